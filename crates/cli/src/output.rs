@@ -1,8 +1,9 @@
 //! The way out: nothing is written before all of it is known.
 
+use crate::address::folder_address;
 use crate::failure::Failure;
 use crate::text::plain;
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 use shootout::export;
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -37,7 +38,7 @@ pub enum AnswerFormat {
     Discord,
     /// To paste into the chat of Roll20: its roll template.
     Roll20,
-    /// A script macro for Foundry: posts the answer, opens the live page.
+    /// A script macro for Foundry: posts the answer and, with --base, opens the live page.
     Foundry,
 }
 
@@ -54,6 +55,33 @@ impl AnswerFormat {
             Self::Roll20 => Some(export::Format::Roll20),
             Self::Foundry => Some(export::Format::Foundry),
         }
+    }
+}
+
+/// How an answer is asked for.
+#[derive(Clone, Debug, Args)]
+pub struct Shown {
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub format: AnswerFormat,
+    /// The address of the folder of the live page, to which what is pasted elsewhere then links
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+}
+
+impl Shown {
+    /// The address of the live page, with its slash, where what is written links to it.
+    ///
+    /// # Errors
+    ///
+    /// When it is none of the web, or the format has no links.
+    pub fn base(&self) -> Result<Option<String>, Failure> {
+        let Some(base) = &self.base else { return Ok(None) };
+        if self.format.export().is_none() {
+            let words = "--base goes with what is pasted elsewhere: --format bbcode, markdown, html, csv, discord, roll20 or foundry";
+            return Err(Failure::Refused(words.to_owned()));
+        }
+        folder_address("--base", base).map(Some)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Documents of rule sets that answer questions: the same pages for all of them.
 
+use crate::declared::Given;
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::{AnswerFormat, Format, note, print};
+use crate::output::{AnswerFormat, Format, Shown, note, print};
 use crate::progress::bar;
 use crate::seed::random_seed;
 use crate::table_talk::{self, Talk};
@@ -12,11 +13,11 @@ use shootout::dice::seeded;
 use shootout::export::{answer_content, signed_answer};
 use shootout_ruleset::InputError;
 use shootout_ruleset::content::Block;
-use shootout_ruleset::question::{ASK, Answered, Case};
+use shootout_ruleset::question::{ASK, Answered, Case, Command};
 use std::io;
 
 /// How an answer is asked for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct How {
     /// How it is written.
     pub format: AnswerFormat,
@@ -24,12 +25,28 @@ pub struct How {
     pub exact: bool,
     /// Whether with everything that is too much for everyone; none where the command has no option for it.
     pub in_full: Option<bool>,
+    /// The whole address at which the live page shows it, if that is known.
+    pub link: Option<String>,
 }
 
 impl How {
-    /// Without asking for everything.
-    pub const fn new(format: AnswerFormat, exact: bool) -> Self {
-        Self { format, exact, in_full: None }
+    /// As the options of a command say, of what it answers of this text; without asking for everything.
+    ///
+    /// # Errors
+    ///
+    /// When the options do not go together; else the first thing wrong with the text.
+    pub fn of(
+        shown: &Shown,
+        exact: bool,
+        document: &Document,
+        asked: (&[u8], Command, &[Given<'_>]),
+    ) -> Result<Self, Failure> {
+        let (text, command, options) = asked;
+        let base = shown.base()?;
+        let link = base.map(|base| -> Result<Option<String>, Failure> {
+            Ok(document.link(text, command, options)?.map(|link| format!("{base}#{link}")))
+        });
+        Ok(Self { format: shown.format, exact, in_full: None, link: link.transpose()?.flatten() })
     }
 }
 
@@ -49,7 +66,7 @@ fn time_words(seconds: f64) -> String {
 /// # Errors
 ///
 /// When it is more work than anyone would wait for, or the answer cannot be written.
-pub fn answer(document: &Document, case: &dyn Case, how: How) -> Result<(), Failure> {
+pub fn answer(document: &Document, case: &dyn Case, how: &How) -> Result<(), Failure> {
     let answered = worked_out(case, how.exact).map_err(|error| document.failure(error))?;
     let mut shown = answered.answer;
     if how.in_full == Some(true) {
@@ -58,7 +75,9 @@ pub fn answer(document: &Document, case: &dyn Case, how: How) -> Result<(), Fail
         shown.details.push(Block::Line("`--decisions` lists everything that is decided.".to_owned()));
     }
     match how.format.export() {
-        Some(format) => print(&format.write(&signed_answer(&shown, "Open this calculation", None))),
+        Some(format) => {
+            print(&format.write(&signed_answer(&shown, "Open this calculation", how.link.as_deref())))
+        }
         None if how.format == AnswerFormat::Json => print(&(answered.report_json + "\n")),
         None => print(&content_page(&answer_content(&shown)).finish()),
     }

@@ -45,6 +45,56 @@ fn the_address_of_the_page_goes_before() {
     }
 }
 
+/// What is pasted elsewhere leads to the page, in every format that can: to just what was asked, rulings and own entries too.
+#[test]
+fn what_is_pasted_links_to_the_page() {
+    let path = common::example("automatic_burst.json");
+    let to = "https://odds.example/#bs=40&weapon=autogun&range=60&plan=auto&v=1.1";
+    let asked = ["odds", &path, "--base", "https://odds.example", "--format"];
+    for (format, linked) in [
+        ("bbcode", format!("[url={to}]")),
+        ("markdown", format!("]({to})")),
+        ("html", format!("<a href=\"{}\">", to.replace('&', "&amp;"))),
+        ("csv", to.to_owned()),
+        ("discord", format!("]({to})")),
+        ("roll20", format!("]({to})")),
+        ("foundry", format!("window.open(\"{to}\"")),
+    ] {
+        let text = answer(&[&asked[..], &[format]].concat());
+        assert!(text.contains(&linked), "{format}: {text}");
+        let without = answer(&["odds", &path, "--format", format]);
+        assert!(!without.contains("://") && !without.contains("window.open"), "{format}: {without}");
+    }
+    let ruled = answer(&[&asked[..], &["csv", "--ruling", "jam_shot=hits_then_jams"]].concat());
+    assert!(ruled.contains("&rulings.jam_shot=hits_then_jams&"), "{ruled}");
+    for (command, file) in
+        [("order", "scenarios/order_harlequin.json"), ("duel", "fate_firefight/duel_across_the_yard.json")]
+    {
+        let path = data().join(file).to_string_lossy().into_owned();
+        let link = answer(&["link", &path]);
+        let text = answer(&[command, &path, "--base", "https://odds.example", "--format", "foundry"]);
+        assert!(text.contains(&format!("https://odds.example/#{}", link.trim_end())), "{command}: {text}");
+    }
+}
+
+#[test]
+fn an_answer_that_no_link_holds_is_written_all_the_same() {
+    let path = common::example("automatic_burst.json");
+    let goes_on = ["--base", "https://odds.example", "--format", "markdown"];
+    // Advice on a shot: a link of the file would open the shot.
+    let run = shootout(&[&["advise", &path], &goes_on[..]].concat());
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(!run.out.contains("://") && run.err.contains("no link"), "{} {}", run.out, run.err);
+    for (arguments, words) in [
+        (vec!["--base", "https://odds.example"], "--base goes with what is pasted elsewhere"),
+        (vec!["--base", "odds.example", "--format", "html"], "--base: found `odds.example`"),
+    ] {
+        let run = shootout(&[&["odds", path.as_str()], arguments.as_slice()].concat());
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.contains(words), "{}", run.err);
+    }
+}
+
 #[test]
 fn a_page_takes_the_live_answer_in() {
     let path = common::example("automatic_burst.json");

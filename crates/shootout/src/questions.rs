@@ -151,6 +151,22 @@ pub fn with_rulings<'t>(text: &'t [u8], rulings: &[(String, Value)]) -> Result<C
     Ok(Cow::Owned(Value::from(document).to_string().into_bytes()))
 }
 
+/// A document with what these options and rulings say in place of what it says itself.
+///
+/// # Errors
+///
+/// When the text is no JSON.
+pub fn stated(
+    text: &[u8],
+    options: &[(&InputOption, &str)],
+    rulings: &[(String, Value)],
+) -> Result<Value, InputError> {
+    let mut document = parse(text)?;
+    options.iter().for_each(|(option, typed)| option.put(&mut document, typed));
+    set_rulings(&mut document, rulings);
+    Ok(Value::from(document))
+}
+
 /// Puts rulings into a document in place of its own.
 pub(crate) fn set_rulings(document: &mut Node, rulings: &[(String, Value)]) {
     if rulings.is_empty() {

@@ -1,7 +1,7 @@
 use crate::declared::{Declared, ToAdvise};
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::AnswerFormat;
+use crate::output::Shown;
 use crate::questions::{self, How};
 use clap::Args;
 use shootout_ruleset::question::Command;
@@ -18,9 +18,8 @@ pub struct Arguments {
     /// Everything that is decided, with the chance that it comes to that
     #[arg(long)]
     decisions: bool,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: AnswerFormat,
+    #[command(flatten)]
+    shown: Shown,
     /// Decide by exact fractions and print them; in JSON every chance and mean is then "numerator/denominator"
     #[arg(long)]
     exact: bool,
@@ -31,7 +30,10 @@ impl Arguments {
         let text = self.document.text()?;
         let options = self.options.of(self.document.rule_set(&text)?)?;
         let case = self.document.case_with(&text, Some(Command::Advise), &options)?;
-        let how = How { in_full: Some(self.decisions), ..How::new(self.format, self.exact) };
-        questions::answer(&self.document, &*case, how)
+        let how = How {
+            in_full: Some(self.decisions),
+            ..How::of(&self.shown, self.exact, &self.document, (&text, Command::Advise, &options))?
+        };
+        questions::answer(&self.document, &*case, &how)
     }
 }

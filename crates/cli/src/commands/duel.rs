@@ -1,7 +1,7 @@
 use crate::declared::{Declared, ToDuel};
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::AnswerFormat;
+use crate::output::Shown;
 use crate::questions::{self, How};
 use crate::seed::random_seed;
 use clap::Args;
@@ -17,9 +17,8 @@ pub struct Arguments {
     /// The seed of a simulation: the same number gives the same answer; without it one is drawn and told
     #[arg(long = "rng", value_name = "N")]
     seed: Option<u64>,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: AnswerFormat,
+    #[command(flatten)]
+    shown: Shown,
     /// Print exact fractions; in JSON every chance is then "numerator/denominator"
     #[arg(long)]
     exact: bool,
@@ -45,6 +44,7 @@ impl Arguments {
         };
         let mut case = self.document.case_with(&text, Some(Command::Duel), &options)?;
         seed.into_iter().for_each(|seed| case.set_seed(seed));
-        questions::answer(&self.document, &*case, How::new(self.format, self.exact))
+        let how = How::of(&self.shown, self.exact, &self.document, (&text, Command::Duel, &options))?;
+        questions::answer(&self.document, &*case, &how)
     }
 }

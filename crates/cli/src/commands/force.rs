@@ -1,6 +1,6 @@
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::AnswerFormat;
+use crate::output::Shown;
 use crate::questions::{self, How};
 use clap::Args;
 use shootout_ruleset::question::Command;
@@ -10,15 +10,15 @@ use shootout_ruleset::question::Command;
 pub struct Arguments {
     #[command(flatten)]
     document: Document,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: AnswerFormat,
+    #[command(flatten)]
+    shown: Shown,
 }
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let text = self.document.text()?;
         let case = self.document.case(&text, Some(Command::Force))?;
-        questions::answer(&self.document, &*case, How::new(self.format, false))
+        let how = How::of(&self.shown, false, &self.document, (&text, Command::Force, &[]))?;
+        questions::answer(&self.document, &*case, &how)
     }
 }

@@ -1,6 +1,6 @@
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::AnswerFormat;
+use crate::output::Shown;
 use crate::questions::{self, How};
 use clap::Args;
 use shootout_ruleset::question::Command;
@@ -11,9 +11,8 @@ use shootout_ruleset::question::Command;
 pub struct Arguments {
     #[command(flatten)]
     document: Document,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: AnswerFormat,
+    #[command(flatten)]
+    shown: Shown,
     /// Print exact fractions; in JSON every chance and mean is then "numerator/denominator"
     #[arg(long)]
     exact: bool,
@@ -23,6 +22,7 @@ impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let text = self.document.text()?;
         let case = self.document.case(&text, Some(Command::Odds))?;
-        questions::answer(&self.document, &*case, How::new(self.format, self.exact))
+        let how = How::of(&self.shown, self.exact, &self.document, (&text, Command::Odds, &[]))?;
+        questions::answer(&self.document, &*case, &how)
     }
 }

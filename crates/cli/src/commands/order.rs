@@ -1,6 +1,6 @@
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::AnswerFormat;
+use crate::output::Shown;
 use crate::questions::{self, How};
 use clap::Args;
 use shootout_ruleset::question::Command;
@@ -16,9 +16,8 @@ pub struct Arguments {
     /// Print exact fractions, where an order is a matter of chance
     #[arg(long)]
     exact: bool,
-    /// How to write the order
-    #[arg(long, value_enum, default_value_t)]
-    format: AnswerFormat,
+    #[command(flatten)]
+    shown: Shown,
 }
 
 impl Arguments {
@@ -26,6 +25,7 @@ impl Arguments {
         let text = self.document.text()?;
         let mut case = self.document.case(&text, Some(Command::Order))?;
         self.seed.into_iter().for_each(|seed| case.set_seed(seed));
-        questions::answer(&self.document, &*case, How::new(self.format, self.exact))
+        let how = How::of(&self.shown, self.exact, &self.document, (&text, Command::Order, &[]))?;
+        questions::answer(&self.document, &*case, &how)
     }
 }

@@ -1,5 +1,6 @@
 //! The way in: documents, catalogues and rulings named on the command line.
 
+mod linked;
 mod ruling;
 
 pub use shootout::DocumentKind as Kind;

@@ -11,16 +11,15 @@ pub(super) fn write(content: &Content) -> String {
     let (links, blocks): (Vec<&Block>, Vec<&Block>) = content.blocks.iter().partition(is_link);
     let said = html::unstyled(&Content { blocks: blocks.into_iter().cloned().collect() });
     let linked: String = links.iter().map(|link| paragraph(link)).collect();
-    let mut script = String::from(
-        "// A script macro: it posts the answer to the chat and opens the live page in a window.\n",
-    );
+    let opened: Vec<String> = links
+        .iter()
+        .filter_map(|block| if let Block::Link { address: to, .. } = block { address(to) } else { None })
+        .collect();
+    let opens = if opened.is_empty() { "" } else { " and opens the live page in a window" };
+    let mut script = format!("// A script macro: it posts the answer to the chat{opens}.\n");
     // First, as browsers open windows only at once.
-    for block in &links {
-        if let Block::Link { address: to, .. } = block
-            && let Some(to) = address(to)
-        {
-            script.push_str(&format!("window.open({}, \"_blank\", \"noopener\");\n", quoted(&to)));
-        }
+    for to in &opened {
+        script.push_str(&format!("window.open({}, \"_blank\", \"noopener\");\n", quoted(to)));
     }
     script.push_str(&format!(
         "await ChatMessage.create({{\n  speaker: ChatMessage.getSpeaker(),\n  content: {},\n}});\n",

@@ -57,7 +57,7 @@ pub enum Format {
     Discord,
     /// A message for the chat of Roll20, by its roll template `default`.
     Roll20,
-    /// A script macro for Foundry Virtual Tabletop, which posts the answer and opens the live page.
+    /// A script macro for Foundry Virtual Tabletop, which posts the answer and opens the live page, where its address is known.
     Foundry,
 }
 

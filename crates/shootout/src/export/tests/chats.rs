@@ -65,6 +65,18 @@ fn a_macro_for_foundry_posts_and_opens() {
     }
 }
 
+#[test]
+fn a_macro_without_an_address_does_not_say_that_it_opens_one() {
+    let content = Content { blocks: vec![Block::Lead("Vex hits.".to_owned())] };
+    let script = Format::Foundry.write(&content.signed("Open this", None));
+    assert!(script.starts_with("// A script macro: it posts the answer to the chat.\n"), "{script}");
+    assert!(!script.contains("window.open"), "{script}");
+    let script = Format::Foundry.write(&of("Vex"));
+    assert!(script.starts_with(
+        "// A script macro: it posts the answer to the chat and opens the live page in a window.\n"
+    ));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
