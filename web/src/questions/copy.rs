@@ -8,9 +8,10 @@ use crate::widgets::kit::{click, flag, part_when};
 use crate::widgets::sheet::sheet;
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
+use serde_json::{Map, Value};
 use shootout::card::answer_card;
-use shootout::export::{Format, signed_answer};
-use shootout::link::encode;
+use shootout::export::{Embed, Format, likely_height_px, signed_answer};
+use shootout::link::{encode, may_be_embedded};
 
 const SHEET: &str = "copy-answer-sheet";
 
@@ -20,6 +21,7 @@ enum Text {
     Link,
     LinkWithPreview,
     Written(Format),
+    Embedded(Embed),
     Report,
     Document,
 }
@@ -28,7 +30,7 @@ enum Text {
 const NOT_YET: &str = "There is no answer yet";
 
 /// What can be copied, what it is called and what it is for.
-const TEXTS: [(Text, &str, &str); 11] = [
+const TEXTS: [(Text, &str, &str); 13] = [
     (Text::Link, "Link", "opens this question anywhere"),
     (Text::LinkWithPreview, "Link with preview", "shows the answer where it is pasted; its server sees it"),
     (Text::Written(Format::Bbcode), "BBCode", "for forums"),
@@ -37,6 +39,8 @@ const TEXTS: [(Text, &str, &str); 11] = [
     (Text::Written(Format::Roll20), "Roll20", "for its chat"),
     (Text::Written(Format::Foundry), "Foundry macro", "posts the answer, opens this page"),
     (Text::Written(Format::Html), "HTML", "for web pages"),
+    (Text::Embedded(Embed::Frame), "Live frame", "for pages that allow frames"),
+    (Text::Embedded(Embed::Element), "Live element", "for pages that allow scripts"),
     (Text::Written(Format::Csv), "CSV", "for spreadsheets"),
     (Text::Report, "Answer as JSON", "for programs"),
     (Text::Document, "Question as JSON", "for the command line"),
@@ -64,10 +68,16 @@ fn choices(asked: Asked) -> AnyView {
         .iter()
         .filter(|(text, ..)| *text != Text::LinkWithPreview || preview_address().is_some())
         .map(|&(text, name, what_for)| {
-            row(name, what_for, move || match untrack(|| written(text, asked)) {
-                Ok(text) => give(name, text, told),
-                Err(reason) => told.set(Told::of(format!("{reason}."))),
-            })
+            let offered = move || {
+                row(name, what_for, move || match untrack(|| written(text, asked)) {
+                    Ok(text) => give(name, text, told),
+                    Err(reason) => told.set(Told::of(format!("{reason}."))),
+                })
+            };
+            match text {
+                Text::Embedded(_) => part_when(move || is_embedded(asked), offered),
+                _ => offered(),
+            }
         })
         .collect();
     rows.push(row("QR code", "for another phone", move || {
@@ -86,6 +96,12 @@ fn choices(asked: Asked) -> AnyView {
     copies(rows, invalid, told)
 }
 
+/// Whether live answers show what is asked.
+fn is_embedded(asked: Asked) -> bool {
+    let question = asked.place.get().whole(&Value::Object(Map::new()));
+    encode(&question).is_ok_and(|link| may_be_embedded(&link))
+}
+
 /// The text that is asked for, or why there is none.
 fn written(text: Text, asked: Asked) -> Result<String, String> {
     let (place, document) = (asked.place.get(), asked.stated());
@@ -101,6 +117,11 @@ fn written(text: Text, asked: Asked) -> Result<String, String> {
         Text::Written(format) => {
             let words = format!("Open this {}", place.question.label.to_lowercase());
             format.write(&signed_answer(&answered()?.answer, &words, address().ok().as_deref()))
+        }
+        Text::Embedded(embed) => {
+            let answer = &answered()?.answer;
+            let link = encode(&short()).map_err(|too_long| too_long.to_string())?;
+            embed.code(&page_address(), &link, &answer.sentence, likely_height_px(answer, &link))
         }
         Text::Report => answered()?.report_json.clone(),
         Text::Document => format!("{whole:#}"),
