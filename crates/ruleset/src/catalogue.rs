@@ -128,15 +128,31 @@ impl Entries {
     /// A document with ids in place of what stands in these entries as it is, so that it is short.
     #[must_use]
     pub fn shortened(&self, document: &Value, places: &[Place]) -> Value {
+        self.put_ids(document, places, &|list, stated| self.id_of(list, stated))
+    }
+
+    /// The same, and what an entry is like but for some fields goes by its id with these.
+    #[must_use]
+    pub fn shortened_by_likeness(&self, document: &Value, places: &[Place]) -> Value {
+        let by = |list: &str, stated: &Value| {
+            self.id_of(list, stated).or_else(|| self.id_and_changes(list, stated))
+        };
+        self.put_ids(document, places, &by)
+    }
+
+    /// A document with what stands instead of a thing, where there is such.
+    fn put_ids(
+        &self,
+        document: &Value,
+        places: &[Place],
+        instead: &dyn Fn(&str, &Value) -> Option<Node>,
+    ) -> Value {
         let mut node = Node::from(document);
         for place in places {
             let shorten = |node: &mut Node, _: &str| {
                 // As values: the order of fields says nothing.
-                let stated = Value::from(node.clone());
-                let known =
-                    self.list(place.list).iter().find(|(_, entry)| Value::from(entry.clone()) == stated);
-                if let Some((id, _)) = known {
-                    *node = Node::Text(id.clone());
+                if let Some(short) = instead(place.list, &Value::from(node.clone())) {
+                    *node = short;
                 }
                 Ok(())
             };
@@ -144,6 +160,33 @@ impl Entries {
             let _ = follow(&mut node, "", place.path, &shorten);
         }
         node.into()
+    }
+
+    fn id_of(&self, list: &str, stated: &Value) -> Option<Node> {
+        let known = self.list(list).iter().find(|(_, entry)| Value::from(entry.clone()) == *stated);
+        known.map(|(id, _)| Node::Text(id.clone()))
+    }
+
+    /// The id of the entry that lacks least of what is stated, with the fields that it lacks. None of what has nothing in common with any:
+    /// that would be longer than the thing itself.
+    fn id_and_changes(&self, list: &str, stated: &Value) -> Option<Node> {
+        let fields = stated.as_object().filter(|fields| !fields.contains_key("id"))?;
+        let changed = |(id, entry): &(String, Node)| {
+            let entry = Value::from(entry.clone());
+            let entry = entry.as_object()?;
+            // A field can be stated otherwise, but not taken away.
+            if !entry.keys().all(|name| fields.contains_key(name)) {
+                return None;
+            }
+            let differs = |(name, value): &(&String, &Value)| entry.get(*name) != Some(*value);
+            let mut short = vec![("id".to_owned(), Node::Text(id.clone()))];
+            short
+                .extend(fields.iter().filter(differs).map(|(name, value)| (name.clone(), Node::from(value))));
+            Some(Node::Object(short))
+        };
+        let length = |node: &Node| Value::from(node.clone()).to_string().len();
+        let shortest = self.list(list).iter().filter_map(changed).min_by_key(length)?;
+        (length(&shortest) < stated.to_string().len()).then_some(shortest)
     }
 
     /// A document with what these entries have otherwise than others in place of its ids, so that it means the same where only
@@ -288,5 +331,28 @@ mod tests {
         assert_eq!(short(musket), serde_json::json!({ "gun": "musket" }));
         let other = serde_json::json!({ "heavy": true, "shots": 2 });
         assert_eq!(short(other.clone()), serde_json::json!({ "gun": other }));
+    }
+
+    /// By the entry of which the least is otherwise; what an entry has and the thing has not cannot be said so.
+    #[test]
+    fn what_is_like_an_entry_goes_by_its_id_and_what_is_otherwise() {
+        let musket = r#"{ "name": "Musket", "shots": 1, "heavy": true }"#;
+        let known = entries(&[("musket", musket), ("bow", r#"{ "name": "Bow", "shots": 5 }"#)]);
+        let short =
+            |gun: serde_json::Value| known.shortened_by_likeness(&serde_json::json!({ "gun": gun }), &PLACES);
+        let changed = serde_json::json!({ "name": "Musket", "shots": 2, "heavy": true, "smoke": 1 });
+        let by_id = serde_json::json!({ "gun": { "id": "musket", "shots": 2, "smoke": 1 } });
+        assert_eq!(short(changed), by_id);
+        assert_eq!(
+            short(serde_json::json!({ "name": "Bow", "shots": 5 })),
+            serde_json::json!({ "gun": "bow" })
+        );
+        for other in [
+            serde_json::json!({ "name": "Musket", "heavy": true }),
+            serde_json::json!("bow"),
+            serde_json::json!(7),
+        ] {
+            assert_eq!(short(other.clone()), serde_json::json!({ "gun": other }));
+        }
     }
 }

@@ -181,6 +181,9 @@ impl RuleSet {
     /// The same the other way: with ids in place of what stands there as it comes with the program, so that it is short.
     #[must_use]
     pub fn shortened(&self, ask: &str, document: &Value) -> Value {
+        if let Some(catalogue) = &self.catalogue {
+            return catalogue.shortened(document);
+        }
         match self.samples().zip(self.implied_of(ask)) {
             Some((entries, implied)) => entries.shortened(document, implied.places),
             None => document.clone(),

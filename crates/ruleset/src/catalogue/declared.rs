@@ -41,6 +41,21 @@ impl Catalogue {
         Ok(document)
     }
 
+    /// A document with ids of the catalogue that comes with the program in place of what is its, so that it is short; what differs in
+    /// some fields alone goes by its id with these. It means the same where that catalogue is known.
+    #[must_use]
+    pub fn shortened(&self, document: &Value) -> Value {
+        let entries = (self.entries)();
+        let short = entries.shortened_by_likeness(document, self.places);
+        let opened = self.written_out(&Node::from(&short), entries).map(Value::from);
+        // What is done to documents before ids are replaced may not bear it.
+        if opened.is_ok_and(|opened| opened == *document) {
+            short
+        } else {
+            entries.shortened(document, self.places)
+        }
+    }
+
     /// A document with what these entries have otherwise than the catalogue that comes with the program in place of its ids, so that
     /// it means the same where only that one is known.
     #[must_use]

@@ -4,6 +4,7 @@ mod damage;
 mod kept;
 mod question;
 mod round_trip;
+mod shortened;
 
 use super::{Opened, decode, text_of};
 use serde_json::Value;

@@ -221,7 +221,7 @@ fn leaves(value: &Value, place: String) -> Vec<String> {
 }
 
 /// The documents in the data folders of the rule sets that ask questions, if the program has any here.
-fn documents() -> Vec<(&'static RuleSet, Value)> {
+pub(super) fn documents() -> Vec<(&'static RuleSet, Value)> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
     let mut found = Vec::new();
     for rule_set in OTHERS {
