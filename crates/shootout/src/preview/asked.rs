@@ -1,16 +1,20 @@
+use super::title::{title, title_of_sentence};
 use crate::card::{Theme, answer_card};
-use crate::link::{self, Remark};
+use crate::link::{self, FORMAT, Remark};
 use crate::registry::{FIRST, named};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::Answer;
 use shootout_ruleset::document::{NOTHING, Node};
+use shootout_ruleset::link::STAMP;
 use shootout_ruleset::question::{Case, RuleSet, TAG};
 
 /// A question that was read, with the link that opens it.
 pub struct Asked {
     case: Box<dyn Case>,
     label: &'static str,
+    /// Whom it is about, if it says so.
+    title: Option<String>,
     rule_set: &'static RuleSet,
     link: Option<String>,
     remarks: Vec<String>,
@@ -23,7 +27,7 @@ pub struct Preview {
     pub title: String,
     /// The text of the link that opens it; none where it is too long for one, or of a kind that links do not hold.
     pub link: Option<String>,
-    /// What is not as it seems with the link that it came from.
+    /// What is not as it seems with the link that it came from: that its rules are others by now.
     pub remarks: Vec<String>,
     /// What people call the rule set.
     pub rule_set: &'static str,
@@ -39,21 +43,22 @@ impl Asked {
     ///
     /// # Errors
     ///
-    /// The first thing that cannot be read of it.
+    /// The first thing that cannot be read of it, or that it does not end as links do.
     ///
     /// ```
-    /// # #[cfg(feature = "every-rule-set")] {
+    /// # #[cfg(feature = "example")] {
     /// use shootout::preview::Asked;
-    /// let error = Asked::of_link("").err().map(|error| error.found);
-    /// assert_eq!(error.as_deref(), Some("nothing"));
+    /// let error = |text| Asked::of_link(text).err().map(|error| (error.path, error.found));
+    /// assert_eq!(error(""), Some((String::new(), "nothing".to_owned())));
+    /// assert_eq!(error("ruleset=example&attacker.skill=3"), Some(("v".to_owned(), "nothing".to_owned())));
     /// # }
     /// ```
     pub fn of_link(text: &str) -> Result<Self, InputError> {
         let allowed = "the text of a link, as `shootout link` writes it";
         let text = link::in_query(text).ok_or_else(|| InputError::new("", NOTHING, allowed))?;
         let opened = link::decode(&text);
-        if let Some(wrong) = opened.remarks.iter().find_map(Remark::wrong) {
-            return Err(wrong.clone());
+        if let Some(wrong) = opened.remarks.iter().find_map(refused) {
+            return Err(wrong);
         }
         let remarks = opened.remarks.iter().map(ToString::to_string).collect();
         Ok(Self { link: Some(text), remarks, ..Self::of_document(&opened.document)? })
@@ -69,14 +74,15 @@ impl Asked {
         crate::registry::check_tag_of(&node)?;
         let tag = node.take(TAG);
         let rule_set = tag.as_ref().and_then(Node::text).and_then(|name| named(name)).unwrap_or(FIRST);
-        let label = rule_set.question(&mut node.clone(), None)?.label;
+        let question = rule_set.question(&mut node.clone(), None)?;
         let case = rule_set.read(node, None)?;
         let held = serde_json::to_vec(document).ok().and_then(|text| {
             let catalogue = rule_set.scenarios.as_ref().map(|scenarios| (scenarios.catalogue)().clone());
             link::held(&text, &catalogue.unwrap_or_default()).ok()
         });
         let link = held.and_then(|held| link::encode(&held).ok());
-        Ok(Self { case, label, rule_set, link, remarks: Vec::new() })
+        let title = title(rule_set, question, document);
+        Ok(Self { case, label: question.label, title, rule_set, link, remarks: Vec::new() })
     }
 
     /// How long the answer takes at the most, roughly, in seconds, where it can take long; else nothing.
@@ -94,7 +100,11 @@ impl Asked {
         let answer = self.case.answer()?.answer;
         let about: String =
             answer.glance.iter().flat_map(|glance| &glance.title).map(|(words, _)| words.as_str()).collect();
-        let title = if about.trim().is_empty() { self.label.to_owned() } else { about };
+        let title = match self.title {
+            _ if !about.trim().is_empty() => about,
+            Some(title) => title,
+            None => title_of_sentence(self.label, &answer.sentence),
+        };
         Ok(Preview {
             title,
             link: self.link,
@@ -104,6 +114,30 @@ impl Asked {
             answer,
         })
     }
+}
+
+/// Why a link gets no preview of which this is to be remarked; none for what changes nothing of what it says: that the rules were others
+/// when it was made.
+fn refused(remark: &Remark) -> Option<InputError> {
+    let (found, allowed) = match remark {
+        Remark::LeftOut(wrong) | Remark::StoodIn { wrong, .. } | Remark::Unreadable(wrong) => {
+            return Some(wrong.clone());
+        }
+        // What was cut short may still be a link, of another question: `times.2` of `times.24`.
+        Remark::NoStamp => (
+            NOTHING.to_owned(),
+            format!(
+                "the stamp that ends a link, such as `{FORMAT}.1`; without it, the link may have been cut short"
+            ),
+        ),
+        Remark::NewerFormat { found } => (format!("format {found}"), format!("format {FORMAT} or older")),
+        Remark::OtherRules { found, known } if found > known => (
+            format!("version {found} of the rules"),
+            format!("version {known} or older, which are known here"),
+        ),
+        Remark::OtherRules { .. } => return None,
+    };
+    Some(InputError::new(STAMP, found, allowed))
 }
 
 impl Preview {

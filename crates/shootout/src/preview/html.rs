@@ -20,9 +20,7 @@ impl Preview {
     #[must_use]
     pub fn tags(&self, places: &Places) -> String {
         let title = escaped(&format!("{} · {}", self.title, self.rule_set));
-        let sentence = plain(&self.answer.sentence);
-        let description: String = sentence.chars().take(LONGEST_DESCRIPTION).collect();
-        let description = escaped(&description);
+        let description = escaped(&self.description());
         let picture = attribute(&places.picture);
         let [page, oembed] = [&places.page, &places.oembed].map(|place| address(place));
         let canonical =
@@ -45,6 +43,17 @@ impl Preview {
              <meta property=\"og:image:alt\" content=\"{description}\">\n\
              <meta name=\"twitter:card\" content=\"summary_large_image\">\n"
         )
+    }
+
+    /// What is said below the title: the sentence, after what is not as it seems with the link.
+    fn description(&self) -> String {
+        let remarks: String = self.remarks.iter().map(|remark| format!("{remark}. ")).collect();
+        let words = plain(&(remarks + &self.answer.sentence));
+        if words.chars().count() <= LONGEST_DESCRIPTION {
+            return words;
+        }
+        let kept: String = words.chars().take(LONGEST_DESCRIPTION - 1).collect();
+        format!("{}…", kept.trim_end())
     }
 
     /// The answer itself: the sentence, and all numbers.

@@ -12,6 +12,7 @@ mod hosted;
 mod html;
 mod oembed;
 mod places;
+mod title;
 
 #[cfg(test)]
 mod tests;

@@ -55,11 +55,29 @@ fn a_link_that_cannot_be_read_has_no_preview() {
 }
 
 #[test]
-fn what_is_not_as_it_seems_is_said() {
-    let link = "bs=45&weapon=autogun&range=35&plan=semi";
-    assert!(preview(link).body().contains("does not end with its version"));
-    assert!(preview(&format!("{link}&v=1.99")).body().contains("under version 99 of the rules"));
-    assert!(preview(&format!("{link}&v=1.1")).remarks.is_empty());
+fn a_link_that_was_cut_short_or_is_of_a_later_program_has_no_preview() {
+    let whole = "bs=45&weapon=autogun&range=35&plan=auto:times.24&v=1.1";
+    assert!(preview(whole).remarks.is_empty());
+    // Each could be read, and would show other odds than the link has.
+    for (cut, found) in [
+        ("bs=45&weapon=autogun&range=35&plan=auto:times.24", "nothing"),
+        ("bs=45&weapon=autogun&range=35&plan=auto:times.2", "nothing"),
+        ("bs=45&weapon=autogun&range=35&plan=auto:times.24&v=9.1", "format 9"),
+        ("bs=45&weapon=autogun&range=35&plan=auto:times.24&v=1.99", "version 99 of the rules"),
+    ] {
+        let error = refused(cut);
+        assert_eq!((error.path.as_str(), error.found.as_str()), ("v", found), "{cut}");
+    }
+}
+
+#[test]
+fn a_link_of_older_rules_is_shown_and_that_is_said() {
+    let preview = preview("bs=45&weapon=autogun&range=35&plan=semi&v=1.0");
+    assert!(preview.body().contains("under version 0 of the rules"));
+    let tags = preview.tags(&Places::default());
+    let described = content(&tags, "og:description");
+    assert!(described.starts_with("the link was made under version 0 of the rules"), "{described}");
+    assert!(described.ends_with(&preview.answer.sentence), "{described}");
 }
 
 #[test]
