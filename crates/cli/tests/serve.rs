@@ -180,9 +180,11 @@ fn a_crawler_sees_the_answer_of_a_link_of_every_rule_set() {
         assert_eq!(text.matches("<title>").count(), 1, "{path}");
         assert_eq!(text.matches("og:title").count(), 1, "{path}");
         // Without scripts the answer is there to be read, with its tables; with scripts, the live page is.
-        let shown = text.split_once("<noscript>").unwrap().1.split_once("</noscript>").unwrap().0;
+        let shown = text.split_once("</head>").unwrap().1;
+        let shown = shown.split_once("<noscript>").unwrap().1.split_once("</noscript>").unwrap().0;
         assert!(plain(shown).contains(sentence), "{path}: {shown}");
         assert!(text.contains("./page.js"), "{path}");
+        assert!(plain(shown).contains(&format!("<img src=\"./card.png?{link}\"")), "{path}: {shown}");
         let drawn = server.get(picture.strip_prefix("https://odds.example").unwrap());
         assert_eq!((drawn.status, drawn.header("content-type")), (200, "image/png"), "{path}");
         assert_eq!(drawn.header("cache-control"), "public, max-age=31536000, immutable");
@@ -210,10 +212,9 @@ fn with_gallery() -> Server {
     let gallery = dist.join("gallery");
     fs::create_dir_all(&gallery).unwrap();
     fs::write(dist.join("index.html"), "<html><head></head></html>").unwrap();
-    for (path, _) in links().iter().take(2) {
-        let run = common::shootout(&["publish", path, "-o", gallery.to_str().unwrap()]);
-        assert_eq!(run.code, 0, "{}", run.err);
-    }
+    let links = links();
+    let run = common::shootout(&["publish", &links[0].0, &links[1].0, "-o", gallery.to_str().unwrap()]);
+    assert_eq!(run.code, 0, "{}", run.err);
     Server::of(folder, &["--base", BASE])
 }
 

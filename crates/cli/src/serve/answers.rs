@@ -104,7 +104,7 @@ fn make(text: &str, base: &str, index: &str, kind: Kind, room: Room) -> Result<R
             Reply::new("image/png", picture).kept(if is_current { Kept::ForEver } else { Kept::Hour })
         }
         Kind::Page => {
-            let page = with_tags(index, &preview.tags(&places), &preview.body());
+            let page = with_tags(index, &preview.tags(&places), &preview.body_with_picture(&places));
             Reply::new("text/html; charset=utf-8", page).kept(Kept::Hour)
         }
         Kind::Oembed => {

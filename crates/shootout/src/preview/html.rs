@@ -71,6 +71,13 @@ impl Preview {
         )
     }
 
+    /// The same below the live page of a server, for those who run no scripts: with the picture, from the folder of that page.
+    #[must_use]
+    pub fn body_with_picture(&self, places: &Places) -> String {
+        let beside = places.picture.strip_prefix(&places.home).map(|name| format!("./{name}"));
+        self.body() + &picture(&beside.unwrap_or_default())
+    }
+
     /// A whole page that needs no script, with the picture and a link to the live page.
     #[must_use]
     pub fn page(&self, places: &Places) -> String {
@@ -81,16 +88,19 @@ impl Preview {
             index => format!("<p><a href=\"{}\">All worked examples</a></p>\n", attribute(index)),
         };
         let body = format!(
-            "{index}{}<p><a href=\"{live}\">{open}</a></p>\n<img src=\"{}\" alt=\"The answer as a picture\" width=\"{}\" height=\"{}\">\n",
+            "{index}{}<p><a href=\"{live}\">{open}</a></p>\n{}",
             self.body(),
-            attribute(&places.picture),
-            card::WIDTH,
-            card::HEIGHT
+            picture(&places.picture)
         );
         let says_link =
             self.link.as_deref().map(|link| format!("{LINK}{}\">\n", escaped(link))).unwrap_or_default();
         whole(&(self.tags(places) + &says_link), &places.home, &body)
     }
+}
+
+fn picture(place: &str) -> String {
+    let (place, width, height) = (attribute(place), card::WIDTH, card::HEIGHT);
+    format!("<img src=\"{place}\" alt=\"The answer as a picture\" width=\"{width}\" height=\"{height}\">\n")
 }
 
 /// Where pages that show answers of others ask for the frame of one.
