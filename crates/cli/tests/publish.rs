@@ -86,12 +86,35 @@ fn of_a_folder_all_is_published_that_asks_something() {
         fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
     // Frames in pages of others need a whole address, and none is known.
-    assert_eq!(names, ["index.html", "mine-at-dawn--.html", "mine-at-dawn--.png"]);
-    let page = read(&out, "mine-at-dawn--.html");
-    assert!(page.contains("content=\"mine-at-dawn--.png\"") && page.contains("<a href=\"../#"), "{page}");
+    assert_eq!(names, ["at-dawn--.html", "at-dawn--.png", "index.html", "pages.txt"]);
+    let page = read(&out, "at-dawn--.html");
+    assert!(page.contains("content=\"at-dawn--.png\"") && page.contains("<a href=\"../#"), "{page}");
     for whole in ["oembed", "canonical", "og:url"] {
         assert!(!page.contains(whole), "{whole} in {page}");
     }
+}
+
+/// What is published no more is gone; what is of others stays, whatever stands in the list.
+#[test]
+fn another_run_takes_away_what_is_no_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    let to = ["-o", out.to_str().unwrap()];
+    let (gunner, guard) =
+        (path("scenarios/plasma_gunner.json"), path("fate_firefight/guard_and_ganger.json"));
+    assert_eq!(shootout(&[&["publish", &gunner, &guard], &to[..]].concat()).code, 0);
+    assert!(out.join("guard_and_ganger.html").exists());
+    fs::write(folder.path().join("mine.html"), "mine").unwrap();
+    fs::write(out.join("mine.html"), "mine").unwrap();
+    let list = read(&out, "pages.txt") + "../mine.html\n/etc/none.html\n.html\n";
+    fs::write(out.join("pages.txt"), list).unwrap();
+    assert_eq!(shootout(&[&["publish", &gunner], &to[..]].concat()).code, 0);
+    for ending in ["html", "png"] {
+        assert!(!out.join(format!("guard_and_ganger.{ending}")).exists());
+        assert!(out.join(format!("plasma_gunner.{ending}")).exists());
+    }
+    assert!(folder.path().join("mine.html").exists() && out.join("mine.html").exists());
+    assert!(!read(&out, "index.html").contains("guard_and_ganger"));
 }
 
 #[test]

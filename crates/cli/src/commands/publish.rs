@@ -9,13 +9,15 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::preview::{Asked, Entry, Places, Preview, Room, counted_from, gallery};
 use shootout_ruleset::words::capital;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// Answers as static pages: for each document one with title, sentence, picture and all numbers, and an index of them
 ///
-/// What is pasted of them elsewhere shows its title, sentence and picture, without any server but one for files.
+/// What is pasted of them elsewhere shows its title, sentence and picture, without any server but one for files. What an earlier run wrote
+/// into the same folder and this one does not is taken away; pages.txt lists what is of this command.
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// The documents; of a folder, all below it that ask something
@@ -35,6 +37,10 @@ pub struct Arguments {
 
 /// The file of the index.
 const INDEX: &str = "index.html";
+
+/// The list of all files that were written, so that another run knows which to take away, and how these end.
+const LIST: &str = "pages.txt";
+const ENDINGS: [&str; 3] = [".oembed.json", ".html", ".png"];
 
 /// A document that is published.
 struct Document {
@@ -70,7 +76,12 @@ impl Arguments {
         }
         fs::create_dir_all(&self.output)
             .map_err(|source| Failure::File { file: name_of(&self.output), source })?;
-        let write = |name: String, bytes: &[u8]| file::write_whole(&self.output.join(name), bytes);
+        let mut written = BTreeSet::new();
+        let mut write = |name: String, bytes: &[u8]| {
+            file::write_whole(&self.output.join(&name), bytes)?;
+            written.insert(name);
+            Ok::<(), Failure>(())
+        };
         for Page { name, html, picture, oembed, .. } in &pages {
             write(format!("{name}.html"), html.as_bytes())?;
             write(format!("{name}.png"), picture)?;
@@ -80,6 +91,7 @@ impl Arguments {
         }
         let entries: Vec<Entry> = pages.into_iter().map(|page| page.entry).collect();
         write(INDEX.to_owned(), gallery(&entries, &home).as_bytes())?;
+        take_away_others(&self.output, &written)?;
         note(&format!("{} pages and their index are in {}", entries.len(), self.output.display()));
         Ok(())
     }
@@ -97,14 +109,35 @@ impl Arguments {
     }
 }
 
+/// Takes away what an earlier run wrote that this one did not, and notes what this one did.
+fn take_away_others(folder: &Path, written: &BTreeSet<String>) -> Result<(), Failure> {
+    let list = folder.join(LIST);
+    let before = fs::read_to_string(&list).unwrap_or_default();
+    // Only what could be of this command: whoever wrote the list, no name in it leads out of the folder.
+    let is_page = |name: &&str| {
+        let stem = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending));
+        stem.is_some_and(|stem| !stem.is_empty() && stem == page_name_of(stem))
+    };
+    for name in before.lines().filter(is_page).filter(|name| !written.contains(*name)) {
+        match fs::remove_file(folder.join(name)) {
+            Err(source) if source.kind() != ErrorKind::NotFound => {
+                return Err(Failure::Write { file: name_of(&folder.join(name)), source });
+            }
+            _ => {}
+        }
+    }
+    let names: String = written.iter().map(|name| format!("{name}\n")).collect();
+    file::write_whole(&list, names.as_bytes())
+}
+
 /// The documents in order, each with a name of its own.
 fn documents(files: &[PathBuf]) -> Result<Vec<Document>, Failure> {
     let mut found = BTreeMap::new();
     for file in files {
         let all = if file.is_dir() { below(file)? } else { vec![file.clone()] };
         for one in all {
-            let (parent, is_named) = (file.parent().unwrap_or(Path::new("")), one == *file);
-            let place = if is_named { one.file_name().map(Path::new) } else { one.strip_prefix(parent).ok() };
+            let is_named = one == *file;
+            let place = if is_named { one.file_name().map(Path::new) } else { one.strip_prefix(file).ok() };
             let name = page_name(place.unwrap_or(&one));
             if let Some(Document { file: other, .. }) =
                 found.insert(name.clone(), Document { file: one.clone(), name, is_named })
@@ -142,13 +175,13 @@ fn below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
 fn page_name(place: &Path) -> String {
     let place = place.with_extension("");
     let parts = place.iter().map(|part| part.to_string_lossy());
-    let name = parts.collect::<Vec<_>>().join("-");
-    let name: String = name
-        .chars()
-        .map(|sign| if sign.is_ascii_alphanumeric() || sign == '_' { sign } else { '-' })
-        .collect();
+    let name = page_name_of(&parts.collect::<Vec<_>>().join("-"));
     // The index has this name.
     if name == "index" { "index-1".to_owned() } else { name }
+}
+
+fn page_name_of(name: &str) -> String {
+    name.chars().map(|sign| if sign.is_ascii_alphanumeric() || sign == '_' { sign } else { '-' }).collect()
 }
 
 /// `at_dawn.json` is called "At dawn" in the index.
@@ -189,6 +222,7 @@ fn page(document: &Document, base: &str, home: &str) -> Result<Option<Page>, Fai
         oembed: is_known.then(|| preview.oembed(&places, Room::default())),
         entry: Entry {
             title: words(&document.file),
+            is_drawn: preview.is_drawn(),
             sentence: preview.answer.sentence,
             rule_set: preview.rule_set,
             page: places.page,

@@ -2,12 +2,13 @@
 //! diagrams or the first distribution, the other chances.
 
 use super::diagrams;
-use super::sheet::{Area, Sheet, Style};
+use super::sheet::{Anchor, Area, Sheet, Style};
 use super::theme::{Palette, Theme};
 use super::width::{elided, fitted, measure, wrapped};
 use super::{LEFT, RIGHT, cannot_be_done, glanced, head, sentence};
 use crate::export::{added, chance_words, in_line, plain, roll_words};
 use shootout_ruleset::answer::{Answer, Chance, Roll};
+use shootout_ruleset::content::{Block, Table};
 
 /// Where what is rolled and the likeliest ends, and where the bars begin.
 const MIDDLE: f64 = 560.0;
@@ -37,7 +38,7 @@ pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
     if let Some(glance) = &answer.glance {
         glanced::draw(&mut sheet, glance);
     } else if !has_numbers(answer) && answer.reasons.is_empty() {
-        return words_alone(sheet, &answer.sentence);
+        return words_alone(sheet, answer);
     } else if answer.reasons.is_empty() {
         let area = Area { left: LEFT, top: TOP, right: MIDDLE - 40.0, bottom: BOTTOM };
         let rolls = if answer.rolls.is_empty() { BOTTOM } else { 286.0 };
@@ -57,21 +58,73 @@ pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
 }
 
 /// Whether there is anything to draw beside the sentence.
-fn has_numbers(answer: &Answer) -> bool {
+#[must_use]
+pub fn has_numbers(answer: &Answer) -> bool {
     !(answer.chances.is_empty() && answer.rolls.is_empty() && answer.distributions.is_empty())
 }
 
-/// The card of an answer in words: the sentence, as large as there is room for it.
-fn words_alone(mut sheet: Sheet, sentence: &str) -> String {
+/// The card of an answer that has no numbers of its own but those that it sets out: the sentence, large, and below it as much of its first
+/// table as there is room for.
+fn words_alone(mut sheet: Sheet, answer: &Answer) -> String {
     let ink = sheet.palette.ink;
-    for (y, line) in (0_u8..).zip(wrapped(&plain(sentence), RIGHT - LEFT, 36.0, false, MAX_LINES)) {
-        sheet.text(LEFT, 150.0 + 52.0 * f64::from(y), Style::plain(36.0, ink), &line);
+    let table = answer.details.iter().find_map(|block| match block {
+        Block::Table(table) if table.rows.len() >= MIN_ROWS => Some(table),
+        _ => None,
+    });
+    // Beside a table, the sentence leaves room for it.
+    let (size, line_px, top) = if table.is_some() { (28.0, 40.0, 118.0) } else { (36.0, 52.0, 150.0) };
+    let lines = wrapped(&plain(&answer.sentence), RIGHT - LEFT, size, false, MAX_LINES);
+    let mut end = top;
+    for (y, line) in (0_u8..).zip(lines) {
+        end = top + line_px * f64::from(y);
+        sheet.text(LEFT, end, Style::plain(size, ink), &line);
+    }
+    if let Some(table) = table {
+        draw_table(&mut sheet, table, end + 28.0);
     }
     sheet.finish()
 }
 
 /// So many lines of a sentence fit on a card that shows nothing else.
 const MAX_LINES: usize = 9;
+/// Fewer rows than these are said by the sentence.
+const MIN_ROWS: usize = 2;
+/// The height of a row, the width of a column, and where the last row ends.
+const ROW_PX: f64 = 36.0;
+const COLUMN_PX: f64 = 150.0;
+const ROWS_END: f64 = 606.0;
+/// More columns than these leave no room for what a row is.
+const MAX_COLUMNS: usize = 4;
+
+/// The first rows of a table, each with its first numbers at the right.
+fn draw_table(sheet: &mut Sheet, table: &Table, top: f64) {
+    let Palette { ink, quiet, line, .. } = sheet.palette;
+    sheet.line(LEFT, top, RIGHT, line, 1.5);
+    let columns = table.columns.len().saturating_sub(1).min(MAX_COLUMNS);
+    let right_of = |column: usize| RIGHT - COLUMN_PX * (columns - 1 - column) as f64;
+    let mut y = top + 30.0;
+    let heads = table.columns.iter().skip(1).take(columns);
+    if heads.clone().any(|column| !column.head.is_empty()) {
+        for (place, column) in heads.enumerate() {
+            let words = elided(&plain(&column.head), COLUMN_PX - 16.0, 18.0, false);
+            sheet.text(right_of(place), y, Style::plain(18.0, quiet).anchored(Anchor::End), &words);
+        }
+        y += ROW_PX;
+    }
+    let room = RIGHT - LEFT - COLUMN_PX * columns as f64;
+    for row in &table.rows {
+        if y > ROWS_END {
+            return;
+        }
+        let Some((what, cells)) = row.split_first() else { continue };
+        sheet.text(LEFT, y, Style::plain(22.0, ink), &elided(&plain(&what.text), room, 22.0, false));
+        for (place, cell) in cells.iter().take(columns).enumerate() {
+            let words = elided(&plain(&cell.text), COLUMN_PX - 16.0, 22.0, true);
+            sheet.text(right_of(place), y, Style::bold(22.0, ink).anchored(Anchor::End), &words);
+        }
+        y += ROW_PX;
+    }
+}
 
 /// The chance that matters most, as large as it fits.
 fn headline(sheet: &mut Sheet, Chance { label, explanation, chance }: &Chance, area: Area) {

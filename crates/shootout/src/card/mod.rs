@@ -17,7 +17,7 @@ mod width;
 #[cfg(test)]
 mod tests;
 
-pub use answered::answer_card;
+pub use answered::{answer_card, has_numbers};
 
 use crate::export::plain;
 use sheet::{Anchor, Sheet, Style};

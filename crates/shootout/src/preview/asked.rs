@@ -1,5 +1,5 @@
 use super::title::{title, title_of_sentence};
-use crate::card::{Theme, answer_card};
+use crate::card::{Theme, answer_card, has_numbers};
 use crate::link::{self, FORMAT, Remark};
 use crate::registry::{FIRST, named};
 use serde_json::Value;
@@ -141,6 +141,12 @@ fn refused(remark: &Remark) -> Option<InputError> {
 }
 
 impl Preview {
+    /// Whether the picture shows more than the sentence.
+    #[must_use]
+    pub fn is_drawn(&self) -> bool {
+        self.answer.glance.is_some() || has_numbers(&self.answer)
+    }
+
     /// The picture of the answer, as SVG.
     #[must_use]
     pub fn picture(&self) -> String {

@@ -14,6 +14,8 @@ pub struct Entry {
     pub page: String,
     /// The file of the picture.
     pub picture: String,
+    /// Whether the picture shows more than the sentence.
+    pub is_drawn: bool,
 }
 
 /// The index of a gallery: each rule set with its pages. `home` is the folder of the live page.
@@ -38,7 +40,9 @@ pub fn gallery(entries: &[Entry], home: &str) -> String {
         ));
     }
     let about = "Worked examples of exact odds for tabletop shoot-outs, with pictures.";
-    let picture = entries.first().map_or("", |entry| entry.picture.as_str());
+    // What stands for all of them shows what there is to see.
+    let shown = entries.iter().find(|entry| entry.is_drawn).or(entries.first());
+    let picture = shown.map_or("", |entry| entry.picture.as_str());
     let head = format!(
         "<title>Worked examples · Shootout</title>\n<meta name=\"description\" content=\"{about}\">\n\
          <meta property=\"og:site_name\" content=\"Shootout\">\n<meta property=\"og:type\" content=\"website\">\n\

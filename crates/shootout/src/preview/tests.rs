@@ -114,10 +114,13 @@ fn a_gallery_lists_each_rule_set_once() {
         rule_set,
         page: format!("{title}.html"),
         picture: format!("{title}.png"),
+        is_drawn: title != "a",
     };
     let page = gallery(&[entry("a", "One"), entry("b", "Two"), entry("c", "One")], "../");
     assert_eq!(page.matches("<h2>").count(), 2);
     assert!(page.contains("A &lt;b&gt;hit&lt;/b&gt;.") && page.contains("<a href=\"b.html\">"));
+    // The first picture is a sentence alone.
+    assert!(page.contains("property=\"og:image\" content=\"b.png\""), "{page}");
     assert!(page.find("a.html") < page.find("c.html") && page.find("c.html") < page.find("b.html"));
 }
 

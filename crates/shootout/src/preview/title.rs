@@ -103,6 +103,7 @@ fn fitting(label: &str, said: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::registry::OTHERS;
     use serde_json::json;
 
     #[test]
@@ -114,6 +115,22 @@ mod tests {
         ] });
         names_in(&sides, MAX_DEPTH, &mut names);
         assert_eq!(names, ["Ana", "Bo"]);
+    }
+
+    /// Whoever sees a list of them can tell them apart.
+    #[test]
+    fn no_two_examples_have_the_same_title() {
+        for rule_set in OTHERS {
+            let mut titles = Vec::new();
+            for example in form::examples(rule_set.name) {
+                let document: Value = serde_json::from_str(example.text).unwrap();
+                let question = rule_set.question(&mut Node::from(&document), None).unwrap();
+                let title = title(rule_set, question, &document).unwrap();
+                assert!(title.starts_with(&format!("{}: ", question.label)), "{title}");
+                assert!(!titles.contains(&title), "{title}");
+                titles.push(title);
+            }
+        }
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::testing::hostile_question;
 use proptest::prelude::*;
 use roxmltree::Document;
 use shootout_ruleset::answer::{Answer, Chance, Distribution, Modifier, Remark, Roll};
+use shootout_ruleset::content::{Block, Cell, Table};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
@@ -111,4 +112,21 @@ fn an_answer_in_words_alone_fills_its_card() {
         texts.filter(|node| node.attribute("font-size") == Some("36")).map(text_of).collect();
     assert_eq!(large.join(" "), sentence);
     assert_eq!(svg.matches("fire twice").count(), 2, "once drawn, once for those who cannot see it: {svg}");
+}
+
+/// Beside its sentence, advice sets out what its plan comes to: as many rows as there is room for.
+#[test]
+fn an_answer_in_words_shows_its_first_table() {
+    let mut table = Table::new("", ["Value"]);
+    (0..40).for_each(|row| table.row(format!("plan {row}"), [Cell::number(format!("{row}.5%"), 0.5)]));
+    let details = vec![Block::Line("Other plans do as well.".to_owned()), Block::Table(table)];
+    let answer =
+        Answer { sentence: "Best in 2 actions: fire twice.".to_owned(), details, ..Answer::default() };
+    let svg = answer_card(&answer, "Example", Theme::Light);
+    check(&svg);
+    let texts = texts(&answer);
+    for shown in ["Value", "plan 0", "0.5%", "plan 5", "5.5%"] {
+        assert!(texts.iter().any(|text| text == shown), "{shown} in {texts:?}");
+    }
+    assert!(!texts.iter().any(|text| text == "plan 39"), "{texts:?}");
 }
