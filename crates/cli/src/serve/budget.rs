@@ -20,14 +20,23 @@ const MAX_WAITING: usize = 256;
 /// What is left of it now.
 pub struct Budget {
     hands: Arc<Semaphore>,
+    /// How many of these may be at answers that can take long.
+    long: Arc<Semaphore>,
     waiting: AtomicUsize,
 }
 
 impl Budget {
-    /// As many answers at once as this machine has processors.
+    /// As many answers at once as this machine has processors, half of them such as can take long: the others are still answered
+    /// while somebody asks nothing but these.
     pub fn of_this_machine() -> Self {
-        let hands = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { hands: Arc::new(Semaphore::new(hands)), waiting: AtomicUsize::new(0) }
+        let hands = std::thread::available_parallelism().map_or(1, usize::from).max(2);
+        let [hands, long] = [hands, hands / 2].map(|count| Arc::new(Semaphore::new(count)));
+        Self { hands, long, waiting: AtomicUsize::new(0) }
+    }
+
+    /// Where to take a place for an answer that can take long.
+    pub fn long(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.long)
     }
 
     /// Works something out within it, or says why not.
@@ -65,7 +74,8 @@ impl Budget {
     }
 }
 
-fn busy(found: &str) -> Reply {
+/// That there is no place, or no time, for this now.
+pub fn busy(found: &str) -> Reply {
     Reply::error(StatusCode::SERVICE_UNAVAILABLE, "", found, "the same request a little later")
         .with(header::RETRY_AFTER, "2")
 }

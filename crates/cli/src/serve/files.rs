@@ -1,12 +1,13 @@
 //! What is in the folder of the page, read once: no request ever reaches the disk, so none reaches anything else of the machine.
 
-use super::reply::{Kept, Reply, tag};
+use super::reply::{GZIP, Kept, Reply, gzip, tag, takes};
 use super::unreadable;
 use crate::failure::Failure;
 use axum::body::Bytes;
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use percent_encoding::percent_decode_str;
 use sha2::{Digest, Sha256};
 use shootout::preview::{held_link, hosted};
 use std::collections::HashMap;
@@ -18,6 +19,7 @@ const LARGEST_FOLDER: usize = 256 << 20;
 /// The page itself, and the worker that keeps it for times without a network and knows the hash of each file.
 const INDEX: &str = "index.html";
 const WORKER: &str = "sw.js";
+const BROTLI: &str = "br";
 /// What stands in the head of a page that comes from a server that draws previews.
 const SAYS_SO: &str = "<meta name=\"shootout-preview\" content=\"s\">\n  </head>";
 
@@ -28,12 +30,22 @@ pub struct Files {
     links: HashMap<String, String>,
 }
 
-/// A file, and its compressed form if there is one.
+/// What is at an address.
+pub enum Found<'f> {
+    /// A file.
+    File(&'f File),
+    /// A folder with a page, whose address ends in a slash.
+    Folder,
+    /// Nothing.
+    Nothing,
+}
+
+/// A file, and its compressed form if there is one, with what that is called.
 pub struct File {
     kind: &'static str,
     kept: Kept,
     plain: Form,
-    brotli: Option<Form>,
+    small: Option<(&'static str, Form)>,
 }
 
 struct Form {
@@ -68,18 +80,38 @@ impl Files {
         let mut compressed: HashMap<String, Vec<u8>> =
             found.extract_if(|name, _| name.ends_with(".br")).collect();
         for (name, bytes) in found {
-            let brotli = compressed.remove(&format!("{name}.br")).map(Form::new);
-            let file = File { kind: kind(&name), kept: kept(&name), plain: Form::new(bytes), brotli };
+            let brotli = compressed.remove(&format!("{name}.br")).map(|small| (BROTLI, Form::new(small)));
+            let kind = kind(&name);
+            // Pages that were made whole have lost theirs.
+            let small = match brotli {
+                None if kind.starts_with("text/") => {
+                    Some((GZIP, Form::new(gzip(&bytes).map_err(Failure::Output)?)))
+                }
+                brotli => brotli,
+            };
+            let file = File { kind, kept: kept(&name), plain: Form::new(bytes), small };
             files.insert(name, file);
         }
         Ok(Self { all: files, links })
     }
 
-    /// The file at the path of an address; a folder stands for the page in it.
-    pub fn named(&self, path: &str) -> Option<&File> {
-        let name = path.strip_prefix('/')?;
-        let index = name.is_empty() || name.ends_with('/');
-        if index { self.all.get(&format!("{name}{INDEX}")) } else { self.all.get(name) }
+    /// What is at the path of an address; a folder stands for the page in it.
+    pub fn named(&self, path: &str) -> Found<'_> {
+        let name = percent_decode_str(path).decode_utf8_lossy();
+        let Some(name) = name.strip_prefix('/') else { return Found::Nothing };
+        let is_folder = name.is_empty() || name.ends_with('/');
+        let file = if is_folder { self.all.get(&format!("{name}{INDEX}")) } else { self.all.get(name) };
+        match file {
+            Some(file) => Found::File(file),
+            None if self.all.contains_key(&format!("{name}/{INDEX}")) => Found::Folder,
+            None => Found::Nothing,
+        }
+    }
+
+    /// Stands for all that is in the folder: the worker names every file of a build by its hash.
+    pub fn version(&self) -> &str {
+        let known = self.all.get(WORKER).or_else(|| self.all.get(INDEX));
+        known.map_or("", |file| &file.plain.tag)
     }
 
     /// The link that opens what a static page shows, by the rest of its address behind that of the folder.
@@ -97,21 +129,11 @@ impl Files {
 impl File {
     /// What is sent of it: compressed, where whoever asks takes that.
     pub fn reply(&self, asked: &HeaderMap) -> Reply {
-        let form = self.brotli.as_ref().filter(|_| takes_brotli(asked));
-        let shown = form.unwrap_or(&self.plain);
+        let small = self.small.as_ref().filter(|(encoding, _)| takes(asked, encoding));
+        let shown = small.map_or(&self.plain, |(_, form)| form);
         let reply = Reply::new(self.kind, shown.bytes.clone()).kept(self.kept).tagged(&shown.tag);
-        let reply = if form.is_some() { reply.with(header::CONTENT_ENCODING, "br") } else { reply };
-        if self.brotli.is_some() { reply.with(header::VARY, "accept-encoding") } else { reply }
+        if self.small.is_some() { reply.encoded(small.map(|(encoding, _)| *encoding)) } else { reply }
     }
-}
-
-fn takes_brotli(asked: &HeaderMap) -> bool {
-    let taken = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-    taken.flat_map(|all| all.split(',')).any(|one| {
-        let mut parts = one.split(';').map(str::trim);
-        parts.next() == Some("br")
-            && !parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
-    })
 }
 
 /// Reads the files below a folder; `at` is its address, empty or with its slash.

@@ -19,9 +19,10 @@ use axum::middleware::{self, Next};
 use axum::response::Response;
 use axum::routing::get;
 use budget::Budget;
-use files::Files;
+use files::{Files, Found};
 use metrics::Metrics;
 use reply::{Kept, Reply};
+use shootout::registry::RULE_SETS;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -50,6 +51,8 @@ pub struct Settings {
 struct Server {
     base: String,
     files: Files,
+    /// Stands for what answers are made by.
+    version: String,
     budget: Budget,
     metrics: Metrics,
 }
@@ -76,7 +79,8 @@ async fn serve(settings: &Settings, budget: Budget) -> Result<(), Failure> {
     let address = listener.local_addr().map_err(Failure::Output)?;
     let base = settings.base.clone().unwrap_or_else(|| format!("http://{address}/"));
     let files = Files::read(&settings.dist, &base)?;
-    let server = Arc::new(Server { base, files, budget, metrics: Metrics::default() });
+    let version = version(&files);
+    let server = Arc::new(Server { base, files, version, budget, metrics: Metrics::default() });
     note(&format!("The page is at http://{address}/ (Ctrl+C stops)"));
     let stop = Arc::new(Notify::new());
     let told = Arc::clone(&stop);
@@ -90,6 +94,13 @@ async fn serve(settings: &Settings, budget: Budget) -> Result<(), Failure> {
         () = async { stop.notified().await; tokio::time::sleep(LAST_ANSWERS).await } => Ok(()),
     };
     served.map_err(Failure::Output)
+}
+
+/// That of the program, of the rules, and of the page.
+fn version(files: &Files) -> String {
+    let rules = RULE_SETS.iter().map(|rule_set| format!("{}.{}", rule_set.name, rule_set.version));
+    let rules: Vec<String> = rules.collect();
+    format!("{} {} {}", env!("CARGO_PKG_VERSION"), rules.join(" "), files.version())
 }
 
 /// Returns when the machine or a person asks the process to stop.
@@ -130,6 +141,9 @@ fn router(server: Arc<Server>) -> Router {
             }),
         )
         .fallback(file)
+        .method_not_allowed_fallback(|method: Method, headers: HeaderMap| async move {
+            wrong_method(&method).into_response(&headers)
+        })
         .layer(middleware::from_fn_with_state(Arc::clone(&server), counted))
         .layer(fixed("x-content-type-options", "nosniff"))
         .layer(fixed("referrer-policy", "no-referrer"))
@@ -144,18 +158,28 @@ async fn answered(State(server): State<Arc<Server>>, headers: HeaderMap, uri: Ur
 
 async fn file(State(server): State<Arc<Server>>, method: Method, headers: HeaderMap, uri: Uri) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        let reply = Reply::error(StatusCode::METHOD_NOT_ALLOWED, "", method.as_str(), "GET or HEAD");
-        return reply.with(header::ALLOW, "GET, HEAD").into_response(&headers);
+        return wrong_method(&method).into_response(&headers);
     }
     match server.files.named(uri.path()) {
-        Some(file) => file.reply(&headers).into_response(&headers),
-        None => {
+        Found::File(file) => file.reply(&headers).into_response(&headers),
+        Found::Folder => {
+            // The server may stand below a folder of its host.
+            let name = uri.path().rsplit('/').next().unwrap_or_default();
+            Reply::elsewhere(&format!("{name}/")).kept(Kept::Briefly).into_response(&headers)
+        }
+        Found::Nothing => {
             let allowed = "the name of a file of the page, /s, /card.png, /oembed, /health or /metrics";
             Reply::error(StatusCode::NOT_FOUND, "", "an address where there is nothing", allowed)
                 .kept(Kept::Briefly)
                 .into_response(&headers)
         }
     }
+}
+
+/// Nothing is sent to this server but questions.
+fn wrong_method(method: &Method) -> Reply {
+    let reply = Reply::error(StatusCode::METHOD_NOT_ALLOWED, "", method.as_str(), "GET or HEAD");
+    reply.with(header::ALLOW, "GET, HEAD")
 }
 
 async fn counted(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {

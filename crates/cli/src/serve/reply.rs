@@ -3,9 +3,12 @@
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use shootout::InputError;
+use std::io::{self, Write};
 
 /// How long a reply may be kept by others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +45,7 @@ pub struct Reply {
     kept: Kept,
     body: axum::body::Bytes,
     tag: Option<String>,
-    headers: Vec<(HeaderName, &'static str)>,
+    headers: Vec<(HeaderName, HeaderValue)>,
 }
 
 impl Reply {
@@ -66,7 +69,10 @@ impl Reply {
     /// What is wrong with a request: where, what was found and what is allowed.
     pub fn refused(status: StatusCode, error: &InputError) -> Self {
         let InputError { path, found, allowed, nearest } = error;
-        let told = json!({ "error": { "path": path, "found": found, "allowed": allowed, "nearest": nearest, "message": error.to_string() } });
+        let message = error.to_string();
+        // What is wrong with a request as a whole is not in any document.
+        let message = message.strip_prefix("the document: ").unwrap_or(&message);
+        let told = json!({ "error": { "path": path, "found": found, "allowed": allowed, "nearest": nearest, "message": message } });
         Self { status, ..Self::new("application/json", format!("{told}\n")) }
     }
 
@@ -89,8 +95,24 @@ impl Reply {
 
     /// With a header.
     pub fn with(mut self, name: HeaderName, value: &'static str) -> Self {
-        self.headers.push((name, value));
+        self.headers.push((name, HeaderValue::from_static(value)));
         self
+    }
+
+    /// That what was asked for is at another address, counted from this one.
+    pub fn elsewhere(address: &str) -> Self {
+        let mut reply = Self::text("").status(StatusCode::SEE_OTHER);
+        reply.headers.extend(HeaderValue::from_str(address).map(|address| (header::LOCATION, address)));
+        reply
+    }
+
+    /// In this form, as whoever asks takes it; another one may take another.
+    pub fn encoded(self, encoding: Option<&'static str>) -> Self {
+        let reply = self.with(header::VARY, "accept-encoding");
+        match encoding {
+            Some(encoding) => reply.with(header::CONTENT_ENCODING, encoding),
+            None => reply,
+        }
     }
 
     /// With a tag that is known, so that it need not be worked out for each request.
@@ -112,21 +134,41 @@ impl Reply {
             headers.insert(header::ETAG, tag);
         }
         for (name, value) in self.headers {
-            headers.insert(name, HeaderValue::from_static(value));
+            headers.insert(name, value);
         }
         response
     }
 }
 
-/// A strong tag: the same for the same bytes alone.
+/// A strong tag: the same for the same bytes alone. So is one of all that these bytes are made of.
 pub fn tag(bytes: &[u8]) -> String {
     let hash = Sha256::digest(bytes);
     let letters: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
     format!("\"{letters}\"")
 }
 
+/// Whether who asks takes what is sent in this form.
+pub fn takes(asked: &HeaderMap, encoding: &str) -> bool {
+    let taken = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    taken.flat_map(|all| all.split(',')).any(|one| {
+        let mut parts = one.split(';').map(str::trim);
+        parts.next() == Some(encoding)
+            && !parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+    })
+}
+
+/// Text in a smaller form, which all browsers and most programs take.
+pub fn gzip(text: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(text)?;
+    encoder.finish()
+}
+
+/// What [`gzip`] is called in requests and replies.
+pub const GZIP: &str = "gzip";
+
 /// Whether who asks has what this tag stands for. What passes it on may have made the tag a weak one.
-fn knows(asked: &HeaderMap, tag: &str) -> bool {
+pub fn knows(asked: &HeaderMap, tag: &str) -> bool {
     let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     known.flat_map(|tags| tags.split(',')).any(|known| {
         let known = known.trim();

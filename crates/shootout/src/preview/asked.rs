@@ -1,6 +1,6 @@
 use super::title::{title, title_of_sentence};
 use crate::card::{Theme, answer_card, has_numbers};
-use crate::link::{self, FORMAT, Remark};
+use crate::link::{self, FORMAT, LONGEST, Remark};
 use crate::registry::{FIRST, named};
 use serde_json::Value;
 use shootout_ruleset::InputError;
@@ -56,6 +56,10 @@ impl Asked {
     pub fn of_link(text: &str) -> Result<Self, InputError> {
         let allowed = "the text of a link, as `shootout link` writes it";
         let text = link::in_query(text).ok_or_else(|| InputError::new("", NOTHING, allowed))?;
+        if text.chars().count() > LONGEST {
+            let found = format!("a link of {} characters", text.chars().count());
+            return Err(InputError::new("", found, format!("at most {LONGEST} characters")));
+        }
         let opened = link::decode(&text);
         if let Some(wrong) = opened.remarks.iter().find_map(refused) {
             return Err(wrong);
@@ -83,6 +87,24 @@ impl Asked {
         let link = held.and_then(|held| link::encode(&held).ok());
         let title = title(rule_set, question, document);
         Ok(Self { case, label: question.label, title, rule_set, link, remarks: Vec::new() })
+    }
+
+    /// The text of the link that opens it, as [`Preview::link`].
+    #[must_use]
+    pub fn link(&self) -> Option<&str> {
+        self.link.as_deref()
+    }
+
+    /// Whether it is by the rules that the link names: its answer is then the same for ever.
+    #[must_use]
+    pub fn is_current(&self) -> bool {
+        self.remarks.is_empty()
+    }
+
+    /// Whether the answer can take so long that others had better be answered meanwhile.
+    #[must_use]
+    pub fn takes_long(&self) -> bool {
+        self.case.takes_long()
     }
 
     /// How long the answer takes at the most, roughly, in seconds, where it can take long; else nothing.
