@@ -5,13 +5,28 @@ import { compile } from 'json-schema-to-typescript';
 
 const SCHEMAS = new URL('../../data/schema/', import.meta.url);
 
-/** The names under which the package exports the documents of rule sets that ask questions: each is its schema's, as one word. */
-const QUESTIONS = Object.fromEntries(
-  readdirSync(SCHEMAS)
-    .map((file) => file.replace('.schema.json', ''))
-    .filter((file) => !file.endsWith('_report') && 'ask' in parsed(file).properties)
-    .map((file) => [file.replace(/(^|_)(.)/g, (_, before, letter) => letter.toUpperCase()), file]),
+const FILES = readdirSync(SCHEMAS).map((file) => file.replace('.schema.json', ''));
+
+/** The names under which the package exports what has these schemas: each is its schema's, as one word. */
+function named(files) {
+  return Object.fromEntries(files.map((file) => [file.replace(/(^|_)(.)/g, (_, before, letter) => letter.toUpperCase()), file]));
+}
+
+/** The documents of rule sets that ask questions. */
+const QUESTIONS = named(FILES.filter((file) => !file.endsWith('_report') && 'ask' in (parsed(file).properties ?? {})));
+
+/** What answers each of them; a question of which there are several kinds has one report. */
+const REPORT_OF = Object.fromEntries(
+  Object.entries(QUESTIONS).map(([name, file]) => {
+    const known = FILES.filter((of) => of.endsWith('_report') && `${file}_`.startsWith(of.replace(/report$/, '')));
+    const [report] = known.sort((one, other) => other.length - one.length);
+    if (!report) throw new Error(`no schema says what answers ${file}`);
+    return [name, report];
+  }),
 );
+
+/** What varies documents. */
+const VARIANTS = named(FILES.filter((file) => /_(sweep|loadout)$/.test(file)));
 
 /** The names under which the package exports documents, and the schemas of them. */
 const DOCUMENTS = {
@@ -25,6 +40,8 @@ const DOCUMENTS = {
   AdviceReport: 'percentile_advice_report',
   Duel: 'percentile_duel',
   DuelReport: 'percentile_duel_report',
+  ...VARIANTS,
+  ...named(Object.values(REPORT_OF)),
 };
 
 /** Where the package keeps them. */
@@ -46,8 +63,8 @@ export async function types() {
     // What another document has under the same name, but otherwise, gets the name of one that means the same, or else one of its own.
     const meant = Object.fromEntries(Object.keys(own).map((key) => [key, meaning(own, key)]));
     const known = (key) => [...meanings.keys()].find((of) => of.endsWith(key) && meanings.get(of) === meant[key]);
-    const named = (key) => (!meanings.has(key) || meanings.get(key) === meant[key] ? key : (known(key) ?? name + key));
-    const names = Object.fromEntries(Object.keys(own).map((key) => [key, named(key)]));
+    const called = (key) => (!meanings.has(key) || meanings.get(key) === meant[key] ? key : (known(key) ?? name + key));
+    const names = Object.fromEntries(Object.keys(own).map((key) => [key, called(key)]));
     for (const [key, definition] of Object.entries(own)) {
       const to = (of) => names[of] ?? of;
       meanings.set(to(key), meant[key]);
@@ -70,8 +87,31 @@ export async function types() {
   });
   // What only led the compiler to all of them.
   const documents = text.replace(/export interface Documents \{.*?\n\}\n/s, '');
-  const question = Object.keys(QUESTIONS).map((name) => `\n  | ${name}`).join('');
-  return `${documents}\n/** A document of a rule set that asks questions; its field ask says which. */\nexport type Question =${question};\n`;
+  return `${documents}\n${together()}`;
+}
+
+/** What there is of one kind, and what answers what. */
+function together() {
+  const reports = Object.fromEntries(Object.entries(named(Object.values(REPORT_OF))).map(([name, file]) => [file, name]));
+  const union = (names) => names.map((name) => `\n  | ${name}`).join('');
+  const answers = Object.entries(REPORT_OF).map(([name, file]) => `  (question: ${name}, options?: Options | null): ${reports[file]};\n`);
+  return `/** A document of a rule set that asks questions; its field ask says which. */
+export type Question =${union(Object.keys(QUESTIONS))};
+
+/** The answer to a question, as \`shootout odds\`, \`order\`, \`duel\` and \`advise\` print it. */
+export type QuestionReport =${union(Object.values(reports))};
+
+/** What answers each question, read with these options. */
+export interface AnswersQuestions<Options> {
+${answers.join('')}  (question: Question, options?: Options | null): QuestionReport;
+}
+
+/** Every combination of some inputs of a document, by the numbers of its rule set. */
+export type SweepDocument =${union(Object.keys(VARIANTS).filter((name) => name.endsWith('Sweep')))};
+
+/** Rows and columns of a document, by the numbers of its rule set. */
+export type LoadoutByRows =${union(Object.keys(VARIANTS).filter((name) => name.endsWith('Loadout')))};
+`;
 }
 
 /** A definition with those that it leads to in their places, as text. */

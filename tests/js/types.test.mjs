@@ -56,6 +56,8 @@ test('every example of a question, its answer and its transcript have their type
       import { decodeLink, odds, roll, table, type Question, type QuestionReport, type QuestionTranscript } from 'shootout';
       export const question: Question = ${JSON.stringify(question)};
       export const report: QuestionReport = odds(question);
+      export const answer: ReturnType<typeof told> = ${JSON.stringify(odds(question))};
+      const told = () => odds(${JSON.stringify(question)});
       export const rolled: QuestionTranscript = roll(question, 1);
       export const played: QuestionTranscript = table(question, '');
       export const sentence: string = odds(decodeLink('').document).sentence;
@@ -70,15 +72,21 @@ test('the functions are used as the README says', () => {
   const [, example] = readme.match(/```js\n(.*?)```/s);
   const typed = example.replace('const scenario =', 'const scenario: import("shootout").Scenario =');
   const more = `
-    import { load, ruleSets, sweep, type Remark, type ShootoutError, type SweepRow } from 'shootout';
+    import { load, ruleSets, sweep, type Remark, type ShootoutError, type SweepDocument, type SweepRow } from 'shootout';
     const chance: number = odds(scenario, { catalogue: { cover: [{ id: 'crate', name: 'Crate', base: 60 }] } }).jam;
     const remarks: Remark[] = decodeLink('').remarks;
     export const path = (error: unknown) => (error as ShootoutError).path;
     const best: number | undefined = advise({ ...scenario, goal: 'hit', actions: 4 }).best?.value;
     export async function rows(signal: AbortSignal): Promise<SweepRow | undefined> {
-      const document = { sweep: 1, ruleset: 'percentile', scenario, vary: [{ input: 'attacker.bs', values: [40] }], outputs: ['hit'] };
+      const document: SweepDocument = {
+        sweep: 1, ruleset: 'percentile', scenario, vary: [{ input: 'attacker.bs', values: [40] }], outputs: ['hit'],
+      };
       for await (const row of sweep(document, { signal })) return row;
     }
+    export const hit = (row: SweepRow): number | null | undefined => row.hit;
+    export const attack = (): number | undefined => odds({
+      ruleset: 'fate_firefight', ask: 'attack', attacker: { skill: 3 }, defender: { skill: 2 }, weapon: { damage: 2 },
+    }).hit;
     await load(ruleSets()[1] ?? 'percentile');
     export { best, chance, remarks };
   `;
@@ -86,7 +94,7 @@ test('the functions are used as the README says', () => {
 });
 
 test('wrong use is refused by the types', () => {
-  const head = `import { load, odds, roll, type Scenario } from 'shootout';
+  const head = `import { load, loadout, odds, roll, sweep, type Scenario } from 'shootout';
     const scenario: Scenario = { ruleset: 'percentile', attacker: { bs: 40 }, weapon: 'autogun', target: { range_m: 5 }, plan: [] };\n`;
   const wrong = [
     `odds({ ...scenario, target: { range: 5 } });`,
@@ -98,6 +106,10 @@ test('wrong use is refused by the types', () => {
     `await load('percentil');`,
     `odds(scenario).hit;`,
     `odds(scenario, { catalog: {} });`,
+    `sweep({ ruleset: 'typo', vayr: 3 });`,
+    `sweep({ sweep: 1, ruleset: 'percentile', scenario, vary: [], outputs: ['hitt'] });`,
+    `loadout({ ruleset: 'fate_firefight', loadout: 1 });`,
+    `odds({ ruleset: 'fate_firefight', ask: 'attack', attacker: { skill: 3 }, defender: { skill: 2 }, weapon: { damage: 2 } }).hitt;`,
   ];
   const said = compile(Object.fromEntries(wrong.map((line, index) => [`wrong${index}.mts`, head + line])));
   for (const [index, line] of wrong.entries()) assert.match(said, new RegExp(`wrong${index}\\.mts\\(3,\\d+\\): error TS`), line);

@@ -815,6 +815,396 @@ export type Method =
        */
       trials: number;
     };
+export type Input = {
+  /**
+   * The first number of a range. At most 12 digits behind the point.
+   */
+  from?: number;
+  /**
+   * The path of an input in the scenario; of variants, what they are called together.
+   */
+  input: string;
+  /**
+   * What to call the values of the list, one name for each.
+   */
+  names?: string[];
+  /**
+   * From one number of the range to the next. At most 12 digits behind the point.
+   */
+  step?: number;
+  /**
+   * Where the range ends, itself included when a step leads there. At most 12 digits behind the point.
+   */
+  to?: number;
+  /**
+   * A list of values.
+   *
+   * @minItems 1
+   * @maxItems 100000
+   */
+  values?: unknown[];
+  /**
+   * Values that change together, each group under a name.
+   *
+   * @minItems 1
+   * @maxItems 100000
+   */
+  variants?: Variant[];
+} & Input1;
+export type Input1 =
+  | {
+      input?: {
+        [k: string]: unknown;
+      };
+    }
+  | {
+      [k: string]: unknown;
+    };
+export type Output =
+  | 'hit'
+  | 'tie_hit'
+  | 'style'
+  | 'defended_with_style'
+  | 'hit_for_nothing'
+  | 'boost'
+  | 'stress.mean'
+  | 'stress.at_least_one'
+  | 'invoked.ruled'
+  | 'invoked.attacker'
+  | 'invoked.defender'
+  | 'invoked.both'
+  | 'complication.natural'
+  | 'complication.natural_and_hit'
+  | 'complication.natural_and_miss'
+  | 'complication.buyable'
+  | 'complication.natural_or_buyable'
+  | 'complication.at_least_one'
+  | 'complication.after_invocations'
+  | 'out.by.last'
+  | 'out.mean'
+  | 'aspect'
+  | 'two_invocations'
+  | 'fail'
+  | 'zones.mean'
+  | 'zones.at_least_one'
+  | 'minor_lost'
+  | 'wins.a'
+  | 'wins.b'
+  | 'wins.both'
+  | 'wins.neither'
+  | 'mean'
+  | 'first.a'
+  | 'first.b'
+  | 'by.last.over'
+  | 'first_round.a.mean'
+  | 'first_round.b.mean'
+  | 'first_round.net'
+  | 'by.last.a'
+  | 'by.last.b'
+  | 'best'
+  | 'stated';
+export type FateVehiclesLoadoutOutput =
+  | 'attacks.first.hit'
+  | 'attacks.first.tie'
+  | 'attacks.first.style'
+  | 'attacks.first.defended_with_style'
+  | 'attacks.first.shifts.mean'
+  | 'attacks.first.stress.mean'
+  | 'attacks.first.invoked.attacker'
+  | 'attacks.first.invoked.both'
+  | 'out.by.last'
+  | 'out.mean'
+  | 'table.first.hit'
+  | 'table.first.mean_shifts'
+  | 'table.first.out'
+  | 'table.last.hit'
+  | 'table.last.mean_shifts'
+  | 'table.last.out'
+  | 'success'
+  | 'strict'
+  | 'tie'
+  | 'wins.a'
+  | 'wins.b'
+  | 'mean'
+  | 'by.last.over'
+  | 'by.last.a'
+  | 'by.last.b'
+  | 'slots_used.a.mild'
+  | 'slots_used.a.moderate'
+  | 'slots_used.a.severe'
+  | 'wins.neither'
+  | 'after.tail.a'
+  | 'after.tail.b'
+  | 'chance.best'
+  | 'chance.together'
+  | 'chance.alone'
+  | 'stress.best'
+  | 'stress.together'
+  | 'stress.alone'
+  | 'best'
+  | 'stated';
+export type FudgeCombatLoadoutOutput =
+  | 'a_wins'
+  | 'tie'
+  | 'b_wins'
+  | 'b_suffers.clipped'
+  | 'b_suffers.hurt'
+  | 'b_suffers.injured'
+  | 'b_suffers.taken_out'
+  | 'a_suffers.clipped'
+  | 'a_suffers.hurt'
+  | 'a_suffers.injured'
+  | 'a_suffers.taken_out'
+  | 'manoeuvre.a'
+  | 'manoeuvre.b'
+  | 'succeeds'
+  | 'suffers.clipped'
+  | 'suffers.hurt'
+  | 'suffers.injured'
+  | 'suffers.taken_out'
+  | 'manoeuvre'
+  | 'hero_beats_all'
+  | 'winners.at_least_one'
+  | 'stand_off'
+  | 'winners.mean'
+  | 'chance'
+  | 'now.chance'
+  | 'days.mean'
+  | 'wins.a'
+  | 'wins.b'
+  | 'wins.both'
+  | 'wins.neither'
+  | 'mean'
+  | 'by.last.over'
+  | 'by.last.a'
+  | 'by.last.b';
+export type PercentileSweepOutput =
+  | 'hit'
+  | 'hits'
+  | 'penetrating'
+  | 'through'
+  | 'down'
+  | 'jam'
+  | 'shots'
+  | 'per_magazine'
+  | 'p10'
+  | 'p50'
+  | 'p90'
+  | 'wound'
+  | 'serious'
+  | 'dead'
+  | 'explosion'
+  | 'legal';
+export type PercentileSweepInput = {
+  /**
+   * The first number of a range. At most 12 digits behind the point.
+   */
+  from?: number;
+  /**
+   * The path of an input in the scenario, such as `attacker.bs` or `target.armour[0].base`; of variants, what they are called together.
+   */
+  input: string;
+  /**
+   * What to call the values of the list, one name for each.
+   */
+  names?: string[];
+  /**
+   * From one number of the range to the next. At most 12 digits behind the point.
+   */
+  step?: number;
+  /**
+   * Where the range ends, itself included when a step leads there. At most 12 digits behind the point.
+   */
+  to?: number;
+  /**
+   * A list of values.
+   *
+   * @minItems 1
+   * @maxItems 100000
+   */
+  values?: unknown[];
+  /**
+   * Values that change together, each group under a name.
+   *
+   * @minItems 1
+   * @maxItems 100000
+   */
+  variants?: Variant[];
+} & PercentileSweepInput1;
+export type PercentileSweepInput1 =
+  | {
+      input?: {
+        [k: string]: unknown;
+      };
+    }
+  | {
+      [k: string]: unknown;
+    };
+export type SquadD8LoadoutOutput =
+  | 'wounds.mean'
+  | 'models_removed.mean'
+  | 'hits.mean'
+  | 'wounds.at_least_one'
+  | 'models_removed.at_least_one'
+  | 'chances.pin'
+  | 'chances.wipe_out'
+  | 'chances.half_strength'
+  | 'chances.loses_activation'
+  | 'chances.wound_passed'
+  | 'per_100_points.wounds'
+  | 'per_100_points.models_removed'
+  | 'outcome.attacker_wins'
+  | 'outcome.defender_wins'
+  | 'outcome.draw'
+  | 'outcome.both_dead'
+  | 'outcome.attacker_dead_first'
+  | 'outcome.avoided'
+  | 'defender.models_removed.mean'
+  | 'attacker.models_removed.mean'
+  | 'defender.wounds.mean'
+  | 'defender.destroyed'
+  | 'attacker.destroyed'
+  | 'defender.pinned'
+  | 'pass'
+  | 'avoids'
+  | 'gone'
+  | 'wiped_out'
+  | 'test'
+  | 'fail'
+  | 'alive.last'
+  | 'points.mean'
+  | 'without_rerolls.mean'
+  | 'a_wins'
+  | 'b_wins'
+  | 'tie_once'
+  | 'fewest'
+  | 'chance'
+  | 'options.first.outcome.attacker_wins'
+  | 'options.first.outcome.defender_wins'
+  | 'options.first.attacker.models_removed.mean'
+  | 'options.first.defender.models_removed.mean';
+/**
+ * One of the ways in which someone may stand.
+ */
+export type TrackReport =
+  | {
+      /**
+       * How likely this is.
+       */
+      chance: Chance;
+      /**
+       * The values of the free boxes, ascending.
+       */
+      free_boxes: number[];
+      /**
+       * The free consequences, the least first.
+       */
+      free_consequences: Consequence[];
+    }
+  | {
+      /**
+       * How likely this is.
+       */
+      chance: Chance;
+      /**
+       * Always true.
+       */
+      out: boolean;
+    };
+/**
+ * A number; in exact answers a fraction in lowest terms.
+ */
+export type Difference = number | string;
+/**
+ * Who acts first in a round.
+ */
+export type ActsFirst = 'a' | 'b' | 'both';
+/**
+ * One of the ways in which someone may stand.
+ */
+export type WoundsReport =
+  | {
+      /**
+       * How likely this is.
+       */
+      chance: Chance;
+      /**
+       * A clip that has not been spent.
+       */
+      clipped: boolean;
+      /**
+       * Clipped boxes that stay marked, where clips are ruled to add up.
+       */
+      clips: number;
+      /**
+       * Hurt boxes marked.
+       */
+      hurt: number;
+      /**
+       * Injured boxes marked.
+       */
+      injured: number;
+    }
+  | {
+      /**
+       * How likely this is.
+       */
+      chance: Chance;
+      /**
+       * Always true.
+       */
+      out: boolean;
+    };
+/**
+ * The odds of a fight in one roll each. `W` is the number that chances are counted in.
+ */
+export type FudgeCombatSceneReport = {
+  /**
+   * What was asked.
+   */
+  ask: 'scene';
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+} & FudgeCombatSceneReport1;
+export type FudgeCombatSceneReport1 =
+  | {
+      mode: 'pairing';
+      /**
+       * One for each, in the order of the document.
+       */
+      pairs: PairReport[];
+    }
+  | TotalsReport;
+/**
+ * What is best with the dice that lie.
+ */
+export type Best = 'stand' | 'fate_points' | 'flip_minus' | 'flip_blank' | 'reroll';
+/**
+ * What an aspect box may do (FU-90).
+ */
+export type Move = 'flip_minus' | 'flip_blank' | 'reroll';
+/**
+ * How an attacker may come.
+ */
+export type Coming = 'charge' | 'shoot_and_advance' | 'blaze_away_and_advance' | 'advance';
+/**
+ * Who strikes first (SQ-ASL-14).
+ */
+export type FightOrder = 'attacker_first' | 'defender_first' | 'simultaneous';
+/**
+ * Who has won.
+ */
+export type MissionVerdict = 'a' | 'b' | 'draw';
+/**
+ * Whether a line is clear.
+ */
+export type SquadD8SightReportLine = 'clear' | 'blocked';
 
 /**
  * One shooter's plan of actions against a target.
@@ -7013,6 +7403,3949 @@ export interface Condition {
    */
   unhurt: Chance;
 }
+/**
+ * A scenario, and variants of parts of it to set side by side.
+ */
+export interface FateFirefightLoadout {
+  /**
+   * The inputs of the columns: a column for each combination of them.
+   *
+   * @maxItems 16
+   */
+  columns?: Input[];
+  /**
+   * The version of this kind of document.
+   */
+  loadout: 1;
+  /**
+   * The numbers to work out.
+   *
+   * @minItems 1
+   */
+  outputs: Output[];
+  /**
+   * The inputs of the rows: a row for each combination of them.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  rows: Input[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * A document as in the schemas of the questions of fate_firefight, or where its file is kept, counted from this file. What is varied may be left out.
+   */
+  scenario: {} | string;
+}
+export interface Variant {
+  /**
+   * What to call it.
+   */
+  name: string;
+  /**
+   * Each value by its path in the scenario.
+   */
+  set: {};
+}
+/**
+ * A scenario, inputs to vary in it, and the numbers to work out for every combination.
+ */
+export interface FateFirefightSweep {
+  /**
+   * Where along one input the best choice of another changes.
+   */
+  crossover?: {
+    /**
+     * An input whose values are ascending numbers.
+     */
+    along: string;
+    /**
+     * The input whose values are the choices.
+     */
+    among: string;
+    /**
+     * By what they are compared; not stated: the first output.
+     */
+    output?: Output;
+  };
+  /**
+   * The numbers to work out.
+   *
+   * @minItems 1
+   */
+  outputs: Output[];
+  /**
+   * The least value of an input with which a number reaches a limit.
+   */
+  reach?: {
+    [k: string]: unknown;
+  } & {
+    /**
+     * An input whose values are ascending numbers.
+     */
+    along: string;
+    /**
+     * So much or more; chances are parts of 1.
+     */
+    at_least?: number;
+    /**
+     * So much or less; chances are parts of 1.
+     */
+    at_most?: number;
+    /**
+     * The number that is to reach the limit; not stated: the first output.
+     */
+    output?: Output;
+  };
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * A document as in the schemas of the questions of fate_firefight, or where its file is kept, counted from this file. What is varied may be left out.
+   */
+  scenario: {} | string;
+  /**
+   * The version of this kind of document.
+   */
+  sweep: 1;
+  /**
+   * The inputs that are varied, the last of them fastest.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  vary: Input[];
+}
+/**
+ * A scenario, and variants of parts of it to set side by side.
+ */
+export interface FateVehiclesLoadout {
+  /**
+   * The inputs of the columns: a column for each combination of them.
+   *
+   * @maxItems 16
+   */
+  columns?: Input[];
+  /**
+   * The version of this kind of document.
+   */
+  loadout: 1;
+  /**
+   * The numbers to work out.
+   *
+   * @minItems 1
+   */
+  outputs: FateVehiclesLoadoutOutput[];
+  /**
+   * The inputs of the rows: a row for each combination of them.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  rows: Input[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * A document as in the schemas of the questions of fate_vehicles, or where its file is kept, counted from this file. What is varied may be left out.
+   */
+  scenario: {} | string;
+}
+/**
+ * A scenario, inputs to vary in it, and the numbers to work out for every combination.
+ */
+export interface FateVehiclesSweep {
+  /**
+   * Where along one input the best choice of another changes.
+   */
+  crossover?: {
+    /**
+     * An input whose values are ascending numbers.
+     */
+    along: string;
+    /**
+     * The input whose values are the choices.
+     */
+    among: string;
+    /**
+     * By what they are compared; not stated: the first output.
+     */
+    output?: FateVehiclesLoadoutOutput;
+  };
+  /**
+   * The numbers to work out.
+   *
+   * @minItems 1
+   */
+  outputs: FateVehiclesLoadoutOutput[];
+  /**
+   * The least value of an input with which a number reaches a limit.
+   */
+  reach?: {
+    [k: string]: unknown;
+  } & {
+    /**
+     * An input whose values are ascending numbers.
+     */
+    along: string;
+    /**
+     * So much or more; chances are parts of 1.
+     */
+    at_least?: number;
+    /**
+     * So much or less; chances are parts of 1.
+     */
+    at_most?: number;
+    /**
+     * The number that is to reach the limit; not stated: the first output.
+     */
+    output?: FateVehiclesLoadoutOutput;
+  };
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * A document as in the schemas of the questions of fate_vehicles, or where its file is kept, counted from this file. What is varied may be left out.
+   */
+  scenario: {} | string;
+  /**
+   * The version of this kind of document.
+   */
+  sweep: 1;
+  /**
+   * The inputs that are varied, the last of them fastest.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  vary: Input[];
+}
+/**
+ * A scenario, and variants of parts of it to set side by side.
+ */
+export interface FudgeCombatLoadout {
+  /**
+   * The inputs of the columns: a column for each combination of them.
+   *
+   * @maxItems 16
+   */
+  columns?: Input[];
+  /**
+   * The version of this kind of document.
+   */
+  loadout: 1;
+  /**
+   * The numbers to work out.
+   *
+   * @minItems 1
+   */
+  outputs: FudgeCombatLoadoutOutput[];
+  /**
+   * The inputs of the rows: a row for each combination of them.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  rows: Input[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * A document as in the schemas of the questions of fudge_combat, or where its file is kept, counted from this file. What is varied may be left out.
+   */
+  scenario: {} | string;
+}
+/**
+ * A scenario, inputs to vary in it, and the numbers to work out for every combination.
+ */
+export interface FudgeCombatSweep {
+  /**
+   * Where along one input the best choice of another changes.
+   */
+  crossover?: {
+    /**
+     * An input whose values are ascending numbers.
+     */
+    along: string;
+    /**
+     * The input whose values are the choices.
+     */
+    among: string;
+    /**
+     * By what they are compared; not stated: the first output.
+     */
+    output?: FudgeCombatLoadoutOutput;
+  };
+  /**
+   * The numbers to work out.
+   *
+   * @minItems 1
+   */
+  outputs: FudgeCombatLoadoutOutput[];
+  /**
+   * The least value of an input with which a number reaches a limit.
+   */
+  reach?: {
+    [k: string]: unknown;
+  } & {
+    /**
+     * An input whose values are ascending numbers.
+     */
+    along: string;
+    /**
+     * So much or more; chances are parts of 1.
+     */
+    at_least?: number;
+    /**
+     * So much or less; chances are parts of 1.
+     */
+    at_most?: number;
+    /**
+     * The number that is to reach the limit; not stated: the first output.
+     */
+    output?: FudgeCombatLoadoutOutput;
+  };
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * A document as in the schemas of the questions of fudge_combat, or where its file is kept, counted from this file. What is varied may be left out.
+   */
+  scenario: {} | string;
+  /**
+   * The version of this kind of document.
+   */
+  sweep: 1;
+  /**
+   * The inputs that are varied, the last of them fastest.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  vary: Input[];
+}
+/**
+ * A scenario, inputs to vary in it, and the numbers to work out for every combination.
+ */
+export interface PercentileSweep {
+  /**
+   * Where along one input the best choice of another changes.
+   */
+  crossover?: {
+    /**
+     * An input whose values are ascending numbers.
+     */
+    along: string;
+    /**
+     * The input whose values are the choices.
+     */
+    among: string;
+    /**
+     * By what they are compared; not stated: the first output.
+     */
+    output?: PercentileSweepOutput;
+  };
+  /**
+   * The numbers to work out.
+   *
+   * @minItems 1
+   */
+  outputs: PercentileSweepOutput[];
+  /**
+   * The least value of an input with which a number reaches a limit.
+   */
+  reach?: {
+    [k: string]: unknown;
+  } & {
+    /**
+     * An input whose values are ascending numbers.
+     */
+    along: string;
+    /**
+     * So much or more; chances are parts of 1.
+     */
+    at_least?: number;
+    /**
+     * So much or less; chances are parts of 1.
+     */
+    at_most?: number;
+    /**
+     * The number that is to reach the limit; not stated: the first output.
+     */
+    output?: PercentileSweepOutput;
+  };
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * A scenario as in percentile_scenario.schema.json, or where its file is kept, counted from this file. What is varied may be left out.
+   */
+  scenario: {} | string;
+  /**
+   * The version of this kind of document.
+   */
+  sweep: 1;
+  /**
+   * The inputs that are varied, the last of them fastest.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  vary: PercentileSweepInput[];
+}
+/**
+ * A scenario, and variants of parts of it to set side by side.
+ */
+export interface SquadD8Loadout {
+  /**
+   * The inputs of the columns: a column for each combination of them.
+   *
+   * @maxItems 16
+   */
+  columns?: Input[];
+  /**
+   * The version of this kind of document.
+   */
+  loadout: 1;
+  /**
+   * The numbers to work out.
+   *
+   * @minItems 1
+   */
+  outputs: SquadD8LoadoutOutput[];
+  /**
+   * The inputs of the rows: a row for each combination of them.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  rows: Input[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * A document as in the schemas of the questions of squad_d8, or where its file is kept, counted from this file. What is varied may be left out.
+   */
+  scenario: {} | string;
+}
+/**
+ * A scenario, inputs to vary in it, and the numbers to work out for every combination.
+ */
+export interface SquadD8Sweep {
+  /**
+   * Where along one input the best choice of another changes.
+   */
+  crossover?: {
+    /**
+     * An input whose values are ascending numbers.
+     */
+    along: string;
+    /**
+     * The input whose values are the choices.
+     */
+    among: string;
+    /**
+     * By what they are compared; not stated: the first output.
+     */
+    output?: SquadD8LoadoutOutput;
+  };
+  /**
+   * The numbers to work out.
+   *
+   * @minItems 1
+   */
+  outputs: SquadD8LoadoutOutput[];
+  /**
+   * The least value of an input with which a number reaches a limit.
+   */
+  reach?: {
+    [k: string]: unknown;
+  } & {
+    /**
+     * An input whose values are ascending numbers.
+     */
+    along: string;
+    /**
+     * So much or more; chances are parts of 1.
+     */
+    at_least?: number;
+    /**
+     * So much or less; chances are parts of 1.
+     */
+    at_most?: number;
+    /**
+     * The number that is to reach the limit; not stated: the first output.
+     */
+    output?: SquadD8LoadoutOutput;
+  };
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * A document as in the schemas of the questions of squad_d8, or where its file is kept, counted from this file. What is varied may be left out.
+   */
+  scenario: {} | string;
+  /**
+   * The version of this kind of document.
+   */
+  sweep: 1;
+  /**
+   * The inputs that are varied, the last of them fastest.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  vary: Input[];
+}
+/**
+ * The odds of an attack. `W` is the number that chances are counted in.
+ */
+export interface FateFirefightAttackReport {
+  /**
+   * What was asked.
+   */
+  ask: 'attack';
+  /**
+   * What is added to the attacker's dice.
+   */
+  attacker?: FateFirefightAttackReportSide;
+  /**
+   * The chance of a boost for a shift, where hits are ruled to trade one (FF-A25); else 0.
+   */
+  boost?: Chance;
+  /**
+   * Complications of the weapon (FF-14, FF-15).
+   */
+  complication?: ComplicationReport;
+  /**
+   * The chance of margin -3 or less.
+   */
+  defended_with_style?: Chance;
+  /**
+   * What is added to the defender's.
+   */
+  defender?: DefenderReport;
+  /**
+   * The attacker's total less the defender's.
+   */
+  edge?: number;
+  /**
+   * The chance to hit before invocations: margin 0 or more, and no automatic miss (FF-12).
+   */
+  hit?: Chance;
+  /**
+   * The chance of a hit whose stress is 0 (FF-A28).
+   */
+  hit_for_nothing?: Chance;
+  /**
+   * The chance to reach the goal with invocations (FF-I1).
+   */
+  invoked?: InvokedReport;
+  /**
+   * Every margin that can come up before invocations, ascending.
+   */
+  margin?: MarginReport[];
+  /**
+   * The defender's track after attacks in a row (FF-I4).
+   */
+  out?: OutReport;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * The stress before invocations; a miss counts 0 (FF-19).
+   */
+  stress?: CountReport;
+  /**
+   * The chance to hit with margin 3 or more.
+   */
+  style?: Chance;
+  /**
+   * Whether the attack can be made at all; if not, there is nothing else.
+   */
+  targeting: FateFirefightAttackReportTargeting;
+  /**
+   * The chance to hit with margin 0.
+   */
+  tie_hit?: Chance;
+}
+/**
+ * All that is added to one side's dice.
+ */
+export interface FateFirefightAttackReportSide {
+  /**
+   * Each modifier that is not 0, the skill first.
+   */
+  modifiers: Modifier[];
+  /**
+   * What the modifiers come to.
+   */
+  total: number;
+}
+/**
+ * What a rule adds to a roll.
+ */
+export interface Modifier {
+  /**
+   * What it is: "Braced".
+   */
+  label: string;
+  /**
+   * The ID of the rule.
+   */
+  rule: string;
+  /**
+   * How much it adds.
+   */
+  value: number;
+}
+/**
+ * Complications of the weapon.
+ */
+export interface ComplicationReport {
+  /**
+   * The chance that there is one at the end of the attacker's best play (FF-A19).
+   */
+  after_invocations: Chance;
+  /**
+   * The chance that dice show one in any of all the attacks.
+   */
+  at_least_one: Chance;
+  /**
+   * The chance of a margin at which the defender may pay for one (FF-15, FF-A22).
+   */
+  buyable: Chance;
+  /**
+   * The chance that the attacker's dice show one (FF-14).
+   */
+  natural: Chance;
+  /**
+   * The same with a hit.
+   */
+  natural_and_hit: Chance;
+  /**
+   * The same with a miss.
+   */
+  natural_and_miss: Chance;
+  /**
+   * The chance of either.
+   */
+  natural_or_buyable: Chance;
+}
+/**
+ * All that is added to the defender's dice.
+ */
+export interface DefenderReport {
+  /**
+   * Each modifier that is not 0, the skill first.
+   */
+  modifiers: Modifier[];
+  /**
+   * Whether dice are rolled.
+   */
+  rolls: boolean;
+  /**
+   * What the modifiers come to.
+   */
+  total: number;
+}
+/**
+ * The chance to reach the goal, by who invokes.
+ */
+export interface InvokedReport {
+  /**
+   * By the attacker's best play, the defender invoking nothing.
+   */
+  attacker: Chance;
+  /**
+   * With +2 for each of both sides'.
+   */
+  both: Chance;
+  /**
+   * With +2 for each of the defender's, the attacker invoking nothing.
+   */
+  defender: Chance;
+  /**
+   * The one of these that the ruling names (FF-A40).
+   */
+  ruled: Chance;
+}
+/**
+ * A margin that can come up.
+ */
+export interface MarginReport {
+  /**
+   * How likely it is.
+   */
+  chance: Chance;
+  /**
+   * The total with dice of the one who acts, less the other's.
+   */
+  margin: number;
+}
+/**
+ * What so many attacks in a row do to the defender's track.
+ */
+export interface OutReport {
+  /**
+   * The chance that the defender is taken out by attack 1, 2, and so on.
+   */
+  by: Chance[];
+  /**
+   * The mean number of attacks until then; null unless the defender is certain to fall.
+   */
+  mean?: Chance | null;
+  /**
+   * How the defender may stand after all attacks.
+   */
+  tracks: TrackReport[];
+}
+/**
+ * Whether something can be done, and why not.
+ */
+export interface FateFirefightAttackReportTargeting {
+  /**
+   * Whether it can be done.
+   */
+  legal: boolean;
+  /**
+   * Why not.
+   */
+  reasons: FateFirefightAttackReportReason[];
+}
+/**
+ * Why something cannot be done.
+ */
+export interface FateFirefightAttackReportReason {
+  /**
+   * The rule that says so.
+   */
+  rule: string;
+  /**
+   * In words.
+   */
+  words: string;
+}
+/**
+ * The odds of a duel. `W` is the number that chances are counted in.
+ */
+export interface FateFirefightDuelReport {
+  /**
+   * How both stand after the turns that are told.
+   */
+  after: AfterReport;
+  /**
+   * What was asked.
+   */
+  ask: 'duel';
+  /**
+   * Who has won by turn 1, 2, and so on.
+   */
+  by: ByReport[];
+  /**
+   * Who acts first in the first round.
+   */
+  first: FirstReport;
+  /**
+   * What both deal in the first round.
+   */
+  first_round: FateFirefightDuelReportRoundReport;
+  /**
+   * The mean number of turns until the fight is over; null where it may never be.
+   */
+  mean?: Chance | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * What is counted: always a turn, one combatant's.
+   */
+  unit: string;
+  /**
+   * Who wins in the end.
+   */
+  wins: WinsReport;
+}
+/**
+ * How both stand after so many turns; a fight that is over stays as it ended.
+ */
+export interface AfterReport {
+  /**
+   * The track of the one side.
+   */
+  a: TrackReport[];
+  /**
+   * The track of the other.
+   */
+  b: TrackReport[];
+  /**
+   * The number of turns.
+   */
+  n: number;
+}
+/**
+ * Who has won by a turn.
+ */
+export interface ByReport {
+  /**
+   * The one side.
+   */
+  a: Chance;
+  /**
+   * The other.
+   */
+  b: Chance;
+  /**
+   * Both were out at once.
+   */
+  both: Chance;
+  /**
+   * The turn, counted from 1.
+   */
+  n: number;
+  /**
+   * The fight is over.
+   */
+  over: Chance;
+}
+/**
+ * Who acts first in the first round.
+ */
+export interface FirstReport {
+  /**
+   * The one side.
+   */
+  a: Chance;
+  /**
+   * The other.
+   */
+  b: Chance;
+  /**
+   * Both act at once.
+   */
+  both: Chance;
+}
+/**
+ * The stress that each deals in a round, attacking from how both stand at its start with their minor actions done (FF-Q3): the order of acting, and what one does to the other before, play no part.
+ */
+export interface FateFirefightDuelReportRoundReport {
+  /**
+   * What the one side deals; a miss, and no attack, count 0.
+   */
+  a: CountReport;
+  /**
+   * What the other deals.
+   */
+  b: CountReport;
+  /**
+   * The mean of the one less that of the other; less than 0 where the other deals more.
+   */
+  net: Difference;
+}
+/**
+ * Who wins in the end.
+ */
+export interface WinsReport {
+  /**
+   * The one side.
+   */
+  a: Chance;
+  /**
+   * The other.
+   */
+  b: Chance;
+  /**
+   * Both are out at once.
+   */
+  both: Chance;
+  /**
+   * The fight never ends.
+   */
+  neither: Chance;
+}
+/**
+ * The odds of a manoeuvre. `W` is the number that chances are counted in.
+ */
+export interface FateFirefightManoeuvreReport {
+  /**
+   * What was asked.
+   */
+  ask: 'manoeuvre';
+  /**
+   * The chance of an aspect before invocations: margin 1 or more (FF-I5).
+   */
+  aspect?: Chance;
+  /**
+   * What is added to the attacker's dice.
+   */
+  attacker?: FateFirefightAttackReportSide;
+  /**
+   * The chance of a boost: margin 0.
+   */
+  boost?: Chance;
+  /**
+   * Complications of the weapon (FF-A23).
+   */
+  complication?: ManoeuvreComplicationReport;
+  /**
+   * What is added to the defender's.
+   */
+  defender?: DefenderReport;
+  /**
+   * The attacker's total less the defender's.
+   */
+  edge?: number;
+  /**
+   * The chance of nothing.
+   */
+  fail?: Chance;
+  /**
+   * The chance to reach the goal with invocations (FF-I1).
+   */
+  invoked?: InvokedReport;
+  /**
+   * Every margin that can come up before invocations, ascending.
+   */
+  margin?: MarginReport[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * Whether the manoeuvre can be made at all; if not, there is nothing else.
+   */
+  targeting: FateFirefightAttackReportTargeting;
+  /**
+   * The chance of an aspect with two free invocations: margin 3 or more.
+   */
+  two_invocations?: Chance;
+}
+/**
+ * Complications of the weapon in a manoeuvre; none unless they are ruled to happen (FF-A23).
+ */
+export interface ManoeuvreComplicationReport {
+  /**
+   * The chance that there is one at the end of the attacker's best play.
+   */
+  after_invocations: Chance;
+  /**
+   * The chance that the attacker's dice show one.
+   */
+  natural: Chance;
+}
+/**
+ * The odds of a move. `W` is the number that chances are counted in.
+ */
+export interface FateFirefightMoveReport {
+  /**
+   * What was asked.
+   */
+  ask: 'move';
+  /**
+   * The chance that the move spends the minor action too (FF-31).
+   */
+  minor_lost: Chance;
+  /**
+   * What is added to the dice.
+   */
+  mover: FateFirefightAttackReportSide;
+  /**
+   * Every result that can come up, ascending: dice and all that is added, less the extra shifts.
+   */
+  result: ResultReport[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * How many zones are crossed.
+   */
+  zones: CountReport;
+}
+/**
+ * A result that can come up.
+ */
+export interface ResultReport {
+  /**
+   * How likely it is.
+   */
+  chance: Chance;
+  /**
+   * The result.
+   */
+  result: number;
+}
+/**
+ * The odds of an order. `W` is the number that chances are counted in.
+ */
+export interface FateFirefightOrderReport {
+  /**
+   * What was asked.
+   */
+  ask: 'order';
+  /**
+   * Everyone, in the order of the document.
+   */
+  combatants: CombatantReport[];
+  /**
+   * Every order that can come up; null for more than 4.
+   */
+  orders?: GroupsReport[] | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+}
+/**
+ * When someone acts.
+ */
+export interface CombatantReport {
+  /**
+   * The chance to act first, if need be at once with others.
+   */
+  first: Chance;
+  /**
+   * Who.
+   */
+  name: string;
+  /**
+   * What is added to their dice.
+   */
+  rating: number;
+  /**
+   * The chance to roll highest alone.
+   */
+  strictly_first: Chance;
+  /**
+   * The chance to share the highest roll.
+   */
+  tied_first: Chance;
+}
+/**
+ * An order that can come up.
+ */
+export interface GroupsReport {
+  /**
+   * How likely it is.
+   */
+  chance: Chance;
+  /**
+   * The names, group by group; who shares a group acts at once.
+   */
+  order: string[][];
+}
+/**
+ * The best plan of a against the plan of b. `W` is the number that chances are counted in.
+ */
+export interface FateFirefightPlanReport {
+  /**
+   * What was asked.
+   */
+  ask: 'plan';
+  /**
+   * The chance to reach the goal by the best plan, which may choose anew in each round.
+   */
+  best: Chance;
+  /**
+   * How often the best plan comes to which option, round by round.
+   */
+  by_round: ByRoundReport[];
+  /**
+   * What each option of the first round is worth, by who acts first.
+   */
+  first_round: FirstRoundReport[];
+  /**
+   * What is best.
+   */
+  goal: PlanGoal;
+  /**
+   * How many rounds are planned.
+   */
+  rounds: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * What a deals and receives in one round, against each stance of b (FF-Q3).
+   */
+  stances: AgainstReport[];
+  /**
+   * The chance to reach it by the plan that the document states.
+   */
+  stated: Chance;
+}
+/**
+ * What the best plan does in a round.
+ */
+export interface ByRoundReport {
+  /**
+   * The chance of each option that comes up. Of options that are as good the first is chosen.
+   */
+  choices: ChoiceReport[];
+  /**
+   * The chance that the fight is over before it.
+   */
+  over: Chance;
+  /**
+   * The round, counted from 1.
+   */
+  round: number;
+}
+/**
+ * How often something is done.
+ */
+export interface ChoiceReport {
+  /**
+   * The chance that the fight comes to this round and this is done.
+   */
+  chance: Chance;
+  /**
+   * The minor action, before the attack (FF-01).
+   */
+  minor?: Minor;
+  /**
+   * The stance; nobody attacks in Active Defence (FF-08).
+   */
+  stance?: DefendingStance;
+}
+/**
+ * The first round, once it is known who acts first.
+ */
+export interface FirstRoundReport {
+  /**
+   * How likely that is.
+   */
+  chance: Chance;
+  /**
+   * Who acts first.
+   */
+  first: ActsFirst;
+  /**
+   * All that a can do.
+   */
+  options: OptionReport[];
+}
+/**
+ * Something that a can do, and what it is worth.
+ */
+export interface OptionReport {
+  /**
+   * Whether nothing is better.
+   */
+  best: boolean;
+  /**
+   * The chance to reach the goal when this is done and the best in each later round.
+   */
+  chance: Chance;
+  /**
+   * The minor action, before the attack (FF-01).
+   */
+  minor?: Minor;
+  /**
+   * The stance; nobody attacks in Active Defence (FF-08).
+   */
+  stance?: DefendingStance;
+}
+/**
+ * One round against a stance of b, who takes the minor action that their plan begins with.
+ */
+export interface AgainstReport {
+  /**
+   * The stance of b.
+   */
+  against: DefendingStance;
+  /**
+   * All that a can do.
+   */
+  options: ExchangeReport[];
+}
+/**
+ * What both deal in one round, from how both stand at its start with their minor actions done.
+ */
+export interface ExchangeReport {
+  /**
+   * Whether no option has more left.
+   */
+  best: boolean;
+  /**
+   * The mean stress that a deals.
+   */
+  dealt: Chance;
+  /**
+   * The minor action, before the attack (FF-01).
+   */
+  minor?: Minor;
+  /**
+   * The one less the other.
+   */
+  net: Difference;
+  /**
+   * The mean stress that b deals.
+   */
+  received: Chance;
+  /**
+   * The stance; nobody attacks in Active Defence (FF-08).
+   */
+  stance?: DefendingStance;
+}
+/**
+ * The odds of everyone who fires at one ship. `W` is the number that chances are counted in.
+ */
+export interface FateVehiclesAttackReport {
+  /**
+   * What was asked.
+   */
+  ask: 'attack';
+  /**
+   * One for each attacker.
+   */
+  attacks: FateVehiclesAttackReportShotReport[];
+  /**
+   * The target after exchanges in which all fire, without invocations.
+   */
+  out: FateVehiclesAttackReportOutReport;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+}
+/**
+ * The odds of one attacker.
+ */
+export interface FateVehiclesAttackReportShotReport {
+  /**
+   * What is added to the attacker's dice.
+   */
+  attacker?: FateFirefightAttackReportSide;
+  /**
+   * The chance that the attacker gets a boost: by a tie.
+   */
+  attacker_boost?: Chance;
+  /**
+   * The chance of margin -3 or less.
+   */
+  defended_with_style?: Chance;
+  /**
+   * The chance that the target gets a boost: by an active defence that wins by 3, or by a passive one where that is so ruled (FV-A11).
+   */
+  defender_boost?: Chance;
+  /**
+   * The attacker's total less the target's.
+   */
+  edge?: number;
+  /**
+   * The chance of margin 1 or more (FV-37).
+   */
+  hit?: Chance;
+  /**
+   * The chance to reach the goal with invocations.
+   */
+  invoked?: FateVehiclesAttackReportInvokedReport;
+  /**
+   * Every margin that can come up before invocations, ascending.
+   */
+  margin?: MarginReport[];
+  /**
+   * What the attacker is called.
+   */
+  name: string;
+  /**
+   * How far the weapons reach, in zones (FV-25).
+   */
+  range: number;
+  /**
+   * The shifts before invocations; a miss counts 0.
+   */
+  shifts?: CountReport;
+  /**
+   * The stress before invocations; a miss counts 0.
+   */
+  stress?: CountReport;
+  /**
+   * The chance of margin 3 or more.
+   */
+  style?: Chance;
+  /**
+   * What counts in defence, and whether it is rolled.
+   */
+  target?: DefenderReport;
+  /**
+   * Whether the target is within range; if not, there is nothing else.
+   */
+  targeting: FateFirefightAttackReportTargeting;
+  /**
+   * The chance of margin 0.
+   */
+  tie?: Chance;
+}
+/**
+ * The chance to reach the goal, by who invokes.
+ */
+export interface FateVehiclesAttackReportInvokedReport {
+  /**
+   * By the attacker's best play, the target invoking nothing.
+   */
+  attacker: Chance;
+  /**
+   * With +2 for each of both sides'.
+   */
+  both: Chance;
+  /**
+   * With +2 for each of the target's, the attacker invoking nothing.
+   */
+  defender: Chance;
+}
+/**
+ * What so many exchanges do to a ship.
+ */
+export interface FateVehiclesAttackReportOutReport {
+  /**
+   * The chance that it is out by exchange 1, 2, and so on.
+   */
+  by: Chance[];
+  /**
+   * The mean number of exchanges until then; null unless it is certain to fall.
+   */
+  mean?: Chance | null;
+  /**
+   * How it may stand after all exchanges.
+   */
+  tracks: TrackReport[];
+}
+/**
+ * What each grouping is worth for the goal. `W` is the number that chances are counted in.
+ */
+export interface FateVehiclesBestGroupingReport {
+  /**
+   * What was asked.
+   */
+  ask: 'best_grouping';
+  /**
+   * The chance that is the goal; null where stress is.
+   */
+  chance?: ThreeWorths | null;
+  /**
+   * Every grouping, the best first.
+   */
+  options?: GroupingWorth[];
+  /**
+   * How far the weapons reach, in zones (FV-25).
+   */
+  range: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * The mean stress of all groups together, where that is the goal; else null.
+   */
+  stress?: ThreeWorths | null;
+  /**
+   * Whether the target is within range; if not, there is nothing else.
+   */
+  targeting: FateFirefightAttackReportTargeting;
+}
+/**
+ * What the best grouping is worth beside the two plainest ones.
+ */
+export interface ThreeWorths {
+  /**
+   * Each station alone.
+   */
+  alone: Chance;
+  /**
+   * The best grouping.
+   */
+  best: Chance;
+  /**
+   * All stations in one group.
+   */
+  together: Chance;
+}
+/**
+ * A grouping and what it is worth.
+ */
+export interface GroupingWorth {
+  /**
+   * Whether no grouping is better.
+   */
+  best: boolean;
+  /**
+   * The sizes of the groups, the largest first.
+   */
+  groups: number[];
+  /**
+   * What it is worth.
+   */
+  worth: Chance;
+}
+/**
+ * The odds of detection. `W` is the number that chances are counted in.
+ */
+export interface FateVehiclesDetectReport {
+  /**
+   * What was asked.
+   */
+  ask: 'detect';
+  /**
+   * What is added to the detector's dice.
+   */
+  detector?: FateFirefightAttackReportSide;
+  /**
+   * The detector's total less the target's.
+   */
+  edge?: number;
+  /**
+   * Every margin that can come up, ascending.
+   */
+  margin?: MarginReport[];
+  /**
+   * How far the target can be detected, in zones (FV-23).
+   */
+  range: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * The chance of margin 1 or more.
+   */
+  strict?: Chance;
+  /**
+   * The chance to succeed, a tie counted as it is ruled (FV-A14).
+   */
+  success?: Chance;
+  /**
+   * What resists, and whether it is rolled.
+   */
+  target?: DefenderReport;
+  /**
+   * Whether the target is within range; if not, there is nothing else.
+   */
+  targeting: FateFirefightAttackReportTargeting;
+  /**
+   * The chance of margin 0.
+   */
+  tie?: Chance;
+}
+/**
+ * The odds of a dogfight. `W` is the number that chances are counted in.
+ */
+export interface FateVehiclesDogfightReport {
+  /**
+   * How both stand after what is told; a fight that is over stays as it ended.
+   */
+  after: FateVehiclesDogfightReportAfterReport;
+  /**
+   * What was asked.
+   */
+  ask: 'duel';
+  /**
+   * Who has won by turn 1, 2, and so on.
+   */
+  by: ByReport[];
+  /**
+   * The mean number of turns until the fight is over; null where it may never be.
+   */
+  mean?: Chance | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * A turn of the one who is tailed.
+   */
+  shake: BothShakes;
+  /**
+   * How long a tail lasts, kills aside.
+   */
+  tail_life: BothTailLives;
+  /**
+   * What is counted: always one pilot's turn.
+   */
+  unit: string;
+  /**
+   * Who wins in the end.
+   */
+  wins: WinsReport;
+}
+/**
+ * How both stand after so many turns.
+ */
+export interface FateVehiclesDogfightReportAfterReport {
+  /**
+   * The one side.
+   */
+  a: TrackReport[];
+  /**
+   * The other.
+   */
+  b: TrackReport[];
+  /**
+   * How many.
+   */
+  n: number;
+  /**
+   * Who is on the other's tail.
+   */
+  tail: TailReport;
+}
+/**
+ * Who is on the other's tail.
+ */
+export interface TailReport {
+  /**
+   * The one side.
+   */
+  a: Chance;
+  /**
+   * The other.
+   */
+  b: Chance;
+  /**
+   * Nobody.
+   */
+  none: Chance;
+  /**
+   * The fight is over.
+   */
+  over: Chance;
+}
+/**
+ * The turns of those who are tailed.
+ */
+export interface BothShakes {
+  /**
+   * While b is on a's tail.
+   */
+  a: ShakeReport;
+  /**
+   * While a is on b's tail.
+   */
+  b: ShakeReport;
+}
+/**
+ * A turn of one who is tailed (FV-42).
+ */
+export interface ShakeReport {
+  /**
+   * They shake the pursuer off.
+   */
+  break: Chance;
+  /**
+   * They get on the pursuer's tail.
+   */
+  reverse: Chance;
+  /**
+   * The pursuer stays.
+   */
+  stuck: Chance;
+}
+/**
+ * How long tails last.
+ */
+export interface BothTailLives {
+  /**
+   * That of a.
+   */
+  a: TailLifeReport;
+  /**
+   * That of b.
+   */
+  b: TailLifeReport;
+}
+/**
+ * The mean number of attacks before a tail is lost; null: it is never lost.
+ */
+export interface TailLifeReport {
+  /**
+   * At the beginning of the pursuer's turn.
+   */
+  already?: Chance | null;
+  /**
+   * Of one that was just placed: the other has the next turn.
+   */
+  just_placed?: Chance | null;
+}
+/**
+ * The odds of a formal duel. `W` is the number that chances are counted in.
+ */
+export interface FateVehiclesDuelReport {
+  /**
+   * The points after what is told; a duel that is over stays as it ended.
+   */
+  after: FateVehiclesDuelReportAfterReport;
+  /**
+   * What was asked.
+   */
+  ask: 'duel';
+  /**
+   * Who has won by turn 1, 2, and so on.
+   */
+  by: ByReport[];
+  /**
+   * The mean number of turns until the fight is over; null where it may never be.
+   */
+  mean?: Chance | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * Which consequences are taken by the end.
+   */
+  slots_used: BothSlots;
+  /**
+   * What is counted: always a round.
+   */
+  unit: string;
+  /**
+   * Who wins in the end.
+   */
+  wins: WinsReport;
+}
+/**
+ * The points after so many rounds.
+ */
+export interface FateVehiclesDuelReportAfterReport {
+  /**
+   * How many.
+   */
+  n: number;
+  /**
+   * The points of both.
+   */
+  points: PointsReport[];
+}
+/**
+ * The points that both may have.
+ */
+export interface PointsReport {
+  /**
+   * Those of the one side.
+   */
+  a: number;
+  /**
+   * Those of the other.
+   */
+  b: number;
+  /**
+   * How likely this is.
+   */
+  chance: Chance;
+}
+/**
+ * The consequences that both take by the end.
+ */
+export interface BothSlots {
+  /**
+   * The one side.
+   */
+  a: SlotsReport;
+  /**
+   * The other.
+   */
+  b: SlotsReport;
+}
+/**
+ * The chances that consequences are taken by the end.
+ */
+export interface SlotsReport {
+  /**
+   * The mild one.
+   */
+  mild: Chance;
+  /**
+   * The moderate one.
+   */
+  moderate: Chance;
+  /**
+   * The severe one.
+   */
+  severe: Chance;
+}
+/**
+ * The odds of all groupings. `W` is the number that chances are counted in.
+ */
+export interface FateVehiclesGroupingReport {
+  /**
+   * What was asked.
+   */
+  ask: 'grouping';
+  /**
+   * What is added to the dice of a station alone.
+   */
+  attacker?: FateFirefightAttackReportSide;
+  /**
+   * How far the weapons reach, in zones (FV-25).
+   */
+  range: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * Every grouping, from one group to all alone.
+   */
+  table?: GroupingRow[];
+  /**
+   * What counts in defence, and whether it is rolled.
+   */
+  target?: DefenderReport;
+  /**
+   * Whether the target is within range; if not, there is nothing else.
+   */
+  targeting: FateFirefightAttackReportTargeting;
+}
+/**
+ * What one grouping may do in an exchange.
+ */
+export interface GroupingRow {
+  /**
+   * The sizes of the groups, the largest first.
+   */
+  groups: number[];
+  /**
+   * The chance that at least one group hits.
+   */
+  hit: Chance;
+  /**
+   * The mean shifts of all groups together.
+   */
+  mean_shifts: Chance;
+  /**
+   * The mean stress of all groups together.
+   */
+  mean_stress: Chance;
+  /**
+   * The chance that the target, as it stands, is out in this exchange.
+   */
+  out: Chance;
+}
+/**
+ * The odds of an escape: a is away, b has caught it. `W` is the number that chances are counted in.
+ */
+export interface FateVehiclesLightspeedReport {
+  /**
+   * How the ship stands after what is told; what is over stays as it ended.
+   */
+  after: FateVehiclesLightspeedReportAfterReport;
+  /**
+   * What was asked.
+   */
+  ask: 'duel';
+  /**
+   * Who has won by turn 1, 2, and so on.
+   */
+  by: ByReport[];
+  /**
+   * The mean number of turns until the fight is over; null where it may never be.
+   */
+  mean?: Chance | null;
+  /**
+   * The chance that a roll of each task succeeds.
+   */
+  navigation: Chance[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * What is counted: always an exchange.
+   */
+  unit: string;
+  /**
+   * Who wins in the end.
+   */
+  wins: WinsReport;
+}
+/**
+ * How the ship stands after so many exchanges.
+ */
+export interface FateVehiclesLightspeedReportAfterReport {
+  /**
+   * Its boxes and consequences.
+   */
+  a: TrackReport[];
+  /**
+   * How many.
+   */
+  n: number;
+}
+/**
+ * The odds of overcoming. `W` is the number that chances are counted in.
+ */
+export interface FateVehiclesOvercomeReport {
+  /**
+   * What is added to the dice.
+   */
+  actor: FateFirefightAttackReportSide;
+  /**
+   * What was asked.
+   */
+  ask: 'overcome';
+  /**
+   * What the total is compared with.
+   */
+  difficulty: number;
+  /**
+   * The zones that can be moved without the roll; null where nothing moves.
+   */
+  free_zones?: number | null;
+  /**
+   * What is to be overcome.
+   */
+  kind: Kind;
+  /**
+   * Every margin that can come up, ascending.
+   */
+  margin: MarginReport[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * The chance of margin 1 or more.
+   */
+  strict: Chance;
+  /**
+   * Of an advantage: the chance of margin 3 or more, which gives two free invocations.
+   */
+  style?: Chance | null;
+  /**
+   * The chance to succeed, a tie counted as it is ruled (FV-A14); an advantage needs more, a tie is a boost.
+   */
+  success: Chance;
+  /**
+   * The chance of margin 0.
+   */
+  tie: Chance;
+}
+/**
+ * What each plan of a is worth. `W` is the number that chances are counted in.
+ */
+export interface FateVehiclesPlanReport {
+  /**
+   * What was asked.
+   */
+  ask: 'plan';
+  /**
+   * The chance that a wins in the end by the best plan.
+   */
+  best: Chance;
+  /**
+   * Every plan.
+   */
+  options: PlanOption[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * The same by the plan that is stated.
+   */
+  stated: Chance;
+}
+/**
+ * A plan and what it is worth.
+ */
+export interface PlanOption {
+  /**
+   * Whether no plan is better.
+   */
+  best: boolean;
+  /**
+   * What a does while nobody has the tail.
+   */
+  plan: Plan;
+  /**
+   * The chance that a wins in the end.
+   */
+  wins: Chance;
+}
+/**
+ * The odds of a fight of two. `W` is the number that chances are counted in.
+ */
+export interface FudgeCombatDuelReport {
+  /**
+   * How both stand after what is told; a fight that is over stays as it ended.
+   */
+  after: FudgeCombatDuelReportAfterReport;
+  /**
+   * What was asked.
+   */
+  ask: 'duel';
+  /**
+   * Who has won by turn 1, 2, and so on.
+   */
+  by: ByReport[];
+  /**
+   * Who has the first turn; in turn pace alone.
+   */
+  first?: FudgeCombatDuelReportFirstReport | null;
+  /**
+   * The mean number of turns until the fight is over; null where it may never be.
+   */
+  mean?: Chance | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * What is counted: an exchange, or one fighter's turn.
+   */
+  unit: string;
+  /**
+   * Who wins in the end.
+   */
+  wins: WinsReport;
+}
+/**
+ * How both stand after so many exchanges or turns.
+ */
+export interface FudgeCombatDuelReportAfterReport {
+  /**
+   * The one side.
+   */
+  a: WoundsReport[];
+  /**
+   * The other.
+   */
+  b: WoundsReport[];
+  /**
+   * How many.
+   */
+  n: number;
+}
+/**
+ * Who has the first turn.
+ */
+export interface FudgeCombatDuelReportFirstReport {
+  /**
+   * The one side.
+   */
+  a: Chance;
+  /**
+   * The other.
+   */
+  b: Chance;
+}
+/**
+ * The odds of one against several. `W` is the number that chances are counted in.
+ */
+export interface FudgeCombatDuelOfSeveralReport {
+  /**
+   * How things stand after what is told; a fight that is over stays as it ended.
+   */
+  after: AfterSeveralReport;
+  /**
+   * What was asked.
+   */
+  ask: 'duel';
+  /**
+   * Who has won by turn 1, 2, and so on.
+   */
+  by: ByReport[];
+  /**
+   * The mean number of turns until the fight is over; null where it may never be.
+   */
+  mean?: Chance | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * What is counted: always an exchange.
+   */
+  unit: string;
+  /**
+   * Who wins in the end.
+   */
+  wins: WinsReport;
+}
+/**
+ * How things stand after so many exchanges.
+ */
+export interface AfterSeveralReport {
+  /**
+   * The hero.
+   */
+  a: WoundsReport[];
+  /**
+   * How many foes still stand.
+   */
+  foes_standing: CountReport;
+  /**
+   * How many.
+   */
+  n: number;
+}
+/**
+ * The odds of an exchange. `W` is the number that chances are counted in.
+ */
+export interface FudgeCombatExchangeReport {
+  /**
+   * The one side.
+   */
+  a: FudgeCombatExchangeReportSideReport;
+  /**
+   * What a suffers.
+   */
+  a_suffers: OutcomesReport;
+  /**
+   * The chance that a wins.
+   */
+  a_wins: Chance;
+  /**
+   * How both stand after it.
+   */
+  after: BothReport;
+  /**
+   * What was asked.
+   */
+  ask: 'exchange';
+  /**
+   * The other.
+   */
+  b: FudgeCombatExchangeReportSideReport;
+  /**
+   * What b suffers.
+   */
+  b_suffers: OutcomesReport;
+  /**
+   * The chance that b wins.
+   */
+  b_wins: Chance;
+  /**
+   * The total of a less that of b.
+   */
+  edge: number;
+  /**
+   * Whether manoeuvres succeed.
+   */
+  manoeuvre: ManoeuvresReport;
+  /**
+   * Every margin of a over b that can come up, by what counts in defence.
+   */
+  margin: MarginReport[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * The chance that nobody does.
+   */
+  tie: Chance;
+}
+/**
+ * What is added to a side's dice.
+ */
+export interface FudgeCombatExchangeReportSideReport {
+  /**
+   * What counts against the other's attack: without the penalty of a piercing weapon, where that is so ruled.
+   */
+  defence_total: number;
+  /**
+   * Each modifier that is not 0, the skill first.
+   */
+  modifiers: Modifier[];
+  /**
+   * What the modifiers come to.
+   */
+  total: number;
+}
+/**
+ * The chances of what someone suffers or inflicts, before boxes overflow.
+ */
+export interface OutcomesReport {
+  /**
+   * A clip.
+   */
+  clipped: Chance;
+  /**
+   * Hurt.
+   */
+  hurt: Chance;
+  /**
+   * Injured.
+   */
+  injured: Chance;
+  /**
+   * Nothing at all.
+   */
+  none: Chance;
+  /**
+   * A scratch.
+   */
+  scratched: Chance;
+  /**
+   * Taken out.
+   */
+  taken_out: Chance;
+}
+/**
+ * How two stand.
+ */
+export interface BothReport {
+  /**
+   * The one side.
+   */
+  a: WoundsReport[];
+  /**
+   * The other.
+   */
+  b: WoundsReport[];
+}
+/**
+ * The chances that manoeuvres succeed; null where none is tried.
+ */
+export interface ManoeuvresReport {
+  /**
+   * That of the one side.
+   */
+  a?: Chance | null;
+  /**
+   * That of the other.
+   */
+  b?: Chance | null;
+}
+/**
+ * The odds of several against one. `W` is the number that chances are counted in.
+ */
+export interface FudgeCombatGroupReport {
+  /**
+   * What was asked.
+   */
+  ask: 'group';
+  /**
+   * Their foes, in the order of the document.
+   */
+  foes: FoeReport[];
+  /**
+   * The lone fighter.
+   */
+  hero: HeroReport;
+  /**
+   * The chance that the hero beats all, and so strikes one.
+   */
+  hero_beats_all: Chance;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * The chance that no foe beats the hero, nor the hero all of them.
+   */
+  stand_off: Chance;
+  /**
+   * How many foes beat the hero.
+   */
+  winners: CountReport;
+}
+/**
+ * One of the foes.
+ */
+export interface FoeReport {
+  /**
+   * How they stand after it.
+   */
+  after: WoundsReport[];
+  /**
+   * The chance that they beat the hero.
+   */
+  beats_hero: Chance;
+  /**
+   * What counts against the other's attack: without the penalty of a piercing weapon, where that is so ruled.
+   */
+  defence_total: number;
+  /**
+   * What they do to the hero.
+   */
+  inflicts: OutcomesReport;
+  /**
+   * Each modifier that is not 0, the skill first.
+   */
+  modifiers: Modifier[];
+  /**
+   * What to call them.
+   */
+  name: string;
+  /**
+   * What they suffer.
+   */
+  suffers: OutcomesReport;
+  /**
+   * What the modifiers come to.
+   */
+  total: number;
+}
+/**
+ * The lone fighter.
+ */
+export interface HeroReport {
+  /**
+   * How they stand after it.
+   */
+  after: WoundsReport[];
+  /**
+   * What counts against the other's attack: without the penalty of a piercing weapon, where that is so ruled.
+   */
+  defence_total: number;
+  /**
+   * Each modifier that is not 0, the skill first.
+   */
+  modifiers: Modifier[];
+  /**
+   * What the modifiers come to.
+   */
+  total: number;
+}
+/**
+ * The odds of healing. `W` is the number that chances are counted in.
+ */
+export interface FudgeCombatHealingReport {
+  /**
+   * What was asked.
+   */
+  ask: 'healing';
+  /**
+   * The days without anyone's help.
+   */
+  base: number;
+  /**
+   * How many days it takes.
+   */
+  days: CountReport;
+  /**
+   * What the roll must be above to save a day.
+   */
+  difficulty: number;
+  /**
+   * What is added to the dice.
+   */
+  healer: FateFirefightAttackReportSide;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+}
+/**
+ * The odds of an order. `W` is the number that chances are counted in.
+ */
+export interface FudgeCombatOrderReport {
+  /**
+   * What was asked.
+   */
+  ask: 'order';
+  /**
+   * Everyone, in the order of the document.
+   */
+  combatants: CombatantReport[];
+  /**
+   * Every order that can come up; null for more than 4.
+   */
+  orders?: GroupsReport[] | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+}
+/**
+ * The odds of an exchange of two. `W` is the number that chances are counted in.
+ */
+export interface PairReport {
+  /**
+   * The one side.
+   */
+  a: FudgeCombatExchangeReportSideReport;
+  /**
+   * What a suffers.
+   */
+  a_suffers: OutcomesReport;
+  /**
+   * The chance that a wins.
+   */
+  a_wins: Chance;
+  /**
+   * How both stand after it.
+   */
+  after: BothReport;
+  /**
+   * The other.
+   */
+  b: FudgeCombatExchangeReportSideReport;
+  /**
+   * What b suffers.
+   */
+  b_suffers: OutcomesReport;
+  /**
+   * The chance that b wins.
+   */
+  b_wins: Chance;
+  /**
+   * The total of a less that of b.
+   */
+  edge: number;
+  /**
+   * Every margin of a over b that can come up, by what counts in defence.
+   */
+  margin: MarginReport[];
+  /**
+   * The chance that nobody does.
+   */
+  tie: Chance;
+}
+/**
+ * Side against side.
+ */
+export interface TotalsReport {
+  /**
+   * What side a suffers.
+   */
+  a_suffers: OutcomesReport;
+  /**
+   * The chance that a wins.
+   */
+  a_wins: Chance;
+  /**
+   * What side b suffers.
+   */
+  b_suffers: OutcomesReport;
+  /**
+   * The chance that b wins.
+   */
+  b_wins: Chance;
+  /**
+   * The totals of a less those of b.
+   */
+  edge: number;
+  /**
+   * Every margin of a over b that can come up.
+   */
+  margin: MarginReport[];
+  /**
+   * The chance that nobody does.
+   */
+  tie: Chance;
+}
+/**
+ * The odds of reaching a total. `W` is the number that chances are counted in.
+ */
+export interface FudgeCombatTotalReport {
+  /**
+   * What was asked.
+   */
+  ask: 'total';
+  /**
+   * The same with 0, 1, 2 and so on of the boxes.
+   */
+  by_boxes: Chance[];
+  /**
+   * The chance before the roll, with all boxes.
+   */
+  chance: Chance;
+  /**
+   * The fate points that may be spent on this roll.
+   */
+  fate_points: number;
+  /**
+   * What the dice must come to, without fate points.
+   */
+  need: number;
+  /**
+   * As the dice lie; null where the document does not say.
+   */
+  now?: NowReport | null;
+  /**
+   * What is added to the dice.
+   */
+  roller: FateFirefightAttackReportSide;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+}
+/**
+ * What is best to do with the dice that lie.
+ */
+export interface NowReport {
+  /**
+   * What is best.
+   */
+  best: Best;
+  /**
+   * The chance when everything is done best.
+   */
+  chance: Chance;
+  /**
+   * What a box may do now, with the chance after it; empty once the target can be had.
+   */
+  moves: MoveReport[];
+  /**
+   * What the dice come to.
+   */
+  sum: number;
+  /**
+   * The same with what is added.
+   */
+  total: number;
+}
+/**
+ * Something that a box may do.
+ */
+export interface MoveReport {
+  /**
+   * The chance after it, when everything else is done best.
+   */
+  chance: Chance;
+  /**
+   * What.
+   */
+  move: Move;
+}
+/**
+ * The odds of an attack in turn pace. `W` is the number that chances are counted in.
+ */
+export interface FudgeCombatTurnReport {
+  /**
+   * How both stand after it.
+   */
+  after: AfterTurnReport;
+  /**
+   * What was asked.
+   */
+  ask: 'turn';
+  /**
+   * All that is added to the attack.
+   */
+  attacker: FateFirefightAttackReportSide;
+  /**
+   * All that is added to the defence.
+   */
+  defender: FateFirefightAttackReportSide;
+  /**
+   * The attack's total less the defence's.
+   */
+  edge: number;
+  /**
+   * The chance that the attacker's manoeuvre succeeds; null where none is tried.
+   */
+  manoeuvre?: Chance | null;
+  /**
+   * Every margin that can come up.
+   */
+  margin: MarginReport[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * The chance of a margin above 0.
+   */
+  succeeds: Chance;
+  /**
+   * What the defender suffers.
+   */
+  suffers: OutcomesReport;
+  /**
+   * The chance of a margin of 0.
+   */
+  tie: Chance;
+}
+/**
+ * How two stand after a turn.
+ */
+export interface AfterTurnReport {
+  /**
+   * The attacker.
+   */
+  attacker: WoundsReport[];
+  /**
+   * The defender.
+   */
+  defender: WoundsReport[];
+}
+/**
+ * What a person gets for a blow.
+ */
+export interface PercentileMeleeReport {
+  /**
+   * The chance to hit.
+   */
+  hit: Chance;
+  /**
+   * The chance to hit each location (P-LOC).
+   */
+  hits_by_location: ByLocation;
+  /**
+   * The chance that the weapon jams (A-JAM-10).
+   */
+  jam: Chance;
+  /**
+   * Every layer that the defender has, outermost first, and last what their parry counts as where they wear nothing (P-PARRY-2), if they parry and wear nothing somewhere.
+   */
+  layers: MeleeLayerReport[];
+  /**
+   * What the number is made of, besides the skill itself.
+   */
+  modifiers: AppliedModifier[];
+  /**
+   * The chance that a parry succeeds once the blow has hit; 0 when none is tried (P-PARRY-1).
+   */
+  parry: Chance;
+  /**
+   * The chance to hit and get through everything.
+   */
+  penetrating: Chance;
+  /**
+   * The rule set that gave it.
+   */
+  ruleset: string;
+  /**
+   * One line to paste: who, with what, at whom, and the odds.
+   */
+  sentence: string;
+  /**
+   * The number to roll, before the 1% minimum (P-MELEE-1, A-HIT-4).
+   */
+  to_hit: number;
+  /**
+   * What the table should know before it trusts the numbers.
+   */
+  warnings: Reason[];
+  /**
+   * The chance of each result of the damage chart, no wound for a blow that does not get through; null without a chart.
+   */
+  worst_wound?: Wounds | null;
+}
+/**
+ * One layer.
+ */
+export interface MeleeLayerReport {
+  /**
+   * What it is.
+   */
+  kind: LayerKind;
+  /**
+   * The chance that it is rolled against.
+   */
+  met: Chance;
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * The chance that it stops the blow.
+   */
+  stopped: Chance;
+  /**
+   * The chance that a blow gets through when it meets this layer and no parry lowers it.
+   */
+  through: Chance;
+  /**
+   * The same where a parry lowers it; null when none can.
+   */
+  through_parried?: Chance | null;
+  /**
+   * The value rolled against when no parry lowers it, before it is held to 1 to 100 (P-PEN-4).
+   */
+  value: number;
+  /**
+   * The value rolled against where a parry lowers it (P-PARRY-1); null when none can.
+   */
+  value_parried?: number | null;
+}
+/**
+ * What a person gets for the fighters of a round.
+ */
+export interface PercentileOrderReport {
+  /**
+   * Every blow, in the order in which they fall (P-INIT-2).
+   */
+  blows: BlowReport[];
+  /**
+   * The rule set that gave it.
+   */
+  ruleset: string;
+  /**
+   * One line to paste: who strikes when.
+   */
+  sentence: string;
+}
+/**
+ * One blow of the round.
+ */
+export interface BlowReport {
+  /**
+   * The effective Initiative at which it falls.
+   */
+  at: number;
+  /**
+   * Which of their blows it is, counted from 1.
+   */
+  blow: number;
+  /**
+   * The same by their place among the fighters, counted from 0.
+   */
+  fighter: number;
+  /**
+   * Who strikes.
+   */
+  name: string;
+  /**
+   * Its place in the order, counted from 1 without gaps. Blows that share a place fall at once, or are rolled for.
+   */
+  place: number;
+  /**
+   * Whether those who share this place roll for who strikes first (A-INIT-2).
+   */
+  rolled_for: boolean;
+}
+/**
+ * All ways to come that are open, the best first.
+ */
+export interface SquadD8ApproachReport {
+  /**
+   * What was asked.
+   */
+  ask: 'approach';
+  /**
+   * Those that are not.
+   */
+  closed: ClosedApproach[];
+  /**
+   * The number by which they are compared.
+   */
+  goal: SquadD8ApproachGoal;
+  /**
+   * Those that are open, the best first.
+   */
+  options: ApproachOption[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+}
+/**
+ * A way to come that is not open.
+ */
+export interface ClosedApproach {
+  /**
+   * Which.
+   */
+  by: Coming;
+  /**
+   * Why not.
+   */
+  reasons: Objection[];
+}
+/**
+ * Why an assault cannot be made.
+ */
+export interface Objection {
+  /**
+   * What it says.
+   */
+  label: string;
+  /**
+   * The rule.
+   */
+  rule: string;
+}
+/**
+ * One way to come.
+ */
+export interface ApproachOption {
+  /**
+   * What it does to the attacker.
+   */
+  attacker: SquadD8ApproachReportSideReport;
+  /**
+   * Whether nothing is better. Several options may be as good.
+   */
+  best: boolean;
+  /**
+   * Which.
+   */
+  by: Coming;
+  /**
+   * What it does to the defender.
+   */
+  defender: SquadD8ApproachReportSideReport;
+  /**
+   * The fire leaves nobody to assault; it counts as a victory of the attacker.
+   */
+  gone_before_contact: Chance;
+  /**
+   * How it ends.
+   */
+  outcome: OutcomeReport;
+  /**
+   * What it is worth by the goal, the more the better.
+   */
+  worth: Chance;
+}
+/**
+ * What an assault does to one side.
+ */
+export interface SquadD8ApproachReportSideReport {
+  /**
+   * It is not destroyed, and activated.
+   */
+  activated: Chance;
+  /**
+   * Nobody is left, or it is trapped.
+   */
+  destroyed: Chance;
+  /**
+   * It is not destroyed, with less than half of its models.
+   */
+  half_strength: Chance;
+  /**
+   * Models that it loses to wounds.
+   */
+  models_removed: CountReport;
+  /**
+   * It is not destroyed, and pinned.
+   */
+  pinned: Chance;
+  /**
+   * Nobody is left.
+   */
+  wiped_out: Chance;
+  /**
+   * Wounds that it suffers, as they count for the result.
+   */
+  wounds: CountReport;
+}
+/**
+ * How likely each end of an assault is.
+ */
+export interface OutcomeReport {
+  /**
+   * The reaction leaves nobody to attack.
+   */
+  attacker_dead_first: Chance;
+  /**
+   * The attacker wins.
+   */
+  attacker_wins: Chance;
+  /**
+   * There is no contact.
+   */
+  avoided: Chance;
+  /**
+   * Nobody is left.
+   */
+  both_dead: Chance;
+  /**
+   * The defender wins.
+   */
+  defender_wins: Chance;
+  /**
+   * Nobody wins.
+   */
+  draw: Chance;
+}
+/**
+ * The odds of an assault. All but the first two are null where it cannot be made.
+ */
+export interface SquadD8AssaultReport {
+  /**
+   * What was asked.
+   */
+  ask: 'assault';
+  /**
+   * What it does to the attacker.
+   */
+  attacker?: SquadD8ApproachReportSideReport | null;
+  /**
+   * The groups of the attacker's strike, at full numbers.
+   */
+  attacker_groups?: GroupReport[] | null;
+  /**
+   * What it does to the defender.
+   */
+  defender?: SquadD8ApproachReportSideReport | null;
+  /**
+   * The groups of the defender's strike, at full numbers.
+   */
+  defender_groups?: GroupReport[] | null;
+  /**
+   * Whether it can be made.
+   */
+  legal: boolean;
+  /**
+   * A draw in which nobody is hurt.
+   */
+  no_wounds?: Chance | null;
+  /**
+   * Who strikes first.
+   */
+  order?: FightOrder | null;
+  /**
+   * How it ends.
+   */
+  outcome?: OutcomeReport | null;
+  /**
+   * What 100 points of the attacker do to the defender on average; null where it has no points too.
+   */
+  per_100_points?: PerPoints | null;
+  /**
+   * The reaction that takes place.
+   */
+  reaction?: Reaction | null;
+  /**
+   * The groups of the reaction's fire.
+   */
+  reaction_groups?: GroupReport[] | null;
+  /**
+   * Why not.
+   */
+  reasons: Objection[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * Wounds of both sides together.
+   */
+  wounds?: JointWounds[] | null;
+}
+/**
+ * A group of dice.
+ */
+export interface GroupReport {
+  /**
+   * The dice, after halving.
+   */
+  dice: number;
+  /**
+   * Hits after rerolls and Blast, before the shield.
+   */
+  hits?: CountReport | null;
+  /**
+   * What is added to the die to hit.
+   */
+  modifiers: Modifier[];
+  /**
+   * The lowest face that hits, before its bounds; null without a stat.
+   */
+  need_to_hit?: number | null;
+  /**
+   * The lowest face that wounds, before its bounds.
+   */
+  need_to_wound: number;
+  /**
+   * Its weapons.
+   */
+  weapons: string[];
+}
+/**
+ * What 100 points of the attacker do on average.
+ */
+export interface PerPoints {
+  /**
+   * Models removed.
+   */
+  models_removed: Chance;
+  /**
+   * Wounds.
+   */
+  wounds: Chance;
+}
+/**
+ * Wounds suffered on both sides.
+ */
+export interface JointWounds {
+  /**
+   * By the attacker.
+   */
+  attacker: number;
+  /**
+   * How likely both together are.
+   */
+  chance: Chance;
+  /**
+   * By the defender.
+   */
+  defender: number;
+}
+/**
+ * The odds of a shot.
+ */
+export interface SquadD8BlazeAwayReport {
+  /**
+   * What was asked.
+   */
+  ask: 'blaze_away';
+  /**
+   * What may happen to the target.
+   */
+  chances: ShotChances;
+  /**
+   * How the target may stand.
+   */
+  end: EndReport[];
+  /**
+   * The groups of dice; with cover in doubt, in cover.
+   */
+  groups: GroupReport[];
+  /**
+   * With cover in doubt: the groups without it.
+   */
+  groups_open?: GroupReport[] | null;
+  /**
+   * Hits after rerolls and Blast, before the shield.
+   */
+  hits: CountReport;
+  /**
+   * Hits that no shield stops.
+   */
+  hits_after_shield: CountReport;
+  /**
+   * Models removed.
+   */
+  models_removed: CountReport;
+  /**
+   * What 100 points of the attacker do on average; null where it has no points.
+   */
+  per_100_points?: PerPoints | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * Wounds, without one that went to a friend, with those beyond the last model (SQ-SHO-07).
+   */
+  wounds: CountReport;
+}
+/**
+ * What may happen to the target.
+ */
+export interface ShotChances {
+  /**
+   * It lives with less than half of its models.
+   */
+  half_strength: Chance;
+  /**
+   * The Leader is lost, who is always the last.
+   */
+  leader_lost: Chance;
+  /**
+   * It fails the test of It Burns! and was not activated.
+   */
+  loses_activation: Chance;
+  /**
+   * Something pins it, even if it is pinned already or gone.
+   */
+  pin: Chance;
+  /**
+   * Nobody is left.
+   */
+  wipe_out: Chance;
+  /**
+   * A wound goes to a friend.
+   */
+  wound_passed?: Chance | null;
+}
+/**
+ * How a unit stands, with the chance.
+ */
+export interface EndReport {
+  /**
+   * Whether it is activated.
+   */
+  activated: boolean;
+  /**
+   * How likely that is.
+   */
+  chance: Chance;
+  /**
+   * Wounds that have not removed a model yet.
+   */
+  marked: number;
+  /**
+   * Models left; 0 for a unit that is gone.
+   */
+  models: number;
+  /**
+   * Whether it is pinned.
+   */
+  pinned: boolean;
+  /**
+   * Shields left.
+   */
+  shields: number;
+}
+/**
+ * What the command dice come to.
+ */
+export interface SquadD8CommandPoolReport {
+  /**
+   * What was asked.
+   */
+  ask: 'command_pool';
+  /**
+   * The chance of each cost.
+   */
+  at_least: AtLeast[];
+  /**
+   * The dice.
+   */
+  dice: DiceReport;
+  /**
+   * Points; null where each number has a policy of its own.
+   */
+  points?: CountReport | null;
+  /**
+   * How many may be thrown again.
+   */
+  rerolls: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * Points if none is.
+   */
+  without_rerolls: CountReport;
+}
+/**
+ * The chance of some points.
+ */
+export interface AtLeast {
+  /**
+   * The chance of so many or more.
+   */
+  chance: Chance;
+  /**
+   * The points.
+   */
+  points: number;
+}
+/**
+ * Dice by colour.
+ */
+export interface DiceReport {
+  /**
+   * Blue dice.
+   */
+  blue: number;
+  /**
+   * Red dice.
+   */
+  red: number;
+  /**
+   * White dice.
+   */
+  white: number;
+}
+/**
+ * The odds of an End Phase.
+ */
+export interface SquadD8EndPhaseReport {
+  /**
+   * It lives after each End Phase.
+   */
+  alive: Chance[];
+  /**
+   * What was asked.
+   */
+  ask: 'end_phase';
+  /**
+   * How it may stand after the first.
+   */
+  end: EndReport[];
+  /**
+   * It tests and fails.
+   */
+  fail: Chance;
+  /**
+   * It is gone after the first End Phase.
+   */
+  gone: Chance;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * It tests its nerve.
+   */
+  test: Chance;
+  /**
+   * The attacks leave nobody.
+   */
+  wiped_out: Chance;
+}
+/**
+ * The smallest number that is enough.
+ */
+export interface SquadD8FewestReport {
+  /**
+   * What was asked.
+   */
+  ask: 'fewest';
+  /**
+   * The chance with as many, or with the most that were tried.
+   */
+  chance: Chance;
+  /**
+   * It; null where none that was tried is enough.
+   */
+  fewest?: number | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * The chance with each number, from 1 to that.
+   */
+  tried: WithSoMany[];
+}
+/**
+ * How likely the goal is with so many.
+ */
+export interface WithSoMany {
+  /**
+   * How likely it is.
+   */
+  chance: Chance;
+  /**
+   * How many.
+   */
+  number: number;
+}
+/**
+ * What is to be said of a force.
+ */
+export interface SquadD8ForceReport {
+  /**
+   * What was asked.
+   */
+  ask: 'force';
+  /**
+   * Each carrier, in its order.
+   */
+  carriers: CarrierReport[];
+  /**
+   * Units that may still be bought, as far as others unlock them.
+   */
+  free_slots: FreeSlots;
+  /**
+   * Its points, upgrades included.
+   */
+  points: number;
+  /**
+   * Everything that is wrong with it.
+   */
+  problems: Problem[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * Whether it may be fielded.
+   */
+  valid: boolean;
+}
+/**
+ * How full a carrier is.
+ */
+export interface CarrierReport {
+  /**
+   * The seats that are left; less than 0 where there are too many inside.
+   */
+  left: number;
+  /**
+   * The seats that it has.
+   */
+  places: number;
+  /**
+   * The seats that are used.
+   */
+  used: number;
+}
+/**
+ * Units that may still be bought.
+ */
+export interface FreeSlots {
+  /**
+   * Specialists.
+   */
+  specialist: number;
+  /**
+   * Supports, or further Command units.
+   */
+  support_or_command: number;
+}
+/**
+ * Something that is wrong with a force.
+ */
+export interface Problem {
+  /**
+   * Where in the document.
+   */
+  path: string;
+  /**
+   * The rule that is broken.
+   */
+  rule: string;
+  /**
+   * What is wrong.
+   */
+  what: string;
+}
+/**
+ * How a mission stands. Fields of other missions are left out.
+ */
+export interface SquadD8MissionReport {
+  /**
+   * What was asked.
+   */
+  ask: 'mission';
+  /**
+   * Seismic Shift: the chance that it comes at least once.
+   */
+  at_least_once?: Chance | null;
+  /**
+   * Seismic Shift: the chance of each effect in a round.
+   */
+  each_effect?: Chance | null;
+  /**
+   * Raid the Labs: health that comes back in one search; null without a searcher.
+   */
+  healed?: CountReport | null;
+  /**
+   * Raid the Labs: whether the searcher may search.
+   */
+  may_search?: boolean | null;
+  /**
+   * Control the Intel: how many objectives there are.
+   */
+  objectives?: CountReport | null;
+  /**
+   * Control the Intel: victory points.
+   */
+  points?: SumOfBoth | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * Occupation: the strength of both.
+   */
+  strength?: SumOfBoth | null;
+  /**
+   * Seismic Shift: a unit in one round; null without one.
+   */
+  unit?: ShakenReport | null;
+  /**
+   * Who has won if it ends now.
+   */
+  verdict: MissionVerdict;
+  /**
+   * Raid the Labs: victory points of the searches.
+   */
+  victory_points?: CountReport | null;
+}
+/**
+ * A number of each, worked out.
+ */
+export interface SumOfBoth {
+  /**
+   * Of a.
+   */
+  a: number;
+  /**
+   * Of b.
+   */
+  b: number;
+}
+/**
+ * A unit on shaking ground, in one round.
+ */
+export interface ShakenReport {
+  /**
+   * It is pinned by it.
+   */
+  pin: Chance;
+  /**
+   * Nobody is left.
+   */
+  wipe_out: Chance;
+  /**
+   * Wounds.
+   */
+  wounds: CountReport;
+}
+/**
+ * The odds of a test.
+ */
+export interface SquadD8NerveReport {
+  /**
+   * What was asked.
+   */
+  ask: 'nerve';
+  /**
+   * The chance to avoid the assault; null for other tests.
+   */
+  avoids?: Chance | null;
+  /**
+   * The chance to fail.
+   */
+  fail: Chance;
+  /**
+   * What is added to the die.
+   */
+  modifiers: Modifier[];
+  /**
+   * The lowest face that passes, before its bounds.
+   */
+  need: number;
+  /**
+   * The chance to pass.
+   */
+  pass: Chance;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+}
+/**
+ * All reactions that can be taken, the best first.
+ */
+export interface SquadD8ReactionReport {
+  /**
+   * What was asked.
+   */
+  ask: 'reaction';
+  /**
+   * The number by which they are compared.
+   */
+  goal: SquadD8ApproachGoal;
+  /**
+   * Whether the assault can be made.
+   */
+  legal: boolean;
+  /**
+   * Whether the defender can react at all (SQ-ASL-04).
+   */
+  may_react: boolean;
+  /**
+   * The reactions, the best first; empty where the assault cannot be made.
+   */
+  options: ReactionOption[];
+  /**
+   * Why not.
+   */
+  reasons: Objection[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+}
+/**
+ * One of the reactions.
+ */
+export interface ReactionOption {
+  /**
+   * What it does to the attacker.
+   */
+  attacker: SquadD8ApproachReportSideReport;
+  /**
+   * Whether nothing is better. Several options may be as good.
+   */
+  best: boolean;
+  /**
+   * What it does to the defender.
+   */
+  defender: SquadD8ApproachReportSideReport;
+  /**
+   * How it ends.
+   */
+  outcome: OutcomeReport;
+  /**
+   * Which; null: none.
+   */
+  reaction?: Reaction | null;
+  /**
+   * What it is worth by the goal, the more the better.
+   */
+  worth: Chance;
+}
+/**
+ * The odds of the Recon Roll.
+ */
+export interface SquadD8ReconReport {
+  /**
+   * The chance that a wins.
+   */
+  a_wins?: Chance | null;
+  /**
+   * What was asked.
+   */
+  ask: 'recon';
+  /**
+   * The chance that b wins.
+   */
+  b_wins?: Chance | null;
+  /**
+   * Differences, given that there is one (SQ-MIS-03).
+   */
+  differences: DifferenceReport[];
+  /**
+   * The mean number of rolls.
+   */
+  expected_rolls?: Chance | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * The chance that one roll is a tie.
+   */
+  tie_once: Chance;
+  /**
+   * Whether nobody has dice, so that a coin is tossed.
+   */
+  toss: boolean;
+}
+/**
+ * By how much one may be ahead.
+ */
+export interface DifferenceReport {
+  /**
+   * How likely that is, given that they differ.
+   */
+  chance: Chance;
+  /**
+   * The points of a less those of b.
+   */
+  difference: number;
+}
+/**
+ * The odds of a shot.
+ */
+export interface SquadD8ShootReport {
+  /**
+   * What was asked.
+   */
+  ask: 'shoot';
+  /**
+   * What may happen to the target.
+   */
+  chances: ShotChances;
+  /**
+   * How the target may stand.
+   */
+  end: EndReport[];
+  /**
+   * The groups of dice; with cover in doubt, in cover.
+   */
+  groups: GroupReport[];
+  /**
+   * With cover in doubt: the groups without it.
+   */
+  groups_open?: GroupReport[] | null;
+  /**
+   * Hits after rerolls and Blast, before the shield.
+   */
+  hits: CountReport;
+  /**
+   * Hits that no shield stops.
+   */
+  hits_after_shield: CountReport;
+  /**
+   * Models removed.
+   */
+  models_removed: CountReport;
+  /**
+   * What 100 points of the attacker do on average; null where it has no points.
+   */
+  per_100_points?: PerPoints | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * Wounds, without one that went to a friend, with those beyond the last model (SQ-SHO-07).
+   */
+  wounds: CountReport;
+}
+/**
+ * Sight and cover.
+ */
+export interface SquadD8SightReport {
+  /**
+   * What was asked.
+   */
+  ask: 'sight';
+  /**
+   * The grade of cover.
+   */
+  cover: SquadD8ApproachCover;
+  /**
+   * Whether the line is clear.
+   */
+  line: SquadD8SightReportLine;
+  /**
+   * What that adds to the die of a weapon without keywords.
+   */
+  modifier: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+}
+/**
+ * The odds for everybody aboard.
+ */
+export interface SquadD8TransportReport {
+  /**
+   * What was asked.
+   */
+  ask: 'transport';
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * Unit by unit.
+   */
+  units: AboardReport[];
+}
+/**
+ * What becomes of a unit aboard.
+ */
+export interface AboardReport {
+  /**
+   * Whether it goes down with a flyer.
+   */
+  destroyed_outright: boolean;
+  /**
+   * It lives with less than half of its models.
+   */
+  half_strength: Chance;
+  /**
+   * Models removed.
+   */
+  models_removed: CountReport;
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * It lives and is pinned.
+   */
+  pinned: Chance;
+  /**
+   * Nobody is left.
+   */
+  wipe_out: Chance;
+  /**
+   * Wounds.
+   */
+  wounds: CountReport;
+}
+/**
+ * The odds of all that applies; null for what does not.
+ */
+export interface SquadD8UpkeepReport {
+  /**
+   * What was asked.
+   */
+  ask: 'upkeep';
+  /**
+   * Headstrong.
+   */
+  headstrong?: HeadstrongReport | null;
+  /**
+   * Invigorated.
+   */
+  invigorated?: InvigoratedReport | null;
+  /**
+   * Medic.
+   */
+  medic?: MedicReport | null;
+  /**
+   * Regeneration.
+   */
+  regeneration?: RegenerationReport | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings?: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * Shields afterwards.
+   */
+  shields?: CountReport | null;
+  /**
+   * Smoke markers afterwards.
+   */
+  smoke?: CountReport | null;
+}
+/**
+ * A unit that was pinned and may act freely.
+ */
+export interface HeadstrongReport {
+  /**
+   * The chance that it does.
+   */
+  acts_freely: Chance;
+}
+/**
+ * A unit that may hurt itself.
+ */
+export interface InvigoratedReport {
+  /**
+   * How it may stand.
+   */
+  end: HealthReport[];
+  /**
+   * The chance that it does.
+   */
+  wound: Chance;
+}
+/**
+ * Models and marks, with their chance.
+ */
+export interface HealthReport {
+  /**
+   * How likely that is.
+   */
+  chance: Chance;
+  /**
+   * Wounds that have not removed a model yet.
+   */
+  marked: number;
+  /**
+   * Models left.
+   */
+  models: number;
+}
+/**
+ * A patient.
+ */
+export interface MedicReport {
+  /**
+   * How it may stand.
+   */
+  end: HealthReport[];
+  /**
+   * The chance to get a health back.
+   */
+  recovers: Chance;
+}
+/**
+ * A unit that may regain a health by itself.
+ */
+export interface RegenerationReport {
+  /**
+   * How it may stand.
+   */
+  end: HealthReport[];
+  /**
+   * The chance that it does.
+   */
+  regains: Chance;
+}
+/**
+ * The odds of several attacks.
+ */
+export interface SquadD8VolleysReport {
+  /**
+   * What was asked.
+   */
+  ask: 'volleys';
+  /**
+   * After each attack.
+   */
+  attacks: AfterAttack[];
+  /**
+   * The best order, if it was asked for.
+   */
+  best_order?: BestOrder | null;
+  /**
+   * What may happen to the target in any of them.
+   */
+  chances: ShotChances;
+  /**
+   * How the target may stand.
+   */
+  end: EndReport[];
+  /**
+   * Models removed by all of them.
+   */
+  models_removed: CountReport;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The rulings that differ from their defaults.
+   */
+  rulings: {};
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+}
+/**
+ * How things stand after an attack.
+ */
+export interface AfterAttack {
+  /**
+   * Models lost so far.
+   */
+  models_removed: CountReport;
+  /**
+   * The target lives, and is pinned.
+   */
+  pinned: Chance;
+  /**
+   * Nobody is left.
+   */
+  wipe_out: Chance;
+}
+/**
+ * The order that wipes the target out most often.
+ */
+export interface BestOrder {
+  /**
+   * The attacks by their numbers, from 0.
+   */
+  order: number[];
+  /**
+   * How often it does.
+   */
+  wipe_out: Chance;
+}
 
 /** A document of a rule set that asks questions; its field ask says which. */
 export type Question =
@@ -7060,3 +11393,110 @@ export type Question =
   | SquadD8Transport
   | SquadD8Upkeep
   | SquadD8Volleys;
+
+/** The answer to a question, as `shootout odds`, `order`, `duel` and `advise` print it. */
+export type QuestionReport =
+  | FateFirefightAttackReport
+  | FateFirefightDuelReport
+  | FateFirefightManoeuvreReport
+  | FateFirefightMoveReport
+  | FateFirefightOrderReport
+  | FateFirefightPlanReport
+  | FateVehiclesAttackReport
+  | FateVehiclesBestGroupingReport
+  | FateVehiclesDetectReport
+  | FateVehiclesDogfightReport
+  | FateVehiclesDuelReport
+  | FateVehiclesGroupingReport
+  | FateVehiclesLightspeedReport
+  | FateVehiclesOvercomeReport
+  | FateVehiclesPlanReport
+  | FudgeCombatDuelReport
+  | FudgeCombatDuelOfSeveralReport
+  | FudgeCombatExchangeReport
+  | FudgeCombatGroupReport
+  | FudgeCombatHealingReport
+  | FudgeCombatOrderReport
+  | FudgeCombatSceneReport
+  | FudgeCombatTotalReport
+  | FudgeCombatTurnReport
+  | PercentileMeleeReport
+  | PercentileOrderReport
+  | SquadD8ApproachReport
+  | SquadD8AssaultReport
+  | SquadD8BlazeAwayReport
+  | SquadD8CommandPoolReport
+  | SquadD8EndPhaseReport
+  | SquadD8FewestReport
+  | SquadD8ForceReport
+  | SquadD8MissionReport
+  | SquadD8NerveReport
+  | SquadD8ReactionReport
+  | SquadD8ReconReport
+  | SquadD8ShootReport
+  | SquadD8SightReport
+  | SquadD8TransportReport
+  | SquadD8UpkeepReport
+  | SquadD8VolleysReport;
+
+/** What answers each question, read with these options. */
+export interface AnswersQuestions<Options> {
+  (question: FateFirefightAttack, options?: Options | null): FateFirefightAttackReport;
+  (question: FateFirefightDuel, options?: Options | null): FateFirefightDuelReport;
+  (question: FateFirefightManoeuvre, options?: Options | null): FateFirefightManoeuvreReport;
+  (question: FateFirefightMove, options?: Options | null): FateFirefightMoveReport;
+  (question: FateFirefightOrder, options?: Options | null): FateFirefightOrderReport;
+  (question: FateFirefightPlan, options?: Options | null): FateFirefightPlanReport;
+  (question: FateVehiclesAttack, options?: Options | null): FateVehiclesAttackReport;
+  (question: FateVehiclesBestGrouping, options?: Options | null): FateVehiclesBestGroupingReport;
+  (question: FateVehiclesDetect, options?: Options | null): FateVehiclesDetectReport;
+  (question: FateVehiclesDogfight, options?: Options | null): FateVehiclesDogfightReport;
+  (question: FateVehiclesDuel, options?: Options | null): FateVehiclesDuelReport;
+  (question: FateVehiclesGrouping, options?: Options | null): FateVehiclesGroupingReport;
+  (question: FateVehiclesLightspeed, options?: Options | null): FateVehiclesLightspeedReport;
+  (question: FateVehiclesOvercome, options?: Options | null): FateVehiclesOvercomeReport;
+  (question: FateVehiclesPlan, options?: Options | null): FateVehiclesPlanReport;
+  (question: FudgeCombatDuel, options?: Options | null): FudgeCombatDuelReport;
+  (question: FudgeCombatDuelOfSeveral, options?: Options | null): FudgeCombatDuelOfSeveralReport;
+  (question: FudgeCombatExchange, options?: Options | null): FudgeCombatExchangeReport;
+  (question: FudgeCombatGroup, options?: Options | null): FudgeCombatGroupReport;
+  (question: FudgeCombatHealing, options?: Options | null): FudgeCombatHealingReport;
+  (question: FudgeCombatOrder, options?: Options | null): FudgeCombatOrderReport;
+  (question: FudgeCombatScene, options?: Options | null): FudgeCombatSceneReport;
+  (question: FudgeCombatTotal, options?: Options | null): FudgeCombatTotalReport;
+  (question: FudgeCombatTurn, options?: Options | null): FudgeCombatTurnReport;
+  (question: PercentileMelee, options?: Options | null): PercentileMeleeReport;
+  (question: PercentileOrder, options?: Options | null): PercentileOrderReport;
+  (question: SquadD8Approach, options?: Options | null): SquadD8ApproachReport;
+  (question: SquadD8Assault, options?: Options | null): SquadD8AssaultReport;
+  (question: SquadD8BlazeAway, options?: Options | null): SquadD8BlazeAwayReport;
+  (question: SquadD8CommandPool, options?: Options | null): SquadD8CommandPoolReport;
+  (question: SquadD8EndPhase, options?: Options | null): SquadD8EndPhaseReport;
+  (question: SquadD8Fewest, options?: Options | null): SquadD8FewestReport;
+  (question: SquadD8Force, options?: Options | null): SquadD8ForceReport;
+  (question: SquadD8Mission, options?: Options | null): SquadD8MissionReport;
+  (question: SquadD8Nerve, options?: Options | null): SquadD8NerveReport;
+  (question: SquadD8Reaction, options?: Options | null): SquadD8ReactionReport;
+  (question: SquadD8Recon, options?: Options | null): SquadD8ReconReport;
+  (question: SquadD8Shoot, options?: Options | null): SquadD8ShootReport;
+  (question: SquadD8Sight, options?: Options | null): SquadD8SightReport;
+  (question: SquadD8Transport, options?: Options | null): SquadD8TransportReport;
+  (question: SquadD8Upkeep, options?: Options | null): SquadD8UpkeepReport;
+  (question: SquadD8Volleys, options?: Options | null): SquadD8VolleysReport;
+  (question: Question, options?: Options | null): QuestionReport;
+}
+
+/** Every combination of some inputs of a document, by the numbers of its rule set. */
+export type SweepDocument =
+  | FateFirefightSweep
+  | FateVehiclesSweep
+  | FudgeCombatSweep
+  | PercentileSweep
+  | SquadD8Sweep;
+
+/** Rows and columns of a document, by the numbers of its rule set. */
+export type LoadoutByRows =
+  | FateFirefightLoadout
+  | FateVehiclesLoadout
+  | FudgeCombatLoadout
+  | SquadD8Loadout;

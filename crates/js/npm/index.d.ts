@@ -1,12 +1,16 @@
 import type {
   AdviceQuestion,
   AdviceReport,
+  AnswersQuestions,
   CatalogueFile,
   Duel,
   DuelReport,
+  LoadoutByRows,
   Question,
+  QuestionReport,
   Report,
   Scenario,
+  SweepDocument,
   Transcript,
 } from './documents.js';
 
@@ -26,15 +30,6 @@ export function ruleSets(): RuleSetName[];
  */
 export function load(ruleSet: RuleSetName): Promise<void>;
 
-/** The answer to a question: the report of its rule set, as `shootout odds`, `order` and `duel` print it. */
-export interface QuestionReport {
-  ruleset: string;
-  ask: string;
-  /** One line to paste into a forum. */
-  sentence: string;
-  [field: string]: unknown;
-}
-
 /** Everything that was rolled for a question. */
 export interface QuestionTranscript {
   ruleset: string;
@@ -51,8 +46,17 @@ export interface QuestionTranscript {
 /** What a document is read with, where its rule set has a catalogue. */
 export interface Options {
   /** Entries of your own, which replace those built in or are added to them. */
-  catalogue?: CatalogueFile | null;
+  catalogue?: CatalogueFile | OwnEntries | null;
 }
+
+/** A catalogue file of a rule set whose documents are questions: its lists by their names. */
+export interface OwnEntries {
+  ruleset: Question['ruleset'];
+  [list: string]: unknown;
+}
+
+/** Anything that JSON can hold. */
+export type Json = string | number | boolean | null | Json[] | { [field: string]: Json };
 
 /**
  * The odds of a scenario, or the answer to whatever else a document asks: what is best to do, how a duel ends. The same document
@@ -60,14 +64,16 @@ export interface Options {
  *
  * @throws {ShootoutError} when something is wrong with the document or the options
  */
-export function odds(scenario: Scenario, options?: Options | null): Report;
-export function odds(question: AdviceQuestion, options?: Options | null): AdviceReport;
-export function odds(duel: Duel, options?: Options | null): DuelReport;
-export function odds(question: Question): QuestionReport;
-export function odds(
-  document: Scenario | AdviceQuestion | Duel | Question,
-  options?: Options | null,
-): Report | AdviceReport | DuelReport | QuestionReport;
+export const odds: {
+  (scenario: Scenario, options?: Options | null): Report;
+  (question: AdviceQuestion, options?: Options | null): AdviceReport;
+  (duel: Duel, options?: Options | null): DuelReport;
+} & AnswersQuestions<Options> & {
+    (
+      document: Scenario | AdviceQuestion | Duel | Question,
+      options?: Options | null,
+    ): Report | AdviceReport | DuelReport | QuestionReport;
+  };
 
 /**
  * What is best to do, and what it is worth: what `shootout advise FILE --format json` prints. A plain scenario is asked what to do with
@@ -75,16 +81,18 @@ export function odds(
  *
  * @throws {ShootoutError} when something is wrong with the document or the options, or another command answers it
  */
-export function advise(question: Scenario | AdviceQuestion, options?: Options | null): AdviceReport;
-export function advise(question: Question, options?: Options | null): QuestionReport;
+export const advise: {
+  (question: Scenario | AdviceQuestion, options?: Options | null): AdviceReport;
+} & AnswersQuestions<Options>;
 
 /**
  * How a fight ends: what `shootout duel FILE --format json` prints.
  *
  * @throws {ShootoutError} when something is wrong with the document or the options, or another command answers it
  */
-export function duel(duel: Duel, options?: Options | null): DuelReport;
-export function duel(question: Question, options?: Options | null): QuestionReport;
+export const duel: {
+  (duel: Duel, options?: Options | null): DuelReport;
+} & AnswersQuestions<Options>;
 
 /**
  * One line to paste into a forum: who, with what, at what, and the odds.
@@ -144,7 +152,12 @@ export function decodeLink(link: string): { document: Scenario | Question; remar
  *
  * @throws {ShootoutError} when something is wrong with the document or the options
  */
-export function loadout(document: VariantsDocument, options?: Options | null): VariantsReport;
+export function loadout(document: LoadoutByRows, options?: Options | null): LoadoutReport;
+export function loadout(document: SideBySide, options?: Options | null): SideBySideReport;
+export function loadout(
+  document: LoadoutByRows | SideBySide,
+  options?: Options | null,
+): LoadoutReport | SideBySideReport;
 
 /**
  * Every combination of some inputs of a document, row by row: `for await (const row of sweep(document))`. Between slices of some
@@ -153,17 +166,60 @@ export function loadout(document: VariantsDocument, options?: Options | null): V
  * @throws {ShootoutError} at once when something is wrong with the document or the options; while rows are read, when the values of
  * one do not go together, or what `signal` was aborted with
  */
-export function sweep(document: VariantsDocument, options?: SweepOptions | null): SweepRows;
+export function sweep(document: SweepDocument, options?: SweepOptions | null): SweepRows;
 
-/** A sweep or a loadout, as their schemas have them: `sweep` or `loadout` is 1. */
-export interface VariantsDocument {
-  ruleset: string;
+/** Those who do something against what they do it to, each against each. */
+export interface SideBySide {
+  loadout: 1;
+  ruleset: Scenario['ruleset'];
+  shooters: readonly unknown[];
+  targets: readonly unknown[];
   [field: string]: unknown;
 }
 
-/** What a loadout comes to; its fields are those of the command's JSON. */
-export interface VariantsReport {
-  [field: string]: unknown;
+/** What rows and columns come to. */
+export interface LoadoutReport {
+  ruleset: string;
+  /** What the rows are called. */
+  rows: string[];
+  /** What the columns are called; one without a name where nothing is varied by columns. */
+  columns: string[];
+  /** The numbers, one entry for each output. */
+  outputs: {
+    id: string;
+    label: string;
+    explanation: string;
+    /** Which way is better. */
+    better: string;
+    format: string;
+    /** Row by row, the number of each column; null where there is nothing to count. */
+    numbers: (number | null)[][];
+    /** The best rows of each column, by their places. */
+    best: number[][];
+  }[];
+}
+
+/** What comes of each against each. */
+export interface SideBySideReport {
+  ruleset: string;
+  /** What each number is, by its name. */
+  columns: { [number: string]: string };
+  /** The number by which rows are sorted. */
+  sort: string;
+  targets: {
+    target: string;
+    rows: {
+      /** Its place in the document. */
+      row: number;
+      name: string;
+      legal: boolean;
+      reasons: unknown[];
+      /** Null where there is nothing to count. */
+      numbers: { [number: string]: number | null } | null;
+      [field: string]: unknown;
+    }[];
+    [field: string]: unknown;
+  }[];
 }
 
 /** What a sweep is read with, and what ends it. */
@@ -178,10 +234,10 @@ export interface SweepRows extends AsyncGenerator<SweepRow, void, undefined> {
   readonly count: number;
 }
 
-/** The values of the inputs by their paths, and the numbers by their ids; null where there is nothing to count. */
-export interface SweepRow {
-  [field: string]: unknown;
-}
+/** The numbers by their ids, null where there is nothing to count, and the values of the inputs by their paths. */
+export type SweepRow = { [id in SweepDocument['outputs'][number]]?: number | null } & {
+  [input: string]: Json | undefined;
+};
 
 /** Something about a link that could not be read, or is not as it seems. */
 export interface Remark {

@@ -45,6 +45,8 @@ fn of_reports(rule_set: &question::RuleSet) -> impl Iterator<Item = (String, Sch
 
 /// The schema of a report: what its type says, and which rule set and question it is.
 fn of_report(rule_set: &question::RuleSet, question: &Question, mut schema: Schema) -> Schema {
+    // A report that is one of several has fields in each of these alone.
+    schema.ensure_object().entry("properties").or_insert_with(|| json!({}));
     if let Some(Value::Object(properties)) = schema.get_mut("properties") {
         let ask = json!({ "description": "What was asked.", "const": question.name });
         properties.entry(ASK).or_insert(ask);

@@ -80,7 +80,7 @@ macro_rules! question {
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!($document),
             #[cfg(feature = "schema")]
-            report_schema: Some(|| schemars::schema_for!($report)),
+            report_schema: Some(|| crate::question::headed(schemars::schema_for!($report))),
         }
     };
 }
@@ -111,6 +111,20 @@ struct Headed<'r, R> {
     rulings: Differing<'r>,
     #[serde(flatten)]
     report: &'r R,
+}
+
+/// The schema of a report with what stands before it, but for what stands before that of every rule set.
+#[cfg(feature = "schema")]
+pub(crate) fn headed(mut schema: schemars::Schema) -> schemars::Schema {
+    use serde_json::{Value, json};
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        let words = "The rulings that differ from their defaults.";
+        properties.insert("rulings".to_owned(), json!({ "description": words, "type": "object" }));
+    }
+    if let Some(Value::Array(required)) = schema.get_mut("required") {
+        required.push("rulings".into());
+    }
+    schema
 }
 
 /// Everything that was rolled, and by which document.

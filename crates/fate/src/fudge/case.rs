@@ -55,9 +55,6 @@ pub const RULE_SET: RuleSet = RuleSet {
         question!("Duel", Command::Duel, DuelScenario, super::duel::DuelReport, metrics::DUEL),
         Question {
             name: SEVERAL,
-            // What is reported is called a duel, whichever of its names the document has.
-            #[cfg(feature = "schema")]
-            report_schema: None,
             ..question!(
                 "Against several",
                 Command::Duel,
