@@ -86,7 +86,7 @@ test('players see what to roll, and nothing that is kept back', async () => {
   await reads(players.locator('.fighters'), 'Ruk');
   // A page that Playwright closes is not told of it; one that is left is.
   await page.goto('about:blank');
-  await reads(players, 'window is closed');
+  await reads(players, 'left the table or closed the window');
   await close();
 });
 

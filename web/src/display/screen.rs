@@ -16,7 +16,7 @@ enum Shown {
     Nothing,
     /// What the last one said.
     Live(Board),
-    /// The same, from a window that is gone.
+    /// The same, from a window that is gone or shows no table any more.
     Left(Board),
     /// What a link holds.
     Still(Result<Board, InputError>),
@@ -82,7 +82,7 @@ fn remark(shown: &Shown) -> AnyView {
     let words = match shown {
         Shown::Live(_) => return nothing(),
         Shown::Left(_) => {
-            "The game master\u{2019}s window is closed. This is what it showed last.".to_owned()
+            "The game master has left the table or closed the window. This is what it showed last.".to_owned()
         }
         Shown::Still(Ok(_)) => {
             "This is how it stood when the code was shown. Read the code again to see how it stands now."
@@ -176,6 +176,9 @@ fn throw(throw: &ThrowShown) -> AnyView {
         .view()
 }
 
+/// What is heard of whoever acts.
+const ACTS_NOW: &str = "acts now";
+
 fn people(people: &[Fighter]) -> AnyView {
     if people.is_empty() {
         return nothing();
@@ -187,7 +190,10 @@ fn people(people: &[Fighter]) -> AnyView {
             if *out && words.is_empty() {
                 words.push("out of the fight".to_owned());
             }
-            let now = acts.then(|| tag("span").class("unseen").child(" acts now").view());
+            // Some rule sets say so themselves.
+            let is_said = words.iter().any(|words| words == ACTS_NOW);
+            let now =
+                (*acts && !is_said).then(|| tag("span").class("unseen").child(" ").child(ACTS_NOW).view());
             tag("li")
                 .class_while("acts", *acts)
                 .class_while("out", *out)

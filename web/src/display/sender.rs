@@ -47,10 +47,15 @@ impl Sender {
             }
         });
         let is_shown = memo(move || offered.with(Option::is_some));
-        Effect::new(move |_| {
-            if asked.get() > 0 && is_shown.get() {
+        Effect::new(move |was_shown: Option<bool>| {
+            let is_shown = is_shown.get();
+            if asked.get() > 0 && is_shown {
                 channel.say(&Said::Shows(Box::new(board.get())));
+            } else if was_shown == Some(true) && !is_shown {
+                // Else what was to be rolled would stand there as if it still were.
+                channel.say(&Said::Ends);
             }
+            is_shown
         });
         channel.say(&Said::Begins);
         on_window("pagehide", move |_| channel.say(&Said::Ends));

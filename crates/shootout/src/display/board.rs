@@ -122,7 +122,11 @@ impl Board {
     /// What is heard of it: whose action it is, what came of the dice, what to roll now.
     #[must_use]
     pub fn spoken(&self) -> String {
-        let throw = self.throws.last().map(|throw| format!("{}: {}", throw.faces.join(" "), throw.words));
+        let throw = self.throws.last().map(|throw| match (throw.faces.join(" "), throw.words.as_str()) {
+            // What it meant is kept back.
+            (faces, "") => faces,
+            (faces, words) => format!("{faces}: {words}"),
+        });
         let roll = self.roll.as_ref().map(|roll| {
             let figure = roll.figure.clone().unwrap_or_default();
             let words = [&roll.what, &format!("{figure} {}", roll.need)].map(|words| words.trim().to_owned());

@@ -125,14 +125,19 @@ impl View<'_> {
     fn roll(&self, next: &ToRoll, is_about_others: bool) -> RollShown {
         let words = |words: &str| self.words(words, next.reveals, is_about_others);
         let (figure, need) = leading_number(&next.need);
+        // Dice and number have places of their own.
+        let (what, last) = match last_need(&next.what) {
+            Some((what, last)) if figure.is_none() => (what, Some(last)),
+            _ => (next.what.as_str(), None),
+        };
         // What is for must not be told by what is left of it.
-        let (Some(what), Some(need)) = (words(&next.what), words(&need)) else {
+        let (Some(what), Some(need)) = (words(what), words(&need)) else {
             return RollShown { dice: next.dice.clone(), ..RollShown::default() };
         };
         let ranges = next.ranges.iter().map(|(faces, means)| Some((faces.clone(), words(means)?)));
         RollShown {
             dice: next.dice.clone(),
-            figure: figure.or_else(|| last_need(&next.what)),
+            figure: figure.or(last),
             need,
             what,
             ranges: ranges.collect::<Option<_>>().unwrap_or_default(),
@@ -163,11 +168,13 @@ fn leading_number(words: &str) -> (Option<String>, String) {
     }
 }
 
-/// The least face that succeeds, with which words may end: "hit: 3 d8, 5+".
-fn last_need(words: &str) -> Option<String> {
+/// The least face that succeeds, with which words may end, and what it is for: "hit" and "5+" of "hit: 3 d8, 5+".
+fn last_need(words: &str) -> Option<(&str, String)> {
     let last = words.rsplit([' ', ',']).next()?;
     let number = last.strip_suffix('+')?;
-    (!number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())).then(|| last.to_owned())
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let what = words.rsplit_once(": ").map_or(words, |(what, _)| what);
+    is_number.then(|| (what, last.to_owned()))
 }
 
 #[cfg(test)]

@@ -122,7 +122,8 @@ fn a_name_inside_a_word_takes_the_words_along() {
 fn the_number_may_stand_last() {
     let mut table = table();
     table.next = Some(ToRoll { what: "hit, group 1: 3 d8, 5+".to_owned(), ..ToRoll::default() });
-    assert_eq!(kept(false, false, false).board(&table).roll.unwrap().figure.as_deref(), Some("5+"));
+    let roll = kept(false, false, false).board(&table).roll.unwrap();
+    assert_eq!((roll.figure.as_deref(), roll.what.as_str()), (Some("5+"), "hit, group 1"));
 }
 
 /// A link shows the same board, and one that would be too long shows less.
@@ -159,4 +160,15 @@ proptest! {
             .iter().fold(told, |told, field| told.replace(&format!("\"{field}\""), "\u{2}"));
         prop_assert!(!told.contains(&name.trim().to_lowercase()), "{told}");
     }
+}
+
+/// What a throw meant is kept back: its faces are heard, and nothing that sounds as if more came.
+#[test]
+fn faces_without_words_are_heard_alone() {
+    let mut table = AtTable { throws: vec![thrown("4", "Stopped.", Reveals::Armour)], ..table() };
+    table.next = None;
+    table.said.clear();
+    let heard = kept(true, true, true).board(&table).spoken();
+    assert_eq!(heard, "Kell attacks Opponent 1. 4");
+    assert_eq!(kept(true, false, false).board(&table).spoken(), "Kell attacks Opponent 1. 4: Stopped.");
 }
