@@ -274,7 +274,7 @@ test('a link carries the question', async () => {
   await page.getByText(/^Copied: Markdown/).waitFor();
   const markdown = await page.evaluate(() => navigator.clipboard.readText());
   assert.ok(markdown.includes(`| Hit | ${percent(odds(document).hit)} |`), markdown);
-  assert.ok(markdown.trimEnd().endsWith(`[Open this attack](${link})`), markdown);
+  assert.ok(markdown.trimEnd().endsWith(`[Open this calculation](${link})`), markdown);
   await close();
 
   const other = await openPage({ ...PHONE, path: `#${link.split('#')[1]}` });

@@ -38,7 +38,7 @@ pub enum AnswerFormat {
     Discord,
     /// To paste into the chat of Roll20: its roll template.
     Roll20,
-    /// A script macro for Foundry: posts the answer and, with --base, opens the live page.
+    /// A script macro for Foundry: posts the answer, and opens the live page if it has a link.
     Foundry,
 }
 

@@ -151,6 +151,15 @@ fn exports_have_every_row() {
     let bbcode = answer(&["loadout", &file, "--format", "bbcode", "--over", "bs", "--target", "Boarder"]);
     assert_eq!(bbcode.matches("[code]").count(), 1);
     assert!(bbcode.contains("[*]From BS "), "{bbcode}");
+    for (format, begins) in [
+        ("html", "<section class=\"shootout\">"),
+        ("discord", "**"),
+        ("roll20", "&{template:default} {{"),
+        ("foundry", "// A script macro: it posts the answer to the chat.\n"),
+    ] {
+        let text = answer(&["loadout", &file, "--format", format]);
+        assert!(text.starts_with(begins) && text.contains("Boltgun, single shot"), "{format}: {text}");
+    }
 }
 
 #[test]

@@ -115,8 +115,8 @@ fn written(text: Text, asked: Asked) -> Result<String, String> {
         Text::LinkWithPreview => link_with_preview(&short()).map_err(|too_long| too_long.to_string())?,
         // Where the document is too long for a link, the text does without.
         Text::Written(format) => {
-            let words = format!("Open this {}", place.question.label.to_lowercase());
-            format.write(&signed_answer(&answered()?.answer, &words, address().ok().as_deref()))
+            let answered = answered()?;
+            format.write(&signed_answer(&answered.answer, "Open this calculation", address().ok().as_deref()))
         }
         Text::Embedded(embed) => {
             let answer = &answered()?.answer;

@@ -1,11 +1,11 @@
 use crate::failure::Failure;
 use crate::grid;
 use crate::input::Document;
-use crate::output::{print, print_json};
+use crate::output::{AnswerFormat, print, print_json};
 use crate::text::content_page;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use shootout::nearest;
 use shootout::sweep::is_grid;
-use shootout::{export, nearest};
 use shootout_ruleset::side_by_side::SideBySideRules;
 
 /// Variants side by side: shooters, weapons and modes of fire against targets, or rows and columns of any document
@@ -31,34 +31,7 @@ pub struct Arguments {
     improve: Option<String>,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
-}
-
-/// How a loadout is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people, at most 80 columns wide.
-    #[default]
-    Text,
-    /// For programs.
-    Json,
-    /// For a spreadsheet: one number a line.
-    Csv,
-    /// To paste into a chat, a wiki or a code host.
-    Markdown,
-    /// To paste into a forum.
-    Bbcode,
-}
-
-impl Format {
-    const fn export(self) -> Option<export::Format> {
-        match self {
-            Format::Text | Format::Json => None,
-            Format::Csv => Some(export::Format::Csv),
-            Format::Markdown => Some(export::Format::Markdown),
-            Format::Bbcode => Some(export::Format::Bbcode),
-        }
-    }
+    format: AnswerFormat,
 }
 
 impl Arguments {
@@ -100,7 +73,7 @@ impl Arguments {
                 let words = format!("--improve goes with text and json, not with {}", format.words());
                 Err(Failure::Refused(words))
             }
-            (None, _) if self.format == Format::Json => print(&(told.json + "\n")),
+            (None, _) if self.format == AnswerFormat::Json => print(&(told.json + "\n")),
             (None, _) => print(&content_page(&told.page).finish()),
         }
     }
@@ -124,7 +97,7 @@ impl Arguments {
         }
         match self.format.export() {
             Some(format) => print(&format.write(&table.content())),
-            None if self.format == Format::Json => print_json(&table.report()),
+            None if self.format == AnswerFormat::Json => print_json(&table.report()),
             None => print(&grid::page(&table)),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::address::address;
 use super::plain::{APART, unlinked};
-use shootout_ruleset::content::{Block, Content, Table};
+use shootout_ruleset::content::{Block, Content, Side, Table};
 
 /// More rows than these push everything else out of the chat.
 const MAX_ROWS: usize = 24;
@@ -36,12 +36,14 @@ pub(super) fn write(content: &Content) -> String {
 /// A field for each row. Of two of the same name the chat shows one, so the heading stands in each.
 fn rows(table: &Table, heading: &str, left: &mut usize) -> Vec<String> {
     let shown = table.rows.iter().take(*left);
+    // Words say what they are, and so does a number by its name, where it is the only one.
+    let numbers = table.columns.iter().skip(1).filter(|column| column.side == Side::Right).count();
     let fields: Vec<String> = shown
         .map(|row| {
             let mut cells = row.iter().zip(&table.columns);
             let name = cells.next().map_or("", |(cell, _)| cell.text.as_str());
             let cells = cells.filter(|(cell, _)| !cell.text.is_empty()).map(|(cell, column)| {
-                if table.columns.len() > 2 {
+                if numbers > 1 && column.side == Side::Right {
                     format!("{} {}", column.head, cell.text)
                 } else {
                     cell.text.clone()
@@ -62,9 +64,12 @@ fn field(name: &str, value: &str) -> String {
 /// Text that is only text: no roll, no macro, no ability, no query, no field, no style comes of it.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + 8);
-    for sign in unlinked(text).chars() {
+    let text = unlinked(text);
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
         escaped.push(sign);
-        if "{}[]@%#&?$*_`<|~".contains(sign) {
+        // A percent sign means something before a brace alone, and stands behind every chance.
+        if "{}[]@#&?$*_`<|~".contains(sign) || sign == '%' && signs.peek() == Some(&'{') {
             escaped.push(APART);
         }
     }

@@ -38,11 +38,9 @@ pub const FORMAT: u32 = 1;
 /// The longest text of a link, in characters.
 pub const LONGEST: usize = 2_000;
 
-/// A scenario that is too long for a link.
+/// Something that is too long for a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error(
-    "the link would be {length} characters long; allowed: at most {LONGEST}. Save the scenario as a file instead"
-)]
+#[error("the link would be {length} characters long; allowed: at most {LONGEST}. Keep it as a file instead")]
 pub struct TooLong {
     /// How long the text would be, in characters.
     pub length: usize,

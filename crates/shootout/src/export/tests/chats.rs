@@ -47,9 +47,27 @@ fn what_does_not_fit_into_a_message_is_left_out_and_said() {
 fn a_message_for_roll20_is_one_line_of_its_template() {
     assert_eq!(
         Format::Roll20.write(&of("Vex")),
-        "&{template:default} {{name=Shootout}} {{Answer=Vex hits with a chance of 40%\u{2060}.}} {{Chances: Vex=40%\u{2060}}} \
+        "&{template:default} {{name=Shootout}} {{Answer=Vex hits with a chance of 40%.}} {{Chances: Vex=40%}} \
          {{Note 1=Exact odds by Shootout, an unofficial calculator.}} {{Link=[Open this](https://a.example/#bs=40&v=1.1)}}\n"
     );
+}
+
+/// One number needs no name, several have theirs; words say what they are. Only what would call something is kept apart.
+#[test]
+fn rows_for_roll20_read_as_people_say_them() {
+    let mut content = Content::default();
+    let mut chances = Table::new("", ["Chance"]);
+    chances.column_of_words("When");
+    chances.row("Hit", [Cell::number("63.2%", 0.632), Cell::words("at least once")]);
+    content.table("Chances", chances);
+    let mut rolls = Table::new("", ["Vex", "Ann"]);
+    rolls.row("Roll", [Cell::number("+3", 3), Cell::number("+2", 2)]);
+    content.table("Rolls", rolls);
+    let message = Format::Roll20.write(&content);
+    assert!(message.contains("{{Chances: Hit=63.2%, at least once}}"), "{message}");
+    assert!(message.contains("{{Rolls: Roll=Vex +3, Ann +2}}"), "{message}");
+    let ability = Format::Roll20.write(&Content { blocks: vec![Block::Lead("50%{Vex|attack}".to_owned())] });
+    assert!(!ability.contains("%{"), "{ability}");
 }
 
 #[test]

@@ -142,7 +142,7 @@ fn a_scenario_too_long_for_a_link_is_refused() {
     let error = encode(&shot(&"x".repeat(LONGEST - rest + 1))).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the link would be 2001 characters long; allowed: at most 2000. Save the scenario as a file instead"
+        "the link would be 2001 characters long; allowed: at most 2000. Keep it as a file instead"
     );
 }
 
