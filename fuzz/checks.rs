@@ -3,7 +3,7 @@
 
 use shootout::display::Board;
 use shootout::link::packed;
-use shootout::preview::{Asked, Entry, FrameAsked, Places, Preview, Room, STYLE, gallery};
+use shootout::preview::{Asked, Entry, FrameAsked, Places, Preview, Room, STYLE, gallery, held_link, hosted};
 use shootout::{link, sweep};
 use shootout_percentile::effort::{Burst, entries_within};
 use shootout_percentile::scenario::Scenario;
@@ -79,7 +79,7 @@ fn no_stray_tag(page: &str) {
 pub fn oembed(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let query = if text.contains("url=") { text.to_owned() } else { format!("url={BASE}s?{text}") };
-    let Ok(FrameAsked { link, room }) = FrameAsked::of_query(&query, BASE) else { return };
+    let Ok(FrameAsked { link, room, .. }) = FrameAsked::of_query(&query, BASE) else { return };
     let Ok(asked) = Asked::of_link(&link) else { return };
     let is_little = link::in_query(&link).is_some_and(|link| is_little_work(&link::decode(&link).document));
     if asked.expected_s() > 0.0 || !is_little {
@@ -111,12 +111,19 @@ pub fn publish(bytes: &[u8]) {
     let home = "../".to_owned();
     let live = preview.link.as_ref().map_or_else(|| home.clone(), |link| format!("{home}#{link}"));
     let [page, picture, oembed] = ["a.html", "a.png", "a.oembed.json"].map(str::to_owned);
-    let places = Places { page, picture, oembed, live, home };
-    no_stray_tag(&preview.page(&places).replace(STYLE, ""));
+    let places = Places { page, picture, oembed, live, home, index: "index.html".to_owned() };
+    let static_page = preview.page(&places).replace(STYLE, "");
+    no_stray_tag(&static_page);
+    // A server finds the link in it again.
+    let served = hosted(&static_page, BASE, "gallery/a.html");
+    no_stray_tag(&served);
+    assert_eq!(held_link(&served), preview.link, "{served}");
     no_stray_tag(&preview.picture());
+    let is_drawn = preview.is_drawn();
     let Preview { answer, rule_set, .. } = preview;
     let Places { page, picture, home, .. } = places;
-    let entry = Entry { title: answer.sentence.clone(), sentence: answer.sentence, rule_set, page, picture };
+    let sentence = answer.sentence;
+    let entry = Entry { title: sentence.clone(), sentence, rule_set, page, picture, is_drawn };
     no_stray_tag(&gallery(&[entry], &home).replace(STYLE, ""));
 }
 
