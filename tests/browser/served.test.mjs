@@ -66,5 +66,9 @@ test('without scripts the answer can be read', { skip }, async () => {
   const { page, close } = await openPage({ ...PHONE, address, path: `s?${shootout('link', document).trim()}`, javaScriptEnabled: false });
   await page.getByText(odds(document).sentence, { exact: true }).waitFor();
   assert.ok((await page.getByRole('table').count()) > 3);
+  await page.getByRole('img', { name: 'The answer as a picture' }).waitFor();
+  // What would need a script is not there.
+  assert.equal(await page.getByRole('combobox').count(), 0);
+  assert.equal(await page.getByRole('navigation').count(), 0);
   await close();
 });
