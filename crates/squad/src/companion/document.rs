@@ -137,7 +137,7 @@ pub struct LogLine {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["mission", "limit", "sides", "units"],
-    "x-more" = ["round", "phase", "turn", "acting", "fired", "used", "extra", "first_to_finish", "ground", "objectives", "held", "specimens", "rulings", "log"])))]
+    "x-more" = ["round", "phase", "turn", "acting", "fired", "used", "extra", "ended", "first_to_finish", "ground", "objectives", "held", "specimens", "rulings", "log"])))]
 #[serde(default, deny_unknown_fields)]
 pub struct SceneDocument {
     /// The switches of disputed rules that differ from the default.
@@ -183,6 +183,9 @@ pub struct SceneDocument {
     /// Who has paid for an extra activation since the opponent's last turn, by name; empty for nobody (SQ-CP-05).
     #[cfg_attr(feature = "schema", schemars(title = "Extra activation of"))]
     pub extra: Name,
+    /// Who has just ended an activation, and may pay for another one, by name; empty for nobody (SQ-CP-05).
+    #[cfg_attr(feature = "schema", schemars(title = "Ended an activation"))]
+    pub ended: Name,
     /// Who has activated all units first in this round, by name: they have the next initiative (SQ-SEQ-02).
     #[cfg_attr(feature = "schema", schemars(title = "Finished first"))]
     pub first_to_finish: Name,

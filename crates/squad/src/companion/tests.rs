@@ -85,6 +85,23 @@ fn an_extra_activation() {
     assert_eq!(after(&end, "next_round", None, None, "")["sides"][0]["points"], 0);
 }
 
+/// SQ-CP-05: one's own activation comes first. Nobody pays before it, neither when the first round begins nor a later one, and nobody
+/// takes back a turn in which nothing was done.
+#[test]
+fn an_extra_activation_comes_after_an_activation() {
+    let mut begun = skirmish();
+    begun["turn"] = json!("Red");
+    begun["sides"][1]["points"] = json!(2);
+    assert!(refused(&begun, "extra", None, None).contains("activated first"));
+    let paid = after(&activated(&begun, 0), "extra", None, None, "");
+    assert_eq!((&paid["turn"], &paid["sides"][0]["points"]), (&json!("Red"), &json!(1)));
+    assert!(refused(&paid, "extra", None, None).contains("activated first"));
+    let all = [1, 2, 3].iter().fold(paid, |scene, by| activated(&scene, *by));
+    let mut later = after(&after(&all, "end_phase", None, None, ""), "next_round", None, None, "");
+    later["sides"][1]["points"] = json!(2);
+    assert!(refused(&later, "extra", None, None).contains("activated first"));
+}
+
 /// SQ-ACT-02, SQ-PIN-05, SQ-ACT-03: the pin goes with the activation, and so does the dirt.
 #[test]
 fn a_pinned_unit_is_activated() {

@@ -75,19 +75,29 @@ impl SceneDocument {
 
     /// Why nobody may be activated once more before the opponent (SQ-CP-05). It is paid for when one's own activation is over.
     fn refused_extra(&self) -> Option<&'static str> {
-        let payer = self.turn_of().map(|turn| 1 - turn.min(1)).and_then(|side| self.sides.get(side));
-        let Some(payer) = payer else { return Some("Nobody was activated yet.") };
-        if self.extra == payer.name {
-            return Some("Once in each turn of the opponent (SQ-CP-05).");
-        }
         if !self.acting.as_str().is_empty() {
             return Some("End the activation first.");
         }
-        if payer.points.get() == 0 {
-            return Some("No command points are left (SQ-CP-05).");
+        let Some(side) = self.has_just_ended() else {
+            return Some("A unit of theirs is activated first (SQ-CP-05).");
+        };
+        let payer = &self.sides[side];
+        if self.extra == payer.name {
+            Some("Once in each turn of the opponent (SQ-CP-05).")
+        } else if self.turn == payer.name {
+            Some("They have the turn already.")
+        } else if payer.points.get() == 0 {
+            Some("No command points are left (SQ-CP-05).")
+        } else if !self.is_to_act(side) {
+            Some("They have no unit left to activate.")
+        } else {
+            None
         }
-        let side = self.sides.iter().position(|side| side.name == payer.name).unwrap_or_default();
-        (!self.is_to_act(side)).then_some("They have no unit left to activate.")
+    }
+
+    /// The side that has ended an activation, while nothing came after it.
+    fn has_just_ended(&self) -> Option<usize> {
+        self.sides.iter().position(|side| side.name == self.ended)
     }
 
     /// Takes a command point from a side.
@@ -124,10 +134,9 @@ impl SceneDocument {
                 format!("{name}: the pin is removed for a command point.")
             }
             Act::Extra => {
-                let side = 1 - self.turn_of().unwrap_or_default().min(1);
-                self.pay(side);
-                self.turn = self.sides[side].name.clone();
+                self.turn = std::mem::take(&mut self.ended);
                 self.extra = self.turn.clone();
+                self.pay(self.turn_of().unwrap_or_default());
                 format!("{} pays a command point for an extra activation.", self.turn)
             }
             Act::EndPhase => {
@@ -151,6 +160,7 @@ impl SceneDocument {
         if self.turn_of().is_none() {
             self.turn = side;
         }
+        self.ended = Name::default();
         self.fired = false;
         self.used.clear();
         self.used.extend((self.units[by].unit.pinned && !acts_freely).then_some(Used::Pinned));
@@ -180,6 +190,7 @@ impl SceneDocument {
         let side = self.side_of(by);
         self.units[by].unit.activated = true;
         self.acting = Name::default();
+        self.ended = self.sides[side].name.clone();
         // The other side may have lost its last unit to this one.
         for done in [1 - side.min(1), side] {
             if done < self.sides.len() && !self.is_to_act(done) && self.first_to_finish.as_str().is_empty() {
@@ -193,7 +204,7 @@ impl SceneDocument {
     fn next_round(&mut self) -> String {
         self.round = Whole::nearest(self.round.get() + 1);
         self.phase = Phase::Activations;
-        self.extra = Name::default();
+        (self.extra, self.ended) = (Name::default(), Name::default());
         self.turn = self.first_to_finish.clone();
         self.first_to_finish = Name::default();
         self.sides.iter_mut().for_each(|side| side.points = Whole::default());
