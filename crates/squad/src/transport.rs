@@ -136,6 +136,7 @@ impl Transport {
             wound_pins: false,
             removal_pins: false,
             burns: false,
+            smokes: false,
             heavy_need: fighter.heavy_need(&self.rulings, AP, need_to_wound),
         }];
         hits.terms.is_pooled = false;

@@ -43,6 +43,8 @@ pub(crate) struct Group {
     pub removal_pins: bool,
     /// A hit makes the target test its nerve (SQ-KW-28).
     pub burns: bool,
+    /// A hit places a smoke marker (SQ-KW-43).
+    pub smokes: bool,
     /// The need of the second roll of Heavy Armour, if that is made (SQ-VEH-02).
     pub heavy_need: Option<i32>,
 }

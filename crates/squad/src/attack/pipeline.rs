@@ -108,6 +108,11 @@ impl State {
     pub fn pending(&self) -> u16 {
         self.groups.iter().map(|group| u16::from(group.count)).sum()
     }
+
+    /// Whether a group has a hit, while there are only hits.
+    pub fn has_hit(&self, group: usize) -> bool {
+        self.groups.get(group).is_some_and(|group| group.count > 0)
+    }
 }
 
 impl Attack {

@@ -98,6 +98,7 @@ impl Setup<'_, '_> {
             wound_pins: self.wound_pins(keywords),
             removal_pins: can_pin && keywords.sniper_scope && self.is_shoot,
             burns,
+            smokes: keywords.smoke,
             heavy_need: heavy.filter(|_| !keywords.anti_tank),
         }
     }

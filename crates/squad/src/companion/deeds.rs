@@ -61,6 +61,10 @@ pub(super) enum Act {
     /// A second activation before the opponent's, for a point (SQ-CP-05).
     Extra,
     EndPhase,
+    /// A smoke marker is placed where no unit was the target (SQ-KW-43).
+    LaySmoke,
+    /// Which smoke is gone, in the End Phase (SQ-KW-43).
+    Smoke,
     NextRound,
 }
 
@@ -85,14 +89,16 @@ impl Act {
         Self::Nerve,
         Self::Shields,
     ];
-    const FOR_ALL: [Self; 11] = [
+    const FOR_ALL: [Self; 13] = [
         Self::Recon,
         Self::Objectives,
         Self::Ground,
         Self::FirstPool,
         Self::SecondPool,
         Self::Extra,
+        Self::LaySmoke,
         Self::EndPhase,
+        Self::Smoke,
         Self::FirstHolds,
         Self::SecondHolds,
         Self::Score,
@@ -135,6 +141,8 @@ impl Act {
             Self::SecondPool => "second_pool",
             Self::Extra => "extra",
             Self::EndPhase => "end_phase",
+            Self::LaySmoke => "lay_smoke",
+            Self::Smoke => "smoke",
             Self::NextRound => "next_round",
         }
     }
@@ -169,6 +177,8 @@ impl Act {
             Self::SecondPool => "Command dice, second side",
             Self::Extra => "Extra activation (1 point)",
             Self::EndPhase => "End Phase",
+            Self::LaySmoke => "Place a smoke marker",
+            Self::Smoke => "Does the smoke go?",
             Self::NextRound => "Next round",
         }
     }
@@ -256,6 +266,12 @@ impl SceneDocument {
                 refused("No command points are left (SQ-CP-06).")
             }
             Act::Nerve if !one.must_test() => refused("It need not test its nerve (SQ-NRV-04)."),
+            Act::Unpin | Act::Nerve if self.refused_in_order(act, by).is_some() => {
+                self.refused_in_order(act, by).map(str::to_owned)
+            }
+            Act::Shields if one.recharged => {
+                refused("Its shields were rolled for in this End Phase (SQ-KW-40).")
+            }
             Act::Shields if one.lost_shields() == 0 => refused("It has lost no shields (SQ-KW-40)."),
             Act::Unstable if one.shaken => refused("It has tested on the ground of this round (SQ-MIS-09)."),
             Act::Unpin | Act::Nerve | Act::Shields | Act::Unstable => None,

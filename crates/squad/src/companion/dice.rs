@@ -8,6 +8,7 @@ use crate::command::CommandPool;
 use crate::hand::{Recorder, Waiting, read_faces};
 use crate::nerve::Nerve;
 use crate::question::SquadQuestion;
+use crate::rulings::differing;
 use crate::shoot::{BlazeAway, Shoot, Shot};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
@@ -23,7 +24,7 @@ impl SceneDocument {
     /// What is rolled for a deed; none where nothing is.
     pub(super) fn asked(&self, act: Act, by: usize, at: usize) -> Option<Asked> {
         let unit = |place: usize| Node::of(&self.units.get(place).map(|one| &one.unit));
-        let rulings = ("rulings", Node::of(&self.rulings));
+        let rulings = self.stated_rulings();
         let (question, document) = match act {
             Act::Shoot => {
                 let facts = ("facts", self.facts_of_shooting());
@@ -40,6 +41,7 @@ impl SceneDocument {
             Act::Activate | Act::Invigorate | Act::Medic | Act::Shields => {
                 return self.asked_of_upkeep(act, by, at);
             }
+            Act::Smoke => return Some(self.asked_of_smoke()),
             Act::FirstPool => (CommandPool::ASK, object([("units", self.units_of(0)), rulings])),
             Act::SecondPool => (CommandPool::ASK, object([("units", self.units_of(1)), rulings])),
             _ => return self.asked_in_mission(act, by),
@@ -47,11 +49,16 @@ impl SceneDocument {
         Some(Asked { question, document })
     }
 
+    /// The switches of disputed rules for a question, those that differ from the default.
+    pub(super) fn stated_rulings(&self) -> (&'static str, Node) {
+        let differ = differing(&self.rulings);
+        ("rulings", object(differ.iter().map(|(name, setting)| (*name, Node::of(setting)))))
+    }
+
     /// The units of a side that are in play.
     pub(super) fn units_of(&self, side: usize) -> Node {
-        let units = self.units.iter().enumerate();
-        let of_side = units.filter(|(place, one)| self.side_of(*place) == side && !one.destroyed);
-        Node::List(of_side.map(|(_, one)| Node::of(&one.unit)).collect())
+        let left = self.units_of_side(side).filter(|one| !one.destroyed);
+        Node::List(left.map(|one| Node::of(&one.unit)).collect())
     }
 
     /// Does what was rolled, and says what happened.
@@ -68,7 +75,7 @@ impl SceneDocument {
             Act::BlazeAway => self.fired(Means::BlazeAway, [by, at], &read::<BlazeAway>(document)?.0, faces),
             Act::Assault => self.assaulted([by, at], &read(document)?, faces),
             Act::Nerve => self.tested(by, &read(document)?, faces),
-            Act::Activate | Act::Invigorate | Act::Medic | Act::Shields => {
+            Act::Activate | Act::Invigorate | Act::Medic | Act::Shields | Act::Smoke => {
                 self.kept_up(act, [by, at], &read(document)?, faces)
             }
             Act::FirstPool => self.pooled(0, &read(document)?, faces),
@@ -91,13 +98,14 @@ impl SceneDocument {
         let played = settled(faces, |hand| shot.fire(means, hand))?;
         self.units[at].stands(&played.hurt.standing);
         self.fired = true;
+        let smoke = played.smokes.then(|| format!(" {}", self.lay_smoke())).unwrap_or_default();
         let does = if means == Means::BlazeAway { "blazing away at" } else { "shooting at" };
         let (hits, wounds) = (many(played.hits_after_shield, "hit"), many(played.hurt.wounds, "wound"));
         let mut words = format!("{} {does} {}: {hits}, {wounds}.", self.name(by), self.name(at));
         if played.hurt.passed {
             words += " A friend takes a wound: mark it there.";
         }
-        Ok(words + &self.left(at))
+        Ok(words + &smoke + &self.left(at))
     }
 
     fn assaulted(
@@ -128,6 +136,7 @@ impl SceneDocument {
 
     fn tested(&mut self, by: usize, test: &Nerve, faces: &str) -> Result<String, InputError> {
         let outcome = settled(faces, |hand| test.play(hand))?;
+        self.ends(by);
         let one = &mut self.units[by];
         one.tested = true;
         one.destroyed = !outcome.pass;
@@ -142,6 +151,7 @@ impl SceneDocument {
     fn pooled(&mut self, side: usize, pool: &CommandPool, faces: &str) -> Result<String, InputError> {
         let outcome = settled(faces, |hand| pool.play(hand))?;
         self.sides[side].points = Whole::nearest(i32::from(outcome.points));
+        self.sides[side].rolled = true;
         Ok(format!("{} has {} command points.", self.sides[side].name, outcome.points))
     }
 

@@ -32,7 +32,7 @@ pub enum Phase {
 /// One of the two players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "points", "victory_points"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "points", "victory_points"], "x-more" = ["rolled"])))]
 #[serde(deny_unknown_fields)]
 pub struct SceneSide {
     /// What to call them.
@@ -42,6 +42,10 @@ pub struct SceneSide {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Command points"))]
     pub points: CommandPoints,
+    /// Whether they have rolled their command dice in this round (SQ-CP-01).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Has rolled its command dice"))]
+    pub rolled: bool,
     /// Victory points of a mission that gives them (SQ-MIS-08, SQ-MIS-10).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Victory points"))]
@@ -87,7 +91,7 @@ pub enum Used {
 /// A unit in a scene.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["side", "unit"], "x-more" = ["in_building", "in_circle", "tested", "shaken", "destroyed"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["side", "unit"], "x-more" = ["in_building", "in_circle", "tested", "recharged", "shaken", "destroyed"])))]
 #[serde(deny_unknown_fields)]
 pub struct SceneUnit {
     /// Whose it is, by the name of the side.
@@ -101,6 +105,10 @@ pub struct SceneUnit {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Has tested"))]
     pub tested: bool,
+    /// Whether it has rolled for its shields in this End Phase (SQ-KW-40).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Has rolled for shields"))]
+    pub recharged: bool,
     /// Whether it has tested its nerve on unstable ground in this round (SQ-MIS-09).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Has tested on the ground"))]
@@ -137,7 +145,7 @@ pub struct LogLine {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["mission", "limit", "sides", "units"],
-    "x-more" = ["round", "phase", "turn", "acting", "fired", "used", "extra", "ended", "first_to_finish", "ground", "objectives", "held", "specimens", "rulings", "log"])))]
+    "x-more" = ["round", "phase", "turn", "initiative", "acting", "fired", "used", "extra", "ended", "first_to_finish", "ground", "objectives", "held", "specimens", "smoke", "smoke_rolled", "rulings", "log"])))]
 #[serde(default, deny_unknown_fields)]
 pub struct SceneDocument {
     /// The switches of disputed rules that differ from the default.
@@ -162,15 +170,24 @@ pub struct SceneDocument {
     /// The unit that specimens charge, by name; empty for none (SQ-MIS-10).
     #[cfg_attr(feature = "schema", schemars(title = "Charged by specimens"))]
     pub specimens: Name,
+    /// Smoke markers on the table (SQ-KW-43).
+    #[cfg_attr(feature = "schema", schemars(title = "Smoke markers"))]
+    pub smoke: Whole<0, 30>,
+    /// Whether smoke was rolled for in this End Phase (SQ-KW-43).
+    #[cfg_attr(feature = "schema", schemars(title = "Smoke rolled for"))]
+    pub smoke_rolled: bool,
     /// The round that is played.
     #[cfg_attr(feature = "schema", schemars(title = "Round"))]
     pub round: Round,
     /// The part of the round.
     #[cfg_attr(feature = "schema", schemars(title = "Phase"))]
     pub phase: Phase,
-    /// Whose turn it is, by name; empty while either may begin (SQ-SEQ-02).
+    /// Whose turn it is, in the End Phase who is at its steps, by name; empty while either may begin (SQ-SEQ-02, SQ-SEQ-04).
     #[cfg_attr(feature = "schema", schemars(title = "Turn of"))]
     pub turn: Name,
+    /// Who has the initiative in this round, by name; empty while that is not known (SQ-SEQ-02).
+    #[cfg_attr(feature = "schema", schemars(title = "Initiative of"))]
+    pub initiative: Name,
     /// The unit that is being activated, by name; empty for none.
     #[cfg_attr(feature = "schema", schemars(title = "Acts now"))]
     pub acting: Name,
@@ -212,7 +229,12 @@ fn red() -> Name {
 fn red_and_blue() -> Vec<SceneSide> {
     let blue = Name::new("Blue").unwrap_or_default();
     [red(), blue]
-        .map(|name| SceneSide { name, points: CommandPoints::default(), victory_points: Points::default() })
+        .map(|name| SceneSide {
+            name,
+            points: CommandPoints::default(),
+            rolled: false,
+            victory_points: Points::default(),
+        })
         .into()
 }
 
@@ -249,6 +271,12 @@ impl SceneDocument {
             nearest: shootout_ruleset::document::nearest(name, names),
             ..InputError::new(path, format!("`{name}`"), format!("the name of a side: {allowed}"))
         })
+    }
+
+    /// The units of a side.
+    pub(super) fn units_of_side(&self, side: usize) -> impl Iterator<Item = &SceneUnit> {
+        let units = self.units.iter().enumerate();
+        units.filter(move |(place, _)| self.side_of(*place) == side).map(|(_, one)| one)
     }
 
     /// The place of a side by its name.

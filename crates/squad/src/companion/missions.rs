@@ -2,7 +2,7 @@
 
 use super::deeds::Act;
 use super::dice::{many, object, read, settled};
-use super::{Ground, Phase, SceneDocument, Used};
+use super::{Ground, Phase, SceneDocument, SceneUnit, Used};
 use crate::assault::{Arrival, Assault};
 use crate::catalogue::{CATALOGUE, UNITS};
 use crate::command::{Recon, ReconSide};
@@ -64,6 +64,8 @@ impl SceneDocument {
             Act::Objectives | Act::FirstHolds | Act::SecondHolds => self.plays(MissionName::ControlTheIntel),
             Act::Ground => self.plays(MissionName::SeismicShift),
             Act::Score => self.mission.is_some(),
+            Act::LaySmoke => self.units.iter().any(SceneUnit::has_smoke),
+            Act::Smoke => self.smoke.get() > 0,
             _ => true,
         }
     }
@@ -113,16 +115,15 @@ impl SceneDocument {
 
     fn recon(&self) -> Recon {
         let side = |side: usize| {
-            let units = self.units.iter().enumerate();
-            let of_side = units.filter(|(place, one)| self.side_of(*place) == side && !one.destroyed);
-            ReconSide { units: of_side.map(|(_, one)| one.unit.clone()).collect(), ..ReconSide::default() }
+            let left = self.units_of_side(side).filter(|one| !one.destroyed);
+            ReconSide { units: left.map(|one| one.unit.clone()).collect(), ..ReconSide::default() }
         };
         Recon { rulings: self.rulings.clone(), a: side(0), b: side(1) }
     }
 
     /// What is rolled.
     pub(super) fn asked_in_mission(&self, act: Act, by: usize) -> Option<Asked> {
-        let rulings = ("rulings", Node::of(&self.rulings));
+        let rulings = self.stated_rulings();
         let mission = |mission: MissionName| ("mission", Node::of(&mission));
         let unit = || Some(&self.units.get(by)?.unit);
         let (question, document) = match act {
@@ -198,6 +199,7 @@ impl SceneDocument {
             return Ok("Toss for the initiative.".to_owned());
         };
         self.turn = winner.name.clone();
+        self.initiative = self.turn.clone();
         let ahead = outcome.difference.unsigned_abs();
         Ok(format!(
             "{} wins the Recon Roll by {ahead}: takes an edge, deploys first, may hold back that many units, and begins.",
@@ -323,10 +325,7 @@ impl SceneDocument {
 
     /// How the mission stands, in words.
     fn result(&self) -> String {
-        let units_of = |side: usize| {
-            let units = self.units.iter().enumerate();
-            units.filter(move |(place, _)| self.side_of(*place) == side).map(|(_, one)| one)
-        };
+        let units_of = |side: usize| self.units_of_side(side);
         let points = |side: usize| self.sides.get(side).map_or(0, |side| side.victory_points.get().into());
         let destroyed = |by: usize| -> i64 {
             units_of(1 - by).filter(|one| one.destroyed).map(|one| one.unit.cost()).sum()

@@ -7,6 +7,7 @@ mod actions;
 mod deeds;
 mod dice;
 mod document;
+mod end_phase;
 mod missions;
 mod standing;
 #[cfg(test)]
@@ -60,6 +61,7 @@ impl Scene for SceneDocument {
             side,
             unit,
             tested: false,
+            recharged: false,
             shaken: false,
             in_building: false,
             in_circle: false,

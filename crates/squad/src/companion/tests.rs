@@ -1,6 +1,7 @@
 //! Two forces at the table: turns, what dice do, points, the End Phase.
 
 mod actions;
+mod end_phase;
 mod missions;
 mod upkeep;
 

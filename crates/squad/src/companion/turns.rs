@@ -15,7 +15,7 @@ impl SceneUnit {
 impl SceneDocument {
     /// Whether a side has a unit that was not activated.
     fn is_to_act(&self, side: usize) -> bool {
-        self.units.iter().enumerate().any(|(place, one)| self.side_of(place) == side && one.is_to_act())
+        self.units_of_side(side).any(SceneUnit::is_to_act)
     }
 
     /// The place of the side whose turn it is; none while either may begin.
@@ -51,6 +51,7 @@ impl SceneDocument {
         let in_end_phase = self.phase == Phase::EndPhase;
         let words = match act {
             act if act.is_of_a_mission() => return self.refused_for_mission(act).map(str::to_owned),
+            Act::Smoke | Act::LaySmoke => return self.refused_smoke(act).map(str::to_owned),
             Act::NextRound if !in_end_phase => "The End Phase comes first (SQ-SEQ-01).",
             Act::NextRound if self.units.iter().any(|one| !one.destroyed && one.must_test()) => {
                 "Units below half must test their nerve first (SQ-NRV-04)."
@@ -62,6 +63,8 @@ impl SceneDocument {
             _ if in_end_phase => "The activations are over (SQ-SEQ-01).",
             Act::FirstPool if self.sides.is_empty() => "There is no first side.",
             Act::SecondPool if self.sides.len() < 2 => "There is no second side.",
+            Act::FirstPool if self.sides[0].rolled => "That was rolled in this round (SQ-CP-01).",
+            Act::SecondPool if self.sides[1].rolled => "That was rolled in this round (SQ-CP-01).",
             Act::EndPhase if self.units.is_empty() => "There are no units.",
             Act::EndPhase if (0..self.sides.len()).any(|side| self.is_to_act(side)) => {
                 "Every unit is activated first (SQ-SEQ-03)."
@@ -131,6 +134,7 @@ impl SceneDocument {
             Act::Unpin => {
                 self.pay(self.side_of(by));
                 self.units[by].unit.pinned = false;
+                self.ends(by);
                 format!("{name}: the pin is removed for a command point.")
             }
             Act::Extra => {
@@ -139,11 +143,8 @@ impl SceneDocument {
                 self.pay(self.turn_of().unwrap_or_default());
                 format!("{} pays a command point for an extra activation.", self.turn)
             }
-            Act::EndPhase => {
-                self.phase = Phase::EndPhase;
-                self.units.iter_mut().for_each(|one| one.tested = false);
-                format!("The End Phase of round {}.", self.round)
-            }
+            Act::EndPhase => self.begin_end_phase(),
+            Act::LaySmoke => self.lay_smoke(),
             Act::NextRound => self.next_round(),
             _ => return self.in_mission(act, by),
         })
@@ -159,6 +160,9 @@ impl SceneDocument {
         }
         if self.turn_of().is_none() {
             self.turn = side;
+        }
+        if self.initiative.as_str().is_empty() && !self.units.iter().any(|one| one.unit.activated) {
+            self.initiative = self.turn.clone();
         }
         self.ended = Name::default();
         self.fired = false;
@@ -205,12 +209,12 @@ impl SceneDocument {
         self.round = Whole::nearest(self.round.get() + 1);
         self.phase = Phase::Activations;
         (self.extra, self.ended) = (Name::default(), Name::default());
-        self.turn = self.first_to_finish.clone();
-        self.first_to_finish = Name::default();
-        self.sides.iter_mut().for_each(|side| side.points = Whole::default());
+        self.turn = std::mem::take(&mut self.first_to_finish);
+        self.initiative = self.turn.clone();
+        self.sides.iter_mut().for_each(|side| (side.points, side.rolled) = (Whole::default(), false));
         for one in &mut self.units {
             one.unit.activated = false;
-            (one.tested, one.shaken) = (false, false);
+            (one.tested, one.shaken, one.recharged) = (false, false, false);
         }
         (self.ground, self.held, self.specimens) = (None, Whole::default(), Name::default());
         let begins =

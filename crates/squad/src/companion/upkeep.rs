@@ -1,7 +1,7 @@
 //! What a unit rolls when it is activated, treats a friend or gets shields back (SQ-KW-21, SQ-KW-27, SQ-KW-30, SQ-KW-35, SQ-KW-40).
 
 use super::deeds::Act;
-use super::dice::{object, settled};
+use super::dice::{many, object, settled};
 use super::{SceneDocument, SceneUnit, Used};
 use crate::document::keywords::Keywords;
 use crate::document::unit::Unit;
@@ -123,7 +123,7 @@ impl SceneDocument {
         if act == Act::Medic {
             fields.push(("patient", Node::of(&self.units.get(at)?.as_patient())));
         }
-        fields.push(("rulings", Node::of(&self.rulings)));
+        fields.push(self.stated_rulings());
         Some(Asked { question: Upkeep::ASK, document: object(fields) })
     }
 
@@ -136,6 +136,9 @@ impl SceneDocument {
         faces: &str,
     ) -> Result<String, InputError> {
         let outcome = settled(faces, |hand| upkeep.play(hand))?;
+        if act == Act::Smoke {
+            return Ok(self.cleared(outcome.smoke.unwrap_or_default()));
+        }
         let name = self.name(by);
         Ok(match act {
             Act::Activate => {
@@ -175,8 +178,10 @@ impl SceneDocument {
             }
             _ => {
                 let shields = outcome.shields.unwrap_or_default();
-                self.units[by].unit.shields_left = Whole::new(i32::from(shields));
-                format!("{name}: {shields} shields.")
+                let one = &mut self.units[by];
+                one.unit.shields_left = Whole::new(i32::from(shields));
+                one.recharged = true;
+                format!("{name}: {}.", many(shields, "shield"))
             }
         })
     }

@@ -2,7 +2,7 @@
 
 use super::{Fire, Shot};
 use crate::attack::fighter::{Fighter, Means};
-use crate::attack::pipeline::{State, Step};
+use crate::attack::pipeline::Step;
 use crate::hand::{Hand, Waiting};
 use crate::standing::Standing;
 use crate::steps::play;
@@ -37,6 +37,8 @@ pub(crate) struct Played {
     pub hurt: Hurt,
     pub hits: u16,
     pub hits_after_shield: u16,
+    /// Whether a weapon has hit that places a smoke marker (SQ-KW-43).
+    pub smokes: bool,
 }
 
 impl Fire<'_> {
@@ -52,7 +54,9 @@ impl Fire<'_> {
         let shielded = play(&attack, &stages[shield..wounds], hit, hand)?;
         let end = play(&attack, &stages[wounds..], shielded, hand)?;
         let hurt = shot(target, now, &end);
-        Ok(Played { hurt, hits: State::pending(&hit), hits_after_shield: State::pending(&shielded) })
+        let smokes = attack.groups.iter().enumerate().any(|(group, of)| of.smokes && hit.has_hit(group));
+        let (hits, hits_after_shield) = (hit.pending(), shielded.pending());
+        Ok(Played { hurt, hits, hits_after_shield, smokes })
     }
 }
 
@@ -73,7 +77,7 @@ impl Shot {
 
     pub(super) fn play(&self, means: Means, hand: &mut dyn Hand) -> Result<ShotOutcome, Waiting> {
         let now = Standing::of(&self.target);
-        let Played { hurt, hits, hits_after_shield } = self.fire(means, hand)?;
+        let Played { hurt, hits, hits_after_shield, .. } = self.fire(means, hand)?;
         Ok(ShotOutcome {
             hits,
             hits_after_shield,
