@@ -297,5 +297,10 @@ impl Teller<'_> {
 /// Every throw is of four dice, written side by side.
 fn four_dice() -> NextDice {
     let faces: Vec<String> = FACES.iter().map(|face| face.to_string()).collect();
-    NextDice { faces: vec![faces; FOUR_DICE.sides().len()], prompts: vec!["4dF".to_owned()], between: "" }
+    NextDice {
+        faces: vec![faces; FOUR_DICE.sides().len()],
+        shows: Vec::new(),
+        prompts: vec!["4dF".to_owned()],
+        between: "",
+    }
 }

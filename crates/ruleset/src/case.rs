@@ -113,6 +113,7 @@ fn played<P: Narrate>(session: &Session<'_, P>, pending: usize, seed: Option<u64
     let faces_of = |sides: &u8| (1..=u32::from(*sides)).map(|face| face_words(face, *sides)).collect();
     let next_dice = |ask: &Ask| NextDice {
         faces: ask.dice.iter().map(faces_of).collect(),
+        shows: Vec::new(),
         prompts: (0..ask.dice.len()).map(|die| prompt(ask, die)).collect(),
         between: ",",
     };

@@ -52,6 +52,9 @@ pub struct PlayedRoll {
 pub struct NextDice {
     /// For each die the faces that it shows, the lowest first.
     pub faces: Vec<Vec<String>>,
+    /// What the faces of each die show to people, in the same order, where they are entered by another name: several may show the same.
+    /// Empty where each shows its name.
+    pub shows: Vec<Vec<String>>,
     /// What each die is asked for by, "D10, how many metres off it lands"; one entry where all are entered together.
     pub prompts: Vec<String>,
     /// What stands between the faces of this throw, as [`Case::play`](crate::question::Case::play) takes them; throws have a

@@ -81,6 +81,28 @@ impl Die {
             Self::Blue => "blue die",
         }
     }
+
+    /// Several of them.
+    #[must_use]
+    pub const fn plural(self) -> &'static str {
+        match self {
+            Self::D8 => "D8",
+            Self::Red => "red dice",
+            Self::White => "white dice",
+            Self::Blue => "blue dice",
+        }
+    }
+
+    /// The points on each face of a command die, in order (SQ-CP-02).
+    #[must_use]
+    pub const fn points(self) -> Option<[u8; 6]> {
+        match self {
+            Self::D8 => None,
+            Self::Red => Some([0, 0, 1, 1, 1, 2]),
+            Self::White => Some([0, 1, 1, 1, 2, 2]),
+            Self::Blue => Some([1, 1, 2, 2, 2, 3]),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -2,9 +2,11 @@
 
 use crate::dice::Die;
 use crate::throw::{Again, DieResult, Fallen, Throw};
+use crate::transcript::Thrower;
 use rand::{Rng, RngExt};
 use serde::Serialize;
 use shootout_ruleset::InputError;
+use std::rc::Rc;
 
 /// Someone who throws dice.
 pub(crate) trait Hand {
@@ -12,6 +14,8 @@ pub(crate) trait Hand {
     fn throw(&mut self, throw: &Throw) -> Result<Fallen, Waiting>;
     /// Says which attack the next dice belong to; none for the End Phase itself.
     fn begin(&mut self, attack: Option<u8>);
+    /// Says who throws the next dice, and for what.
+    fn is_of(&mut self, thrower: Rc<Thrower>);
 }
 
 /// Faces are missing: nothing can go on before they are given.
@@ -79,6 +83,10 @@ pub(crate) struct Recorder<'g> {
     lying: Vec<(Handful, Vec<Lying>)>,
     /// Every die, in the order thrown.
     pub dice: Vec<DieRecord>,
+    /// Who threw each of them.
+    pub throwers: Vec<Rc<Thrower>>,
+    /// Who throws now.
+    pub thrower: Rc<Thrower>,
     /// The die to be thrown next, and how many of its throw are missing.
     pub next: Option<(NextDie, usize)>,
     /// The first face that its die does not have: its place, and the sides of the die.
@@ -97,8 +105,16 @@ impl<'g> Recorder<'g> {
     }
 
     fn new(source: Source<'g>) -> Self {
-        let (lying, dice) = (Vec::new(), Vec::new());
-        Self { source, attack: Some(0), lying, dice, next: None, wrong: None }
+        Self {
+            source,
+            attack: Some(0),
+            lying: Vec::new(),
+            dice: Vec::new(),
+            throwers: Vec::new(),
+            thrower: Rc::default(),
+            next: None,
+            wrong: None,
+        }
     }
 
     /// Checks that every face was one of its die, and that none is left over.
@@ -183,6 +199,7 @@ impl Hand for Recorder<'_> {
             let attack = if throw.attack.is_some() { self.attack } else { None };
             let result = throw.result(face);
             self.dice.push(DieRecord { attack, step, group, die, face, rerolled_from, need, result });
+            self.throwers.push(Rc::clone(&self.thrower));
             faces.push(face);
         }
         self.put_down(throw, &faces);
@@ -192,6 +209,11 @@ impl Hand for Recorder<'_> {
     fn begin(&mut self, attack: Option<u8>) {
         self.attack = attack;
         self.lying.clear();
+        self.thrower = Rc::default();
+    }
+
+    fn is_of(&mut self, thrower: Rc<Thrower>) {
+        self.thrower = thrower;
     }
 }
 

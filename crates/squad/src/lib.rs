@@ -37,6 +37,7 @@ mod standing;
 mod steps;
 pub mod target;
 mod throw;
+mod transcript;
 pub mod transport;
 pub mod upkeep;
 pub mod volleys;

@@ -1,9 +1,9 @@
 //! Questions: a document, its odds, its dice. All that a [`Case`] does follows from them.
 
-use crate::attack::pipeline::HIT_STEP;
 use crate::catalogue;
 use crate::hand::{DieRecord, Hand, NextDie, Recorder, Waiting, read_faces};
 use crate::rulings::{Rulings, differing};
+use crate::transcript::{in_words, next_dice, next_in_words, reveals};
 use rand::Rng;
 use serde::de::DeserializeOwned;
 use serde::ser::SerializeMap;
@@ -11,10 +11,9 @@ use serde::{Serialize, Serializer};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
 use shootout_ruleset::case::{json, only_answers};
-use shootout_ruleset::dice::Reveals;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::metric::{Metric, numbers};
-use shootout_ruleset::played::{NextDice, Played, PlayedRoll};
+use shootout_ruleset::played::Played;
 use shootout_ruleset::question::{Answered, Case};
 
 /// A document that asks something: what its fields mean, and what the rules answer.
@@ -163,7 +162,7 @@ impl<Q: SquadQuestion> Read<Q> {
         let outcome = self.0.play(&mut recorder).ok();
         recorder.check()?;
         let words = outcome.as_ref().map(|outcome| self.0.outcome_in_words(outcome)).unwrap_or_default();
-        let Recorder { dice, next, .. } = recorder;
+        let Recorder { dice, throwers, thrower, next, .. } = recorder;
         let faces: Vec<u8> = dice.iter().map(|die| die.face).collect();
         let written = faces.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
         let rolls = Rolls {
@@ -177,20 +176,13 @@ impl<Q: SquadQuestion> Read<Q> {
         };
         let transcript_json = json(&rolls);
         Ok(Played {
-            rolls: in_words(&dice),
+            rolls: in_words(&dice, &throwers),
             outcome: words,
-            next: next.map(|(die, count)| next_in_words(&die, count)),
+            next: next.map(|(die, count)| next_in_words(&thrower, &die, count)),
             next_needs: Vec::new(),
             next_reveals: next.map(|(die, _)| reveals(die.step)).unwrap_or_default(),
             pending: 0,
-            next_dice: next.map(|(die, count)| {
-                let faces = (1..=die.die.sides()).map(|face| face.to_string()).collect();
-                NextDice {
-                    faces: vec![faces; count],
-                    prompts: vec![die.die.words().to_owned(); count],
-                    between: ",",
-                }
-            }),
+            next_dice: next.map(|(die, count)| next_dice(die.die, count)),
             faces: written,
             transcript_json,
         })
@@ -253,52 +245,4 @@ fn check_dice<Q: SquadQuestion>() -> Result<(), InputError> {
         format!("`{}`", Q::ASK),
         "a question with dice: nothing is rolled in this one",
     ))
-}
-
-/// What a die or several were thrown for: "hit, group 1".
-fn what(step: &str, group: Option<u8>) -> String {
-    let step = step.replace('_', " ");
-    group.map_or(step.clone(), |group| format!("{step}, group {}", group + 1))
-}
-
-/// What a throw gives away before it is made: all see what hits; what comes of it tells of protection and harm.
-fn reveals(step: &str) -> Reveals {
-    if step == HIT_STEP { Reveals::Nothing } else { Reveals::Anything }
-}
-
-/// Throws whose results are neither harm nor protection.
-const SEEN_BY_ALL: [&str; 9] =
-    ["blast", "command", "cover", "effect", "headstrong", "nerve", "objectives", "search", "smoke"];
-
-fn next_in_words(next: &NextDie, count: usize) -> String {
-    let need = next.need.map_or(String::new(), |need| format!(", {need}+"));
-    let dice = if count == 1 { next.die.words().to_owned() } else { format!("{count} {}", next.die.words()) };
-    format!("{}: {dice}{need}", what(next.step, next.group))
-}
-
-/// Every throw in words: dice that were thrown together stand together.
-fn in_words(dice: &[DieRecord]) -> Vec<PlayedRoll> {
-    let same = |one: &DieRecord, other: &DieRecord| {
-        let key = |die: &DieRecord| (die.attack, die.step, die.group, die.rerolled_from.is_some(), die.die);
-        key(one) == key(other)
-    };
-    dice.chunk_by(same)
-        .map(|thrown| {
-            let again = if thrown[0].rerolled_from.is_some() { " again" } else { "" };
-            let shown: Vec<String> = thrown.iter().map(|die| die.face.to_string()).collect();
-            let results: Vec<String> = thrown.iter().map(|die| die.result.to_string()).collect();
-            let is_seen = SEEN_BY_ALL.contains(&thrown[0].step);
-            let seen_by_all = if is_seen { results.join(", ") } else { String::new() };
-            PlayedRoll {
-                what: what(thrown[0].step, thrown[0].group) + again,
-                needs: Vec::new(),
-                faces: shown.join(" "),
-                dice: shown,
-                words: results.join(", "),
-                asked_reveals: reveals(thrown[0].step),
-                reveals: reveals(thrown[0].step),
-                seen_by_all,
-            }
-        })
-        .collect()
 }

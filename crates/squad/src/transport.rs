@@ -17,6 +17,7 @@ use crate::shoot::check_armour;
 use crate::standing::{Removal, Standing};
 use crate::steps::{States, merged, odds, play};
 use crate::throw::Throw;
+use crate::transcript::Thrower;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -241,6 +242,7 @@ impl SquadQuestion for Transport {
             let mut end = State::default();
             if !aboard.is_outright {
                 hand.begin(Some(place as u8));
+                hand.is_of(Thrower::one(capital(&plain(unit.name.as_str()))));
                 let hits = hand.throw(&Throw::sum("hits", 1, [1, 2, 3, 4, 5, 6, 7, 8]))?.first;
                 end = play(&aboard.hits, &STEPS, aboard.hits.start_with_hits(hits as u8), hand)?;
             }

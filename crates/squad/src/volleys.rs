@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
+use shootout_ruleset::words::{capital, plain};
 use std::rc::Rc;
 
 /// The most attacks of a round.
@@ -217,7 +218,8 @@ impl<'d> Barrage<'d> {
                 break;
             }
             hand.begin(Some(place as u8));
-            let hurt = fire.play(&self.target, suffered.standing, hand)?.hurt;
+            let who = capital(&plain(fire.attacker.unit.name.as_str()));
+            let hurt = fire.play(&who, &self.target, suffered.standing, hand)?.hurt;
             suffered = Suffered {
                 standing: hurt.standing,
                 pins: suffered.pins || hurt.pins,

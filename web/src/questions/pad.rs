@@ -28,7 +28,35 @@ struct Request {
     dice: NextDice,
 }
 
-/// The faces of the throw that is being entered.
+impl Request {
+    /// What each die may show, each only once.
+    fn shown(&self) -> Vec<Vec<String>> {
+        let all = if self.dice.shows.is_empty() { &self.dice.faces } else { &self.dice.shows };
+        all.iter().map(|die| once(die)).collect()
+    }
+
+    /// The faces by their names, of dice that show this.
+    fn faces_of(&self, shown: Vec<String>) -> Vec<String> {
+        let named = |(place, sign): (usize, String)| {
+            let at = self.dice.shows.get(place).and_then(|shows| shows.iter().position(|one| *one == sign));
+            at.and_then(|at| self.dice.faces.get(place)?.get(at).cloned()).unwrap_or(sign)
+        };
+        shown.into_iter().enumerate().map(named).collect()
+    }
+}
+
+/// What several faces show, each only once.
+fn once(shows: &[String]) -> Vec<String> {
+    let mut known: Vec<String> = Vec::new();
+    for one in shows {
+        if !known.contains(one) {
+            known.push(one.clone());
+        }
+    }
+    known
+}
+
+/// What the dice of the throw show that is being entered.
 #[derive(Clone, Copy)]
 struct Entry {
     dice: Dice,
@@ -74,7 +102,8 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
         let views: Vec<AnyView> = faces.iter().map(|face| die(face)).chain(missing).collect();
         tag("span").class("q-faces").child(views).view()
     });
-    let faces = request.dice.faces.first().map_or(&[][..], Vec::as_slice);
+    let shown_by_dice = request.shown();
+    let faces = shown_by_dice.first().map_or(&[][..], Vec::as_slice);
     let keys = if faces.len() > MAX_KEYS {
         tag("div").class("q-keys typed keys").child(typed.keys(Vec::new()))
     } else {
@@ -90,7 +119,7 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
         .child(tag("p").class("q-next").of("role", "status").child(capital(&request.what)))
         .child(shown)
         .child(keys)
-        .child(handful(&request.dice.faces, Callback::new(move |faces| entry.give(faces))))
+        .child(handful(&shown_by_dice, Callback::new(move |faces| entry.give(faces))))
         .view()
 }
 
@@ -147,18 +176,18 @@ impl Entry {
         self.give(entered);
     }
 
-    /// All dice show these faces.
+    /// All dice show this.
     fn give(self, faces: Vec<String>) {
-        let Some(Request { dice: next, .. }) = self.request.get_untracked() else { return };
+        let Some(request) = self.request.get_untracked() else { return };
         self.entered.set(Vec::new());
-        self.dice.give(&faces.join(next.between));
+        self.dice.give(&request.faces_of(faces).join(request.dice.between));
     }
 
-    /// The faces of the next die.
+    /// What the next die may show.
     fn faces(self) -> Vec<String> {
         let at = self.entered.with_untracked(Vec::len);
         let request = self.request.get_untracked();
-        request.and_then(|request| request.dice.faces.get(at).cloned()).unwrap_or_default()
+        request.and_then(|request| request.shown().get(at).cloned()).unwrap_or_default()
     }
 
     /// The next die shows the face that is typed; else what it may show.
@@ -205,6 +234,24 @@ impl Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// One taps what the die shows; the case gets a face that shows it.
+    #[test]
+    fn faces_with_signs_of_their_own() {
+        let words = |signs: &str| signs.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let dice = NextDice {
+            faces: vec![words("1 2 3 4"), words("1 2 3 4")],
+            shows: vec![words("0 0 1 2"), words("1 1 2 3")],
+            prompts: Vec::new(),
+            between: ",",
+        };
+        let request = Request { what: String::new(), dice };
+        assert_eq!(request.shown(), [words("0 1 2"), words("1 2 3")]);
+        assert_eq!(request.faces_of(words("2 2")), words("4 3"));
+        let plain = NextDice { shows: Vec::new(), ..request.dice.clone() };
+        let plain = Request { dice: plain, ..request };
+        assert_eq!((plain.shown(), plain.faces_of(words("4 1"))), (plain.dice.faces.clone(), words("4 1")));
+    }
 
     #[test]
     fn typed_faces_are_given_once_they_can_be_no_other() {

@@ -1,7 +1,7 @@
 //! Options that were fought out, the best first, and how people see them.
 
 use super::goal::{Goal, Side};
-use crate::assault::{Assault, Ended, OutcomeReport, Reaction, SideReport};
+use crate::assault::{Assault, Ended, OutcomeReport, SideReport};
 use crate::standing::Standing;
 use crate::steps::States;
 use serde::Serialize;
@@ -126,17 +126,4 @@ pub(super) fn worth_in_words<W: AnswerWeight>(goal: Goal, worth: &W) -> String {
 pub(super) fn best_of<'o, W: 'o>(options: impl Iterator<Item = (String, &'o Fought<W>)>) -> String {
     let best: Vec<String> = options.filter(|(_, fought)| fought.best).map(|(label, _)| label).collect();
     best.join(" or ")
-}
-
-impl Reaction {
-    /// A reaction as people read it, none of them included.
-    pub(super) const fn label(reaction: Option<Self>) -> &'static str {
-        match reaction {
-            None => "No reaction",
-            Some(Self::BlazeAway) => "Blaze Away",
-            Some(Self::ControlledFire) => "Controlled Fire",
-            Some(Self::CounterCharge) => "Counter Charge",
-            Some(Self::Evade) => "Evade",
-        }
-    }
 }

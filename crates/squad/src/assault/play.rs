@@ -3,16 +3,18 @@
 use super::report::AssaultReport;
 use super::result::{Ended, SideEnd, Verdict};
 use super::terms::{FightOrder, Terms};
-use super::{Assault, fight::Exchange};
+use super::{Assault, Reaction, fight::Exchange};
 use crate::attack::pipeline::State;
 use crate::hand::{Hand, Waiting};
 use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::standing::Standing;
 use crate::steps::play;
+use crate::transcript::Thrower;
 use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight};
+use shootout_ruleset::words::{capital, plain};
 
 /// The same of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -46,10 +48,13 @@ impl Terms<'_> {
     fn play(&self, hand: &mut dyn Hand) -> Result<Exchange, Waiting> {
         let mut now = self.start();
         hand.begin(Some(0));
+        let reacts = Reaction::label(self.reaction);
         if let Some(test) = self.evade_test() {
+            hand.is_of(Thrower::one(self.told(false, reacts)));
             now.avoided = test.play("evade", Some(0), hand)? && self.assault.facts.evade_clears.is_possible();
         }
         if let Some(fire) = self.reaction_fire() {
+            hand.is_of(Thrower::attacking(self.told(false, reacts), &fire.groups));
             let end = play(&fire, &fire.stages(), fire.start(now.attacker.shields), hand)?;
             now = self.after_fire(now, &end);
         }
@@ -73,7 +78,15 @@ impl Terms<'_> {
         let (number, target) = if of_attacker { (1, &now.defender) } else { (2, &now.attacker) };
         hand.begin(Some(number));
         let strike = self.strike_of(of_attacker, now);
+        let role = if of_attacker { "attacker" } else { "defender" };
+        hand.is_of(Thrower::attacking(self.told(of_attacker, role), &strike.groups));
         play(&strike, &strike.stages(), strike.start(target.shields), hand)
+    }
+
+    /// One side by its name, and what it does here.
+    fn told(&self, attacker: bool, does: &str) -> String {
+        let unit = if attacker { self.attacker.unit } else { self.defender.unit };
+        format!("{} ({does})", capital(&plain(unit.name.as_str())))
     }
 
     fn outcome(&self, ended: &Ended) -> AssaultOutcome {
@@ -143,9 +156,7 @@ impl SquadQuestion for Assault {
             return vec!["This assault cannot be made".to_owned()];
         };
         let Both { attacker, defender } = outcome.wounds;
-        vec![
-            shootout_ruleset::words::capital(verdict.words()),
-            format!("Wounds: attacker {attacker}, defender {defender}"),
-        ]
+        let wounds = format!("Wounds suffered by the attacker: {attacker}, by the defender: {defender}");
+        vec![capital(verdict.words()), wounds]
     }
 }

@@ -146,6 +146,17 @@ impl Reaction {
     pub(crate) const ALL: [Self; 4] =
         [Self::BlazeAway, Self::ControlledFire, Self::CounterCharge, Self::Evade];
 
+    /// A reaction as people read it, none of them included.
+    pub(crate) const fn label(reaction: Option<Self>) -> &'static str {
+        match reaction {
+            None => "No reaction",
+            Some(Self::BlazeAway) => "Blaze Away",
+            Some(Self::ControlledFire) => "Controlled Fire",
+            Some(Self::CounterCharge) => "Counter Charge",
+            Some(Self::Evade) => "Evade",
+        }
+    }
+
     /// Whether the profile of a defender has it (SQ-ASL-04).
     pub(crate) fn stands_on(self, defender: &Fighter<'_>) -> bool {
         let blazes = |weapon: &Weapon| weapon.kind == Kind::Ranged && weapon.keywords.blaze_away;

@@ -3,7 +3,7 @@
 //! Face for face a blue die is a red die and 1 more (SQ-CP-02), so both are one kind here, and each blue die adds 1.
 
 use super::CommandDice;
-use crate::dice::{Die, SIDES};
+use crate::dice::Die;
 use crate::document::count;
 use crate::document::unit::{Unit, UnitType};
 use crate::hand::{Hand, Waiting};
@@ -18,12 +18,8 @@ pub(crate) const MAX_DICE: u16 = 20;
 /// The red dice that everybody has.
 pub(crate) const BASE_RED: u16 = 3;
 
-/// Points by face, of which each die has six (SQ-CP-02).
-const POINTS: [(Die, [u8; SIDES as usize]); 3] = [
-    (Die::Red, [0, 0, 1, 1, 1, 2, 0, 0]),
-    (Die::White, [0, 1, 1, 1, 2, 2, 0, 0]),
-    (Die::Blue, [1, 1, 2, 2, 2, 3, 0, 0]),
-];
+/// The colours, in the order in which they are thrown.
+const COLOURS: [Die; 3] = [Die::Red, Die::White, Die::Blue];
 
 /// Faces out of six of a red die with 0, 1 and 2 points; and of a white die.
 const RED: [u64; 3] = [2, 3, 1];
@@ -168,7 +164,10 @@ const LOW: [[FaceTest; 2]; 3] = [
 
 /// Command dice of one colour, told by how many have the lowest and the middle points.
 fn command(colour: usize, count: u16) -> Throw {
-    let (die, points) = POINTS[colour];
+    let die = COLOURS[colour];
+    // As long as the table of a D8: faces that a command die does not have are never thrown.
+    let points =
+        std::array::from_fn(|face| die.points().and_then(|points| points.get(face).copied()).unwrap_or(0));
     let least = points[0];
     let told = Told::Kinds(points.map(|points| match points.saturating_sub(least) {
         0 => 1,

@@ -8,6 +8,7 @@ use crate::hand::{Hand, Waiting};
 use crate::metrics;
 use crate::question::SquadQuestion;
 use crate::rulings::{PoolPolicy, Rulings};
+use crate::transcript::Thrower;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
@@ -326,8 +327,10 @@ impl SquadQuestion for Recon {
         for roll in 0.. {
             let attack = u8::try_from(roll).unwrap_or(u8::MAX);
             hand.begin(Some(attack));
+            hand.is_of(Thrower::one("A"));
             let of_a = a.play(hand)?;
             hand.begin(Some(attack));
+            hand.is_of(Thrower::one("B"));
             let difference = i32::from(of_a) - i32::from(b.play(hand)?);
             if difference != 0 {
                 let winner = Some(if difference > 0 { "a" } else { "b" });

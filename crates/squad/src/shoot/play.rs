@@ -8,6 +8,7 @@ use crate::standing::Standing;
 use crate::steps::play;
 use crate::target::{EndOutcome, Hurt, shot};
 use crate::throw::{Results, Throw, Told};
+use crate::transcript::Thrower;
 use serde::Serialize;
 
 /// What the dice of a shot came to.
@@ -42,10 +43,17 @@ pub(crate) struct Played {
 }
 
 impl Fire<'_> {
-    /// Throws the dice of an attack on a target as it stands.
-    pub fn play(&self, target: &Fighter<'_>, now: Standing, hand: &mut dyn Hand) -> Result<Played, Waiting> {
+    /// Throws the dice of an attack on a target as it stands. `who` attacks is said where it may be one of several.
+    pub fn play(
+        &self,
+        who: &str,
+        target: &Fighter<'_>,
+        now: Standing,
+        hand: &mut dyn Hand,
+    ) -> Result<Played, Waiting> {
         let is_open = self.is_in_doubt() && hand.throw(&cover())?.first == 0;
         let attack = self.on(target, &now, is_open);
+        hand.is_of(Thrower::attacking(who, &attack.groups));
         let stages = attack.stages();
         let at = |is_there: fn(&Step) -> bool| stages.iter().position(is_there).unwrap_or(stages.len());
         let shield = at(|step| matches!(step, Step::Shield(_) | Step::Burn));
@@ -72,7 +80,7 @@ impl Shot {
     /// Fires with these dice.
     pub(crate) fn fire(&self, means: Means, hand: &mut dyn Hand) -> Result<Played, Waiting> {
         let fire = Fire::new(&self.attacker, means, &self.facts, &self.rulings);
-        fire.play(&Fighter::new(&self.target), Standing::of(&self.target), hand)
+        fire.play("", &Fighter::new(&self.target), Standing::of(&self.target), hand)
     }
 
     pub(super) fn play(&self, means: Means, hand: &mut dyn Hand) -> Result<ShotOutcome, Waiting> {

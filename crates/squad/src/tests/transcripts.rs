@@ -62,13 +62,54 @@ fn every_die_is_put_down_in_order() {
 fn what_everyone_sees() {
     let played = case(&busy()).play("3 6 1 3 8 2 7 5 5 1 4 2 3").unwrap();
     for roll in &played.rolls {
-        let expected = match roll.what.split([',', ' ']).next() {
-            Some("hit") => (Reveals::Nothing, ""),
+        let expected = match roll.what.trim_end_matches(" again").rsplit(", ").next() {
+            Some("to hit") => (Reveals::Nothing, ""),
             Some("blast") => (Reveals::Anything, "3"),
             _ => (Reveals::Anything, ""),
         };
         assert_eq!((roll.reveals, roll.seen_by_all.as_str()), expected, "{}", roll.what);
     }
+}
+
+/// Everyone at the table knows whose dice are asked for: who reacts, who strikes, with what.
+#[test]
+fn whose_dice_these_are() {
+    let assault = json!({
+        "ask": "assault", "attacker": "blade_dancers", "defender": "line_rifles",
+        "facts": { "reaction": "controlled_fire" },
+    });
+    let (rifle, blades) = ("Rifle", "Blades");
+    let next = |faces: &str| case(&assault).play(faces).unwrap().next.unwrap();
+    assert_eq!(next(""), format!("Line Rifles (Controlled Fire), {rifle}, to hit: 5 D8, 5+"));
+    // Nobody is hit: the dancers strike with all their dice, 3+ and the charge.
+    assert_eq!(next("1 1 1 1 1"), format!("Blade Dancers (attacker), {blades}, to hit: 15 D8, 2+"));
+    let played = case(&assault).play("1 1 1 1 1").unwrap();
+    assert_eq!(played.rolls[0].what, format!("Line Rifles (Controlled Fire), {rifle}, to hit"));
+    let volleys = json!({
+        "ask": "volleys", "target": "blade_dancers",
+        "attacks": [{ "attacker": "line_rifles" }, { "attacker": { "id": "line_rifles", "name": "Others" } }],
+    });
+    let missed = case(&volleys).play("1 1 1 1 1").unwrap().next.unwrap();
+    assert!(missed.starts_with(&format!("Others, {rifle}, to hit: 5 D8")), "{missed}");
+    let recon = json!({ "ask": "recon", "a": { "dice": { "blue": 1 } }, "b": { "dice": { "white": 2 } } });
+    assert_eq!(case(&recon).play("1").unwrap().next.unwrap(), "B, command: 2 white dice");
+}
+
+/// SQ-CP-02: a command die is entered by the number of its face; what people see on it are its points.
+#[test]
+fn command_dice_show_points() {
+    let pool = json!({ "ask": "command_pool", "dice": { "white": 1, "blue": 1 } });
+    let begun = case(&pool).play("").unwrap();
+    assert_eq!(begun.next.as_deref(), Some("command: 3 red dice"));
+    let dice = begun.next_dice.unwrap();
+    assert_eq!((dice.faces.len(), dice.faces[0].join(" ")), (3, "1 2 3 4 5 6".to_owned()));
+    assert_eq!(dice.shows[2].join(" "), "0 0 1 1 1 2");
+    let played = case(&pool).play("1 4 6 5 6").unwrap();
+    let shown: Vec<String> = played.rolls.iter().map(|roll| roll.dice.join(" ")).collect();
+    assert_eq!(shown, ["0 1 2", "2", "3"]);
+    assert_eq!(played.faces, "1,4,6,5,6");
+    let d8 = json!({ "ask": "nerve", "unit": { "nerve": 4 } });
+    assert!(case(&d8).play("").unwrap().next_dice.unwrap().shows.is_empty());
 }
 
 /// Whatever is rolled comes to the same when its faces are given at the table, and may be broken off anywhere.
