@@ -35,6 +35,8 @@ pub struct Declared {
     pub facts: fn(&Value, &str) -> Facts,
     /// What stands at a path of which the document says nothing; null where there is no default.
     pub default: fn(&Value, &str) -> Value,
+    /// The places that name the entry of a list whose name stands at a path: they follow it when it changes.
+    pub naming: fn(&Value, &str) -> Vec<String>,
 }
 
 impl Document {
@@ -126,13 +128,34 @@ impl Document {
         let mut next = self.value.get_untracked();
         let first = changes.first().map(|(at, _)| at.clone());
         for (at, new) in changes {
+            let naming = self.naming(&at);
             match self.declared {
                 Some(declared) => write_out(&mut next, &at, declared),
                 None => untrack(|| open_named(&mut next, &at)),
             }
+            for place in naming {
+                path::set(&mut next, &place, new.clone());
+            }
             path::set(&mut next, &at, new);
         }
         self.step(next, first);
+    }
+
+    /// What names the entry whose name stands at a path, as it was when the typing there began: a name on the way to another may be
+    /// empty, or somebody else's.
+    fn naming(self, at: &str) -> Vec<String> {
+        let Some(declared) = self.declared else { return Vec::new() };
+        let begun =
+            if self.goes_on(at) { self.past.with_untracked(|past| past.last().cloned()) } else { None };
+        match begun {
+            Some(begun) => (declared.naming)(&begun, at),
+            None => self.value.with_untracked(|now| (declared.naming)(now, at)),
+        }
+    }
+
+    /// Whether a change at a path belongs to the step of the last one.
+    fn goes_on(self, at: &str) -> bool {
+        self.last.with_value(|last| last.as_deref() == Some(at))
     }
 
     /// Changes the list at a path.
@@ -215,7 +238,7 @@ impl Document {
         if before == next {
             return;
         }
-        let goes_on = at.is_some() && self.last.with_value(|last| *last == at);
+        let goes_on = at.as_deref().is_some_and(|at| self.goes_on(at));
         if !goes_on {
             self.past.update(|past| {
                 past.push(before);
@@ -326,10 +349,29 @@ mod tests {
     fn a_list_that_stands_by_default_keeps_its_other_entries() {
         with_owner(|| {
             let default = |_: &Value, at: &str| if at == "boxes" { json!([1, 2]) } else { Value::Null };
-            let declared = Declared { facts: |_, _| Facts::default(), default };
+            let declared = Declared { facts: |_, _| Facts::default(), default, naming: |_, _| Vec::new() };
             let document = Document::new(json!({}), || ()).declared_by(declared);
             document.update("boxes[0]", json!(3));
             assert_eq!(document.whole().get_untracked(), json!({ "boxes": [3, 2] }));
+        });
+    }
+
+    /// While a name is typed anew, what names its entry follows letter by letter, also over a name that is empty on the way.
+    #[test]
+    fn what_names_an_entry_follows_its_name() {
+        with_owner(|| {
+            let naming = |document: &Value, at: &str| {
+                let is_meant = at == "name" && document["name"] == document["turn"];
+                if is_meant { vec!["turn".to_owned()] } else { Vec::new() }
+            };
+            let declared = Declared { facts: |_, _| Facts::default(), default: |_, _| Value::Null, naming };
+            let document = Document::new(json!({ "name": "A", "turn": "A" }), || ()).declared_by(declared);
+            for name in ["", "B", "Bo"] {
+                document.update("name", json!(name));
+            }
+            assert_eq!(document.whole().get_untracked(), json!({ "name": "Bo", "turn": "Bo" }));
+            document.undo();
+            assert_eq!(document.whole().get_untracked(), json!({ "name": "A", "turn": "A" }));
         });
     }
 

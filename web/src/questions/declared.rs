@@ -15,7 +15,7 @@ pub const LOADOUT: &str = "loadout";
 pub const MINE: &str = "mine";
 
 /// The inputs of all documents.
-pub const DECLARED: Declared = Declared { facts, default };
+pub const DECLARED: Declared = Declared { facts, default, naming };
 
 /// The input at a path in the document of a question.
 pub fn input_at(path: &str) -> Option<&'static Input> {
@@ -106,6 +106,20 @@ fn default(documents: &Value, path: &str) -> Value {
         None => form_at(path).and_then(|(form, path)| form.default_at(path)).cloned(),
     };
     found.unwrap_or_default()
+}
+
+/// The places that name the entry whose name stands at a path.
+fn naming(documents: &Value, at: &str) -> Vec<String> {
+    let found = form_at(at).and_then(|(form, inside)| {
+        let base = at.strip_suffix(inside)?;
+        let document = path::get(documents, base.trim_end_matches('.'))?;
+        Some(
+            super::renamed::naming(form, document, inside)
+                .into_iter()
+                .map(move |place| format!("{base}{place}")),
+        )
+    });
+    found.into_iter().flatten().collect()
 }
 
 #[cfg(test)]

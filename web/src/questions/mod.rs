@@ -25,6 +25,7 @@ mod loadout;
 mod mine;
 mod pad;
 mod refers;
+mod renamed;
 mod rolls;
 mod rules;
 mod scene;

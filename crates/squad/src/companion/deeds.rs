@@ -249,7 +249,7 @@ impl SceneDocument {
     pub(super) fn refusal(&self, act: Act, by: usize) -> Option<String> {
         let one = self.units.get(by)?;
         let refused = |words: &str| Some(words.to_owned());
-        let acts = self.acting == one.unit.name;
+        let acts = one.acting;
         if one.destroyed {
             return refused("It is destroyed.");
         }

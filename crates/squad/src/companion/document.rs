@@ -3,7 +3,7 @@
 use crate::document::unit::Unit;
 use crate::missions::{MissionName, Points};
 use crate::rulings::Rulings;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
@@ -91,16 +91,24 @@ pub enum Used {
 /// A unit in a scene.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["side", "unit"], "x-more" = ["in_building", "in_circle", "tested", "recharged", "shaken", "destroyed"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["side", "unit"], "x-more" = ["in_building", "in_circle", "acting", "charged", "tested", "recharged", "shaken", "destroyed"])))]
 #[serde(deny_unknown_fields)]
 pub struct SceneUnit {
     /// Whose it is, by the name of the side.
     #[serde(default = "red")]
-    #[cfg_attr(feature = "schema", schemars(title = "Side"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Side", extend("x-refers" = sides())))]
     pub side: Name,
     /// Its profile and how it stands.
     #[cfg_attr(feature = "schema", schemars(title = "Unit"))]
     pub unit: Unit,
+    /// Whether it is being activated: one unit at a time.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Acts now"))]
+    pub acting: bool,
+    /// Whether specimens charge it (SQ-MIS-10).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Charged by specimens"))]
+    pub charged: bool,
     /// Whether it has tested its nerve in this End Phase, and passed.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Has tested"))]
@@ -145,7 +153,7 @@ pub struct LogLine {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["mission", "limit", "sides", "units"],
-    "x-more" = ["round", "phase", "turn", "initiative", "acting", "fired", "used", "extra", "ended", "first_to_finish", "ground", "objectives", "held", "specimens", "smoke", "smoke_rolled", "rulings", "log"])))]
+    "x-more" = ["round", "phase", "turn", "initiative", "fired", "used", "extra", "ended", "first_to_finish", "ground", "objectives", "held", "smoke", "smoke_rolled", "rulings", "log"])))]
 #[serde(default, deny_unknown_fields)]
 pub struct SceneDocument {
     /// The switches of disputed rules that differ from the default.
@@ -167,8 +175,9 @@ pub struct SceneDocument {
     /// Objectives that have given a point in this End Phase (SQ-MIS-08).
     #[cfg_attr(feature = "schema", schemars(title = "Objectives counted"))]
     pub held: Whole<0, 6>,
-    /// The unit that specimens charge, by name; empty for none (SQ-MIS-10).
-    #[cfg_attr(feature = "schema", schemars(title = "Charged by specimens"))]
+    /// The unit that specimens charge, by name, where the unit does not say so itself (SQ-MIS-10).
+    #[serde(skip_serializing_if = "is_nobody")]
+    #[cfg_attr(feature = "schema", schemars(title = "Charged by specimens", extend("x-hidden" = true)))]
     pub specimens: Name,
     /// Smoke markers on the table (SQ-KW-43).
     #[cfg_attr(feature = "schema", schemars(title = "Smoke markers"))]
@@ -183,13 +192,16 @@ pub struct SceneDocument {
     #[cfg_attr(feature = "schema", schemars(title = "Phase"))]
     pub phase: Phase,
     /// Whose turn it is, in the End Phase who is at its steps, by name; empty while either may begin (SQ-SEQ-02, SQ-SEQ-04).
-    #[cfg_attr(feature = "schema", schemars(title = "Turn of"))]
+    #[serde(deserialize_with = "side_or_nobody")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Name>", title = "Turn of", extend("x-null" = "Nobody", "x-refers" = sides())))]
     pub turn: Name,
     /// Who has the initiative in this round, by name; empty while that is not known (SQ-SEQ-02).
-    #[cfg_attr(feature = "schema", schemars(title = "Initiative of"))]
+    #[serde(deserialize_with = "side_or_nobody")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Name>", title = "Initiative of", extend("x-null" = "Nobody", "x-refers" = sides())))]
     pub initiative: Name,
-    /// The unit that is being activated, by name; empty for none.
-    #[cfg_attr(feature = "schema", schemars(title = "Acts now"))]
+    /// The unit that is being activated, by name, where the unit does not say so itself.
+    #[serde(skip_serializing_if = "is_nobody")]
+    #[cfg_attr(feature = "schema", schemars(title = "Acts now", extend("x-hidden" = true)))]
     pub acting: Name,
     /// Whether that unit has shot or blazed away: once in an activation (SQ-ACT-01).
     #[cfg_attr(feature = "schema", schemars(title = "Has fired"))]
@@ -198,13 +210,16 @@ pub struct SceneDocument {
     #[cfg_attr(feature = "schema", schemars(title = "Has used"))]
     pub used: Vec<Used>,
     /// Who has paid for an extra activation since the opponent's last turn, by name; empty for nobody (SQ-CP-05).
-    #[cfg_attr(feature = "schema", schemars(title = "Extra activation of"))]
+    #[serde(deserialize_with = "side_or_nobody")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Name>", title = "Extra activation of", extend("x-null" = "Nobody", "x-refers" = sides())))]
     pub extra: Name,
     /// Who has just ended an activation, and may pay for another one, by name; empty for nobody (SQ-CP-05).
-    #[cfg_attr(feature = "schema", schemars(title = "Ended an activation"))]
+    #[serde(deserialize_with = "side_or_nobody")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Name>", title = "Ended an activation", extend("x-null" = "Nobody", "x-refers" = sides())))]
     pub ended: Name,
     /// Who has activated all units first in this round, by name: they have the next initiative (SQ-SEQ-02).
-    #[cfg_attr(feature = "schema", schemars(title = "Finished first"))]
+    #[serde(deserialize_with = "side_or_nobody")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Name>", title = "Finished first", extend("x-null" = "Nobody", "x-refers" = sides())))]
     pub first_to_finish: Name,
     /// The two players, with different names.
     #[serde(default = "red_and_blue")]
@@ -216,6 +231,21 @@ pub struct SceneDocument {
     /// What has happened, in order.
     #[cfg_attr(feature = "schema", schemars(title = "Log", extend("x-entry" = "Line")))]
     pub log: Vec<LogLine>,
+}
+
+/// Where the names of sides stand, which renaming a side changes with it.
+#[cfg(feature = "schema")]
+fn sides() -> serde_json::Value {
+    serde_json::json!({ "list": "sides", "field": "name" })
+}
+
+/// The name of a side, or null for nobody's.
+fn side_or_nobody<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+}
+
+fn is_nobody(name: &Name) -> bool {
+    name.as_str().is_empty()
 }
 
 const fn thousand() -> Whole<1, 1_000_000> {
@@ -239,6 +269,32 @@ fn red_and_blue() -> Vec<SceneSide> {
 }
 
 impl SceneDocument {
+    /// Lets units say themselves what is said of them by name, so that it stays theirs whatever they are called.
+    pub(super) fn settled(mut self) -> Result<Self, InputError> {
+        if let Some(place) = self.unit_named(&self.acting, "acting")? {
+            self.units[place].acting = true;
+        }
+        if let Some(place) = self.unit_named(&self.specimens, "specimens")? {
+            self.units[place].charged = true;
+        }
+        (self.acting, self.specimens) = (Name::default(), Name::default());
+        Ok(self)
+    }
+
+    fn unit_named(&self, name: &Name, path: &str) -> Result<Option<usize>, InputError> {
+        if is_nobody(name) {
+            return Ok(None);
+        }
+        let found = self.units.iter().position(|one| one.unit.name == *name);
+        let wrong = || InputError::new(path, format!("`{name}`"), "the name of a unit, or nothing");
+        found.map(Some).ok_or_else(wrong)
+    }
+
+    /// The place of the unit that is being activated.
+    pub(super) fn acting(&self) -> Option<usize> {
+        self.units.iter().position(|one| one.acting)
+    }
+
     /// Checks what the types cannot say.
     pub(super) fn check(&self) -> Result<(), InputError> {
         crate::document::at_most("sides", self.sides.len(), 2)?;
@@ -251,12 +307,20 @@ impl SceneDocument {
             self.side_named(one.side.as_str(), &format!("{path}.side"))?;
             one.unit.check(&format!("{path}.unit"))?;
         }
-        if !self.turn.as_str().is_empty() {
-            self.side_named(self.turn.as_str(), "turn")?;
+        let by_name = [
+            ("turn", &self.turn),
+            ("initiative", &self.initiative),
+            ("extra", &self.extra),
+            ("ended", &self.ended),
+            ("first_to_finish", &self.first_to_finish),
+        ];
+        for (path, name) in by_name.into_iter().filter(|(_, name)| !is_nobody(name)) {
+            self.side_named(name.as_str(), path)?;
         }
-        let acts = self.acting.as_str();
-        if !acts.is_empty() && self.units.iter().all(|one| one.unit.name.as_str() != acts) {
-            return Err(InputError::new("acting", format!("`{acts}`"), "the name of a unit, or nothing"));
+        let acting = (0..self.units.len()).filter(|place| self.units[*place].acting);
+        if let Some(second) = acting.into_iter().nth(1) {
+            let at = format!("{}.acting", entry("units", second));
+            return Err(InputError::new(at, "true again", "one unit that acts at a time"));
         }
         Ok(())
     }

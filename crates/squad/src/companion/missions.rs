@@ -15,7 +15,6 @@ use crate::standing::{Healths, Removal, Standing};
 use crate::upkeep::healed;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::name::Name;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::scene::Asked;
 
@@ -75,7 +74,7 @@ impl SceneDocument {
         let Some(one) = self.units.get(by) else { return false };
         match act {
             Act::Circle => self.plays(MissionName::Occupation),
-            Act::Specimens | Act::Survive => self.specimens == one.unit.name,
+            Act::Specimens | Act::Survive => one.charged,
             Act::Unstable => {
                 let keywords = one.unit.all_keywords();
                 let can_be_pinned = !keywords.vehicle && !keywords.construct;
@@ -247,7 +246,7 @@ impl SceneDocument {
         self.used.push(Used::Search);
         let name = self.name(by);
         if found.finds_specimens {
-            self.specimens = self.units[by].unit.name.clone();
+            self.units[by].charged = true;
             return Ok(format!(
                 "{name} finds specimens: two of them charge it, with no reactions, for one round. Who is not destroyed has a point."
             ));
@@ -276,8 +275,8 @@ impl SceneDocument {
         let Some(ended) = settled(faces, |hand| assault.fight(hand))? else {
             return Err(InputError::new("attacker", "specimens that cannot charge", "others"));
         };
-        self.specimens = Name::default();
         let one = &mut self.units[by];
+        one.charged = false;
         one.stands(&ended.defender.standing);
         one.destroyed |= ended.defender.is_destroyed();
         let (is_destroyed, is_done) = (one.destroyed, one.unit.activated);
@@ -285,7 +284,7 @@ impl SceneDocument {
         self.score(self.side_of(by), i32::from(!is_destroyed));
         let wounds = many(ended.defender_wounds, "wound");
         let words = format!("{} fights the specimens: {wounds}.{}{point}", self.name(by), self.left(by));
-        if is_done && self.acting == self.units[by].unit.name {
+        if is_done && self.units[by].acting {
             self.finish(by);
         }
         Ok(words)
@@ -309,7 +308,7 @@ impl SceneDocument {
             }
             Act::Survive => {
                 self.score(self.side_of(by), 1);
-                self.specimens = Name::default();
+                self.units[by].charged = false;
                 format!("{} survives the specimens: a victory point.", self.name(by))
             }
             Act::FirstHolds | Act::SecondHolds => {

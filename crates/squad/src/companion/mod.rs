@@ -30,6 +30,7 @@ pub const SCENES: SceneRules = SceneRules {
     samples: catalogue::UNITS,
     read: |document| {
         let scene: SceneDocument = decode(&catalogue::resolved(document)?, "")?;
+        let scene = scene.settled()?;
         scene.check()?;
         Ok(Box::new(scene))
     },
@@ -60,6 +61,8 @@ impl Scene for SceneDocument {
         scene.units.push(SceneUnit {
             side,
             unit,
+            acting: false,
+            charged: false,
             tested: false,
             recharged: false,
             shaken: false,

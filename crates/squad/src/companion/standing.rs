@@ -31,12 +31,9 @@ impl SceneDocument {
         };
         let unit = &one.unit;
         let is_theirs = self.turn_of().is_none_or(|side| side == self.side_of(place));
-        remark(self.acting == unit.name, "acts now");
+        remark(one.acting, "acts now");
         remark(
-            !one.destroyed
-                && self.acting != unit.name
-                && is_theirs
-                && self.refused_activation(place).is_none(),
+            !one.destroyed && !one.acting && is_theirs && self.refused_activation(place).is_none(),
             "may be activated",
         );
         remark(unit.activated, "activated");
@@ -47,7 +44,7 @@ impl SceneDocument {
         remark(!one.destroyed && one.must_test(), "below half");
         remark(one.in_building, "in a building");
         remark(one.in_circle, "in the circle");
-        remark(self.specimens == unit.name, "charged by specimens");
+        remark(one.charged, "charged by specimens");
         if let Some(side) = self.sides.get(self.side_of(place)).filter(|side| side.points.get() > 0) {
             remark(true, &format!("command points of the side: {}", side.points));
         }

@@ -143,8 +143,8 @@ fn casualties_lose_their_weapons_last() {
     let faces = ["8"; 30].join(" ");
     let fought = after(&two, "assault", Some(2), Some(1), &faces);
     assert_eq!(
-        (&fought["units"][1]["destroyed"], &fought["acting"], &fought["turn"]),
-        (&json!(true), &json!(""), &json!("Blue"))
+        (&fought["units"][1]["destroyed"], &fought["units"][2]["acting"], &fought["turn"]),
+        (&json!(true), &json!(false), &json!("Blue"))
     );
     let mut small = skirmish();
     small["units"][1]["unit"] = json!({ "id": "heavy_gunners", "weapons": [{ "count": 4 }] });
@@ -207,6 +207,27 @@ fn a_table_to_be_filled() {
     let found = scene(&json!({ "units": [{ "unit": "line_rifles" }] })).standing();
     assert_eq!((found[0].name.as_str(), found[0].side.as_str()), ("Line Rifles", "Red"));
     assert!(refused(&json!({}), "end_phase", None, None).contains("no units"));
+}
+
+/// A unit that acts goes on acting under another name, and nobody does once it is gone; older scenes name it.
+#[test]
+fn who_acts_may_be_renamed() {
+    let mut acting = after(&skirmish(), "activate", Some(0), None, "");
+    acting["units"][0]["unit"]["name"] = json!("Old Guard");
+    assert_eq!(after(&acting, "finish", Some(0), None, "")["turn"], "Blue");
+    acting["units"].as_array_mut().unwrap().remove(0);
+    let next = after(&acting, "activate", Some(0), None, "");
+    assert_eq!(next["units"][0]["acting"], true);
+    let mut older = skirmish();
+    older["acting"] = json!("Line Rifles");
+    assert_eq!(after(&older, "advance", Some(0), None, "")["units"][0]["acting"], true);
+    older["acting"] = json!("Line Rifle");
+    let found = (SCENES.read)(&parse(older.to_string().as_bytes()).unwrap()).map(|_| ()).unwrap_err();
+    assert_eq!(found.path, "acting");
+    let mut two = next;
+    two["units"][1]["acting"] = json!(true);
+    let found = (SCENES.read)(&parse(two.to_string().as_bytes()).unwrap()).map(|_| ()).unwrap_err();
+    assert_eq!(found.path, "units[1].acting");
 }
 
 /// Names tell units and sides apart.

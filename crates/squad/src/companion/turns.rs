@@ -37,7 +37,7 @@ impl SceneDocument {
             Some("It was activated in this round (SQ-SEQ-03).")
         } else if !one.unit.in_play {
             Some("It is in reserve (SQ-RSV-01).")
-        } else if !self.acting.as_str().is_empty() {
+        } else if self.acting().is_some() {
             Some("Another unit is being activated (SQ-SEQ-03).")
         } else if !is_their_turn {
             Some("It is the other side's turn (SQ-SEQ-03).")
@@ -69,7 +69,7 @@ impl SceneDocument {
             Act::EndPhase if (0..self.sides.len()).any(|side| self.is_to_act(side)) => {
                 "Every unit is activated first (SQ-SEQ-03)."
             }
-            Act::EndPhase if !self.acting.as_str().is_empty() => "End the activation first.",
+            Act::EndPhase if self.acting().is_some() => "End the activation first.",
             Act::Extra => return self.refused_extra().map(str::to_owned),
             _ => return None,
         };
@@ -78,7 +78,7 @@ impl SceneDocument {
 
     /// Why nobody may be activated once more before the opponent (SQ-CP-05). It is paid for when one's own activation is over.
     fn refused_extra(&self) -> Option<&'static str> {
-        if !self.acting.as_str().is_empty() {
+        if self.acting().is_some() {
             return Some("End the activation first.");
         }
         let Some(side) = self.has_just_ended() else {
@@ -168,9 +168,9 @@ impl SceneDocument {
         self.fired = false;
         self.used.clear();
         self.used.extend((self.units[by].unit.pinned && !acts_freely).then_some(Used::Pinned));
+        self.units[by].acting = true;
         let unit = &mut self.units[by].unit;
         unit.hit_the_dirt = false;
-        self.acting = unit.name.clone();
         let was_pinned = std::mem::take(&mut unit.pinned);
         match was_pinned && !acts_freely && unit.all_keywords().unflinching {
             // Who is Unflinching may charge and keep the pin (SQ-KW-51).
@@ -193,7 +193,7 @@ impl SceneDocument {
     pub(super) fn finish(&mut self, by: usize) {
         let side = self.side_of(by);
         self.units[by].unit.activated = true;
-        self.acting = Name::default();
+        self.units.iter_mut().for_each(|one| one.acting = false);
         self.ended = self.sides[side].name.clone();
         // The other side may have lost its last unit to this one.
         for done in [1 - side.min(1), side] {
@@ -214,9 +214,10 @@ impl SceneDocument {
         self.sides.iter_mut().for_each(|side| (side.points, side.rolled) = (Whole::default(), false));
         for one in &mut self.units {
             one.unit.activated = false;
+            one.charged = false;
             (one.tested, one.shaken, one.recharged) = (false, false, false);
         }
-        (self.ground, self.held, self.specimens) = (None, Whole::default(), Name::default());
+        (self.ground, self.held) = (None, Whole::default());
         let begins =
             if self.turn.as_str().is_empty() { String::new() } else { format!(" {} begins.", self.turn) };
         format!("Round {} begins.{begins}", self.round)

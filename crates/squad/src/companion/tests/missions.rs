@@ -119,7 +119,7 @@ fn laboratories_are_searched() {
         assert_eq!(search(faces)["units"][1]["unit"]["models"], models, "{faces}");
     }
     let charged = search("1");
-    assert_eq!((points(&charged), &charged["specimens"]), (0, &json!("Line Rifles")));
+    assert_eq!((points(&charged), &charged["units"][1]["charged"]), (0, &json!(true)));
     assert!(refused(&charged, "search", Some(1), None).contains("SQ-ACT-01"));
     let survived = after(&charged, "survive", Some(1), None, "");
     assert_eq!(points(&survived), 1);
@@ -131,7 +131,8 @@ fn laboratories_are_searched() {
         [&rifles["models"], &rifles["pinned"], &rifles["activated"]],
         [&json!(2), &json!(true), &json!(true)]
     );
-    assert_eq!((points(&fought), &fought["specimens"], &fought["acting"]), (1, &json!(""), &json!("")));
+    let one = &fought["units"][1];
+    assert_eq!((points(&fought), &one["charged"], &one["acting"]), (1, &json!(false), &json!(false)));
     let eaten = after(&charged, "specimens", Some(1), None, "8 8 8 8 6 6 6 1");
     assert_eq!((points(&eaten), &eaten["units"][1]["destroyed"]), (0, &json!(true)));
     let beasts = after(&activated(&document, 0), "activate", Some(3), None, "");
