@@ -8,7 +8,7 @@ use clap::Args;
 use serde::Serialize;
 use shootout::InputError;
 use shootout::companion::{Companion, Done};
-use shootout_ruleset::scene::{Deed, Mark, Offer, Standing, Track};
+use shootout_ruleset::scene::{Deed, Mark, Offer, Standing, StateOfPlay, Track};
 use shootout_ruleset::words::capital;
 
 /// A deed in a scene.
@@ -43,6 +43,10 @@ pub struct DeedArguments {
 struct Account {
     ruleset: &'static str,
     round: u32,
+    /// Whose turn it is; empty where the order of acting says it.
+    turn: String,
+    /// What each side has.
+    sides: Vec<String>,
     combatants: Vec<AccountOfOne>,
     /// What can be done for all.
     deeds: Vec<AccountOfDeed>,
@@ -65,6 +69,8 @@ struct AccountOfOne {
 #[derive(Serialize)]
 struct AccountOfTrack {
     label: &'static str,
+    /// How many are left of how many, where they are alike; null where each has a label of its own.
+    counted: Option<String>,
     free: Vec<String>,
     used: Vec<String>,
 }
@@ -142,9 +148,12 @@ fn account(companion: &Companion) -> Account {
         remarks: standing.remarks,
         deeds: deeds(Some(place)).collect(),
     };
+    let StateOfPlay { turn, sides, .. } = companion.state_of_play().unwrap_or_default();
     Account {
         ruleset: companion.rule_set().name,
         round: companion.round(),
+        turn,
+        sides,
         combatants: companion.standing().into_iter().enumerate().map(one).collect(),
         deeds: deeds(None).collect(),
         log: companion.log().into_iter().map(|(_, words)| words).collect(),
@@ -152,14 +161,18 @@ fn account(companion: &Companion) -> Account {
 }
 
 fn track(track: Track) -> AccountOfTrack {
+    let counted = track.counted();
     let (used, free): (Vec<_>, Vec<_>) = track.marks.into_iter().partition(|mark| mark.used);
     let labels = |marks: Vec<Mark>| marks.into_iter().map(|mark| mark.label).collect();
-    AccountOfTrack { label: track.label, free: labels(free), used: labels(used) }
+    AccountOfTrack { label: track.label, counted, free: labels(free), used: labels(used) }
 }
 
 fn page(companion: &Companion) -> Page {
     let mut page = Page::new();
-    page.heading(&format!("{} {}", capital(companion.unit()), companion.round()));
+    let StateOfPlay { turn, sides, .. } = companion.state_of_play().unwrap_or_default();
+    let turn = if turn.is_empty() { turn } else { format!(": {turn}") };
+    page.heading(&format!("{} {}{turn}", capital(companion.unit()), companion.round()));
+    sides.iter().for_each(|side| page.paragraph(side));
     let everyone = companion.standing();
     for (place, one) in everyone.iter().enumerate() {
         page.item(&who(one, Standing::shown_tracks(&everyone, place)));
@@ -195,6 +208,9 @@ fn who(one: &Standing, tracks: &[Track]) -> String {
 /// What is still free.
 fn free(tracks: &[Track]) -> String {
     let tracks = tracks.iter().filter_map(|track| {
+        if let Some(counted) = track.counted() {
+            return Some(format!("{} {counted}", track.label));
+        }
         let free: Vec<&str> =
             track.marks.iter().filter(|mark| !mark.used).map(|mark| mark.label.as_str()).collect();
         let free = if free.is_empty() { "none".to_owned() } else { free.join(", ") };

@@ -7,6 +7,7 @@
 use crate::InputError;
 use crate::document::Node;
 use crate::name::Name;
+use std::borrow::Cow;
 
 /// What a rule set declares of its scenes.
 #[derive(Debug)]
@@ -38,6 +39,11 @@ pub trait Scene {
 
     /// Everyone in the scene, in the order of the document.
     fn standing(&self) -> Vec<Standing>;
+
+    /// Whose turn it is and what sides have, where the rule set has turns of sides; none where the order of those who take part says all.
+    fn state_of_play(&self) -> Option<StateOfPlay> {
+        None
+    }
 
     /// The scene, without `ruleset` and `scene`, after somebody's mark was tapped: what was used is free again, and the other way round.
     /// None where marks of that track cannot be set by hand.
@@ -82,6 +88,19 @@ pub fn free_name(wanted: &str, is_taken: impl Fn(&str) -> bool) -> Name {
     free.and_then(|name| Name::new(&name)).unwrap_or_default()
 }
 
+/// Whose turn it is, and what each side has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StateOfPlay {
+    /// Whose turn it is, in words: "Red's turn"; empty where it is nobody's.
+    pub turn: String,
+    /// Who is in the middle of what they do.
+    pub acting: Option<usize>,
+    /// Who may do something now, those first who must.
+    pub may_act: Vec<usize>,
+    /// What each side has, in words: "Red: 3 points".
+    pub sides: Vec<String>,
+}
+
 /// How someone stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
@@ -123,10 +142,20 @@ pub struct Track {
     pub marks: Vec<Mark>,
 }
 
+impl Track {
+    /// How many are left of how many, where only that counts: "3 of 5".
+    #[must_use]
+    pub fn counted(&self) -> Option<String> {
+        let is_counted = !self.marks.is_empty() && self.marks.iter().all(|mark| mark.label.is_empty());
+        let left = self.marks.iter().filter(|mark| !mark.used).count();
+        is_counted.then(|| format!("{left} of {}", self.marks.len()))
+    }
+}
+
 /// One of the things of a track.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// What stands in or beside it.
+    /// What stands in or beside it; empty where those of a track are alike, so that only their number counts.
     pub label: String,
     /// Whether it is used.
     pub used: bool,
@@ -138,7 +167,7 @@ pub struct Offer {
     /// What [`Deed::act`] calls it.
     pub act: &'static str,
     /// What people call it.
-    pub label: &'static str,
+    pub label: Cow<'static, str>,
     /// Whether it is done to someone.
     pub at_someone: bool,
     /// Why it cannot be done now; none where it can.

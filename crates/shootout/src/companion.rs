@@ -10,7 +10,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::question::{ASK, Case, RuleSet, TAG};
-use shootout_ruleset::scene::{Asked, Deed, Offer, Scene, Standing};
+use shootout_ruleset::scene::{Asked, Deed, Offer, Scene, Standing, StateOfPlay};
 
 /// The field of a document that says it is a scene, and of which version.
 pub const SCENE: &str = "scene";
@@ -109,6 +109,12 @@ impl Companion {
         self.scene.standing()
     }
 
+    /// Whose turn it is and what sides have; none where the order of those who take part says all.
+    #[must_use]
+    pub fn state_of_play(&self) -> Option<StateOfPlay> {
+        self.scene.state_of_play()
+    }
+
     /// The scene after somebody's mark was tapped, by its place in their track: used or free again. None where it cannot be set by
     /// hand.
     #[must_use]
@@ -141,6 +147,12 @@ impl Companion {
     #[must_use]
     pub fn log(&self) -> Vec<(u32, String)> {
         self.scene.log()
+    }
+
+    /// Whether a deed can be done to somebody, as it can be done at all.
+    #[must_use]
+    pub fn reaches(&self, act: &str, by: usize, at: usize) -> bool {
+        self.scene.question(&Deed { act: act.to_owned(), by: Some(by), at: Some(at) }).is_ok()
     }
 
     /// What can be done: by one of them, or, where nobody is named, for all.

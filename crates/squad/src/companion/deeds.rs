@@ -6,6 +6,7 @@ use crate::standing::Standing;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{entry, quoted};
 use shootout_ruleset::scene::Deed;
+use std::borrow::Cow;
 
 /// Something that can be done, by its name in deeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,15 +167,15 @@ impl Act {
             Self::Recon => "Recon Roll",
             Self::Objectives => "How many objectives",
             Self::Ground => "What the ground does",
-            Self::FirstHolds => "Objective held, first side",
-            Self::SecondHolds => "Objective held, second side",
+            Self::FirstHolds => "Objective held",
+            Self::SecondHolds => "Objective held",
             Self::Score => "Score",
             Self::Finish => "End of activation",
             Self::Unpin => "Remove the pin (1 point)",
             Self::Nerve => "Nerve test",
             Self::Shields => "Shields come back",
-            Self::FirstPool => "Command dice, first side",
-            Self::SecondPool => "Command dice, second side",
+            Self::FirstPool => "Command dice",
+            Self::SecondPool => "Command dice",
             Self::Extra => "Extra activation (1 point)",
             Self::EndPhase => "End Phase",
             Self::LaySmoke => "Place a smoke marker",
@@ -223,6 +224,17 @@ impl SceneDocument {
             };
             InputError::new(field, place.to_string(), allowed)
         })
+    }
+
+    /// What people call something: that of one side by its name.
+    pub(super) fn label(&self, act: Act) -> Cow<'static, str> {
+        let side = match act {
+            Act::FirstPool | Act::FirstHolds => self.sides.first(),
+            Act::SecondPool | Act::SecondHolds => self.sides.get(1),
+            Act::Extra => self.has_just_ended().and_then(|side| self.sides.get(side)),
+            _ => None,
+        };
+        side.map_or(Cow::Borrowed(act.label()), |side| Cow::Owned(format!("{}: {}", side.name, act.label())))
     }
 
     /// Whether something is ever done by a unit in this part of the round.
@@ -288,6 +300,18 @@ impl SceneDocument {
     /// The deed, once it is known that it can be done.
     pub(super) fn checked(&self, deed: &Deed) -> Result<Act, InputError> {
         let acts = Act::of(deed.by.is_some());
+        let is_for_all = deed.by.is_some() && Act::of(false).any(|act| act.name() == deed.act);
+        if is_for_all {
+            let found = deed
+                .by
+                .and_then(|by| self.units.get(by))
+                .map_or_else(String::new, |one| one.unit.name.to_string());
+            return Err(InputError::new(
+                "by",
+                format!("`{found}`"),
+                format!("nobody: `{}` is done for all", deed.act),
+            ));
+        }
         let act = acts
             .clone()
             .find(|act| act.name() == deed.act)
@@ -316,6 +340,9 @@ impl SceneDocument {
         let wrong = |allowed: &str| Err(InputError::new("at", entry(PEOPLE, at), allowed));
         if other.destroyed {
             return wrong("a unit that is not destroyed");
+        }
+        if !other.unit.in_play {
+            return wrong("a unit in play: this one is in reserve (SQ-RSV-01)");
         }
         let is_friend = self.side_of(at) == self.side_of(by);
         match act {

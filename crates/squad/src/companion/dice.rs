@@ -27,17 +27,21 @@ impl SceneDocument {
         let rulings = self.stated_rulings();
         let (question, document) = match act {
             Act::Shoot => {
-                let facts = ("facts", self.facts_of_shooting());
+                let facts = ("facts", self.facts_of_shooting(at));
                 (Shoot::ASK, object([("attacker", unit(by)), ("target", unit(at)), facts, rulings]))
             }
             Act::BlazeAway => {
                 (BlazeAway::ASK, object([("attacker", unit(by)), ("target", unit(at)), rulings]))
             }
             Act::Assault => {
-                let facts = ("facts", self.facts_of_an_assault(by));
+                let facts = ("facts", self.facts_of_an_assault(by, at));
                 (Assault::ASK, object([("attacker", unit(by)), ("defender", unit(at)), facts, rulings]))
             }
-            Act::Nerve => (Nerve::ASK, object([("unit", unit(by)), rulings])),
+            Act::Nerve => {
+                let covered = self.is_in_building(by).then(|| ("heavy_cover", Node::of(&true)));
+                let known = [("unit", unit(by)), rulings];
+                (Nerve::ASK, object(known.into_iter().chain(covered)))
+            }
             Act::Activate | Act::Invigorate | Act::Medic | Act::Shields => {
                 return self.asked_of_upkeep(act, by, at);
             }
@@ -124,7 +128,7 @@ impl SceneDocument {
         }
         let (attacker, defender) = (self.name(by), self.name(at));
         let result = format!(
-            "{attacker} assaulting {defender}: {}. Wounds: {} and {}.",
+            "{attacker} assaulting {defender}: {}. Wounds suffered: {attacker} {}, {defender} {}.",
             ended.verdict.words(),
             ended.attacker_wounds,
             ended.defender_wounds

@@ -3,9 +3,10 @@
 use super::deeds::Act;
 use super::dice::{many, object, read, settled};
 use super::{Ground, Phase, SceneDocument, SceneUnit, Used};
-use crate::assault::{Arrival, Assault};
+use crate::assault::{Arrival, Assault, Where};
 use crate::catalogue::{CATALOGUE, UNITS};
 use crate::command::{Recon, ReconSide};
+use crate::cover::{Cover, CoverFrom};
 use crate::missions::{
     Mission, MissionName, MissionVerdict, Points, ahead_by_a_tenth, eruption, may_search, more, strength,
 };
@@ -150,20 +151,28 @@ impl SceneDocument {
         Some(Asked { question, document })
     }
 
-    /// What the ground does to a Shoot action (SQ-MIS-09).
-    pub(super) fn facts_of_shooting(&self) -> Node {
-        let rumbles = self.ground == Some(Ground::Rumbling);
-        object(rumbles.then(|| ("rumbling", Node::of(&true))))
+    /// What is known of a Shoot action: the ground, and the Heavy Cover of a target in a building (SQ-MIS-09, SQ-BLD-02).
+    pub(super) fn facts_of_shooting(&self, at: usize) -> Node {
+        let rumbles = (self.ground == Some(Ground::Rumbling)).then(|| ("rumbling", Node::of(&true)));
+        let covered = [("cover", Node::of(&Cover::Heavy)), ("cover_from", Node::of(&CoverFrom::Building))];
+        let covered = covered.into_iter().filter(|_| self.is_in_building(at));
+        object(rumbles.into_iter().chain(covered))
     }
 
-    /// What is known of an assault: who has acted or stands on cracked earth does not sprint, reactions shoot on rumbling ground
+    /// Whether a unit is in a building.
+    pub(super) fn is_in_building(&self, place: usize) -> bool {
+        self.units.get(place).is_some_and(|one| one.in_building)
+    }
+
+    /// What is known of an assault: a defender in a building is assaulted there (SQ-BLD-03), who has acted or stands on cracked earth does not sprint, reactions shoot on rumbling ground
     /// (SQ-ACT-01, SQ-MIS-09), and who has hurt itself fights harder (SQ-KW-27).
-    pub(super) fn facts_of_an_assault(&self, by: usize) -> Node {
+    pub(super) fn facts_of_an_assault(&self, by: usize, at: usize) -> Node {
         let arrives = (!self.may_charge(by)).then(|| ("arrives", Node::of(&Arrival::Advance)));
         let yes = |holds: bool, field: &'static str| holds.then(|| (field, Node::of(&true)));
         let rumbles = yes(self.ground == Some(Ground::Rumbling), "rumbling");
         let invigorated = yes(self.used.contains(&Used::Invigorated), "invigorated");
-        object([arrives, rumbles, invigorated].into_iter().flatten())
+        let place = self.is_in_building(at).then(|| ("where", Node::of(&Where::Building)));
+        object([arrives, place, rumbles, invigorated].into_iter().flatten())
     }
 
     /// Does what was rolled, and says what happened.
@@ -225,6 +234,9 @@ impl SceneDocument {
                 let now = Standing::of(&one.unit);
                 one.stands(&Healths::of(&one.unit).wounded(now, wounds, Removal::Shooting));
                 words += &self.left(place);
+                if self.units[place].destroyed && self.units[place].acting {
+                    self.finish(place);
+                }
             }
         }
         words

@@ -22,7 +22,9 @@ use crate::document::unit::Unit;
 use deeds::Act;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::scene::{After, Asked, Deed, Offer, Scene, SceneRules, Standing, free_name};
+use shootout_ruleset::scene::{
+    After, Asked, Deed, Offer, Scene, SceneRules, Standing, StateOfPlay, free_name,
+};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -48,6 +50,10 @@ impl Scene for SceneDocument {
 
     fn standing(&self) -> Vec<Standing> {
         (0..self.units.len()).map(|place| self.standing_of(place)).collect()
+    }
+
+    fn state_of_play(&self) -> Option<StateOfPlay> {
+        Some(self.play_now())
     }
 
     fn joined(&self, sample: &Node) -> Result<Node, InputError> {
@@ -85,7 +91,7 @@ impl Scene for SceneDocument {
         });
         let offer = |act: Act| Offer {
             act: act.name(),
-            label: act.label(),
+            label: self.label(act),
             at_someone: act.is_at_someone(),
             refused: match by {
                 Some(by) => self.refusal(act, by),

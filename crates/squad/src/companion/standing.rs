@@ -1,11 +1,13 @@
 //! How units stand: as people see it, and as dice leave them.
 
-use super::{SceneDocument, SceneUnit};
+use super::deeds::Act;
+use super::dice::many;
+use super::{Phase, SceneDocument, SceneSide, SceneUnit};
 use crate::document::unit::Unit;
 use crate::document::weapon::Weapon;
 use crate::standing::Standing as Left;
 use shootout_ruleset::number::Whole;
-use shootout_ruleset::scene::{Mark, Standing, Track};
+use shootout_ruleset::scene::{Mark, Standing, StateOfPlay, Track};
 
 impl SceneDocument {
     pub(super) fn standing_of(&self, place: usize) -> Standing {
@@ -22,37 +24,81 @@ impl SceneDocument {
         }
     }
 
+    /// Whether a unit can be activated now.
+    fn may_be_activated(&self, place: usize) -> bool {
+        let is_open = self.phase == Phase::Activations && !self.units[place].destroyed;
+        is_open && self.refused_activation(place).is_none()
+    }
+
+    /// Whose turn it is, and what each side has (SQ-SEQ-03, SQ-SEQ-04).
+    pub(super) fn play_now(&self) -> StateOfPlay {
+        let name = |side: usize| self.sides.get(side).map(|side| side.name.as_str());
+        let all = 0..self.units.len();
+        let turn = match self.phase {
+            _ if self.units.is_empty() => String::new(),
+            Phase::Activations => match self.turn_of().and_then(name) {
+                Some(side) => format!("{side}'s turn"),
+                None => "either side may begin".to_owned(),
+            },
+            Phase::EndPhase => match self.ends_now().and_then(name) {
+                Some(side) => format!("End Phase of {side}"),
+                None => "End Phase".to_owned(),
+            },
+        };
+        let may_act = match self.phase {
+            Phase::Activations => all.filter(|place| self.may_be_activated(*place)).collect(),
+            Phase::EndPhase => {
+                let acts = [Act::Unpin, Act::Nerve, Act::Shields];
+                let can =
+                    |act: Act, place: usize| self.is_open(act, place) && self.refusal(act, place).is_none();
+                let mut able: Vec<usize> =
+                    all.filter(|place| acts.iter().any(|act| can(*act, *place))).collect();
+                let turn = self.ends_now();
+                able.sort_by_key(|place| turn.is_some_and(|side| side != self.side_of(*place)));
+                able
+            }
+        };
+        StateOfPlay {
+            turn,
+            acting: self.acting(),
+            may_act,
+            sides: self.sides.iter().map(points_of).collect(),
+        }
+    }
+
     fn remarks(&self, place: usize, one: &SceneUnit) -> Vec<String> {
         let mut remarks = Vec::new();
+        if one.destroyed {
+            return remarks;
+        }
         let mut remark = |holds: bool, words: &str| {
             if holds {
                 remarks.push(words.to_owned());
             }
         };
         let unit = &one.unit;
-        let is_theirs = self.turn_of().is_none_or(|side| side == self.side_of(place));
         remark(one.acting, "acts now");
-        remark(
-            !one.destroyed && !one.acting && is_theirs && self.refused_activation(place).is_none(),
-            "may be activated",
-        );
+        remark(self.may_be_activated(place), "may be activated");
         remark(unit.activated, "activated");
         remark(unit.pinned, "pinned");
         remark(unit.hit_the_dirt && !unit.pinned, "hit the dirt");
         remark(unit.marked.get() > 0, &format!("marked: {}", unit.marked));
         remark(!unit.in_play, "in reserve");
-        remark(!one.destroyed && one.must_test(), "below half");
+        remark(one.must_test(), "below half");
         remark(one.in_building, "in a building");
         remark(one.in_circle, "in the circle");
         remark(one.charged, "charged by specimens");
-        if let Some(side) = self.sides.get(self.side_of(place)).filter(|side| side.points.get() > 0) {
-            remark(true, &format!("command points of the side: {}", side.points));
-        }
-        if let Some(side) = self.sides.get(self.side_of(place)).filter(|side| side.victory_points.get() > 0) {
-            remark(true, &format!("victory points of the side: {}", side.victory_points));
-        }
         remarks
     }
+}
+
+/// "Red: 3 command points, 1 victory point".
+fn points_of(side: &SceneSide) -> String {
+    let counted = |count: i32, what: &str| many(count.unsigned_abs().try_into().unwrap_or(u16::MAX), what);
+    let victory = side.victory_points.get();
+    let victory =
+        if victory > 0 { format!(", {}", counted(victory, "victory point")) } else { String::new() };
+    format!("{}: {}{victory}", side.name, counted(side.points.get(), "command point"))
 }
 
 impl SceneUnit {
@@ -60,7 +106,7 @@ impl SceneUnit {
     fn tracks(&self) -> Vec<Track> {
         let left = if self.destroyed { 0 } else { Left::of(&self.unit).models_left() };
         let marks = |left: u8, all: u8| -> Vec<Mark> {
-            (1..=all).map(|number| Mark { label: number.to_string(), used: number > left }).collect()
+            (1..=all).map(|number| Mark { label: String::new(), used: number > left }).collect()
         };
         let mut tracks = vec![Track { label: "Models", marks: marks(left, self.unit.original().max(left)) }];
         let shield = self.unit.full_shield();

@@ -230,6 +230,83 @@ fn who_acts_may_be_renamed() {
     assert_eq!(found.path, "units[1].acting");
 }
 
+/// SQ-RSV-01, SQ-UNIT-08: who is in reserve is not on the table, so nobody shoots at it or assaults it.
+#[test]
+fn reserves_are_no_targets() {
+    let mut document = skirmish();
+    document["units"][2]["unit"] = json!({ "id": "blade_dancers", "in_play": false });
+    let ready = after(&document, "activate", Some(0), None, "");
+    for act in ["shoot", "assault"] {
+        assert!(refused(&ready, act, Some(0), Some(2)).contains("SQ-RSV-01"), "{act}");
+    }
+    assert!(scene(&ready).question(&deed("shoot", Some(0), Some(3))).is_ok());
+}
+
+/// SQ-BLD-02, SQ-BLD-03, SQ-NRV-02: a building is Heavy Cover against fire, in an assault and in the Nerve test.
+#[test]
+fn a_building_covers() {
+    let mut document = skirmish();
+    document["units"][2]["in_building"] = json!(true);
+    document["units"][2]["unit"] = json!({ "id": "blade_dancers", "models": 2, "original_models": 5 });
+    let ready = after(&document, "activate", Some(0), None, "");
+    let asked = |document: &Value, act: &str, by: usize, at: Option<usize>| {
+        Value::from(scene(document).question(&deed(act, Some(by), at)).unwrap().unwrap().document)
+    };
+    let facts = asked(&ready, "shoot", 0, Some(2))["facts"].clone();
+    assert_eq!(facts, json!({ "cover": "heavy", "cover_from": "building" }));
+    assert_eq!(asked(&ready, "assault", 0, Some(2))["facts"], json!({ "where": "building" }));
+    assert_eq!(asked(&ready, "shoot", 0, Some(3))["facts"], json!({}));
+    document["phase"] = json!("end_phase");
+    // Nerve 4+, and 1 for the cover: 3 passes.
+    assert_eq!(after(&document, "nerve", Some(2), None, "3")["units"][2]["destroyed"], false);
+    document["units"][2]["in_building"] = json!(false);
+    assert_eq!(after(&document, "nerve", Some(2), None, "3")["units"][2]["destroyed"], true);
+}
+
+/// SQ-SEQ-03, SQ-SEQ-04: it is said whose turn it is, who acts, who may, and what each side has.
+#[test]
+fn whose_turn_it_is() {
+    let play = |document: &Value| scene(document).state_of_play().unwrap();
+    let begun = play(&skirmish());
+    assert_eq!(
+        (begun.turn.as_str(), begun.acting, begun.may_act),
+        ("either side may begin", None, vec![0, 1, 2, 3])
+    );
+    assert_eq!(begun.sides, ["Red: 2 command points", "Blue: 0 command points"]);
+    let acting = after(&skirmish(), "activate", Some(1), None, "");
+    assert_eq!((play(&acting).acting, play(&acting).may_act), (Some(1), Vec::new()));
+    let ended = after(&acting, "finish", Some(1), None, "");
+    assert_eq!((play(&ended).turn.as_str(), play(&ended).may_act), ("Blue's turn", vec![2, 3]));
+    let mut end = ended;
+    end["phase"] = json!("end_phase");
+    end["turn"] = json!("Red");
+    end["units"][0]["unit"]["pinned"] = json!(true);
+    assert_eq!((play(&end).turn.as_str(), play(&end).may_act), ("End Phase of Red", vec![0]));
+}
+
+/// Words of the table: sides by their names, models counted, nothing more said of those who are gone.
+#[test]
+fn words_of_the_table() {
+    let label = |document: &Value, act: &str| {
+        let offers = scene(document).offers(None);
+        offers.into_iter().find(|offer| offer.act == act).unwrap().label.into_owned()
+    };
+    assert_eq!(label(&skirmish(), "second_pool"), "Blue: Command dice");
+    assert_eq!(label(&activated(&skirmish(), 0), "extra"), "Red: Extra activation (1 point)");
+    let mut document = skirmish();
+    document["units"][0]["unit"] = json!({ "id": "line_rifles", "models": 3, "original_models": 5 });
+    document["units"][2] =
+        json!({ "side": "Blue", "unit": { "id": "blade_dancers", "activated": true }, "destroyed": true });
+    let standing = scene(&document).standing();
+    assert_eq!(standing[0].tracks[0].counted().as_deref(), Some("3 of 5"));
+    assert!(standing[0].remarks.iter().all(|remark| !remark.contains("command points")));
+    assert!(standing[2].remarks.is_empty());
+    assert_eq!(
+        refused(&document, "extra", Some(0), None),
+        "by: found `Line Rifles`; allowed: nobody: `extra` is done for all"
+    );
+}
+
 /// Names tell units and sides apart.
 #[test]
 fn names_differ() {

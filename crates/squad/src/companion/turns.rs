@@ -99,7 +99,7 @@ impl SceneDocument {
     }
 
     /// The side that has ended an activation, while nothing came after it.
-    fn has_just_ended(&self) -> Option<usize> {
+    pub(super) fn has_just_ended(&self) -> Option<usize> {
         self.sides.iter().position(|side| side.name == self.ended)
     }
 

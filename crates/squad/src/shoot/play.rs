@@ -39,6 +39,7 @@ pub(crate) struct Played {
     pub hits: u16,
     pub hits_after_shield: u16,
     /// Whether a weapon has hit that places a smoke marker (SQ-KW-43).
+    #[cfg_attr(not(feature = "scenes"), expect(dead_code, reason = "only a scene keeps smoke"))]
     pub smokes: bool,
 }
 

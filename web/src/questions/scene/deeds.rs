@@ -33,7 +33,7 @@ pub fn deeds(desk: Desk) -> AnyView {
             .into_iter()
             .filter_map(|offer| {
                 let why = offer.refused?;
-                Some(tag("li").child(tag("b").child(offer.label)).child(": ").child(why).view())
+                Some(tag("li").child(tag("b").child(offer.label.into_owned())).child(": ").child(why).view())
             })
             .collect();
         let reasons = (!reasons.is_empty()).then(|| {
@@ -78,8 +78,8 @@ fn targets(desk: Desk, targets: Vec<(usize, String, bool)>) -> AnyView {
 }
 
 fn deed(desk: Desk, offer: Offer, is_for_all: bool, class: &'static str) -> AnyView {
-    let nobody = offer.at_someone;
-    let missing = flag(move || nobody && desk.target().is_none());
+    let (act, at_someone) = (offer.act, offer.at_someone);
+    let missing = flag(move || at_someone && desk.target().is_none_or(|at| !desk.reaches(act, at)));
     tag("button")
         .of("type", "button")
         .class(class)
@@ -91,7 +91,7 @@ fn deed(desk: Desk, offer: Offer, is_for_all: bool, class: &'static str) -> AnyV
                 move || desk.act(&offer, is_for_all)
             }),
         )
-        .child(offer.label)
+        .child(offer.label.into_owned())
         .view()
 }
 

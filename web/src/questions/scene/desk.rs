@@ -13,7 +13,7 @@ use shootout::companion::{COMPANION, Companion, Done, SCENE};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::played::Played;
 use shootout_ruleset::question::TAG;
-use shootout_ruleset::scene::{Deed, Offer, Standing};
+use shootout_ruleset::scene::{Deed, Offer, Standing, StateOfPlay};
 use shootout_ruleset::words::capital;
 
 /// What the tab of the scene is called where documents note which one is shown.
@@ -36,6 +36,7 @@ struct Told {
     standing: Vec<Standing>,
     /// What is played now: "Round 3".
     round: Option<String>,
+    play: StateOfPlay,
     log: Vec<(u32, String)>,
     problem: Option<InputError>,
 }
@@ -46,6 +47,7 @@ impl Told {
             Ok(companion) => Self {
                 standing: companion.standing(),
                 round: Some(format!("{} {}", capital(companion.unit()), companion.round())),
+                play: companion.state_of_play().unwrap_or_default(),
                 log: companion.log(),
                 problem: None,
             },
@@ -71,6 +73,8 @@ pub struct Desk {
     pub standing: Memo<Vec<Standing>>,
     /// The round or exchange that is played; none where the scene cannot be read.
     pub round: Memo<Option<String>>,
+    /// Whose turn it is, and what each side has; empty where the order of acting says all.
+    pub play: Memo<StateOfPlay>,
     /// What has happened.
     pub log: Memo<Vec<(u32, String)>>,
     /// Why the scene cannot be read.
@@ -90,6 +94,7 @@ impl Desk {
             pending: RwSignal::new(None),
             standing: memo(move || told.with(|told| told.standing.clone())),
             round: memo(move || told.with(|told| told.round.clone())),
+            play: memo(move || told.with(|told| told.play.clone())),
             log: memo(move || told.with(|told| told.log.clone())),
             problem: memo(move || told.with(|told| told.problem.clone())),
             notice: Notice::in_context(),
@@ -122,12 +127,21 @@ impl Desk {
         self.asked.document.update_by_itself(&untrack(|| self.path()), bare_scene(document));
     }
 
-    /// Who acts: the one chosen, else the first in the order who has not acted yet, else the first of all who can.
+    /// What is played now, and whose turn it is, followed.
+    pub fn heading(self) -> String {
+        let round = self.round.get().unwrap_or_default();
+        self.play
+            .with(|play| if play.turn.is_empty() { round.clone() } else { format!("{round}: {}", play.turn) })
+    }
+
+    /// Who acts: the one chosen, else whoever is at it, else the first who may begin; without turns of sides the first in the order who
+    /// has not acted yet, else the first of all who can.
     pub fn actor(self) -> Option<usize> {
         let chosen = self.by.get();
+        let next = self.play.with(|play| play.acting.or_else(|| play.may_act.first().copied()));
         self.standing.with(|standing| {
             let can = |place: &usize| standing.get(*place).is_some_and(|one| !one.out);
-            chosen.filter(can).or_else(|| {
+            chosen.filter(can).or(next.filter(can)).or_else(|| {
                 let mut able: Vec<usize> = (0..standing.len()).filter(can).collect();
                 able.sort_by_key(|place| {
                     let one = &standing[*place];
@@ -138,13 +152,26 @@ impl Desk {
         })
     }
 
-    /// Who can be acted against, those of another side first, and whether they are of one's own.
+    /// Whether a deed can be done to somebody as the scene stands, followed.
+    pub fn reaches(self, act: &str, at: usize) -> bool {
+        let by = self.actor();
+        by.zip(companion(self.asked).ok()).is_some_and(|(by, companion)| companion.reaches(act, by, at))
+    }
+
+    /// Who can be acted against by anything that is offered, those of another side first, and whether they are of one's own.
     pub fn targets(self) -> Vec<(usize, String, bool)> {
-        let Some(by) = self.actor() else { return Vec::new() };
+        let (Some(by), Ok(companion)) = (self.actor(), companion(self.asked)) else { return Vec::new() };
+        let offers = companion.offers(Some(by));
+        let offers = offers.iter().filter(|offer| offer.at_someone && offer.refused.is_none());
+        let acts: Vec<&str> = offers.map(|offer| offer.act).collect();
+        let is_reached = |at: usize| acts.iter().any(|act| companion.reaches(act, by, at));
         self.standing.with(|standing| {
             let side = standing.get(by).map(|one| one.side.as_str()).unwrap_or_default();
             let is_friend = |one: &Standing| !side.is_empty() && one.side == side;
-            let others = standing.iter().enumerate().filter(|(place, one)| *place != by && !one.out);
+            let others = standing
+                .iter()
+                .enumerate()
+                .filter(|(place, one)| *place != by && !one.out && is_reached(*place));
             let mut others: Vec<_> =
                 others.map(|(place, one)| (place, one.name.clone(), is_friend(one))).collect();
             others.sort_by_key(|(.., friend)| *friend);

@@ -18,7 +18,7 @@ pub fn offered(desk: Desk, shown: Shown) -> Option<AtTable> {
         return None;
     }
     let mut at_table = AtTable {
-        heading: desk.round.get().unwrap_or_default(),
+        heading: desk.heading(),
         people: desk.standing.with(|standing| standing.iter().map(person).collect()),
         acting: desk.actor(),
         ..AtTable::default()
@@ -35,6 +35,9 @@ pub fn offered(desk: Desk, shown: Shown) -> Option<AtTable> {
 
 fn person(one: &Standing) -> Person {
     let used = one.tracks.iter().filter_map(|track| {
+        if let Some(counted) = track.counted() {
+            return Some(format!("{}: {counted}", track.label));
+        }
         let used: Vec<&str> =
             track.marks.iter().filter(|mark| mark.used).map(|mark| mark.label.as_str()).collect();
         (!used.is_empty()).then(|| format!("{}: {}", track.label, used.join(", ")))

@@ -48,10 +48,11 @@ pub fn scene(desk: Desk) -> AnyView {
 
 /// The round, and what is done for all.
 fn head(desk: Desk) -> AnyView {
-    let round = words(move || desk.round.get().unwrap_or_default());
+    let sides = words(move || desk.play.with(|play| play.sides.join(" · ")));
     tag("header")
         .class("q-scene-head")
-        .child(tag("h2").child(round))
+        .child(tag("h2").child(words(move || desk.heading())))
+        .child(tag("p").class("about").child(sides))
         .child(part(move || deeds::for_all(desk)))
         .child(for_players_button(SHEET, "quiet"))
         .view()

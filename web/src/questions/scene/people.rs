@@ -208,8 +208,11 @@ fn tapped_marks(desk: Desk, person: usize, place: usize, track: &Track) -> AnyVi
         .view()
 }
 
-/// What is used is crossed out; those who listen hear it.
+/// What is used is crossed out; those who listen hear it. Of things that are alike it is said how many are left.
 fn marks(track: &Track) -> AnyView {
+    if let Some(counted) = track.counted() {
+        return tag("span").class("q-track").child(tag("small").child(track.label)).child(counted).view();
+    }
     let marks: Vec<AnyView> = track
         .marks
         .iter()

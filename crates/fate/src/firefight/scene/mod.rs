@@ -293,7 +293,7 @@ impl Scene for SceneDocument {
         let kinds: &[Kind] = if by.is_some() { &Kind::OF_ONE } else { &Kind::OF_ALL };
         let offer = |kind: &Kind| Offer {
             act: kind.name(),
-            label: kind.label(),
+            label: kind.label().into(),
             at_someone: kind.is_at_someone(),
             refused: self.refusal(*kind, one),
         };

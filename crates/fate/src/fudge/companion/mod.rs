@@ -83,7 +83,7 @@ impl Scene for SceneDocument {
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
         let offer = |kind: &Kind| Offer {
             act: kind.name(),
-            label: kind.label(self.pace),
+            label: kind.label(self.pace).into(),
             at_someone: kind.is_at_someone(),
             refused: self.refusal(*kind, by),
         };

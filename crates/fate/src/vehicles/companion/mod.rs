@@ -220,7 +220,7 @@ impl Scene for SceneDocument {
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
         let offer = |kind: Kind, refused| Offer {
             act: kind.name(),
-            label: kind.label(),
+            label: kind.label().into(),
             at_someone: kind.is_at_someone(),
             refused,
         };

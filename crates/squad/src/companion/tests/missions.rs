@@ -59,7 +59,7 @@ fn the_ground_shakes() {
     assert!(refused(&unstable, "ground", None, None).contains("SQ-MIS-09"));
     let facts = |face: &str, act: &str| {
         let one = after(&ground(face), "activate", Some(1), None, "");
-        let asked = scene(&one).question(&deed(act, Some(1), Some(2))).unwrap().unwrap();
+        let asked = scene(&one).question(&deed(act, Some(1), Some(3))).unwrap().unwrap();
         Value::from(asked.document)["facts"].clone()
     };
     assert_eq!(facts("4", "assault"), json!({ "arrives": "advance" }));
@@ -162,4 +162,19 @@ fn who_wins() {
     assert!(score(&left).ends_with("Red wins."));
     assert!(refused(&circle, "ground", None, None).contains("another mission"));
     assert!(!scene(&circle).offers(None).iter().any(|offer| offer.act == "ground"));
+}
+
+/// SQ-MIS-09, SQ-SEQ-03: an eruption that destroys the unit that acts ends its activation, so that the round goes on.
+#[test]
+fn an_eruption_ends_an_activation() {
+    let mut document = table("seismic_shift");
+    document["units"][0]["unit"] = json!({ "id": "militia", "models": 1 });
+    let acting = after(&document, "activate", Some(0), None, "");
+    let shaken = after(&acting, "ground", None, None, "7");
+    let one = &shaken["units"][0];
+    assert_eq!(
+        (&one["destroyed"], &one["acting"], &shaken["turn"]),
+        (&json!(true), &json!(false), &json!("Blue"))
+    );
+    assert_eq!(after(&shaken, "activate", Some(2), None, "")["units"][2]["acting"], true);
 }
