@@ -47,7 +47,13 @@ impl Roll {
     #[must_use]
     pub fn new(what: impl Into<String>, dice: &'static str, modifiers: Vec<Modifier>) -> Self {
         let total = modifiers.iter().map(|modifier| modifier.value).sum();
-        Self { what: what.into(), dice, total, modifiers }
+        Self { what: what.into(), dice, need: String::new(), total, modifiers }
+    }
+
+    /// The same where each die must show this.
+    #[must_use]
+    pub fn needing(self, need: impl Into<String>) -> Self {
+        Self { need: need.into(), ..self }
     }
 }
 
@@ -116,6 +122,9 @@ pub struct Roll {
     /// The dice as people write them, "4dF"; empty when nothing is rolled and the total stands alone.
     #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
     pub dice: ConstantText,
+    /// What a die must show, all that is added counted in: "6+"; empty where what is added is added to what was rolled.
+    #[cfg_attr(feature = "wire", serde(default))]
+    pub need: String,
     /// What all the modifiers come to.
     pub total: i64,
     /// What is added to the dice, one by one.

@@ -22,6 +22,12 @@ pub const fn lowest_success(need: i32) -> u8 {
     }
 }
 
+/// The lowest face that succeeds, as people write it: "6+" (SQ-DICE-05).
+#[must_use]
+pub(crate) fn need_in_words(need: i32) -> String {
+    format!("{}+", lowest_success(need))
+}
+
 /// Whether a face succeeds (SQ-DICE-05).
 #[must_use]
 pub const fn succeeds(face: u8, need: i32) -> bool {

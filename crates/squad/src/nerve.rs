@@ -1,6 +1,6 @@
 //! Nerve tests (SQ-NRV), and the question for one (SQ-Q11).
 
-use crate::dice::{eighths, need};
+use crate::dice::{eighths, need, need_in_words};
 use crate::document::share::Share;
 use crate::document::unit::Unit;
 use crate::document::{count, needed};
@@ -185,8 +185,8 @@ impl SquadQuestion for Nerve {
         let name = plain(self.unit.name.as_str());
         let mut chances = vec![Chance::of(&metrics::PASS, &report.pass)];
         chances.extend(report.avoids.as_ref().map(|avoids| Chance::of(&metrics::AVOIDS, avoids)));
-        let what = format!("{} tests its nerve: {}+", capital(&name), report.need);
-        let rolls = vec![Roll::new(what, "D8", report.modifiers.clone())];
+        let what = format!("{} tests its nerve", capital(&name));
+        let rolls = vec![Roll::new(what, "D8", report.modifiers.clone()).needing(need_in_words(report.need))];
         let sentence = format!(
             "{}: the Nerve test is passed with a chance of {}.",
             capital(&name),

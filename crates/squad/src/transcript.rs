@@ -2,7 +2,7 @@
 
 use crate::attack::Group;
 use crate::attack::pipeline::HIT_STEP;
-use crate::dice::Die;
+use crate::dice::{Die, need_in_words};
 use crate::hand::{DieRecord, NextDie};
 use shootout_ruleset::dice::Reveals;
 use shootout_ruleset::played::{NextDice, PlayedRoll};
@@ -58,7 +58,7 @@ const SEEN_BY_ALL: [&str; 9] =
 
 /// The throw to be made next, of which so many dice are missing.
 pub(crate) fn next_in_words(thrower: &Thrower, next: &NextDie, count: usize) -> String {
-    let need = next.need.map_or(String::new(), |need| format!(", {need}+"));
+    let need = next.need.map_or(String::new(), |need| format!(", {}", need_in_words(need)));
     let dice = match count {
         1 => next.die.words().to_owned(),
         _ => format!("{count} {}", next.die.plural()),

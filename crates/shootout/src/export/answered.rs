@@ -88,10 +88,11 @@ fn many_rolls(content: &mut Content, rolls: &[Roll]) {
     content.table("Rolls", table);
 }
 
-/// What is rolled: `4dF +3`, `2d6`; where there are no dice, the total alone.
+/// What is rolled: `4dF +3`, `2d6`; `6+ on D8` where a die must show something; where there are no dice, the total alone.
 #[must_use]
 pub fn roll_words(roll: &Roll) -> String {
     match (roll.dice, roll.total) {
+        (dice, _) if !roll.need.is_empty() => format!("{} on {dice}", roll.need),
         ("", total) => format!("{}, no roll", signed(total)),
         (dice, 0) => dice.to_owned(),
         (dice, total) => format!("{dice} {}", added(total)),

@@ -16,6 +16,7 @@ use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::words::listed;
 
 /// The most units and costs of a list.
 const MAX_UNITS: usize = 100;
@@ -135,14 +136,25 @@ impl SquadQuestion for CommandPool {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &CommandPoolReport<W>) -> Answer {
-        let shown = report.points.as_ref().unwrap_or(&report.without_rerolls);
+        // Where each cost has a policy of its own, no one distribution has the rerolls in it.
+        let (shown, before) = match &report.points {
+            Some(points) => (points, ""),
+            None if report.rerolls == 0 => (&report.without_rerolls, ""),
+            None => (&report.without_rerolls, " before rerolls"),
+        };
         let costs = report.at_least.iter();
+        let reached = |row: &AtLeast<W>| format!("at least {} with {}", row.points, percent(&row.chance));
+        let reached = listed(&costs.clone().map(reached).collect::<Vec<_>>());
+        let reached = if reached.is_empty() { reached } else { format!("; {reached}") };
         Answer {
-            sentence: format!("The command dice come to {} points on average.", mean(&shown.mean)),
+            sentence: format!(
+                "The command dice come to {} points on average{before}{reached}.",
+                mean(&shown.mean)
+            ),
             chances: costs
                 .map(|row| Chance::new(format!("At least {} points", row.points), &row.chance))
                 .collect(),
-            distributions: vec![Distribution::of_counts("Command points", &shown.pmf)],
+            distributions: vec![Distribution::of_counts(format!("Command points{before}"), &shown.pmf)],
             ..Answer::default()
         }
     }

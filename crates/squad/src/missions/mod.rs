@@ -2,6 +2,7 @@
 
 mod document;
 mod report;
+mod words;
 
 pub use document::{Mission, MissionName, OfBoth, Points};
 pub use report::{MissionOutcome, MissionReport, MissionVerdict, ShakenReport, SumOfBoth};
@@ -18,7 +19,7 @@ use crate::standing::{Healths, Standing};
 use crate::throw::{Results, Throw, Told};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
+use shootout_ruleset::answer::{Answer, AnswerWeight};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
 
@@ -289,24 +290,7 @@ impl SquadQuestion for Mission {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &MissionReport<W>) -> Answer {
-        let verdict = match report.verdict {
-            MissionVerdict::A => "If it ends now, A wins.",
-            MissionVerdict::B => "If it ends now, B wins.",
-            MissionVerdict::Draw => "If it ends now, nobody wins.",
-        };
-        let mut chances = Vec::new();
-        chances
-            .extend(report.at_least_once.as_ref().map(|once| Chance::new("Each effect at least once", once)));
-        if let Some(unit) = report.unit.as_ref().and_then(Option::as_ref) {
-            chances.push(Chance::new("Pinned by the ground in a round", &unit.pin));
-            chances.push(Chance::new("Wiped out by it in a round", &unit.wipe_out));
-        }
-        let counts = [("Objectives", &report.objectives), ("Victory points", &report.victory_points)];
-        let shown = |(label, row): (&str, &Option<CountReport<W>>)| {
-            Some(Distribution::of_counts(label, &row.as_ref()?.pmf))
-        };
-        let distributions = counts.into_iter().filter_map(shown).collect();
-        Answer { sentence: verdict.to_owned(), chances, distributions, ..Answer::default() }
+        self.shown(report)
     }
 
     fn play(&self, hand: &mut dyn Hand) -> Result<MissionOutcome, Waiting> {

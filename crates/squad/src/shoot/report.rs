@@ -6,6 +6,7 @@ use crate::attack::fighter::{Fighter, Means};
 use crate::attack::order::Asked;
 use crate::chances::Chances;
 use crate::counted::{chance, counted};
+use crate::dice::need_in_words;
 use crate::document::unit::Unit;
 use crate::metrics;
 use crate::pictures;
@@ -308,7 +309,8 @@ fn weapons<W>(whose: Option<&str>, group: &GroupReport<W>) -> String {
 
 /// The roll of a group to hit.
 pub(crate) fn rolled<W>(whose: Option<&str>, group: &GroupReport<W>) -> Roll {
-    Roll::new(weapons(whose, group), "D8", group.modifiers.clone())
+    let need = group.need_to_hit.map(need_in_words).unwrap_or_default();
+    Roll::new(weapons(whose, group), "D8", group.modifiers.clone()).needing(need)
 }
 
 /// The dice and the needs of groups, a row each.
@@ -317,7 +319,7 @@ pub(crate) fn needs<'r, W: 'r>(
 ) -> Vec<Block> {
     let mut table = Table::new("Weapons", ["Dice", "Hit on", "Wound on"]);
     for (whose, group) in groups {
-        let need = |need: i32| Cell::words(format!("{need}+"));
+        let need = |need: i32| Cell::words(need_in_words(need));
         let to_hit = group.need_to_hit.map_or_else(|| Cell::words("–"), need);
         table.row(
             weapons(whose, group),

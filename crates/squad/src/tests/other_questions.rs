@@ -1,6 +1,6 @@
 //! Command dice, the Recon Roll, transports, upkeep, sight and cover.
 
-use super::{Rational, Weight, error, fraction, parts, played, report, strings};
+use super::{Rational, Weight, case, error, fraction, parts, played, report, strings};
 use serde_json::{Value, json};
 
 fn ratio(part: u64, whole: u64) -> Rational {
@@ -221,4 +221,56 @@ fn the_catalogue_can_be_read() {
             super::case(&assault).answer().unwrap();
         }
     }
+}
+
+fn sentence(document: &Value) -> String {
+    case(document).answer().unwrap().answer.sentence
+}
+
+/// SQ-MIS-09, SQ-MIS-10, SQ-CP-03: a sentence answers what is asked. A search comes to (0.6 + 1 + 2) / 4 points and heals up to the two
+/// who are missing, (1 + 2 + 2 + 2) / 16; the ground tests nerves of 4+ in a quarter of the rounds and wounds in another. Points before
+/// rerolls are 5.5 (SQ-X37), and rerolls for 5 and for 7 points have policies of their own.
+#[test]
+fn sentences_answer_what_is_asked() {
+    let search = json!({
+        "ask": "mission", "mission": "raid_the_labs", "searches": 3, "survival": 0.6,
+        "searcher": { "models": 3, "original_models": 5 },
+    });
+    assert_eq!(
+        sentence(&search),
+        "3 searches give 2.70 victory points on average. One search heals 0.44 health. If it ends now, nobody wins."
+    );
+    let ground = json!({
+        "ask": "mission", "mission": "seismic_shift", "limit": 2000, "destroyed": { "a": 520, "b": 330 },
+        "unit": { "name": "Rifles", "nerve": 4, "models": 5 },
+    });
+    assert_eq!(
+        sentence(&ground),
+        "Each effect of the ground comes at least once in 5 rounds with a chance of 76.3%. In a round it pins Rifles with \
+         9.4%, wounds it with 25% and wipes it out with 0%. If it ends now, nobody wins."
+    );
+    let pool = json!({
+        "ask": "command_pool", "dice": { "white": 1, "blue": 1 }, "command_models": 2, "costs": [5, 7],
+        "rulings": { "pool_policy": "target" },
+    });
+    assert_eq!(
+        sentence(&pool),
+        "The command dice come to 5.50 points on average before rerolls; at least 5 with 94.1% and at least 7 with 59.6%."
+    );
+}
+
+/// SQ-DICE-05, SQ-SHO-03: what must be rolled stands with the roll, modifiers counted in: 4+ at Heavy Cover is 6+, and no need is
+/// beyond an 8.
+#[test]
+fn rolls_say_what_is_needed() {
+    let shot = |modifier: i64| {
+        let document = json!({
+            "ask": "shoot", "attacker": { "shoot": 4, "weapons": [{}] }, "target": { "armour": 6 },
+            "facts": { "cover": "heavy", "modifier": modifier },
+        });
+        case(&document).answer().unwrap().answer.rolls[0].need.clone()
+    };
+    assert_eq!([shot(0), shot(-6), shot(8)], ["6+", "8+", "2+"]);
+    let nerve = json!({ "ask": "nerve", "unit": { "nerve": 4, "pinned": true } });
+    assert_eq!(case(&nerve).answer().unwrap().answer.rolls[0].need, "5+");
 }
