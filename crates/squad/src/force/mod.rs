@@ -54,12 +54,15 @@ pub struct Force {
 
 /// The questions into which a unit of a force can be put.
 #[cfg(feature = "schema")]
-const OPENS: [shootout_ruleset::schema::Opens; 3] = {
+const OPENS: [shootout_ruleset::schema::Opens; 6] = {
     use shootout_ruleset::schema::Opens;
     [
         Opens { ask: "shoot", at: "attacker", label: "Shoot with" },
         Opens { ask: "shoot", at: "target", label: "Shoot at" },
         Opens { ask: "assault", at: "attacker", label: "Assault with" },
+        Opens { ask: "assault", at: "defender", label: "Assault" },
+        Opens { ask: "blaze_away", at: "attacker", label: "Blaze away with" },
+        Opens { ask: "blaze_away", at: "target", label: "Blaze away at" },
     ]
 };
 
