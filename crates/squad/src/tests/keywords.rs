@@ -171,3 +171,28 @@ fn anti_grav() {
     };
     assert_eq!([legal(&json!({})), legal(&anti_grav)], [false, true]);
 }
+
+/// SQ-KW: every keyword of units and weapons stands on a sample, and so do parts, drones and upgrades.
+#[test]
+fn samples_have_every_keyword() {
+    let samples: Value =
+        serde_json::from_str(include_str!("../../../../data/squad_d8/catalogue/units.json")).unwrap();
+    let units: Vec<&Value> = samples["units"].as_object().unwrap().values().collect();
+    let weapons = |unit: &Value| unit["weapons"].as_array().cloned().unwrap_or_default();
+    let of_units = "aerial_deployment anti_grav beast bulky capacity construct controlled_fire counter_charge evade fast fly frenzy \
+        hacker headstrong heavy_armour horde inspiring invigorated marksman medic mobile_defences protection regeneration \
+        resilient rush scout shield shield_generator slow stealthy subterranean_deployment tactician teleport terrifying tracked \
+        unflinching vehicle very_inspiring vicious walker weight_of_fire wheeled";
+    for keyword in of_units.split_whitespace() {
+        assert!(units.iter().any(|unit| !unit["keywords"][keyword].is_null()), "{keyword}");
+    }
+    let of_weapons = "anti_aircraft anti_tank blast blaze_away indirect it_burns marksman pinning psychic slow_reload smoke \
+        sniper_scope vicious";
+    for keyword in of_weapons.split_whitespace() {
+        let has = |weapon: &Value| !weapon["keywords"][keyword].is_null();
+        assert!(units.iter().any(|unit| weapons(unit).iter().any(has)), "{keyword}");
+    }
+    for field in ["parts", "drones", "upgrades"] {
+        assert!(units.iter().any(|unit| !unit[field].is_null()), "{field}");
+    }
+}
