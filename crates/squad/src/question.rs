@@ -194,6 +194,11 @@ impl<Q: SquadQuestion> Case for Read<Q> {
         self.0.takes_long()
     }
 
+    /// Where nothing depends on dice there is nothing to throw.
+    fn has_dice(&self) -> bool {
+        self.play("").is_ok_and(|played| played.next.is_some())
+    }
+
     fn answer(&self) -> Result<Answered, InputError> {
         self.answered::<f64>()
     }

@@ -41,13 +41,15 @@ fn in_a_row(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyV
 
 /// A field for each face: how many dice show it.
 fn by_face(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyView {
-    let counts = RwSignal::new(vec![0; faces.len()]);
+    let counts = RwSignal::new(vec![Some(0); faces.len()]);
     let all = StoredValue::new(faces.to_vec());
     let field = |(at, face): (usize, &String)| {
         let put = text(move |typed: String| {
-            counts.update(|counts| counts[at] = typed.trim().parse().unwrap_or_default());
-            let counts = counts.get_untracked();
-            if counts.iter().sum::<usize>() == count {
+            counts.update(|counts| counts[at] = counted(&typed));
+            let Some(counts) = counts.get_untracked().into_iter().collect::<Option<Vec<usize>>>() else {
+                return;
+            };
+            if sum(&counts) == count {
                 give.run(all.with_value(|faces| spelled_out(faces, &counts)));
             }
         });
@@ -59,12 +61,33 @@ fn by_face(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyVi
         tag("label").child(format!("Showing {face}")).child(input).view()
     };
     let fields: Vec<AnyView> = faces.iter().enumerate().map(field).collect();
-    tag("div")
+    let entered = words(move || counts.with(|counts| how_many(counts, count)));
+    let fields = tag("div")
         .class("q-handful")
         .of("role", "group")
         .of("aria-label", "How many show each face")
-        .child(fields)
-        .view()
+        .child(fields);
+    several(vec![fields.view(), tag("p").class("about").of("role", "status").child(entered).view()])
+}
+
+/// How many dice are typed, none where that is no number; nothing typed is none of them.
+fn counted(typed: &str) -> Option<usize> {
+    if typed.trim().is_empty() { Some(0) } else { typed.trim().parse().ok() }
+}
+
+fn sum(counts: &[usize]) -> usize {
+    counts.iter().fold(0, |all, count| all.saturating_add(*count))
+}
+
+/// How far the dice are counted: "3 of 5".
+fn how_many(counts: &[Option<usize>], all: usize) -> String {
+    let Some(counts) = counts.iter().copied().collect::<Option<Vec<usize>>>() else {
+        return "Not a number of dice".to_owned();
+    };
+    match sum(&counts) {
+        more if more > all => format!("{more} of {all}: {} too many", more - all),
+        entered => format!("{entered} of {all}"),
+    }
 }
 
 /// The faces that a text names: with blanks or commas between them, which faces of one letter do without.
@@ -99,6 +122,15 @@ mod tests {
         assert_eq!(read(8, "3 9"), None);
         assert_eq!(read(20, "12, 7").as_deref(), Some("12 7"));
         assert_eq!(read(20, "127"), None);
+    }
+
+    #[test]
+    fn counts_are_told() {
+        let told =
+            |typed: &[&str]| how_many(&typed.iter().map(|typed| counted(typed)).collect::<Vec<_>>(), 5);
+        assert_eq!(told(&["", "2", " 1 "]), "3 of 5");
+        assert_eq!(told(&["9", ""]), "9 of 5: 4 too many");
+        assert_eq!(told(&["two", "1"]), "Not a number of dice");
     }
 
     #[test]

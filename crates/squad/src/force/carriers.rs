@@ -22,10 +22,10 @@ piece! {
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "A building")))]
         unit: Option<UnitNamed> = None, "Unit";
         /// What to call a building.
-        name: Name = Name::new("carrier").unwrap_or_default(), "Name";
+        name: Name = Name::new("carrier").unwrap_or_default(), "Name of the building";
         /// The seats of a building; null for a unit, which has its Capacity.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Its own")))]
-        capacity: Option<Whole<0, 100>> = None, "Seats";
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "It is a unit")))]
+        capacity: Option<Whole<0, 100>> = None, "Seats of the building";
         /// Who is in it, by their names, or by their numbers in the force from 0.
         #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit")))]
         units: Vec<UnitNamed> = Vec::new(), "Units inside";

@@ -115,6 +115,18 @@ impl Force {
     }
 }
 
+/// "2 Specialists and 1 Support or Command".
+fn free_in_words(specialists: u32, others: u32) -> String {
+    let specialists =
+        if specialists == 1 { "1 Specialist".to_owned() } else { format!("{specialists} Specialists") };
+    let others = if others == 1 {
+        "1 Support or Command".to_owned()
+    } else {
+        format!("{others} Supports or Commands")
+    };
+    format!("{specialists} and {others}")
+}
+
 impl SquadQuestion for Force {
     const ASK: &'static str = "force";
     const HAS_DICE: bool = false;
@@ -153,10 +165,14 @@ impl SquadQuestion for Force {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &ForceReport) -> Answer {
-        let verdict = match report.problems.len() {
-            0 => "This force is valid".to_owned(),
-            1 => "This force is not valid: 1 problem".to_owned(),
-            problems => format!("This force is not valid: {problems} problems"),
+        let verdict = match report.problems.as_slice() {
+            [] => "This force is valid".to_owned(),
+            [first] => format!("This force is not valid: {}", first.remark().words.trim_end_matches('.')),
+            [first, others @ ..] => {
+                let first = first.remark().words;
+                let count = others.len();
+                format!("This force is not valid: {}, and {count} more", first.trim_end_matches('.'))
+            }
         };
         let FreeSlots { specialist, support_or_command } = report.free_slots;
         let mut free = Table::new("May still be bought", ["Units"]);
@@ -173,7 +189,12 @@ impl SquadQuestion for Force {
             details.extend([Block::Heading("Seats".to_owned()), Block::Table(seats)]);
         }
         Answer {
-            sentence: format!("{verdict}. {} of {} points are spent.", report.points, self.limit),
+            sentence: format!(
+                "{verdict}. {} of {} points are spent. Unlocked and free: {}.",
+                report.points,
+                self.limit,
+                free_in_words(specialist, support_or_command)
+            ),
             reasons: report.problems.iter().map(Problem::remark).collect::<Vec<Remark>>(),
             details,
             ..Answer::default()

@@ -156,3 +156,18 @@ fn carriers_that_cannot_be_read() {
         assert!(found.starts_with(expected), "{found}");
     }
 }
+
+/// SQ-FRC-02, SQ-FRC-03: the sentence says what is wrong first, and what may still be bought: one pair of four Troops has bought a
+/// Support, one pair is free, and each Troop unlocks a Specialist.
+#[test]
+fn a_force_in_a_sentence() {
+    let sentence = |document: &Value| crate::tests::case(document).answer().unwrap().answer.sentence;
+    let units = led(&["troop", "troop", "troop", "troop", "support"]);
+    assert_eq!(
+        sentence(&force(1000, units)),
+        "This force is valid. 600 of 1000 points are spent. Unlocked and free: 4 Specialists and 1 Support or Command."
+    );
+    let led_by_nobody = sentence(&force(50, vec![unit("troop")]));
+    assert!(led_by_nobody.starts_with("This force is not valid: "), "{led_by_nobody}");
+    assert!(led_by_nobody.contains(", and 1 more. 100 of 50 points"), "{led_by_nobody}");
+}

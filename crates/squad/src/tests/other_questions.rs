@@ -274,3 +274,13 @@ fn rolls_say_what_is_needed() {
     let nerve = json!({ "ask": "nerve", "unit": { "nerve": 4, "pinned": true } });
     assert_eq!(case(&nerve).answer().unwrap().answer.rolls[0].need, "5+");
 }
+
+/// SQ-LOS-01: a line of sight is looked at, not rolled; neither is a mission whose score is counted.
+#[test]
+fn what_has_no_dice() {
+    let sight =
+        json!({ "ask": "sight", "shooter": { "height": 2 }, "target": { "height": 2 }, "crossed": [] });
+    let meeting = json!({ "ask": "mission", "mission": "meeting_engagement", "limit": 1000, "destroyed": { "a": 1, "b": 2 } });
+    let pool = json!({ "ask": "command_pool" });
+    assert_eq!([&sight, &meeting, &pool].map(|document| case(document).has_dice()), [false, false, true]);
+}

@@ -51,3 +51,17 @@ fn shields_last_over_the_round() {
     let mean = ratio(4 * 125 * 3 + 625 * 2, 4096).times(&ratio(1, 2));
     assert_eq!(fraction(&report, "/models_removed/mean"), mean);
 }
+
+/// The best order names who attacks: two ways to say the same unit are told apart by their numbers.
+#[test]
+fn the_best_order_names_who_attacks() {
+    let document = json!({
+        "ask": "volleys", "best_order": true, "target": { "armour": 6, "models": 1 },
+        "attacks": [
+            { "attacker": { "name": "Rifles", "shoot": 4, "weapons": [{}] } },
+            { "attacker": { "name": "Guns", "shoot": 4, "weapons": [{}] } },
+        ],
+    });
+    let sentence = super::case(&document).answer().unwrap().answer.sentence;
+    assert!(sentence.contains("Best order: 1 (Rifles), 2 (Guns), which"), "{sentence}");
+}

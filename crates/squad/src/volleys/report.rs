@@ -69,6 +69,14 @@ pub struct VolleysOutcome {
     pub end: EndOutcome,
 }
 
+impl Volleys {
+    /// "2 (Rifles)": an attack by its number and who makes it.
+    fn numbered(&self, attack: usize) -> String {
+        let name = self.attacks.get(attack).map(|attack| plain(attack.attacker.name.as_str()));
+        format!("{} ({})", attack + 1, name.unwrap_or_default())
+    }
+}
+
 impl SquadQuestion for Volleys {
     const ASK: &'static str = "volleys";
     type Report<W: AnswerWeight> = VolleysReport<W>;
@@ -131,7 +139,7 @@ impl SquadQuestion for Volleys {
             crate::shoot::removed_in_words(&report.models_removed, &report.chances)
         );
         if let Some(best) = &report.best_order {
-            let order: Vec<String> = best.order.iter().map(|attack| (attack + 1).to_string()).collect();
+            let order: Vec<String> = best.order.iter().map(|attack| self.numbered(*attack)).collect();
             sentence += &format!(
                 " Best order: {}, which wipes out with a chance of {}.",
                 order.join(", "),
