@@ -2,6 +2,7 @@
 
 use crate::advice::{Approach, BestReaction};
 use crate::assault::Assault;
+use crate::blaze_away::BlazeAway;
 use crate::command::{CommandPool, Recon};
 use crate::document::unit::Unit;
 use crate::end_phase::EndPhase;
@@ -11,7 +12,7 @@ use crate::metrics;
 use crate::missions::Mission;
 use crate::nerve::Nerve;
 use crate::question::question;
-use crate::shoot::{BlazeAway, Shoot};
+use crate::shoot::Shoot;
 use crate::sight::Sight;
 use crate::transport::Transport;
 use crate::upkeep::Upkeep;

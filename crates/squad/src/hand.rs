@@ -2,7 +2,7 @@
 
 use crate::dice::Die;
 use crate::throw::{Again, DieResult, Fallen, Throw};
-use crate::transcript::Thrower;
+use crate::thrower::Thrower;
 use rand::{Rng, RngExt};
 use serde::Serialize;
 use shootout_ruleset::InputError;

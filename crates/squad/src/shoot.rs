@@ -15,15 +15,11 @@ use crate::cover::Cover;
 use crate::document::needed;
 use crate::document::unit::Unit;
 use crate::facts::Facts;
-use crate::hand::{Hand, Waiting};
-use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::situation::StatedOrders;
 use crate::standing::Standing;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
-use shootout_ruleset::metric::Metric;
 
 /// What both questions state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -111,45 +107,45 @@ impl Shot {
     }
 }
 
-/// The two questions are the same document with other means.
+/// Shoot and Blaze Away are the same document with other means.
 macro_rules! shot_question {
     ($(#[$about:meta])+ $name:ident, $ask:literal, $means:expr) => {
         $(#[$about])+
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(transparent)]
-        pub struct $name(pub Shot);
+        pub struct $name(pub crate::shoot::Shot);
 
-        impl SquadQuestion for $name {
+        impl crate::question::SquadQuestion for $name {
             const ASK: &'static str = $ask;
-            type Report<W: AnswerWeight> = ShotReport<W>;
-            type Outcome = ShotOutcome;
+            type Report<W: shootout_ruleset::answer::AnswerWeight> = crate::shoot::ShotReport<W>;
+            type Outcome = crate::shoot::ShotOutcome;
 
-            fn rulings(&self) -> &Rulings {
+            fn rulings(&self) -> &crate::rulings::Rulings {
                 &self.0.rulings
             }
 
-            fn check(&self) -> Result<(), InputError> {
+            fn check(&self) -> Result<(), shootout_ruleset::InputError> {
                 self.0.check($means)
             }
 
-            fn report<W: AnswerWeight>(&self) -> Result<ShotReport<W>, InputError> {
+            fn report<W: shootout_ruleset::answer::AnswerWeight>(&self) -> Result<crate::shoot::ShotReport<W>, shootout_ruleset::InputError> {
                 Ok(self.0.report($means))
             }
 
-            fn numbers<W: AnswerWeight>(&self, metrics: &[&Metric]) -> Option<Vec<Option<Number>>> {
+            fn numbers<W: shootout_ruleset::answer::AnswerWeight>(&self, metrics: &[&shootout_ruleset::metric::Metric]) -> Option<Vec<Option<shootout_ruleset::answer::Number>>> {
                 self.0.numbers::<W>($means, metrics)
             }
 
-            fn answer<W: AnswerWeight>(&self, report: &ShotReport<W>) -> Answer {
+            fn answer<W: shootout_ruleset::answer::AnswerWeight>(&self, report: &crate::shoot::ShotReport<W>) -> shootout_ruleset::answer::Answer {
                 self.0.answer($means, report)
             }
 
-            fn play(&self, hand: &mut dyn Hand) -> Result<ShotOutcome, Waiting> {
+            fn play(&self, hand: &mut dyn crate::hand::Hand) -> Result<crate::shoot::ShotOutcome, crate::hand::Waiting> {
                 self.0.play($means, hand)
             }
 
-            fn outcome_in_words(&self, outcome: &ShotOutcome) -> Vec<String> {
+            fn outcome_in_words(&self, outcome: &crate::shoot::ShotOutcome) -> Vec<String> {
                 outcome.words()
             }
         }
@@ -161,7 +157,4 @@ shot_question! {
     Shoot, "shoot", Means::Shoot
 }
 
-shot_question! {
-    /// Blaze Away: hits wound as those of a shot do (SQ-Q04, SQ-BLZ-02).
-    BlazeAway, "blaze_away", Means::BlazeAway
-}
+pub(crate) use shot_question;

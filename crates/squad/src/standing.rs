@@ -57,15 +57,6 @@ impl Standing {
     pub fn is_below_half(&self, original: u8) -> bool {
         !self.is_gone() && 2 * self.models_left() < original
     }
-
-    /// The same, pinned; it hits the dirt unless it is a vehicle (SQ-PIN-01, SQ-PIN-03, SQ-A24). What is gone stays as it is.
-    pub fn pinned(mut self, is_vehicle: bool) -> Self {
-        if !self.is_gone() {
-            self.pinned = true;
-            self.hit_the_dirt |= !is_vehicle;
-        }
-        self
-    }
 }
 
 /// In which order models are removed.

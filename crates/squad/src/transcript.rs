@@ -1,50 +1,24 @@
 //! Throws in words: who throws what for which weapon, what the dice show, and what all at the table may see of it.
 
-use crate::attack::Group;
 use crate::attack::pipeline::HIT_STEP;
 use crate::dice::{Die, need_in_words};
 use crate::hand::{DieRecord, NextDie};
+use crate::thrower::Thrower;
 use shootout_ruleset::dice::Reveals;
 use shootout_ruleset::played::{NextDice, PlayedRoll};
 use std::rc::Rc;
 
-/// Who throws the next dice, and for what.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Thrower {
-    /// "Rifles (attacker)"; empty where only one can be meant.
-    who: String,
-    /// The weapons of each group; empty where the dice are of no attack.
-    weapons: Vec<String>,
-}
-
-impl Thrower {
-    /// Someone whose dice are of no attack.
-    pub fn one(who: impl Into<String>) -> Rc<Self> {
-        Rc::new(Self { who: who.into(), weapons: Vec::new() })
-    }
-
-    /// Someone who attacks with these groups; groups of weapons with the same names are told apart by their numbers.
-    pub fn attacking(who: impl Into<String>, groups: &[Group]) -> Rc<Self> {
-        let names: Vec<String> = groups.iter().map(|group| group.weapons.join(" and ")).collect();
-        let told = |(place, name): (usize, &String)| {
-            let is_shared = names.iter().filter(|other| *other == name).count() > 1;
-            if is_shared { format!("{name} (group {})", place + 1) } else { name.clone() }
-        };
-        Rc::new(Self { who: who.into(), weapons: names.iter().enumerate().map(told).collect() })
-    }
-
-    /// "Rifles (attacker), Rifle, to hit". In an attack, dice of no group are the target's: nobody is named.
-    fn words(&self, step: &str, group: Option<u8>) -> String {
-        let step = match step {
-            HIT_STEP => "to hit".to_owned(),
-            "wound" => "to wound".to_owned(),
-            other => other.replace('_', " "),
-        };
-        let weapon = group.and_then(|group| self.weapons.get(usize::from(group)));
-        let who = Some(&self.who).filter(|_| self.weapons.is_empty() || weapon.is_some());
-        let before = [who, weapon].into_iter().flatten().filter(|words| !words.is_empty());
-        before.fold(String::new(), |all, words| all + words + ", ") + &step
-    }
+/// "Rifles (attacker), Rifle, to hit". In an attack, dice of no group are the target's: nobody is named.
+fn what(thrower: &Thrower, step: &str, group: Option<u8>) -> String {
+    let step = match step {
+        HIT_STEP => "to hit".to_owned(),
+        "wound" => "to wound".to_owned(),
+        other => other.replace('_', " "),
+    };
+    let weapon = group.and_then(|group| thrower.weapons.get(usize::from(group)));
+    let who = Some(&thrower.who).filter(|_| thrower.weapons.is_empty() || weapon.is_some());
+    let before = [who, weapon].into_iter().flatten().filter(|words| !words.is_empty());
+    before.fold(String::new(), |all, words| all + words + ", ") + &step
 }
 
 /// What a throw gives away before it is made: all see what hits; what comes of it tells of protection and harm.
@@ -63,7 +37,7 @@ pub(crate) fn next_in_words(thrower: &Thrower, next: &NextDie, count: usize) -> 
         1 => next.die.words().to_owned(),
         _ => format!("{count} {}", next.die.plural()),
     };
-    format!("{}: {dice}{need}", thrower.words(next.step, next.group))
+    format!("{}: {dice}{need}", what(thrower, next.step, next.group))
 }
 
 /// Its dice, as they are entered: a command die by the number of its face, of which people see the points (SQ-CP-02).
@@ -108,7 +82,7 @@ pub(crate) fn in_words(dice: &[DieRecord], throwers: &[Rc<Thrower>]) -> Vec<Play
             let is_seen = SEEN_BY_ALL.contains(&thrown[0].step);
             let seen_by_all = if is_seen { results.join(", ") } else { String::new() };
             PlayedRoll {
-                what: thrower.words(thrown[0].step, thrown[0].group) + again,
+                what: what(thrower, thrown[0].step, thrown[0].group) + again,
                 needs: Vec::new(),
                 faces: faces.join(" "),
                 dice: thrown.iter().map(shown).collect(),

@@ -17,7 +17,7 @@ use crate::shoot::check_armour;
 use crate::standing::{Removal, Standing};
 use crate::steps::{States, merged, odds, play};
 use crate::throw::Throw;
-use crate::transcript::Thrower;
+use crate::thrower::Thrower;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;

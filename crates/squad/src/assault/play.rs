@@ -10,7 +10,7 @@ use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::standing::Standing;
 use crate::steps::play;
-use crate::transcript::Thrower;
+use crate::thrower::Thrower;
 use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight};
@@ -54,7 +54,7 @@ impl Terms<'_> {
             now.avoided = test.play("evade", Some(0), hand)? && self.assault.facts.evade_clears.is_possible();
         }
         if let Some(fire) = self.reaction_fire() {
-            hand.is_of(Thrower::attacking(self.told(false, reacts), &fire.groups));
+            hand.is_of(Thrower::attacking(self.told(false, reacts), fire.weapons()));
             let end = play(&fire, &fire.stages(), fire.start(now.attacker.shields), hand)?;
             now = self.after_fire(now, &end);
         }
@@ -79,7 +79,7 @@ impl Terms<'_> {
         hand.begin(Some(number));
         let strike = self.strike_of(of_attacker, now);
         let role = if of_attacker { "attacker" } else { "defender" };
-        hand.is_of(Thrower::attacking(self.told(of_attacker, role), &strike.groups));
+        hand.is_of(Thrower::attacking(self.told(of_attacker, role), strike.weapons()));
         play(&strike, &strike.stages(), strike.start(target.shields), hand)
     }
 

@@ -8,6 +8,7 @@ use crate::document::keywords::{Keywords, WeaponKeywords};
 use crate::document::unit::Unit;
 use crate::document::weapon::{Inches, Kind, Weapon};
 use crate::facts::Order;
+use crate::pin::is_pinned_like_others;
 use crate::rulings::{HeavyArmourRoll, Rulings};
 use crate::standing::{Healths, Standing};
 use shootout_ruleset::InputError;
@@ -95,7 +96,7 @@ impl<'d> Fighter<'d> {
 
     /// Whether it can be pinned by what pins others (SQ-PIN-06, SQ-PIN-07).
     pub const fn is_pinned_like_others(&self) -> bool {
-        !self.keywords.vehicle && !self.keywords.construct
+        is_pinned_like_others(&self.keywords)
     }
 
     /// The highest armour among parts with models left (SQ-UNIT-06).

@@ -94,6 +94,13 @@ impl Terms {
     }
 }
 
+impl Attack {
+    /// The weapons of each group.
+    pub fn weapons(&self) -> impl Iterator<Item = &[String]> {
+        self.groups.iter().map(|group| group.weapons.as_slice())
+    }
+}
+
 impl Group {
     /// The chance that one hit ends as a wound, in parts of 1024: what the owner goes by who chooses between groups.
     pub fn worth_of_a_hit(&self, terms: Terms) -> u64 {

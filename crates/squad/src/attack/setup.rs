@@ -7,6 +7,7 @@ use crate::cover::{Cover, Covered};
 use crate::dice::need;
 use crate::document::count;
 use crate::document::keywords::WeaponKeywords;
+use crate::pin::{self, Attacked};
 use crate::rulings::{Exceptional, HalveScope, Rulings};
 use crate::standing::{Removal, Standing};
 use shootout_ruleset::answer::Modifier;
@@ -75,7 +76,11 @@ impl Setup<'_, '_> {
         let is_strike = self.how.means == Means::Strike;
         let (need_to_hit, modifiers) = self.to_hit(dice);
         let can_pin = target.is_pinned_like_others();
-        let is_blaze = self.how.means == Means::BlazeAway;
+        let how = match self.how.means {
+            Means::Shoot | Means::ControlledFire => Attacked::Shot,
+            Means::BlazeAway => Attacked::BlazedAt,
+            Means::Strike => Attacked::Struck,
+        };
         let burns = keywords.it_burns && self.is_shoot && !self.how.is_reaction;
         let ordered = self.how.order.map(|order| &order.keywords);
         let of_unit = &self.attacker.0.keywords;
@@ -94,20 +99,13 @@ impl Setup<'_, '_> {
             marksman: marksman && self.is_shoot,
             vicious: vicious && (is_strike || self.is_shoot),
             blast: keywords.blast,
-            hit_pins: can_pin && (is_blaze || keywords.pinning && !is_strike),
-            wound_pins: self.wound_pins(keywords),
+            hit_pins: pin::hit_pins(&target.keywords, keywords, how),
+            wound_pins: pin::wound_pins(&target.keywords, keywords, how),
             removal_pins: can_pin && keywords.sniper_scope && self.is_shoot,
             burns,
             smokes: keywords.smoke,
             heavy_need: heavy.filter(|_| !keywords.anti_tank),
         }
-    }
-
-    /// SQ-PIN-02, SQ-PIN-06, SQ-PIN-07, SQ-A48.
-    fn wound_pins(&self, weapon: &WeaponKeywords) -> bool {
-        let target = &self.target.0.keywords;
-        let flies = target.fly && (!target.vehicle || self.how.means != Means::Strike);
-        !target.construct && (flies || target.vehicle && weapon.anti_tank)
     }
 
     /// SQ-SHO-04, SQ-KW-04, SQ-KW-31, SQ-A07.

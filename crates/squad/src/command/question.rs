@@ -8,7 +8,7 @@ use crate::hand::{Hand, Waiting};
 use crate::metrics;
 use crate::question::SquadQuestion;
 use crate::rulings::{PoolPolicy, Rulings};
-use crate::transcript::Thrower;
+use crate::thrower::Thrower;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};

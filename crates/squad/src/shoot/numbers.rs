@@ -17,7 +17,7 @@ const HITS: &str = "hits.mean";
 
 impl Shot {
     /// The numbers of these metrics, in their order.
-    pub(super) fn numbers<W: AnswerWeight>(
+    pub(crate) fn numbers<W: AnswerWeight>(
         &self,
         means: Means,
         metrics: &[&Metric],

@@ -8,7 +8,7 @@ use crate::standing::Standing;
 use crate::steps::play;
 use crate::target::{EndOutcome, Hurt, shot};
 use crate::throw::{Results, Throw, Told};
-use crate::transcript::Thrower;
+use crate::thrower::Thrower;
 use serde::Serialize;
 
 /// What the dice of a shot came to.
@@ -54,7 +54,7 @@ impl Fire<'_> {
     ) -> Result<Played, Waiting> {
         let is_open = self.is_in_doubt() && hand.throw(&cover())?.first == 0;
         let attack = self.on(target, &now, is_open);
-        hand.is_of(Thrower::attacking(who, &attack.groups));
+        hand.is_of(Thrower::attacking(who, attack.weapons()));
         let stages = attack.stages();
         let at = |is_there: fn(&Step) -> bool| stages.iter().position(is_there).unwrap_or(stages.len());
         let shield = at(|step| matches!(step, Step::Shield(_) | Step::Burn));
@@ -84,7 +84,7 @@ impl Shot {
         fire.play("", &Fighter::new(&self.target), Standing::of(&self.target), hand)
     }
 
-    pub(super) fn play(&self, means: Means, hand: &mut dyn Hand) -> Result<ShotOutcome, Waiting> {
+    pub(crate) fn play(&self, means: Means, hand: &mut dyn Hand) -> Result<ShotOutcome, Waiting> {
         let now = Standing::of(&self.target);
         let Played { hurt, hits, hits_after_shield, .. } = self.fire(means, hand)?;
         Ok(ShotOutcome {
@@ -101,7 +101,7 @@ impl Shot {
 }
 
 impl ShotOutcome {
-    pub(super) fn words(&self) -> Vec<String> {
+    pub(crate) fn words(&self) -> Vec<String> {
         let mut words = vec![format!(
             "{} hits, {} wounds, {} models removed",
             self.hits_after_shield, self.wounds, self.models_removed

@@ -213,7 +213,7 @@ pub(super) fn hurt<W: Weight>(
 
 impl Shot {
     /// The odds.
-    pub(super) fn report<W: Weight>(&self, means: Means) -> ShotReport<W> {
+    pub(crate) fn report<W: Weight>(&self, means: Means) -> ShotReport<W> {
         let fire = Fire::new(&self.attacker, means, &self.facts, &self.rulings);
         let (target, now) = (Fighter::new(&self.target), Standing::of(&self.target));
         let mut chances = Chances::new();
@@ -243,7 +243,7 @@ impl Shot {
     }
 
     /// The odds as people see them.
-    pub(super) fn answer<W: AnswerWeight>(&self, means: Means, report: &ShotReport<W>) -> Answer {
+    pub(crate) fn answer<W: AnswerWeight>(&self, means: Means, report: &ShotReport<W>) -> Answer {
         let verb = if means == Means::BlazeAway { "blazing away at" } else { "shooting at" };
         let names = [&self.attacker, &self.target].map(|unit| plain(unit.name.as_str()));
         let mut notes = Vec::new();
