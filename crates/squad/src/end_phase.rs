@@ -170,6 +170,10 @@ impl SquadQuestion for EndPhase {
         self.barrage().check("unit", MAX_ATTACKS)
     }
 
+    fn expected_s(&self) -> f64 {
+        self.barrage().expected_s(Standing::of(&self.unit))
+    }
+
     fn report<W: AnswerWeight>(&self) -> Result<EndPhaseReport<W>, InputError> {
         let suffered = self.barrage().all::<W>(Standing::of(&self.unit));
         let states = suffered.into_iter().map(|(suffered, weight)| (suffered.standing, weight));

@@ -1,5 +1,6 @@
 //! Questions: a document, its odds, its dice. All that a [`Case`] does follows from them.
 
+use crate::attack::effort::too_long;
 use crate::catalogue;
 use crate::hand::{DieRecord, Hand, NextDie, Recorder, Waiting, read_faces};
 use crate::rulings::{Rulings, differing};
@@ -49,6 +50,11 @@ pub(crate) trait SquadQuestion: DeserializeOwned + 'static {
         false
     }
 
+    /// How long the answer takes, in seconds, as far as attacks of many states make it long.
+    fn expected_s(&self) -> f64 {
+        0.0
+    }
+
     /// Throws the dice with this hand.
     fn play(&self, hand: &mut dyn Hand) -> Result<Self::Outcome, Waiting>;
 
@@ -85,6 +91,9 @@ macro_rules! question {
 }
 
 pub(crate) use question;
+
+/// An answer that takes no longer is there at once, also on a page, which takes some times as long.
+const AT_ONCE_S: f64 = 0.02;
 
 /// A document that was read and goes together.
 struct Read<Q>(Q);
@@ -145,7 +154,10 @@ impl<Q: SquadQuestion> Read<Q> {
         alone.map_or_else(|| numbers::<W>(self.0.report::<W>(), metrics), Ok)
     }
 
-    fn answered<W: AnswerWeight>(&self) -> Result<Answered, InputError> {
+    fn answered<W: AnswerWeight>(&self, exact: bool) -> Result<Answered, InputError> {
+        if let Some((found, less)) = too_long(self.0.expected_s(), exact) {
+            return Err(InputError::new("", found, less));
+        }
         let report = self.0.report::<W>()?;
         let answer = self.0.answer(&report);
         let headed = Headed {
@@ -191,7 +203,12 @@ impl<Q: SquadQuestion> Read<Q> {
 
 impl<Q: SquadQuestion> Case for Read<Q> {
     fn takes_long(&self) -> bool {
-        self.0.takes_long()
+        self.0.takes_long() || self.expected_s() > 0.0
+    }
+
+    /// What takes less is there at once.
+    fn expected_s(&self) -> f64 {
+        Some(self.0.expected_s()).filter(|expected_s| *expected_s > AT_ONCE_S).unwrap_or_default()
     }
 
     /// Where nothing depends on dice there is nothing to throw.
@@ -200,12 +217,12 @@ impl<Q: SquadQuestion> Case for Read<Q> {
     }
 
     fn answer(&self) -> Result<Answered, InputError> {
-        self.answered::<f64>()
+        self.answered::<f64>(false)
     }
 
     #[cfg(feature = "rational")]
     fn exact_answer(&self) -> Result<Answered, InputError> {
-        self.answered::<shootout_odds::Rational>()
+        self.answered::<shootout_odds::Rational>(true)
     }
 
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {

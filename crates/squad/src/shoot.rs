@@ -73,6 +73,12 @@ impl<'d> Fire<'d> {
         attack((&self.attacker, &attacker_now), (target, now), &how, self.rulings)
     }
 
+    /// How long the odds of the attack take on a target as it stands, in seconds.
+    pub fn expected_s(&self, target: &Fighter<'_>, now: &Standing) -> f64 {
+        let times = if self.is_in_doubt() { 2.0 } else { 1.0 };
+        self.on(target, now, false).expected_s() * times
+    }
+
     /// Checks the attack by itself, and what it needs to know of its target.
     pub fn check(
         &self,
@@ -99,6 +105,11 @@ pub(crate) fn check_armour(of_unit: &Fighter<'_>, path: &str) -> Result<(), Inpu
 }
 
 impl Shot {
+    pub(crate) fn expected_s(&self, means: Means) -> f64 {
+        let fire = Fire::new(&self.attacker, means, &self.facts, &self.rulings);
+        fire.expected_s(&Fighter::new(&self.target), &Standing::of(&self.target))
+    }
+
     pub(crate) fn check(&self, means: Means) -> Result<(), InputError> {
         self.attacker.check("attacker")?;
         self.target.check("target")?;
@@ -131,6 +142,10 @@ macro_rules! shot_question {
 
             fn report<W: shootout_ruleset::answer::AnswerWeight>(&self) -> Result<crate::shoot::ShotReport<W>, shootout_ruleset::InputError> {
                 Ok(self.0.report($means))
+            }
+
+            fn expected_s(&self) -> f64 {
+                self.0.expected_s($means)
             }
 
             fn numbers<W: shootout_ruleset::answer::AnswerWeight>(&self, metrics: &[&shootout_ruleset::metric::Metric]) -> Option<Vec<Option<shootout_ruleset::answer::Number>>> {

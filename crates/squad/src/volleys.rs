@@ -210,6 +210,12 @@ impl<'d> Barrage<'d> {
         ends
     }
 
+    /// How long the odds of all attacks take: each is worked out for every number of shields, and for a target that is pinned or not.
+    pub fn expected_s(&self, now: Standing) -> f64 {
+        let states = 2.0 * (f64::from(now.shields) + 1.0);
+        self.fires.iter().map(|fire| fire.expected_s(&self.target, &now) * states).sum()
+    }
+
     /// Throws the dice of all attacks in order.
     pub fn play(&self, now: Standing, hand: &mut dyn Hand) -> Result<Suffered, Waiting> {
         let mut suffered = Suffered::nothing(now);

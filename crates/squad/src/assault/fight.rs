@@ -123,6 +123,27 @@ impl Terms<'_> {
         now
     }
 
+    /// How long its odds take, in seconds: each strike is worked out for every number of models that may be left to strike, and of shields
+    /// that may be left to its target.
+    pub fn expected_s(&self) -> f64 {
+        let start = self.start();
+        let [of_attacker, of_defender] = [true, false].map(|attacks| self.strike_of(attacks, &start));
+        let fire = self.reaction_fire();
+        let strikers = |striker: &Fighter<'_>, now: &Standing, suffered: u16| {
+            let health = f64::from(striker.healths.first().max(1));
+            f64::from(now.models_left()).min(f64::from(suffered) / health) + 1.0
+        };
+        let hits = |strike: &Attack| strike.groups.iter().map(|group| group.dice * group.blast.most()).sum();
+        let shields = |now: &Standing| f64::from(now.shields) + 1.0;
+        let fired: u16 = fire.as_ref().map_or(0, hits);
+        let attackers = strikers(&self.attacker, &start.attacker, fired) * shields(&start.defender);
+        let defenders =
+            strikers(&self.defender, &start.defender, hits(&of_attacker)) * shields(&start.attacker);
+        fire.map_or(0.0, |fire| fire.expected_s())
+            + of_attacker.expected_s() * attackers
+            + of_defender.expected_s() * defenders
+    }
+
     /// Every way in which it may go.
     pub fn fought<W: Weight>(&self) -> States<Exchange, W> {
         let mut known = Known { chances: Chances::new(), strikes: Vec::new() };

@@ -134,6 +134,10 @@ impl SquadQuestion for Assault {
         self.check_all()
     }
 
+    fn expected_s(&self) -> f64 {
+        if self.objections().is_empty() { self.terms().expected_s() } else { 0.0 }
+    }
+
     fn report<W: AnswerWeight>(&self) -> Result<AssaultReport<W>, InputError> {
         Ok(self.odds())
     }

@@ -2,6 +2,7 @@
 //!
 //! [`fighter`] has the dice of weapons, [`setup`] makes of these and of circumstances the groups of an attack, [`pipeline`] has its steps, [`order`] says which group goes first.
 
+pub(crate) mod effort;
 pub(crate) mod fighter;
 pub(crate) mod order;
 pub(crate) mod pipeline;

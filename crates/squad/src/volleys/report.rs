@@ -90,6 +90,10 @@ impl SquadQuestion for Volleys {
         self.best_order
     }
 
+    fn expected_s(&self) -> f64 {
+        self.barrage().expected_s(Standing::of(&self.target))
+    }
+
     fn check(&self) -> Result<(), InputError> {
         self.check_all()
     }
