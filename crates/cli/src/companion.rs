@@ -43,9 +43,11 @@ pub struct DeedArguments {
 struct Account {
     ruleset: &'static str,
     round: u32,
-    /// Whose turn it is; empty where the order of acting says it.
+    /// Whose turn it is; left out where the order of acting says it.
+    #[serde(skip_serializing_if = "String::is_empty")]
     turn: String,
-    /// What each side has.
+    /// What each side has; left out where nothing is counted by side.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     sides: Vec<String>,
     combatants: Vec<AccountOfOne>,
     /// What can be done for all.
@@ -69,7 +71,8 @@ struct AccountOfOne {
 #[derive(Serialize)]
 struct AccountOfTrack {
     label: &'static str,
-    /// How many are left of how many, where they are alike; null where each has a label of its own.
+    /// How many are left of how many, where they are alike; left out where each has a label of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
     counted: Option<String>,
     free: Vec<String>,
     used: Vec<String>,
@@ -160,9 +163,15 @@ fn account(companion: &Companion) -> Account {
     }
 }
 
+/// A track; things that are alike are called by their numbers.
 fn track(track: Track) -> AccountOfTrack {
     let counted = track.counted();
-    let (used, free): (Vec<_>, Vec<_>) = track.marks.into_iter().partition(|mark| mark.used);
+    let named = |(place, mark): (usize, Mark)| {
+        let label = if mark.label.is_empty() { (place + 1).to_string() } else { mark.label };
+        Mark { label, ..mark }
+    };
+    let marks = track.marks.into_iter().enumerate().map(named);
+    let (used, free): (Vec<_>, Vec<_>) = marks.partition(|mark| mark.used);
     let labels = |marks: Vec<Mark>| marks.into_iter().map(|mark| mark.label).collect();
     AccountOfTrack { label: track.label, counted, free: labels(free), used: labels(used) }
 }
