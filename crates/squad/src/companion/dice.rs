@@ -103,7 +103,7 @@ impl SceneDocument {
         let played = settled(faces, |hand| shot.fire(means, hand))?;
         self.units[at].stands(&played.hurt.standing);
         self.fired = true;
-        let smoke = played.smokes.then(|| format!(" {}", self.lay_smoke())).unwrap_or_default();
+        let smoke = if played.smokes { format!(" {}", self.lay_smoke()) } else { String::new() };
         let does = if means == Means::BlazeAway { "blazing away at" } else { "shooting at" };
         let (hits, wounds) = (many(played.hits_after_shield, "hit"), many(played.hurt.wounds, "wound"));
         let mut words = format!("{} {does} {}: {hits}, {wounds}.", self.name(by), self.name(at));
