@@ -923,6 +923,8 @@ export type FateVehiclesLoadoutOutput =
   | 'success'
   | 'strict'
   | 'tie'
+  | 'style'
+  | 'shots'
   | 'wins.a'
   | 'wins.b'
   | 'mean'
@@ -9337,6 +9339,59 @@ export interface PlanOption {
   wins: Chance;
 }
 /**
+ * The odds of such a turn. `W` is the number that chances are counted in.
+ */
+export interface FateVehiclesTailReport {
+  /**
+   * What is added to the dice of a.
+   */
+  a: FateFirefightAttackReportSide;
+  /**
+   * What was asked.
+   */
+  ask: 'tail';
+  /**
+   * What is added to the dice of b.
+   */
+  b: FateFirefightAttackReportSide;
+  /**
+   * The total of a less that of b.
+   */
+  edge: number;
+  /**
+   * The chance that a loses the roll: b stays where b is.
+   */
+  fail: Chance;
+  /**
+   * Every margin that can come up, ascending.
+   */
+  margin: MarginReport[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The answer in a sentence.
+   */
+  sentence: string;
+  /**
+   * The mean number of shots of a, once on b's tail, before b is rid of it, kills aside; null: b never is.
+   */
+  shots?: Chance | null;
+  /**
+   * The chance of a margin of 3 or more.
+   */
+  style: Chance;
+  /**
+   * The chance that a is on b's tail: a margin of 1 or more (FV-40).
+   */
+  success: Chance;
+  /**
+   * The chance of a tie, which places no tail and ends that of b (FV-42, FV-A18).
+   */
+  tie: Chance;
+}
+/**
  * The odds of a fight of two. `W` is the number that chances are counted in.
  */
 export interface FudgeCombatDuelReport {
@@ -9969,6 +10024,71 @@ export interface AfterTurnReport {
    * The defender.
    */
   defender: WoundsReport[];
+}
+/**
+ * How two sides come out of it. `W` is what chances are counted in.
+ */
+export interface PercentileDuelReport {
+  /**
+   * Who has no stated plan but does at each of their actions what gives them the best chance to have their target down, as if nothing were done to them from then on: advice for their side alone, not the outcome of two sides who think about each other.
+   */
+  best_plans: string[];
+  /**
+   * The chance that both sides put each other down at the same moment.
+   */
+  both_at_once: Chance;
+  /**
+   * How it stands after each round.
+   */
+  by_round: RoundReport[];
+  /**
+   * What one change would be worth to each side.
+   */
+  changes: ChangeReport[];
+  /**
+   * How it was fought.
+   */
+  fight: Fight;
+  /**
+   * Who is left standing at the end, most likely first.
+   */
+  left_standing: LeftReport[];
+  /**
+   * How the numbers came about: worked out, or estimated by a simulation.
+   */
+  method: Method;
+  /**
+   * The chance that both sides have someone standing when the rounds are over.
+   */
+  neither: Chance;
+  /**
+   * Why there are no such changes, if there are none.
+   */
+  no_changes?: string | null;
+  /**
+   * What was stated of fighters and changes nothing, such as cover that hides nothing.
+   */
+  notes: Note[];
+  /**
+   * How many rounds it was followed.
+   */
+  rounds: number;
+  /**
+   * The rule set that gave it.
+   */
+  ruleset: string;
+  /**
+   * One line to paste.
+   */
+  sentence: string;
+  /**
+   * The two sides.
+   */
+  sides: SideReport[];
+  /**
+   * Who cannot be fired at, and why.
+   */
+  warnings: string[];
 }
 /**
  * What a person gets for a blow.
@@ -11411,6 +11531,7 @@ export type QuestionReport =
   | FateVehiclesLightspeedReport
   | FateVehiclesOvercomeReport
   | FateVehiclesPlanReport
+  | FateVehiclesTailReport
   | FudgeCombatDuelReport
   | FudgeCombatDuelOfSeveralReport
   | FudgeCombatExchangeReport
@@ -11420,6 +11541,7 @@ export type QuestionReport =
   | FudgeCombatSceneReport
   | FudgeCombatTotalReport
   | FudgeCombatTurnReport
+  | PercentileDuelReport
   | PercentileMeleeReport
   | PercentileOrderReport
   | SquadD8ApproachReport
@@ -11456,6 +11578,7 @@ export interface AnswersQuestions<Options> {
   (question: FateVehiclesLightspeed, options?: Options | null): FateVehiclesLightspeedReport;
   (question: FateVehiclesOvercome, options?: Options | null): FateVehiclesOvercomeReport;
   (question: FateVehiclesPlan, options?: Options | null): FateVehiclesPlanReport;
+  (question: FateVehiclesTail, options?: Options | null): FateVehiclesTailReport;
   (question: FudgeCombatDuel, options?: Options | null): FudgeCombatDuelReport;
   (question: FudgeCombatDuelOfSeveral, options?: Options | null): FudgeCombatDuelOfSeveralReport;
   (question: FudgeCombatExchange, options?: Options | null): FudgeCombatExchangeReport;
@@ -11465,6 +11588,7 @@ export interface AnswersQuestions<Options> {
   (question: FudgeCombatScene, options?: Options | null): FudgeCombatSceneReport;
   (question: FudgeCombatTotal, options?: Options | null): FudgeCombatTotalReport;
   (question: FudgeCombatTurn, options?: Options | null): FudgeCombatTurnReport;
+  (question: PercentileDuel, options?: Options | null): PercentileDuelReport;
   (question: PercentileMelee, options?: Options | null): PercentileMeleeReport;
   (question: PercentileOrder, options?: Options | null): PercentileOrderReport;
   (question: SquadD8Approach, options?: Options | null): SquadD8ApproachReport;

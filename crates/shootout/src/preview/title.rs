@@ -49,7 +49,7 @@ fn in_full(rule_set: &RuleSet, question: &Question, document: &Value) -> Value {
 /// What each topic of a form says that says anything, then what stands alone.
 fn of_topics(form: &Group, document: &Value) -> Vec<String> {
     let topics = form.inputs().filter(|input| matches!(input.kind, Kind::Group(_) | Kind::List { .. }));
-    let topics = topics.filter(|topic| topic.when.as_ref().is_none_or(|when| when.holds(document)));
+    let topics = topics.filter(|topic| topic.matters(document, document));
     let mut said: Vec<String> = topics
         .filter_map(|topic| {
             let said = topic.said(document.get(&topic.name)?);
