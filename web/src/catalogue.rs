@@ -163,9 +163,7 @@ pub fn list_at(path: &str) -> Option<List> {
 
 /// Penetration bands have a `cover` too, which is a number.
 fn is_of_a_target(path: &str) -> bool {
-    path.rsplit('.')
-        .nth(1)
-        .is_some_and(|of| of == "target" || of.starts_with("targets["))
+    path.rsplit('.').nth(1).is_some_and(|of| of == "target" || of.starts_with("targets["))
 }
 
 /// The classes of weapons: as documents spell them, in a word, and the group in which they are offered.

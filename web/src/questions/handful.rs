@@ -61,7 +61,7 @@ fn by_face(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyVi
         tag("label").child(format!("Showing {face}")).child(input).view()
     };
     let fields: Vec<AnyView> = faces.iter().enumerate().map(field).collect();
-    let entered = words(move || counts.with(|counts| how_many(counts, count)));
+    let entered = words(move || counts.with(|counts| said_of_counts(counts, count)));
     let fields = tag("div")
         .class("q-handful")
         .of("role", "group")
@@ -80,7 +80,7 @@ fn sum(counts: &[usize]) -> usize {
 }
 
 /// How far the dice are counted: "3 of 5".
-fn how_many(counts: &[Option<usize>], all: usize) -> String {
+fn said_of_counts(counts: &[Option<usize>], all: usize) -> String {
     let Some(counts) = counts.iter().copied().collect::<Option<Vec<usize>>>() else {
         return "Not a number of dice".to_owned();
     };
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn counts_are_told() {
         let told =
-            |typed: &[&str]| how_many(&typed.iter().map(|typed| counted(typed)).collect::<Vec<_>>(), 5);
+            |typed: &[&str]| said_of_counts(&typed.iter().map(|typed| counted(typed)).collect::<Vec<_>>(), 5);
         assert_eq!(told(&["", "2", " 1 "]), "3 of 5");
         assert_eq!(told(&["9", ""]), "9 of 5: 4 too many");
         assert_eq!(told(&["two", "1"]), "Not a number of dice");

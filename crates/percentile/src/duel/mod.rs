@@ -58,9 +58,9 @@ pub(crate) use document::schema;
 pub use document::{MAX_ROUNDS, MAX_TRIALS, USUAL_TRIALS};
 pub use estimate::Estimate;
 pub use from_scene::{FromScene, from_scene};
+pub use read::read;
 #[cfg(feature = "questions")]
 pub(crate) use read::{IN_A_DUEL, resolved};
-pub use read::read;
 pub use report::{
     ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
     SideReport, When,
