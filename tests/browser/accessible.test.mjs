@@ -35,7 +35,7 @@ const SHEETS = {
   'the two-sided shoot-out': async (page) => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Two-sided shoot-out' }).click();
-    await page.locator('.du-worth td').first().waitFor();
+    await page.getByRole('heading', { name: /^What one change would be worth/ }).waitFor();
   },
   'the disputed rules': async (page) => {
     await page.getByText('Disputed rules').click();

@@ -102,7 +102,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Two-sided shoot-out' }).click();
-    await page.locator('.du-sentence').getByText(/^Kell against Ruk/).waitFor();
+    await page.locator('.q-answer .sentence').getByText(/^Kell against Ruk/).waitFor();
     await close();
   });
 }
