@@ -5,9 +5,11 @@ use super::state::{Asked, Place, bare, rule_sets};
 use super::{loadout, mine};
 use crate::files::document_opener;
 use crate::notice::Notice;
+use crate::print::print_button;
 use crate::share::clipboard::data_address;
-use crate::widgets::kit::{button, words};
-use crate::widgets::tag::{nothing, several, tag};
+use crate::views::{Shown, View};
+use crate::widgets::kit::{button, flag, words};
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -38,13 +40,16 @@ pub fn entries(asked: Asked) -> AnyView {
         notice.say("Started over. Undo brings the last document back.");
         crate::menu::close();
     });
-    let mine = rule_set.catalogue.map(|_| {
-        let show = button(mine::LABEL, "", move || {
+    let has_own_view = asked.chosen.own_views(rule_set.name).next().is_some();
+    let has_any = has_own_view || rule_set.catalogue.is_some();
+    let page_shown = Shown::in_context();
+    let show_mine = button(mine::LABEL, "", move || {
+        if has_own_view {
+            page_shown.show(View::Own);
+        } else {
             asked.ask(MINE);
-            crate::menu::close();
-        });
-        let shown = vec![tag("h2").child("Your table").view(), tag("ul").child(tag("li").child(show)).view()];
-        several(shown)
+        }
+        crate::menu::close();
     });
     let open = document_opener("Open a file", crate::menu::close);
     several(vec![
@@ -55,8 +60,13 @@ pub fn entries(asked: Asked) -> AnyView {
             .child(tag("li").child(start_over))
             .child(tag("li").child(save_link(asked)))
             .child(tag("li").child(open))
+            .child(tag("li").child(print_button(crate::menu::close)))
             .view(),
-        mine.unwrap_or_else(nothing),
+        tag("div")
+            .with("hidden", flag(move || !has_any))
+            .child(tag("h2").child("Your table"))
+            .child(tag("ul").child(tag("li").child(show_mine)))
+            .view(),
     ])
 }
 
