@@ -28,7 +28,7 @@ const RULE_SETS = {
   fate_vehicles: {
     questions: {
       Attack: 'attack', Grouping: 'grouping', Detect: 'detect', Overcome: 'overcome', Duel: 'duel', Lightspeed: 'lightspeed',
-      Dogfight: 'dogfight', Plan: 'plan',
+      Dogfight: 'dogfight', Plan: 'plan', 'On Your Six': 'tail', 'Best grouping': 'best_grouping',
     },
     scene: 'over_the_moon',
     first: 'Fleck',
@@ -320,6 +320,23 @@ test('a mission is chosen, and its form and its table have what it needs and not
   await log.getByText('Points destroyed: Red 0, Blue 0. If it ends now: nobody wins.').waitFor();
   assert.deepEqual(await layoutTroubles(page), []);
   await axeScan(page);
+  await close();
+});
+
+test('the tabs are those of the rule set that is chosen, however many were before', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  for (const [ruleSet, { questions }] of [...Object.entries(RULE_SETS), ...Object.entries(RULE_SETS).slice(0, 1)]) {
+    await page.getByRole('combobox', { name: 'Rule set' }).selectOption(ruleSet);
+    const [first] = Object.keys(questions);
+    await page.getByRole('form', { name: first, exact: true }).waitFor();
+    await tab(page, first).waitFor();
+    const [of] = (await page.getByRole('navigation', { name: 'Questions' }).getByRole('button').allTextContents());
+    assert.equal(of, first, ruleSet);
+    const [, second] = Object.keys(questions);
+    await tab(page, second).click();
+    await page.getByRole('form', { name: second, exact: true }).waitFor();
+    await tab(page, first).click();
+  }
   await close();
 });
 
