@@ -176,10 +176,10 @@ fn what_makes_no_link_is_refused() {
         assert_eq!((run.code, run.out.as_str()), (2, ""));
         assert!(run.err.starts_with(message), "{}", run.err);
     }
-    let duel = data().join("duels/standoff.json");
-    let run = shootout(&["link", duel.to_str().unwrap()]);
+    let scene = data().join("scenes/firefight.json");
+    let run = shootout(&["link", scene.to_str().unwrap()]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
-    assert!(run.err.contains("`shootout duel` reads this file"), "{}", run.err);
+    assert!(run.err.contains("`shootout scene` reads this file"), "{}", run.err);
     // A blow has a link that the page opens, but embedded answers do not show it, and it leaves nothing open.
     let blow = &blows()[0];
     for (option, value, message) in [
@@ -193,6 +193,20 @@ fn what_makes_no_link_is_refused() {
     let run = shootout(&["open", "hello"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.starts_with("error: this is no link; allowed: "), "{}", run.err);
+}
+
+/// A two-sided shoot-out goes into a link as a question does, and comes back as it was, with what it asks.
+#[test]
+fn a_two_sided_shoot_out_has_a_link() {
+    let duel = data().join("duels/standoff.json");
+    let link = shootout(&["link", duel.to_str().unwrap()]);
+    assert_eq!((link.code, link.err.as_str()), (0, ""));
+    let opened = shootout(&["open", link.out.trim()]);
+    assert_eq!(opened.code, 0, "{}", opened.err);
+    let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    let mut expected = read(&std::fs::read_to_string(&duel).unwrap());
+    expected["ask"] = "duel".into();
+    assert_eq!(read(&opened.out), expected);
 }
 
 /// A document that holds many questions is no question: the command that reads it is named.
