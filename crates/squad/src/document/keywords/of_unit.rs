@@ -1,35 +1,9 @@
-//! Keywords of units and weapons (SQ-KW-01 to SQ-KW-57).
+//! Keywords of units and drones.
 
-use super::blast::Blast;
-use super::command_dice::CommandDice;
-use super::piece;
-use serde::{Deserialize, Serialize};
+use super::super::command_dice::CommandDice;
+use super::super::piece;
+use super::{Rerolls, Vicious};
 use shootout_ruleset::number::Whole;
-
-/// In which attacks ones to wound are thrown again (SQ-KW-54).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Vicious {
-    /// When shooting.
-    Shoot,
-    /// In an assault.
-    Assault,
-    /// In both.
-    Both,
-}
-
-impl Vicious {
-    fn with(one: Option<Self>, other: Option<Self>) -> Option<Self> {
-        match (one, other) {
-            (Some(one), Some(other)) if one != other => Some(Self::Both),
-            (one, other) => one.or(other),
-        }
-    }
-}
-
-/// How many dice may be thrown again, or made to.
-pub type Rerolls = Whole<0, 30>;
 
 /// Adds two numbers. A document whose sums go beyond the limit is refused before anything is worked out.
 fn sum<const MIN: i32, const MAX: i32>(one: Whole<MIN, MAX>, other: Whole<MIN, MAX>) -> Whole<MIN, MAX> {
@@ -200,56 +174,5 @@ impl Keywords {
     pub fn is_vicious(&self, in_assault: bool) -> bool {
         let other = if in_assault { Vicious::Shoot } else { Vicious::Assault };
         self.vicious.is_some_and(|vicious| vicious != other)
-    }
-}
-
-piece! {
-    /// The keywords of a weapon. What is left out, it does not have.
-    WeaponKeywords {
-        /// Flying makes nothing harder to hit (SQ-KW-02).
-        anti_aircraft: bool = false, "Anti-Aircraft";
-        /// Heavy Cover counts as Light, no Heavy Armour, a wound pins a vehicle (SQ-KW-05).
-        anti_tank: bool = false, "Anti-Tank";
-        /// What each hit becomes: a number of hits or "D4" (SQ-KW-08).
-        blast: Blast = Blast::NONE, "Blast";
-        /// May be used to Blaze Away (SQ-KW-09).
-        blaze_away: bool = false, "Blaze Away";
-        /// Needs no line of sight; cover on that line does not count (SQ-KW-24).
-        indirect: bool = false, "Indirect";
-        /// Hits on 4+ always; whoever is hit tests Nerve (SQ-KW-28).
-        it_burns: bool = false, "It Burns!";
-        /// Throws ones to hit again in a Shoot action (SQ-KW-29).
-        marksman: bool = false, "Marksman";
-        /// Any hit in a Shoot action pins (SQ-KW-32).
-        pinning: bool = false, "Pinning";
-        /// Needs no line of sight, and no cover counts (SQ-KW-34, SQ-PSY-01).
-        psychic: bool = false, "Psychic";
-        /// To shoot is a long action (SQ-KW-42, SQ-ACT-04).
-        slow_reload: bool = false, "Slow Reload";
-        /// A hit puts smoke on the table (SQ-KW-43).
-        smoke: bool = false, "Smoke";
-        /// +1 in a Shoot action; whom it removes is chosen, and the unit is pinned (SQ-KW-44).
-        sniper_scope: bool = false, "Sniper Scope";
-        /// Throws ones to wound again (SQ-KW-54).
-        vicious: bool = false, "Vicious";
-    }
-}
-
-impl WeaponKeywords {
-    /// The keywords that only a ranged weapon can have, of those that it has.
-    pub(crate) fn only_ranged(&self) -> Option<&'static str> {
-        let flags = [
-            ("anti_aircraft", self.anti_aircraft),
-            ("blaze_away", self.blaze_away),
-            ("indirect", self.indirect),
-            ("it_burns", self.it_burns),
-            ("marksman", self.marksman),
-            ("pinning", self.pinning),
-            ("psychic", self.psychic),
-            ("slow_reload", self.slow_reload),
-            ("smoke", self.smoke),
-            ("sniper_scope", self.sniper_scope),
-        ];
-        flags.into_iter().find(|(_, has)| *has).map(|(name, _)| name)
     }
 }
