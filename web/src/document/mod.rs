@@ -35,8 +35,8 @@ pub struct Declared {
     pub facts: fn(&Value, &str) -> Facts,
     /// What stands at a path of which the document says nothing; null where there is no default.
     pub default: fn(&Value, &str) -> Value,
-    /// The places that name the entry of a list whose name stands at a path: they follow it when it changes.
-    pub naming: fn(&Value, &str) -> Vec<String>,
+    /// What else changes in a document when what stands at a path becomes another: where it is a name, what refers to it follows.
+    pub renamed: fn(&Value, &str, &Value) -> Vec<(String, Value)>,
 }
 
 impl Document {
@@ -128,28 +128,28 @@ impl Document {
         let mut next = self.value.get_untracked();
         let first = changes.first().map(|(at, _)| at.clone());
         for (at, new) in changes {
-            let naming = self.naming(&at);
+            let renamed = self.renamed(&at, &new);
             match self.declared {
                 Some(declared) => write_out(&mut next, &at, declared),
                 None => untrack(|| open_named(&mut next, &at)),
             }
-            for place in naming {
-                path::set(&mut next, &place, new.clone());
+            for (place, name) in renamed {
+                path::set(&mut next, &place, name);
             }
             path::set(&mut next, &at, new);
         }
         self.step(next, first);
     }
 
-    /// What names the entry whose name stands at a path, as it was when the typing there began: a name on the way to another may be
-    /// empty, or somebody else's.
-    fn naming(self, at: &str) -> Vec<String> {
+    /// What else changes with a name, by the document as it was when the typing there began: a name on the way to another may be empty,
+    /// or somebody else's.
+    fn renamed(self, at: &str, new: &Value) -> Vec<(String, Value)> {
         let Some(declared) = self.declared else { return Vec::new() };
         let begun =
             if self.goes_on(at) { self.past.with_untracked(|past| past.last().cloned()) } else { None };
         match begun {
-            Some(begun) => (declared.naming)(&begun, at),
-            None => self.value.with_untracked(|now| (declared.naming)(now, at)),
+            Some(begun) => (declared.renamed)(&begun, at, new),
+            None => self.value.with_untracked(|now| (declared.renamed)(now, at, new)),
         }
     }
 
@@ -349,7 +349,8 @@ mod tests {
     fn a_list_that_stands_by_default_keeps_its_other_entries() {
         with_owner(|| {
             let default = |_: &Value, at: &str| if at == "boxes" { json!([1, 2]) } else { Value::Null };
-            let declared = Declared { facts: |_, _| Facts::default(), default, naming: |_, _| Vec::new() };
+            let declared =
+                Declared { facts: |_, _| Facts::default(), default, renamed: |_, _, _| Vec::new() };
             let document = Document::new(json!({}), || ()).declared_by(declared);
             document.update("boxes[0]", json!(3));
             assert_eq!(document.whole().get_untracked(), json!({ "boxes": [3, 2] }));
@@ -360,11 +361,11 @@ mod tests {
     #[test]
     fn what_names_an_entry_follows_its_name() {
         with_owner(|| {
-            let naming = |document: &Value, at: &str| {
+            let renamed = |document: &Value, at: &str, new: &Value| {
                 let is_meant = at == "name" && document["name"] == document["turn"];
-                if is_meant { vec!["turn".to_owned()] } else { Vec::new() }
+                if is_meant { vec![("turn".to_owned(), new.clone())] } else { Vec::new() }
             };
-            let declared = Declared { facts: |_, _| Facts::default(), default: |_, _| Value::Null, naming };
+            let declared = Declared { facts: |_, _| Facts::default(), default: |_, _| Value::Null, renamed };
             let document = Document::new(json!({ "name": "A", "turn": "A" }), || ()).declared_by(declared);
             for name in ["", "B", "Bo"] {
                 document.update("name", json!(name));

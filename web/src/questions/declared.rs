@@ -15,7 +15,7 @@ pub const LOADOUT: &str = "loadout";
 pub const MINE: &str = "mine";
 
 /// The inputs of all documents.
-pub const DECLARED: Declared = Declared { facts, default, naming };
+pub const DECLARED: Declared = Declared { facts, default, renamed };
 
 /// The input at a path in the document of a question.
 pub fn input_at(path: &str) -> Option<&'static Input> {
@@ -108,18 +108,14 @@ fn default(documents: &Value, path: &str) -> Value {
     found.unwrap_or_default()
 }
 
-/// The places that name the entry whose name stands at a path.
-fn naming(documents: &Value, at: &str) -> Vec<String> {
-    let found = form_at(at).and_then(|(form, inside)| {
-        let base = at.strip_suffix(inside)?;
-        let document = path::get(documents, base.trim_end_matches('.'))?;
-        Some(
-            super::renamed::naming(form, document, inside)
-                .into_iter()
-                .map(move |place| format!("{base}{place}")),
-        )
+/// What else changes when the name of an entry does: the places that refer to it, and what then stands there.
+fn renamed(documents: &Value, at: &str, new: &Value) -> Vec<(String, Value)> {
+    let found = document_at(at).and_then(|(whole, form)| {
+        let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
+        let changes = form.renamed(path::get(documents, &whole)?, inside, new.as_str()?);
+        Some(changes.into_iter().map(|(place, name)| (format!("{whole}.{place}"), name)).collect())
     });
-    found.into_iter().flatten().collect()
+    found.unwrap_or_default()
 }
 
 #[cfg(test)]

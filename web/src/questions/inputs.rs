@@ -161,23 +161,21 @@ pub fn with_dependents(at: &str, input: &'static Input) -> Callback<Value> {
     let group =
         around.and_then(|of| Some((group_at(&of).filter(|group| group.depends_on(&input.name))?, of)));
     let Some((group, of)) = group else { return put };
-    let document = Document::in_context();
+    let (document, at) = (Document::in_context(), at.to_owned());
     Callback::new(move |value: Value| {
+        if document_at(&of).is_some_and(|(whole, _)| whole == of) {
+            return put_and_settle(document, &at, value);
+        }
         let mut changed = untrack(|| document.shown(&of));
         if let Some(fields) = changed.as_object_mut() {
             fields.insert(input.name.clone(), value);
         }
-        if group.leads(&input.name) {
-            group.settle_document(&mut changed);
-            group.settle_allowed(&mut changed);
-        } else {
-            group.settle(&mut changed);
-        }
+        group.settle(&mut changed);
         document.update_by_itself(&of, changed);
     })
 }
 
-/// Puts a value into a document, as one step with what follows from it elsewhere in the document.
+/// Puts a value into a document, as one step with what follows from it anywhere in the document.
 pub fn put_and_settle(document: Document, at: &str, value: Value) {
     let whole = document_at(at).and_then(|(whole, form)| {
         let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
@@ -225,21 +223,8 @@ fn words_at(at: &str, input: &'static Input) -> AnyView {
     let frame = Frame::of(at, None);
     let put = into(at, input);
     let is_left_out = input.left_out.is_some() || input.null.is_some();
-    let (document, place) = (Document::in_context(), at.to_owned());
     let typed = text(move |typed: String| {
-        if typed.is_empty() && is_left_out {
-            return put.run(Value::Null);
-        }
-        let renamed = document_at(&place).and_then(|(whole, form)| {
-            let inside = place.strip_prefix(whole.as_str())?.strip_prefix('.')?;
-            let stated = untrack(|| document.shown(&whole));
-            let changes = form.renamed(&stated, inside, &typed).into_iter();
-            Some(changes.map(|(at, name)| (format!("{whole}.{at}"), name)).collect())
-        });
-        match renamed {
-            Some(changes) => document.update_together(changes),
-            None => put.run(Value::String(typed)),
-        }
+        put.run(if typed.is_empty() && is_left_out { Value::Null } else { Value::String(typed) });
     });
     let empty = input.null.as_deref().or(input.left_out.as_deref().filter(|words| *words != NOT_STATED));
     named(frame, empty.unwrap_or_default(), typed)

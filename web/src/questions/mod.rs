@@ -25,7 +25,6 @@ mod loadout;
 mod mine;
 mod pad;
 mod refers;
-mod renamed;
 mod rolls;
 mod rules;
 mod scene;

@@ -12,9 +12,9 @@ use shootout::form::{Input, Refers};
 
 /// What the entries are called that can be named at a path, in their order.
 fn names_at(documents: &Value, at: &str, of: &Refers) -> Vec<String> {
-    let named = document_at(at).and_then(|(whole, _)| {
+    let named = document_at(at).and_then(|(whole, form)| {
         let inside = at.strip_prefix(whole.as_str()).map_or("", |inside| inside.trim_start_matches('.'));
-        Some(of.named(path::get(documents, &whole)?, inside).map(|named| named.name).collect())
+        Some(form.named(of, path::get(documents, &whole)?, inside))
     });
     named.unwrap_or_default()
 }

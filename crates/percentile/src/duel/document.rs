@@ -250,7 +250,7 @@ fn refer(list: &mut schemars::Schema, refers: serde_json::Value) {
 /// That something matters in one of the fights only.
 #[cfg(feature = "schema")]
 fn shooting() -> serde_json::Value {
-    serde_json::json!({ "field": "fight", "of": "document", "values": [Fight::Shooting, null] })
+    serde_json::json!({ "field": "fight", "of": "document", "values": [Fight::Shooting] })
 }
 
 #[cfg(feature = "schema")]

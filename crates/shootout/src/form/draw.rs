@@ -61,9 +61,14 @@ impl<'s> Drawing<'s> {
             let asked = asked.filter(|(_, property)| is_asked(property));
             let input = |(name, property)| self.input(name, property, required.contains(&name), depth);
             let mut inputs: Vec<Input> = asked.map(input).collect();
-            // What would follow an input that is not shown is always there.
             inputs.iter_mut().for_each(|input| {
+                // What would follow an input that is not shown is always there.
                 input.when.retain(|when| when.of_document || !without.contains(&when.field.as_str()));
+                input.when.iter_mut().for_each(|when| {
+                    let of_document = self.root.get("properties").and_then(Value::as_object);
+                    let around = if when.of_document { of_document } else { Some(properties) };
+                    when.unstated = self.default_of(around.and_then(|fields| fields.get(&when.field)));
+                });
             });
             inputs
         };
@@ -112,6 +117,12 @@ impl<'s> Drawing<'s> {
             word: word(&found),
             ordered: first(&found, "x-ordered") == Some(&Value::Bool(true)),
         }
+    }
+
+    /// What holds of a property while nothing is stated; null where it has no default.
+    fn default_of(&self, property: Option<&'s Value>) -> Value {
+        let found = property.map(|property| resolve(self.root, vec![property])).unwrap_or_default();
+        first(&found, "default").cloned().unwrap_or_default()
     }
 
     fn kind(&self, found: &[&'s Value], depth: usize) -> Kind {
@@ -186,7 +197,14 @@ fn when(hint: &Value) -> Option<When> {
     let field = hint.get("field")?.as_str()?.to_owned();
     let is_not = hint.get("not").is_some();
     let values = hint.get(if is_not { "not" } else { "values" })?.as_array()?.clone();
-    Some(When { field, values, is_not, of_document: hint.get("of").is_some_and(|of| of == "document") })
+    let unstated = Value::Null;
+    Some(When {
+        field,
+        values,
+        unstated,
+        is_not,
+        of_document: hint.get("of").is_some_and(|of| of == "document"),
+    })
 }
 
 /// What stands in place of a list.

@@ -16,7 +16,6 @@ mod settle;
 mod tests;
 
 pub use listed::Listed;
-pub use names::Named;
 
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
@@ -143,8 +142,10 @@ pub struct Opens {
 pub struct When {
     /// The field of the other.
     pub field: String,
-    /// Its values; null where nothing is stated.
+    /// Its values.
     pub values: Vec<Value>,
+    /// What holds of the other while nothing is stated: its default, else null.
+    pub unstated: Value,
     /// Whether it must have none of them.
     pub is_not: bool,
     /// Whether the other stands in the document itself, not in the group.
@@ -155,7 +156,7 @@ impl When {
     /// Whether it holds in the group, or the document, in which the other stands.
     #[must_use]
     pub fn holds(&self, group: &Value) -> bool {
-        self.values.contains(group.get(&self.field).unwrap_or(&Value::Null)) != self.is_not
+        self.values.contains(group.get(&self.field).unwrap_or(&self.unstated)) != self.is_not
     }
 }
 
@@ -303,19 +304,14 @@ impl Group {
         blank
     }
 
-    /// Whether any input matters only with certain values of this one.
+    /// Whether any input matters only with certain values of this one: in its group or, where this is the group of a whole document,
+    /// anywhere.
     #[must_use]
     pub fn depends_on(&self, name: &str) -> bool {
-        let is_in_it = |when: &When| when.field == name && !when.of_document;
-        self.inputs().any(|input| input.when.iter().any(is_in_it)) || self.leads(name)
-    }
-
-    /// The same of one that stands in the document itself: anywhere in it.
-    #[must_use]
-    pub fn leads(&self, name: &str) -> bool {
-        let is_of_it = |when: &When| when.field == name && when.of_document;
-        let mut inputs = self.groups().into_iter().flat_map(Self::inputs);
-        inputs.any(|input| input.when.iter().any(is_of_it))
+        let is_it = |when: &When, of_document| when.field == name && when.of_document == of_document;
+        let mut everywhere = self.groups().into_iter().flat_map(Self::inputs);
+        self.inputs().any(|input| input.when.iter().any(|when| is_it(when, false)))
+            || everywhere.any(|input| input.when.iter().any(|when| is_it(when, true)))
     }
 }
 

@@ -3,93 +3,109 @@
 
 use super::{Group, Input, Kind, Refers};
 use serde_json::Value;
-
-/// An entry that can be referred to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
-    /// Where it stands: `sides[0].fighters[1]`.
-    pub at: String,
-    /// What it is called: one of several alike by its number.
-    pub name: String,
-}
+use std::borrow::Cow;
 
 impl Refers {
-    /// Those who can be named at a path of a document, in their order.
+    fn names_of(&self, entry: &Value) -> Vec<String> {
+        let name = inside(entry, &self.field).and_then(Value::as_str).unwrap_or_default();
+        let count = self.numbered.as_ref().and_then(|field| inside(entry, field)?.as_u64()).unwrap_or(1);
+        let numbered = |number: u64| if count > 1 { format!("{name} {number}") } else { name.to_owned() };
+        (1..=count).map(numbered).collect()
+    }
+
+    /// Whether both refer to the same names.
+    fn is_to_same(&self, other: &Self) -> bool {
+        (&self.list, &self.field) == (&other.list, &other.field)
+    }
+
+    /// The entry whose name stands at a path, if it leads to one.
+    fn entry_of_name<'p>(&self, path: &'p str) -> Option<&'p str> {
+        let at = path.strip_suffix(&self.field)?.strip_suffix('.')?;
+        (without_places(at) == format!("{}[]", self.list)).then_some(at)
+    }
+}
+
+/// These are the groups of whole documents.
+impl Group {
+    /// What those are called who can be named at a path of a document, in their order: one of several alike by a number.
     ///
     /// ```
     /// use serde_json::json;
-    /// use shootout::form::Refers;
+    /// use shootout::form::Group;
+    /// let form = Group::drawn(&json!({ "properties": {} }));
     /// let list = "sides[].fighters".to_owned();
-    /// let refers = Refers {
+    /// let refers = shootout::form::Refers {
     ///     list, field: "name".to_owned(), numbered: Some("count".to_owned()), apart: Some("sides".to_owned())
     /// };
     /// let document = json!({ "sides": [
     ///     { "fighters": [{ "name": "Ann" }] }, { "fighters": [{ "name": "Scum", "count": 2 }] }
     /// ] });
-    /// let names = |at| refers.named(&document, at).map(|named| named.name).collect::<Vec<_>>();
-    /// assert_eq!(names("sides[0].fighters[0].targets[0]"), ["Scum 1", "Scum 2"]);
-    /// assert_eq!(names("sides[1].fighters[0].targets[0]"), ["Ann"]);
+    /// assert_eq!(form.named(&refers, &document, "sides[0].fighters[0].targets[0]"), ["Scum 1", "Scum 2"]);
+    /// assert_eq!(form.named(&refers, &document, "sides[1].fighters[0].targets[0]"), ["Ann"]);
     /// ```
-    pub fn named(&self, document: &Value, path: &str) -> impl Iterator<Item = Named> {
-        let own = self.apart.as_ref().and_then(|list| {
+    #[must_use]
+    pub fn named(&self, refers: &Refers, document: &Value, path: &str) -> Vec<String> {
+        let own = refers.apart.as_ref().and_then(|list| {
             let rest = path.strip_prefix(list.as_str())?;
-            Some(format!("{list}{}]", rest.split_once(']')?.0))
+            Some(format!("{list}{}].", rest.split_once(']')?.0))
         });
-        let entries = entries_at(document, &self.list);
-        let others = entries.into_iter().filter(move |(at, _)| {
-            own.as_ref().is_none_or(|own| !at.strip_prefix(own).is_some_and(|rest| rest.starts_with('.')))
-        });
-        let named: Vec<Named> = others.flat_map(|(at, entry)| self.names_of(at, entry)).collect();
-        named.into_iter()
+        let document = self.with_default_list(document, &refers.list);
+        let entries = entries_at(&document, &refers.list).into_iter();
+        let others = entries.filter(|(at, _)| own.as_ref().is_none_or(|own| !at.starts_with(own.as_str())));
+        others.flat_map(|(_, entry)| refers.names_of(entry)).collect()
     }
 
-    fn names_of(&self, at: String, entry: &Value) -> Vec<Named> {
-        let name = inside(entry, &self.field).and_then(Value::as_str).unwrap_or_default();
-        let count = self.numbered.as_ref().and_then(|field| inside(entry, field)?.as_u64()).unwrap_or(1);
-        let numbered = |number: u64| if count > 1 { format!("{name} {number}") } else { name.to_owned() };
-        (1..=count).map(|number| Named { at: at.clone(), name: numbered(number) }).collect()
-    }
-
-    /// Whether a path leads to one of the names.
-    fn is_name(&self, path: &str) -> bool {
-        without_places(path) == format!("{}[].{}", self.list, self.field)
-    }
-
-    /// What a name becomes when an entry that was called `old` is called `new`; none where it is another's.
-    fn after(&self, known: &str, old: &str, new: &str) -> Option<String> {
-        match known.strip_prefix(old)? {
-            "" => Some(new.to_owned()),
-            number if self.numbered.is_some() => {
-                number.strip_prefix(' ')?.parse::<u64>().ok().map(|number| format!("{new} {number}"))
-            }
-            _ => None,
-        }
-    }
-}
-
-impl Group {
-    /// What changes in a document when the name at a path becomes another: that name, and where it is referred to. Without effect on
-    /// others where nobody refers to what stands there. This is the group of the whole document.
+    /// What else changes in a document when the name at a path becomes another: the places that refer to whoever is called so, and what
+    /// then stands there. Nothing while another entry has the same name: then nobody knows which of them is meant.
     #[must_use]
     pub fn renamed(&self, document: &Value, path: &str, new: &str) -> Vec<(String, Value)> {
-        let old = inside(document, path).and_then(Value::as_str).unwrap_or_default();
-        let mut changes = vec![(path.to_owned(), Value::from(new))];
-        let mut refer = |at: &str, input: &Input, stated: &Value| {
-            let of = input.refers.as_ref().filter(|of| !old.is_empty() && of.is_name(path));
-            let after = of.and_then(|of| of.after(stated.as_str()?, old, new));
-            changes.extend(after.map(|name| (at.to_owned(), Value::from(name))));
-        };
-        each(self, document, "", &mut refer);
+        let found = self.referred().find_map(|refers| Some((refers, refers.entry_of_name(path)?)));
+        let Some((refers, at)) = found else { return Vec::new() };
+        let whole = self.with_default_list(document, &refers.list);
+        let Some(mut entry) = inside(&whole, at).cloned() else { return Vec::new() };
+        let name = inside(&entry, &refers.field).cloned().unwrap_or_default();
+        let entries = entries_at(&whole, &refers.list);
+        let alike = entries.iter().filter(|(_, other)| inside(other, &refers.field) == Some(&name)).count();
+        if alike != 1 || name.as_str().is_none_or(str::is_empty) {
+            return Vec::new();
+        }
+        let before = refers.names_of(&entry);
+        if let Some(name) = entry.pointer_mut(&pointer(&refers.field)) {
+            *name = new.into();
+        }
+        let after = refers.names_of(&entry);
+        let mut changes = Vec::new();
+        each(self, document, "", &mut |at, input, stated| {
+            let is_meant = input.refers.as_ref().is_some_and(|of| of.is_to_same(refers));
+            let known = stated.and_then(Value::as_str).filter(|_| is_meant);
+            let place = known.and_then(|known| before.iter().position(|name| name == known));
+            changes.extend(place.map(|place| (at.to_owned(), Value::from(after[place].as_str()))));
+        });
         changes
     }
 
-    /// An entry that is to stand at a path, with names that no other has in the lists to whose entries inputs refer. This is the group of
-    /// the whole document.
+    /// The document with a list of it that stands there by default.
+    fn with_default_list<'d>(&self, document: &'d Value, list: &str) -> Cow<'d, Value> {
+        let default = self.default_at(list).filter(|_| document.get(list).is_none());
+        let (Some(default), Value::Object(fields)) = (default, document) else {
+            return Cow::Borrowed(document);
+        };
+        let mut fields = fields.clone();
+        fields.insert(list.to_owned(), default.clone());
+        Cow::Owned(Value::Object(fields))
+    }
+
+    /// What inputs and entries of lists refer to.
+    fn referred(&self) -> impl Iterator<Item = &Refers> {
+        self.groups().into_iter().flat_map(Self::inputs).filter_map(Input::refers)
+    }
+
+    /// An entry that is to stand at a path, with names that no other has in the lists to whose entries inputs refer.
     #[must_use]
     pub fn with_free_names(&self, document: &Value, path: &str, mut entry: Value) -> Value {
         let mut known: Vec<&Refers> = Vec::new();
-        for refers in self.groups().into_iter().flat_map(Self::inputs).filter_map(Input::refers) {
-            if !known.iter().any(|other| (&other.list, &other.field) == (&refers.list, &refers.field)) {
+        for refers in self.referred() {
+            if !known.iter().any(|other| other.is_to_same(refers)) {
                 known.push(refers);
             }
         }
@@ -129,25 +145,29 @@ fn free(name: &str, taken: &[&str]) -> String {
     numbered.into_iter().find(|name| !taken.contains(&name.as_str())).unwrap_or_default()
 }
 
-/// Calls with each input that is stated, wherever it stands.
-fn each(group: &Group, stated: &Value, path: &str, call: &mut impl FnMut(&str, &Input, &Value)) {
+/// Calls with each input, wherever it stands, and with what stands there or holds by default.
+fn each(group: &Group, stated: &Value, path: &str, call: &mut impl FnMut(&str, &Input, Option<&Value>)) {
     for input in group.inputs() {
-        let Some(value) = stated.get(&input.name) else { continue };
         let at = if path.is_empty() { input.name.clone() } else { format!("{path}.{}", input.name) };
-        call(&at, input, value);
-        match (&input.kind, value) {
-            (Kind::Group(inside), value) => each(inside, value, &at, call),
-            (Kind::List { entry, .. }, Value::Array(entries)) => {
-                for (place, value) in entries.iter().enumerate() {
-                    let at = format!("{at}[{place}]");
-                    call(&at, entry, value);
-                    if let Kind::Group(inside) = &entry.kind {
-                        each(inside, value, &at, call);
-                    }
-                }
+        each_in(input, stated.get(&input.name).or(input.default.as_ref()), &at, call);
+    }
+}
+
+fn each_in(
+    input: &Input,
+    stated: Option<&Value>,
+    at: &str,
+    call: &mut impl FnMut(&str, &Input, Option<&Value>),
+) {
+    call(at, input, stated);
+    match (&input.kind, stated) {
+        (Kind::Group(inside), Some(stated)) => each(inside, stated, at, call),
+        (Kind::List { entry, .. }, Some(Value::Array(entries))) => {
+            for (place, stated) in entries.iter().enumerate() {
+                each_in(entry, Some(stated), &format!("{at}[{place}]"), call);
             }
-            _ => {}
         }
+        _ => {}
     }
 }
 
@@ -217,12 +237,46 @@ mod tests {
 
     #[test]
     fn a_new_name_is_used_wherever_it_is_referred_to() {
-        let changes = form().renamed(&document(), "sides[0].fighters[0].sheet.name", "Ganger");
-        let expected =
-            [("sides[0].fighters[0].sheet.name", "Ganger"), ("sides[1].fighters[0].targets[0]", "Ganger 2")];
-        assert_eq!(changes, expected.map(|(at, name)| (at.to_owned(), json!(name))));
-        let no_name = form().renamed(&document(), "sides[0].fighters[0].count", "3");
-        assert_eq!(no_name.len(), 1);
+        let mut document = document();
+        let changed = |document: &Value, at: &str, new: &str| form().renamed(document, at, new);
+        let follows = |name: &str| vec![("sides[1].fighters[0].targets[0]".to_owned(), json!(name))];
+        assert_eq!(changed(&document, "sides[0].fighters[0].sheet.name", "Ganger"), follows("Ganger 2"));
+        assert!(changed(&document, "sides[0].fighters[0].count", "3").is_empty(), "no name");
+        assert!(changed(&document, "sides[1].fighters[0].sheet.name", "Ann").is_empty(), "nobody names her");
+        // One who happens to be called as one of several would be is not one of them.
+        document["sides"][0]["fighters"][0]["count"] = json!(1);
+        assert!(changed(&document, "sides[0].fighters[0].sheet.name", "Ganger").is_empty());
+        // While two have the name, nobody knows who is meant.
+        document["sides"][1]["fighters"][0]["targets"] = json!(["Scum"]);
+        document["sides"][0]["fighters"][1]["sheet"]["name"] = json!("Scum");
+        assert!(changed(&document, "sides[0].fighters[0].sheet.name", "Ganger").is_empty());
+    }
+
+    /// A list may stand there by default, and so may what refers to it.
+    #[test]
+    fn names_that_hold_by_default_are_followed() {
+        let refers = json!({ "list": "sides", "field": "name" });
+        let form = Group::drawn(&json!({ "properties": {
+            "sides": {
+                "type": "array", "default": [{ "name": "A" }, { "name": "B" }],
+                "items": { "type": "object", "properties": { "name": { "type": "string" } } }
+            },
+            "turn": { "type": ["string", "null"], "x-refers": refers },
+            "people": { "type": "array", "items": { "type": "object", "properties": {
+                "side": { "type": "string", "default": "A", "x-refers": refers }
+            } } }
+        } }));
+        let document = json!({ "turn": "B", "people": [{ "side": "B" }, {}, { "side": "A" }] });
+        let places = |at: &str| -> Vec<String> {
+            form.renamed(&document, at, "C").into_iter().map(|(place, _)| place).collect()
+        };
+        let mut of_b = places("sides[1].name");
+        of_b.sort();
+        assert_eq!(of_b, ["people[0].side", "turn"]);
+        assert_eq!(places("sides[0].name"), ["people[1].side", "people[2].side"]);
+        assert!(places("people[0].side").is_empty());
+        let turn = form.at("turn").and_then(|input| input.refers.as_ref()).unwrap();
+        assert_eq!(form.named(turn, &document, "turn"), ["A", "B"]);
     }
 
     #[test]
