@@ -11,6 +11,9 @@ const ZOOMED = { width: 720, height: 450 };
 async function open(settings) {
   const opened = await openPage(settings);
   await opened.page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
+  // What comes later moves what stands below it: a click is for what is where it stays.
+  await opened.page.waitForFunction(() => !document.querySelector('.fetching'));
+  await opened.page.evaluate(() => document.fonts.ready);
   return opened;
 }
 

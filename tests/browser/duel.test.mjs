@@ -122,7 +122,8 @@ for (const [size, screen] of SIZES) {
   test(`who is fired at is put in order, and a new name is used everywhere, on a ${size}`, async () => {
     const { page, close } = await openDuel({ ...TWO_ON_ONE, rounds: 1 }, screen);
     await openFighter(page, 0);
-    await input(page, 'sides[0].fighters[0].combatant.name').fill('Scum');
+    // Over no name at all on the way.
+    for (const typed of ['', 'S', 'Scum']) await input(page, 'sides[0].fighters[0].combatant.name').fill(typed);
     const one = await openFighter(page, 1);
     await one.getByText('Targets, called location').click();
     await one.getByRole('button', { name: 'Sooner: Target 2' }).click();

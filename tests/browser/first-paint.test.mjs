@@ -77,6 +77,27 @@ test('an engine that does not come is told of, with a way to try again', async (
   await page.context().close();
 });
 
+test('a part that does not come at once is asked for again; in the end the page says so, and how to try', async () => {
+  const { page, troubles } = await openPage(PHONE);
+  await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
+  let asked = 0;
+  const part = '**/split_share*';
+  await page.route(part, (route) => ((asked += 1) > 1 ? route.continue() : route.abort()));
+  await page.getByRole('button', { name: 'Copy as' }).click();
+  await page.getByRole('button', { name: /^Markdown/ }).waitFor();
+  assert.equal(asked, 2);
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.route('**/split_display*', (route) => route.abort());
+  await page.goto(`${page.url().split('#')[0]}#display`);
+  await page.getByRole('status').filter({ hasText: 'This part could not be loaded.' }).waitFor();
+  await page.unroute('**/split_display*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('This part could not be loaded.').waitFor({ state: 'detached' });
+  assert.ok(troubles.every((trouble) => /Failed to (load|fetch)/.test(trouble)), troubles.join('\n'));
+  await page.context().close();
+});
+
 test('without JavaScript the page says what it needs', async () => {
   const { page, close } = await openPage({ ...PHONE, javaScriptEnabled: false });
   await page.locator('noscript p', { hasText: 'Please allow JavaScript and WebAssembly.' }).waitFor();

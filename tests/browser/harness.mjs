@@ -16,6 +16,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 let launching;
 
+/** The pages that a test left open, which those that pass do not: what went wrong on them is said at the end. */
+const leftOpen = new Map();
+
 function browser() {
   launching ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -33,6 +36,11 @@ function browser() {
 }
 
 after(async () => {
+  for (const [page, troubles] of leftOpen) {
+    if (page.isClosed()) continue;
+    const seen = await page.evaluate(() => document.body.innerText.slice(0, 600)).catch(() => 'nothing');
+    console.error(`left open: ${page.url()}\ntroubles: ${troubles.join('\n') || 'none'}\nit shows: ${seen}`);
+  }
   await (await launching)?.close();
 });
 
@@ -92,7 +100,9 @@ export async function openPage({
   page.on('websocket', (socket) => troubles.push(`socket to ${socket.url()}`));
   await page.goto(new URL(path, address).href);
 
+  leftOpen.set(page, troubles);
   const close = async () => {
+    leftOpen.delete(page);
     await context.close();
     assert.deepEqual(troubles, []);
   };

@@ -13,9 +13,15 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
 use std::pin::Pin;
+use std::time::Duration;
+
+/// How long it is before a part that did not come is asked for once more: a connection that fails for a moment, as on a
+/// train, asks nothing of the person.
+const ONCE_MORE: [Duration; 2] = [Duration::from_millis(300), Duration::from_millis(1200)];
 
 /// What makes a view, once its code is there.
 pub type Part = Result<fn() -> AnyView, SplitLoaderError>;
+type Load = fn() -> Pin<Box<dyn Future<Output = Part>>>;
 
 /// How far the code of a part is.
 #[derive(Clone, Copy)]
@@ -31,12 +37,23 @@ pub fn styled(sheet: &'static str, view: AnyView) -> AnyView {
     several(vec![tag("link").of("rel", "stylesheet").with("href", sheet).view(), view])
 }
 
+/// Fetches a part; where it does not come, once more after each of the waits.
+fn ask_for(load: Load, fetched: RwSignal<Fetched>, waits: &'static [Duration]) {
+    spawn_local(async move {
+        match (load().await, waits) {
+            (Ok(make), _) => drop(fetched.try_set(Fetched::Here(make))),
+            (Err(_), []) => drop(fetched.try_set(Fetched::Failed)),
+            (Err(_), [wait, more @ ..]) => set_timeout(move || ask_for(load, fetched, more), *wait),
+        }
+    });
+}
+
 /// A part of the page, once its code is there; until then a line that says so.
-pub fn later(load: fn() -> Pin<Box<dyn Future<Output = Part>>>) -> AnyView {
+pub fn later(load: Load) -> AnyView {
     let fetched = RwSignal::new(Fetched::OnTheWay);
     let fetch = move || {
         fetched.set(Fetched::OnTheWay);
-        spawn_local(async move { fetched.set(load().await.map_or(Fetched::Failed, Fetched::Here)) });
+        ask_for(load, fetched, &ONCE_MORE);
     };
     fetch();
     part(move || match fetched.get() {
