@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::thread::available_parallelism;
 
 use anyhow::{Result, ensure};
 
@@ -24,11 +25,20 @@ pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
         step("build the command line, which the page is held against", || command_line::build(workspace))?;
     let package = package::build(workspace)?;
     let counts = run_counting(
-        node.args(TEST_RUNNER).env("SHOOTOUT_BIN", shootout).env("SHOOTOUT_PACKAGE", package.folder),
+        node.args(TEST_RUNNER)
+            .arg(format!("--test-concurrency={}", files_at_once()))
+            .env("SHOOTOUT_BIN", shootout)
+            .env("SHOOTOUT_PACKAGE", package.folder),
         counts_of_node,
     )?;
     ensure!(counts.passed > 0, "no browser test ran");
     Ok(counts)
+}
+
+/// How many files of tests run at once: one for each core, and two on a machine with one. Node itself would leave a core free,
+/// and half of a machine with two; but a test waits for the browser as often as it works.
+fn files_at_once() -> usize {
+    available_parallelism().map_or(2, |cores| cores.get().max(2))
 }
 
 /// Builds the page and takes the pictures of it in `docs/images/` anew.
