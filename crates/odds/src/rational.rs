@@ -1,6 +1,7 @@
 //! Exact rationals as a weight.
 
 use crate::Weight;
+use dashu_int::ops::Gcd;
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 use std::fmt;
@@ -85,7 +86,11 @@ impl Weight for Rational {
         Self(RBig::from_parts(IBig::from(part), UBig::from(whole)))
     }
     fn add(&mut self, other: &Self) {
-        self.0 += &other.0;
+        if self.0.is_int() && other.0.is_int() {
+            self.add_whole(other.0.numerator());
+        } else {
+            self.0 += &other.0;
+        }
     }
     fn subtract(&mut self, other: &Self) {
         self.0 -= &other.0;
@@ -101,5 +106,61 @@ impl Weight for Rational {
     }
     fn to_f64(&self) -> f64 {
         self.0.to_f64().value()
+    }
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        if self.0.is_int() && a.0.is_int() && b.0.is_int() {
+            self.add_whole(&(a.0.numerator() * b.0.numerator()));
+        } else {
+            self.add(&a.times(b));
+        }
+    }
+    fn common_denominator<'w>(weights: impl Iterator<Item = &'w Self>) -> Self {
+        let least = weights.fold(UBig::ONE, |least, weight| {
+            let denominator = weight.0.denominator();
+            let shared = (&least).gcd(denominator);
+            if shared == *denominator { least } else { least * (denominator / shared) }
+        });
+        Self(RBig::from(least))
+    }
+}
+
+impl Rational {
+    /// Adds to a whole number, in its place.
+    fn add_whole(&mut self, number: &IBig) {
+        let (mut sum, _) = std::mem::take(&mut self.0).into_parts();
+        sum += number;
+        self.0 = RBig::from(sum);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whole numbers are added in their place, fractions in lowest terms.
+    #[test]
+    fn products_are_added() {
+        let of = |part: i64, whole: u64| Rational::whole(part).over(&Rational::ratio(whole, 1));
+        for [a, b, c, sum] in [
+            [of(2, 1), of(3, 1), of(4, 1), of(14, 1)],
+            [of(2, 1), of(-3, 1), of(4, 1), of(-10, 1)],
+            [of(1, 2), of(3, 4), of(2, 3), of(1, 1)],
+            [of(1, 1), of(3, 4), of(4, 1), of(4, 1)],
+            [of(1, 3), of(5, 1), of(2, 1), of(31, 3)],
+            [of(0, 1), of(0, 1), of(2, 1), of(0, 1)],
+        ] {
+            let mut found = a.clone();
+            found.add_product(&b, &c);
+            assert_eq!(found, sum, "{a} + {b} * {c}");
+            assert_eq!(found.to_string(), sum.to_string());
+        }
+    }
+
+    #[test]
+    fn the_least_common_denominator() {
+        let least = |all: &[Rational]| Rational::common_denominator(all.iter());
+        assert_eq!(least(&[]), Rational::one());
+        let all = [Rational::ratio(1, 6), Rational::ratio(3, 4), Rational::zero(), Rational::ratio(5, 2)];
+        assert_eq!(least(&all), Rational::ratio(12, 1));
     }
 }

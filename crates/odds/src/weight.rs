@@ -79,6 +79,18 @@ pub trait Weight: Clone + Debug + PartialEq + PartialOrd {
         negative
     }
 
+    /// The least number by which all of these become whole numbers: one, where weights are rounded and need no denominator.
+    ///
+    /// Sums of products of whole numbers need no common factors looked for, which is what fractions spend their time on.
+    #[must_use]
+    fn common_denominator<'w>(weights: impl Iterator<Item = &'w Self>) -> Self
+    where
+        Self: 'w,
+    {
+        drop(weights);
+        Self::one()
+    }
+
     /// One minus this chance.
     #[must_use]
     fn complement(&self) -> Self {

@@ -119,6 +119,36 @@ fn turns_read_from_a_procedure_make_a_chain() {
     assert_eq!(by_shot, [Rational::zero(), Rational::zero(), ratio(1, 27), ratio(1, 9)]);
 }
 
+/// Steps of different denominators: the shares are whole numbers over 12, 144 and so on, and say what following every step says.
+#[test]
+fn shares_have_one_denominator() {
+    let turn = |state: &u8| match state {
+        0 => Some(Dist::from_weights([(0, ratio(1, 6)), (1, ratio(1, 2)), (2, ratio(1, 3))])),
+        1 => Some(Dist::from_weights([(0, ratio(1, 4)), (2, ratio(3, 4))])),
+        _ => None,
+    };
+    let chain = Chain::explore(0, LIMIT, turn).unwrap();
+    assert_eq!((chain.links(), chain.denominator()), (5, ratio(12, 1)));
+    let mut followed = Dist::certain(0);
+    assert_eq!(chain.after(0), followed);
+    for (n, shares) in (1..=30).zip(chain.walk_by_number()) {
+        followed = followed.bind(|state| turn(state).unwrap_or_else(|| Dist::certain(*state)));
+        let mut sum = Rational::zero();
+        for share in &shares.of {
+            assert_eq!(Rational::common_denominator([share].into_iter()), Rational::one());
+            sum.add(share);
+        }
+        assert_eq!(sum, shares.whole);
+        assert_eq!(chain.told(&shares), followed);
+        assert_eq!(chain.after(n), followed);
+    }
+    let quick = Chain::explore(0, LIMIT, |state| {
+        turn(state)
+            .map(|then| Dist::from_weights(then.iter().map(|(state, chance)| (*state, chance.to_f64()))))
+    });
+    assert_eq!(quick.unwrap().denominator(), 1.0);
+}
+
 /// From 0 to the end or to 7 and 8, which only lead to each other, or to 9, which stays.
 fn with_traps(state: &u8) -> Option<Dist<u8, Rational>> {
     match state {

@@ -12,9 +12,70 @@ pub struct Chain<State, W> {
     /// By number, in the order in which they were met.
     states: Vec<State>,
     /// By number: the states that may follow, by number; `None` where the chain ends.
-    rows: Vec<Option<Vec<(u32, W)>>>,
+    rows: Vec<Option<Row<W>>>,
     /// The numbers of the states, the earliest state first.
     ascending: Vec<u32>,
+}
+
+/// How a chain stands after some steps. All shares are parts of one whole: in fractions whole numbers over a denominator that all
+/// of them share, so that no step looks for common factors.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shares<W> {
+    /// By the numbers of the states.
+    pub of: Vec<W>,
+    /// What they come to together.
+    pub whole: W,
+}
+
+/// A chain on its way.
+struct Walk<'c, W> {
+    /// By number: the states that may follow, each with its share of `whole`; `None` where the chain ends.
+    rows: Rows<'c, W>,
+    /// What the shares of a row come to.
+    whole: W,
+    shares: Shares<W>,
+}
+
+/// The states that may follow a state, by number.
+type Row<W> = Vec<(u32, W)>;
+
+/// The rows of a chain, or the same in shares.
+enum Rows<'c, W> {
+    Chances(&'c [Option<Row<W>>]),
+    Shares(Vec<Option<Row<W>>>),
+}
+
+impl<'c, W: Weight> Walk<'c, W> {
+    fn new<State: Clone + Ord + Hash + Debug>(chain: &'c Chain<State, W>) -> Self {
+        let whole = chain.denominator();
+        let in_shares =
+            |row: &Row<W>| row.iter().map(|(then, chance)| (*then, chance.times(&whole))).collect();
+        let rows = if whole == W::one() {
+            Rows::Chances(&chain.rows)
+        } else {
+            Rows::Shares(chain.rows.iter().map(|row| row.as_ref().map(in_shares)).collect())
+        };
+        let mut of = vec![W::zero(); chain.len()];
+        of[Chain::<State, W>::START as usize] = W::one();
+        Self { rows, whole, shares: Shares { of, whole: W::one() } }
+    }
+
+    fn step(&mut self) {
+        let rows = match &self.rows {
+            Rows::Chances(rows) => *rows,
+            Rows::Shares(rows) => rows,
+        };
+        let mut after = vec![W::zero(); rows.len()];
+        for (number, share) in self.shares.of.iter().enumerate().filter(|(_, share)| !share.is_zero()) {
+            match &rows[number] {
+                Some(row) => {
+                    row.iter().for_each(|(then, part)| after[*then as usize].add_product(share, part))
+                }
+                None => after[number].add_product(share, &self.whole),
+            }
+        }
+        self.shares = Shares { of: after, whole: self.shares.whole.times(&self.whole) };
+    }
 }
 
 /// A chain that cannot be followed or solved.
@@ -98,19 +159,28 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
         self.states.is_empty()
     }
 
+    /// How many pairs of states there are of which one may follow the other in one step.
+    #[must_use]
+    pub fn links(&self) -> usize {
+        self.rows.iter().flatten().map(Vec::len).sum()
+    }
+
+    /// The least number by which the chances of all steps become whole numbers: one, where chances are rounded.
+    #[must_use]
+    pub fn denominator(&self) -> W {
+        W::common_denominator(self.rows.iter().flatten().flatten().map(|(_, chance)| chance))
+    }
+
     /// How things stand after so many steps. A chain that has ended stays where it ended.
     #[must_use]
     pub fn after(&self, steps: usize) -> Dist<State, W> {
-        let mut chances = self.at_start();
-        for _ in 0..steps {
-            chances = self.stepped(&chances);
-        }
-        self.told(&chances)
+        let last = steps.checked_sub(1).and_then(|before| self.walk().nth(before));
+        last.unwrap_or_else(|| Dist::certain(self.states[Self::START as usize].clone()))
     }
 
     /// How things stand after one step, after two, and so on, without end.
     pub fn walk(&self) -> impl Iterator<Item = Dist<State, W>> {
-        self.walk_by_number().map(|chances| self.told(&chances))
+        self.walk_by_number().map(|shares| self.told(&shares))
     }
 
     /// All states that can be reached, by number.
@@ -119,38 +189,25 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
         &self.states
     }
 
-    /// How things stand after one step, after two, and so on, as [`walk`](Self::walk) has it, but by the numbers of the
-    /// [`states`](Self::states): for who asks the same of every state after many steps.
-    pub fn walk_by_number(&self) -> impl Iterator<Item = Vec<W>> {
-        let mut chances = self.at_start();
+    /// How things stand after one step, after two, and so on, as [`walk`](Self::walk) has it, but as shares by the numbers of
+    /// the [`states`](Self::states): for who asks the same of every state after many steps.
+    pub fn walk_by_number(&self) -> impl Iterator<Item = Shares<W>> {
+        let mut walk = Walk::new(self);
         std::iter::repeat_with(move || {
-            chances = self.stepped(&chances);
-            chances.clone()
+            walk.step();
+            walk.shares.clone()
         })
     }
 
-    fn at_start(&self) -> Vec<W> {
-        let mut chances = vec![W::zero(); self.len()];
-        chances[Self::START as usize] = W::one();
-        chances
-    }
-
-    fn stepped(&self, before: &[W]) -> Vec<W> {
-        let mut after = vec![W::zero(); self.len()];
-        for (number, chance) in before.iter().enumerate().filter(|(_, chance)| !chance.is_zero()) {
-            match &self.rows[number] {
-                Some(row) => {
-                    row.iter().for_each(|(then, share)| after[*then as usize].add_product(chance, share))
-                }
-                None => after[number].add(chance),
-            }
-        }
-        after
-    }
-
-    fn told(&self, chances: &[W]) -> Dist<State, W> {
+    /// Shares as a distribution.
+    #[must_use]
+    pub fn told(&self, shares: &Shares<W>) -> Dist<State, W> {
         let ascending = self.ascending.iter().map(|number| *number as usize);
-        Dist::from_weights(ascending.map(|number| (self.states[number].clone(), chances[number].clone())))
+        Dist::from_weights(ascending.map(|number| {
+            let share = &shares.of[number];
+            let chance = if share.is_zero() { W::zero() } else { share.over(&shares.whole) };
+            (self.states[number].clone(), chance)
+        }))
     }
 
     /// The numbers of all states, in the order of the states.

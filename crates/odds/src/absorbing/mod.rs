@@ -49,7 +49,7 @@ mod chain;
 mod classes;
 mod eliminate;
 
-pub use chain::{Chain, ChainError};
+pub use chain::{Chain, ChainError, Shares};
 
 use crate::Weight;
 use classes::Classes;
