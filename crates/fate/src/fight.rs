@@ -1,11 +1,12 @@
 //! A fight to its end: who wins, how long it takes, how all stand after so many turns.
 
 pub(crate) mod apart;
+#[cfg(test)]
+mod tests;
 pub(crate) mod told;
 
-use crate::chance::chance;
 use serde::Serialize;
-use shootout_odds::absorbing::{Chain, ChainError};
+use shootout_odds::absorbing::{Chain, ChainError, Shares};
 use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::AnswerWeight;
@@ -28,9 +29,6 @@ pub enum Winner {
 
 /// How many turns, exchanges or rounds are told one by one.
 pub type TurnsTold = Whole<1, 500>;
-
-/// The field of documents that says how many.
-pub(crate) const TURNS: &str = "turns";
 
 /// How many are told where the document does not say.
 pub(crate) const fn ten() -> TurnsTold {
@@ -57,6 +55,10 @@ pub struct FightReport<W> {
     pub mean: Option<W>,
     /// Who has won by turn 1, 2, and so on.
     pub by: Vec<ByReport<W>>,
+    /// In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The
+    /// chances of the end and the mean are exact all the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exact_up_to: Option<u32>,
 }
 
 /// Who wins in the end.
@@ -99,9 +101,19 @@ pub(crate) struct Fight<State, W> {
     steps: usize,
 }
 
-/// The most that turns are followed one by one in fractions, in ways to stand times turns squared, as fractions grow by some digits
-/// each turn: as much as takes some ten seconds.
-const MAX_EXACT_WORK: u64 = 8_000_000;
+/// What a fight comes to, and how it stands after the turns that are told.
+pub(crate) struct FightOdds<State, W> {
+    pub report: FightReport<W>,
+    /// How many turns are told.
+    pub turns: u32,
+    pub after: Dist<State, W>,
+}
+
+/// The most that turns are told one by one in fractions, in words of 64 bits that are multiplied: as much as takes some seconds.
+const MAX_EXACT_WORDS: f64 = 2e9;
+
+/// What one step from one state to another costs beside its words.
+const WORDS_PER_STEP: f64 = 40.0;
 
 impl<State: Clone + Ord + Hash + Debug, W: AnswerWeight> Fight<State, W> {
     /// `turn` says how things may stand one turn later; none when the fight is over.
@@ -128,34 +140,53 @@ impl<State: Clone + Ord + Hash + Debug, W: AnswerWeight> Fight<State, W> {
         Ok(Self { chain, steps })
     }
 
-    /// What the fight comes to; `won` says who has, when it is over.
+    /// What the fight comes to, of which so many turns are to be told; `won` says who has, when it is over.
     ///
     /// # Errors
     ///
-    /// When its end is too unlikely to be counted, or so many turns are too much work.
-    pub fn report(
+    /// When its end is too unlikely to be counted.
+    pub fn odds(
         &self,
-        turns: usize,
+        turns: u32,
         won: impl Fn(&State) -> Option<Winner>,
-    ) -> Result<FightReport<W>, InputError> {
-        self.check_work(turns)?;
+    ) -> Result<FightOdds<State, W>, InputError> {
+        self.odds_within(MAX_EXACT_WORDS, turns, won)
+    }
+
+    /// The same; fractions are told turn by turn as far as that takes so many words.
+    fn odds_within(
+        &self,
+        max_words: f64,
+        turns: u32,
+        won: impl Fn(&State) -> Option<Winner>,
+    ) -> Result<FightOdds<State, W>, InputError> {
         let absorption = self.chain.absorption().map_err(|error| too_much(&error))?;
         let wins = |winner| absorption.chance_of(|state| won(state) == Some(winner));
         let mut chances = [wins(Winner::A), wins(Winner::B), wins(Winner::Both), absorption.never()];
         beside_each_other(&mut chances);
         let [a, b, both, neither] = chances;
-        Ok(FightReport {
+        let told = self.turns_in_fractions(max_words, turns);
+        let (by, after) = self.by(told, won);
+        let report = FightReport {
             wins: WinsReport { a, b, both, neither },
             mean: absorption.mean_steps().ok().map(|steps| steps.over(&W::ratio(self.steps as u64, 1))),
-            by: self.by(turns, won),
-        })
+            by,
+            exact_up_to: (told < turns).then_some(told),
+        };
+        Ok(FightOdds { report, turns: told, after })
     }
 
-    /// Who has won by turn 1, 2 and so on.
-    fn by(&self, turns: usize, won: impl Fn(&State) -> Option<Winner>) -> Vec<ByReport<W>> {
+    /// Who has won by turn 1, 2 and so on; how things stand after the last.
+    fn by(&self, turns: u32, won: impl Fn(&State) -> Option<Winner>) -> (Vec<ByReport<W>>, Dist<State, W>) {
         let won: Vec<Option<Winner>> = self.chain.states().iter().map(won).collect();
-        let turns = self.chain.walk_by_number().skip(self.steps - 1).step_by(self.steps).take(turns);
-        (1..).zip(turns).map(|(n, chances)| by(n, &won, &chances)).collect()
+        let walk = self.chain.walk_by_number().skip(self.steps - 1).step_by(self.steps);
+        let (mut told, mut after) = (Vec::new(), None);
+        for (n, shares) in (1..=turns).zip(walk) {
+            told.push(by(n, &won, &shares));
+            after = (n == turns).then_some(shares);
+        }
+        let after = after.map_or_else(|| self.chain.after(0), |shares| self.chain.told(&shares));
+        (told, after)
     }
 
     /// The chance that it ends in a way of which this is so.
@@ -168,42 +199,44 @@ impl<State: Clone + Ord + Hash + Debug, W: AnswerWeight> Fight<State, W> {
         Ok(absorption.chance_of(is_asked_for))
     }
 
-    /// How things stand after so many turns.
-    ///
-    /// # Errors
-    ///
-    /// When they are too much work.
-    pub fn after(&self, turns: usize) -> Result<Dist<State, W>, InputError> {
-        self.check_work(turns)?;
-        Ok(self.chain.after(turns * self.steps))
-    }
-
-    /// Checks that nobody waits for ever while fractions grow.
-    fn check_work(&self, turns: usize) -> Result<(), InputError> {
-        let ways = self.chain.len();
-        let per_way = (MAX_EXACT_WORK / ways as u64).isqrt() as usize;
-        let most = (per_way / self.steps).max(1);
-        if !W::EXACT || turns <= most {
-            return Ok(());
+    /// How many of these turns can be told: all, but where fractions, which grow with each turn, come to more than anyone waits
+    /// for.
+    fn turns_in_fractions(&self, max_words: f64, turns: u32) -> u32 {
+        if !W::EXACT {
+            return turns;
         }
-        Err(InputError::new(
-            TURNS,
-            format!("{turns} in fractions, in a fight with {ways} ways to stand"),
-            format!(
-                "1 to {most} in fractions of this fight; fewer boxes and fighters allow more, and rounded numbers 500"
-            ),
-        ))
+        let (links, words) = (self.chain.links() as f64, self.chain.denominator().to_f64().log2() / 64.0);
+        let mut work = 0.0;
+        let steps = (1..=turns * self.steps as u32).take_while(|step| {
+            work += links * (WORDS_PER_STEP + words * f64::from(*step));
+            work <= max_words
+        });
+        (steps.count() as u32 / self.steps as u32).max(1)
     }
 }
 
-/// After turn `n`: who has won where the fight stands so, with the chance of each way to stand.
-fn by<W: Weight>(n: u32, won: &[Option<Winner>], chances: &[W]) -> ByReport<W> {
-    let of = |holds: &dyn Fn(Option<Winner>) -> bool| {
-        chance(won.iter().zip(chances).map(|(won, weight)| (holds(*won), weight)))
+/// After turn `n`: who has won where the fight stands so.
+fn by<W: Weight>(n: u32, won: &[Option<Winner>], shares: &Shares<W>) -> ByReport<W> {
+    let mut is_standing = false;
+    let mut has_won = [W::zero(), W::zero(), W::zero()];
+    let mut over = W::zero();
+    for (won, share) in won.iter().zip(&shares.of).filter(|(_, share)| !share.is_zero()) {
+        match won {
+            Some(winner) => {
+                has_won[*winner as usize].add(share);
+                over.add(share);
+            }
+            None => is_standing = true,
+        }
+    }
+    let certain_unless = |other: bool| if other { W::one() } else { W::zero() };
+    let possible = has_won.each_ref().map(|share| !share.is_zero());
+    let of = |winner: Winner| {
+        let other = (0..).zip(&possible).any(|(place, possible)| place != winner as usize && *possible);
+        has_won[winner as usize].over(&shares.whole).beside(&certain_unless(is_standing || other))
     };
-    let is = |winner| of(&|won| won == Some(winner));
-    let over = of(&|won| won.is_some());
-    ByReport { n, a: is(Winner::A), b: is(Winner::B), both: is(Winner::Both), over }
+    let over = over.over(&shares.whole).beside(&certain_unless(is_standing));
+    ByReport { n, a: of(Winner::A), b: of(Winner::B), both: of(Winner::Both), over }
 }
 
 fn too_much<State: Debug>(error: &ChainError<State>) -> InputError {

@@ -8160,6 +8160,10 @@ export interface FateFirefightDuelReport {
    */
   by: ByReport[];
   /**
+   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   */
+  exact_up_to?: number | null;
+  /**
    * Who acts first in the first round.
    */
   first: FirstReport;
@@ -8747,11 +8751,15 @@ export interface FateVehiclesAttackReportOutReport {
    */
   by: Chance[];
   /**
+   * In fractions: how many exchanges are told, where they are fewer than were asked for as fractions grow with each exchange. The mean is exact all the same.
+   */
+  exact_up_to?: number | null;
+  /**
    * The mean number of exchanges until then; null unless it is certain to fall.
    */
   mean?: Chance | null;
   /**
-   * How it may stand after all exchanges.
+   * How it may stand after all exchanges that are told.
    */
   tracks: TrackReport[];
 }
@@ -8896,6 +8904,10 @@ export interface FateVehiclesDogfightReport {
    */
   by: ByReport[];
   /**
+   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   */
+  exact_up_to?: number | null;
+  /**
    * The mean number of turns until the fight is over; null where it may never be.
    */
   mean?: Chance | null;
@@ -9038,6 +9050,10 @@ export interface FateVehiclesDuelReport {
    * Who has won by turn 1, 2, and so on.
    */
   by: ByReport[];
+  /**
+   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   */
+  exact_up_to?: number | null;
   /**
    * The mean number of turns until the fight is over; null where it may never be.
    */
@@ -9201,6 +9217,10 @@ export interface FateVehiclesLightspeedReport {
    * Who has won by turn 1, 2, and so on.
    */
   by: ByReport[];
+  /**
+   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   */
+  exact_up_to?: number | null;
   /**
    * The mean number of turns until the fight is over; null where it may never be.
    */
@@ -9408,6 +9428,10 @@ export interface FudgeCombatDuelReport {
    */
   by: ByReport[];
   /**
+   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   */
+  exact_up_to?: number | null;
+  /**
    * Who has the first turn; in turn pace alone.
    */
   first?: FudgeCombatDuelReportFirstReport | null;
@@ -9478,6 +9502,10 @@ export interface FudgeCombatDuelOfSeveralReport {
    * Who has won by turn 1, 2, and so on.
    */
   by: ByReport[];
+  /**
+   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   */
+  exact_up_to?: number | null;
   /**
    * The mean number of turns until the fight is over; null where it may never be.
    */

@@ -176,7 +176,8 @@ impl<Track: Ord + Clone, W: Weight> Course<Track, W> {
             ByReport { n, a, b, both, over }
         });
         let mean = self.ends.then_some(self.mean);
-        let report = FightReport { by: by.collect(), wins: WinsReport { a, b, both, neither }, mean };
+        let wins = WinsReport { a, b, both, neither };
+        let report = FightReport { by: by.collect(), wins, mean, exact_up_to: None };
         (report, self.tracks.map(Dist::from_weights))
     }
 }

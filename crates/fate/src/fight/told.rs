@@ -2,7 +2,7 @@
 
 use super::{ByReport, FightReport, Winner};
 use shootout_odds::Weight;
-use shootout_ruleset::answer::{AnswerWeight, Chance, Distribution};
+use shootout_ruleset::answer::{AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::diagram::{Diagram, SharesOverTime};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::percent::percent;
@@ -100,6 +100,12 @@ impl<W: AnswerWeight> FightReport<W> {
         Diagram::SharesOverTime(SharesOverTime { label, unit, below, above, between, by })
     }
 
+    /// That fewer turns are told than were asked for, as fractions grow.
+    pub(crate) fn cut_short(&self, unit: &str) -> Option<Remark> {
+        let end = "Who wins in the end and the mean are exact all the same.";
+        self.exact_up_to.map(|told| cut_short(told, unit, end))
+    }
+
     /// That it is over after all that is told.
     pub(crate) fn over_chance(&self, unit: &str) -> Option<Chance> {
         let by = self.by.last()?;
@@ -107,6 +113,14 @@ impl<W: AnswerWeight> FightReport<W> {
         let chance = Chance::of(&OVER, &by.over).labelled(format!("Over {then}"));
         Some(chance.explained(format!("chance that the fight is over {then}")))
     }
+}
+
+/// That fractions are told for these turns alone; `end` says what is exact beside them.
+pub(crate) fn cut_short(told: u32, unit: &str, end: &str) -> Remark {
+    let told = counted(&told.to_string(), unit);
+    let words =
+        format!("Fractions grow with each {unit}: only the first {told} can be told in fractions. {end}");
+    Remark { rule: "", words }
 }
 
 /// What a fight of these two that was played came to.

@@ -97,6 +97,7 @@ pub(super) fn duel<W: AnswerWeight>(scenario: &DuelScenario, report: &DuelReport
             .into_iter()
             .chain([track(label(a), &after.a), track(label(b), &after.b)])
             .collect(),
+        notes: report.fight.cut_short("turn").into_iter().collect(),
         ..Answer::default()
     }
 }

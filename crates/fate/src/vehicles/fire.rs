@@ -1,11 +1,12 @@
 //! Fire on one ship, exchange by exchange, until it is out (FV-15, FV-Q5, FV-Q6).
 
-use crate::fight::{Fight, TURNS, Winner};
+use crate::fight::told::cut_short;
+use crate::fight::{Fight, FightOdds, Winner};
 use crate::track::{Track, TrackReport, TrackState};
 use serde::Serialize;
 use shootout_odds::Dist;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::AnswerWeight;
+use shootout_ruleset::answer::{AnswerWeight, Remark};
 
 /// What so many exchanges do to a ship.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -15,8 +16,19 @@ pub struct OutReport<W> {
     pub by: Vec<W>,
     /// The mean number of exchanges until then; null unless it is certain to fall.
     pub mean: Option<W>,
-    /// How it may stand after all exchanges.
+    /// How it may stand after all exchanges that are told.
     pub tracks: Vec<TrackReport<W>>,
+    /// In fractions: how many exchanges are told, where they are fewer than were asked for as fractions grow with each exchange.
+    /// The mean is exact all the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exact_up_to: Option<u32>,
+}
+
+impl<W> OutReport<W> {
+    /// That fewer exchanges are told than were asked for, as fractions grow.
+    pub(crate) fn cut_short(&self) -> Option<Remark> {
+        self.exact_up_to.map(|told| cut_short(told, "exchange", "The mean is exact all the same."))
+    }
 }
 
 /// How a ship stands between two shots.
@@ -31,7 +43,7 @@ struct Between {
 pub(crate) fn report<W: AnswerWeight>(
     track: &Track,
     shots: &[Dist<i32, W>],
-    exchanges: usize,
+    exchanges: u32,
 ) -> Result<OutReport<W>, InputError> {
     let held = [Dist::certain(0)];
     let shots = if shots.is_empty() { &held } else { shots };
@@ -45,15 +57,12 @@ pub(crate) fn report<W: AnswerWeight>(
         let after = |stress: &i32| Between { fired, track: track.absorb(between.track, *stress).0 };
         Some(shots[between.fired].map(after))
     })?;
-    let told = fight.report(exchanges, |between| between.track.out.then_some(Winner::A));
-    let told = told.map_err(|error| match error.path.as_str() {
-        TURNS => InputError { path: "exchanges".to_owned(), ..error },
-        _ => error,
-    })?;
-    let stand = fight.after(exchanges)?.map(|between| between.track);
+    let FightOdds { report, after, .. } =
+        fight.odds(exchanges, |between| between.track.out.then_some(Winner::A))?;
     Ok(OutReport {
-        by: told.by.into_iter().map(|by| by.a).collect(),
-        mean: told.mean,
-        tracks: track.reports(&stand),
+        by: report.by.into_iter().map(|by| by.a).collect(),
+        mean: report.mean,
+        tracks: track.reports(&after.map(|between| between.track)),
+        exact_up_to: report.exact_up_to,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::state::{First, NAMES, Situation, Who, other};
 use super::turn::{Duel, Setup};
-use crate::fight::{Fight, FightReport, apart};
+use crate::fight::{Fight, FightOdds, FightReport, apart};
 use crate::firefight::attack::Done;
 use crate::firefight::document::{DuelScenario, FirstToAct};
 use crate::firefight::rulings::Initiative;
@@ -189,7 +189,8 @@ impl DuelScenario {
             None => self.together(&mut turns)?,
         };
         let [a, b] = [0, 1].map(|who: Who| turns.duel.tracks[who].reports(&tracks[who]));
-        let after = AfterReport { n: self.turns.get().unsigned_abs(), a, b };
+        let n = fight.exact_up_to.unwrap_or(self.turns.get().unsigned_abs());
+        let after = AfterReport { n, a, b };
         let (first, first_round) = (self.first_report(&turns.initiative), turns.first_round());
         Ok(DuelReport { unit: "turn", fight, first, first_round, after })
     }
@@ -197,10 +198,10 @@ impl DuelScenario {
     /// The fight by all the ways in which both can stand.
     pub(crate) fn together<W: AnswerWeight>(&self, turns: &mut Turns<'_, W>) -> Result<Told<W>, InputError> {
         let fight = Fight::new(turns.duel.start(), |situation| turns.next(situation))?;
-        let n = self.turns.get().unsigned_abs() as usize;
-        let after = fight.after(n)?;
+        let FightOdds { report, after, .. } =
+            fight.odds(self.turns.get().unsigned_abs(), Situation::winner)?;
         let tracks = [0, 1].map(|who: Who| after.map(|situation| situation.sides[who].track));
-        Ok((fight.report(n, Situation::winner)?, tracks))
+        Ok((report, tracks))
     }
 
     fn first_report<W: Weight>(&self, initiative: &Dist<First, W>) -> FirstReport<W> {

@@ -142,16 +142,3 @@ fn turn_pace() {
         + (2219.0) / 6561.0 * b["wins"]["a"].as_f64().unwrap();
     near(&rolled["wins"]["a"], mixed);
 }
-
-/// A fight of which nobody waits for the fractions is refused with what is allowed; rounded, it has an answer.
-#[test]
-fn fractions_of_long_fights_are_refused() {
-    let text = r#"{ "ask": "duel", "turns": 500, "a": { "skill": 3 }, "b": { "skill": 2 } }"#;
-    let refused = super::case(text).exact_answer().err().unwrap();
-    assert_eq!(refused.path, "turns");
-    assert!(refused.found.starts_with("500 in fractions"), "{refused}");
-    let most = refused.allowed.strip_prefix("1 to ").and_then(|rest| rest.split(' ').next()).unwrap();
-    let most: usize = most.parse().unwrap();
-    assert!((100..500).contains(&most), "{refused}");
-    assert_eq!(super::quick(text)["by"].as_array().unwrap().len(), 500);
-}

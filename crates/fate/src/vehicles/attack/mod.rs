@@ -122,7 +122,7 @@ impl FateQuestion for AttackScenario {
     fn report<W: AnswerWeight>(&self) -> Result<AttackReport<W>, InputError> {
         let stresses: Vec<Dist<i32, W>> =
             self.who_fires().iter().map(|(_, gunner)| self.shot(gunner).stresses(0)).collect();
-        let exchanges = self.exchanges.get().unsigned_abs() as usize;
+        let exchanges = self.exchanges.get().unsigned_abs();
         Ok(AttackReport {
             attacks: self.attackers.iter().map(|attacker| self.shot_report(attacker)).collect(),
             out: fire::report(&self.ship().track, &stresses, exchanges)?,
@@ -142,7 +142,7 @@ impl FateQuestion for AttackScenario {
             return refused.map(|targeting| targeting.refused("Nobody can attack")).unwrap_or_default();
         };
         let mut sentence = self.sentence(&told, &target);
-        let exchanges = exchanges_in_words(self.exchanges.get());
+        let exchanges = exchanges_in_words(report.out.by.len());
         let mut chances: Vec<Chance> = Vec::new();
         let label = |name: &str, what: &str| {
             if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_lowercase()) }
@@ -186,7 +186,7 @@ impl FateQuestion for AttackScenario {
                 Distribution::by(format_args!("{target} out"), "exchange", &report.out.by),
                 track(format!("{target} after {exchanges}"), &report.out.tracks),
             ],
-            notes: self.notes(first, &target),
+            notes: self.notes(first, &target).into_iter().chain(report.out.cut_short()).collect(),
             ..Answer::default()
         }
     }
@@ -221,7 +221,7 @@ fn margin_means(margin: i64, defence_rolls: bool) -> (String, f64) {
 }
 
 /// "one exchange", "10 exchanges".
-pub(super) fn exchanges_in_words(exchanges: i32) -> String {
+pub(super) fn exchanges_in_words(exchanges: usize) -> String {
     if exchanges == 1 { "one exchange".to_owned() } else { format!("{exchanges} exchanges") }
 }
 

@@ -5,7 +5,7 @@ mod course;
 mod script;
 
 use super::{DuelOutcome, TurnsTold};
-use crate::fight::{self, Fight, FightReport, ten};
+use crate::fight::{self, Fight, FightOdds, FightReport, ten};
 use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::group::{FOE, HERO, check_foes, foe_names};
@@ -175,11 +175,10 @@ impl FateQuestion for SeveralDuelScenario {
         let dice = difference::<W>();
         let start = several.merged(several.start());
         let fight = Fight::new(start, |situation| several.next(situation, &dice))?;
-        let turns = self.told();
-        let after = fight.after(turns as usize)?;
+        let FightOdds { report, turns, after } = fight.odds(self.told(), Situation::winner)?;
         Ok(SeveralDuelReport {
             unit: "exchange",
-            fight: fight.report(turns as usize, Situation::winner)?,
+            fight: report,
             after: AfterSeveralReport {
                 n: turns,
                 a: reports(&after.map(|situation| situation.hero)),
@@ -222,6 +221,7 @@ impl FateQuestion for SeveralDuelScenario {
                 .map(|(foe, name)| foe.unused(&name, self.terms()))
                 .chain([self.hero.unused(&hero, self.terms())])
                 .flatten()
+                .chain(report.fight.cut_short(report.unit))
                 .collect(),
             ..Answer::default()
         }

@@ -4,7 +4,7 @@ mod course;
 mod script;
 
 use super::{DuelOutcome, First, Pace, TurnsTold};
-use crate::fight::{self, Fight, FightReport, ten};
+use crate::fight::{self, Fight, FightOdds, FightReport, ten};
 use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::pair::{BothReport, Who};
@@ -119,12 +119,11 @@ impl FateQuestion for DuelScenario {
         let duel = self.fight();
         let (dice, first) = (difference::<W>(), duel.first::<W>());
         let fight = Fight::new(duel.start(), |situation| duel.next(situation, &dice, &first))?;
-        let turns = self.told();
-        let after = fight.after(turns as usize)?;
+        let FightOdds { report, turns, after } = fight.odds(self.told(), Situation::winner)?;
         let goes_first = || FirstReport { a: first.probability(&0), b: first.probability(&1) };
         Ok(DuelReport {
             unit: self.unit(),
-            fight: fight.report(turns as usize, Situation::winner)?,
+            fight: report,
             first: (self.pace == Pace::Turn).then(goes_first),
             after: AfterReport { n: turns, both: BothReport { a: stands(&after, 0), b: stands(&after, 1) } },
         })
@@ -164,6 +163,7 @@ impl FateQuestion for DuelScenario {
             notes: [self.a.unused(&names[0], self.terms()), self.b.unused(&names[1], self.terms())]
                 .into_iter()
                 .flatten()
+                .chain(report.fight.cut_short(report.unit))
                 .collect(),
             ..Answer::default()
         }

@@ -3,7 +3,7 @@
 mod course;
 mod script;
 
-use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, ten};
+use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsTold, ten};
 use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
@@ -241,11 +241,11 @@ impl FateQuestion for ContestScenario {
                 .is_none()
                 .then(|| dice.map(|dice| contest.round(situation, *dice).after))
         })?;
-        let turns = self.turns.get().unsigned_abs();
-        let after = fight.after(turns as usize)?;
+        let told = self.turns.get().unsigned_abs();
+        let FightOdds { report, turns, after } = fight.odds(told, |situation| contest.winner(situation))?;
         Ok(ContestReport {
             unit: "round",
-            fight: fight.report(turns as usize, |situation| contest.winner(situation))?,
+            fight: report,
             after: AfterReport { n: turns, points: points(&after) },
             slots_used: BothSlots { a: slots_used(&fight, &start, 0)?, b: slots_used(&fight, &start, 1)? },
         })
@@ -283,6 +283,7 @@ impl FateQuestion for ContestScenario {
                     points.map(|row| (format!("{}:{}", row.a, row.b), &row.chance)),
                 )])
                 .collect(),
+            notes: report.fight.cut_short(report.unit).into_iter().collect(),
             ..Answer::default()
         }
     }

@@ -43,6 +43,7 @@ pub(super) fn answer<W: AnswerWeight>(scenario: &DogfightScenario, report: &Dogf
         ],
         distributions,
         details,
+        notes: report.fight.cut_short(report.unit).into_iter().collect(),
         ..Answer::default()
     }
 }

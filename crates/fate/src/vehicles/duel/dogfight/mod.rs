@@ -9,7 +9,7 @@ mod tails;
 
 pub use tails::{BothShakes, BothTailLives, ShakeReport, TailLifeReport, TailReport};
 
-use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, Winner, ten};
+use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsTold, Winner, ten};
 use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
@@ -205,14 +205,14 @@ impl FateQuestion for DogfightScenario {
     fn report<W: AnswerWeight>(&self) -> Result<DogfightReport<W>, InputError> {
         let (dogfight, dice) = (self.course(), difference::<W>());
         let fight = Fight::new(dogfight.start(), |situation| dogfight.next(situation, &dice))?;
-        let turns = self.turns.get().unsigned_abs();
-        let after = fight.after(turns as usize)?;
+        let told = self.turns.get().unsigned_abs();
+        let FightOdds { report, turns, after } = fight.odds(told, Situation::winner)?;
         let stands = |who: Who| dogfight.tracks[who].reports(&after.map(|situation| situation.tracks[who]));
         let edge = self.a.pilot.get() - self.b.pilot.get();
         let shake = BothShakes { a: ShakeReport::of(edge), b: ShakeReport::of(-edge) };
         Ok(DogfightReport {
             unit: "turn",
-            fight: fight.report(turns as usize, Situation::winner)?,
+            fight: report,
             after: AfterReport { n: turns, a: stands(0), b: stands(1), tail: TailReport::of(&after) },
             tail_life: BothTailLives { a: shake.b.tail_life(), b: shake.a.tail_life() },
             shake,

@@ -4,7 +4,7 @@ mod course;
 mod script;
 
 use crate::dice::sum;
-use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, Winner, ten};
+use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsTold, Winner, ten};
 use crate::modifier::Side;
 use crate::question::FateQuestion;
 use crate::roles::{Roles, numbered};
@@ -187,11 +187,12 @@ impl FateQuestion for LightspeedScenario {
         let fight = Fight::in_steps(escape.steps(), escape.start(), |situation| {
             escape.next(situation, &stresses, &navigation)
         })?;
-        let turns = self.turns.get().unsigned_abs();
-        let after = fight.after(turns as usize)?.map(|situation| situation.track);
+        let told = self.turns.get().unsigned_abs();
+        let FightOdds { report, turns, after } = fight.odds(told, Situation::winner)?;
+        let after = after.map(|situation| situation.track);
         Ok(LightspeedReport {
             unit: "exchange",
-            fight: fight.report(turns as usize, Situation::winner)?,
+            fight: report,
             after: AfterReport { n: turns, a: escape.track.reports(&after) },
             navigation,
         })
@@ -249,6 +250,7 @@ impl FateQuestion for LightspeedScenario {
                 .into_iter()
                 .chain([track(format!("{ship} after {} exchanges", report.after.n), &report.after.a)])
                 .collect(),
+            notes: report.fight.cut_short(report.unit).into_iter().collect(),
             ..Answer::default()
         }
     }
