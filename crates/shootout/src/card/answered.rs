@@ -141,32 +141,63 @@ fn headline(sheet: &mut Sheet, Chance { label, explanation, chance }: &Chance, a
     sheet.text(area.left, baseline, Style::bold(size, ink), &figure);
 }
 
-/// More rolls than these have no room.
-const MAX_ROLLS: usize = 3;
+/// So many rolls stand side by side, each with what it is made of.
+const MAX_IN_FULL: usize = 3;
 
-/// What is rolled, side by side: by whom, the dice with what is added, and what that is made of.
+/// More rolls than these have no room.
+const MAX_ROLLS: usize = 6;
+
+/// The height of a roll that stands above another.
+const ROLL_PX: f64 = 64.0;
+
+/// What is rolled: by whom, and the dice with what is added. Few stand side by side, each with what that is made of; more stand in two
+/// rows, and how many have no room is said in the last place.
 fn draw_rolls(sheet: &mut Sheet, rolls: &[Roll], area: Area) {
-    let Palette { ink, quiet, line, .. } = sheet.palette;
     if rolls.is_empty() {
         return;
     }
-    sheet.line(area.left, area.top + 6.0, area.right, line, 1.5);
-    let shown = rolls.len().min(MAX_ROLLS);
-    let width = area.width() / shown as f64;
-    let room = width - 20.0;
+    sheet.line(area.left, area.top + 6.0, area.right, sheet.palette.line, 1.5);
+    let places = rolls.len().min(MAX_ROLLS);
+    let in_full = places <= MAX_IN_FULL;
+    let columns = if in_full { places } else { places.div_ceil(2) };
+    let width = area.width() / columns as f64;
+    let shown = if rolls.len() > MAX_ROLLS { MAX_ROLLS - 1 } else { rolls.len() };
+    let cell = |place: usize| {
+        let left = area.left + width * (place % columns) as f64;
+        let top = area.top + ROLL_PX * (place / columns) as f64;
+        Area { left, top, right: left + width - 20.0, bottom: area.bottom }
+    };
     for (place, roll) in rolls.iter().take(shown).enumerate() {
-        let x = area.left + width * place as f64;
-        let (what, size) = fitted(&plain(&roll.what), room, [20.0, 18.0, 15.0], true);
-        sheet.text(x, area.top + 36.0, Style::bold(size, ink), &what);
-        let (figure, size) = fitted(&roll_words(roll), room, [42.0, 34.0, 24.0], true);
-        sheet.text(x, area.top + 80.0, Style::bold(size, ink), &figure);
-        let reasons: Vec<String> =
-            roll.modifiers.iter().map(|one| format!("{} {}", one.label, added(one.value))).collect();
-        let lines = wrapped(&plain(&reasons.join(", ")), room, 16.0, false, 2);
-        for (y, reason) in [106.0, 126.0].into_iter().zip(&lines) {
-            sheet.text(x, area.top + y, Style::plain(16.0, quiet), reason);
-        }
+        if in_full { roll_in_full(sheet, roll, cell(place)) } else { roll_in_short(sheet, roll, cell(place)) }
     }
+    if rolls.len() > shown {
+        let Area { left, top, .. } = cell(shown);
+        let more = format!("and {} more", rolls.len() - shown);
+        sheet.text(left, top + 46.0, Style::plain(18.0, sheet.palette.quiet), &more);
+    }
+}
+
+fn roll_in_full(sheet: &mut Sheet, roll: &Roll, area: Area) {
+    let Palette { ink, quiet, .. } = sheet.palette;
+    let room = area.width();
+    let (what, size) = fitted(&plain(&roll.what), room, [20.0, 18.0, 15.0], true);
+    sheet.text(area.left, area.top + 36.0, Style::bold(size, ink), &what);
+    let (figure, size) = fitted(&roll_words(roll), room, [42.0, 34.0, 24.0], true);
+    sheet.text(area.left, area.top + 80.0, Style::bold(size, ink), &figure);
+    let reasons: Vec<String> =
+        roll.modifiers.iter().map(|one| format!("{} {}", one.label, added(one.value))).collect();
+    let lines = wrapped(&plain(&reasons.join(", ")), room, 16.0, false, 2);
+    for (y, reason) in [106.0, 126.0].into_iter().zip(&lines) {
+        sheet.text(area.left, area.top + y, Style::plain(16.0, quiet), reason);
+    }
+}
+
+fn roll_in_short(sheet: &mut Sheet, roll: &Roll, area: Area) {
+    let Palette { ink, quiet, .. } = sheet.palette;
+    let what = elided(&plain(&roll.what), area.width(), 16.0, false);
+    sheet.text(area.left, area.top + 30.0, Style::plain(16.0, quiet), &what);
+    let (figure, size) = fitted(&roll_words(roll), area.width(), [30.0, 26.0, 22.0], true);
+    sheet.text(area.left, area.top + 60.0, Style::bold(size, ink), &figure);
 }
 
 /// More chances than these have no room.

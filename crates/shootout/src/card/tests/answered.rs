@@ -67,6 +67,39 @@ fn what_decides_is_there() {
     }
 }
 
+/// Up to three rolls say what they are made of; up to six stand in two rows; of more it is said how many have no room. All stay left of
+/// the diagrams and above the other chances, whatever they are called.
+#[test]
+fn every_roll_is_shown_or_counted() {
+    let long = "Somebody with a name that is much too long shoots";
+    for count in 1..=9 {
+        let roll = |n| Roll::new(format!("{n} {long}"), "4dF", vec![Modifier::new("T-1", "Skill", 10 + n)]);
+        let answer = Answer {
+            chances: vec![Chance::new("Hit", &0.25)],
+            rolls: (0..count).map(roll).collect(),
+            ..Answer::default()
+        };
+        let svg = answer_card(&answer, "Example", Theme::Dark);
+        let picture = Document::parse(&svg).unwrap();
+        let (mut figures, mut more) = (0, 0);
+        for node in picture.descendants().filter(|node| node.has_tag_name("text")) {
+            let (words, at) =
+                (text_of(node), |name: &str| node.attribute(name).unwrap().parse::<f64>().unwrap());
+            let is_figure = words.starts_with("4dF +");
+            let others = words.strip_prefix("and ").and_then(|words| words.strip_suffix(" more"));
+            figures += i64::from(is_figure);
+            more += others.map_or(0, |others| others.parse::<i64>().unwrap());
+            if is_figure || others.is_some() {
+                let width = super::super::width::measure(&words, at("font-size"), true);
+                assert!(at("x") + width <= 520.0 && at("y") < 424.0, "{words}");
+            }
+        }
+        let shown = if count > 6 { 5 } else { count };
+        assert_eq!((figures, more), (shown, count - shown));
+        assert_eq!(texts(&answer).iter().any(|text| text == "Skill +10"), count <= 3);
+    }
+}
+
 /// Outcomes with long names stand under each other, the likeliest of many; what is left out is summed up.
 #[test]
 fn many_long_outcomes_are_summed_up() {
