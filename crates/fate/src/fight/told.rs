@@ -34,7 +34,7 @@ pub(crate) fn mean<W: Weight>(mean: &W) -> String {
 }
 
 /// "1 turn", "2.5 turns".
-fn counted(number: &str, unit: &str) -> String {
+pub(crate) fn counted(number: &str, unit: &str) -> String {
     if number == "1" { format!("1 {unit}") } else { format!("{number} {unit}s") }
 }
 

@@ -5,6 +5,7 @@ use super::ladder::Ladder;
 use super::rulings::{HealingVersion, Rulings};
 use super::{RULESET, metrics, told};
 use crate::dice::{FourDice, sum};
+use crate::fight::told::counted;
 use crate::modifier::Side;
 use crate::question::FateQuestion;
 use crate::transcript::{Asked, RollRequest, Script};
@@ -118,8 +119,8 @@ impl FateQuestion for HealingScenario {
         let sooner = sum::<W>().map(|dice| self.days(*dice) < report.base).probability(&true);
         Answer {
             sentence: format!(
-                "Healing takes {} days on average, and at most {}.",
-                mean(&days.mean),
+                "Healing takes {} on average, and at most {}.",
+                counted(&mean(&days.mean), "day"),
                 report.base
             ),
             rolls: vec![told::rolls("The healer", &report.healer)],

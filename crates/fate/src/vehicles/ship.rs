@@ -37,6 +37,8 @@ pub(crate) struct Ship {
     pub modifier: i32,
     pub track: Track,
     pub invocations: i32,
+    /// Whether free consequences are stated that it has not, as nobody is named (FV-16).
+    pub has_idle_consequences: bool,
 }
 
 impl Ship {
@@ -139,6 +141,7 @@ macro_rules! ship {
                     modifier: self.modifier.get(),
                     track: hull(self.size.get(), self.boxes.as_deref(), self.named, self.consequences.as_deref(), rulings),
                     invocations: 0,
+                    has_idle_consequences: !self.named && self.consequences.as_ref().is_some_and(|free| !free.is_empty()),
                 }
             }
 

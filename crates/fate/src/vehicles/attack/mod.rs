@@ -5,13 +5,14 @@ mod script;
 
 pub use report::{AttackReport, InvokedReport, ShotOdds, ShotReport};
 
-use super::answer::{least_help, unused_defence};
+use super::answer::{least_help, unused};
 use super::fire;
 use super::gunner::{Attacker, Gunner, check_count};
 use super::rulings::Rulings;
 use super::ship::{Ship, Target};
 use super::shot::Shot;
 use super::{RULESET, metrics};
+use crate::fight::told::counted;
 use crate::margin;
 use crate::question::FateQuestion;
 use crate::roles::{Roles, numbered};
@@ -104,7 +105,7 @@ impl AttackScenario {
         let fires = self.who_fires();
         let help =
             fires.first().and_then(|(_, gunner)| least_help(first, gunner, |gunner| self.hit_by(gunner)));
-        help.into_iter().chain(unused_defence(target, &self.ship())).collect()
+        help.into_iter().chain(unused(target, &self.ship())).collect()
     }
 }
 
@@ -165,7 +166,7 @@ impl FateQuestion for AttackScenario {
             sentence += &format!(" After {exchanges}, {target} is out with a chance of {}.", percent(out));
         }
         if let Some(length) = &report.out.mean {
-            sentence += &format!(" That takes {} exchanges on average.", mean(length));
+            sentence += &format!(" That takes {} on average.", counted(&mean(length), "exchange"));
         }
         let mut all_rolls = Vec::new();
         for (name, odds) in &told {

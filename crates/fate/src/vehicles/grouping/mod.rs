@@ -3,7 +3,7 @@
 pub mod best;
 
 use super::RULESET;
-use super::answer::unused_defence;
+use super::answer::unused;
 use super::gunner::Station;
 use super::rulings::Rulings;
 use super::ship::{PlainTarget, Ship};
@@ -271,7 +271,7 @@ impl FateQuestion for GroupingScenario {
                 })
                 .collect(),
             decisions,
-            notes: unused_defence(target.as_str(), &self.ship()).into_iter().collect(),
+            notes: unused(target.as_str(), &self.ship()),
             ..Answer::default()
         }
     }

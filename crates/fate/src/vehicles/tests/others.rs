@@ -89,3 +89,35 @@ fn advantages() {
         super::read(r#"{ "ask": "overcome", "kind": "advantage", "skill": 2 }"#).map(|_| ()).unwrap_err();
     assert_eq!(missing.path, "difficulty");
 }
+
+/// FV-16: only a named vehicle has consequences; what is stated of others is not used, and said so. Without a box it is out at the first
+/// hit, which 23 more than the defence always is.
+#[test]
+fn idle_consequences_are_named() {
+    let answer = |target: &str| {
+        let attack = format!(
+            r#"{{ "ask": "attack", "attackers": [{{ "skill": 3, "size": 5, "helpers": 20 }}],
+                "target": {{ "size": 5, "boxes": [], {target} }} }}"#
+        );
+        super::case(&attack).answer().unwrap().answer
+    };
+    let idle = answer(r#""consequences": ["mild"]"#);
+    let words = "target: the free consequences are not used, for only a named vehicle has them.";
+    assert_eq!(
+        idle.notes.iter().map(|note| (note.rule, note.words.as_str())).next_back(),
+        Some(("FV-16", words))
+    );
+    assert!(idle.sentence.ends_with("That takes 1 exchange on average."), "{}", idle.sentence);
+    for used in [r#""consequences": []"#, r#""named": true, "consequences": ["mild"]"#] {
+        assert!(answer(used).notes.iter().all(|note| note.rule != "FV-16"), "{used}");
+    }
+}
+
+/// One exchange is one exchange, also of an escape.
+#[test]
+fn an_escape_after_one_exchange() {
+    let escape = r#"{ "ask": "duel", "contest": "lightspeed", "turns": 1, "ship": { "size": 2 }, "attackers": [],
+        "navigation": [{ "skill": 20, "difficulty": 0 }], "ready_after": 1 }"#;
+    let answer = super::case(escape).answer().unwrap().answer;
+    assert!(answer.sentence.ends_with("After 1 exchange it is away with 100%."), "{}", answer.sentence);
+}

@@ -12,6 +12,7 @@ use crate::told::{marked_track, rolls, track};
 use crate::track::TrackReport;
 use crate::transcript::Script;
 use crate::vehicles::RULESET;
+use crate::vehicles::answer::unused;
 use crate::vehicles::detect::succeeds;
 use crate::vehicles::gunner::{Chaser, GmModifier, Gunner, Rating, check_count};
 use crate::vehicles::rulings::{Navigation, Rulings};
@@ -202,13 +203,14 @@ impl FateQuestion for LightspeedScenario {
         // It begins sentences and labels; without a name it is "ship".
         let ship = capital(self.ship.name.as_str());
         let wins = &report.fight.wins;
+        let then = |n| fight::told::after(n, report.unit);
         let mut sentence = format!(
             "{ship} escapes with a chance of {}, and is lost with {}.",
             percent(&wins.a),
             percent(&wins.b)
         );
         if let Some(by) = report.fight.by.last() {
-            sentence += &format!(" After {} exchanges it is away with {}.", by.n, percent(&by.a));
+            sentence += &format!(" {} it is away with {}.", capital(&then(by.n)), percent(&by.a));
         }
         let mut chances = vec![
             Chance::new(format!("{ship} escapes"), &wins.a),
@@ -240,7 +242,7 @@ impl FateQuestion for LightspeedScenario {
                     report.unit,
                 ),
                 Diagram::MarkedBoxes(MarkedBoxes {
-                    label: format!("Damage after {} exchanges", report.after.n),
+                    label: format!("Damage {}", then(report.after.n)),
                     tracks: vec![marked_track(&ship, &self.ship().track, &report.after.a)],
                 }),
             ],
@@ -248,9 +250,12 @@ impl FateQuestion for LightspeedScenario {
                 .fight
                 .by_turn([format!("{ship} away"), format!("{ship} lost")], report.unit)
                 .into_iter()
-                .chain([track(format!("{ship} after {} exchanges", report.after.n), &report.after.a)])
+                .chain([track(format!("{ship} {}", then(report.after.n)), &report.after.a)])
                 .collect(),
-            notes: report.fight.cut_short(report.unit).into_iter().collect(),
+            notes: unused(&ship, &self.ship())
+                .into_iter()
+                .chain(report.fight.cut_short(report.unit))
+                .collect(),
             ..Answer::default()
         }
     }
