@@ -1,13 +1,13 @@
 //! Armour, outermost first.
 
 use super::details::{Details, details};
+use super::locations::location_options;
 use super::slot::Slot;
 use crate::catalogue::List;
 use crate::document::Document;
 use crate::document::of_shots::facts;
 use crate::document::typed::text_of;
 use crate::focus;
-use crate::widgets::body::location_options;
 use crate::widgets::choice::choice;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::icon::Icon;

@@ -1,10 +1,10 @@
 //! The damage chart: one of the catalogue's, or rows of one's own.
 
 use super::details::{Details, details};
+use super::locations::location_values;
 use super::slot::Slot;
 use crate::catalogue::List;
 use crate::document::Document;
-use crate::widgets::body::location_values;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{button, part_when, rows};
 use crate::widgets::number::Number;

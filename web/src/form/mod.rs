@@ -8,6 +8,7 @@ mod details;
 mod entry;
 pub mod firing;
 pub mod list;
+mod locations;
 mod more;
 mod plan;
 pub mod posture;

@@ -3,6 +3,7 @@
 
 use super::armour::armour_list;
 use super::details::{Details, details};
+use super::locations::location_values;
 use super::protection::{field_input, protection};
 use super::slot::Slot;
 use super::target::{target_essentials, target_rest};
@@ -10,7 +11,6 @@ use super::weapon::weapon_fields;
 use crate::catalogue::List;
 use crate::document::Document;
 use crate::document::typed::text_of;
-use crate::widgets::body::location_values;
 use crate::widgets::disclosure::{Disclosure, topic};
 use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, button, part_when, rows, words};

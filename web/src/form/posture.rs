@@ -4,16 +4,16 @@ use super::slot::Slot;
 use crate::catalogue::List;
 use crate::document::Document;
 use crate::document::typed::text_of;
-use crate::widgets::body::body_input;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{memo, part_when, words};
+use crate::widgets::kit::{flag, memo, part_when, words};
 use crate::widgets::number::Number;
+use crate::widgets::outline::{Part, on_outline};
 use crate::widgets::picker::{Line, picker};
 use crate::widgets::tag::{several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_percentile::body::PARTS;
+use shootout_percentile::body::{self, OUTLINE, PARTS};
 use shootout_percentile::location::Location;
 use shootout_percentile::posture::{self, OFFERED, USUAL};
 use shootout_percentile::scenario::SeenAs;
@@ -190,20 +190,40 @@ fn how_they_stand(document: Document, path: &str, stated: Memo<Stated>) -> AnyVi
         change(document, &at, stated.with_untracked(|now| now.with_choice(&choice)));
     });
     let at = path.to_owned();
-    let toggle = Callback::new(move |part| {
-        change(document, &at, stated.with_untracked(|now| now.with_part_toggled(part)));
+    let toggle = Callback::new(move |name: &'static str| {
+        if let Some(part) = PARTS.iter().find(|part| part.name == name) {
+            change(document, &at, stated.with_untracked(|now| now.with_part_toggled(part.location)));
+        }
     });
     let exposed = format!("{path}.exposed");
     let showing = memo(move || stated.with(Stated::showing));
     let body = part_when(
         move || stated.with(|now| !now.cover.is_null()),
-        move || body_input(exposed.clone(), "What shows", showing.into(), toggle),
+        move || what_shows(&exposed, showing, toggle),
     );
     several(vec![
         picker(&frame, lines, words(move || stated.with(Stated::choice)), pick),
         body,
         tag("p").class("about").child(words(move || stated.with(Stated::effect))).view(),
     ])
+}
+
+fn what_shows(path: &str, showing: Memo<Vec<Location>>, toggle: Callback<&'static str>) -> AnyView {
+    let frame = Frame::of(path, Some("What shows".to_owned()));
+    let part = |part: &body::Part| Part {
+        name: part.name,
+        words: part.location.words().to_owned(),
+        shape: part.shape,
+    };
+    let is_on = move |name| {
+        let shows = move |location: &Location| {
+            PARTS.iter().any(|part| part.location == *location && part.name == name)
+        };
+        flag(move || showing.with(|showing| showing.iter().any(shows)))
+    };
+    let (width, height) = OUTLINE;
+    let size = (width.into(), height.into());
+    on_outline(&frame, size, PARTS.iter().map(part).collect(), is_on, toggle, None)
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! The one who is shot at.
 
 use super::details::{Details, details};
+use super::locations::location_values;
 use crate::document::Document;
 use crate::document::of_shots::default_at;
 use crate::document::typed::text_of;
-use crate::widgets::body::location_values;
 use crate::widgets::choice::{ChoiceOption, choice};
 use crate::widgets::disclosure::{Disclosure, topic};
 use crate::widgets::kit::words;

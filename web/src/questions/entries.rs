@@ -7,7 +7,7 @@ use crate::catalogue::offered;
 use crate::document::Document;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{part, part_when, words};
-use crate::widgets::picker::{Line, MINE, picker};
+use crate::widgets::picker::{Line, MINE, adder, picker};
 use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -55,58 +55,144 @@ fn kept_elsewhere(list: &str) -> Vec<(String, Value)> {
     own.filter_map(entry).collect()
 }
 
-/// A list of the catalogue, one's own entries first, from which an entry is put at a path; what is none of them can be kept.
-pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
-    let document = Document::in_context();
+/// That there may be no entry.
+pub struct NoEntry {
+    /// What that is called.
+    pub words: &'static str,
+    /// Puts a value there; null for none.
+    pub put: Callback<Value>,
+    /// What a new one of one's own begins with.
+    pub blank: Value,
+}
+
+/// What is chosen from a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Chosen {
+    /// No entry.
+    Nothing,
+    /// What is none of those offered.
+    Own,
+    /// One of those offered.
+    Entry(usize),
+}
+
+/// The lines that stand for no entry, and for what is none of those offered.
+const NOTHING: &str = "none";
+const OWN: &str = "";
+
+/// The entries that can be put at a path: how many of them are one's own, which come first; what each is called, and what stands in the
+/// document.
+type Offered = Memo<(usize, Vec<(String, Value)>)>;
+
+fn offered_at(path: &str, list: &'static str) -> Offered {
     let samples = Arc::new(samples_at(path, list));
     let has_own_view = catalogue_at(path).is_none();
     let mine_at = path_of(path, list);
     let is_mine = path.starts_with(&mine_at);
-    let mine = document.follow(mine_at);
+    let mine = Document::in_context().follow(mine_at);
     // One's own first; while one of them is changed, they are not offered for itself.
-    let entries = Memo::new(move |_| {
+    Memo::new(move |_| {
         let mine =
             if is_mine { Vec::new() } else { mine.with(|mine| mine.as_array().cloned()).unwrap_or_default() };
         let named = mine.iter().map(|entry| (name_of(entry).to_owned(), entry.clone()));
         let elsewhere = if has_own_view { kept_elsewhere(list) } else { Vec::new() };
         let own: Vec<(String, Value)> = named.chain(elsewhere).collect();
         let of_program = samples.iter().filter(|(name, _)| !own.iter().any(|(known, _)| known == name));
-        (own.len(), own.iter().chain(of_program).cloned().collect::<Vec<(String, Value)>>())
-    });
+        (own.len(), own.iter().chain(of_program).cloned().collect())
+    })
+}
+
+fn lines_of(offered: Offered) -> Vec<Line> {
+    offered.with(|(mine, entries)| {
+        let line = |(at, (name, _)): (usize, &(String, Value))| Line {
+            group: if at < *mine { MINE } else { "" },
+            ..Line::plain(at.to_string(), name.clone())
+        };
+        entries.iter().enumerate().map(line).collect()
+    })
+}
+
+/// A list of the catalogue, one's own entries first, from which an entry is put at a path; what is none of them can be kept.
+pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
+    entry_picker_called(path, list, FROM_THE_CATALOGUE, None)
+}
+
+/// What the list is called where nothing better is known.
+pub const FROM_THE_CATALOGUE: &str = "From the catalogue";
+
+/// The same under a name of its own, and where there may be no entry.
+pub fn entry_picker_called(
+    path: &str,
+    list: &'static str,
+    name: &'static str,
+    none: Option<NoEntry>,
+) -> AnyView {
+    let document = Document::in_context();
+    let entries = offered_at(path, list);
     let value = document.follow(path);
+    let may_be_none = none.is_some();
     let chosen = Memo::new(move |_| {
-        entries.with(|(_, entries)| value.with(|value| entries.iter().position(|(_, entry)| entry == value)))
+        let among = |value: &Value| match value {
+            Value::Null if may_be_none => Chosen::Nothing,
+            value => entries.with(|(_, entries)| {
+                entries.iter().position(|(_, entry)| entry == value).map_or(Chosen::Own, Chosen::Entry)
+            }),
+        };
+        value.with(among)
     });
+    let words_of_none = none.as_ref().map(|none| none.words);
     let at = path.to_owned();
     let pick = Callback::new(move |key: String| {
-        let picked = key.parse::<usize>().ok();
-        let picked =
-            entries.with_untracked(|(_, entries)| entries.get(picked?).map(|(_, entry)| entry.clone()));
+        let picked = match (key.as_str(), &none) {
+            (NOTHING, Some(none)) => return none.put.run(Value::Null),
+            (OWN, Some(none)) if chosen.get_untracked() == Chosen::Nothing => Some(none.blank.clone()),
+            _ => entries.with_untracked(|(_, entries)| {
+                key.parse().ok().and_then(|at: usize| entries.get(at)).map(|(_, entry)| entry.clone())
+            }),
+        };
         if let Some(entry) = picked {
             put_and_settle(document, &at, entry);
         }
     });
     let place = path.to_owned();
     let choice = part(move || {
-        let lines = entries.with(|(mine, entries)| {
-            let line = |(at, (name, _)): (usize, &(String, Value))| Line {
-                group: if at < *mine { MINE } else { "" },
-                ..Line::plain(at.to_string(), name.clone())
-            };
-            let own = Line::plain("", "Own or changed");
-            std::iter::once(own).chain(entries.iter().enumerate().map(line)).collect()
+        let none = words_of_none.map(|words| Line::plain(NOTHING, words));
+        let own = Line::plain(OWN, "Own or changed");
+        let lines = none.into_iter().chain([own]).chain(lines_of(entries)).collect();
+        let current = words(move || match chosen.get() {
+            Chosen::Nothing => NOTHING.to_owned(),
+            Chosen::Own => OWN.to_owned(),
+            Chosen::Entry(at) => at.to_string(),
         });
-        let current = words(move || chosen.get().map_or_else(String::new, |at| at.to_string()));
-        let mut frame = Frame::of(place.as_str(), Some("From the catalogue".to_owned()));
+        let mut frame = Frame::of(place.as_str(), Some(name.to_owned()));
         frame.id.push_str("-entry");
         picker(&frame, lines, current, pick)
     });
     // A catalogue with a view of its own keeps what is of one's own there.
-    let keep = if is_mine || has_own_view {
+    let keep = if path.starts_with(&path_of(path, list)) || catalogue_at(path).is_none() {
         nothing()
     } else {
         let at = path.to_owned();
-        part_when(move || chosen.get().is_none(), move || keep_button(&at, list))
+        part_when(move || chosen.get() == Chosen::Own, move || keep_button(&at, list))
     };
     several(vec![choice, keep])
 }
+
+/// A list of the catalogue from which entries are added to a list of the document: `add` takes one, or nothing where it is to be one
+/// of one's own.
+pub fn entry_adder(path: &str, list: &'static str, words: String, add: Callback<Option<Value>>) -> AnyView {
+    let entries = offered_at(path, list);
+    let picked = Callback::new(move |key: String| {
+        let at = key.parse::<usize>().ok();
+        add.run(entries.with_untracked(|(_, entries)| entries.get(at?).map(|(_, entry)| entry.clone())));
+    });
+    let path = path.to_owned();
+    part(move || {
+        let mut lines = lines_of(entries);
+        lines.push(Line::own(OWN_ENTRY));
+        adder(&path, words.clone(), lines, picked)
+    })
+}
+
+/// The line of an adder for an entry of one's own.
+const OWN_ENTRY: &str = "own";

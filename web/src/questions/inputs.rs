@@ -1,23 +1,24 @@
 //! One input for each kind that a form can declare.
 
 use super::declared::{declared_at, document_at, group_at};
-use super::entries::entry_picker;
+use super::entries::{FROM_THE_CATALOGUE, NoEntry, entry_picker_called};
 use super::list::list;
 use super::refers::named_entry;
+use super::several::several_of;
 use crate::document::{Document, path};
 use crate::widgets::choice::choice_with;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{chip, flag, memo, part, part_when, text, tick};
+use crate::widgets::kit::{chip, flag, memo, part, part_when, text, tick, words};
 use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker_with;
 use crate::widgets::rule::{rule_button, rule_text};
 use crate::widgets::tag::{Child, nothing, several, tag};
 use crate::widgets::text::named;
-use crate::widgets::toggle::{checks, toggle};
+use crate::widgets::toggle::toggle;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Choice, Group, Input, Kind, Section};
+use shootout::form::{Choice, Group, Input, Kind, Section, said_while_folded};
 use shootout_ruleset::words::capital;
 
 /// What leaving out means where nothing better is known.
@@ -52,16 +53,27 @@ pub fn body(path: &str, shown: &[&'static Input], more: &[&'static Input]) -> An
 /// The rare ones, behind their own names.
 pub fn rare(path: &str, inputs: Vec<&'static Input>) -> AnyView {
     let labels: Vec<String> = inputs.iter().map(|input| input.label.to_lowercase()).collect();
+    let said = said_of(path, inputs.clone());
     let path = path.to_owned();
     let inside = path.clone();
-    Disclosure::new(capital(&labels.join(", "))).path(path).holding(move || body(&inside, &inputs, &[]))
+    Disclosure::new(capital(&labels.join(", ")))
+        .summary(said)
+        .path(path)
+        .holding(move || body(&inside, &inputs, &[]))
+}
+
+/// What is not as usual of inputs of the group at a path, in a few words.
+fn said_of(path: &str, inputs: Vec<&'static Input>) -> Signal<String> {
+    let stated = Document::in_context().follow(path);
+    words(move || stated.with(|stated| said_while_folded(inputs.iter().copied(), stated)))
 }
 
 /// Inputs that stand together, behind their title.
 pub fn section(path: &str, of: &'static Section) -> AnyView {
     let at = path.to_owned();
     let inside = move || body(&at, &of.inputs.iter().collect::<Vec<_>>(), &[]);
-    Disclosure::new(of.title.clone()).path(path.to_owned()).holding(inside)
+    let said = said_of(path, of.inputs.iter().collect());
+    Disclosure::new(of.title.clone()).summary(said).path(path.to_owned()).holding(inside)
 }
 
 /// How an input stands beside others of its kind; none when it takes a line of its own.
@@ -134,10 +146,7 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
         Kind::Text => words_at(at, input),
         Kind::Choice(readings) if input.rule.is_some() => ruling(at, input, readings),
         Kind::Choice(choices) => chosen_among(at, input, choices),
-        Kind::Several(choices) => {
-            let named = |choice: &'static Choice| Some((choice.value.as_str()?, choice.label.as_str()));
-            checks(at, choices.iter().filter_map(named).collect())
-        }
+        Kind::Several(choices) => several_of(at, input, choices),
         Kind::Group(_) | Kind::List { .. } => nothing(),
     }
 }
@@ -285,36 +294,56 @@ fn nested(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
     if of.one_of {
         return one_of(at, input, of);
     }
+    // The list from which it is taken is called as it is.
+    let is_called = of.catalogue.is_some();
+    let title =
+        || tag("p").class("q-nested-title").of("aria-hidden", "true").child(input.label.as_str()).view();
     tag("div")
         .class("q-nested")
         .of("role", "group")
         .with("aria-label", input.label.clone())
-        .child(tag("p").class("q-nested-title").of("aria-hidden", "true").child(input.label.as_str()))
-        .child(group(at, input, of))
+        .child((!is_called).then(title))
+        .child(group_called(at, input, of, if is_called { &input.label } else { FROM_THE_CATALOGUE }))
         .view()
 }
 
 /// The inputs of a group at a path.
 pub fn group(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
-    let inputs = move |at: &str| {
-        let (shown, more): (Vec<_>, Vec<_>) = (of.shown.iter().collect(), of.more.iter().collect());
-        let mut parts = Vec::new();
-        parts.extend(of.catalogue.as_deref().map(|list| entry_picker(at, list)));
-        parts.push(body(at, &shown, &more));
-        parts.extend(of.sections.iter().map(|of| section(at, of)));
-        several(parts)
-    };
-    if input.null.is_none() && input.left_out.is_none() {
-        return inputs(at);
-    }
-    let document = Document::in_context();
-    let value = document.follow(at);
+    group_called(at, input, of, FROM_THE_CATALOGUE)
+}
+
+/// The same, where the list of the catalogue from which it is taken has a name of its own. What may be missing is there only when it is
+/// wanted.
+fn group_called(at: &str, input: &'static Input, of: &'static Group, name: &'static str) -> AnyView {
+    let nothing = input.null.as_deref().or(input.left_out.as_deref());
+    let list = of.catalogue.as_deref();
+    let value = Document::in_context().follow(at);
     let is_there = move || value.with(|value| !value.is_null());
-    let put = into(at, input);
-    let toggled = move |wanted| put.run(if wanted { of.blank() } else { Value::Null });
-    let wanted = chip(None, format!("With: {}", input.label.to_lowercase()), flag(is_there), toggled);
+    let wanted = match (list, nothing) {
+        (Some(list), Some(words)) => {
+            let nothing = NoEntry { words, put: into(at, input), blank: of.blank() };
+            entry_picker_called(at, list, name, Some(nothing))
+        }
+        (Some(list), None) => entry_picker_called(at, list, name, None),
+        (None, Some(_)) => {
+            let put = into(at, input);
+            let toggled = move |wanted| put.run(if wanted { of.blank() } else { Value::Null });
+            let chip = chip(None, format!("With: {}", input.label.to_lowercase()), flag(is_there), toggled);
+            tag("div").class("toggles").child(chip).view()
+        }
+        (None, None) => return inputs_of(at, of),
+    };
+    if nothing.is_none() {
+        return several(vec![wanted, inputs_of(at, of)]);
+    }
     let at = at.to_owned();
-    several(vec![tag("div").class("toggles").child(wanted).view(), part_when(is_there, move || inputs(&at))])
+    several(vec![wanted, part_when(is_there, move || inputs_of(&at, of))])
+}
+
+fn inputs_of(at: &str, of: &'static Group) -> AnyView {
+    let (shown, more): (Vec<_>, Vec<_>) = (of.shown.iter().collect(), of.more.iter().collect());
+    let sections = of.sections.iter().map(|of| section(at, of));
+    several(std::iter::once(body(at, &shown, &more)).chain(sections).collect())
 }
 
 /// One of several inputs, or none: which, and then the one.

@@ -1,6 +1,7 @@
 //! A list of entries, with a button to add one and one to remove each.
 
 use super::declared::document_at;
+use super::entries::entry_adder;
 use super::inputs::{group, put_and_settle, small, with_dependents};
 use super::refers::{first_free, named_entry};
 use super::state::Asked;
@@ -8,7 +9,7 @@ use crate::document::{Document, path};
 use crate::focus;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::icon::Icon;
-use crate::widgets::kit::{IconButton, button, chip, click, flag, memo, part, rows, words};
+use crate::widgets::kit::{IconButton, button, chip, click, flag, memo, part, part_when, rows, words};
 use crate::widgets::number::Number;
 use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
@@ -59,23 +60,35 @@ fn entries(path: &str, of: Rows) -> AnyView {
         row(&at, index, of, is_full, is_new)
     });
     let at = path.to_owned();
-    let add = click(move || {
+    let add_new = move || {
         let free = entry.refers.as_ref().and_then(|of| first_free(document, &at, of));
         let all = untrack(|| document.shown(&at));
         let all = all.as_array().map(Vec::as_slice).unwrap_or_default();
         added.set_value(Some(all.len()));
         put_entry(document, &at, free.unwrap_or_else(|| next(entry, all)));
-    });
+    };
     let is_small = !matches!(entry.kind, Kind::Group(_));
     let is_fixed = most == Some(least);
-    let add = (!is_fixed).then(|| {
-        tag("button")
+    let words_of_add = format!("Add: {}", entry.label.to_lowercase());
+    let add = match &entry.kind {
+        _ if is_fixed => nothing(),
+        Kind::Group(Group { catalogue: Some(list), .. }) => {
+            let at = path.to_owned();
+            let put = Callback::new(move |taken: Option<Value>| match taken {
+                Some(taken) => put_entry(document, &at, taken),
+                None => add_new(),
+            });
+            let at = path.to_owned();
+            part_when(move || !is_full.get(), move || entry_adder(&at, list, words_of_add.clone(), put))
+        }
+        _ => tag("button")
             .of("type", "button")
             .class("quiet q-add")
             .with("disabled", is_full)
-            .on("click", add)
-            .child(format!("Add: {}", entry.label.to_lowercase()))
-    });
+            .on("click", click(add_new))
+            .child(words_of_add)
+            .view(),
+    };
     several(vec![
         tag("ol")
             .class("q-entries")
@@ -84,7 +97,7 @@ fn entries(path: &str, of: Rows) -> AnyView {
             .with("data-path", path.to_owned())
             .child(shown)
             .view(),
-        add.into_child(),
+        add,
     ])
 }
 

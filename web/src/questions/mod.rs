@@ -29,6 +29,7 @@ mod rolls;
 mod rules;
 mod scene;
 mod sentence;
+mod several;
 mod state;
 mod told;
 

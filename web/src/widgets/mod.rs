@@ -1,6 +1,5 @@
 //! The parts that inputs and answers are made of.
 
-pub mod body;
 pub mod bound;
 pub mod chip_sentence;
 pub mod choice;
@@ -13,6 +12,7 @@ pub mod icon;
 pub mod kit;
 pub mod later;
 pub mod number;
+pub mod outline;
 pub mod picker;
 pub mod rows;
 pub mod rule;

@@ -107,11 +107,12 @@ pub fn number_picker(
 /// A list from which something is added: it goes back to its first line at once, so that the same can be added again.
 pub fn adder(
     path: &str,
-    words_of_first: &'static str,
+    words_of_first: impl Into<String>,
     mut lines: Vec<Line>,
     add: Callback<String>,
 ) -> AnyView {
-    let mut frame = Frame::of(format!("{path}[+]"), Some(words_of_first.to_owned()));
+    let words_of_first = words_of_first.into();
+    let mut frame = Frame::of(format!("{path}[+]"), Some(words_of_first.clone()));
     frame.id = format!("{}-add", crate::facts::element_id(path));
     lines.insert(0, Line::plain("", words_of_first));
     let id = frame.id.clone();

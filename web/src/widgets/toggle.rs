@@ -54,7 +54,7 @@ pub fn holds(list: &Value, name: &str) -> bool {
 }
 
 /// A list of names with one of them put in or taken out, in the order of `names`.
-fn with_or_without(list: &Value, names: &[&str], name: &str, wanted: bool) -> Value {
+pub fn with_or_without(list: &Value, names: &[&str], name: &str, wanted: bool) -> Value {
     let keeps = |other: &str| if other == name { wanted } else { holds(list, other) };
     names.iter().filter(|other| keeps(other)).map(|other| Value::from(*other)).collect()
 }

@@ -116,7 +116,15 @@ impl<'s> Drawing<'s> {
             among: listed(&found, "x-among"),
             word: word(&found),
             ordered: first(&found, "x-ordered") == Some(&Value::Bool(true)),
+            outline: self.outline(&found),
         }
+    }
+
+    /// The size of the outline on which the entries of a list are drawn, as their type has it: `[120, 220]`.
+    fn outline(&self, found: &[&'s Value]) -> Option<(u64, u64)> {
+        let inside = resolve(self.root, vec![first(found, "items")?]);
+        let size = first(&inside, "x-outline")?;
+        Some((size.get(0)?.as_u64()?, size.get(1)?.as_u64()?))
     }
 
     /// What holds of a property while nothing is stated; null where it has no default.
@@ -212,7 +220,12 @@ fn word(found: &[&Value]) -> Option<Choice> {
     first(found, "items")?;
     let schema = found.iter().find(|schema| schema.get("const").is_some_and(Value::is_string))?;
     let text = |key: &str| schema.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
-    Some(Choice { value: schema.get("const")?.clone(), label: text("title"), help: text("description") })
+    Some(Choice {
+        value: schema.get("const")?.clone(),
+        label: text("title"),
+        help: text("description"),
+        shape: None,
+    })
 }
 
 /// The words of a list of a hint.
@@ -249,7 +262,7 @@ fn choices(found: &[&Value]) -> Option<Vec<Choice>> {
     if let Some(readings) = first(found, "x-readings").and_then(Value::as_array) {
         let choice = |reading: &Value| {
             let value = reading.get("value").cloned().unwrap_or_default();
-            Choice { value, label: text(reading, "words"), help: String::new() }
+            Choice { value, label: text(reading, "words"), help: String::new(), shape: None }
         };
         return Some(readings.iter().map(choice).collect());
     }
@@ -263,6 +276,7 @@ fn choices(found: &[&Value]) -> Option<Vec<Choice>> {
                 title => title,
             },
             help: text(variant, "description"),
+            shape: variant.get("x-shape").and_then(Value::as_str).map(str::to_owned),
         };
         match (variant.get("const"), variant.get("enum").and_then(Value::as_array)) {
             (Some(value), _) => vec![named(value)],

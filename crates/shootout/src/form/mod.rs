@@ -4,7 +4,7 @@
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
 //! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group or number begins with (`x-new`) and from
 //! which list of the catalogue it can be taken (`x-catalogue`), with which of its examples a whole form begins (`x-example`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
-//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), how a ruling reads (`x-readings`, `x-rule`). A type
+//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
 //! without hints has a form all the same.
 
 mod draw;
@@ -16,6 +16,7 @@ mod settle;
 mod tests;
 
 pub use listed::Listed;
+pub use said::said_while_folded;
 
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
@@ -111,6 +112,8 @@ pub struct Input {
     pub word: Option<Choice>,
     /// Whether the order of its entries matters.
     pub ordered: bool,
+    /// How wide and how high the outline is on which the choices are drawn that have shapes.
+    pub outline: Option<(u64, u64)>,
 }
 
 /// That an input names an entry of a list of the document: by its name, or by its number from 0.
@@ -213,6 +216,8 @@ pub struct Choice {
     pub label: String,
     /// What it means; empty where the label says all.
     pub help: String,
+    /// Its shape on an outline, the data of an SVG path.
+    pub shape: Option<String>,
 }
 
 /// The form of each question, by rule set and question.

@@ -61,6 +61,29 @@ impl Input {
         }
     }
 
+    /// What it says of a group, a list or several choices, which stand there; none where that is as usual, or nothing.
+    fn said_of_several(&self, stated: &Value) -> Option<String> {
+        if self.default.as_ref() == Some(stated) {
+            return None;
+        }
+        let of_entry = |entry: &Value| name_of(entry).map(ToOwned::to_owned);
+        match (&self.kind, stated) {
+            (Kind::Group(_), Value::Object(_) | Value::String(_)) => {
+                Some(of_entry(stated).unwrap_or_else(|| self.label_in_line()))
+            }
+            (Kind::List { entry, .. }, Value::Array(entries)) if !entries.is_empty() => {
+                let said = said_of_entries(&self.label, entry, entries);
+                // Names stay as they are written.
+                Some(if entries.iter().any(|entry| name_of(entry).is_some()) { said } else { lower(&said) })
+            }
+            (Kind::Several(choices), Value::Array(chosen)) if !chosen.is_empty() => {
+                let labels = choices.iter().filter(|choice| chosen.contains(&choice.value));
+                Some(listed(&labels.map(|choice| lower(&choice.label)).collect::<Vec<_>>()))
+            }
+            _ => None,
+        }
+    }
+
     /// The label as it stands within a line, without what it adds in brackets or after a comma.
     fn label_in_line(&self) -> String {
         lower(self.label.split([',', '(']).next().unwrap_or_default().trim_end())
@@ -99,6 +122,27 @@ impl Group {
         let said = inputs.filter_map(|input| input.said_of(stated, main == Some(input.name.as_str())));
         said.take(MAX_SAID).collect()
     }
+}
+
+/// What is not as usual in the object `stated` of inputs that are folded away together, in a few words; empty where everything is.
+///
+/// ```
+/// use serde_json::json;
+/// use shootout::form::{Group, said_while_folded};
+/// let form = Group::drawn(&json!({ "properties": {
+///     "luck": { "title": "Luck", "type": "integer", "default": 0 },
+///     "wall": { "title": "Wall", "type": ["object", "null"], "default": null, "properties": { "name": { "type": "string" } } }
+/// } }));
+/// let said = |stated| said_while_folded(form.inputs(), &stated);
+/// assert_eq!(said(json!({})), "");
+/// assert_eq!(said(json!({ "luck": 2, "wall": { "name": "Sandbags" } })), "luck 2, Sandbags");
+/// ```
+#[must_use]
+pub fn said_while_folded<'i>(inputs: impl IntoIterator<Item = &'i Input>, stated: &Value) -> String {
+    let said = inputs.into_iter().filter_map(|input| {
+        input.said_of(stated, false).or_else(|| input.said_of_several(stated.get(&input.name)?))
+    });
+    said.take(MAX_SAID).collect::<Vec<String>>().join(", ")
 }
 
 /// Several entries by the names of the first ones, or how many there are.
@@ -196,5 +240,28 @@ mod tests {
             assert_eq!(foes.said(&stated), said, "{stated}");
         }
         assert_eq!(form.said_alone("Situation", &json!({ "turns": 4 })), "Turns 4");
+    }
+
+    #[test]
+    fn what_is_folded_away_is_told_where_it_is_not_as_usual() {
+        let form = Group::drawn(&json!({ "properties": {
+            "hides": { "title": "Hides", "type": "boolean", "default": false },
+            "wounds": { "title": "Wounds", "type": "array", "default": [],
+                "items": { "enum": ["light", "serious"] } },
+            "wall": { "title": "Wall", "type": ["object", "null"], "default": null,
+                "properties": { "name": { "type": "string" }, "height": { "type": "integer" } } },
+            "pieces": { "title": "Pieces", "type": "array", "default": [],
+                "items": { "type": "object", "properties": { "name": { "type": "string" } } } }
+        } }));
+        for (stated, said) in [
+            (json!({}), ""),
+            (json!({ "hides": false, "wounds": [], "wall": null, "pieces": [] }), ""),
+            (json!({ "wounds": ["light", "serious"], "hides": true }), "hides, light and serious"),
+            (json!({ "wall": { "name": "Brick wall" } }), "Brick wall"),
+            (json!({ "wall": { "height": 2 } }), "wall"),
+            (json!({ "pieces": [{ "name": "Vest" }, { "name": "Helmet" }] }), "Vest and Helmet"),
+        ] {
+            assert_eq!(said_while_folded(form.inputs(), &stated), said, "{stated}");
+        }
     }
 }

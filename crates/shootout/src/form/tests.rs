@@ -75,8 +75,10 @@ fn inputs_are_what_their_types_are() {
     let skill = at(&form, "fighters[3].skill");
     assert_eq!((skill.label.as_str(), skill.is_required()), ("Skill", true));
     assert_eq!(skill.kind, Kind::Number { least: Some(1.0), most: Some(20.0), whole: true });
-    let regular = Choice { value: json!("regular"), label: "Regular".into(), help: "The usual.".into() };
-    let all_out = Choice { value: json!("all_out"), label: "All out".into(), help: String::new() };
+    let regular =
+        Choice { value: json!("regular"), label: "Regular".into(), help: "The usual.".into(), shape: None };
+    let all_out =
+        Choice { value: json!("all_out"), label: "All out".into(), help: String::new(), shape: None };
     let stances = vec![regular, all_out];
     assert_eq!(at(&form, "fighters[0].stance").kind, Kind::Choice(stances.clone()));
     assert_eq!(at(&form, "stances").kind, Kind::Several(stances.clone()));

@@ -1,0 +1,44 @@
+//! Some of several choices: by name, and on an outline where they have shapes.
+
+use super::inputs::into;
+use crate::document::Document;
+use crate::widgets::frame::Frame;
+use crate::widgets::kit::{chip, flag};
+use crate::widgets::outline::{Part, on_outline};
+use crate::widgets::tag::tag;
+use crate::widgets::toggle::{holds, with_or_without};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::form::{Choice, Input};
+
+/// The choices of the input at a path; before them what nothing means, where that is another thing than none of them.
+pub fn several_of(at: &str, input: &'static Input, choices: &'static [Choice]) -> AnyView {
+    let frame = Frame::of(at, None);
+    let value = Document::in_context().follow(at);
+    let put = into(at, input);
+    let names: Vec<&'static str> = choices.iter().filter_map(|choice| choice.value.as_str()).collect();
+    let nothing = input.null.as_deref().or(input.left_out.as_deref()).map(|words| {
+        let toggled = move |wanted| put.run(if wanted { Value::Null } else { Value::Array(Vec::new()) });
+        chip(None, words.to_owned(), flag(move || value.with(Value::is_null)), toggled)
+    });
+    let is_on = move |name: &'static str| flag(move || value.with(|value| holds(value, name)));
+    let toggle = Callback::new(move |name: &'static str| {
+        let changed = value.with_untracked(|value| with_or_without(value, &names, name, !holds(value, name)));
+        put.run(changed);
+    });
+    if let Some(size) = input.outline {
+        let part = |choice: &'static Choice| {
+            let (name, shape) = (choice.value.as_str()?, choice.shape.as_deref()?);
+            Some(Part { name, words: choice.label.clone(), shape })
+        };
+        return on_outline(&frame, size, choices.iter().filter_map(part).collect(), is_on, toggle, nothing);
+    }
+    let chips: Vec<AnyView> = choices
+        .iter()
+        .filter_map(|choice| {
+            let name = choice.value.as_str()?;
+            Some(chip(None, choice.label.clone(), is_on(name), move |_| toggle.run(name)))
+        })
+        .collect();
+    frame.around_several("checks", tag("div").class("chips").child(nothing).child(chips).view())
+}
