@@ -59,7 +59,7 @@ for (const [size, screen] of SIZES) {
 
     const other = await openFighter(page, 1);
     await other.getByText('Cover, field, armour').click();
-    await other.getByRole('checkbox', { name: 'With: cover' }).uncheck({ force: true });
+    await other.getByRole('combobox', { name: 'Cover', exact: true }).selectOption({ label: 'None' });
     await other.locator(`[data-path="${at('sides[1].fighters[0].combatant.weapon')}"]`).getByRole('combobox').first().selectOption({ label: 'Boltgun' });
     const second = fighters(await kept(page))[1];
     assert.equal(second.combatant.cover, null);
@@ -71,6 +71,37 @@ for (const [size, screen] of SIZES) {
     const undo = page.getByRole('button', { name: 'Undo' }).first();
     while (await undo.isEnabled()) await undo.click();
     assert.deepEqual(await kept(page), before);
+    await close();
+  });
+
+  test(`one tap adds what is done most, takes from the catalogue, and tells what shows, on a ${size}`, async () => {
+    const { page, close } = await openDuel(BRIEF, screen);
+    const one = await openFighter(page, 1);
+    const fighter = async () => fighters(await kept(page))[1];
+    // What the weapon in hand cannot do is not offered.
+    const quick = one.locator('.adders').first().getByRole('button');
+    assert.deepEqual(await quick.allTextContents(), ['Semi', 'Auto', 'Aim', 'Rest', 'Reload']);
+    await one.locator(`[data-path="${at('sides[1].fighters[0].combatant.weapon')}"]`).getByRole('combobox').first().selectOption({ label: 'Boltgun' });
+    assert.deepEqual(await quick.allTextContents(), ['Single', 'Semi', 'Aim', 'Rest', 'Reload']);
+    await quick.filter({ hasText: 'Aim' }).click();
+    assert.deepEqual((await fighter()).plan.at(-1), { do: 'aim' });
+    const protection = one.locator('details', { has: page.getByText('Cover, field, armour') }).last();
+    const summary = protection.locator('> summary .disclosure-summary');
+    await one.getByText('Cover, field, armour').click();
+    await protection.getByRole('combobox', { name: 'Cover', exact: true }).selectOption({ label: 'Brick wall' });
+    // Whoever has cover now stands behind it.
+    assert.equal((await fighter()).combatant.seen_as, 'A4');
+    await protection.getByRole('checkbox', { name: 'Head' }).first().check({ force: true });
+    await protection.locator('svg.outline-parts').first().locator('path').nth(1).click();
+    assert.deepEqual((await fighter()).combatant.exposed, ['head', 'right_arm']);
+    assert.match(await summary.textContent(), /Brick wall, head and right arm/);
+    await protection.getByRole('checkbox', { name: 'As they stand' }).check({ force: true });
+    assert.equal((await fighter()).combatant.exposed, null);
+    const pieces = (await fighter()).combatant.armour?.length ?? 0;
+    await protection.getByRole('combobox', { name: 'Add: piece' }).selectOption({ label: 'Flak helmet' });
+    const { armour } = (await fighter()).combatant;
+    assert.deepEqual([armour.length, armour.at(-1).name], [pieces + 1, 'Flak helmet']);
+    await assertAgrees(page);
     await close();
   });
 
@@ -101,7 +132,7 @@ for (const [size, screen] of SIZES) {
     const one = await openFighter(page, 0);
     await one.getByText('Hand-to-hand', { exact: true }).click();
     await input(page, 'sides[0].fighters[0].combatant.ws').fill('75');
-    await one.getByRole('checkbox', { name: 'With: weapon hand-to-hand' }).uncheck({ force: true });
+    await one.getByRole('combobox', { name: 'Weapon hand-to-hand' }).selectOption({ label: 'Bare hands' });
     await one.getByRole('checkbox', { name: 'Charging' }).uncheck({ force: true });
     const [first] = fighters(await kept(page));
     assert.deepEqual([first.combatant.ws, first.combatant.melee_weapon, first.charging], [75, null, false]);

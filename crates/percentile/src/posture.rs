@@ -7,6 +7,18 @@ use shootout_ruleset::words::{listed, with_article};
 /// What choosing a cover means until something else is said: standing behind it, about to fire (VIS-A4).
 pub const USUAL: SeenAs = SeenAs::A4;
 
+/// What shows matters only behind cover.
+#[cfg(feature = "schema")]
+pub(crate) fn behind_cover() -> serde_json::Value {
+    serde_json::json!({ "field": "cover", "not": [null] })
+}
+
+/// What goes with a first cover: whoever has one stands behind it until something else is said.
+#[cfg(feature = "schema")]
+pub(crate) fn behind_a_first_cover() -> serde_json::Value {
+    serde_json::json!({ "seen_as": USUAL })
+}
+
 /// The rows of table VIS-A in the order in which they are offered, the usual one first.
 pub const OFFERED: [SeenAs; 7] =
     [SeenAs::A4, SeenAs::A5, SeenAs::A3, SeenAs::A6, SeenAs::A7, SeenAs::A2, SeenAs::A1];

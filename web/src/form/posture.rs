@@ -213,7 +213,7 @@ fn what_shows(path: &str, showing: Memo<Vec<Location>>, toggle: Callback<&'stati
     let part = |part: &body::Part| Part {
         name: part.name,
         words: part.location.words().to_owned(),
-        shape: part.shape,
+        shape: Some(part.shape),
     };
     let is_on = move |name| {
         let shows = move |location: &Location| {

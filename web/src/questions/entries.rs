@@ -1,6 +1,6 @@
 //! Picking an entry of the rule set's catalogue: it stands in the document in full, to be changed.
 
-use super::inputs::put_and_settle;
+use super::inputs::put_together;
 use super::mine::{catalogue_at, keep_button, name_of, path_of};
 use super::state::{Place, rule_sets};
 use crate::catalogue::offered;
@@ -63,6 +63,8 @@ pub struct NoEntry {
     pub put: Callback<Value>,
     /// What a new one of one's own begins with.
     pub blank: Value,
+    /// What comes with the first.
+    pub brings: &'static [(String, Value)],
 }
 
 /// What is chosen from a list.
@@ -150,8 +152,10 @@ pub fn entry_picker_called(
                 key.parse().ok().and_then(|at: usize| entries.get(at)).map(|(_, entry)| entry.clone())
             }),
         };
+        let was_none = chosen.get_untracked() == Chosen::Nothing;
+        let brings = none.as_ref().filter(|_| was_none).map_or(&[] as &[_], |none| none.brings);
         if let Some(entry) = picked {
-            put_and_settle(document, &at, entry);
+            put_together(document, &at, entry, brings);
         }
     });
     let place = path.to_owned();

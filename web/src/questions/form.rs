@@ -7,7 +7,7 @@ use crate::document::Document;
 use crate::facts::element_id;
 use crate::widgets::disclosure::{Disclosure, topic_of};
 use crate::widgets::kit::{Handler, part, words};
-use crate::widgets::tag::{nothing, tag};
+use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Group, Input, Kind};
@@ -44,9 +44,19 @@ fn all_topics(path: &str, form: &'static Group) -> AnyView {
         views.insert(if leads { 0 } else { views.len() }, topic);
     }
     let closed = form.more.iter().filter(|input| is_topic(input));
-    views.extend(closed.map(|input| closed_topic(joined(path, &input.name), input)));
+    let (disputed, rare): (Vec<_>, Vec<_>) = closed.partition(|input| is_disputed(input));
+    if !rare.is_empty() {
+        let at = path.to_owned();
+        let id = element_id(&format!("{path}-more"));
+        views
+            .push(topic_of(id, MORE, move || several(rare.iter().map(|input| folded(&at, input)).collect())));
+    }
+    views.extend(disputed.into_iter().map(|input| disputed_rules(joined(path, &input.name), input)));
     views.into_any()
 }
+
+/// What is rarely stated stands under this.
+const MORE: &str = "More";
 
 /// The groups and lists in sight.
 pub fn topics(form: &'static Group) -> impl Iterator<Item = &'static Input> {
@@ -93,15 +103,27 @@ fn inside(path: &str, input: &'static Input) -> AnyView {
     }
 }
 
-/// What a closed topic is opened by.
-fn closed_title(input: &Input) -> &'static str {
-    let is_disputed =
-        matches!(&input.kind, Kind::Group(group) if group.inputs().all(|input| input.rule.is_some()));
-    if is_disputed { "Disputed rules" } else { "Rarely changed" }
+/// Whether it holds nothing but disputed rules.
+fn is_disputed(input: &Input) -> bool {
+    matches!(&input.kind, Kind::Group(group) if group.inputs().all(|input| input.rule.is_some()))
 }
 
-/// A topic that is rarely opened: it says how much of it is stated.
-fn closed_topic(path: String, input: &'static Input) -> AnyView {
+/// A group or list that is rarely stated: closed, with what is stated of it in a few words.
+fn folded(path: &str, input: &'static Input) -> AnyView {
+    let at = joined(path, &input.name);
+    while_it_matters(path, input, move || {
+        let inside_at = at.clone();
+        let whole = Document::in_context().follow(at.clone());
+        let said = words(move || whole.with(|stated| input.said_while_folded(stated)));
+        Disclosure::new(input.label.clone())
+            .summary(said)
+            .path(at.clone())
+            .holding(move || inside(&inside_at, input))
+    })
+}
+
+/// The disputed rules: closed, with how many of them are read otherwise.
+fn disputed_rules(path: String, input: &'static Input) -> AnyView {
     let id = element_id(&path);
     topic_of(id, &input.label, move || {
         let stated = Document::in_context().stated(path.clone());
@@ -110,11 +132,10 @@ fn closed_topic(path: String, input: &'static Input) -> AnyView {
         };
         let changed = words(move || match count() {
             0 => "all by default".to_owned(),
-            1 => "1 stated".to_owned(),
             count => format!("{count} stated"),
         });
         let path = path.clone();
-        Disclosure::new(closed_title(input))
+        Disclosure::new("Disputed rules")
             .summary(changed)
             .path(path.clone())
             .holding(move || inside(&path, input))

@@ -186,12 +186,24 @@ pub fn with_dependents(at: &str, input: &'static Input) -> Callback<Value> {
 
 /// Puts a value into a document, as one step with what follows from it anywhere in the document.
 pub fn put_and_settle(document: Document, at: &str, value: Value) {
+    put_together(document, at, value, &[]);
+}
+
+/// The same with fields beside it that come with it, where nothing is stated of them.
+pub fn put_together(document: Document, at: &str, value: Value, brings: &[(String, Value)]) {
     let whole = document_at(at).and_then(|(whole, form)| {
         let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
         Some((untrack(|| document.shown(&whole)), whole.clone(), form, inside.to_owned()))
     });
     let Some((mut changed, whole, form, inside)) = whole else { return document.update_by_itself(at, value) };
     path::set(&mut changed, &inside, value);
+    let around = inside.rsplit_once('.').map_or("", |(around, _)| around);
+    for (name, value) in brings {
+        let beside = if around.is_empty() { name.clone() } else { joined(around, name) };
+        if path::get(&changed, &beside).is_none_or(Value::is_null) {
+            path::set(&mut changed, &beside, value.clone());
+        }
+    }
     form.settle_document(&mut changed);
     form.settle_allowed(&mut changed);
     document.update_by_itself(&whole, changed);
@@ -300,6 +312,7 @@ fn nested(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
         || tag("p").class("q-nested-title").of("aria-hidden", "true").child(input.label.as_str()).view();
     tag("div")
         .class("q-nested")
+        .class_while("called", Signal::stored(is_called))
         .of("role", "group")
         .with("aria-label", input.label.clone())
         .child((!is_called).then(title))
@@ -321,7 +334,7 @@ fn group_called(at: &str, input: &'static Input, of: &'static Group, name: &'sta
     let is_there = move || value.with(|value| !value.is_null());
     let wanted = match (list, nothing) {
         (Some(list), Some(words)) => {
-            let nothing = NoEntry { words, put: into(at, input), blank: of.blank() };
+            let nothing = NoEntry { words, put: into(at, input), blank: of.blank(), brings: &input.brings };
             entry_picker_called(at, list, name, Some(nothing))
         }
         (Some(list), None) => entry_picker_called(at, list, name, None),

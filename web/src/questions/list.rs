@@ -79,7 +79,13 @@ fn entries(path: &str, of: Rows) -> AnyView {
                 None => add_new(),
             });
             let at = path.to_owned();
-            part_when(move || !is_full.get(), move || entry_adder(&at, list, words_of_add.clone(), put))
+            part_when(
+                move || !is_full.get(),
+                move || {
+                    let adder = entry_adder(&at, list, words_of_add.clone(), put);
+                    tag("div").class("adder").child(adder).view()
+                },
+            )
         }
         _ => tag("button")
             .of("type", "button")
@@ -97,8 +103,40 @@ fn entries(path: &str, of: Rows) -> AnyView {
             .with("data-path", path.to_owned())
             .child(shown)
             .view(),
+        quick(path, of, is_full),
         add,
     ])
+}
+
+/// One tap for each of the entries that are added most, as far as they are allowed.
+fn quick(path: &str, of: Rows, is_full: Signal<bool>) -> AnyView {
+    if of.input.adds.is_empty() {
+        return nothing();
+    }
+    let document = Document::in_context();
+    let path = path.to_owned();
+    let buttons = of.input.adds.iter().map(|entry| {
+        let at = path.clone();
+        let add = click(move || put_entry(document, &at, entry.value.clone()));
+        let (whole, at) = (document.whole(), path.clone());
+        let is_allowed = move || {
+            whole.with(|whole| {
+                let mut around: Vec<&Value> =
+                    path::places_before(&at).filter_map(|place| path::get(whole, place)).collect();
+                around.reverse();
+                of.entry.allows(&entry.value, &around)
+            })
+        };
+        tag("button")
+            .of("type", "button")
+            .class("add")
+            .with("hidden", flag(move || !is_allowed()))
+            .with("disabled", is_full)
+            .on("click", add)
+            .child(entry.label.as_str())
+            .view()
+    });
+    tag("div").class("adders").child(buttons.collect::<Vec<AnyView>>()).view()
 }
 
 /// Puts another entry at the end of a list: with names that no other has, and without what does not matter in the document as it is.

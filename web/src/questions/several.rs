@@ -28,8 +28,8 @@ pub fn several_of(at: &str, input: &'static Input, choices: &'static [Choice]) -
     });
     if let Some(size) = input.outline {
         let part = |choice: &'static Choice| {
-            let (name, shape) = (choice.value.as_str()?, choice.shape.as_deref()?);
-            Some(Part { name, words: choice.label.clone(), shape })
+            let name = choice.value.as_str()?;
+            Some(Part { name, words: choice.label.clone(), shape: choice.shape.as_deref() })
         };
         return on_outline(&frame, size, choices.iter().filter_map(part).collect(), is_on, toggle, nothing);
     }

@@ -12,8 +12,8 @@ pub struct Part {
     pub name: &'static str,
     /// What people call it.
     pub words: String,
-    /// Its shape on the outline, the data of an SVG path.
-    pub shape: &'static str,
+    /// Its shape on the outline, the data of an SVG path; none where it is only named.
+    pub shape: Option<&'static str>,
 }
 
 /// The parts on an outline of this width and height and by name: `is_on` says which are chosen, `toggle` is told which one was
@@ -28,10 +28,10 @@ pub fn on_outline(
 ) -> AnyView {
     let shapes: Vec<AnyView> = parts
         .iter()
-        .map(|part| {
-            let name = part.name;
+        .filter_map(|part| {
+            let (name, shape) = (part.name, part.shape?);
             let tap = click(move || toggle.run(name));
-            svg("path").with("d", part.shape).class_while("on", is_on(name)).on("click", tap).view()
+            Some(svg("path").with("d", shape).class_while("on", is_on(name)).on("click", tap).view())
         })
         .collect();
     let checks: Vec<AnyView> = parts

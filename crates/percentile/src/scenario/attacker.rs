@@ -5,6 +5,13 @@ use serde::{Deserialize, Serialize};
 /// The one who shoots.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["bs", "modifier"],
+    "x-sections" = [
+        { "title": "Wounds and hands", "inputs": ["wounds", "wrong_hand", "one_handed", "two_weapons"] },
+        { "title": "Name, Tek, own armour", "inputs": ["name", "tek", "field", "armour"] }
+    ]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Attacker {
     /// What to call them in the sentence.
@@ -40,11 +47,11 @@ pub struct Attacker {
     pub modifier: Whole<-200, 200>,
     /// The attacker's own force field, against their own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Own field"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Own field", extend("x-null" = "None")))]
     pub field: Option<ForceField>,
     /// The attacker's own armour, outermost first, against their own exploding plasma weapon or burst.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Own armour"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Own armour", extend("x-entry" = "Piece", "x-ordered" = true)))]
     pub armour: Vec<Armour>,
 }
 

@@ -16,6 +16,8 @@ pub use crate::fire::{Mode, WeaponClass};
 pub use attacker::{Attacker, Wound};
 pub use carried::{Carried, CarriedWeapon};
 pub use check::{MAX_ARMOUR, MAX_ENTRIES, MAX_OTHERS, SWING_M, check_chart, check_weapon};
+#[cfg(feature = "schema")]
+pub(crate) use plan::done_most;
 pub use plan::{Cease, Deed, Entry, Gait, Swing};
 pub use protection::{Armour, ArmourKind, Cover, ForceField};
 pub use target::{Bystander, FollowingTarget, Light, SeenAs, Size, Target};
@@ -28,6 +30,10 @@ use serde::{Deserialize, Serialize};
 /// One shooter's plan of actions against a target.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["attacker", "weapon", "plan", "target"],
+    "x-more" = ["off_hand", "following", "bystanders", "damage", "carried", "rulings"]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// The switches of disputed rules that differ from the default.
@@ -50,21 +56,21 @@ pub struct Scenario {
     pub target: Target,
     /// Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Further targets"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Further targets", extend("x-entry" = "Target", "x-ordered" = true)))]
     pub following: Vec<FollowingTarget>,
     /// Others near the target, for area weapons (P-AREA-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Bystanders"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Bystanders", extend("x-entry" = "Bystander")))]
     pub bystanders: Vec<Bystander>,
     /// The chart on which hits that penetrate are rolled; none: wounds are not worked out.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Damage chart"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Damage chart", extend("x-null" = "Wounds are not worked out")))]
     pub damage: Option<DamageChart>,
     /// What the attacker brings along from actions before the plan.
     #[serde(default, skip_serializing_if = "Carried::is_nothing")]
     #[cfg_attr(feature = "schema", schemars(title = "Brought along"))]
     pub carried: Carried,
     /// What the attacker does, in order.
-    #[cfg_attr(feature = "schema", schemars(title = "Plan"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most())))]
     pub plan: Vec<Entry>,
 }

@@ -61,6 +61,22 @@ pub struct Entry {
     pub cost: Option<Whole<0, 1000>>,
 }
 
+/// What is done most, for lists of actions: one tap adds it.
+#[cfg(feature = "schema")]
+pub(crate) fn done_most() -> serde_json::Value {
+    let fire =
+        |title, mode| serde_json::json!({ "title": title, "value": { "do": Deed::Fire, "mode": mode } });
+    let plain = |title, deed| serde_json::json!({ "title": title, "value": { "do": deed } });
+    serde_json::json!([
+        fire("Single", Mode::Single),
+        fire("Semi", Mode::Semi),
+        fire("Auto", Mode::Auto),
+        plain("Aim", Deed::Aim),
+        plain("Rest", Deed::Rest),
+        plain("Reload", Deed::Reload),
+    ])
+}
+
 #[cfg(feature = "schema")]
 fn when_firing() -> serde_json::Value {
     serde_json::json!({ "field": "do", "values": [Deed::Fire] })

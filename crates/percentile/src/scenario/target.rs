@@ -1,11 +1,20 @@
 use super::{Armour, Cover, ForceField};
 use crate::location::{Location, LocationBand};
 use crate::number::{Metres, Whole};
+#[cfg(feature = "schema")]
+use crate::posture::{behind_a_first_cover, behind_cover};
 use serde::{Deserialize, Serialize};
 
 /// The one who is shot at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["range_m", "called", "cover", "seen_as", "exposed", "field", "armour"],
+    "x-sections" = [
+        { "title": "Size, light, movement", "inputs": ["size", "light", "speed_m_per_round", "revealed"] },
+        { "title": "Name, sight, own chart", "inputs": ["name", "revealed_actions_ago", "location_chart"] }
+    ]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Target {
     /// What to call them in the sentence.
@@ -25,15 +34,15 @@ pub struct Target {
     pub speed_m_per_round: Metres,
     /// The location aimed at, which is then a small target (P-VIS-6); none: the whole target.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Called location"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Called location", extend("x-null" = "Anywhere")))]
     pub called: Option<Location>,
     /// What the target stands behind.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = behind_a_first_cover(), "x-null" = "None: in the open")))]
     pub cover: Option<Cover>,
     /// The locations not behind the cover; not stated: those that `seen_as` shows, or all.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Exposed"))]
+    #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover())))]
     pub exposed: Option<Vec<Location>>,
     /// A force field that is switched on.
     #[serde(default)]
@@ -41,12 +50,12 @@ pub struct Target {
     pub field: Option<ForceField>,
     /// Armour, outermost first (P-PEN-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour", extend("x-entry" = "Piece", "x-ordered" = true)))]
     pub armour: Vec<Armour>,
     /// How they stand behind their cover: a row of table VIS-A, which says what is exposed and how far they can be seen
     /// (P-VIS-3). Without cover only the distance counts.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How they stand"))]
+    #[cfg_attr(feature = "schema", schemars(title = "How they stand", extend("x-null" = "In full view")))]
     pub seen_as: Option<SeenAs>,
     /// The light they stand in (table VIS-C).
     #[serde(default)]
@@ -59,11 +68,11 @@ pub struct Target {
     /// They gave themselves away once, this many actions before the plan begins; that lasts as many actions as the ruling
     /// `reveal_actions` says (A-MOD-11).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Revealed, actions ago"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Revealed, actions ago", extend("x-null" = "not")))]
     pub revealed_actions_ago: Option<Whole<0, 1000>>,
     /// The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Own location chart"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Own location chart", extend("x-null" = "None", "x-entry" = "Band")))]
     pub location_chart: Option<Vec<LocationBand>>,
 }
 
@@ -74,6 +83,7 @@ fn target_name() -> String {
 /// A further target, to which following fire swings (P-FIRE-7).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-line" = ["target.name", "from_previous_m"], "x-inputs" = ["from_previous_m", "target"])))]
 #[serde(deny_unknown_fields)]
 pub struct FollowingTarget {
     /// How far from the target before, in metres: at most 8 (P-FIRE-7).
@@ -87,6 +97,7 @@ pub struct FollowingTarget {
 /// Someone near the target of an area weapon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-line" = ["name"], "x-inputs" = ["name", "right_m", "behind_m", "field", "armour"])))]
 #[serde(deny_unknown_fields)]
 pub struct Bystander {
     /// What to call them.
@@ -107,7 +118,7 @@ pub struct Bystander {
     pub field: Option<ForceField>,
     /// Armour, outermost first.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour", extend("x-entry" = "Piece", "x-ordered" = true)))]
     pub armour: Vec<Armour>,
 }
 

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend(
-    "x-catalogue" = "weapons", "x-inputs" = ["name"],
+    "x-catalogue" = "weapons",
     "x-sections" = [{ "title": "What it can do", "inputs": [
-        "class", "modes", "max_range_m", "magazine", "plasma", "can_jam", "burst_radius_m", "penetration"
+        "name", "class", "modes", "max_range_m", "magazine", "plasma", "can_jam", "burst_radius_m", "penetration"
     ] }]
 )))]
 #[serde(deny_unknown_fields)]

@@ -2,6 +2,8 @@ use super::refusal::Refusal;
 use crate::location::{Location, LocationBand};
 use crate::melee::{MeleeKind, MeleeWeapon};
 use crate::number::{Metres, Whole};
+#[cfg(feature = "schema")]
+use crate::posture::{behind_a_first_cover, behind_cover};
 use crate::rulings::Rulings;
 use crate::scenario::{
     Armour, Attacker, Carried, Cover, ForceField, Light, Scenario, SeenAs, Size, Target, Weapon, Wound,
@@ -98,11 +100,11 @@ pub struct Sheet {
     pub field: Option<ForceField>,
     /// What they stand behind.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = behind_a_first_cover())))]
     pub cover: Option<Cover>,
     /// What of them is not behind the cover; not stated: what `seen_as` shows, or all.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Exposed", extend("x-null" = "As they stand")))]
+    #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover())))]
     pub exposed: Option<Vec<Location>>,
     /// What they do behind the cover: a row of table VIS-A (P-VIS-3).
     #[serde(default)]

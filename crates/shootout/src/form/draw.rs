@@ -116,6 +116,8 @@ impl<'s> Drawing<'s> {
             among: listed(&found, "x-among"),
             word: word(&found),
             ordered: first(&found, "x-ordered") == Some(&Value::Bool(true)),
+            brings: brings(&found),
+            adds: adds(&found),
             outline: self.outline(&found),
         }
     }
@@ -213,6 +215,22 @@ fn when(hint: &Value) -> Option<When> {
         is_not,
         of_document: hint.get("of").is_some_and(|of| of == "document"),
     })
+}
+
+/// What comes with an input that is stated first: `{ "how": "standing" }`.
+fn brings(found: &[&Value]) -> Vec<(String, Value)> {
+    let fields = first(found, "x-brings").and_then(Value::as_object).into_iter().flatten();
+    fields.map(|(name, value)| (name.clone(), value.clone())).collect()
+}
+
+/// What is added to a list with one tap: `[{ "title": "Aim", "value": { "do": "aim" } }]`.
+fn adds(found: &[&Value]) -> Vec<Choice> {
+    let listed = first(found, "x-adds").and_then(Value::as_array).into_iter().flatten();
+    let add = |hint: &Value| {
+        let label = hint.get("title")?.as_str()?.to_owned();
+        Some(Choice { value: hint.get("value")?.clone(), label, help: String::new(), shape: None })
+    };
+    listed.filter_map(add).collect()
 }
 
 /// What stands in place of a list.

@@ -4,7 +4,7 @@
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
 //! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group or number begins with (`x-new`) and from
 //! which list of the catalogue it can be taken (`x-catalogue`), with which of its examples a whole form begins (`x-example`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
-//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
+//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), which of them are added with one tap (`x-adds`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), what is stated with an input when that is stated first (`x-brings`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
 //! without hints has a form all the same.
 
 mod draw;
@@ -112,6 +112,10 @@ pub struct Input {
     pub word: Option<Choice>,
     /// Whether the order of its entries matters.
     pub ordered: bool,
+    /// The fields beside it that come with it where they are not stated, when it is stated first: `how_they_stand` with a wall.
+    pub brings: Vec<(String, Value)>,
+    /// The entries that are added to it most, each with one tap.
+    pub adds: Vec<Choice>,
     /// How wide and how high the outline is on which the choices are drawn that have shapes.
     pub outline: Option<(u64, u64)>,
 }

@@ -8,6 +8,8 @@ use shootout_ruleset::words::{capital, listed};
 const MAX_SAID: usize = 3;
 /// The most entries of a list that are called by their names.
 const MAX_NAMED: usize = 2;
+/// What is said of a group without a name.
+const STATED: &str = "stated";
 /// The field of a name.
 const NAME: &str = "name";
 
@@ -61,6 +63,13 @@ impl Input {
         }
     }
 
+    /// What stands at this input while it is folded away under its label, in a few words; empty where that is as usual.
+    #[must_use]
+    pub fn said_while_folded(&self, stated: &Value) -> String {
+        let said = self.said_of_several(stated).unwrap_or_default();
+        if said == self.label_in_line() { STATED.to_owned() } else { said }
+    }
+
     /// What it says of a group, a list or several choices, which stand there; none where that is as usual, or nothing.
     fn said_of_several(&self, stated: &Value) -> Option<String> {
         if self.default.as_ref() == Some(stated) {
@@ -82,6 +91,18 @@ impl Input {
             }
             _ => None,
         }
+    }
+
+    /// An entry without a name by the choices that tell it from others; none where it has none.
+    fn told_in_line(&self, stated: &Value) -> Option<String> {
+        let Kind::Group(of) = &self.kind else { return None };
+        let choices = of.line.iter().filter_map(|path| {
+            let Kind::Choice(choices) = &of.at(path)?.kind else { return None };
+            let value = stated.pointer(&format!("/{}", path.replace('.', "/")))?;
+            Some(lower(&choices.iter().find(|choice| choice.value == *value)?.label))
+        });
+        let told: Vec<String> = choices.collect();
+        (!told.is_empty()).then(|| capital(&told.join(", ")))
     }
 
     /// The label as it stands within a line, without what it adds in brackets or after a comma.
@@ -159,7 +180,7 @@ fn said_of_entries(label: &str, entry: &Input, entries: &[Value]) -> String {
             }
             listed(&names)
         }
-        1 => entry.label.clone(),
+        1 => entry.told_in_line(&entries[0]).unwrap_or_else(|| entry.label.clone()),
         number => format!("{label}: {number}"),
     }
 }
@@ -175,11 +196,12 @@ fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned)
 }
 
-/// Words within a line: without the capital, but where they are an abbreviation.
+/// Words within a line: without the capital, but where they are an abbreviation or a name of several words.
 fn lower(words: &str) -> String {
     let mut letters = words.chars();
+    let is_a_name = words.split(' ').skip(1).any(|word| word.starts_with(char::is_uppercase));
     match letters.next() {
-        Some(first) if !letters.clone().next().is_some_and(char::is_uppercase) => {
+        Some(first) if !is_a_name && !letters.clone().next().is_some_and(char::is_uppercase) => {
             first.to_lowercase().chain(letters).collect()
         }
         _ => words.to_owned(),
@@ -195,16 +217,21 @@ mod tests {
         Group::drawn(&json!({
             "properties": {
                 "side": { "title": "Side", "type": "object",
-                  "x-inputs": ["name", "skill", "bonus", "hides", "stands", "ki"], "properties": {
+                  "x-inputs": ["name", "skill", "bonus", "hides", "stands", "ki", "will"], "properties": {
                     "name": { "title": "Name", "type": "string", "default": "Side" },
                     "skill": { "title": "Skill", "type": "integer", "minimum": 0, "maximum": 9, "default": 3 },
                     "bonus": { "title": "Other bonus (dice)", "type": "integer", "default": 0 },
                     "hides": { "title": "Hides", "type": "boolean", "default": false },
                     "stands": { "title": "Stands", "type": "boolean", "default": true },
-                    "ki": { "title": "KI", "type": "integer", "default": 0 }
+                    "ki": { "title": "KI", "type": "integer", "default": 0 },
+                    "will": { "title": "Iron Will", "type": "integer", "default": 0 }
                 } },
                 "foes": { "title": "Foes", "type": "array", "x-entry": "Foe", "items": { "type": "object",
-                    "properties": { "name": { "title": "Name", "type": "string" } } } },
+                    "x-line": ["does", "how"], "properties": {
+                        "name": { "title": "Name", "type": "string" },
+                        "does": { "oneOf": [{ "const": "fire", "title": "Fires" }] },
+                        "how": { "enum": ["all_out"] }
+                    } } },
                 "turns": { "title": "Turns", "type": "integer", "minimum": 1, "default": 10 }
             }
         }))
@@ -219,7 +246,7 @@ mod tests {
             (json!({ "name": "Ana", "skill": 3, "bonus": 0 }), "Ana, skill 3"),
             (json!({ "name": "", "bonus": -2 }), "Side, skill 3, other bonus -2"),
             (json!({ "hides": true, "stands": false, "ki": 1 }), "Side, skill 3, hides, not stands"),
-            (json!({ "ki": 1 }), "Side, skill 3, KI 1"),
+            (json!({ "ki": 1, "will": 2 }), "Side, skill 3, KI 1, Iron Will 2"),
             (json!("guard"), "guard"),
         ] {
             assert_eq!(side.said(&stated), said, "{stated}");
@@ -235,6 +262,7 @@ mod tests {
             (json!([{ "name": "Ana" }]), "Ana"),
             (json!([{ "name": "Ana" }, { "name": "Bo" }, { "name": "Cy" }]), "Ana, Bo and 1 more"),
             (json!([{}]), "Foe"),
+            (json!([{ "does": "fire", "how": "all_out" }]), "Fires, all out"),
             (json!([{}, {}]), "Foes: 2"),
         ] {
             assert_eq!(foes.said(&stated), said, "{stated}");
@@ -263,5 +291,10 @@ mod tests {
         ] {
             assert_eq!(said_while_folded(form.inputs(), &stated), said, "{stated}");
         }
+        let wall = form.at("wall").unwrap();
+        let said = |stated| wall.said_while_folded(&stated);
+        assert_eq!([said(json!(null)), said(json!({ "name": "Fence" }))], ["", "Fence"]);
+        // The label says it already.
+        assert_eq!(said(json!({ "height": 2 })), "stated");
     }
 }

@@ -98,6 +98,16 @@ impl Input {
         }
     }
 
+    /// Whether an entry of this kind is allowed in a list, given the groups around it, the nearest first.
+    #[must_use]
+    pub fn allows(&self, entry: &Value, around: &[&Value]) -> bool {
+        let inputs = self.kind.group().into_iter().flat_map(Group::inputs);
+        let mut stated = inputs.filter_map(|input| Some((input, entry.get(&input.name)?)));
+        stated.all(|(input, value)| {
+            input.allowed(around.iter().copied()).is_none_or(|allowed| allowed.contains(value))
+        })
+    }
+
     /// Which of its values are allowed, given the groups around it, the nearest first; none where nothing says so.
     pub fn allowed<'g>(&self, around: impl Iterator<Item = &'g Value>) -> Option<Vec<Value>> {
         let list_in = |group: &Value| {

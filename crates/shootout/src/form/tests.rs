@@ -342,3 +342,39 @@ fn what_is_not_allowed_gives_way_where_a_list_says_so() {
     let how = game.at("players[0].steps[0].how").unwrap();
     assert_eq!((how.null.as_ref(), how.left_out.as_ref()), (None, None));
 }
+
+#[test]
+fn parts_have_shapes_lists_have_quick_entries_and_inputs_bring_others() {
+    let form = Group::drawn(&json!({
+        "properties": {
+            "weapon": { "properties": { "modes": { "type": "array", "items": { "enum": ["single", "auto"] } } } },
+            "wall": { "type": ["string", "null"], "default": null, "x-brings": { "stands": "behind" } },
+            "shows": { "type": "array", "items": { "x-outline": [120, 220], "oneOf": [
+                { "const": "head", "x-shape": "M0 0z" }, { "const": "body" }
+            ] } },
+            "plan": { "type": "array", "x-entry": "Action",
+                "x-adds": [{ "title": "Auto", "value": { "mode": "auto" } }, { "title": "Aim", "value": { "do": "aim" } }],
+                "items": { "type": "object", "properties": {
+                    "do": { "type": "string" },
+                    "mode": { "enum": ["single", "auto"], "x-among": ["weapon.modes"] }
+                } } }
+        }
+    }));
+    assert_eq!(form.at("wall").unwrap().brings, [("stands".to_owned(), json!("behind"))]);
+    let shows = form.at("shows").unwrap();
+    let Kind::Several(parts) = &shows.kind else { panic!() };
+    assert_eq!(shows.outline, Some((120, 220)));
+    let shapes: Vec<Option<&str>> = parts.iter().map(|part| part.shape.as_deref()).collect();
+    assert_eq!(shapes, [Some("M0 0z"), None]);
+    let plan = form.at("plan").unwrap();
+    let Kind::List { entry, .. } = &plan.kind else { panic!() };
+    let allowed = |modes: Value| -> Vec<&str> {
+        let document = json!({ "weapon": { "modes": modes } });
+        let adds = plan.adds.iter().filter(|add| entry.allows(&add.value, &[&document]));
+        adds.map(|add| add.label.as_str()).collect()
+    };
+    assert_eq!(allowed(json!(["single", "auto"])), ["Auto", "Aim"]);
+    assert_eq!(allowed(json!(["single"])), ["Aim"]);
+    // Where nothing says which are allowed, all are.
+    assert_eq!(allowed(json!([])), ["Auto", "Aim"]);
+}
