@@ -77,8 +77,12 @@ impl Input {
         }
         let of_entry = |entry: &Value| name_of(entry).map(ToOwned::to_owned);
         match (&self.kind, stated) {
-            (Kind::Group(_), Value::Object(_) | Value::String(_)) => {
-                Some(of_entry(stated).unwrap_or_else(|| self.label_in_line()))
+            (Kind::Group(group), Value::Object(_) | Value::String(_)) => {
+                let inside = group.inputs().filter_map(|input| input.said_of(stated, false));
+                let inside = inside.take(MAX_SAID).collect::<Vec<String>>().join(", ");
+                let may_be_missing = self.null.is_some() || self.left_out.is_some();
+                let that_it_is = || may_be_missing.then(|| self.label_in_line());
+                of_entry(stated).or(Some(inside).filter(|inside| !inside.is_empty())).or_else(that_it_is)
             }
             (Kind::List { entry, .. }, Value::Array(entries)) if !entries.is_empty() => {
                 let said = said_of_entries(&self.label, entry, entries);
@@ -278,6 +282,8 @@ mod tests {
                 "items": { "enum": ["light", "serious"] } },
             "wall": { "title": "Wall", "type": ["object", "null"], "default": null,
                 "properties": { "name": { "type": "string" }, "height": { "type": "integer" } } },
+            "skin": { "title": "Skin", "type": "object", "default": { "thick": false },
+                "properties": { "thick": { "title": "Thick", "type": "boolean", "default": false } } },
             "pieces": { "title": "Pieces", "type": "array", "default": [],
                 "items": { "type": "object", "properties": { "name": { "type": "string" } } } }
         } }));
@@ -286,7 +292,9 @@ mod tests {
             (json!({ "hides": false, "wounds": [], "wall": null, "pieces": [] }), ""),
             (json!({ "wounds": ["light", "serious"], "hides": true }), "hides, light and serious"),
             (json!({ "wall": { "name": "Brick wall" } }), "Brick wall"),
-            (json!({ "wall": { "height": 2 } }), "wall"),
+            (json!({ "wall": { "height": 2 } }), "height 2"),
+            (json!({ "wall": {}, "skin": {} }), "wall"),
+            (json!({ "skin": { "thick": true } }), "thick"),
             (json!({ "pieces": [{ "name": "Vest" }, { "name": "Helmet" }] }), "Vest and Helmet"),
         ] {
             assert_eq!(said_while_folded(form.inputs(), &stated), said, "{stated}");
@@ -295,6 +303,6 @@ mod tests {
         let said = |stated| wall.said_while_folded(&stated);
         assert_eq!([said(json!(null)), said(json!({ "name": "Fence" }))], ["", "Fence"]);
         // The label says it already.
-        assert_eq!(said(json!({ "height": 2 })), "stated");
+        assert_eq!(said(json!({})), "stated");
     }
 }
