@@ -69,10 +69,10 @@ export async function layoutTroubles(page) {
     const seen = inside(top).filter(drawn);
     const elements = seen.filter((one) => !(one instanceof SVGElement));
 
-    /** The part of a box that those around it let through. */
+    /** The part of a box that an element and those around it let through. */
     const within = (one, box) => {
       let { left, right, top, bottom } = box;
-      for (const at of line(parent(one))) {
+      for (const at of line(one)) {
         const { overflowX, overflowY, position } = style(at);
         if (overflowX !== 'visible' || overflowY !== 'visible') {
           const edge = at.getBoundingClientRect();
