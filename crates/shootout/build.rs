@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 /// The fields of documents that are about many questions, and so no examples of one. Both set variants side by side: a page opens either
 /// as rows and columns.
 const ABOUT_MANY: [&str; 2] = ["sweep", "loadout"];
-/// Where the documents stand that ask the questions of the rule set that has no folder of its own.
-const FOLDERS_OF_FIRST: [&str; 2] = ["../../data/scenarios", "../../data/duels"];
+/// The folders of a rule set that hold no examples of its questions.
+const NO_EXAMPLES: [&str; 2] = ["catalogue", "scenes"];
 
 fn main() {
     // From the package's folder, in which Cargo runs this: an absolute path would outlive a move of the repository.
@@ -31,6 +31,16 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
     files.retain(|file| file.extension().is_some_and(|extension| extension == ending));
     files.sort();
     Ok(files)
+}
+
+/// A folder with examples, and those within it, by name.
+fn folders(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let found = fs::read_dir(folder).map_err(wrong)?.map(|inside| inside.map(|inside| inside.path()));
+    let mut inside = found.collect::<Result<Vec<_>, _>>().map_err(wrong)?;
+    inside.retain(|path| path.is_dir() && !NO_EXAMPLES.iter().any(|name| path.ends_with(name)));
+    inside.sort();
+    Ok(std::iter::once(folder.to_owned()).chain(inside).collect())
 }
 
 /// What stands in a file. It is written into the code itself: a path in it would outlive a move of the repository.
@@ -71,14 +81,13 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
     let (mut examples, mut loadouts, mut scenes) = (String::new(), String::new(), String::new());
     for rule_set in &rule_sets {
         let folder = Path::new("../../data").join(rule_set);
-        // The first rule set is older than folders of rule sets.
-        let folders =
-            if folder.is_dir() { vec![folder.clone()] } else { FOLDERS_OF_FIRST.map(PathBuf::from).to_vec() };
         let is_about_many = |document: &Value| ABOUT_MANY.iter().any(|field| document.get(field).is_some());
-        for folder in folders {
+        // Only what says its question is set out by its form; scenarios that name a file, and what is compared otherwise, do not.
+        let says_its_question = |document: &Value| document.pointer("/scenario/ask").is_some();
+        for folder in folders(&folder)? {
             // Beside the questions there are documents about many of them.
             examples.push_str(&in_code(rule_set, &folder, |of| !is_about_many(of))?);
-            loadouts.push_str(&in_code(rule_set, &folder, is_about_many)?);
+            loadouts.push_str(&in_code(rule_set, &folder, |of| is_about_many(of) && says_its_question(of))?);
         }
         let folder = folder.join("scenes");
         if folder.is_dir() {

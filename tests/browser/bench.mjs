@@ -16,7 +16,7 @@ const VISITS = 9;
 const SWEEPS = 5;
 const SHOTS = ['pirate_with_boltgun', 'heavy_stubber_spray', 'full_turn_automatic'];
 
-const scenario = (name) => readFileSync(new URL(`../../data/scenarios/${name}.json`, import.meta.url), 'utf8');
+const scenario = (name) => readFileSync(new URL(`../../data/percentile/scenarios/${name}.json`, import.meta.url), 'utf8');
 
 /** The value below which this share of all lies. */
 function quantile(values, share) {

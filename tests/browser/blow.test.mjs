@@ -9,7 +9,7 @@ import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles } from './layout.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
-const SWORD = new URL('../../data/scenarios/melee_sword_against_parry.json', import.meta.url).pathname;
+const SWORD = new URL('../../data/percentile/scenarios/melee_sword_against_parry.json', import.meta.url).pathname;
 
 const run = (...args) => execFileSync(process.env.SHOOTOUT_BIN, args, { encoding: 'utf8' });
 const odds = (document) =>
@@ -56,7 +56,7 @@ for (const [size, screen] of SIZES) {
 }
 
 test('links and files of blows and of their order open on the page', async () => {
-  const order = new URL('../../data/scenarios/order_harlequin.json', import.meta.url).pathname;
+  const order = new URL('../../data/percentile/scenarios/order_harlequin.json', import.meta.url).pathname;
   for (const [command, file] of [['odds', SWORD], ['order', order]]) {
     const { page, close } = await openPage({ ...PHONE, path: `#${run('link', file).trim()}` });
     const { sentence } = JSON.parse(run(command, file, '--format', 'json'));

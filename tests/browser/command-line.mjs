@@ -24,7 +24,7 @@ export function opened(link) {
 }
 
 /** The path of an example scenario. */
-export const scenarioPath = (name) => new URL(`../../data/scenarios/${name}.json`, import.meta.url).pathname;
+export const scenarioPath = (name) => new URL(`../../data/percentile/scenarios/${name}.json`, import.meta.url).pathname;
 
 /** An example scenario. */
 export const scenario = (name) => JSON.parse(readFileSync(scenarioPath(name), 'utf8'));

@@ -6,7 +6,7 @@ import { percent, shootout } from './command-line.mjs';
 import { openPage } from './harness.mjs';
 
 const example = async (name) =>
-  JSON.parse(await readFile(new URL(`../../data/duels/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(await readFile(new URL(`../../data/percentile/duels/${name}.json`, import.meta.url), 'utf8'));
 export const STANDOFF = await example('standoff');
 export const BLADES = await example('blades');
 export const TWO_ON_ONE = await example('two_on_one');

@@ -7,7 +7,7 @@ import { mean, odds, percent, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
-const PIRATES = JSON.parse(await readFile(new URL('../../data/loadouts/pirates.json', import.meta.url), 'utf8'));
+const PIRATES = JSON.parse(await readFile(new URL('../../data/percentile/loadouts/pirates.json', import.meta.url), 'utf8'));
 const COLUMNS = {
   Hit: ['hit', percent],
   Hits: ['hits', mean],

@@ -160,7 +160,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 
   test(`a two-sided shoot-out is printed with its numbers and tables, from a ${size}`, async () => {
     const { page, close } = await open(screen);
-    const brief = { ...JSON.parse(readFileSync(new URL('../../data/duels/blades.json', import.meta.url), 'utf8')), rounds: 2 };
+    const brief = { ...JSON.parse(readFileSync(new URL('../../data/percentile/duels/blades.json', import.meta.url), 'utf8')), rounds: 2 };
     await page.evaluate((text) => localStorage.setItem('shootout.duel', text), JSON.stringify(brief));
     await page.reload();
     await page.getByRole('button', { name: 'Menu' }).click();

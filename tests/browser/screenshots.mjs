@@ -46,7 +46,7 @@ const VIEWS = [
   },
 ];
 
-const scenario = (name) => readFileSync(new URL(`../../data/scenarios/${name}.json`, import.meta.url), 'utf8');
+const scenario = (name) => readFileSync(new URL(`../../data/percentile/scenarios/${name}.json`, import.meta.url), 'utf8');
 
 async function take(view, size, colorScheme) {
   const { page, close } = await openPage({ ...SIZES[size], colorScheme });

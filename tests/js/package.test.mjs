@@ -8,8 +8,8 @@ import { examplesOfQuestions } from './examples.mjs';
 
 await Promise.all(ruleSets().map(load));
 
-const SCENARIOS = new URL('../../data/scenarios/', import.meta.url);
-const CATALOGUE = new URL('../../data/own_catalogue.example.json', import.meta.url);
+const SCENARIOS = new URL('../../data/percentile/scenarios/', import.meta.url);
+const CATALOGUE = new URL('../../data/percentile/catalogue/own.example.json', import.meta.url);
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -80,7 +80,7 @@ for (const { name, scenario } of SHOTS) {
 
 for (const [folder, name, asked] of [['advice', 'two_actions', 'advise'], ['duels', 'worked_example', 'duel']]) {
   test(`${name}: the answer is that of shootout ${asked}`, () => {
-    const document = JSON.parse(readFileSync(new URL(`../../data/${folder}/${name}.json`, import.meta.url), 'utf8'));
+    const document = JSON.parse(readFileSync(new URL(`../../data/percentile/${folder}/${name}.json`, import.meta.url), 'utf8'));
     const report = odds(document);
     assert.deepEqual(report, answer(asked, document));
     assert.deepEqual({ advise, duel }[asked](document), report);
@@ -171,7 +171,7 @@ async function rowsOf(document, options) {
 
 test('sweeps and loadouts are those of the command', async () => {
   let seen = 0;
-  for (const folder of ['sweeps', 'loadouts', 'fate_firefight', 'fate_vehicles', 'fudge_combat', 'squad_d8']) {
+  for (const folder of ['percentile/sweeps', 'percentile/loadouts', 'fate_firefight', 'fate_vehicles', 'fudge_combat', 'squad_d8']) {
     for (const document of variants(folder, 'sweep')) {
       // Crossovers are another answer of the command's.
       const { crossover, reach, ...table } = document;

@@ -11,7 +11,7 @@ import { TYPES, types } from './types.mjs';
 
 await Promise.all(ruleSets().map(load));
 
-const SCENARIOS = new URL('../../data/scenarios/', import.meta.url);
+const SCENARIOS = new URL('../../data/percentile/scenarios/', import.meta.url);
 const TSC = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url));
 
 /** Checks TypeScript files; what the compiler says. */

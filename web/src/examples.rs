@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use serde_json::Value;
+use shootout::registry::first_examples;
 
 /// A shot that can be opened.
 pub struct Example {
@@ -11,17 +12,9 @@ pub struct Example {
 }
 
 /// The examples; a first visit opens with the first.
-pub const EXAMPLES: [Example; 3] = [
-    Example {
-        title: "A pirate with a boltgun",
-        text: include_str!("../../data/scenarios/pirate_with_boltgun.json"),
-    },
-    Example {
-        title: "A heavy stubber, spraying",
-        text: include_str!("../../data/scenarios/heavy_stubber_spray.json"),
-    },
-    Example { title: "A sniper, waiting", text: include_str!("../../data/scenarios/sniper_waiting.json") },
-];
+pub fn all() -> impl Iterator<Item = Example> {
+    first_examples().iter().map(|&(title, text)| Example { title, text })
+}
 
 impl Example {
     /// Its document.
@@ -60,7 +53,7 @@ impl Starter {
 
 /// The shot of a first visit.
 pub fn first() -> Value {
-    EXAMPLES[0].document()
+    all().next().map(|example| example.document()).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -70,7 +63,7 @@ mod tests {
 
     #[test]
     fn every_example_has_an_answer() {
-        for example in &EXAMPLES {
+        for example in all() {
             let valid = outcome::ask(&example.document());
             assert!(valid.is_ok_and(|valid| valid.answer.report.targeting.legal), "{}", example.title);
         }

@@ -2,7 +2,7 @@
 
 use crate::catalogue::offered;
 use crate::document::Document;
-use crate::examples::{self, EXAMPLES, Starter};
+use crate::examples::{self, Starter};
 use crate::files::document_opener;
 use crate::form::beside_form;
 use crate::history::History;
@@ -120,8 +120,7 @@ fn of_shots() -> AnyView {
     let shown = Shown::in_context();
     let Opened(opened) = expect_context();
     let starter = Starter::in_context();
-    let examples: Vec<AnyView> = EXAMPLES
-        .iter()
+    let examples: Vec<AnyView> = examples::all()
         .map(|example| {
             let open = button(example.title, "", move || {
                 document.replace(own.begin(example.document()));

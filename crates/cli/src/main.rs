@@ -31,8 +31,8 @@ use std::process::ExitCode;
 
 /// Exact odds, dice and a table companion for tabletop shoot-outs.
 ///
-/// Scenarios are JSON files; data/scenarios holds examples. Unofficial; the built-in numbers are samples for the table to
-/// replace.
+/// Scenarios are JSON files; data holds examples, a folder for each rule set. Unofficial; the built-in numbers are samples for the
+/// table to replace.
 #[derive(Parser)]
 #[command(name = "shootout", version, max_term_width = 80)]
 struct Arguments {

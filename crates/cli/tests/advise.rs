@@ -7,11 +7,11 @@ use common::{answer, assert_page, data, example, json, json_with, shootout, shoo
 use serde_json::{Value, json};
 
 fn two_actions() -> String {
-    data().join("advice/two_actions.json").to_str().unwrap().to_owned()
+    data().join("percentile/advice/two_actions.json").to_str().unwrap().to_owned()
 }
 
 fn pirate() -> String {
-    data().join("advice/pirate_with_autogun.json").to_str().unwrap().to_owned()
+    data().join("percentile/advice/pirate_with_autogun.json").to_str().unwrap().to_owned()
 }
 
 /// The worked example of `docs/advice.md`, by hand: the numbers to roll are 35 and 30, 3 rolls in a hundred jam. An action of two

@@ -192,7 +192,7 @@ fn rulings_can_be_given_on_the_command_line() {
 /// A file of one's own replaces what the catalogue says, and standard input is a file like others.
 #[test]
 fn catalogues_of_ones_own() {
-    let own = common::data().join("own_catalogue.example.json");
+    let own = common::data().join("percentile/catalogue/own.example.json");
     let own = own.to_str().unwrap();
     let text = r#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "rivet_gun",
         "target": { "range_m": 10, "cover": "cargo_crate" }, "plan": [{ "do": "fire", "mode": "semi" }] }"#;

@@ -109,7 +109,7 @@ fn never_half_a_file() {
     let file = folder.path().join("card.svg");
     fs::write(&file, "old").unwrap();
     let path = file.to_str().unwrap();
-    let loadout = data().join("loadouts/pirates.json");
+    let loadout = data().join("percentile/loadouts/pirates.json");
     let run = shootout(&["card", loadout.to_str().unwrap(), "-o", path]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert_eq!(fs::read_to_string(&file).unwrap(), "old");

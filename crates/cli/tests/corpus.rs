@@ -228,12 +228,12 @@ fn commands(document: &Value) -> Commands {
 /// Every document, by its name.
 fn documents() -> BTreeMap<String, PathBuf> {
     let folders = [
-        "scenarios",
-        "advice",
-        "scenes",
-        "duels",
-        "loadouts",
-        "sweeps",
+        "percentile/scenarios",
+        "percentile/advice",
+        "percentile/scenes",
+        "percentile/duels",
+        "percentile/loadouts",
+        "percentile/sweeps",
         "fate_firefight",
         "fate_firefight/scenes",
         "fate_vehicles",

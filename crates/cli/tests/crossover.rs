@@ -7,7 +7,7 @@ use common::{answer, assert_page, data, json};
 use serde_json::{Value, json};
 
 fn example(name: &str) -> String {
-    data().join("sweeps").join(name).to_str().unwrap().to_owned()
+    data().join("percentile/sweeps").join(name).to_str().unwrap().to_owned()
 }
 
 /// The worked example of docs/sweeps.md.
@@ -67,7 +67,7 @@ fn where_the_best_plan_changes() {
 
 #[test]
 fn crossovers_can_be_asked_for_by_flags() {
-    let shot = data().join("scenarios/semi_with_two_aims.json");
+    let shot = data().join("percentile/scenarios/semi_with_two_aims.json");
     let flags = [
         "sweep",
         "--scenario",

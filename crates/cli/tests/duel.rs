@@ -7,7 +7,7 @@ use common::{answer, answer_with, assert_page, data, json, json_with, shootout, 
 use serde_json::{Value, json};
 
 fn duel(name: &str) -> String {
-    data().join("duels").join(name).to_str().unwrap().to_owned()
+    data().join("percentile/duels").join(name).to_str().unwrap().to_owned()
 }
 
 fn document(name: &str) -> Value {
@@ -197,6 +197,6 @@ fn bad_input() {
         &["hand_to_hand"],
     );
     refused(&|duel| duel["fight"] = json!("hand_to_hand"), &format!("{fighter}.plan"), &["none in a fight"]);
-    let other = shootout(&["duel", data().join("scenes/firefight.json").to_str().unwrap()]);
+    let other = shootout(&["duel", data().join("percentile/scenes/firefight.json").to_str().unwrap()]);
     assert!(other.code == 2 && other.err.contains("`shootout scene` reads this file"), "{}", other.err);
 }

@@ -322,8 +322,12 @@ fn deeds_that_cannot_be_done_are_refused_by_their_place() {
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");
         assert!(run.err.contains(parts), "{arguments:?}: {}", run.err);
     }
-    let other =
-        shootout(&["scene", data().join("scenes/firefight.json").to_str().unwrap(), "--act", "attack"]);
+    let other = shootout(&[
+        "scene",
+        data().join("percentile/scenes/firefight.json").to_str().unwrap(),
+        "--act",
+        "attack",
+    ]);
     assert_eq!(other.code, 2);
     let version = shootout_with(&["scene", "-"], r#"{ "ruleset": "fate_firefight", "scene": 2 }"#);
     assert!(version.err.contains("scene: found 2; allowed: 1"), "{}", version.err);

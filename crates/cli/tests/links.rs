@@ -19,7 +19,7 @@ fn every_shot_goes_through_a_link() {
 /// A catalogue of one's own is packed: what a link opens is the file. What others cannot read is refused before.
 #[test]
 fn a_catalogue_goes_through_a_link() {
-    let path = data().join("own_catalogue.example.json").to_string_lossy().into_owned();
+    let path = data().join("percentile/catalogue/own.example.json").to_string_lossy().into_owned();
     let link = answer(&["link", &path, "--base", "https://example.org/"]);
     assert!(link.starts_with("https://example.org/#catalogue=") && link.ends_with("&v=1.1\n"), "{link}");
     let file: serde_json::Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
@@ -67,9 +67,10 @@ fn what_is_pasted_links_to_the_page() {
     }
     let ruled = answer(&[&asked[..], &["csv", "--ruling", "jam_shot=hits_then_jams"]].concat());
     assert!(ruled.contains("&rulings.jam_shot=hits_then_jams&"), "{ruled}");
-    for (command, file) in
-        [("order", "scenarios/order_harlequin.json"), ("duel", "fate_firefight/duel_across_the_yard.json")]
-    {
+    for (command, file) in [
+        ("order", "percentile/scenarios/order_harlequin.json"),
+        ("duel", "fate_firefight/duel_across_the_yard.json"),
+    ] {
         let path = data().join(file).to_string_lossy().into_owned();
         let link = answer(&["link", &path]);
         let text = answer(&[command, &path, "--base", "https://odds.example", "--format", "foundry"]);
@@ -128,7 +129,7 @@ fn inputs_can_be_left_open() {
 /// What only one's own catalogue has stands in the link itself.
 #[test]
 fn a_catalogue_of_ones_own_goes_with_the_link() {
-    let catalogue = data().join("own_catalogue.example.json").to_str().unwrap().to_owned();
+    let catalogue = data().join("percentile/catalogue/own.example.json").to_str().unwrap().to_owned();
     let shot = json!({
         "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "rivet_gun", "target": { "range_m": 10 },
         "plan": [{ "do": "fire", "mode": "semi" }]
@@ -176,7 +177,7 @@ fn what_makes_no_link_is_refused() {
         assert_eq!((run.code, run.out.as_str()), (2, ""));
         assert!(run.err.starts_with(message), "{}", run.err);
     }
-    let scene = data().join("scenes/firefight.json");
+    let scene = data().join("percentile/scenes/firefight.json");
     let run = shootout(&["link", scene.to_str().unwrap()]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.contains("`shootout scene` reads this file"), "{}", run.err);
@@ -198,7 +199,7 @@ fn what_makes_no_link_is_refused() {
 /// A two-sided shoot-out goes into a link as a question does, and comes back as it was, with what it asks.
 #[test]
 fn a_two_sided_shoot_out_has_a_link() {
-    let duel = data().join("duels/standoff.json");
+    let duel = data().join("percentile/duels/standoff.json");
     let link = shootout(&["link", duel.to_str().unwrap()]);
     assert_eq!((link.code, link.err.as_str()), (0, ""));
     let opened = shootout(&["open", link.out.trim()]);

@@ -7,7 +7,7 @@ use common::{answer, answer_with, assert_page, data, json, json_with, shootout, 
 use serde_json::{Value, json};
 
 fn pirates() -> String {
-    data().join("loadouts/pirates.json").to_str().unwrap().to_owned()
+    data().join("percentile/loadouts/pirates.json").to_str().unwrap().to_owned()
 }
 
 /// What `shootout odds` says of the shooter of a document against one of its targets.

@@ -120,7 +120,7 @@ fn options_name_their_range() {
 /// The error of a chance is said in percentage points.
 #[test]
 fn the_error_of_a_simulation_is_in_percentage_points() {
-    let duel = common::data().join("duels/standoff.json");
+    let duel = common::data().join("percentile/duels/standoff.json");
     let run = shootout(&["duel", duel.to_str().unwrap(), "--simulate", "1000", "--rng", "1"]);
     assert_eq!(run.code, 0, "{}", run.err);
     // sqrt(ln(2 / 0.01) / 2000) = 0.0515.

@@ -26,7 +26,7 @@ fn each_document_has_a_page_a_picture_and_a_frame() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("made/here");
     let files = [
-        "scenarios/plasma_gunner.json",
+        "percentile/scenarios/plasma_gunner.json",
         "fate_firefight/guard_and_ganger.json",
         "squad_d8/pin_them_down.json",
     ];
@@ -75,7 +75,7 @@ fn of_a_folder_all_is_published_that_asks_something() {
     let folder = tempfile::tempdir().unwrap();
     let from = folder.path().join("mine");
     fs::create_dir_all(from.join("at dawn")).unwrap();
-    fs::copy(path("scenarios/plasma_gunner.json"), from.join("at dawn/é.json")).unwrap();
+    fs::copy(path("percentile/scenarios/plasma_gunner.json"), from.join("at dawn/é.json")).unwrap();
     fs::write(from.join("catalogue.json"), "{}").unwrap();
     fs::write(from.join("notes.txt"), "none").unwrap();
     let out = folder.path().join("out");
@@ -101,7 +101,7 @@ fn another_run_takes_away_what_is_no_more() {
     let out = folder.path().join("out");
     let to = ["-o", out.to_str().unwrap()];
     let (gunner, guard) =
-        (path("scenarios/plasma_gunner.json"), path("fate_firefight/guard_and_ganger.json"));
+        (path("percentile/scenarios/plasma_gunner.json"), path("fate_firefight/guard_and_ganger.json"));
     assert_eq!(shootout(&[&["publish", &gunner, &guard], &to[..]].concat()).code, 0);
     assert!(out.join("guard_and_ganger.html").exists());
     fs::write(folder.path().join("mine.html"), "mine").unwrap();
@@ -122,10 +122,10 @@ fn what_is_wrong_is_said_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
     let other = folder.path().join("plasma_gunner.json");
-    fs::copy(path("scenarios/plasma_gunner.json"), &other).unwrap();
+    fs::copy(path("percentile/scenarios/plasma_gunner.json"), &other).unwrap();
     let broken = folder.path().join("broken.json");
     fs::write(&broken, r#"{ "ruleset": "nothing" }"#).unwrap();
-    let gunner = path("scenarios/plasma_gunner.json");
+    let gunner = path("percentile/scenarios/plasma_gunner.json");
     for (arguments, words) in [
         (vec![gunner.as_str(), broken.to_str().unwrap()], "broken.json: ruleset: found \"nothing\""),
         (vec![&gunner, other.to_str().unwrap()], "would have the same name"),

@@ -10,7 +10,7 @@ use shootout_percentile::scene::{Event, Kind, Scene};
 use std::fs;
 
 fn example() -> String {
-    data().join("scenes/firefight.json").to_str().unwrap().to_owned()
+    data().join("percentile/scenes/firefight.json").to_str().unwrap().to_owned()
 }
 
 fn text() -> String {

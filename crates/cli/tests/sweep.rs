@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn example(name: &str) -> String {
-    data().join("sweeps").join(name).to_str().unwrap().to_owned()
+    data().join("percentile/sweeps").join(name).to_str().unwrap().to_owned()
 }
 
 /// A sweep of 1,200 combinations, in five chunks.
@@ -117,7 +117,7 @@ fn tables_can_be_read_again() {
 
 #[test]
 fn flags_are_as_good_as_a_file() {
-    let scenario = data().join("scenarios/automatic_burst.json");
+    let scenario = data().join("percentile/scenarios/automatic_burst.json");
     let flags = [
         "--scenario",
         scenario.to_str().unwrap(),
@@ -219,7 +219,7 @@ fn a_bad_combination_leaves_nothing_behind() {
 
 #[test]
 fn what_is_wrong_is_told_and_nothing_written() {
-    let burst = data().join("scenarios/automatic_burst.json");
+    let burst = data().join("percentile/scenarios/automatic_burst.json");
     let burst = burst.to_str().unwrap();
     let flags = |vary: &str, output: &str, more: &[&str]| {
         let all = [&["sweep", "--scenario", burst, "--vary", vary, "--output", output], more].concat();

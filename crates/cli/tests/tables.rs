@@ -121,7 +121,7 @@ fn the_catalogue_lists_ids() {
         assert_eq!(listed[kind], all[kind]);
         assert!(!all[kind].as_array().unwrap().is_empty(), "{kind}");
     }
-    let own = data().join("own_catalogue.example.json");
+    let own = data().join("percentile/catalogue/own.example.json");
     let text = answer(&["catalogue", "cover", "--catalogue", own.to_str().unwrap()]);
     assert!(text.contains("brick_wall") && text.contains("cargo_crate"), "{text}");
     // Another rule set has lists of its own, and takes no such file.

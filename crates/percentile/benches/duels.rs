@@ -10,7 +10,7 @@ const EXAMPLES: [&str; 4] = ["standoff", "best_plan", "two_on_one", "blades"];
 
 /// An example, followed so many rounds; its changes are left out unless they are asked for.
 fn example(name: &str, rounds: u32, values: bool) -> Duel {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/duels");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/percentile/duels");
     let text =
         std::fs::read_to_string(folder.join(name).with_extension("json")).expect("the example is there");
     let text = if values { text } else { text.replacen('{', "{ \"values\": false,", 1) };

@@ -44,6 +44,16 @@ mod asked {
     pub(super) const DECLARED: RuleSet = RuleSet::NOTHING;
 }
 
+/// Shots to begin with.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("A pirate with a boltgun", include_str!("../../../data/percentile/scenarios/pirate_with_boltgun.json")),
+    (
+        "A heavy stubber, spraying",
+        include_str!("../../../data/percentile/scenarios/heavy_stubber_spray.json"),
+    ),
+    ("A sniper, waiting", include_str!("../../../data/percentile/scenarios/sniper_waiting.json")),
+];
+
 /// The percentile shoot-out.
 pub const RULE_SET: RuleSet = RuleSet {
     name: NAME,
@@ -62,6 +72,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         loadouts: asked::LOADOUT_RULES,
         scenes: asked::SCENES,
         catalogue: || Catalogue::built_in().entries(),
+        examples: EXAMPLES,
         own_catalogue: asked::OWN_CATALOGUE,
     }),
     ..asked::DECLARED

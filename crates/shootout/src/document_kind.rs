@@ -30,7 +30,7 @@ mod tests {
     /// Every file that comes with the program is of the kind of its folder.
     #[test]
     fn the_documents_of_the_data_folder_are_told_apart() {
-        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/percentile");
         for (folder, kind) in [
             ("advice", DocumentKind::Advice),
             ("duels", DocumentKind::Duel),
@@ -49,8 +49,8 @@ mod tests {
             ("scenarios/plasma_gunner", DocumentKind::Shot),
             ("scenarios/melee_bayonet_outnumbered", DocumentKind::Melee),
             ("scenarios/order_harlequin", DocumentKind::Order),
-            ("catalogue", DocumentKind::Catalogue),
-            ("own_catalogue.example", DocumentKind::Catalogue),
+            ("catalogue/samples", DocumentKind::Catalogue),
+            ("catalogue/own.example", DocumentKind::Catalogue),
         ] {
             let text = fs::read(data.join(format!("{name}.json"))).unwrap();
             assert_eq!(kind_of(&text), Some(kind), "{name}");

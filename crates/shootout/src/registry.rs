@@ -100,6 +100,12 @@ pub(crate) const SCENARIOS: &ScenarioRules = match &FIRST.scenarios {
     None => panic!("the first rule set has scenarios"),
 };
 
+/// Its scenarios to begin with: what each is, and its document.
+#[must_use]
+pub const fn first_examples() -> &'static [(&'static str, &'static str)] {
+    SCENARIOS.examples
+}
+
 /// Checks that a document names a rule set that there is. What is no JSON is left for reading to complain of.
 ///
 /// # Errors

@@ -44,52 +44,52 @@ fn frames() {
 
 #[test]
 fn published() {
-    each_of("data/scenarios", checks::publish);
+    each_of("data/percentile/scenarios", checks::publish);
     each_of("fuzz/corpus/scenario", checks::publish);
 }
 
 #[test]
 fn packed_links() {
     each_of("fuzz/corpus/packed", checks::packed);
-    each_of("data", checks::packed);
+    each_of("data/percentile/catalogue", checks::packed);
 }
 
 #[test]
 fn scenarios() {
     each_of("fuzz/corpus/scenario", checks::scenario);
-    each_of("data/scenarios", checks::scenario);
+    each_of("data/percentile/scenarios", checks::scenario);
 }
 
 #[test]
 fn catalogues() {
     each_of("fuzz/corpus/catalogue", checks::catalogue);
-    each_of("data", checks::catalogue);
+    each_of("data/percentile/catalogue", checks::catalogue);
 }
 
 #[test]
 fn scenes() {
     each_of("fuzz/corpus/scene", checks::scene);
-    each_of("data/scenes", checks::scene);
+    each_of("data/percentile/scenes", checks::scene);
 }
 
 #[test]
 fn sweeps() {
-    each_of("data/sweeps", checks::sweep);
+    each_of("data/percentile/sweeps", checks::sweep);
 }
 
 #[test]
 fn loadouts() {
     each_of("fuzz/corpus/loadout", checks::loadout);
-    each_of("data/loadouts", checks::loadout);
+    each_of("data/percentile/loadouts", checks::loadout);
 }
 
 #[test]
 fn duels() {
-    each_of("data/duels", checks::duel);
+    each_of("data/percentile/duels", checks::duel);
 }
 
 #[test]
 fn questions_what_to_do() {
-    each_of("data/advice", checks::advice);
-    each_of("data/scenarios", checks::advice);
+    each_of("data/percentile/advice", checks::advice);
+    each_of("data/percentile/scenarios", checks::advice);
 }

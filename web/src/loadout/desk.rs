@@ -14,6 +14,9 @@ use std::sync::Arc;
 /// The column by which rows are sorted at first, as on the command line.
 const FIRST_COLUMN: &str = "penetrating";
 
+/// The loadout of a first visit.
+pub const FIRST: &str = include_str!("../../../data/percentile/loadouts/pirates.json");
+
 /// The cells that are there of a loadout.
 #[derive(Clone)]
 pub struct Cells {

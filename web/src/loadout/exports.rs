@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn a_file_with_a_mistake_says_where() {
-        let text = include_str!("../../../data/loadouts/pirates.json");
+        let text = include_str!("../../../data/percentile/loadouts/pirates.json");
         assert!(check(text.as_bytes()).is_ok());
         let broken = text.replacen("\"bs\": 40", "\"bs\": 400", 1);
         assert_eq!(

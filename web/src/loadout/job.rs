@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn each_cell_is_worked_out_once_those_of_the_first_target_first() {
-        let text = include_bytes!("../../../data/loadouts/pirates.json");
+        let text = include_bytes!("../../../data/percentile/loadouts/pirates.json");
         let loadout = loadout::read(text, shootout_percentile::catalogue::Catalogue::built_in()).unwrap();
         let (rows, targets) = (loadout.rows.len(), loadout.targets.len());
         let mut places: Vec<usize> = (0..).map_while(|done| nth_cell(&loadout, 1, done)).collect();

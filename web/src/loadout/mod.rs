@@ -37,9 +37,6 @@ use serde_json::Value;
 #[derive(Clone, Copy)]
 struct Shot(Document);
 
-/// The loadout of a first visit.
-const FIRST: &str = include_str!("../../../data/loadouts/pirates.json");
-
 /// The view, once its code is here.
 pub fn loadout() -> AnyView {
     styled("./styles/loadout.css", later(|| Box::pin(loadout_part())))
@@ -102,7 +99,7 @@ fn view() -> AnyView {
 
 fn first() -> Value {
     // The embedded file never changes, and a test reads it.
-    serde_json::from_str(FIRST).unwrap_or_default()
+    serde_json::from_str(desk::FIRST).unwrap_or_default()
 }
 
 #[cfg(test)]

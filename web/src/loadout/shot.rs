@@ -43,7 +43,7 @@ mod tests {
     #[test]
     fn every_cell_opens_as_its_scenario() {
         let document: Value =
-            serde_json::from_str(include_str!("../../../data/loadouts/pirates.json")).unwrap();
+            serde_json::from_str(include_str!("../../../data/percentile/loadouts/pirates.json")).unwrap();
         let loadout = read(&document).unwrap();
         for row in 0..loadout.rows.len() {
             for target in 0..loadout.targets.len() {
@@ -60,7 +60,8 @@ mod tests {
     #[test]
     fn a_shot_becomes_a_row_that_opens_as_it_was() {
         let shot: Value =
-            serde_json::from_str(include_str!("../../../data/scenarios/semi_with_two_aims.json")).unwrap();
+            serde_json::from_str(include_str!("../../../data/percentile/scenarios/semi_with_two_aims.json"))
+                .unwrap();
         let document = json!({ "loadout": 1, "ruleset": "percentile",
             "shooters": [shooter_of(&shot).unwrap()], "targets": [shot["target"]] });
         let again = shot_of(&document, &read(&document).unwrap(), 0, 0).unwrap();

@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn cells_survive_the_journey_to_the_last_bit() {
-        let text = include_bytes!("../../../data/loadouts/pirates.json");
+        let text = include_bytes!("../../../data/percentile/loadouts/pirates.json");
         let loadout = read(text, Catalogue::built_in()).unwrap();
         let mut cells = 0;
         for mut sent in Work::new(&loadout).map(Result::unwrap) {

@@ -8,7 +8,7 @@ use shootout::InputError;
 use shootout_percentile::scene::{Event, Opened, Resolution, Scene};
 
 /// The example scene, the one that the command line reads too.
-const EXAMPLE: &str = include_str!("../../../data/scenes/firefight.json");
+const EXAMPLE: &str = include_str!("../../../data/percentile/scenes/firefight.json");
 /// A scene in which nothing has happened yet.
 const EMPTY: &str =
     r#"{ "scene": 1, "ruleset": "percentile", "name": "New scene", "damage": "sample", "events": [] }"#;

@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 /// Every combination of many inputs as a table, on all cores; where the best choice changes; or the least input that is enough
 ///
-/// Meant for results that are opened in DuckDB, pandas or a spreadsheet. Inputs are varied by a file (data/sweeps holds examples) or by
+/// Meant for results that are opened in DuckDB, pandas or a spreadsheet. Inputs are varied by a file (data holds examples) or by
 /// --scenario, --vary and --output. docs/sweeps.md tells how it is worked out, and how to spread it over many machines.
 #[derive(Debug, Args)]
 pub struct Arguments {

@@ -58,7 +58,7 @@ pub fn data() -> PathBuf {
 
 /// An example scenario.
 pub fn example(name: &str) -> String {
-    let path = data().join("scenarios").join(name);
+    let path = data().join("percentile/scenarios").join(name);
     assert!(path.is_file(), "{}", path.display());
     path.to_str().unwrap().to_owned()
 }
@@ -66,7 +66,7 @@ pub fn example(name: &str) -> String {
 /// The example scenarios whose document has this field.
 fn with_field(field: &str) -> Vec<String> {
     let mut paths: Vec<String> = Vec::new();
-    for entry in fs::read_dir(data().join("scenarios")).unwrap() {
+    for entry in fs::read_dir(data().join("percentile/scenarios")).unwrap() {
         let path = entry.unwrap().path();
         let document: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
         if document.get(field).is_some() {

@@ -130,7 +130,7 @@ pub fn read(stream: &mut TcpStream) -> Reply {
 /// A document of each rule set, with the link that opens it.
 pub fn links() -> Vec<(String, String)> {
     let documents = [
-        "scenarios/plasma_gunner.json",
+        "percentile/scenarios/plasma_gunner.json",
         "fate_firefight/guard_and_ganger.json",
         "squad_d8/pin_them_down.json",
     ];

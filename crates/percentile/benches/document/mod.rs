@@ -3,7 +3,7 @@
 use serde_json::Value;
 use shootout_percentile::scenario::Scenario;
 
-const CATALOGUE: &str = include_str!("../../../../data/catalogue.json");
+const CATALOGUE: &str = include_str!("../../../../data/percentile/catalogue/samples.json");
 
 /// The scenario that a document states. Of the catalogue's names only that of a damage chart is understood.
 pub fn scenario(text: &str) -> Scenario {

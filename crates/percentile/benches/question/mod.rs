@@ -14,7 +14,8 @@ const SHOTS: usize = 4 * BURST;
 
 /// The question about this many actions.
 pub fn scenario(actions: usize) -> Scenario {
-    let mut scenario = document::scenario(include_str!("../../../../data/scenarios/measured_question.json"));
+    let mut scenario =
+        document::scenario(include_str!("../../../../data/percentile/scenarios/measured_question.json"));
     scenario.plan.truncate(actions);
     scenario
 }

@@ -6,7 +6,7 @@ use shootout_percentile::scenario::Scenario;
 /// The turn cut down, or gone on with, to this many actions.
 pub fn scenario(actions: usize) -> Scenario {
     let mut scenario =
-        document::scenario(include_str!("../../../../data/scenarios/full_turn_automatic.json"));
+        document::scenario(include_str!("../../../../data/percentile/scenarios/full_turn_automatic.json"));
     let fire = scenario.plan[0].clone();
     scenario.weapon.magazine = None;
     scenario.plan = vec![fire; actions];

@@ -252,8 +252,8 @@ fn a_limit_on_jams_is_kept_by_following_the_steps() {
 /// The example documents.
 #[test]
 fn the_examples_can_be_followed() {
-    assert_followed(include_str!("../../../../data/advice/two_actions.json"));
-    assert_followed(include_str!("../../../../data/advice/pirate_with_autogun.json"));
+    assert_followed(include_str!("../../../../data/percentile/advice/two_actions.json"));
+    assert_followed(include_str!("../../../../data/percentile/advice/pirate_with_autogun.json"));
 }
 
 /// Small questions of every kind, with and without limits.

@@ -24,7 +24,7 @@ use shootout_ruleset::document::{InputError, Node, decode, parse};
 use std::sync::LazyLock;
 
 /// The catalogue that comes with the program.
-const BUILT_IN_FILE: &str = include_str!("../../../../data/catalogue.json");
+const BUILT_IN_FILE: &str = include_str!("../../../../data/percentile/catalogue/samples.json");
 
 /// What the documents of a table may name by id.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -42,7 +42,7 @@ fn location_charts_are_those_of_the_ruling() {
 fn own_entries_replace_and_add() {
     let mut catalogue = Catalogue::built_in().clone();
     let before = catalogue.weapons().len();
-    catalogue.with(include_bytes!("../../../../data/own_catalogue.example.json")).unwrap();
+    catalogue.with(include_bytes!("../../../../data/percentile/catalogue/own.example.json")).unwrap();
     assert_eq!(catalogue.weapons().len(), before + 2);
     let autogun = catalogue.weapons().iter().find(|weapon| weapon.id == "autogun").unwrap();
     assert_eq!((autogun.name.as_str(), autogun.value.max_range_m.get()), ("Autogun (no automatic)", 220.0));

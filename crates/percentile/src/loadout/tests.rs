@@ -11,7 +11,7 @@ use crate::report::Report;
 use crate::{catalogue::Catalogue, read as scenarios};
 use shootout_ruleset::InputError;
 
-const EXAMPLE: &[u8] = include_bytes!("../../../../data/loadouts/pirates.json");
+const EXAMPLE: &[u8] = include_bytes!("../../../../data/percentile/loadouts/pirates.json");
 
 fn example() -> Loadout {
     super::read(EXAMPLE, Catalogue::built_in()).unwrap()

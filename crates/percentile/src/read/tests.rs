@@ -264,7 +264,7 @@ fn blows_and_orders_are_read_likewise() {
 }
 
 fn examples() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/scenarios");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/percentile/scenarios");
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     files.filter(|path| path.extension().is_some_and(|extension| extension == "json")).collect()
 }

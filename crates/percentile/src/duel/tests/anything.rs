@@ -167,7 +167,7 @@ proptest! {
 #[test]
 fn simulated_within_the_error() {
     let example = |name: &str| {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/duels");
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/percentile/duels");
         let text = std::fs::read(folder.join(name)).unwrap();
         let mut duel = read(&text, Catalogue::built_in()).unwrap();
         duel.values = false;

@@ -145,7 +145,7 @@ mod tests {
     use crate::RULE_SET;
     use crate::catalogue::Catalogue;
 
-    const STANDOFF: &str = include_str!("../../../../../data/duels/standoff.json");
+    const STANDOFF: &str = include_str!("../../../../../data/percentile/duels/standoff.json");
 
     fn case(text: &str) -> Box<dyn Case> {
         let mut document = shootout_ruleset::document::parse(text.as_bytes()).unwrap();

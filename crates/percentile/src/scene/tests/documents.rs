@@ -7,7 +7,7 @@ fn read(text: &str) -> Result<crate::scene::Opened, shootout_ruleset::InputError
 }
 
 fn example() -> Scene {
-    read(include_str!("../../../../../data/scenes/firefight.json")).unwrap().scene
+    read(include_str!("../../../../../data/percentile/scenes/firefight.json")).unwrap().scene
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn a_document_that_breaks_off() {
 
 #[test]
 fn an_event_that_is_wrong_ends_the_scene_before_it() {
-    let text = include_str!("../../../../../data/scenes/firefight.json");
+    let text = include_str!("../../../../../data/percentile/scenes/firefight.json");
     for (right, wrong, path) in [
         (r#""faces": [7, 81, 71]"#, r#""faces": [7, 81, 171]"#, "events[9]"),
         (r#""faces": [7, 81, 71]"#, r#""faces": [7, "x", 71]"#, "events[9].faces[1]"),
@@ -107,7 +107,7 @@ fn more_undone_than_happened_is_refused() {
 /// What is no face of a die is told in a person's words.
 #[test]
 fn a_face_that_is_no_number_says_what_a_face_is() {
-    let text = include_str!("../../../../../data/scenes/firefight.json");
+    let text = include_str!("../../../../../data/percentile/scenes/firefight.json");
     let lost =
         read(&text.replacen(r#""faces": [7, 81, 71]"#, r#""faces": [7, "x", 71]"#, 1)).unwrap().lost.unwrap();
     assert_eq!(lost.error.found, "\"x\"");

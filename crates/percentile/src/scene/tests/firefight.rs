@@ -6,7 +6,7 @@ use crate::scenario::Wound;
 use crate::scene::{Hand, Health, Side};
 use crate::time::GridPlace;
 
-const EXAMPLE: &[u8] = include_bytes!("../../../../../data/scenes/firefight.json");
+const EXAMPLE: &[u8] = include_bytes!("../../../../../data/percentile/scenes/firefight.json");
 
 fn place(turn: u32, round: u32, action: u32) -> GridPlace {
     GridPlace { turn, round, action }

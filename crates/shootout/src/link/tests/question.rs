@@ -255,7 +255,7 @@ fn every_example_goes_into_a_link() {
 /// Of the first rule set, what asks something else than its short links hold says what; the page draws its form.
 #[test]
 fn what_is_no_shot_goes_into_a_link_too() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/scenarios");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/percentile/scenarios");
     let mut asked = Vec::new();
     for path in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
         let text = fs::read(&path).unwrap();

@@ -116,7 +116,7 @@ proptest! {
 /// Every example of a shot, common ones in less than 200 characters.
 #[test]
 fn every_example_goes_into_a_link() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/scenarios");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/percentile/scenarios");
     let mut lengths = Vec::new();
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
