@@ -1,5 +1,6 @@
 //! The End Phase after a round's attacks, and those that follow (SQ-Q07, SQ-Q08).
 
+use crate::attack::effort::Effort;
 use crate::counted::chance;
 use crate::document::needed;
 use crate::document::unit::Unit;
@@ -170,8 +171,8 @@ impl SquadQuestion for EndPhase {
         self.barrage().check("unit", MAX_ATTACKS)
     }
 
-    fn expected_s(&self) -> f64 {
-        self.barrage().expected_s(Standing::of(&self.unit))
+    fn effort(&self) -> Effort {
+        self.barrage().effort(Standing::of(&self.unit))
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<EndPhaseReport<W>, InputError> {

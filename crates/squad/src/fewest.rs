@@ -2,9 +2,9 @@
 //! in turn; nothing is solved for.
 
 use crate::advice::NoDice;
+use crate::attack::effort::Effort;
 use crate::attack::fighter::{Fighter, Means};
 use crate::attack::{Attack, MAX_ATTACK_DICE, MAX_HITS};
-use crate::chances::Chances;
 use crate::counted::chance;
 use crate::document::count;
 use crate::document::share::Share;
@@ -16,6 +16,7 @@ use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::shoot::{Fire, Shot};
 use crate::standing::Standing;
+use crate::steps::Worked;
 use crate::target::{Hurt, shot};
 use crate::volleys::Deed;
 use serde::{Deserialize, Serialize};
@@ -184,7 +185,7 @@ impl Fewest {
     }
 
     /// The chance to reach the goal with so many.
-    fn reached<W: Weight>(&self, number: u8, chances: &mut Chances<W>) -> W {
+    fn reached<W: Weight>(&self, number: u8, worked: &mut Worked<Attack, W>) -> W {
         let attacker = self.attacker(number);
         let fire = Fire::new(&attacker, self.means(), &self.facts, &self.rulings);
         let (target, now) = (Fighter::new(&self.target), Standing::of(&self.target));
@@ -193,7 +194,7 @@ impl Fewest {
             if self.count == Counted::Dice {
                 set_dice(&mut attack, number);
             }
-            let ends = attack.ends(now.shields, chances).into_iter();
+            let ends = attack.ends(now.shields, worked).into_iter();
             let hurt: Vec<(Hurt, W)> = ends.map(|(end, weight)| (shot(&target, now, &end), weight)).collect();
             chance(&hurt, |hurt| self.is_reached(hurt, &now))
         };
@@ -204,6 +205,17 @@ impl Fewest {
         let mut both = covered;
         both.add(&read(true));
         both.times(&W::ratio(1, 2))
+    }
+
+    /// How much work that chance is.
+    fn effort_of(&self, number: u8) -> Effort {
+        let attacker = self.attacker(number);
+        let fire = Fire::new(&attacker, self.means(), &self.facts, &self.rulings);
+        let mut attack = fire.on(&Fighter::new(&self.target), &Standing::of(&self.target), false);
+        if self.count == Counted::Dice {
+            set_dice(&mut attack, number);
+        }
+        attack.cheapest().1.times(if fire.is_in_doubt() { 2.0 } else { 1.0 })
     }
 
     fn is_reached(&self, hurt: &Hurt, before: &Standing) -> bool {
@@ -259,6 +271,11 @@ impl SquadQuestion for Fewest {
         &self.rulings
     }
 
+    fn effort(&self) -> Effort {
+        let tried = (1..=self.last()).map(|number| self.effort_of(number));
+        tried.fold(Effort::default(), Effort::again)
+    }
+
     fn check(&self) -> Result<(), InputError> {
         if self.count == Counted::Models && self.attacker.parts.is_some() {
             let allowed = "models that are all alike: leave `parts` out, or count dice";
@@ -283,10 +300,10 @@ impl SquadQuestion for Fewest {
 
     fn report<W: AnswerWeight>(&self) -> Result<FewestReport<W>, InputError> {
         let enough: W = self.chance.weight();
-        let mut chances = Chances::new();
+        let mut worked = Worked::new();
         let mut tried: Vec<WithSoMany<W>> = Vec::new();
         for number in 1..=self.last() {
-            let chance: W = self.reached(number, &mut chances);
+            let chance: W = self.reached(number, &mut worked);
             let is_enough = chance >= enough || chance.about(&enough);
             tried.push(WithSoMany { number, chance: chance.clone() });
             if is_enough {

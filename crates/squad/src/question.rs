@@ -1,6 +1,6 @@
 //! Questions: a document, its odds, its dice. All that a [`Case`] does follows from them.
 
-use crate::attack::effort::too_long;
+use crate::attack::effort::Effort;
 use crate::catalogue;
 use crate::hand::{DieRecord, Hand, NextDie, Recorder, Waiting, read_faces};
 use crate::rulings::{Rulings, differing};
@@ -50,9 +50,9 @@ pub(crate) trait SquadQuestion: DeserializeOwned + 'static {
         false
     }
 
-    /// How long the answer takes, in seconds, as far as attacks of many states make it long.
-    fn expected_s(&self) -> f64 {
-        0.0
+    /// How much work the answer is, as far as attacks of many states make it much.
+    fn effort(&self) -> Effort {
+        Effort::default()
     }
 
     /// Throws the dice with this hand.
@@ -149,15 +149,18 @@ struct Rolls<'r, Outcome> {
 }
 
 impl<Q: SquadQuestion> Read<Q> {
-    fn numbers_of<W: AnswerWeight>(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+    fn numbers_of<W: AnswerWeight>(
+        &self,
+        metrics: &[&Metric],
+        exact: bool,
+    ) -> Result<Vec<Option<Number>>, InputError> {
+        self.0.effort().check(exact)?;
         let alone = self.0.numbers::<W>(metrics);
         alone.map_or_else(|| numbers::<W>(self.0.report::<W>(), metrics), Ok)
     }
 
     fn answered<W: AnswerWeight>(&self, exact: bool) -> Result<Answered, InputError> {
-        if let Some((found, less)) = too_long(self.0.expected_s(), exact) {
-            return Err(InputError::new("", found, less));
-        }
+        self.0.effort().check(exact)?;
         let report = self.0.report::<W>()?;
         let answer = self.0.answer(&report);
         let headed = Headed {
@@ -208,7 +211,7 @@ impl<Q: SquadQuestion> Case for Read<Q> {
 
     /// What takes less is there at once.
     fn expected_s(&self) -> f64 {
-        Some(self.0.expected_s()).filter(|expected_s| *expected_s > AT_ONCE_S).unwrap_or_default()
+        Some(self.0.effort().seconds()).filter(|expected_s| *expected_s > AT_ONCE_S).unwrap_or_default()
     }
 
     /// Where nothing depends on dice there is nothing to throw.
@@ -229,7 +232,7 @@ impl<Q: SquadQuestion> Case for Read<Q> {
         if cfg!(not(feature = "more-than-answers")) {
             return Err(only_answers(Q::ASK));
         }
-        self.numbers_of::<f64>(metrics)
+        self.numbers_of::<f64>(metrics, false)
     }
 
     #[cfg(feature = "rational")]
@@ -237,7 +240,7 @@ impl<Q: SquadQuestion> Case for Read<Q> {
         if cfg!(not(feature = "more-than-answers")) {
             return Err(only_answers(Q::ASK));
         }
-        self.numbers_of::<shootout_odds::Rational>(metrics)
+        self.numbers_of::<shootout_odds::Rational>(metrics, true)
     }
 
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {

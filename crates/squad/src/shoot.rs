@@ -9,6 +9,7 @@ pub use report::{GroupReport, PerPoints, ShotChances, ShotReport};
 pub(crate) use report::{needs, removed_in_words, rolled, stands};
 
 use crate::attack::Attack;
+use crate::attack::effort::Effort;
 use crate::attack::fighter::{Fighter, Means};
 use crate::attack::setup::attack;
 use crate::cover::Cover;
@@ -73,10 +74,10 @@ impl<'d> Fire<'d> {
         attack((&self.attacker, &attacker_now), (target, now), &how, self.rulings)
     }
 
-    /// How long the odds of the attack take on a target as it stands, in seconds.
-    pub fn expected_s(&self, target: &Fighter<'_>, now: &Standing) -> f64 {
+    /// How much work the odds of the attack are on a target as it stands.
+    pub fn effort(&self, target: &Fighter<'_>, now: &Standing) -> Effort {
         let times = if self.is_in_doubt() { 2.0 } else { 1.0 };
-        self.on(target, now, false).expected_s() * times
+        self.on(target, now, false).cheapest().1.times(times)
     }
 
     /// Checks the attack by itself, and what it needs to know of its target.
@@ -105,9 +106,9 @@ pub(crate) fn check_armour(of_unit: &Fighter<'_>, path: &str) -> Result<(), Inpu
 }
 
 impl Shot {
-    pub(crate) fn expected_s(&self, means: Means) -> f64 {
+    pub(crate) fn effort(&self, means: Means) -> Effort {
         let fire = Fire::new(&self.attacker, means, &self.facts, &self.rulings);
-        fire.expected_s(&Fighter::new(&self.target), &Standing::of(&self.target))
+        fire.effort(&Fighter::new(&self.target), &Standing::of(&self.target))
     }
 
     pub(crate) fn check(&self, means: Means) -> Result<(), InputError> {
@@ -144,8 +145,8 @@ macro_rules! shot_question {
                 Ok(self.0.report($means))
             }
 
-            fn expected_s(&self) -> f64 {
-                self.0.expected_s($means)
+            fn effort(&self) -> crate::attack::effort::Effort {
+                self.0.effort($means)
             }
 
             fn numbers<W: shootout_ruleset::answer::AnswerWeight>(&self, metrics: &[&shootout_ruleset::metric::Metric]) -> Option<Vec<Option<shootout_ruleset::answer::Number>>> {

@@ -4,7 +4,7 @@ use crate::document::count;
 use crate::document::unit::{MAX_PARTS, Unit};
 
 /// What is left of a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Standing {
     /// The models left in each part.
     pub models: [u8; MAX_PARTS],

@@ -23,7 +23,9 @@ pub(crate) trait Steps {
     type Block: Copy + PartialEq;
 
     /// The block that a step belongs to. Those of one block that follow each other are worked out once for each part that they read.
-    fn block(step: Self::Step) -> Option<Self::Block>;
+    fn block(&self, step: Self::Step) -> Option<Self::Block>;
+    /// Whether a block says all that it depends on, so that it is the same in other lists of steps.
+    fn lasts(block: &Self::Block) -> bool;
     /// The part of a state that a block reads, all else left empty.
     fn part(&self, block: Self::Block, state: &Self::State) -> Self::State;
     /// A state with the part that a block has changed.
@@ -33,38 +35,52 @@ pub(crate) trait Steps {
     fn throw(&self, step: Self::Step, state: &Self::State) -> Option<Throw>;
     /// What a step does, given what its dice came to.
     fn after(&self, step: Self::Step, state: Self::State, fallen: Fallen) -> Self::State;
+
+    /// What a step takes for granted of steps that come later, of which those that turn out otherwise are dropped; none of a step that
+    /// takes nothing for granted. Only the odds know such steps: they may take those last that everybody else takes first.
+    fn assumed(&self, _step: Self::Step, _state: &Self::State) -> Option<Vec<Self::State>> {
+        None
+    }
 }
 
 /// States with their chances, each once, ascending.
 pub(crate) type States<S, W> = Vec<(S, W)>;
 
-/// A part of a state with all that a block makes of it.
-type Known<P, W> = (P, States<P, W>);
+/// Parts of states with all that a block makes of each.
+type Known<P, W> = HashMap<P, States<P, W>, BuildHasherDefault<Mixer>>;
 
-/// A block with the parts of states that came up.
-struct Worked<B, P, W> {
-    block: B,
-    known: Vec<Known<P, W>>,
+/// What readers have worked out so far: the chances of throws, and blocks.
+pub(crate) struct Worked<S: Steps, W> {
+    chances: Chances<W>,
+    blocks: Vec<(S::Block, Known<S::State, W>)>,
+}
+
+impl<S: Steps, W: Weight> Worked<S, W> {
+    /// Nothing yet.
+    pub const fn new() -> Self {
+        Self { chances: Chances::new(), blocks: Vec::new() }
+    }
 }
 
 /// The reader of odds: it follows every fall with its weight. A block is worked out once for each part that it reads, whatever
 /// is asked afterwards.
 pub(crate) struct Reader<'r, S: Steps, W> {
     steps: &'r S,
-    chances: &'r mut Chances<W>,
-    blocks: Vec<Worked<S::Block, S::State, W>>,
+    worked: &'r mut Worked<S, W>,
 }
 
 impl<'r, S: Steps, W: Weight> Reader<'r, S, W> {
-    pub const fn new(steps: &'r S, chances: &'r mut Chances<W>) -> Self {
-        Self { steps, chances, blocks: Vec::new() }
+    /// A reader of these steps, with what others have worked out.
+    pub fn new(steps: &'r S, worked: &'r mut Worked<S, W>) -> Self {
+        worked.blocks.retain(|(block, _)| S::lasts(block));
+        Self { steps, worked }
     }
 
     /// Every way in which these steps can go from these states on.
     pub fn odds(&mut self, order: &[S::Step], states: States<S::State, W>) -> States<S::State, W> {
         let same = |one: &S::Step, other: &S::Step| {
-            let block = S::block(*one);
-            block.is_some() && block == S::block(*other)
+            let block = self.steps.block(*one);
+            block.is_some() && block == self.steps.block(*other)
         };
         let mut ends = order.chunk_by(same).fold(states, |states, run| match run {
             [step] => self.after_step(*step, states),
@@ -76,42 +92,40 @@ impl<'r, S: Steps, W: Weight> Reader<'r, S, W> {
 
     /// The states after one step.
     fn after_step(&mut self, step: S::Step, states: States<S::State, W>) -> States<S::State, W> {
-        let mut next = Vec::with_capacity(states.len());
+        let mut next = Merging::new(states.len());
         for (state, weight) in states {
+            if let Some(assumed) = self.steps.assumed(step, &state) {
+                assumed.into_iter().for_each(|state| next.push(state, weight.clone()));
+                continue;
+            }
             let Some(throw) = self.steps.throw(step, &state).filter(|throw| throw.count > 0) else {
-                next.push((self.steps.after(step, state, Fallen::default()), weight));
+                next.push(self.steps.after(step, state, Fallen::default()), weight);
                 continue;
             };
-            let falls = self.chances.of(&throw);
-            let after = |(fallen, chance): &(Fallen, W)| {
-                (self.steps.after(step, state, *fallen), weight.times(chance))
-            };
-            next.extend(falls.iter().map(after));
+            for (fallen, chance) in self.worked.chances.of(&throw).iter() {
+                next.push(self.steps.after(step, state, *fallen), weight.times(chance));
+            }
         }
-        merged_by_hash(next)
+        next.finish()
     }
 
     /// The states after steps of one block.
     fn after_run(&mut self, run: &[S::Step], states: States<S::State, W>) -> States<S::State, W> {
-        let Some(block) = run.first().and_then(|step| S::block(*step)) else { return states };
-        let place = self.blocks.iter().position(|worked| worked.block == block);
-        let mut known = place.map_or_else(Vec::new, |place| self.blocks.swap_remove(place).known);
-        let mut next = Vec::with_capacity(states.len());
+        let Some(block) = run.first().and_then(|step| self.steps.block(*step)) else { return states };
+        let place = self.worked.blocks.iter().position(|(known, _)| *known == block);
+        let mut known = place.map_or_else(Known::default, |place| self.worked.blocks.swap_remove(place).1);
+        let mut next = Merging::new(states.len());
         for (state, weight) in states {
             let part = self.steps.part(block, &state);
-            let place = known.iter().position(|(other, _)| *other == part).unwrap_or_else(|| {
-                let start = vec![(part, W::one())];
-                let ends = run.iter().fold(start, |parts, step| self.after_step(*step, parts));
-                known.push((part, ends));
-                known.len() - 1
+            let ends = known.entry(part).or_insert_with(|| {
+                run.iter().fold(vec![(part, W::one())], |parts, step| self.after_step(*step, parts))
             });
-            let ends = known[place].1.iter();
-            next.extend(
-                ends.map(|(part, chance)| (self.steps.joined(block, state, part), weight.times(chance))),
-            );
+            for (part, chance) in ends.iter() {
+                next.push(self.steps.joined(block, state, part), weight.times(chance));
+            }
         }
-        self.blocks.push(Worked { block, known });
-        merged_by_hash(next)
+        self.worked.blocks.push((block, known));
+        next.finish()
     }
 }
 
@@ -120,9 +134,9 @@ pub(crate) fn odds<S: Steps, W: Weight>(
     steps: &S,
     order: &[S::Step],
     states: States<S::State, W>,
-    chances: &mut Chances<W>,
+    worked: &mut Worked<S, W>,
 ) -> States<S::State, W> {
-    Reader::new(steps, chances).odds(order, states)
+    Reader::new(steps, worked).odds(order, states)
 }
 
 /// The same states, each once, ascending.
@@ -138,21 +152,45 @@ pub(crate) fn merged<S: Ord, W: Weight>(mut states: States<S, W>) -> States<S, W
     states
 }
 
-/// The same in whatever order, always the same one: for what is merged again and again, sorting would be most of the work.
-fn merged_by_hash<S: Copy + Ord + Hash, W: Weight>(states: States<S, W>) -> States<S, W> {
-    if states.len() < FEW {
-        return merged(states);
+/// States that are merged as they come, so that no more is kept than what differs; in whatever order, always the same one.
+pub(crate) struct Merging<S, W> {
+    states: States<S, W>,
+    /// Where each state is; empty while there are few, which are sorted in the end: of many, sorting would be most of the work.
+    places: HashMap<S, usize, BuildHasherDefault<Mixer>>,
+}
+
+impl<S: Copy + Ord + Hash, W: Weight> Merging<S, W> {
+    /// None yet; this many are expected at least.
+    pub fn new(expected: usize) -> Self {
+        Self { states: Vec::with_capacity(expected.min(FEW)), places: HashMap::default() }
     }
-    let mut places: HashMap<S, usize, BuildHasherDefault<Mixer>> = HashMap::default();
-    let mut sums: States<S, W> = Vec::new();
-    for (state, weight) in states {
-        let place = *places.entry(state).or_insert(sums.len());
-        match sums.get_mut(place) {
+
+    /// One more.
+    pub fn push(&mut self, state: S, weight: W) {
+        if self.places.is_empty() {
+            self.states.push((state, weight));
+            if self.states.len() >= FEW {
+                for (state, weight) in std::mem::take(&mut self.states) {
+                    self.add(state, weight);
+                }
+            }
+            return;
+        }
+        self.add(state, weight);
+    }
+
+    fn add(&mut self, state: S, weight: W) {
+        let place = *self.places.entry(state).or_insert(self.states.len());
+        match self.states.get_mut(place) {
             Some((_, sum)) => sum.add(&weight),
-            None => sums.push((state, weight)),
+            None => self.states.push((state, weight)),
         }
     }
-    sums
+
+    /// All of them, each once.
+    pub fn finish(self) -> States<S, W> {
+        if self.places.is_empty() { merged(self.states) } else { self.states }
+    }
 }
 
 /// From how many states on a hash is quicker.
@@ -160,7 +198,7 @@ const FEW: usize = 48;
 
 /// A hasher for short keys that no stranger chooses: each number is mixed in with one multiplication.
 #[derive(Default)]
-struct Mixer(u64);
+pub(crate) struct Mixer(u64);
 
 impl Hasher for Mixer {
     fn write(&mut self, bytes: &[u8]) {

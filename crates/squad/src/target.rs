@@ -4,9 +4,8 @@ use crate::attack::Attack;
 use crate::attack::fighter::Fighter;
 use crate::attack::order::Asked;
 use crate::attack::pipeline::{Burn, State};
-use crate::chances::Chances;
 use crate::standing::{Removal, Standing};
-use crate::steps::{Reader, States};
+use crate::steps::{Reader, States, Worked};
 use serde::Serialize;
 use shootout_odds::Weight;
 
@@ -26,8 +25,8 @@ pub(crate) struct Hurt {
 
 impl Attack {
     /// Everything that this attack can do, with chances.
-    pub fn ends<W: Weight>(&self, shields: u8, chances: &mut Chances<W>) -> States<State, W> {
-        self.asked(Asked::All, shields, &mut Reader::new(self, chances))
+    pub fn ends<W: Weight>(&self, shields: u8, worked: &mut Worked<Attack, W>) -> States<State, W> {
+        self.asked(Asked::All, shields, &mut Reader::new(self, worked))
     }
 
     /// The states in which it ends as far as this is asked; a reader of this attack knows what it was asked before.

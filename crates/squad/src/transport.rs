@@ -5,7 +5,6 @@ use crate::attack::order::Orders;
 use crate::attack::pipeline::{State, Step};
 use crate::attack::setup::attack;
 use crate::attack::{Attack, Group};
-use crate::chances::Chances;
 use crate::counted::{chance, counted};
 use crate::document::at_most;
 use crate::document::blast::Blast;
@@ -15,7 +14,7 @@ use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::shoot::check_armour;
 use crate::standing::{Removal, Standing};
-use crate::steps::{States, merged, odds, play};
+use crate::steps::{States, Worked, merged, odds, play};
 use crate::throw::Throw;
 use crate::thrower::Thrower;
 use serde::{Deserialize, Serialize};
@@ -158,17 +157,17 @@ impl Aboard<'_> {
         (standing, end.total)
     }
 
-    fn ends<W: Weight>(&self, chances: &mut Chances<W>) -> States<(Standing, u16), W> {
+    fn ends<W: Weight>(&self, worked: &mut Worked<Attack, W>) -> States<(Standing, u16), W> {
         if self.is_outright {
             return vec![(self.after(&State::default()), W::one())];
         }
         let each = |hits: u8| (self.hits.start_with_hits(hits), W::ratio(1, 8));
-        let ends = odds(&self.hits, &STEPS, (1..=8).map(each).collect(), chances);
+        let ends = odds(&self.hits, &STEPS, (1..=8).map(each).collect(), worked);
         merged(ends.iter().map(|(end, weight)| (self.after(end), weight.clone())).collect())
     }
 
-    fn report<W: Weight>(&self, chances: &mut Chances<W>) -> AboardReport<W> {
-        let ends = self.ends(chances);
+    fn report<W: Weight>(&self, worked: &mut Worked<Attack, W>) -> AboardReport<W> {
+        let ends = self.ends(worked);
         let (unit, models) = (self.fighter.unit, self.now.models_left());
         let original = unit.original();
         AboardReport {
@@ -203,8 +202,8 @@ impl SquadQuestion for Transport {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<TransportReport<W>, InputError> {
-        let mut chances = Chances::new();
-        let units = self.units.iter().map(|unit| self.aboard(unit).report(&mut chances)).collect();
+        let mut worked = Worked::new();
+        let units = self.units.iter().map(|unit| self.aboard(unit).report(&mut worked)).collect();
         Ok(TransportReport { units })
     }
 

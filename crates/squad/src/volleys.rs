@@ -4,9 +4,10 @@ mod report;
 
 pub use report::{AfterAttack, BestOrder, VolleysOutcome, VolleysReport};
 
+use crate::attack::Attack;
+use crate::attack::effort::Effort;
 use crate::attack::fighter::{Fighter, Means};
 use crate::attack::pipeline::State;
-use crate::chances::Chances;
 use crate::document::at_most;
 use crate::document::unit::Unit;
 use crate::facts::Facts;
@@ -14,7 +15,7 @@ use crate::hand::{Hand, Waiting};
 use crate::rulings::Rulings;
 use crate::shoot::Fire;
 use crate::standing::Standing;
-use crate::steps::{States, merged};
+use crate::steps::{Merging, States, Worked, merged};
 use crate::target::shot;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
@@ -82,7 +83,7 @@ pub struct Volleys {
 }
 
 /// How the target stands, and what has happened to it so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Suffered {
     pub standing: Standing,
     pub pins: bool,
@@ -126,7 +127,7 @@ type KnownEnds<W> = (Key, Rc<States<State, W>>);
 
 /// What each attack was found to do, by what that depends on.
 pub(crate) struct Known<W> {
-    chances: Chances<W>,
+    worked: Worked<Attack, W>,
     ends: Vec<Vec<KnownEnds<W>>>,
 }
 
@@ -135,7 +136,7 @@ impl<W> Known<W> {
     where
         W: Weight,
     {
-        Self { chances: Chances::new(), ends: Vec::new() }
+        Self { worked: Worked::new(), ends: Vec::new() }
     }
 }
 
@@ -170,17 +171,17 @@ impl<'d> Barrage<'d> {
         before: &States<Suffered, W>,
         known: &mut Known<W>,
     ) -> States<Suffered, W> {
-        let mut after = Vec::new();
+        let mut after = Merging::new(before.len());
         for (suffered, weight) in before {
             if suffered.standing.is_gone() {
-                after.push((*suffered, weight.clone()));
+                after.push(*suffered, weight.clone());
                 continue;
             }
-            let ends = self.ends(attack, &suffered.standing, known);
-            let each = |(end, chance): &(State, W)| (suffered.with(&self.target, end), weight.times(chance));
-            after.extend(ends.iter().map(each));
+            for (end, chance) in self.ends(attack, &suffered.standing, known).iter() {
+                after.push(suffered.with(&self.target, end), weight.times(chance));
+            }
         }
-        merged(after)
+        after.finish()
     }
 
     fn ends<W: Weight>(&self, attack: usize, now: &Standing, known: &mut Known<W>) -> Rc<States<State, W>> {
@@ -198,9 +199,9 @@ impl<'d> Barrage<'d> {
         if let Some((_, ends)) = known.ends[attack].iter().find(|(other, _)| *other == key) {
             return Rc::clone(ends);
         }
-        let mut ends = of_target.ends(now.shields, &mut known.chances);
+        let mut ends = of_target.ends(now.shields, &mut known.worked);
         if fire.is_in_doubt() {
-            let open = fire.on(&self.target, now, true).ends(now.shields, &mut known.chances);
+            let open = fire.on(&self.target, now, true).ends(now.shields, &mut known.worked);
             let half = W::ratio(1, 2);
             let both = ends.into_iter().chain(open);
             ends = merged(both.map(|(end, weight)| (end, weight.times(&half))).collect());
@@ -210,10 +211,47 @@ impl<'d> Barrage<'d> {
         ends
     }
 
-    /// How long the odds of all attacks take: each is worked out for every number of shields, and for a target that is pinned or not.
-    pub fn expected_s(&self, now: Standing) -> f64 {
-        let states = 2.0 * (f64::from(now.shields) + 1.0);
-        self.fires.iter().map(|fire| fire.expected_s(&self.target, &now) * states).sum()
+    /// How much work the odds of all attacks in order are: each is worked out for every way in which the target may stand, as far as it
+    /// depends on that.
+    pub fn effort(&self, now: Standing) -> Effort {
+        let attacks = 0..self.fires.len();
+        let alone = attacks.clone().map(|attack| self.effort_of(attack, now));
+        let after = attacks.map(|attack| self.effort_after(attack, now));
+        alone.chain(after).fold(Effort::default(), Effort::then)
+    }
+
+    /// How much more work the best order is: of the attacks so many are left after so many.
+    pub fn effort_of_orders(&self, now: Standing) -> Effort {
+        let (mut beginnings, mut orders) = (1.0, 0.0);
+        for left in (1..=self.fires.len()).rev() {
+            beginnings *= left as f64;
+            orders += beginnings / self.fires.len() as f64;
+        }
+        let after = (0..self.fires.len()).map(|attack| self.effort_after(attack, now).times(orders));
+        after.fold(Effort::default(), Effort::then)
+    }
+
+    /// How much work it is to work an attack out for all that it depends on.
+    fn effort_of(&self, attack: usize, now: Standing) -> Effort {
+        let fire = &self.fires[attack];
+        let of_target = fire.on(&self.target, &now, false);
+        let parts = now.models.iter().filter(|models| **models > 0).count() as f64;
+        let whole =
+            if of_target.removed.is_empty() { parts } else { f64::from(self.target.healths.left(&now)) };
+        let first = attack == 0;
+        let keys = if first { 1.0 } else { 2.0 * (f64::from(of_target.shields) + whole) };
+        fire.effort(&self.target, &now).times(keys)
+    }
+
+    /// How much work it is to follow an attack from all ways in which the target may stand. What has shields left was hardly hit.
+    fn effort_after(&self, attack: usize, now: Standing) -> Effort {
+        let wounds = f64::from(self.target.healths.left(&now)) + 1.0;
+        let burns =
+            self.fires.iter().any(|fire| fire.attacker.all_weapons().any(|weapon| weapon.keywords.it_burns));
+        let triggers = if burns { 4.0 } else { 2.0 };
+        let states = if attack == 0 { 1.0 } else { (wounds + f64::from(now.shields)) * triggers };
+        let ends = self.fires[attack].effort(&self.target, &now).ends;
+        Effort::of(states, ends, (wounds + f64::from(now.shields)) * triggers)
     }
 
     /// Throws the dice of all attacks in order.

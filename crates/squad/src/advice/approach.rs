@@ -5,8 +5,9 @@ use super::goal::{Goal, Side};
 use super::options::{Fought, best_first, best_of, comparison, decision, worth_in_words};
 use super::reaction::reactions_of;
 use crate::assault::{Arrival, Assault, AssaultFacts, Ended, Objection, Reaction};
+use crate::attack::Attack;
+use crate::attack::effort::Effort;
 use crate::attack::fighter::{Fighter, Means};
-use crate::chances::Chances;
 use crate::counted::chance;
 use crate::cover::{Cover, CoverFrom};
 use crate::document::piece;
@@ -17,8 +18,8 @@ use crate::hand::{Hand, Waiting};
 use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::shoot::Fire;
-use crate::standing::Standing;
-use crate::steps::{States, merged};
+use crate::standing::{Removal, Standing};
+use crate::steps::{States, Worked, merged};
 use crate::target::shot;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
@@ -222,18 +223,23 @@ impl Approach {
     }
 
     /// How the defender may stand when it is assaulted.
-    fn standings<W: Weight>(&self, by: Coming) -> Standings<W> {
+    fn standings<W: Weight>(&self, by: Coming, worked: &mut Worked<Attack, W>) -> Standings<W> {
         let now = Standing::of(&self.defender);
         let Some(means) = by.means() else { return vec![(now, W::one())] };
         let (shooter, facts) = (self.shooter(), self.fire_facts());
         let target = Fighter::new(&self.defender);
         let attack = Fire::new(&shooter, means, &facts, &self.rulings).on(&target, &now, false);
-        let ends = attack.ends(now.shields, &mut Chances::<W>::new()).into_iter();
+        let ends = attack.ends(now.shields, worked).into_iter();
         merged(ends.map(|(end, weight)| (shot(&target, now, &end).standing, weight)).collect())
     }
 
     /// How it ends against a defender that stands like this, whatever it does best.
-    fn ends_against<W: Weight>(&self, by: Coming, defender: Standing) -> States<Ended, W> {
+    fn ends_against<W: Weight>(
+        &self,
+        by: Coming,
+        defender: Standing,
+        worked: &mut Worked<Attack, W>,
+    ) -> States<Ended, W> {
         let mut worst: Option<(W, States<Ended, W>)> = None;
         for reaction in self.reactions() {
             let assault = self.assault(by, reaction);
@@ -241,7 +247,7 @@ impl Approach {
             if terms.reaction != reaction && self.best_reaction {
                 continue;
             }
-            let ends = terms.ends::<W>();
+            let ends = terms.ends(worked);
             let worth = assault.worth(self.goal, Side::Attacker, &ends);
             if worst.as_ref().is_none_or(|(known, _)| worth < *known && !worth.about(known)) {
                 worst = Some((worth, ends));
@@ -250,8 +256,43 @@ impl Approach {
         worst.map(|(_, ends)| ends).unwrap_or_default()
     }
 
-    fn option<W: Weight>(&self, by: Coming) -> (W, Fought<W>) {
-        let standings = self.standings::<W>(by);
+    /// How much work one way is: each reaction that can be taken is fought out against every way in which the defender may stand.
+    fn effort_of(&self, by: Coming) -> Effort {
+        let (defender, now) = (Fighter::new(&self.defender), Standing::of(&self.defender));
+        let Some(means) = by.means() else { return self.effort_against(by, now) };
+        let (shooter, facts) = (self.shooter(), self.fire_facts());
+        let fire = Fire::new(&shooter, means, &facts, &self.rulings);
+        let attack = fire.on(&defender, &now, false);
+        let pins = attack.groups.iter().any(|group| group.hit_pins || group.wound_pins || group.removal_pins);
+        let mut all = fire.effort(&defender, &now);
+        let stand = (0..=defender.healths.left(&now)).take(all.ends as usize).map(|wounds| {
+            let standing = defender.healths.wounded(now, wounds, Removal::Shooting);
+            Standing { marked: 0, ..standing }
+        });
+        let stand: Vec<Standing> = stand.filter(|standing| !standing.is_gone()).collect();
+        for alike in stand.chunk_by(PartialEq::eq) {
+            let times = alike.len() as f64;
+            all = all.again(self.effort_against(by, alike[0]).times(times));
+            if pins {
+                let pinned = alike[0].pinned(defender.keywords.vehicle);
+                all = all.again(self.effort_against(by, pinned).times(times));
+            }
+        }
+        all
+    }
+
+    /// How much work it is against a defender that stands like this.
+    fn effort_against(&self, by: Coming, defender: Standing) -> Effort {
+        let fought = self.reactions().into_iter().filter_map(|reaction| {
+            let assault = self.assault(by, reaction);
+            let terms = assault.terms_against(defender);
+            (terms.reaction == reaction || !self.best_reaction).then(|| terms.effort())
+        });
+        fought.fold(Effort::default(), Effort::again)
+    }
+
+    fn option<W: Weight>(&self, by: Coming, worked: &mut Worked<Attack, W>) -> (W, Fought<W>) {
+        let standings = self.standings::<W>(by, worked);
         let assault = self.assault(by, None);
         let mut all: States<Ended, W> = Vec::new();
         for (defender, weight) in &standings {
@@ -259,7 +300,7 @@ impl Approach {
                 all.push((assault.unopposed(*defender), weight.clone()));
                 continue;
             }
-            let ends = self.ends_against::<W>(by, *defender).into_iter();
+            let ends = self.ends_against(by, *defender, worked).into_iter();
             all.extend(ends.map(|(end, chance)| (end, weight.times(&chance))));
         }
         let gone = chance(&standings, Standing::is_gone);
@@ -281,6 +322,11 @@ impl SquadQuestion for Approach {
         true
     }
 
+    fn effort(&self) -> Effort {
+        let open = Coming::ALL.into_iter().filter(|by| self.objections(*by).is_empty());
+        open.map(|by| self.effort_of(by)).fold(Effort::default(), Effort::again)
+    }
+
     fn check(&self) -> Result<(), InputError> {
         let reactions = self.reactions();
         let fights = Coming::ALL.into_iter().flat_map(|by| reactions.iter().map(move |known| (by, *known)));
@@ -297,11 +343,12 @@ impl SquadQuestion for Approach {
 
     fn report<W: AnswerWeight>(&self) -> Result<ApproachReport<W>, InputError> {
         let (mut open, mut closed) = (Vec::new(), Vec::new());
+        let mut worked = Worked::new();
         for by in Coming::ALL {
             let reasons = self.objections(by);
             match reasons.is_empty() {
                 true => {
-                    let (gone, fought) = self.option::<W>(by);
+                    let (gone, fought) = self.option::<W>(by, &mut worked);
                     open.push(((by, gone), fought));
                 }
                 false => closed.push(ClosedApproach { by, reasons }),

@@ -4,11 +4,13 @@ use super::NoDice;
 use super::goal::{Goal, Side};
 use super::options::{Fought, best_first, best_of, comparison, decision, worth_in_words};
 use crate::assault::{Assault, AssaultFacts, Objection, Reaction};
+use crate::attack::effort::Effort;
 use crate::attack::fighter::Fighter;
 use crate::document::unit::Unit;
 use crate::hand::{Hand, Waiting};
 use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
+use crate::steps::Worked;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
@@ -108,6 +110,14 @@ impl SquadQuestion for BestReaction {
         true
     }
 
+    fn effort(&self) -> Effort {
+        if !self.assault(None).objections().is_empty() {
+            return Effort::default();
+        }
+        let fought = self.reactions().into_iter().map(|reaction| self.assault(reaction).terms().effort());
+        fought.fold(Effort::default(), Effort::again)
+    }
+
     fn check(&self) -> Result<(), InputError> {
         self.assault(self.facts.reaction).check_all()?;
         self.reactions().into_iter().try_for_each(|reaction| self.assault(reaction).check_all())
@@ -115,13 +125,14 @@ impl SquadQuestion for BestReaction {
 
     fn report<W: AnswerWeight>(&self) -> Result<ReactionReport<W>, InputError> {
         let reasons = self.assault(None).objections();
+        let mut worked = Worked::new();
         let fought: Vec<_> = (self.reactions().into_iter())
             .filter(|_| reasons.is_empty())
             .filter_map(|reaction| {
                 let assault = self.assault(reaction);
                 let terms = assault.terms();
                 // What cannot be taken is no choice.
-                let ends = (terms.reaction == reaction).then(|| terms.ends::<W>())?;
+                let ends = (terms.reaction == reaction).then(|| terms.ends::<W>(&mut worked))?;
                 Some((reaction, assault.option(self.goal, Side::Defender, &ends)))
             })
             .collect();

@@ -3,19 +3,19 @@
 use super::Reaction;
 use super::terms::{FightOrder, Terms};
 use crate::attack::Attack;
+use crate::attack::effort::Effort;
 use crate::attack::fighter::Fighter;
 use crate::attack::pipeline::State;
 use crate::attack::setup::attack;
-use crate::chances::Chances;
 use crate::nerve::NerveTest;
 use crate::standing::{Removal, Standing};
-use crate::steps::{States, merged};
+use crate::steps::{Merging, States, Worked, merged};
 use crate::target::shot;
 use shootout_odds::Weight;
 use std::rc::Rc;
 
 /// Both sides, and what they suffered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Exchange {
     pub attacker: Standing,
     pub defender: Standing,
@@ -40,8 +40,8 @@ struct Struck<W> {
 }
 
 /// Strikes whose odds are known.
-struct Known<W> {
-    chances: Chances<W>,
+struct Known<'w, W> {
+    worked: &'w mut Worked<Attack, W>,
     strikes: Vec<Struck<W>>,
 }
 
@@ -123,30 +123,40 @@ impl Terms<'_> {
         now
     }
 
-    /// How long its odds take, in seconds: each strike is worked out for every number of models that may be left to strike, and of shields
-    /// that may be left to its target.
-    pub fn expected_s(&self) -> f64 {
+    /// How much work its odds are: each strike is worked out for every number of models that may be left to strike, and of shields that may be
+    /// left to its target; then all strikes are put together.
+    pub fn effort(&self) -> Effort {
         let start = self.start();
-        let [of_attacker, of_defender] = [true, false].map(|attacks| self.strike_of(attacks, &start));
-        let fire = self.reaction_fire();
-        let strikers = |striker: &Fighter<'_>, now: &Standing, suffered: u16| {
-            let health = f64::from(striker.healths.first().max(1));
-            f64::from(now.models_left()).min(f64::from(suffered) / health) + 1.0
-        };
-        let hits = |strike: &Attack| strike.groups.iter().map(|group| group.dice * group.blast.most()).sum();
+        let [of_attacker, of_defender] =
+            [true, false].map(|attacks| self.strike_of(attacks, &start).cheapest().1);
+        let fire = self.reaction_fire().map(|fire| fire.cheapest().1);
+        // Whoever was hit has so many models, and so many shields. Fewer models are less than their share of the work.
+        let models = |now: &Standing| f64::from(now.models_left()) / 2.0 + 1.0;
         let shields = |now: &Standing| f64::from(now.shields) + 1.0;
-        let fired: u16 = fire.as_ref().map_or(0, hits);
-        let attackers = strikers(&self.attacker, &start.attacker, fired) * shields(&start.defender);
-        let defenders =
-            strikers(&self.defender, &start.defender, hits(&of_attacker)) * shields(&start.attacker);
-        fire.map_or(0.0, |fire| fire.expected_s())
-            + of_attacker.expected_s() * attackers
-            + of_defender.expected_s() * defenders
+        let (mut attackers, mut defenders) = (1.0, 1.0);
+        if fire.is_some() {
+            let pinned = if self.attacker.is_pinned_like_others() { 2.0 } else { 1.0 };
+            attackers *= pinned * models(&start.attacker);
+            defenders *= shields(&start.attacker);
+        }
+        match self.order {
+            FightOrder::AttackerFirst => defenders *= models(&start.defender),
+            FightOrder::DefenderFirst => attackers *= models(&start.attacker) * shields(&start.defender),
+            FightOrder::Simultaneous => {}
+        }
+        let fired = fire.map_or(1.0, |fire| fire.ends);
+        let (first, second) = match self.order {
+            FightOrder::DefenderFirst => (of_defender.ends, of_attacker.ends),
+            FightOrder::AttackerFirst | FightOrder::Simultaneous => (of_attacker.ends, of_defender.ends),
+        };
+        let together = Effort::of(fired * first, second, first * (second + fired));
+        let strikes = of_attacker.times(attackers).then(of_defender.times(defenders));
+        fire.unwrap_or_default().then(strikes).again(together)
     }
 
     /// Every way in which it may go.
-    pub fn fought<W: Weight>(&self) -> States<Exchange, W> {
-        let mut known = Known { chances: Chances::new(), strikes: Vec::new() };
+    pub fn fought<W: Weight>(&self, worked: &mut Worked<Attack, W>) -> States<Exchange, W> {
+        let mut known = Known { worked, strikes: Vec::new() };
         let mut states = self.reacted(&mut known);
         match self.order {
             FightOrder::AttackerFirst => {
@@ -162,7 +172,7 @@ impl Terms<'_> {
         states
     }
 
-    fn reacted<W: Weight>(&self, known: &mut Known<W>) -> States<Exchange, W> {
+    fn reacted<W: Weight>(&self, known: &mut Known<'_, W>) -> States<Exchange, W> {
         let start = self.start();
         if let Some(test) = self.evade_test() {
             let avoids = test.pass::<W>().times(&self.assault.facts.evade_clears.weight());
@@ -170,7 +180,7 @@ impl Terms<'_> {
             return states.into_iter().filter(|(_, weight)| !weight.is_zero()).collect();
         }
         let Some(fire) = self.reaction_fire() else { return vec![(start, W::one())] };
-        let ends = fire.ends(start.attacker.shields, &mut known.chances);
+        let ends = fire.ends(start.attacker.shields, known.worked);
         merged(ends.iter().map(|(end, weight)| (self.after_fire(start, end), weight.clone())).collect())
     }
 
@@ -179,31 +189,31 @@ impl Terms<'_> {
         &self,
         of_attacker: bool,
         states: States<Exchange, W>,
-        known: &mut Known<W>,
+        known: &mut Known<'_, W>,
     ) -> States<Exchange, W> {
-        let mut after = Vec::new();
+        let mut after = Merging::new(states.len());
         for (now, weight) in states {
             if now.is_over() {
-                after.push((now, weight));
+                after.push(now, weight);
                 continue;
             }
             for (end, chance) in self.strike_ends(of_attacker, &now, known).iter() {
-                after.push((self.after_strike(of_attacker, now, end), weight.times(chance)));
+                after.push(self.after_strike(of_attacker, now, end), weight.times(chance));
             }
         }
-        merged(after)
+        after.finish()
     }
 
     /// After both have struck at full numbers (SQ-ASL-13).
     fn struck_together<W: Weight>(
         &self,
         states: States<Exchange, W>,
-        known: &mut Known<W>,
+        known: &mut Known<'_, W>,
     ) -> States<Exchange, W> {
-        let mut after = Vec::new();
+        let mut after = Merging::new(states.len());
         for (now, weight) in states {
             if now.is_over() {
-                after.push((now, weight));
+                after.push(now, weight);
                 continue;
             }
             let (of_attacker, of_defender) =
@@ -211,18 +221,18 @@ impl Terms<'_> {
             for (end, chance) in of_attacker.iter() {
                 let (hit, weight) = (self.after_strike(true, now, end), weight.times(chance));
                 for (end, chance) in of_defender.iter() {
-                    after.push((self.after_strike(false, hit, end), weight.times(chance)));
+                    after.push(self.after_strike(false, hit, end), weight.times(chance));
                 }
             }
         }
-        merged(after)
+        after.finish()
     }
 
     fn strike_ends<W: Weight>(
         &self,
         of_attacker: bool,
         now: &Exchange,
-        known: &mut Known<W>,
+        known: &mut Known<'_, W>,
     ) -> Rc<States<State, W>> {
         let ((_, striker), (_, target)) = self.sides(of_attacker, now);
         let parts = target.models.map(|models| models > 0);
@@ -235,7 +245,7 @@ impl Terms<'_> {
             return Rc::clone(&struck.ends);
         }
         let strike = self.strike_of(of_attacker, now);
-        let ends = Rc::new(strike.ends(target.shields, &mut known.chances));
+        let ends = Rc::new(strike.ends(target.shields, known.worked));
         known.strikes.push(Struck {
             of_attacker,
             models: striker.models,

@@ -4,6 +4,7 @@ use super::report::AssaultReport;
 use super::result::{Ended, SideEnd, Verdict};
 use super::terms::{FightOrder, Terms};
 use super::{Assault, Reaction, fight::Exchange};
+use crate::attack::effort::Effort;
 use crate::attack::pipeline::State;
 use crate::hand::{Hand, Waiting};
 use crate::question::SquadQuestion;
@@ -134,8 +135,8 @@ impl SquadQuestion for Assault {
         self.check_all()
     }
 
-    fn expected_s(&self) -> f64 {
-        if self.objections().is_empty() { self.terms().expected_s() } else { 0.0 }
+    fn effort(&self) -> Effort {
+        if self.objections().is_empty() { self.terms().effort() } else { Effort::default() }
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<AssaultReport<W>, InputError> {

@@ -8,7 +8,7 @@ use crate::counted::{chance, counted};
 use crate::document::unit::Unit;
 use crate::shoot::{GroupReport, PerPoints, needs, rolled};
 use crate::standing::Standing;
-use crate::steps::{States, merged};
+use crate::steps::{States, Worked, merged};
 use crate::{metrics, pictures};
 use serde::Serialize;
 use shootout_odds::Weight;
@@ -255,13 +255,13 @@ impl Assault {
 
 impl Terms<'_> {
     /// Every way in which it may end.
-    pub(crate) fn ends<W: Weight>(&self) -> States<Ended, W> {
-        let ends = self.fought::<W>().into_iter().map(|(now, weight)| (self.ended(&now), weight));
+    pub(crate) fn ends<W: Weight>(&self, worked: &mut Worked<Attack, W>) -> States<Ended, W> {
+        let ends = self.fought(worked).into_iter().map(|(now, weight)| (self.ended(&now), weight));
         merged(ends.collect())
     }
 
     fn report<W: Weight>(&self) -> AssaultReport<W> {
-        let ends = self.ends::<W>();
+        let ends = self.ends::<W>(&mut Worked::new());
         let start = self.start();
         let defender = SideReport::defender(&ends, self.defender.unit);
         let both =

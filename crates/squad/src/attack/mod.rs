@@ -58,8 +58,8 @@ pub(crate) struct Attack {
     pub rerolls: u8,
     /// Wounding dice that must be thrown again (SQ-KW-36).
     pub resilient: u8,
-    /// Whether the shield counts (SQ-KW-39).
-    pub is_shielded: bool,
+    /// Shields that are left, where they count (SQ-KW-39).
+    pub shields: u8,
     /// Whether the first wound goes to a friend (SQ-KW-33).
     pub is_protected: bool,
     /// The need of the Nerve test of It Burns!, and whether a failure is thrown again.

@@ -1,5 +1,6 @@
 //! Which group goes first, and in which order the steps of an attack are taken.
 
+use super::effort::Effort;
 use super::pipeline::Step;
 use super::{Attack, Group, Terms};
 use crate::dice::eighths;
@@ -75,9 +76,9 @@ impl Attack {
         steps
     }
 
-    /// The same steps, as far as this question needs them, in the order in which the fewest groups are open at a time.
+    /// The same steps, as far as this question needs them, in the order in which the fewest states are open at a time.
     pub fn schedule(&self, asked: Asked) -> Vec<Step> {
-        let mut schedule = Schedule { attack: self, steps: Vec::new() };
+        let mut schedule = Schedule { attack: self, mode: Mode::GroupFirst, steps: Vec::new() };
         match asked {
             Asked::HitsOf(wanted) => {
                 for group in self.orders.rerolls.iter().copied() {
@@ -93,19 +94,64 @@ impl Attack {
             Asked::Hits => {
                 self.orders.rerolls.iter().for_each(|group| schedule.need(Step::Count(*group)));
             }
-            Asked::All => {
-                self.orders.rerolls.iter().for_each(|group| schedule.need(Step::Tally(*group)));
-                schedule.steps.extend([Step::Burn, Step::BurnAgain]);
-            }
+            Asked::All => return self.cheapest().0,
         }
         schedule.steps.push(Step::Close);
         schedule.steps
     }
+
+    /// The steps to everything that happens to the target that are the least work, with that.
+    pub fn cheapest(&self) -> (Vec<Step>, Effort) {
+        let is_shared = self.resilient > 0 || self.tallies_in_order() || self.shields > 0;
+        let ways = if self.groups.len() < 2 || !is_shared {
+            vec![self.all(&self.orders.rerolls, Mode::GroupFirst)]
+        } else {
+            self.ways()
+        };
+        let mut ways = ways.into_iter().map(|steps| {
+            let effort = self.effort(&steps);
+            (steps, effort)
+        });
+        let first = ways.next().unwrap_or_default();
+        ways.fold(first, |best, other| if other.1.is_less(&best.1) { other } else { best })
+    }
+
+    /// All steps in every order that is thought of; whichever is taken, they come to the same.
+    pub fn ways(&self) -> Vec<Vec<Step>> {
+        let orders = &self.orders;
+        let backwards: Vec<usize> = orders.resilient.iter().rev().copied().collect();
+        let mut drives = vec![&orders.rerolls, &orders.shield, &orders.wounds, &orders.resilient, &backwards];
+        drives.sort_unstable();
+        drives.dedup();
+        let modes = [Mode::GroupFirst, Mode::OthersFirst, Mode::Backwards];
+        let modes = &modes[..if self.resilient > 0 { 3 } else { 2 }];
+        drives.iter().flat_map(|drive| modes.iter().map(move |mode| self.all(drive, *mode))).collect()
+    }
+
+    /// All steps, those of the groups that come first in an order as early as can be.
+    fn all(&self, drive: &[usize], mode: Mode) -> Vec<Step> {
+        let mut schedule = Schedule { attack: self, mode, steps: Vec::new() };
+        drive.iter().for_each(|group| schedule.need(Step::Tally(*group)));
+        schedule.steps.extend([Step::Burn, Step::BurnAgain, Step::Close]);
+        schedule.steps
+    }
+}
+
+/// In which order a step gets ready what it waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    /// Its own group, then other groups.
+    GroupFirst,
+    /// Other groups, then its own.
+    OthersFirst,
+    /// The same, and dice are forced from the last group to the first.
+    Backwards,
 }
 
 /// Steps in an order in which each comes after all that it waits for.
 struct Schedule<'a> {
     attack: &'a Attack,
+    mode: Mode,
     steps: Vec<Step>,
 }
 
@@ -117,27 +163,26 @@ impl Schedule<'_> {
         }
         self.need_before(step);
         self.steps.push(step);
-        if let Step::Resilient(group) = step
-            && self.attack.orders.resilient.last() == Some(&group)
-        {
-            self.steps.push(Step::ForgetResilient);
-        }
     }
 
     /// Puts all that a step waits for before it.
     fn need_before(&mut self, step: Step) {
         let attack = self.attack;
         let orders = &attack.orders;
+        let forced: fn(usize) -> Step =
+            if self.mode == Mode::Backwards { Step::Assumed } else { Step::Resilient };
         match step {
             Step::Hit(group) => {
-                self.need_previous(attack.rerolls > 0, &orders.rerolls, group, Step::HitAgain)
+                if let Some(previous) = previous(attack.rerolls > 0, &orders.rerolls, group) {
+                    self.need(Step::HitAgain(previous));
+                }
             }
             Step::HitAgain(group) => self.need(Step::Hit(group)),
             Step::Blast(group) | Step::Drop(group) => self.need(Step::HitAgain(group)),
             Step::Count(group) => self.need(Step::Blast(group)),
             Step::Shield(group) => {
-                self.need(Step::Blast(group));
-                self.need_previous(attack.is_shielded, &orders.shield, group, Step::Shield);
+                let previous = previous(attack.shields > 0, &orders.shield, group).map(Step::Shield);
+                self.need_both(Step::Blast(group), previous);
             }
             Step::Halve => attack.halved_together().for_each(|group| self.need(Step::Shield(group))),
             Step::Wound(group) => {
@@ -149,22 +194,42 @@ impl Schedule<'_> {
             Step::WoundAgain(group) => self.need(Step::Wound(group)),
             Step::HeavyArmour(group) => self.need(Step::WoundAgain(group)),
             Step::Resilient(group) => {
-                self.need(Step::HeavyArmour(group));
-                self.need_previous(attack.resilient > 0, &orders.resilient, group, Step::Resilient);
+                let previous = previous(attack.resilient > 0, &orders.resilient, group).map(forced);
+                self.need_both(Step::HeavyArmour(group), previous);
+            }
+            Step::Assumed(group) => {
+                let next = next(&orders.resilient, group).map(forced);
+                self.need_both(Step::HeavyArmour(group), next);
+                self.need(Step::Assume(group));
             }
             Step::Tally(group) => {
-                self.need(Step::Resilient(group));
-                self.need_previous(attack.tallies_in_order(), &orders.wounds, group, Step::Tally);
+                let previous = previous(attack.tallies_in_order(), &orders.wounds, group).map(Step::Tally);
+                self.need_both(forced(group), previous);
             }
-            Step::Burn | Step::BurnAgain | Step::Close | Step::ForgetResilient => {}
+            Step::Assume(_) | Step::Burn | Step::BurnAgain | Step::Close => {}
         }
     }
 
-    /// Where something is shared in this order, puts the step of the group that comes before this one first.
-    fn need_previous(&mut self, is_shared: bool, order: &[usize], group: usize, step: fn(usize) -> Step) {
-        let place = order.iter().position(|known| *known == group).filter(|place| is_shared && *place > 0);
-        if let Some(place) = place {
-            self.need(step(order[place - 1]));
+    /// Puts a step of the same group and one of another group at the end.
+    fn need_both(&mut self, own: Step, other: Option<Step>) {
+        if self.mode == Mode::GroupFirst {
+            self.need(own);
         }
+        if let Some(other) = other {
+            self.need(other);
+        }
+        self.need(own);
     }
+}
+
+/// The group before this one, where something is shared in this order.
+fn previous(is_shared: bool, order: &[usize], group: usize) -> Option<usize> {
+    let place = order.iter().position(|known| *known == group).filter(|_| is_shared)?;
+    order.get(place.checked_sub(1)?).copied()
+}
+
+/// The group after this one.
+fn next(order: &[usize], group: usize) -> Option<usize> {
+    let place = order.iter().position(|known| *known == group)?;
+    order.get(place + 1).copied()
 }

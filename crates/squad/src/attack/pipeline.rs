@@ -37,8 +37,11 @@ pub(crate) enum Step {
     Count(usize),
     /// Nothing is asked about this group.
     Drop(usize),
-    /// Nobody is forced any more.
-    ForgetResilient,
+    /// In place of [`Step::Resilient`], where groups that are forced later were worked out first: they took for granted how many dice are
+    /// forced after this group; now it is taken for granted how many are with it.
+    Assume(usize),
+    /// As many are thrown again as was assumed.
+    Assumed(usize),
     /// The end: only what lasts is kept.
     Close,
 }
@@ -152,7 +155,7 @@ impl Attack {
 
     fn shield(&self, mut state: State, group: usize) -> State {
         let hits = state.groups[group].count;
-        let stopped = if self.is_shielded { hits.min(state.shields) } else { 0 };
+        let stopped = if self.shields > 0 { hits.min(state.shields) } else { 0 };
         state.shields -= stopped;
         state.groups[group].count = hits - stopped;
         let sets_off = if self.terms.shielded_hits_trigger { hits } else { hits - stopped };
@@ -177,9 +180,9 @@ impl Attack {
         state
     }
 
-    /// Whether it matters whose wounds come first (SQ-KW-33, SQ-KW-44).
+    /// Whether it matters whose wounds come first: where one that a friend takes pins nobody, or a removal pins (SQ-KW-33, SQ-KW-44).
     pub fn tallies_in_order(&self) -> bool {
-        self.is_protected || !self.removed.is_empty()
+        self.is_protected && self.groups.iter().any(|group| group.wound_pins) || !self.removed.is_empty()
     }
 
     /// Dice that can no longer be forced stand; where no order matters, their wounds count at once, so that fewer states differ.
@@ -219,8 +222,8 @@ impl Attack {
 pub(crate) enum Block {
     /// From dice to hits, with the rerolls left.
     Hits(usize),
-    /// From hits to dice that wound.
-    Wounds(usize),
+    /// From hits to dice that wound at this need, or are thrown again if they show a one.
+    Wounds { group: usize, need: i32, vicious: bool },
 }
 
 impl Steps for Attack {
@@ -228,19 +231,26 @@ impl Steps for Attack {
     type Step = Step;
     type Block = Block;
 
-    fn block(step: Step) -> Option<Block> {
+    fn block(&self, step: Step) -> Option<Block> {
         match step {
             Step::Hit(group) | Step::HitAgain(group) => Some(Block::Hits(group)),
-            Step::Wound(group) | Step::WoundAgain(group) => Some(Block::Wounds(group)),
+            Step::Wound(group) | Step::WoundAgain(group) => {
+                let of = self.groups.get(group)?;
+                Some(Block::Wounds { group, need: of.need_to_wound, vicious: of.vicious })
+            }
             _ => None,
         }
+    }
+
+    fn lasts(block: &Block) -> bool {
+        matches!(block, Block::Wounds { .. })
     }
 
     fn part(&self, block: Block, state: &State) -> State {
         let mut part = State::default();
         match block {
             Block::Hits(_) => part.rerolls = state.rerolls,
-            Block::Wounds(group) => part.groups[group] = state.groups[group],
+            Block::Wounds { group, .. } => part.groups[group] = state.groups[group],
         }
         part
     }
@@ -251,7 +261,7 @@ impl Steps for Attack {
                 state.rerolls = part.rerolls;
                 group
             }
-            Block::Wounds(group) => group,
+            Block::Wounds { group, .. } => group,
         };
         state.groups[group] = part.groups[group];
         state
@@ -305,7 +315,7 @@ impl Steps for Attack {
                 let throw = Throw::at("heavy_armour", pending.count.into(), of.heavy_need?, WOUND);
                 Some(throw.of_group(group).again(again))
             }
-            Step::Resilient(group) => {
+            Step::Resilient(group) | Step::Assumed(group) => {
                 let (of, pending) = of(group)?;
                 let forced = pending.count.min(state.resilient).into();
                 let again = self.forced(of.need_to_wound);
@@ -316,9 +326,24 @@ impl Steps for Attack {
             | Step::Tally(_)
             | Step::Count(_)
             | Step::Drop(_)
-            | Step::ForgetResilient
+            | Step::Assume(_)
             | Step::Close => None,
         }
+    }
+
+    fn assumed(&self, step: Step, state: &State) -> Option<Vec<State>> {
+        let Step::Assume(group) = step else { return None };
+        let order = &self.orders.resilient;
+        let (count, later) = (state.groups[group].count, state.resilient);
+        let all = self.resilient;
+        let with_it = match later {
+            _ if order.last() == Some(&group) => 0..=all,
+            // Nobody is left to be forced: all that were left are forced here.
+            0 => 0..=count.min(all),
+            _ => later.saturating_add(count)..=later.saturating_add(count).min(all),
+        };
+        let is_possible = |resilient: &u8| order.first() != Some(&group) || *resilient == all;
+        Some(with_it.filter(is_possible).map(|resilient| State { resilient, ..*state }).collect())
     }
 
     fn after(&self, step: Step, mut state: State, fallen: Fallen) -> State {
@@ -358,19 +383,31 @@ impl Steps for Attack {
                 }
                 return self.settle(state, group);
             }
-            Step::Resilient(group) => {
+            Step::Resilient(group) | Step::Assumed(group) => {
                 let pending = &mut state.groups[group];
                 let forced = pending.count.min(state.resilient);
-                state.resilient -= forced;
                 pending.stands += pending.count - forced + first;
                 pending.count = 0;
+                let order = &self.orders.resilient;
+                let (is_assumed, is_first, is_last) = (
+                    step == Step::Assumed(group),
+                    order.first() == Some(&group),
+                    order.last() == Some(&group),
+                );
+                // Nobody asks any more how many are left.
+                let is_over = if is_assumed { is_first } else { is_last };
+                state.resilient = match (is_over, is_assumed) {
+                    (true, _) => 0,
+                    (false, true) => state.resilient,
+                    (false, false) => state.resilient - forced,
+                };
             }
             Step::Tally(group) => return self.tally(state, group),
             Step::Count(group) => {
                 state.total += u16::from(std::mem::take(&mut state.groups[group]).count);
             }
             Step::Drop(group) => state.groups[group] = Pending::default(),
-            Step::ForgetResilient => state.resilient = 0,
+            Step::Assume(_) => {}
             Step::Close => {
                 let State { total, shields, pins, burn, passed, .. } = state;
                 return State { total, shields, pins, burn, passed, ..State::default() };

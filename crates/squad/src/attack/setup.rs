@@ -38,7 +38,7 @@ pub(crate) fn attack(
     Attack {
         rerolls: setup.rerolls(),
         resilient: of_target.resilient(),
-        is_shielded: (is_strike || setup.is_shoot) && now.shields > 0,
+        shields: if is_strike || setup.is_shoot { now.shields } else { 0 },
         is_protected: !is_strike && rulings.protection && of_target.keywords.protection && unit.friend_near,
         burn: unit.nerve.map(|nerve| (nerve.get(), unit.is_inspired())),
         removed: setup.removals(&groups),

@@ -2,11 +2,11 @@
 
 use super::report::{PerPoints, half, hits, hurt, removed_of};
 use super::{Fire, Shot, ShotChances};
+use crate::attack::Attack;
 use crate::attack::fighter::{Fighter, Means};
-use crate::chances::Chances;
 use crate::counted::counted;
 use crate::standing::Standing;
-use crate::steps::{Reader, States};
+use crate::steps::{Reader, States, Worked};
 use crate::target::Hurt;
 use shootout_odds::Weight;
 use shootout_ruleset::answer::{AnswerWeight, Number};
@@ -26,10 +26,10 @@ impl Shot {
         let (target, now) = (Fighter::new(&self.target), Standing::of(&self.target));
         let asks_hits = metrics.iter().any(|metric| metric.id == HITS);
         let asks_more = metrics.iter().any(|metric| metric.id != HITS);
-        let mut chances = Chances::<W>::new();
+        let mut worked = Worked::<Attack, W>::new();
         let mut read = |is_open: bool| {
             let attack = fire.on(&target, &now, is_open);
-            let mut reader = Reader::new(&attack, &mut chances);
+            let mut reader = Reader::new(&attack, &mut worked);
             let hits = asks_hits.then(|| hits(&attack, &now, &mut reader)).map(|[before, _]| before);
             let hurt = asks_more.then(|| hurt(&attack, &target, &now, &mut reader));
             (hits.unwrap_or_default(), hurt.unwrap_or_default())

@@ -4,14 +4,13 @@ use super::{Fire, Shot};
 use crate::attack::Attack;
 use crate::attack::fighter::{Fighter, Means};
 use crate::attack::order::Asked;
-use crate::chances::Chances;
 use crate::counted::{chance, counted};
 use crate::dice::need_in_words;
 use crate::document::unit::Unit;
 use crate::metrics;
 use crate::pictures;
 use crate::standing::Standing;
-use crate::steps::{Reader, States};
+use crate::steps::{Reader, States, Worked};
 use crate::target::{EndReport, Hurt, ends, shot};
 use serde::Serialize;
 use shootout_odds::Weight;
@@ -157,8 +156,8 @@ struct Reading<W> {
 }
 
 impl<W: Weight> Reading<W> {
-    fn new(attack: &Attack, target: &Fighter<'_>, now: &Standing, chances: &mut Chances<W>) -> Self {
-        let mut reader = Reader::new(attack, chances);
+    fn new(attack: &Attack, target: &Fighter<'_>, now: &Standing, worked: &mut Worked<Attack, W>) -> Self {
+        let mut reader = Reader::new(attack, worked);
         let mut groups = GroupReport::all(attack);
         for (place, group) in groups.iter_mut().enumerate() {
             let hits = attack.asked(Asked::HitsOf(place), now.shields, &mut reader);
@@ -193,7 +192,7 @@ pub(super) fn hits<W: Weight>(
     now: &Standing,
     reader: &mut Reader<'_, Attack, W>,
 ) -> [Hits<W>; 2] {
-    let stopped = if attack.is_shielded { u16::from(now.shields) } else { 0 };
+    let stopped = u16::from(attack.shields);
     let hits = attack.asked(Asked::Hits, now.shields, reader);
     [0, stopped].map(|stopped| {
         hits.iter().map(|(hit, weight)| (hit.total.saturating_sub(stopped), weight.clone())).collect()
@@ -216,9 +215,9 @@ impl Shot {
     pub(crate) fn report<W: Weight>(&self, means: Means) -> ShotReport<W> {
         let fire = Fire::new(&self.attacker, means, &self.facts, &self.rulings);
         let (target, now) = (Fighter::new(&self.target), Standing::of(&self.target));
-        let mut chances = Chances::new();
+        let mut worked = Worked::new();
         let mut read =
-            |is_open: bool| Reading::<W>::new(&fire.on(&target, &now, is_open), &target, &now, &mut chances);
+            |is_open: bool| Reading::<W>::new(&fire.on(&target, &now, is_open), &target, &now, &mut worked);
         let mut reading = read(false);
         let mut groups_open = None;
         if fire.is_in_doubt() {

@@ -254,34 +254,3 @@ fn upgrades_have_limits() {
     let found = error(&shot(unit(json!({ "times": 31 })), json!({}), json!({})));
     assert!(found.starts_with("attacker.upgrades[0].times: found 31"), "{found}");
 }
-
-/// Dice that may be forced again wait for each other in several groups: what takes long says so, what nobody waits for is refused with what
-/// makes it less, and fractions sooner than decimals.
-#[test]
-fn long_answers_are_announced_or_refused() {
-    let unit = |dice: u64, groups: u64, resilient: u64| {
-        let weapons: Vec<Value> =
-            (0..groups).map(|ap| json!({ "kind": "assault", "dice": dice, "ap": ap })).collect();
-        json!({ "assault": 4, "armour": 5, "nerve": 4, "models": 30, "health": 20, "weapons": weapons,
-            "keywords": { "shield": 12, "resilient": resilient, "frenzy": 30 } })
-    };
-    let assault = |dice, groups, resilient| {
-        let [attacker, defender] = [unit(dice, groups, resilient), unit(dice, groups, resilient)];
-        super::case(&json!({ "ask": "assault", "attacker": attacker, "defender": defender }))
-    };
-    assert!(!assault(1, 1, 0).takes_long());
-    let long = assault(2, 2, 30);
-    assert!(long.takes_long() && long.expected_s() > 0.5);
-    let refused = long.exact_answer().map(|_| ()).unwrap_err().to_string();
-    assert!(
-        refused.contains("decimals instead of fractions") && refused.contains("less Resilient"),
-        "{refused}"
-    );
-    let never = super::case(&json!({
-        "ask": "shoot",
-        "attacker": { "shoot": 4, "models": 20, "weapons": (0..6).map(|ap| json!({ "ap": ap })).collect::<Vec<_>>() },
-        "target": { "armour": 5, "models": 30, "keywords": { "resilient": 30 } },
-    }));
-    let refused = never.answer().map(|_| ()).unwrap_err().to_string();
-    assert!(refused.contains("fewer groups of weapons") && !refused.contains("fractions"), "{refused}");
-}

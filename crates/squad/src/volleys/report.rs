@@ -1,6 +1,7 @@
 //! The odds of several attacks, and how people see them.
 
 use super::{Known, Suffered, Volleys};
+use crate::attack::effort::Effort;
 use crate::counted::{chance, counted};
 use crate::hand::{Hand, Waiting};
 use crate::metrics;
@@ -90,8 +91,10 @@ impl SquadQuestion for Volleys {
         self.best_order
     }
 
-    fn expected_s(&self) -> f64 {
-        self.barrage().expected_s(Standing::of(&self.target))
+    fn effort(&self) -> Effort {
+        let (barrage, now) = (self.barrage(), Standing::of(&self.target));
+        let once = barrage.effort(now);
+        if self.best_order { once.then(barrage.effort_of_orders(now)) } else { once }
     }
 
     fn check(&self) -> Result<(), InputError> {
