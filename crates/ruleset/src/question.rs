@@ -250,6 +250,11 @@ pub trait Case {
         self.play("").is_ok()
     }
 
+    /// The place of a choice that is stated, but cannot be taken as things stand and has no effect, with why; nothing where there is none.
+    fn without_effect(&self) -> Option<(&'static str, &'static str)> {
+        None
+    }
+
     /// How long the answer takes at the most, roughly, in seconds, where it can take long; else nothing.
     fn expected_s(&self) -> f64 {
         0.0
@@ -321,6 +326,15 @@ pub trait Case {
     ///
     /// When the question has no dice, as [`roll`](Self::roll); the first of the faces that no die shows, or that is left over.
     fn play(&self, faces: &str) -> Result<Played, InputError>;
+}
+
+/// Whether what a document states at a place can be chosen there, given what came of reading it: it is not refused there, and has an effect.
+#[must_use]
+pub fn can_be_chosen(read: &Result<Box<dyn Case>, InputError>, place: &str) -> bool {
+    match read {
+        Ok(case) => case.without_effect().is_none_or(|(other, _)| other != place),
+        Err(error) => error.path != place,
+    }
 }
 
 /// What a rule set built without fractions answers where another asks for them.

@@ -50,6 +50,11 @@ pub(crate) trait SquadQuestion: DeserializeOwned + 'static {
         false
     }
 
+    /// The place of a choice that cannot be taken as things stand, with why.
+    fn without_effect(&self) -> Option<(&'static str, &'static str)> {
+        None
+    }
+
     /// How much work the answer is, as far as attacks of many states make it much.
     fn effort(&self) -> Effort {
         Effort::default()
@@ -212,6 +217,10 @@ impl<Q: SquadQuestion> Case for Read<Q> {
     /// What takes less is there at once.
     fn expected_s(&self) -> f64 {
         Some(self.0.effort().seconds()).filter(|expected_s| *expected_s > AT_ONCE_S).unwrap_or_default()
+    }
+
+    fn without_effect(&self) -> Option<(&'static str, &'static str)> {
+        self.0.without_effect()
     }
 
     /// Where nothing depends on dice there is nothing to throw.

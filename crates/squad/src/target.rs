@@ -3,7 +3,7 @@
 use crate::attack::Attack;
 use crate::attack::fighter::Fighter;
 use crate::attack::order::Asked;
-use crate::attack::pipeline::{Burn, State};
+use crate::attack::state::{Burn, State};
 use crate::standing::{Removal, Standing};
 use crate::steps::{Reader, States, Worked};
 use serde::Serialize;

@@ -2,8 +2,9 @@
 
 use crate::attack::fighter::{Circumstances, Fighter, Means};
 use crate::attack::order::Orders;
-use crate::attack::pipeline::{State, Step};
+use crate::attack::pipeline::Step;
 use crate::attack::setup::attack;
+use crate::attack::state::State;
 use crate::attack::{Attack, Group};
 use crate::counted::{chance, counted};
 use crate::document::at_most;

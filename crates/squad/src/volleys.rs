@@ -7,7 +7,7 @@ pub use report::{AfterAttack, BestOrder, VolleysOutcome, VolleysReport};
 use crate::attack::Attack;
 use crate::attack::effort::Effort;
 use crate::attack::fighter::{Fighter, Means};
-use crate::attack::pipeline::State;
+use crate::attack::state::State;
 use crate::document::at_most;
 use crate::document::unit::Unit;
 use crate::facts::Facts;

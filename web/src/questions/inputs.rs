@@ -19,6 +19,9 @@ use crate::widgets::toggle::toggle;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Choice, Group, Input, Kind, Section, said_while_folded};
+use shootout::questions::case;
+use shootout::registry::at_hand;
+use shootout_ruleset::question::can_be_chosen;
 use shootout_ruleset::words::capital;
 
 /// What leaving out means where nothing better is known.
@@ -209,18 +212,21 @@ pub fn put_together(document: Document, at: &str, value: Value, brings: &[(Strin
     document.update_by_itself(&whole, changed);
 }
 
-/// One of several values; where a list elsewhere says which are allowed, one of these, or what stands there now.
+/// One of several values; where a list elsewhere or the rule set says which are allowed, one of these, or what stands there now.
 fn chosen_among(at: &str, input: &'static Input, choices: &'static [Choice]) -> AnyView {
     let all = move |choices: Vec<&'static Choice>| -> Vec<(Value, &'static str)> {
         choices.into_iter().map(|choice| (choice.value.clone(), choice.label.as_str())).collect()
     };
-    if input.among.is_empty() {
+    if input.among.is_empty() && !input.tried {
         return choice(at, input, all(choices.iter().collect()));
     }
     let documents = Document::in_context().whole();
     let place = at.to_owned();
     let allowed = memo(move || {
         documents.with(|documents| {
+            if input.tried {
+                return not_refused(documents, &place, choices);
+            }
             let around: Vec<&Value> =
                 path::places_before(&place).filter_map(|place| path::get(documents, place)).collect();
             input.allowed(around.into_iter().rev())
@@ -238,6 +244,20 @@ fn chosen_among(at: &str, input: &'static Input, choices: &'static [Choice]) -> 
         let offered = choices.iter().filter(is_offered).collect();
         untrack(|| choice(&at, input, all(offered)))
     })
+}
+
+/// Which of these values the rule set does not refuse at a path, and that have an effect there; none where no document stands there.
+fn not_refused(documents: &Value, at: &str, choices: &[Choice]) -> Option<Vec<Value>> {
+    let (whole, _) = document_at(at)?;
+    let place = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
+    let (name, ask) = whole.split_once('.')?;
+    let rule_set = at_hand().into_iter().find(|rule_set| rule_set.name == name)?;
+    let mut document = path::get(documents, &whole)?.clone();
+    let mut is_open = |choice: &&Choice| {
+        path::set(&mut document, place, choice.value.clone());
+        can_be_chosen(&case(rule_set, ask, &document), place)
+    };
+    Some(choices.iter().filter(|choice| is_open(choice)).map(|choice| choice.value.clone()).collect())
 }
 
 fn words_at(at: &str, input: &'static Input) -> AnyView {

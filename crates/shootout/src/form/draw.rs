@@ -114,6 +114,7 @@ impl<'s> Drawing<'s> {
             opens: Vec::new(),
             refers: first(&found, "x-refers").and_then(refers),
             among: listed(&found, "x-among"),
+            tried: first(&found, "x-tried") == Some(&Value::Bool(true)),
             word: word(&found),
             ordered: first(&found, "x-ordered") == Some(&Value::Bool(true)),
             brings: brings(&found),

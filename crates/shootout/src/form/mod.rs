@@ -4,7 +4,7 @@
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
 //! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group or number begins with (`x-new`) and from
 //! which list of the catalogue it can be taken (`x-catalogue`), with which of its examples a whole form begins (`x-example`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
-//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), which of them are added with one tap (`x-adds`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), what is stated with an input when that is stated first (`x-brings`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
+//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), which of them are added with one tap (`x-adds`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), what is stated with an input when that is stated first (`x-brings`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), that only what the rule set does not refuse is offered (`x-tried`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
 //! without hints has a form all the same.
 
 mod draw;
@@ -108,6 +108,8 @@ pub struct Input {
     pub refers: Option<Refers>,
     /// The lists that say which of its values are allowed, as paths from one of the groups around it: the first that is there does.
     pub among: Vec<String>,
+    /// Whether a value is offered only while the rule set does not refuse it, and it has an effect.
+    pub tried: bool,
     /// What may stand in place of a list: one word, with what it means.
     pub word: Option<Choice>,
     /// Whether the order of its entries matters.

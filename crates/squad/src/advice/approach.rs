@@ -244,7 +244,7 @@ impl Approach {
         for reaction in self.reactions() {
             let assault = self.assault(by, reaction);
             let terms = assault.terms_against(defender);
-            if terms.reaction != reaction && self.best_reaction {
+            if terms.lapsed().is_some() && self.best_reaction {
                 continue;
             }
             let ends = terms.ends(worked);
@@ -286,7 +286,7 @@ impl Approach {
         let fought = self.reactions().into_iter().filter_map(|reaction| {
             let assault = self.assault(by, reaction);
             let terms = assault.terms_against(defender);
-            (terms.reaction == reaction || !self.best_reaction).then(|| terms.effort())
+            (terms.lapsed().is_none() || !self.best_reaction).then(|| terms.effort())
         });
         fought.fold(Effort::default(), Effort::again)
     }

@@ -132,7 +132,7 @@ impl SquadQuestion for BestReaction {
                 let assault = self.assault(reaction);
                 let terms = assault.terms();
                 // What cannot be taken is no choice.
-                let ends = (terms.reaction == reaction).then(|| terms.ends::<W>(&mut worked))?;
+                let ends = terms.lapsed().is_none().then(|| terms.ends::<W>(&mut worked))?;
                 Some((reaction, assault.option(self.goal, Side::Defender, &ends)))
             })
             .collect();

@@ -79,6 +79,7 @@ piece! {
         /// Where the defender is.
         r#where: Where = Where::Open, "Defender is";
         /// What the defender does about it; null: nothing.
+        #[cfg_attr(feature = "schema", schemars(extend("x-tried" = true)))]
         reaction: Option<Reaction> = None, "Reaction";
         /// Inches that weapons must reach in the reaction; null: all do (SQ-A19).
         #[cfg_attr(feature = "schema", schemars(extend("x-when" = crate::document::only_while("reaction", &["blaze_away", "controlled_fire"]))))]

@@ -5,7 +5,7 @@ use super::result::{Ended, SideEnd, Verdict};
 use super::terms::{FightOrder, Terms};
 use super::{Assault, Reaction, fight::Exchange};
 use crate::attack::effort::Effort;
-use crate::attack::pipeline::State;
+use crate::attack::state::State;
 use crate::hand::{Hand, Waiting};
 use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
@@ -133,6 +133,10 @@ impl SquadQuestion for Assault {
 
     fn check(&self) -> Result<(), InputError> {
         self.check_all()
+    }
+
+    fn without_effect(&self) -> Option<(&'static str, &'static str)> {
+        self.terms().lapsed().map(|objection| ("facts.reaction", objection.label))
     }
 
     fn effort(&self) -> Effort {

@@ -209,11 +209,7 @@ impl Assault {
         let removed = |name: &str, side: &SideReport<W>| {
             Distribution::of_counts(format!("Models of {name} removed"), &side.models_removed.pmf)
         };
-        let mut notes = Vec::new();
-        if self.facts.reaction.is_some() && report.reaction.is_none() {
-            let words = "The defender cannot react: it is pinned or activated.";
-            notes.push(Remark { rule: "SQ-ASL-04", words: words.to_owned() });
-        }
+        let notes = self.terms().lapsed().map(|objection| objection.remark()).into_iter().collect();
         Answer {
             sentence: format!(
                 "{attacker} assaulting {}: the attacker wins with a chance of {} and loses with {}. Models lost on average: the attacker {}, the defender {}.",

@@ -180,6 +180,19 @@ impl Reaction {
 }
 
 impl Terms<'_> {
+    /// Why the reaction that is stated comes to nothing, if it does: who is pinned or activated cannot react, and who shoots needs a weapon.
+    pub fn lapsed(&self) -> Option<Objection> {
+        self.assault.facts.reaction?;
+        if self.reaction.is_none() {
+            let label = "The defender cannot react: it is pinned or activated.";
+            return Some(Objection { rule: "SQ-ASL-04", label });
+        }
+        let fire = self.reaction_fire()?;
+        let fires = fire.groups.iter().any(|group| group.need_to_hit.is_some());
+        let label = "No weapon of the defender can fire in the reaction.";
+        (!fires).then_some(Objection { rule: "SQ-SHO-01", label })
+    }
+
     /// The circumstances of the attacker's strike, or of the defender's.
     pub fn strike(&self, of_attacker: bool) -> Circumstances<'_> {
         let facts = &self.assault.facts;

@@ -1,12 +1,13 @@
 //! One attack: a Shoot action, Blaze Away, a reaction's fire, or a strike in an assault, from the dice to the marks (P1 to P15).
 //!
-//! [`fighter`] has the dice of weapons, [`setup`] makes of these and of circumstances the groups of an attack, [`pipeline`] has its steps, [`order`] says which group goes first.
+//! [`fighter`] has the dice of weapons, [`setup`] makes of these and of circumstances the groups of an attack, [`pipeline`] has its steps, [`state`] how far they are, [`order`] says which group goes first.
 
 pub(crate) mod effort;
 pub(crate) mod fighter;
 pub(crate) mod order;
 pub(crate) mod pipeline;
 pub(crate) mod setup;
+pub(crate) mod state;
 
 use crate::dice::{EXCEPTIONAL, eighths};
 use crate::document::blast::Blast;

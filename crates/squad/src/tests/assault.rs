@@ -280,3 +280,48 @@ fn a_draw() {
         );
     }
 }
+
+/// SQ-ASL-04, SQ-KW-49, SQ-ASL-07: a reaction that is not on the profile is refused at its place; one that the defender cannot take, or whose
+/// fire has no weapon, has no effect and is said so. A form offers neither.
+#[test]
+fn reactions_that_cannot_be_taken_are_not_offered() {
+    use crate::RULE_SET;
+    use shootout_ruleset::document::parse;
+    use shootout_ruleset::question::can_be_chosen;
+    let offered = |attacker: &Value, defender: &Value, facts: &Value| -> Vec<&str> {
+        let is_open = |reaction: &&str| {
+            let mut facts = facts.clone();
+            facts["reaction"] = json!(reaction);
+            let document =
+                json!({ "ask": "assault", "attacker": attacker, "defender": defender, "facts": facts });
+            can_be_chosen(
+                &RULE_SET.read(parse(document.to_string().as_bytes()).unwrap(), None),
+                "facts.reaction",
+            )
+        };
+        ["blaze_away", "controlled_fire", "counter_charge", "evade"].into_iter().filter(is_open).collect()
+    };
+    let plain = json!({ "assault": 4, "armour": 5, "weapons": [{ "kind": "assault" }] });
+    let defender = json!({ "assault": 4, "shoot": 4, "armour": 5, "nerve": 4, "weapons": [{ "range": 12 }],
+        "keywords": { "controlled_fire": true }, "drones": [{ "keywords": { "evade": true } }] });
+    let with = |field: &str, value: Value| {
+        let mut changed = defender.clone();
+        changed[field] = value;
+        changed
+    };
+    let none = json!({});
+    assert_eq!(offered(&plain, &defender, &none), ["controlled_fire", "evade"]);
+    let blazing = with("weapons", json!([{ "keywords": { "blaze_away": true } }]));
+    assert_eq!(offered(&plain, &blazing, &none), ["blaze_away", "controlled_fire", "evade"]);
+    for state in ["pinned", "activated"] {
+        assert!(offered(&plain, &with(state, json!(true)), &none).is_empty(), "{state}");
+    }
+    // Hit the dirt forbids nothing; whoever arrives by Advance does not terrify.
+    assert_eq!(offered(&plain, &with("hit_the_dirt", json!(true)), &none).len(), 2);
+    let terrifying = json!({ "assault": 4, "armour": 5, "weapons": [{ "kind": "assault" }], "keywords": { "terrifying": true } });
+    assert!(offered(&terrifying, &defender, &none).is_empty());
+    assert_eq!(offered(&terrifying, &defender, &json!({ "arrives": "advance" })).len(), 2);
+    // Nobody shoots without a weapon in reach, or without a stat.
+    assert_eq!(offered(&plain, &defender, &json!({ "reaction_distance": 13 })), ["evade"]);
+    assert_eq!(offered(&plain, &with("shoot", Value::Null), &none), ["evade"]);
+}
