@@ -9,8 +9,9 @@ use shootout_ruleset::InputError;
 
 /// Seconds for one state that one fall leads to.
 const FALL_S: f64 = 4e-8;
-/// How much longer fractions take, which are longer the more dice there are.
-const EXACT: f64 = 100.0;
+/// How much longer fractions take, and how much more so for each die of an attack, which makes them longer.
+const EXACT: f64 = 10.0;
+const EXACT_OF_A_DIE: f64 = 1.0;
 /// What is not worked out any more.
 const MAX_S: f64 = 5.0;
 /// The most states at a time: a state with what is needed to find it again takes some 150 bytes.
@@ -27,12 +28,14 @@ pub(crate) struct Effort {
     states: f64,
     /// The states in the end.
     pub ends: f64,
+    /// The most dice of an attack.
+    dice: f64,
 }
 
 impl Effort {
     /// So many states, each of which falls in so many ways, into so many states.
     pub fn of(states: f64, falls: f64, after: f64) -> Self {
-        Self { falls: states * falls, once: 0.0, states: states.max(after), ends: after }
+        Self { falls: states * falls, states: states.max(after), ends: after, ..Self::default() }
     }
 
     /// One after the other.
@@ -47,6 +50,7 @@ impl Effort {
             once: self.once.max(other.once),
             states: self.states.max(other.states),
             ends: other.ends,
+            dice: self.dice.max(other.dice),
         }
     }
 
@@ -71,7 +75,8 @@ impl Effort {
     ///
     /// When it does, with what is allowed and what makes it less.
     pub fn check(&self, exact: bool) -> Result<(), InputError> {
-        let seconds = if exact { self.seconds() * EXACT } else { self.seconds() };
+        let exactly = EXACT + EXACT_OF_A_DIE * self.dice;
+        let seconds = if exact { self.seconds() * exactly } else { self.seconds() };
         let less = "fewer groups of weapons, dice, models or shields, or less Resilient";
         let less = if exact { format!("decimals instead of fractions; or {less}") } else { less.to_owned() };
         let wrong = |found: String, most: String| Err(InputError::new("", found, format!("{most}: {less}")));
@@ -271,13 +276,14 @@ impl Attack {
     /// How much work these steps are.
     pub fn effort(&self, steps: &[Step]) -> Effort {
         let mut values = Values::new(self);
+        let dice = self.groups.iter().map(|group| f64::from(group.dice)).sum();
         let mut before = 1.0;
         let each = steps.iter().map(|step| {
             let (falls, to_hit, once) = (values.falls(*step), values.to_hit(*step), values.to_wound(*step));
             values.after(*step);
             let after = values.states();
             let effort =
-                Effort { falls: before * falls + to_hit, once, states: before.max(after), ends: after };
+                Effort { falls: before * falls + to_hit, once, states: before.max(after), ends: after, dice };
             before = after;
             effort
         });

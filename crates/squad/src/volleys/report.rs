@@ -145,7 +145,7 @@ impl SquadQuestion for Volleys {
             },
             crate::shoot::removed_in_words(&report.models_removed, &report.chances)
         );
-        if let Some(best) = &report.best_order {
+        if let Some(best) = report.best_order.as_ref().filter(|best| !best.order.is_empty()) {
             let order: Vec<String> = best.order.iter().map(|attack| self.numbered(*attack)).collect();
             sentence += &format!(
                 " Best order: {}, which wipes out with a chance of {}.",
