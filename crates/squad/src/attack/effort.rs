@@ -109,6 +109,8 @@ struct Values<'a> {
     waiting: [f64; MAX_GROUPS],
     /// The most wounds of each group that stand and wait to be counted.
     standing: [f64; MAX_GROUPS],
+    /// The most wounds of each group that count already, beside dice of it that wait: none while fewer wait than can be forced.
+    beyond: [f64; MAX_GROUPS],
     total: f64,
     rerolls: f64,
     resilient: f64,
@@ -126,6 +128,7 @@ impl<'a> Values<'a> {
             attack,
             waiting: [0.0; MAX_GROUPS],
             standing: [0.0; MAX_GROUPS],
+            beyond: [0.0; MAX_GROUPS],
             total: 0.0,
             rerolls: 1.0,
             resilient: 1.0,
@@ -140,7 +143,8 @@ impl<'a> Values<'a> {
     fn states(&self) -> f64 {
         let each = |group: usize| (self.waiting[group] + 1.0) * (self.standing[group] + 1.0);
         let come_through = (0..MAX_GROUPS).filter(|group| self.through[*group]).map(each).product::<f64>();
-        let come_through = come_through * (self.total + 1.0);
+        let beyond = (0..MAX_GROUPS).map(|group| self.beyond[group] / (self.waiting[group] + 1.0));
+        let come_through = come_through * (self.total + beyond.sum::<f64>() + 1.0);
         let open = (0..MAX_GROUPS).filter(|group| !self.through[*group]).map(each).product::<f64>();
         let shields = if self.through.contains(&true) { f64::from(self.attack.shields) } else { 0.0 };
         open * (come_through + shields) * self.rerolls * self.resilient * self.triggers
@@ -251,20 +255,31 @@ impl<'a> Values<'a> {
         self.waiting[group] = if is_forced { most.min(attack.resilient.into()) } else { 0.0 };
         self.standing[group] = most;
         if !attack.tallies_in_order() {
-            let waiting = std::mem::take(&mut self.waiting[group]);
-            self.tally(group);
-            self.waiting[group] = waiting;
+            let counts = std::mem::take(&mut self.standing[group]);
+            // What Vicious threw again counts beside any number that waits.
+            if attack.groups[group].vicious && attack.terms.once {
+                self.total += counts;
+            } else {
+                self.beyond[group] = counts;
+            }
+            self.triggered(group);
         }
     }
 
     /// Dice that were forced stand with the others.
     fn stand(&mut self, group: usize) {
         self.standing[group] = self.standing[group].max(std::mem::take(&mut self.waiting[group]));
+        self.total += std::mem::take(&mut self.beyond[group]);
     }
 
     fn tally(&mut self, group: usize) {
         self.total += self.standing[group].max(self.waiting[group]);
         (self.standing[group], self.waiting[group]) = (0.0, 0.0);
+        self.triggered(group);
+    }
+
+    /// Wounds that count may pin.
+    fn triggered(&mut self, group: usize) {
         let of = &self.attack.groups[group];
         if of.wound_pins || of.removal_pins {
             self.triggers = (self.triggers * 2.0).min(4.0);
