@@ -300,6 +300,39 @@ test('units of a force fold into lines, carriers name them, and one is put into 
   await close();
 });
 
+test('a unit of a force is put against another unit in one step', async () => {
+  const { page, close } = await open('squad_d8', 'Force', PHONE);
+  const unit = page.getByRole('group', { name: 'Unit 2', exact: true });
+  await unit.locator('summary').first().click();
+  const name = await unit.getByRole('textbox', { name: 'Name', exact: true }).inputValue();
+  await unit.getByRole('combobox', { name: 'Against', exact: true }).selectOption({ label: 'Militia' });
+  assert.deepEqual(await layoutTroubles(page), []);
+  await unit.getByRole('button', { name: 'Shoot with', exact: true }).click();
+  await quote(page).getByText(`${name} shooting at militia`).waitFor();
+  await close();
+});
+
+test('only reactions that the defender can take are offered', async () => {
+  const { page, close } = await open('squad_d8', 'Assault', DESKTOP);
+  const reaction = page.getByRole('group', { name: 'Reaction', exact: true });
+  const offers = (label) => reaction.getByText(label, { exact: true });
+  const defender = page.getByRole('region', { name: 'Defender', exact: true });
+  const gone = (label) => offers(label).waitFor({ state: 'detached' });
+  // Line Rifles have one reaction; what was chosen stays in sight until something else is.
+  await offers('Controlled fire').waitFor();
+  await gone('Evade');
+  await reaction.getByRole('radio', { name: 'None', exact: true }).check();
+  await defender.getByRole('combobox', { name: 'From the catalogue' }).selectOption({ label: 'Scouts' });
+  await offers('Evade').waitFor();
+  await gone('Controlled fire');
+  await defender.getByText('State now', { exact: true }).click();
+  await defender.getByLabel('Pinned', { exact: true }).click();
+  await gone('Evade');
+  await defender.getByLabel('Pinned', { exact: true }).click();
+  await offers('Evade').waitFor();
+  await close();
+});
+
 test('a mission is chosen, and its form and its table have what it needs and nothing else', async () => {
   const { page, close } = await open('squad_d8', 'Mission', PHONE);
   const form = page.getByRole('form', { name: 'Mission', exact: true });

@@ -84,9 +84,10 @@ const OWN: &str = "";
 
 /// The entries that can be put at a path: how many of them are one's own, which come first; what each is called, and what stands in the
 /// document.
-type Offered = Memo<(usize, Vec<(String, Value)>)>;
+pub type Offered = Memo<(usize, Vec<(String, Value)>)>;
 
-fn offered_at(path: &str, list: &'static str) -> Offered {
+/// What can be put at a path from a list of the catalogue.
+pub fn offered_at(path: &str, list: &'static str) -> Offered {
     let samples = Arc::new(samples_at(path, list));
     let has_own_view = catalogue_at(path).is_none();
     let mine_at = path_of(path, list);
@@ -104,7 +105,8 @@ fn offered_at(path: &str, list: &'static str) -> Offered {
     })
 }
 
-fn lines_of(offered: Offered) -> Vec<Line> {
+/// The lines of such entries in a picker, each by its number.
+pub fn lines_of(offered: Offered) -> Vec<Line> {
     offered.with(|(mine, entries)| {
         let line = |(at, (name, _)): (usize, &(String, Value))| Line {
             group: if at < *mine { MINE } else { "" },

@@ -3,8 +3,8 @@
 use super::declared::document_at;
 use super::entries::entry_adder;
 use super::inputs::{group, put_and_settle, small, with_dependents};
+use super::opens::opened_with;
 use super::refers::{first_free, named_entry};
-use super::state::Asked;
 use crate::document::{Document, path};
 use crate::focus;
 use crate::widgets::disclosure::Disclosure;
@@ -14,7 +14,7 @@ use crate::widgets::number::Number;
 use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Group, Input, Kind, Opens};
+use shootout::form::{Group, Input, Kind};
 
 /// What there is of a list.
 #[derive(Clone, Copy)]
@@ -171,7 +171,7 @@ fn row(path: &str, index: usize, of: Rows, is_full: Signal<bool>, is_new: bool) 
     let folds = matches!(&entry.kind, Kind::Group(of) if !of.line.is_empty());
     let inputs = match &entry.kind {
         Kind::Group(of) if folds => folded(&at, entry, of, is_new),
-        Kind::Group(of) => several(vec![opened_with(&at, &entry.opens), group(&at, entry, of)]),
+        Kind::Group(of) => several(vec![opened_with(&at, &entry.opens, of), group(&at, entry, of)]),
         _ if entry.refers.is_some() => match &entry.refers {
             Some(of) => named_entry(&at, Some(label.clone()), entry, of),
             None => small(&at, entry),
@@ -260,7 +260,7 @@ fn folded(path: &str, entry: &'static Input, of: &'static Group, is_open: bool) 
         said.collect::<Vec<String>>().join(DOT)
     });
     let at = path.to_owned();
-    let inside = move || several(vec![opened_with(&at, &entry.opens), group(&at, entry, of)]);
+    let inside = move || several(vec![opened_with(&at, &entry.opens, of), group(&at, entry, of)]);
     let line = Disclosure::following(title).summary(summary).path(path);
     if is_open { line.open().holding(inside) } else { line.holding(inside) }
 }
@@ -279,22 +279,6 @@ fn told(value: Option<&Value>, input: &Input) -> String {
         (_, Some(Value::String(text))) => text.clone(),
         (_, Some(other)) => other.to_string(),
     }
-}
-
-/// One tap from an entry to each other question into which it can be put.
-fn opened_with(path: &str, questions: &'static [Opens]) -> AnyView {
-    let Some(asked) = use_context::<Asked>().filter(|_| !questions.is_empty()) else { return nothing() };
-    let document = Document::in_context();
-    let buttons = questions.iter().map(|of| {
-        let at = path.to_owned();
-        let put = move || {
-            let documents = document.whole();
-            let entry = documents.with_untracked(|documents| path::get(documents, &at).cloned());
-            asked.put_into(&of.ask, &of.at, entry.unwrap_or_default());
-        };
-        button(of.label.as_str(), "", put)
-    });
-    tag("div").class("q-opens").child(buttons.collect::<Vec<AnyView>>()).view()
 }
 
 #[cfg(test)]

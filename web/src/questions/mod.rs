@@ -23,6 +23,7 @@ mod links;
 mod list;
 mod loadout;
 mod mine;
+mod opens;
 mod pad;
 mod refers;
 mod rolls;
