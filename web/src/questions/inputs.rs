@@ -4,15 +4,16 @@ use super::declared::{declared_at, document_at, group_at};
 use super::entries::{FROM_THE_CATALOGUE, NoEntry, entry_picker_called};
 use super::list::list;
 use super::refers::named_entry;
+use super::ruling::ruling;
 use super::several::several_of;
 use crate::document::{Document, path};
 use crate::widgets::choice::choice_with;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{chip, flag, memo, part, part_when, text, tick, words};
+use crate::widgets::kit::{chip, flag, memo, part, part_when, text, words};
 use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker_with;
-use crate::widgets::rule::{rule_button, rule_text};
+use crate::widgets::rule::rule_text;
 use crate::widgets::tag::{Child, nothing, several, tag};
 use crate::widgets::text::named;
 use crate::widgets::toggle::toggle;
@@ -283,42 +284,6 @@ fn choice(at: &str, input: &'static Input, choices: Vec<(Value, &'static str)>) 
         let options = options.into_iter().map(|(value, words)| (value, words.to_owned())).collect();
         value_picker_with(at, None, options, put)
     }
-}
-
-/// A disputed rule with its readings, each a sentence.
-fn ruling(at: &str, input: &'static Input, readings: &'static [Choice]) -> AnyView {
-    let document = Document::in_context();
-    let value = document.follow(at);
-    let put = into(at, input);
-    let frame = Frame::of(at, None);
-    let lines: Vec<AnyView> = readings
-        .iter()
-        .map(|reading| {
-            let chosen = flag(move || value.with(|value| *value == reading.value));
-            let choose = tick(move |_| put.run(reading.value.clone()));
-            tag("label")
-                .class("reading")
-                .child(
-                    tag("input")
-                        .of("type", "radio")
-                        .with("name", frame.id.clone())
-                        .live("checked", chosen)
-                        .on("change", choose),
-                )
-                .child(tag("span").child(reading.label.as_str()))
-                .view()
-        })
-        .collect();
-    let rule = input.rule.as_deref().map(rule_button);
-    let is_changed = flag(move || value.with(|value| Some(value) != input.default.as_ref()));
-    tag("fieldset")
-        .class("field ruling")
-        .with("data-path", at.to_owned())
-        .class_while("changed", is_changed)
-        .child(tag("legend").child(input.label.as_str()))
-        .child(lines)
-        .child(tag("p").class("ruling-foot").child(rule))
-        .view()
 }
 
 /// A group within a group: under its name; where it may be missing, there only when it is wanted.

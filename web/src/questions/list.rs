@@ -9,7 +9,7 @@ use crate::document::{Document, path};
 use crate::focus;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::icon::Icon;
-use crate::widgets::kit::{IconButton, button, chip, click, flag, memo, part, part_when, rows, words};
+use crate::widgets::kit::{IconButton, chip, click, flag, memo, part, part_when, rows, words};
 use crate::widgets::number::Number;
 use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;

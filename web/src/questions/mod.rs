@@ -28,6 +28,7 @@ mod pad;
 mod refers;
 mod rolls;
 mod rules;
+mod ruling;
 mod scene;
 mod sentence;
 mod several;
