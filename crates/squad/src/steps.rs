@@ -49,10 +49,13 @@ pub(crate) type States<S, W> = Vec<(S, W)>;
 /// Parts of states with all that a block makes of each.
 type Known<P, W> = HashMap<P, States<P, W>, BuildHasherDefault<Mixer>>;
 
+/// A block with all that is known of it.
+type KnownBlock<S, W> = (<S as Steps>::Block, Known<<S as Steps>::State, W>);
+
 /// What readers have worked out so far: the chances of throws, and blocks.
 pub(crate) struct Worked<S: Steps, W> {
     chances: Chances<W>,
-    blocks: Vec<(S::Block, Known<S::State, W>)>,
+    blocks: Vec<KnownBlock<S, W>>,
 }
 
 impl<S: Steps, W: Weight> Worked<S, W> {
