@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
 
-const DATA = fileURLToPath(new URL('../../data/', import.meta.url));
+const DATA = fileURLToPath(new URL('../../data/percentile/', import.meta.url));
 const skill = (page) => page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
 
 async function openFile(page, file) {
@@ -51,7 +51,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await page.keyboard.press('Escape');
     assert.equal(await skill(page).inputValue(), '45');
 
-    await openFile(page, 'own_catalogue.example.json');
+    await openFile(page, 'catalogue/own.example.json');
     await page.locator('.view[data-view="own"]:not([hidden])').waitFor();
     await page.locator('.own-row').first().waitFor();
     await close();
