@@ -298,6 +298,10 @@ export type Chance = number;
  */
 export type LayerKind = 'cover' | 'field' | 'primitive' | 'physical' | 'energy';
 /**
+ * A part of the body on the hit location chart.
+ */
+export type CatalogueFileLocation = 'head' | 'right_arm' | 'left_arm' | 'body' | 'right_leg' | 'left_leg';
+/**
  * What a weapon is, to the rules of hand-to-hand combat.
  */
 export type MeleeKind = 'melee' | 'unarmed' | 'pistol' | 'basic';
@@ -2385,7 +2389,7 @@ export interface CatalogueFileArmour {
   /**
    * The locations it protects.
    */
-  covers?: Location[];
+  covers?: CatalogueFileLocation[];
   /**
    * What documents call it.
    */
@@ -2423,7 +2427,7 @@ export interface CatalogueFileDamageChart {
   /**
    * Locations that have rows of their own.
    */
-  by_location?: LocationRows[];
+  by_location?: CatalogueFileLocationRows[];
   /**
    * What documents call it.
    */
@@ -2438,6 +2442,19 @@ export interface CatalogueFileDamageChart {
   name: string;
   /**
    * The rows, ascending, the last up to 100.
+   */
+  rows: DamageRow[];
+}
+/**
+ * Rows for one location, instead of the chart's own.
+ */
+export interface CatalogueFileLocationRows {
+  /**
+   * The location.
+   */
+  location: CatalogueFileLocation;
+  /**
+   * Its rows, ascending, the last up to 100.
    */
   rows: DamageRow[];
 }
@@ -2465,7 +2482,7 @@ export interface LocationBands {
   /**
    * Its bands, ascending, the last up to 100.
    */
-  bands: LocationBand[];
+  bands: CatalogueFileLocationBand[];
   /**
    * What documents call it.
    */
@@ -2474,6 +2491,19 @@ export interface LocationBands {
    * What people call it.
    */
   name: string;
+}
+/**
+ * One band of a hit location chart.
+ */
+export interface CatalogueFileLocationBand {
+  /**
+   * The location struck.
+   */
+  location: CatalogueFileLocation;
+  /**
+   * The highest number of the band.
+   */
+  up_to: number;
 }
 /**
  * What a blow is struck with.
@@ -7060,7 +7090,7 @@ export interface SeenShot {
   /**
    * Where it hit; null where that makes no difference.
    */
-  location?: Location | null;
+  location?: CatalogueFileLocation | null;
   /**
    * Whether it was fired by the other hand.
    */

@@ -9,7 +9,6 @@ use shootout_ruleset::dice::two_digits;
 /// A part of the body on the hit location chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(transform = drawn_on_the_body))]
 #[serde(rename_all = "snake_case")]
 pub enum Location {
     /// The head.
@@ -24,21 +23,6 @@ pub enum Location {
     RightLeg,
     /// The left leg.
     LeftLeg,
-}
-
-/// Where the schema offers the locations, they are drawn on the body outline.
-#[cfg(feature = "schema")]
-fn drawn_on_the_body(schema: &mut schemars::Schema) {
-    use crate::body::{OUTLINE, PARTS};
-    use serde_json::Value;
-
-    let variants = schema.get_mut("oneOf").and_then(Value::as_array_mut).into_iter().flatten();
-    for variant in variants.filter_map(Value::as_object_mut) {
-        if let Some(part) = PARTS.iter().find(|part| variant.get("const") == Some(&Value::from(part.name))) {
-            variant.insert("x-shape".to_owned(), part.shape.into());
-        }
-    }
-    schema.insert("x-outline".to_owned(), serde_json::json!([OUTLINE.0, OUTLINE.1]));
 }
 
 impl Location {

@@ -5,19 +5,7 @@ use crate::scenario::{SeenAs, Target};
 use shootout_ruleset::words::{listed, with_article};
 
 /// What choosing a cover means until something else is said: standing behind it, about to fire (VIS-A4).
-pub const USUAL: SeenAs = SeenAs::A4;
-
-/// What shows matters only behind cover.
-#[cfg(feature = "schema")]
-pub(crate) fn behind_cover() -> serde_json::Value {
-    serde_json::json!({ "field": "cover", "not": [null] })
-}
-
-/// What goes with a first cover: whoever has one stands behind it until something else is said.
-#[cfg(feature = "schema")]
-pub(crate) fn behind_a_first_cover() -> serde_json::Value {
-    serde_json::json!({ "seen_as": USUAL })
-}
+pub const USUAL: SeenAs = SeenAs::USUAL;
 
 /// The rows of table VIS-A in the order in which they are offered, the usual one first.
 pub const OFFERED: [SeenAs; 7] =

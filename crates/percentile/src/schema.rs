@@ -2,6 +2,7 @@
 
 use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
+use crate::body::{OUTLINE, PARTS};
 use crate::catalogue::{Catalogue, List, LocationBands};
 use crate::damage::DamageChart;
 use crate::initiative::Order;
@@ -93,8 +94,21 @@ fn document(mut schema: Schema, title: &str) -> Schema {
     }
     if let Some(Value::Object(definitions)) = schema.get_mut("$defs") {
         definitions.extend(added);
+        draw_on_the_body(definitions);
     }
     titled(schema, title)
+}
+
+/// Where locations are offered, they are drawn on the body outline.
+fn draw_on_the_body(definitions: &mut Map<String, Value>) {
+    let Some(Value::Object(location)) = definitions.get_mut("Location") else { return };
+    let variants = location.get_mut("oneOf").and_then(Value::as_array_mut).into_iter().flatten();
+    for variant in variants.filter_map(Value::as_object_mut) {
+        if let Some(part) = PARTS.iter().find(|part| variant.get("const") == Some(&Value::from(part.name))) {
+            variant.insert("x-shape".to_owned(), part.shape.into());
+        }
+    }
+    location.insert("x-outline".to_owned(), json!([OUTLINE.0, OUTLINE.1]));
 }
 
 /// The types that a document may name by the ids of a list.

@@ -21,6 +21,8 @@ pub(crate) use plan::done_most;
 pub use plan::{Cease, Deed, Entry, Gait, Swing};
 pub use protection::{Armour, ArmourKind, Cover, ForceField};
 pub use target::{Bystander, FollowingTarget, Light, SeenAs, Size, Target};
+#[cfg(feature = "schema")]
+pub(crate) use target::{behind_a_first_cover, behind_cover};
 pub use weapon::{PenetrationBand, Weapon};
 
 use crate::damage::DamageChart;

@@ -1,8 +1,6 @@
 use super::{Armour, Cover, ForceField};
 use crate::location::{Location, LocationBand};
 use crate::number::{Metres, Whole};
-#[cfg(feature = "schema")]
-use crate::posture::{behind_a_first_cover, behind_cover};
 use serde::{Deserialize, Serialize};
 
 /// The one who is shot at.
@@ -156,6 +154,18 @@ pub enum Light {
     Lit,
 }
 
+/// What shows matters only behind cover.
+#[cfg(feature = "schema")]
+pub(crate) fn behind_cover() -> serde_json::Value {
+    serde_json::json!({ "field": "cover", "not": [null] })
+}
+
+/// What goes with a first cover: whoever has one stands behind it until something else is said.
+#[cfg(feature = "schema")]
+pub(crate) fn behind_a_first_cover() -> serde_json::Value {
+    serde_json::json!({ "seen_as": SeenAs::USUAL })
+}
+
 /// What a man behind cover is doing: the rows of table VIS-A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -181,4 +191,9 @@ pub enum SeenAs {
     /// Aiming or about to fire, kneeling at a window.
     #[cfg_attr(feature = "schema", schemars(title = "Aiming or about to fire, kneeling at a window"))]
     A7,
+}
+
+impl SeenAs {
+    /// How someone stands of whom nothing but their cover is known: they look for a target over it.
+    pub const USUAL: Self = Self::A4;
 }

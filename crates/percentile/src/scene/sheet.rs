@@ -2,12 +2,12 @@ use super::refusal::Refusal;
 use crate::location::{Location, LocationBand};
 use crate::melee::{MeleeKind, MeleeWeapon};
 use crate::number::{Metres, Whole};
-#[cfg(feature = "schema")]
-use crate::posture::{behind_a_first_cover, behind_cover};
 use crate::rulings::Rulings;
 use crate::scenario::{
     Armour, Attacker, Carried, Cover, ForceField, Light, Scenario, SeenAs, Size, Target, Weapon, Wound,
 };
+#[cfg(feature = "schema")]
+use crate::scenario::{behind_a_first_cover, behind_cover};
 use serde::{Deserialize, Serialize};
 
 /// The most characters of a name, or of what someone does.
