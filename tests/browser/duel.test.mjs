@@ -97,6 +97,17 @@ for (const [size, screen] of SIZES) {
     assert.match(await summary.textContent(), /Brick wall, head and right arm/);
     await protection.getByRole('checkbox', { name: 'As they stand' }).check({ force: true });
     assert.equal((await fighter()).combatant.exposed, null);
+    // What came with the cover goes with it, and what only cover gives a meaning.
+    await protection.getByRole('checkbox', { name: 'Head' }).first().check({ force: true });
+    await protection.getByRole('combobox', { name: 'Cover', exact: true }).selectOption({ label: 'None' });
+    const open = (await fighter()).combatant;
+    assert.deepEqual([open.cover, open.seen_as, open.exposed ?? null], [null, null, null]);
+    await protection.getByRole('combobox', { name: 'Cover', exact: true }).selectOption({ label: 'Sandbags' });
+    await protection.getByRole('combobox', { name: 'How they stand' }).selectOption({ index: 3 });
+    const chosen = (await fighter()).combatant.seen_as;
+    await protection.getByRole('combobox', { name: 'Cover', exact: true }).selectOption({ label: 'None' });
+    // What was chosen since stays.
+    assert.equal((await fighter()).combatant.seen_as, chosen);
     const pieces = (await fighter()).combatant.armour?.length ?? 0;
     await protection.getByRole('combobox', { name: 'Add: piece' }).selectOption({ label: 'Flak helmet' });
     const { armour } = (await fighter()).combatant;

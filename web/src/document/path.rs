@@ -52,13 +52,17 @@ fn make<'v>(place: &'v mut Value, step: Step<'_>) -> Option<&'v mut Value> {
     }
 }
 
-/// Takes a name out of the object at a path; nothing happens when it is not there.
-pub fn remove(value: &mut Value, path: &str, key: &str) {
-    let place = steps(path).try_fold(value, |place, step| match step {
+/// What stands at a path, to be changed.
+pub fn get_mut<'v>(value: &'v mut Value, path: &str) -> Option<&'v mut Value> {
+    steps(path).try_fold(value, |place, step| match step {
         Step::Key(key) => place.get_mut(key),
         Step::Index(index) => place.get_mut(index),
-    });
-    if let Some(Value::Object(map)) = place {
+    })
+}
+
+/// Takes a name out of the object at a path; nothing happens when it is not there.
+pub fn remove(value: &mut Value, path: &str, key: &str) {
+    if let Some(Value::Object(map)) = get_mut(value, path) {
         map.remove(key);
     }
 }

@@ -1,6 +1,6 @@
 //! Picking an entry of the rule set's catalogue: it stands in the document in full, to be changed.
 
-use super::inputs::put_together;
+use super::inputs::put_and_settle;
 use super::mine::{catalogue_at, keep_button, name_of, path_of};
 use super::state::{Place, rule_sets};
 use crate::catalogue::offered;
@@ -59,12 +59,8 @@ fn kept_elsewhere(list: &str) -> Vec<(String, Value)> {
 pub struct NoEntry {
     /// What that is called.
     pub words: &'static str,
-    /// Puts a value there; null for none.
-    pub put: Callback<Value>,
     /// What a new one of one's own begins with.
     pub blank: Value,
-    /// What comes with the first.
-    pub brings: &'static [(String, Value)],
 }
 
 /// What is chosen from a list.
@@ -91,7 +87,7 @@ pub fn offered_at(path: &str, list: &'static str) -> Offered {
     let samples = Arc::new(samples_at(path, list));
     let has_own_view = catalogue_at(path).is_none();
     let mine_at = path_of(path, list);
-    let is_mine = path.starts_with(&mine_at);
+    let is_mine = is_mine(path, list);
     let mine = Document::in_context().follow(mine_at);
     // One's own first; while one of them is changed, they are not offered for itself.
     Memo::new(move |_| {
@@ -103,6 +99,11 @@ pub fn offered_at(path: &str, list: &'static str) -> Offered {
         let of_program = samples.iter().filter(|(name, _)| !own.iter().any(|(known, _)| known == name));
         (own.len(), own.iter().chain(of_program).cloned().collect())
     })
+}
+
+/// Whether it is an entry of one's own catalogue that stands at a path.
+fn is_mine(path: &str, list: &str) -> bool {
+    path.starts_with(&path_of(path, list))
 }
 
 /// The lines of such entries in a picker, each by its number.
@@ -148,16 +149,14 @@ pub fn entry_picker_called(
     let at = path.to_owned();
     let pick = Callback::new(move |key: String| {
         let picked = match (key.as_str(), &none) {
-            (NOTHING, Some(none)) => return none.put.run(Value::Null),
+            (NOTHING, Some(_)) => Some(Value::Null),
             (OWN, Some(none)) if chosen.get_untracked() == Chosen::Nothing => Some(none.blank.clone()),
             _ => entries.with_untracked(|(_, entries)| {
                 key.parse().ok().and_then(|at: usize| entries.get(at)).map(|(_, entry)| entry.clone())
             }),
         };
-        let was_none = chosen.get_untracked() == Chosen::Nothing;
-        let brings = none.as_ref().filter(|_| was_none).map_or(&[] as &[_], |none| none.brings);
         if let Some(entry) = picked {
-            put_together(document, &at, entry, brings);
+            put_and_settle(document, &at, entry);
         }
     });
     let place = path.to_owned();
@@ -175,7 +174,7 @@ pub fn entry_picker_called(
         picker(&frame, lines, current, pick)
     });
     // A catalogue with a view of its own keeps what is of one's own there.
-    let keep = if path.starts_with(&path_of(path, list)) || catalogue_at(path).is_none() {
+    let keep = if is_mine(path, list) || catalogue_at(path).is_none() {
         nothing()
     } else {
         let at = path.to_owned();

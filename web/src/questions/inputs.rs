@@ -188,25 +188,24 @@ pub fn with_dependents(at: &str, input: &'static Input) -> Callback<Value> {
     })
 }
 
-/// Puts a value into a document, as one step with what follows from it anywhere in the document.
+/// Puts a value into a document, as one step with what comes with it and what follows from it anywhere in the document; null leaves the
+/// field out, where that is what nothing means.
 pub fn put_and_settle(document: Document, at: &str, value: Value) {
-    put_together(document, at, value, &[]);
-}
-
-/// The same with fields beside it that come with it, where nothing is stated of them.
-pub fn put_together(document: Document, at: &str, value: Value, brings: &[(String, Value)]) {
     let whole = document_at(at).and_then(|(whole, form)| {
         let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
         Some((untrack(|| document.shown(&whole)), whole.clone(), form, inside.to_owned()))
     });
     let Some((mut changed, whole, form, inside)) = whole else { return document.update_by_itself(at, value) };
-    path::set(&mut changed, &inside, value);
-    let around = inside.rsplit_once('.').map_or("", |(around, _)| around);
-    for (name, value) in brings {
-        let beside = if around.is_empty() { name.clone() } else { joined(around, name) };
-        if path::get(&changed, &beside).is_none_or(Value::is_null) {
-            path::set(&mut changed, &beside, value.clone());
-        }
+    let was_stated = path::get(&changed, &inside).is_some_and(|value| !value.is_null());
+    let (around, name) = inside.rsplit_once('.').unwrap_or(("", &inside));
+    let input = form.at(&inside).filter(|input| input.name == name);
+    if value.is_null() && input.is_some_and(|input| input.left_out.is_some()) {
+        path::remove(&mut changed, around, name);
+    } else {
+        path::set(&mut changed, &inside, value);
+    }
+    if let Some((input, group)) = input.zip(path::get_mut(&mut changed, around)) {
+        input.bring(group, was_stated);
     }
     form.settle_document(&mut changed);
     form.settle_allowed(&mut changed);
@@ -319,13 +318,14 @@ fn group_called(at: &str, input: &'static Input, of: &'static Group, name: &'sta
     let is_there = move || value.with(|value| !value.is_null());
     let wanted = match (list, nothing) {
         (Some(list), Some(words)) => {
-            let nothing = NoEntry { words, put: into(at, input), blank: of.blank(), brings: &input.brings };
-            entry_picker_called(at, list, name, Some(nothing))
+            entry_picker_called(at, list, name, Some(NoEntry { words, blank: of.blank() }))
         }
         (Some(list), None) => entry_picker_called(at, list, name, None),
         (None, Some(_)) => {
-            let put = into(at, input);
-            let toggled = move |wanted| put.run(if wanted { of.blank() } else { Value::Null });
+            let (document, at) = (Document::in_context(), at.to_owned());
+            let toggled = move |wanted| {
+                put_and_settle(document, &at, if wanted { of.blank() } else { Value::Null });
+            };
             let chip = chip(None, format!("With: {}", input.label.to_lowercase()), flag(is_there), toggled);
             tag("div").class("toggles").child(chip).view()
         }

@@ -6,7 +6,7 @@ use crate::widgets::frame::Frame;
 use crate::widgets::kit::{chip, flag};
 use crate::widgets::outline::{Part, on_outline};
 use crate::widgets::tag::tag;
-use crate::widgets::toggle::{holds, with_or_without};
+use crate::widgets::toggle::{chips, holds, with_or_without};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Choice, Input};
@@ -33,12 +33,7 @@ pub fn several_of(at: &str, input: &'static Input, choices: &'static [Choice]) -
         };
         return on_outline(&frame, size, choices.iter().filter_map(part).collect(), is_on, toggle, nothing);
     }
-    let chips: Vec<AnyView> = choices
-        .iter()
-        .filter_map(|choice| {
-            let name = choice.value.as_str()?;
-            Some(chip(None, choice.label.clone(), is_on(name), move |_| toggle.run(name)))
-        })
-        .collect();
+    let named = |choice: &'static Choice| Some((choice.value.as_str()?, choice.label.as_str()));
+    let chips = chips(frame.path.clone(), choices.iter().filter_map(named).collect(), put);
     frame.around_several("checks", tag("div").class("chips").child(nothing).child(chips).view())
 }

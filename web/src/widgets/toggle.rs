@@ -28,24 +28,25 @@ pub fn toggle(path: impl Into<String>) -> AnyView {
 /// document spells it, and as people do.
 pub fn checks(path: impl Into<String>, options: Vec<(&'static str, &'static str)>) -> AnyView {
     let frame = Frame::of(path, None);
-    let document = Document::in_context();
-    let value = document.follow(frame.path.clone());
-    let names: Vec<&'static str> = options.iter().map(|(name, _)| *name).collect();
-    let chips: Vec<AnyView> = options
-        .into_iter()
-        .map(|(name, words)| {
-            let (path, names) = (frame.path.clone(), names.clone());
-            let ticked = flag(move || value.with(|value| holds(value, name)));
-            let act = move |wanted| {
-                document.update(
-                    &path,
-                    value.with_untracked(|value| with_or_without(value, &names, name, wanted)),
-                );
-            };
-            chip(None, words.to_owned(), ticked, act)
-        })
-        .collect();
+    let (document, at) = (Document::in_context(), frame.path.clone());
+    let put = Callback::new(move |names| document.update(&at, names));
+    let chips = chips(frame.path.clone(), options, put);
     frame.around_several("checks", tag("div").class("chips").child(chips).view())
+}
+
+/// The chips of these names at a path; `put` takes the list that is wanted.
+pub fn chips(path: String, options: Vec<(&'static str, &'static str)>, put: Callback<Value>) -> Vec<AnyView> {
+    let value = Document::in_context().follow(path);
+    let names: Vec<&'static str> = options.iter().map(|(name, _)| *name).collect();
+    let chip = |(name, words): (&'static str, &'static str)| {
+        let names = names.clone();
+        let ticked = flag(move || value.with(|value| holds(value, name)));
+        let act = move |wanted| {
+            put.run(value.with_untracked(|value| with_or_without(value, &names, name, wanted)));
+        };
+        chip(None, words.to_owned(), ticked, act)
+    };
+    options.into_iter().map(chip).collect()
 }
 
 /// Whether a list holds a name.

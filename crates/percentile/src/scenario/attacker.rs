@@ -47,7 +47,7 @@ pub struct Attacker {
     pub modifier: Whole<-200, 200>,
     /// The attacker's own force field, against their own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Own field", extend("x-null" = "None")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Own field"))]
     pub field: Option<ForceField>,
     /// The attacker's own armour, outermost first, against their own exploding plasma weapon or burst.
     #[serde(default)]

@@ -70,7 +70,7 @@ pub struct Target {
     pub revealed_actions_ago: Option<Whole<0, 1000>>,
     /// The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Own location chart", extend("x-null" = "None", "x-entry" = "Band")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Own location chart", extend("x-entry" = "Band")))]
     pub location_chart: Option<Vec<LocationBand>>,
 }
 

@@ -98,6 +98,35 @@ impl Input {
         }
     }
 
+    /// After this input was put into its group, or taken out: what comes with it where that is not stated, and goes with it where it is
+    /// still as it came.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use shootout::form::Group;
+    /// let form = Group::drawn(&json!({ "properties": { "wall": { "x-brings": { "stands": "behind" } } } }));
+    /// let wall = form.at("wall").unwrap();
+    /// let mut target = json!({ "wall": "brick" });
+    /// wall.bring(&mut target, false);
+    /// assert_eq!(target, json!({ "wall": "brick", "stands": "behind" }));
+    /// target["wall"] = json!(null);
+    /// wall.bring(&mut target, true);
+    /// assert_eq!(target, json!({ "wall": null, "stands": null }));
+    /// ```
+    pub fn bring(&self, group: &mut Value, was_stated: bool) {
+        let is_stated = group.get(&self.name).is_some_and(|value| !value.is_null());
+        let Some(fields) = group.as_object_mut() else { return };
+        for (name, value) in &self.brings {
+            let beside = fields.get(name).unwrap_or(&Value::Null);
+            let changed = match (was_stated, is_stated) {
+                (false, true) if beside.is_null() => value.clone(),
+                (true, false) if beside == value => Value::Null,
+                _ => continue,
+            };
+            fields.insert(name.clone(), changed);
+        }
+    }
+
     /// Whether an entry of this kind is allowed in a list, given the groups around it, the nearest first.
     #[must_use]
     pub fn allows(&self, entry: &Value, around: &[&Value]) -> bool {
