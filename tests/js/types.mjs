@@ -12,8 +12,21 @@ function named(files) {
   return Object.fromEntries(files.map((file) => [file.replace(/(^|_)(.)/g, (_, before, letter) => letter.toUpperCase()), file]));
 }
 
-/** The documents of rule sets that ask questions. */
-const QUESTIONS = named(FILES.filter((file) => !file.endsWith('_report') && 'ask' in (parsed(file).properties ?? {})));
+/** What had its name before there were questions, and keeps it. */
+const FIRST = {
+  Scenario: 'percentile_scenario',
+  Report: 'percentile_report',
+  Transcript: 'percentile_transcript',
+  CatalogueFile: 'catalogue',
+};
+
+/** The other documents of rule sets that ask questions. */
+const QUESTIONS = named(
+  FILES.filter((file) => {
+    const isOther = !file.endsWith('_report') && !Object.values(FIRST).includes(file);
+    return isOther && 'ask' in (parsed(file).properties ?? {});
+  }),
+);
 
 /** What answers each of them; a question of which there are several kinds has one report. */
 const REPORT_OF = Object.fromEntries(
@@ -30,10 +43,7 @@ const VARIANTS = named(FILES.filter((file) => /_(sweep|loadout)$/.test(file)));
 
 /** The names under which the package exports documents, and the schemas of them. */
 const DOCUMENTS = {
-  Scenario: 'percentile_scenario',
-  Report: 'percentile_report',
-  Transcript: 'percentile_transcript',
-  CatalogueFile: 'catalogue',
+  ...FIRST,
   ...QUESTIONS,
   // Last, so that what they have under a name that is taken gets one of its own.
   AdviceQuestion: 'percentile_advice',

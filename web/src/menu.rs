@@ -9,7 +9,7 @@ use crate::history::History;
 use crate::notice::Notice;
 use crate::own::{Own, whole_shot};
 use crate::print::print_button;
-use crate::rule_set::{Arrived, Chosen};
+use crate::rule_set::{Arrived, Chosen, has_own_view};
 use crate::share::clipboard::{data_address, save};
 use crate::shortcuts::shortcuts_button;
 use crate::theme::theme_switch;
@@ -142,7 +142,8 @@ fn of_shots() -> AnyView {
         close();
     });
     let chosen = Chosen::in_context();
-    let asked = ASKED_OF_FIRST.iter().filter(|(name, _)| is_drawn(FIRST.name, name));
+    let is_shown_there = |name| is_drawn(FIRST.name, name) && !has_own_view(FIRST.name, name);
+    let asked = ASKED_OF_FIRST.iter().filter(|(name, _)| is_shown_there(name));
     let asked = asked.map(|&(name, label)| {
         let ask = button(label, "", move || {
             chosen.open_of_first(Arrived::Question(name));

@@ -155,6 +155,11 @@ impl Chosen {
     }
 }
 
+/// Whether the page has a view of its own for a question of a rule set: the view of all questions leaves it out.
+pub fn has_own_view(rule_set: &str, question: &str) -> bool {
+    rule_set == FIRST.name && View::TABS.iter().any(|view| view.name() == question)
+}
+
 /// The choice in the head of the page.
 pub fn rule_set_choice() -> AnyView {
     let chosen = Chosen::in_context();

@@ -1217,6 +1217,10 @@ export type SquadD8SightReportLine = 'clear' | 'blocked';
  */
 export interface Scenario {
   /**
+   * What is asked; the fields say it as well.
+   */
+  ask?: 'shot';
+  /**
    * The one who shoots.
    */
   attacker: Attacker;

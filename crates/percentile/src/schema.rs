@@ -20,7 +20,7 @@ use shootout_ruleset::schema::{Chance, tag, titled};
 #[must_use]
 pub fn files() -> Vec<(&'static str, Schema)> {
     vec![
-        ("percentile_scenario.schema.json", document(schema_for!(Scenario), "Percentile scenario")),
+        ("percentile_scenario.schema.json", asking("shot", schema_for!(Scenario), "Percentile scenario")),
         ("percentile_report.schema.json", titled(schema_for!(Answer<Chance>), "Percentile odds report")),
         (
             "percentile_transcript.schema.json",

@@ -9,7 +9,7 @@ use crate::kept;
 use crate::notice::Notice;
 use crate::outcome::Outcome;
 use crate::reading::outcome_of;
-use crate::rule_set::Chosen;
+use crate::rule_set::{Chosen, has_own_view};
 use crate::storage::{self, Kept};
 use crate::views::View;
 use leptos::prelude::*;
@@ -30,7 +30,11 @@ pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
 
 /// The questions of a rule set that this view shows: those with forms. The page has views of its own for all others.
 pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = &'static Question> {
-    rule_set.questions.iter().filter(|question| form::is_drawn(rule_set.name, question.name))
+    rule_set.questions.iter().filter(|question| is_shown_here(rule_set, question))
+}
+
+fn is_shown_here(rule_set: &RuleSet, question: &Question) -> bool {
+    form::is_drawn(rule_set.name, question.name) && !has_own_view(rule_set.name, question.name)
 }
 
 /// Where the documents note which question of a rule set is shown.
@@ -81,7 +85,7 @@ impl Place {
         let named = document.get(TAG).and_then(Value::as_str);
         let rule_set = rule_sets().find(|rule_set| Some(rule_set.name) == named)?;
         let question = rule_set.question(&mut Node::from(document), None).ok()?;
-        form::is_drawn(rule_set.name, question.name).then_some(Self { rule_set, question })
+        is_shown_here(rule_set, question).then_some(Self { rule_set, question })
     }
 
     /// The document with which it begins: the example that its form names, or the plainest of all, else the least that can be stated.
