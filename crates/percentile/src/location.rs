@@ -126,30 +126,48 @@ impl Chart {
     /// The chart of someone: their own if they have one (A-LOC-4), else the one that the ruling names (A-LOC-1).
     #[must_use]
     pub fn of(own: Option<&[LocationBand]>, rulings: &Rulings) -> Self {
+        // Every scenario that is made ready asks for a chart; those that all share are worked out by the compiler.
+        const AS_PRINTED: Chart = Chart::with_sides(PRINTED);
+        const AS_USUAL: Chart = Chart::with_sides(USUAL);
         if let Some(bands) = own {
-            return Self::from_bands(bands.iter().map(|band| (band.up_to.get(), band.location)));
+            return bands
+                .iter()
+                .fold((Self::EMPTY, 1), |(chart, from), band| {
+                    let up_to = band.up_to.get();
+                    (chart.with_band(from, up_to, band.location), up_to + 1)
+                })
+                .0;
         }
-        let sides = match rulings.location_chart {
-            LocationChart::Printed | LocationChart::Custom => PRINTED,
-            LocationChart::Wfrp => USUAL,
-        };
-        Self::from_bands(BAND_ENDS.into_iter().zip(sides))
+        match rulings.location_chart {
+            LocationChart::Printed | LocationChart::Custom => AS_PRINTED,
+            LocationChart::Wfrp => AS_USUAL,
+        }
     }
 
-    fn from_bands(bands: impl Iterator<Item = (i32, Location)>) -> Self {
-        let mut chart = Self { plain: [Faces::NONE; 6], reversed: [Faces::NONE; 6] };
-        let mut from = 1;
-        for (up_to, location) in bands {
-            let band = Faces::between(from, up_to);
-            let place = location as usize;
-            chart.plain[place] = chart.plain[place] | band;
-            from = up_to + 1;
-        }
-        for (reversed_faces, plain) in chart.reversed.iter_mut().zip(chart.plain) {
-            // Reversing twice gives the roll back, so the faces are the band's numbers reversed.
-            *reversed_faces = plain.iter().map(reversed).collect();
+    const EMPTY: Self = Self { plain: [Faces::NONE; 6], reversed: [Faces::NONE; 6] };
+
+    const fn with_sides(sides: [Location; 6]) -> Self {
+        let mut chart = Self::EMPTY;
+        let (mut from, mut band) = (1, 0);
+        while band < sides.len() {
+            chart = chart.with_band(from, BAND_ENDS[band], sides[band]);
+            from = BAND_ENDS[band] + 1;
+            band += 1;
         }
         chart
+    }
+
+    /// The same with a location from one number to another. Reversing twice gives the roll back, so the faces that strike it are the
+    /// numbers reversed.
+    const fn with_band(mut self, from: i32, up_to: i32, location: Location) -> Self {
+        let place = location as usize;
+        let mut number = from;
+        while number <= up_to {
+            self.plain[place] = self.plain[place].with(number as u32);
+            self.reversed[place] = self.reversed[place].with(reversed(number as u32));
+            number += 1;
+        }
+        self
     }
 
     /// The to-hit rolls whose reversed digits fall on this location. Only those that hit count, so low numbers to hit reach
