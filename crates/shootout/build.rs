@@ -70,36 +70,45 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
             rule_sets.push(rule_set.clone());
         }
     }
-    let (mut drawn, mut asked) = (String::new(), String::new());
-    for (rule_set, ask, is_scene, schema) in found.iter().filter(|(of, ..)| rule_sets.contains(of)) {
-        let ask = if *is_scene { Some("companion") } else { ask.as_ref().and_then(Value::as_str) };
-        if let Some(ask) = ask {
-            let _ = writeln!(asked, "    ({rule_set:?}, {ask:?}),");
-            let _ = writeln!(drawn, "    ({rule_set:?}, {ask:?}, {:?}),", in_full(schema).to_string());
-        }
-    }
-    let (mut examples, mut loadouts, mut scenes) = (String::new(), String::new(), String::new());
+    let (mut asked, mut drawn) = (String::new(), String::new());
     for rule_set in &rule_sets {
-        let folder = Path::new("../../data").join(rule_set);
-        let is_about_many = |document: &Value| ABOUT_MANY.iter().any(|field| document.get(field).is_some());
-        // Only what says its question is set out by its form; scenarios that name a file, and what is compared otherwise, do not.
-        let says_its_question = |document: &Value| document.pointer("/scenario/ask").is_some();
-        for folder in folders(&folder)? {
-            // Beside the questions there are documents about many of them.
-            examples.push_str(&in_code(rule_set, &folder, |of| !is_about_many(of))?);
-            loadouts.push_str(&in_code(rule_set, &folder, |of| is_about_many(of) && says_its_question(of))?);
+        let mut schemas = String::new();
+        for (_, ask, is_scene, schema) in found.iter().filter(|(of, ..)| of == rule_set) {
+            let ask = if *is_scene { Some("companion") } else { ask.as_ref().and_then(Value::as_str) };
+            if let Some(ask) = ask {
+                let _ = writeln!(asked, "    ({rule_set:?}, {ask:?}),");
+                let _ = writeln!(schemas, "            ({ask:?}, {:?}),", in_full(schema).to_string());
+            }
         }
-        let folder = folder.join("scenes");
-        if folder.is_dir() {
-            scenes.push_str(&in_code(rule_set, &folder, |_| true)?);
-        }
+        drawn.push_str(&drawn_of(rule_set, &schemas)?);
     }
     let text = format!(
         "/// Rule set, question.\nstatic ASKED: &[(&str, &str)] = &[\n{asked}];\n\n\
-        /// Rule set, question, schema.\nstatic DRAWN: &[(&str, &str, &str)] = &[\n{drawn}];\n\n\
-        static EXAMPLES: &[Example] = &[\n{examples}];\n\nstatic LOADOUTS: &[Example] = &[\n{loadouts}];\n\nstatic SCENES: &[Example] = &[\n{scenes}];\n"
+        const DRAWN: &[Drawn] = &[\n{drawn}];\n"
     );
     fs::write(out.join("questions.rs"), text).map_err(|error| error.to_string())
+}
+
+/// What there is of a rule set for its forms, as the code of an entry of their list.
+fn drawn_of(rule_set: &str, schemas: &str) -> Result<String, String> {
+    let (mut examples, mut loadouts, mut scenes) = (String::new(), String::new(), String::new());
+    let folder = Path::new("../../data").join(rule_set);
+    let is_about_many = |document: &Value| ABOUT_MANY.iter().any(|field| document.get(field).is_some());
+    // Only what says its question is set out by its form; scenarios that name a file, and what is compared otherwise, do not.
+    let says_its_question = |document: &Value| document.pointer("/scenario/ask").is_some();
+    for folder in folders(&folder)? {
+        // Beside the questions there are documents about many of them.
+        examples.push_str(&in_code(rule_set, &folder, |of| !is_about_many(of))?);
+        loadouts.push_str(&in_code(rule_set, &folder, |of| is_about_many(of) && says_its_question(of))?);
+    }
+    let folder = folder.join("scenes");
+    if folder.is_dir() {
+        scenes.push_str(&in_code(rule_set, &folder, |_| true)?);
+    }
+    Ok(format!(
+        "    Drawn {{\n        rule_set: {rule_set:?},\n        schemas: &[\n{schemas}        ],\n        examples: &[\n\
+        {examples}        ],\n        loadouts: &[\n{loadouts}        ],\n        scenes: &[\n{scenes}        ],\n    }},\n"
+    ))
 }
 
 /// The documents of a folder that are wanted, as the code of a list of examples.

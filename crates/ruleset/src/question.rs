@@ -96,22 +96,27 @@ impl RuleSet {
         references: &[],
     };
 
-    /// The same without its questions and all that only they need, for a program that has views of its own for its documents and
-    /// fetches the whole when something is asked.
+    /// The same with its first question alone, for a page that begins with it and fetches the whole after its answer.
     #[must_use]
-    pub const fn without_questions(&self) -> Self {
+    pub const fn at_once(&self) -> Self {
         let scenarios = match self.scenarios {
-            Some(rules) => Some(ScenarioRules {
-                implied: &[],
-                loadouts: None,
-                scenes: None,
-                own_catalogue: None,
-                ..rules
-            }),
+            Some(rules) => Some(ScenarioRules { loadouts: None, scenes: None, own_catalogue: None, ..rules }),
             None => None,
         };
-        let Self { name, label, version, rulings, .. } = *self;
-        Self { name, label, version, rulings, scenarios, ..Self::NOTHING }
+        let questions = if self.questions.is_empty() { self.questions } else { self.questions.split_at(1).0 };
+        let Self { name, label, version, shape, rulings, catalogue, check_ruling, .. } = *self;
+        Self {
+            name,
+            label,
+            version,
+            questions,
+            shape,
+            rulings,
+            catalogue,
+            check_ruling,
+            scenarios,
+            ..Self::NOTHING
+        }
     }
 
     /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks or implies, or else the

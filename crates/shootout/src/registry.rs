@@ -15,9 +15,9 @@ macro_rules! rule_sets {
         $(#[$for_copies:meta])* to_copy: $to_copy:expr;
         $($(#[$feature:meta])* $name:ident: $rule_set:expr,)*
     ) => {
-        /// What a page that fetches its questions too has of the first one at once.
+        /// What a page that fetches rule sets has of the first one at once.
         #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
-        const AT_ONCE: &RuleSet = &$first.without_questions();
+        const AT_ONCE: &RuleSet = &$first.at_once();
 
         /// What is asked of the first one: what documents call it, and what people call it.
         pub const ASKED_OF_FIRST: &[(&str, &str)] = &{
@@ -31,7 +31,7 @@ macro_rules! rule_sets {
             asked
         };
 
-        /// The first one, with its questions.
+        /// The whole of the first one.
         #[must_use]
         pub fn first_whole() -> &'static RuleSet {
             &$first
@@ -90,7 +90,7 @@ rule_sets! {
 /// The rule set of links and documents that name none.
 #[cfg(not(all(feature = "first-on-demand", target_family = "wasm")))]
 pub const FIRST: &RuleSet = RULE_SETS[0];
-/// The rule set of links and documents that name none, without its questions: they are [brought](bring).
+/// The rule set of links and documents that name none, with its first question alone: the whole is [brought](bring).
 #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
 pub const FIRST: &RuleSet = AT_ONCE;
 
@@ -161,7 +161,7 @@ pub fn at_hand() -> Vec<&'static RuleSet> {
     let mut at_hand = BROUGHT.read().map(|brought| brought.clone()).unwrap_or_default();
     #[cfg(not(all(feature = "on-demand", target_family = "wasm")))]
     let mut at_hand = OTHERS.to_vec();
-    if !FIRST.questions.is_empty() {
+    if !FIRST.questions.is_empty() && at_hand.iter().all(|known| known.name != FIRST.name) {
         at_hand.push(FIRST);
     }
     at_hand
@@ -194,7 +194,7 @@ pub(crate) fn other(name: &str) -> Option<&'static RuleSet> {
     others.iter().copied().find(|rule_set| rule_set.name == name && name != FIRST.name)
 }
 
-/// The first one: with its questions, if they are at hand.
+/// The first one: the whole of it, if that is at hand.
 pub(crate) fn first() -> &'static RuleSet {
     #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
     return at_hand().into_iter().find(|rule_set| rule_set.name == FIRST.name).unwrap_or(FIRST);

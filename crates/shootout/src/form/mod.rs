@@ -7,6 +7,7 @@
 //! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), which of them are added with one tap (`x-adds`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), what is stated with an input when that is stated first (`x-brings`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), that only what the rule set does not refuse is offered (`x-tried`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
 //! without hints has a form all the same.
 
+mod at_hand;
 mod draw;
 mod listed;
 mod names;
@@ -15,39 +16,13 @@ mod settle;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "on-demand")]
+pub use at_hand::bring;
+pub use at_hand::{Drawn, Example, examples, is_drawn, loadouts, of, of_list, scenes};
 pub use listed::Listed;
 pub use said::said_while_folded;
 
 use serde_json::{Map, Value};
-use std::sync::LazyLock;
-
-include!(concat!(env!("OUT_DIR"), "/questions.rs"));
-
-/// An example that a rule set brings along, from its folder in `data/`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Example {
-    /// The rule set that reads it.
-    pub rule_set: &'static str,
-    /// What it is, in a few words: "Guard and ganger".
-    pub title: &'static str,
-    /// The document.
-    pub text: &'static str,
-}
-
-/// The examples of a rule set, in the order of their names.
-pub fn examples(rule_set: &str) -> impl Iterator<Item = &'static Example> {
-    EXAMPLES.iter().filter(move |example| example.rule_set == rule_set)
-}
-
-/// The scenes that a rule set brings along, in the order of their names.
-pub fn scenes(rule_set: &str) -> impl Iterator<Item = &'static Example> {
-    SCENES.iter().filter(move |example| example.rule_set == rule_set)
-}
-
-/// The loadouts that a rule set brings along, in the order of their names.
-pub fn loadouts(rule_set: &str) -> impl Iterator<Item = &'static Example> {
-    LOADOUTS.iter().filter(move |example| example.rule_set == rule_set)
-}
 
 /// Inputs that belong together.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -224,37 +199,6 @@ pub struct Choice {
     pub help: String,
     /// Its shape on an outline, the data of an SVG path.
     pub shape: Option<String>,
-}
-
-/// The form of each question, by rule set and question.
-static FORMS: LazyLock<Vec<(&str, &str, Group)>> = LazyLock::new(|| {
-    let drawn = DRAWN.iter().map(|(rule_set, ask, schema)| {
-        let schema: Value = serde_json::from_str(schema).unwrap_or_default();
-        (*rule_set, *ask, Group::drawn(&schema))
-    });
-    drawn.collect()
-});
-
-/// The form of a question of a rule set; none where no schema of it stands in `data/schema/`.
-#[must_use]
-pub fn of(rule_set: &str, ask: &str) -> Option<&'static Group> {
-    FORMS.iter().find(|(of, question, _)| *of == rule_set && *question == ask).map(|(.., form)| form)
-}
-
-/// The form of an entry of a list of the catalogue of a rule set: of the groups that may be taken from it, the one with the most inputs.
-#[must_use]
-pub fn of_list(rule_set: &str, list: &str) -> Option<&'static Group> {
-    let forms = FORMS.iter().filter(|(of, ..)| *of == rule_set);
-    forms
-        .flat_map(|(.., form)| form.groups())
-        .filter(|group| group.catalogue.as_deref() == Some(list))
-        .max_by_key(|group| group.inputs().count())
-}
-
-/// Whether a question of a rule set has a form, without drawing any.
-#[must_use]
-pub fn is_drawn(rule_set: &str, ask: &str) -> bool {
-    ASKED.contains(&(rule_set, ask))
 }
 
 impl Group {

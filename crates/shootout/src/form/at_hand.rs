@@ -1,0 +1,151 @@
+//! The forms that are at hand: of all rule sets, but for a page that brings them one by one with their rules. Each is drawn when it is
+//! first asked for.
+
+use super::Group;
+use serde_json::Value;
+use std::sync::RwLock;
+
+include!(concat!(env!("OUT_DIR"), "/questions.rs"));
+
+/// What stands in `data/` of a rule set for its forms.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawn {
+    rule_set: &'static str,
+    /// What documents call the question, and the schema of those that ask it.
+    schemas: &'static [(&'static str, &'static str)],
+    examples: &'static [Example],
+    loadouts: &'static [Example],
+    scenes: &'static [Example],
+}
+
+/// An example that a rule set brings along, from its folder in `data/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The rule set that reads it.
+    pub rule_set: &'static str,
+    /// What it is, in a few words: "Guard and ganger".
+    pub title: &'static str,
+    /// The document.
+    pub text: &'static str,
+}
+
+impl Drawn {
+    /// That of a rule set. Who asks for one while the program is compiled carries nothing of the others.
+    #[must_use]
+    pub const fn of(rule_set: &str) -> Self {
+        let mut at = 0;
+        while at < DRAWN.len() {
+            if is_same(DRAWN[at].rule_set, rule_set) {
+                return DRAWN[at];
+            }
+            at += 1;
+        }
+        Self { rule_set: "", schemas: &[], examples: &[], loadouts: &[], scenes: &[] }
+    }
+
+    /// The form of this question alone, with all examples.
+    #[must_use]
+    pub const fn only(self, ask: &str) -> Self {
+        let mut at = 0;
+        while at < self.schemas.len() {
+            if is_same(self.schemas[at].0, ask) {
+                let (_, from) = self.schemas.split_at(at);
+                return Self { schemas: from.split_at(1).0, loadouts: &[], scenes: &[], ..self };
+            }
+            at += 1;
+        }
+        Self { schemas: &[], loadouts: &[], scenes: &[], ..self }
+    }
+}
+
+/// Whether two names are the same, as can be told while the program is compiled.
+const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
+
+/// From now on the forms of this rule set are at hand.
+#[cfg(feature = "on-demand")]
+pub fn bring(drawn: Drawn) {
+    #[cfg(target_family = "wasm")]
+    if let Ok(mut brought) = BROUGHT.write() {
+        brought.retain(|known| known.rule_set != drawn.rule_set);
+        brought.push(drawn);
+    }
+    // Elsewhere all are.
+    #[cfg(not(target_family = "wasm"))]
+    debug_assert!(at_hand().iter().any(|known| known.rule_set == drawn.rule_set));
+}
+
+#[cfg(all(feature = "on-demand", target_family = "wasm"))]
+static BROUGHT: RwLock<Vec<Drawn>> = RwLock::new(Vec::new());
+
+/// Those that can be drawn now.
+fn at_hand() -> Vec<Drawn> {
+    #[cfg(all(feature = "on-demand", target_family = "wasm"))]
+    return BROUGHT.read().map(|brought| brought.clone()).unwrap_or_default();
+    #[cfg(not(all(feature = "on-demand", target_family = "wasm")))]
+    DRAWN.to_vec()
+}
+
+fn of_rule_set(rule_set: &str) -> Option<Drawn> {
+    at_hand().into_iter().find(|drawn| drawn.rule_set == rule_set)
+}
+
+/// The examples of a rule set, in the order of their names.
+pub fn examples(rule_set: &str) -> impl Iterator<Item = &'static Example> {
+    of_rule_set(rule_set).map_or(&[][..], |drawn| drawn.examples).iter()
+}
+
+/// The scenes that a rule set brings along, in the order of their names.
+pub fn scenes(rule_set: &str) -> impl Iterator<Item = &'static Example> {
+    of_rule_set(rule_set).map_or(&[][..], |drawn| drawn.scenes).iter()
+}
+
+/// The loadouts that a rule set brings along, in the order of their names.
+pub fn loadouts(rule_set: &str) -> impl Iterator<Item = &'static Example> {
+    of_rule_set(rule_set).map_or(&[][..], |drawn| drawn.loadouts).iter()
+}
+
+/// A form that was drawn, and of which rule set and question.
+type Form = (&'static str, &'static str, &'static Group);
+
+/// The forms that were asked for: each is drawn once, and stays.
+static FORMS: RwLock<Vec<Form>> = RwLock::new(Vec::new());
+
+/// The form of a question of a rule set; none where no schema of it stands in `data/schema/`.
+#[must_use]
+pub fn of(rule_set: &str, ask: &str) -> Option<&'static Group> {
+    let known =
+        FORMS.read().ok()?.iter().find(|(of, question, _)| (*of, *question) == (rule_set, ask)).copied();
+    if let Some((.., form)) = known {
+        return Some(form);
+    }
+    let drawn = of_rule_set(rule_set)?;
+    let (ask, schema) = drawn.schemas.iter().find(|(question, _)| *question == ask)?;
+    let schema: Value = serde_json::from_str(schema).unwrap_or_default();
+    let form: &'static Group = Box::leak(Box::new(Group::drawn(&schema)));
+    FORMS.write().ok()?.push((drawn.rule_set, ask, form));
+    Some(form)
+}
+
+/// The form of an entry of a list of the catalogue of a rule set: of the groups that may be taken from it, the one with the most inputs.
+#[must_use]
+pub fn of_list(rule_set: &str, list: &str) -> Option<&'static Group> {
+    let drawn = of_rule_set(rule_set)?;
+    let forms = drawn.schemas.iter().filter_map(|(ask, _)| of(rule_set, ask));
+    forms
+        .flat_map(Group::groups)
+        .filter(|group| group.catalogue.as_deref() == Some(list))
+        .max_by_key(|group| group.inputs().count())
+}
+
+/// Whether a question of a rule set has a form, also where it is not at hand.
+#[must_use]
+pub fn is_drawn(rule_set: &str, ask: &str) -> bool {
+    ASKED.contains(&(rule_set, ask))
+}
