@@ -1,15 +1,18 @@
 //! Scenes that are kept deed by deed: how everyone stands, and the scene after a deed.
 
 use crate::failure::Failure;
+use crate::input::{name_of, read_file};
 use crate::output::{Format, note, print, print_json};
 use crate::seed::random_seed;
 use crate::text::Page;
 use clap::Args;
 use serde::Serialize;
+use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::{Companion, Done};
+use shootout_ruleset::document::parse;
 use shootout_ruleset::scene::{Deed, Mark, Offer, Standing, StateOfPlay, Track};
-use shootout_ruleset::words::capital;
+use std::path::{Path, PathBuf};
 
 /// A deed in a scene.
 #[derive(Debug, Args)]
@@ -30,10 +33,17 @@ pub struct DeedArguments {
     /// Rolls its dice with this seed
     #[arg(long, value_name = "N", requires = "act", conflicts_with = "faces")]
     rng: Option<u64>,
+    /// What the deed asks, as it was answered: the document of `--question` with what was changed in it, a JSON file; `-` is standard
+    /// input. Without it, it is as it is filled in
+    #[arg(long, value_name = "FILE", requires = "act", conflicts_with = "question")]
+    asked: Option<PathBuf>,
+    /// Instead, how everyone stands and what can be done
+    #[arg(long, conflicts_with_all = ["act", "join", "dice", "attempt"])]
+    deeds: bool,
     /// A sample of the catalogue joins, by its id; prints the scene as it is then
     #[arg(long, value_name = "ID", conflicts_with_all = ["act", "dice", "attempt", "format"])]
     join: Option<String>,
-    /// Instead, the document of what is rolled for it, which `odds`, `roll` and `table` read
+    /// Instead, the document of what is rolled or stated for it, which `odds`, `roll` and `table` read
     #[arg(long, requires = "act", conflicts_with_all = ["faces", "rng"])]
     question: bool,
 }
@@ -88,7 +98,7 @@ struct AccountOfDeed {
 impl DeedArguments {
     /// Whether a deed is asked for.
     pub fn is_stated(&self) -> bool {
-        self.act.is_some() || self.join.is_some()
+        self.act.is_some() || self.join.is_some() || self.deeds
     }
 
     /// Prints the scene, or what a deed makes of it. `file` is what errors call it.
@@ -113,17 +123,25 @@ impl DeedArguments {
         };
         let (by, at) = (place(&self.by, "--by").map_err(wrong)?, place(&self.at, "--at").map_err(wrong)?);
         let deed = Deed { act: act.clone(), by, at };
-        let question = companion.question(&deed).map_err(wrong)?;
+        let question = match (companion.question(&deed).map_err(wrong)?, &self.asked) {
+            (Some(_), Some(answered)) => Some(read_json(answered)?),
+            (question, _) => question,
+        };
         let Done { document, words } = match (&question, &self.faces) {
             (Some(question), _) if self.question => return print_json(question),
             (Some(question), Some(faces)) => companion.after_dice(&deed, question, faces).map_err(wrong)?,
+            (Some(question), None) if !companion.is_rolled(question).map_err(wrong)? => {
+                companion.after_dice(&deed, question, "").map_err(wrong)?
+            }
             (Some(question), None) => {
                 let seed = self.rng.map_or_else(random_seed, Ok)?;
                 let (faces, done) = companion.roll(&deed, question, seed).map_err(wrong)?;
                 note(&format!("rolled {faces} (--rng {seed})"));
                 done
             }
-            (None, _) if self.question || self.faces.is_some() || self.rng.is_some() => {
+            (None, _)
+                if self.question || self.asked.is_some() || self.faces.is_some() || self.rng.is_some() =>
+            {
                 return Err(wrong(InputError::new(
                     "--act",
                     format!("`{act}`, for which nothing is rolled"),
@@ -135,6 +153,12 @@ impl DeedArguments {
         note(&words);
         print_json(&document)
     }
+}
+
+/// A document as JSON.
+fn read_json(file: &Path) -> Result<Value, Failure> {
+    let document = parse(&read_file(file)?).map_err(|error| Failure::input(name_of(file), error))?;
+    Ok(Value::from(document))
 }
 
 fn account(companion: &Companion) -> Account {
@@ -159,7 +183,7 @@ fn account(companion: &Companion) -> Account {
         sides,
         combatants: companion.standing().into_iter().enumerate().map(one).collect(),
         deeds: deeds(None).collect(),
-        log: companion.log().into_iter().map(|(_, words)| words).collect(),
+        log: companion.log().into_iter().map(|line| line.words).collect(),
     }
 }
 
@@ -180,7 +204,7 @@ fn page(companion: &Companion) -> Page {
     let mut page = Page::new();
     let StateOfPlay { turn, sides, .. } = companion.state_of_play().unwrap_or_default();
     let turn = if turn.is_empty() { turn } else { format!(": {turn}") };
-    page.heading(&format!("{} {}{turn}", capital(companion.unit()), companion.round()));
+    page.heading(&format!("{}{turn}", companion.heading()));
     sides.iter().for_each(|side| page.paragraph(side));
     let everyone = companion.standing();
     for (place, one) in everyone.iter().enumerate() {
@@ -196,7 +220,7 @@ fn page(companion: &Companion) -> Page {
     let log = companion.log();
     if !log.is_empty() {
         page.heading("Log");
-        log.iter().for_each(|(round, words)| page.item(&format!("{round} {words}")));
+        log.iter().for_each(|line| page.item(&format!("{} {}", line.when, line.words)));
     }
     page
 }

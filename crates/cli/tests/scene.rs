@@ -184,3 +184,60 @@ fn other_documents_are_named() {
         assert!(run.err.trim_end().ends_with(message), "{}", run.err);
     }
 }
+
+/// A scene of events is gone on with deed by deed: what is rolled, what is stated, and what is done at once; nothing of a damaged one.
+#[test]
+fn deeds_are_added_to_the_events() {
+    let done = |words: &[&str], input: String| -> Value {
+        let run = shootout_with(words, input);
+        assert_eq!(run.code, 0, "{words:?}: {}", run.err);
+        serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{words:?}: {error}"))
+    };
+    let kell = |act: &'static str| ["scene", "-", "--act", act, "--by", "Kell"];
+    let with = |words: &[&'static str], more: &[&'static str]| [words, more].concat();
+    let aimed = done(&with(&kell("rest"), &[]), text());
+    assert_eq!(aimed["events"].as_array().map(Vec::len), Some(25));
+    assert_eq!(aimed["events"][24], json!({ "event": "act", "who": 1, "do": "rest" }));
+    assert_eq!(
+        (&aimed["scene"], &aimed["ruleset"], &aimed["name"]),
+        (&json!(1), &json!("percentile"), &json!("Firefight at the wall"))
+    );
+
+    let attack = with(&kell("attack"), &["--at", "Ruk"]);
+    let question = done(&with(&attack, &["--question"]), text());
+    assert_eq!(
+        (&question["ask"], &question["by"], &question["at"]),
+        (&json!("attack"), &json!(1), &json!(3))
+    );
+    let odds = json_with(&["odds", "-"], question.to_string());
+    assert!(odds["sentence"].as_str().unwrap().starts_with("Kell"), "{odds}");
+    let missed = done(&with(&attack, &["--faces", "97,96,95,94"]), text());
+    assert_eq!(missed["events"][24]["faces"], json!([97, 96, 95, 94]));
+    let rolled = shootout_with(&with(&attack, &["--rng", "7"]), text());
+    assert!(rolled.err.contains("--rng 7"), "{}", rolled.err);
+    let rolled: Value = serde_json::from_str(&rolled.out).unwrap();
+    assert_eq!(rolled["events"][24]["seed"], json!(7));
+
+    // What was asked may be answered otherwise than it is filled in.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scene.json");
+    fs::write(&file, text()).unwrap();
+    let change = ["scene", file.to_str().unwrap(), "--act", "change", "--by", "Kell"];
+    let mut stated = done(&[&change[..], &["--question"]].concat(), String::new());
+    stated["weapon"]["rounds"] = json!(1);
+    let changed = done(&[&change[..], &["--asked", "-"]].concat(), stated.to_string());
+    assert_eq!(changed["events"][24], json!({ "event": "change", "who": 1, "weapon": { "rounds": 1 } }));
+
+    let page = answer(&["scene", &example(), "--deeds"]);
+    assert_page(&page);
+    assert!(page.contains("Turn 2 · Round 1 · Action 1"), "{page}");
+    assert!(page.contains("can: attack, "), "{page}");
+    let run = shootout(&["scene", &example(), "--act", "reload", "--by", "Kel"]);
+    assert!(run.err.contains("did you mean `Kell`?"), "{}", run.err);
+    for damaged in
+        [text().replace("[7, 81, 71]", "[7, 81, 171]"), text().trim_end().trim_end_matches('}').to_owned()]
+    {
+        let run = shootout_with(&kell("rest"), damaged);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.err);
+    }
+}

@@ -23,6 +23,8 @@ pub mod area;
 pub mod body;
 pub mod catalogue;
 pub mod chances;
+#[cfg(feature = "companion")]
+mod companion;
 pub mod compare;
 pub mod content;
 pub mod damage;

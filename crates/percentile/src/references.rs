@@ -74,6 +74,17 @@ pub(crate) const IN_AN_EVENT: [&[Place]; 4] = [
     &[place("damage", List::DamageCharts)],
 ];
 
+#[cfg(feature = "companion")]
+/// Where a scene names things of the catalogue, and what is asked in it.
+pub(crate) const IN_A_SCENE: [&[Place]; 6] = [
+    &[place("damage", List::DamageCharts)],
+    &[place("events[].damage", List::DamageCharts)],
+    &places_of_a_sheet!("events[].combatant"),
+    &places_of_a_sheet!("events[].combatants[]"),
+    &places_of_a_sheet!("events[].edits[].combatant"),
+    &places_of_a_sheet!("combatant"),
+];
+
 /// A shot with what this catalogue has otherwise than the built-in one in place of its ids, so that it means the same where
 /// only the built-in one is known. What cannot be read stays as it is.
 ///

@@ -26,6 +26,8 @@ mod asked {
         references: crate::tables::REFERENCES,
         rulings: Rulings::SWITCHES,
         check_ruling: Rulings::check,
+        #[cfg(feature = "companion")]
+        scenes: Some(crate::companion::SCENES),
         ..RuleSet::NOTHING
     };
 }

@@ -149,6 +149,9 @@ impl RuleSet {
         if let Some(implied) = self.implied().find(|implied| implied.question == question.name) {
             catalogue.resolve(&mut document, "", implied.places)?;
         }
+        if let Some(scenes) = self.scenes.as_ref().filter(|_| self.is_asked_by_deeds(question)) {
+            scenes.places().try_for_each(|places| catalogue.resolve(&mut document, "", places))?;
+        }
         if let Some(own) = &self.catalogue {
             document = own.written_out(&document, catalogue)?;
         }
@@ -193,6 +196,10 @@ impl RuleSet {
             Some((entries, implied)) => entries.shortened(document, implied.places),
             None => document.clone(),
         }
+    }
+
+    fn is_asked_by_deeds(&self, question: &Question) -> bool {
+        self.asked_by_deeds().iter().any(|asked| asked.name == question.name)
     }
 
     fn implied_of(&self, ask: &str) -> Option<&'static Implied> {

@@ -5,14 +5,17 @@
 //! and the faces that were rolled come back to the scene.
 
 use crate::InputError;
+use crate::catalogue::Place;
 use crate::document::Node;
 use crate::name::Name;
+use crate::question::Question;
+use crate::words::capital;
 use std::borrow::Cow;
 
 /// What a rule set declares of its scenes.
 #[derive(Debug)]
 pub struct SceneRules {
-    /// The field that lists everyone who takes part, in the order in which deeds count them.
+    /// The field that lists everyone who takes part, in the order in which deeds count them; empty where people come and go by deeds.
     pub people: &'static str,
     /// The list of the catalogue whose entries can join, each as one who takes part; empty for none.
     pub samples: &'static str,
@@ -22,9 +25,21 @@ pub struct SceneRules {
     ///
     /// The first thing that is wrong with it: its place, what was found and what is allowed.
     pub read: fn(&Node) -> Result<Box<dyn Scene>, InputError>,
+    /// What is asked by deeds alone, with the scene beside it in the document: such a question stands in no list of questions. Where
+    /// nothing is rolled for one, the deed is done as its document states it.
+    pub questions: &'static [Question],
+    /// Where scenes and these questions name things of the catalogue by their ids, where the catalogue does not know it itself.
+    pub names: &'static [&'static [Place]],
     /// The JSON Schema of its documents.
     #[cfg(feature = "schema")]
     pub schema: fn() -> schemars::Schema,
+}
+
+impl SceneRules {
+    /// Where things of the catalogue may be named.
+    pub fn places(&self) -> impl Iterator<Item = &'static [Place]> {
+        self.names.iter().copied()
+    }
 }
 
 /// A scene that was read.
@@ -35,6 +50,11 @@ pub trait Scene {
     /// What is counted so, to people: rounds, exchanges.
     fn unit(&self) -> &'static str {
         "round"
+    }
+
+    /// Where the fight is, in words.
+    fn heading(&self) -> String {
+        format!("{} {}", capital(self.unit()), self.round())
     }
 
     /// Everyone in the scene, in the order of the document.
@@ -59,25 +79,71 @@ pub trait Scene {
     /// When the scene is full.
     fn joined(&self, sample: &Node) -> Result<Node, InputError>;
 
-    /// What has happened, in order: the round, and the words.
-    fn log(&self) -> Vec<(u32, String)>;
+    /// What has happened, in order.
+    fn log(&self) -> Vec<Happened>;
+
+    /// What there is to say of a line of the log besides its words, such as its dice, a line each; lines are counted from 0.
+    fn behind(&self, _line: usize) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What was rolled in a line of the log, as everyone stood then: a question of the rule set. None where nothing was.
+    fn tried(&self, _line: usize) -> Option<Asked> {
+        None
+    }
 
     /// What can be done: by one of them, or, where nobody is named, by the game master for all.
     fn offers(&self, by: Option<usize>) -> Vec<Offer>;
 
-    /// What is rolled for a deed; none where nothing is.
+    /// What is asked for a deed: what is rolled, or stated. None where it is done at once.
     ///
     /// # Errors
     ///
     /// When the deed cannot be done: why, and what can.
     fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError>;
 
-    /// What the scene is after a deed. `rolled` is the document of its question, as it was rolled, with the faces.
+    /// What the scene is after a deed. `rolled` is the document of its question as it was answered, with the faces.
     ///
     /// # Errors
     ///
     /// When the deed cannot be done, or the faces are not those that it asks for.
-    fn after(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<After, InputError>;
+    fn after(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<After, InputError>;
+}
+
+/// What was asked for a deed, as it was answered.
+#[derive(Clone, Copy, Debug)]
+pub struct Rolled<'r> {
+    /// The document of the question, as it was changed, without `ruleset` and `ask`.
+    pub document: &'r Node,
+    /// The faces of all its dice, as [`Case::play`](crate::question::Case::play) takes them; empty where nothing is rolled for it.
+    pub faces: &'r str,
+    /// The seed of the generator that rolled them; none: they were typed in from the table.
+    pub seed: Option<u64>,
+}
+
+impl<'r> Rolled<'r> {
+    /// What was asked, with the faces of real dice.
+    #[must_use]
+    pub const fn typed(document: &'r Node, faces: &'r str) -> Self {
+        Self { document, faces, seed: None }
+    }
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Happened {
+    /// When: the round, or the place in it.
+    pub when: String,
+    /// What.
+    pub words: String,
+}
+
+impl Happened {
+    /// What happened in a round.
+    #[must_use]
+    pub fn in_round(round: u32, words: String) -> Self {
+        Self { when: round.to_string(), words }
+    }
 }
 
 /// A name that nobody has yet: this one, or with the first number that makes it so.
@@ -185,7 +251,7 @@ pub struct Deed {
     pub at: Option<usize>,
 }
 
-/// What is rolled for a deed.
+/// What is asked for a deed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
     /// The name of the question.

@@ -4,13 +4,13 @@
 //! go back to it.
 
 use crate::dice::seeded;
-use crate::registry::{at_hand, other};
+use crate::registry::{at_hand, named};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::question::{ASK, Case, RuleSet, TAG};
-use shootout_ruleset::scene::{Asked, Deed, Offer, Scene, Standing, StateOfPlay};
+use shootout_ruleset::scene::{Asked, Deed, Happened, Offer, Rolled, Scene, Standing, StateOfPlay};
 
 /// The field of a document that says it is a scene, and of which version.
 pub const SCENE: &str = "scene";
@@ -45,9 +45,12 @@ impl Companion {
         // What is no JSON is told by the reader of the other rule sets.
         let Ok(mut document) = parse(text) else { return Ok(None) };
         let name = document.get(TAG).and_then(Node::text).cloned();
-        let declared = name.as_deref().and_then(other).and_then(|rule_set| rule_set.catalogue.as_ref());
-        if let Some(declared) = declared {
+        let rule_set = name.as_deref().and_then(named);
+        if let Some(declared) = rule_set.and_then(|rule_set| rule_set.catalogue.as_ref()) {
             document = declared.written_out(&document, catalogue)?;
+        }
+        if let Some(scenes) = rule_set.and_then(|rule_set| rule_set.scenes.as_ref()) {
+            scenes.places().try_for_each(|places| catalogue.resolve(&mut document, "", places))?;
         }
         Self::of(document)
     }
@@ -59,7 +62,7 @@ impl Companion {
     /// As for [`open`](Self::open).
     pub fn of(mut document: Node) -> Result<Option<Self>, InputError> {
         let name = document.get(TAG).and_then(Node::text).cloned();
-        let rule_set = name.as_deref().and_then(other);
+        let rule_set = name.as_deref().and_then(named);
         let (Some(rule_set), Some(version)) = (rule_set, document.take(SCENE)) else { return Ok(None) };
         document.take(TAG);
         if rule_set.scenes.is_some() && version != Node::of(&VERSION) {
@@ -103,6 +106,12 @@ impl Companion {
         self.scene.unit()
     }
 
+    /// Where the fight is, in words: "Round 3".
+    #[must_use]
+    pub fn heading(&self) -> String {
+        self.scene.heading()
+    }
+
     /// Everyone in the scene, in the order of the document.
     #[must_use]
     pub fn standing(&self) -> Vec<Standing> {
@@ -143,10 +152,22 @@ impl Companion {
         Ok(self.whole(self.scene.joined(sample)?))
     }
 
-    /// What has happened, in order: the round, and the words.
+    /// What has happened, in order.
     #[must_use]
-    pub fn log(&self) -> Vec<(u32, String)> {
+    pub fn log(&self) -> Vec<Happened> {
         self.scene.log()
+    }
+
+    /// What there is to say of a line of the log besides its words, such as its dice; lines are counted from 0.
+    #[must_use]
+    pub fn behind(&self, line: usize) -> Vec<String> {
+        self.scene.behind(line)
+    }
+
+    /// What was rolled in a line of the log, as everyone stood then, as a whole document; none where nothing was.
+    #[must_use]
+    pub fn tried(&self, line: usize) -> Option<Value> {
+        self.scene.tried(line).map(|asked| self.whole_question(asked))
     }
 
     /// Whether a deed can be done to somebody, as it can be done at all.
@@ -175,23 +196,33 @@ impl Companion {
         })
     }
 
-    /// What is rolled for a deed, as a whole document; none where nothing is.
+    /// What is asked for a deed, as a whole document: what is rolled, or stated. None where it is done at once.
     ///
     /// # Errors
     ///
     /// When the deed cannot be done: why, and what can.
     pub fn question(&self, deed: &Deed) -> Result<Option<Value>, InputError> {
-        let whole = |Asked { question, document }: Asked| {
-            let mut fields = vec![
-                (TAG.to_owned(), Node::Text(self.rule_set.name.to_owned())),
-                (ASK.to_owned(), Node::Text(question.to_owned())),
-            ];
-            if let Node::Object(stated) = document {
-                fields.extend(stated);
-            }
-            Value::from(Node::Object(fields))
-        };
-        Ok(self.scene.question(deed)?.map(whole))
+        Ok(self.scene.question(deed)?.map(|asked| self.whole_question(asked)))
+    }
+
+    fn whole_question(&self, Asked { question, document }: Asked) -> Value {
+        let mut fields = vec![
+            (TAG.to_owned(), Node::Text(self.rule_set.name.to_owned())),
+            (ASK.to_owned(), Node::Text(question.to_owned())),
+        ];
+        if let Node::Object(stated) = document {
+            fields.extend(stated);
+        }
+        Value::from(Node::Object(fields))
+    }
+
+    /// Whether dice are rolled for what is asked; nothing is for what is only stated.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with the document.
+    pub fn is_rolled(&self, question: &Value) -> Result<bool, InputError> {
+        Ok(self.case(question)?.has_dice())
     }
 
     /// Reads what is rolled for a deed, as [`question`](Self::question) gave it or as it was changed since.
@@ -214,16 +245,13 @@ impl Companion {
         self.done(deed, None)
     }
 
-    /// Does what was rolled: its question, and the faces of all the dice.
+    /// Does what was asked as this document answers it, with the faces of all its dice; none where nothing is rolled for it.
     ///
     /// # Errors
     ///
     /// When it cannot be done, or the faces are not those that it asks for.
     pub fn after_dice(&self, deed: &Deed, question: &Value, faces: &str) -> Result<Done, InputError> {
-        let mut document = Node::from(question);
-        document.take(TAG);
-        document.take(ASK);
-        self.done(deed, Some((&document, faces)))
+        self.answered(deed, question, faces, None)
     }
 
     /// Rolls a deed and does it: the faces, and what they did.
@@ -233,11 +261,24 @@ impl Companion {
     /// When it cannot be done, or nothing is rolled for it.
     pub fn roll(&self, deed: &Deed, question: &Value, seed: u64) -> Result<(String, Done), InputError> {
         let faces = self.case(question)?.roll(&mut seeded(seed), seed)?.faces;
-        let done = self.after_dice(deed, question, &faces)?;
+        let done = self.answered(deed, question, &faces, Some(seed))?;
         Ok((faces, done))
     }
 
-    fn done(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<Done, InputError> {
+    fn answered(
+        &self,
+        deed: &Deed,
+        question: &Value,
+        faces: &str,
+        seed: Option<u64>,
+    ) -> Result<Done, InputError> {
+        let mut document = Node::from(question);
+        document.take(TAG);
+        document.take(ASK);
+        self.done(deed, Some(Rolled { document: &document, faces, seed }))
+    }
+
+    fn done(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<Done, InputError> {
         let after = self.scene.after(deed, rolled)?;
         Ok(Done { document: self.whole(after.document), words: after.words })
     }
@@ -271,7 +312,7 @@ mod tests {
                 assert_eq!(names[1], format!("{} 2", names[0]).replace(" crew 2", " 2 crew"), "{id}");
                 assert_eq!(twice.standing().len(), 2, "{id}");
             }
-            let (id, _) = empty.samples().next().unwrap();
+            let Some((id, _)) = empty.samples().next() else { continue };
             let wrong = empty.joined(&format!("{id}x"), "--join").unwrap_err();
             assert_eq!((wrong.path.as_str(), wrong.nearest.as_deref()), ("--join", Some(id)));
         }

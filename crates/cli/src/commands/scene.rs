@@ -40,14 +40,23 @@ impl Arguments {
         let wrong = |error| Failure::input(name_of(&self.file), error);
         let rule_set = questions::open(&text).map_or(FIRST, |opened| opened.rule_set());
         let catalogue = self.catalogues.entries(rule_set)?;
-        if let Some(companion) = Companion::open(&text, &catalogue).map_err(wrong)? {
-            return self.deed.run(&companion, &name_of(&self.file), self.format);
-        }
-        if self.deed.is_stated() {
-            let allowed = "a scene of a rule set that keeps them deed by deed";
-            return Err(wrong(InputError::new("--act", "a scene that is kept on the page", allowed)));
+        // What is only shown of a scene that is kept in a form of its own is shown as far as it can be read.
+        let has_own_form = rule_set.scenarios.as_ref().is_some_and(|scenarios| scenarios.scenes.is_some());
+        if self.deed.is_stated() || !has_own_form {
+            let companion = Companion::open(&text, &catalogue);
+            let companion = companion.map_err(|error| match has_own_form {
+                true => Failure::input(name_of(&self.file), refused(&text, Kind::Scene, error)),
+                false => wrong(error),
+            })?;
+            if let Some(companion) = companion {
+                return self.deed.run(&companion, &name_of(&self.file), self.format);
+            }
         }
         let scene = self.kept(&text, rule_set, &catalogue)?;
+        if self.deed.is_stated() {
+            let lost = scene.lost().unwrap_or_else(|| "it is kept in a form of its own".to_owned());
+            return Err(wrong(InputError::new("", lost, "a scene that is whole")));
+        }
         if let Some(lost) = scene.lost() {
             complain("warning", &crate::text::plain(&format!("{}: {lost}", name_of(&self.file))));
         }

@@ -41,7 +41,8 @@ const METRICS: [Metric; 4] = [
     Metric::chance("jam", "jam", "chance that the weapon jams").less_is_better(),
 ];
 
-struct AskedBlow(MeleeScenario);
+/// A blow that is asked.
+pub(crate) struct AskedBlow(pub MeleeScenario);
 
 impl AskedBlow {
     fn answered<W: AnswerWeight>(&self) -> Result<Answered, InputError> {

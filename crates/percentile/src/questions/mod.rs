@@ -7,6 +7,9 @@ mod duel;
 mod order;
 mod shot;
 
+#[cfg(feature = "companion")]
+pub(crate) use {blow::AskedBlow, shot::AskedShot};
+
 use crate::references::{IN_A_BLOW, IN_A_SHOT, IN_ADVICE};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::Remark;

@@ -46,7 +46,8 @@ const METRICS: [Metric; 8] = [
     ),
 ];
 
-struct AskedShot(Scenario);
+/// A shot that is asked.
+pub(crate) struct AskedShot(pub Scenario);
 
 impl Case for AskedShot {
     fn answer(&self) -> Result<Answered, InputError> {

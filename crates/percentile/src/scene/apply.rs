@@ -19,7 +19,7 @@ use crate::to_hit::MAX_AIM;
 impl State {
     /// Lets an event happen; the line that tells of it. One that is refused may leave the state half changed: whoever
     /// keeps it tries on a copy.
-    pub(super) fn apply(&mut self, event: &Event) -> Result<String, Refusal> {
+    pub(crate) fn apply(&mut self, event: &Event) -> Result<String, Refusal> {
         let words = match event {
             Event::Add(add) => self.add(add.combatant.clone())?,
             Event::AddGroup(group) => self.add_group(&group.combatants)?,

@@ -87,6 +87,20 @@ pub enum GunCondition {
     Exploded,
 }
 
+impl GunCondition {
+    /// How a weapon in hand stands; none of one that is put away.
+    #[cfg(feature = "companion")]
+    pub(crate) const fn of(condition: Condition) -> Option<Self> {
+        Some(match condition {
+            Condition::Ready => Self::Ready,
+            Condition::Jammed => Self::Jammed,
+            Condition::Ruined => Self::Ruined,
+            Condition::Exploded => Self::Exploded,
+            Condition::Stowed => return None,
+        })
+    }
+}
+
 impl From<GunCondition> for Condition {
     fn from(condition: GunCondition) -> Self {
         match condition {

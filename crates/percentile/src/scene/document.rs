@@ -90,29 +90,60 @@ impl Scene {
             },
         };
         let (mut scene, events) = read_head(node, catalogue)?;
-        let mut lost = broken;
-        let undone = scene.head.undone.get().unsigned_abs() as usize;
+        let lost = scene.fill(events, catalogue).err().or(broken);
+        let kept = scene.events.len();
+        match &lost {
+            None => scene.go_back()?,
+            Some(_) => scene.head.undone = Whole::default(),
+        }
+        Ok(Opened { scene, lost: lost.map(|error| Lost { error, kept }) })
+    }
+
+    /// The scene of a document without what says that it is one, all of which must be good.
+    #[cfg(feature = "companion")]
+    pub(crate) fn of_node(node: Node) -> Result<Self, InputError> {
+        let catalogue = Catalogue::built_in().entries();
+        let (mut scene, events) = read_bare(node, catalogue)?;
+        scene.fill(events, catalogue)?;
+        scene.go_back()?;
+        Ok(scene)
+    }
+
+    /// Lets happen what a document lists, until something of it is wrong.
+    fn fill(&mut self, events: Vec<Node>, catalogue: &Entries) -> Result<(), InputError> {
         for (index, node) in events.into_iter().enumerate() {
             let path = entry("events", index);
-            let added = Event::read(node, &path, catalogue)
-                .and_then(|event| scene.act(event).map_err(|refusal| illegal(&path, &refusal)));
-            if let Err(error) = added {
-                lost = Some(error);
-                break;
-            }
+            let event = Event::read(node, &path, catalogue)?;
+            self.act(event).map_err(|refusal| illegal(&path, &refusal))?;
         }
-        let kept = scene.events.len();
-        if lost.is_none() && undone > kept {
+        Ok(())
+    }
+
+    /// Takes back what the document says is undone.
+    fn go_back(&mut self) -> Result<(), InputError> {
+        let (kept, undone) = (self.events.len(), self.head.undone.get().unsigned_abs() as usize);
+        self.head.undone = Whole::default();
+        if undone > kept {
             let allowed = format!("0 to {kept}, as many as there are events");
             return Err(InputError::new("undone", undone.to_string(), allowed));
         }
-        if lost.is_none() {
-            (0..undone).for_each(|_| {
-                scene.undo();
-            });
-        }
-        scene.head.undone = Whole::default();
-        Ok(Opened { scene, lost: lost.map(|error| Lost { error, kept }) })
+        (0..undone).for_each(|_| {
+            self.undo();
+        });
+        Ok(())
+    }
+
+    /// The scene as its document holds it, without what says that it is one, and without what is undone.
+    #[cfg(feature = "companion")]
+    pub(crate) fn to_node(&self) -> Node {
+        let Head { name, rulings, damage, .. } = &self.head;
+        let events = self.events().iter().map(Node::of).collect();
+        Node::Object(vec![
+            ("name".to_owned(), Node::of(name)),
+            ("rulings".to_owned(), Node::of(rulings)),
+            ("damage".to_owned(), Node::of(damage)),
+            ("events".to_owned(), Node::List(events)),
+        ])
     }
 
     /// Writes the scene, one event a line, complete in itself: things of the catalogue are written out, so that it opens the
@@ -173,6 +204,11 @@ fn read_head(mut node: Node, catalogue: &Entries) -> Result<(Scene, Vec<Node>), 
         Some(other) => return Err(InputError::new("scene", other.found(), known)),
         None => return Err(InputError::new("scene", "nothing", known)),
     }
+    read_bare(node, catalogue)
+}
+
+/// The same of a document out of which what says that it is one was taken.
+fn read_bare(mut node: Node, catalogue: &Entries) -> Result<(Scene, Vec<Node>), InputError> {
     let events = match node.take("events") {
         None => Vec::new(),
         Some(Node::List(events)) => events,

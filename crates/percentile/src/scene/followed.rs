@@ -3,9 +3,13 @@
 use super::harm::{Harm, Outcome, of_blow, of_shots};
 use super::prepared::{Kind, Prepared, blow, shoot_out};
 use super::refusal::Refusal;
+#[cfg(feature = "companion")]
+use crate::{ShootOut, melee::Blow};
 use rand::RngExt;
 use shootout_odds::{Dice, FaceError};
 use shootout_ruleset::dice::{Ask, Narrate, Session, Told, seeded};
+#[cfg(feature = "companion")]
+use shootout_ruleset::{InputError, case::give_faces};
 
 /// An attempt as far as its dice are rolled.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +60,31 @@ impl Prepared {
         match &self.kind {
             Kind::Shot(scenario) => throw(&shoot_out(scenario)?, faces, seed),
             Kind::Blow(scenario) => throw(&blow(scenario)?, faces, seed),
+        }
+    }
+}
+
+#[cfg(feature = "companion")]
+impl Prepared {
+    /// The faces of all its dice, as people write them, with commas or blanks between them.
+    pub(crate) fn faces(&self, text: &str) -> Result<Vec<u32>, InputError> {
+        match &self.kind {
+            Kind::Shot(scenario) => faces(&ShootOut::new(scenario)?, text),
+            Kind::Blow(scenario) => faces(&Blow::new(scenario)?, text),
+        }
+    }
+}
+
+/// The faces of all dice of a procedure.
+#[cfg(feature = "companion")]
+fn faces<P: Narrate>(procedure: &P, text: &str) -> Result<Vec<u32>, InputError> {
+    let mut session = Session::new(procedure);
+    let waiting = give_faces(&mut session, text)?;
+    match session.asks().filter(|_| waiting == 0) {
+        None if waiting == 0 => Ok(session.told().into_iter().flat_map(|told| told.faces).collect()),
+        ask => {
+            let what = ask.map_or_else(|| "the other dice of the throw".to_owned(), |ask| ask.what);
+            Err(InputError::new("faces", format!("`{text}`"), format!("all dice; next: {what}")))
         }
     }
 }

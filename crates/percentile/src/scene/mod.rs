@@ -41,6 +41,8 @@ mod event;
 mod followed;
 mod group;
 mod harm;
+#[cfg(feature = "companion")]
+mod likely;
 mod luck;
 mod prepared;
 mod refusal;

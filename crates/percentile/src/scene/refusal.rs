@@ -13,7 +13,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub(super) fn new(words: impl Into<String>) -> Self {
+    pub(crate) fn new(words: impl Into<String>) -> Self {
         Self { words: words.into(), rule: None }
     }
 

@@ -153,12 +153,26 @@ fn now(state: &State) -> Vec<String> {
 
 fn told_line(scene: &Scene, event: usize, line: &Line, dice: bool) -> ToldLine {
     let place = line.place;
+    let words = format!("{}.{}.{} {}", place.turn, place.round, place.action, line.words);
+    ToldLine { words, notes: notes_of(scene, event, dice) }
+}
+
+#[cfg(feature = "companion")]
+impl Scene {
+    /// What there is to say of a line of the log: what changed nothing, its dice, and how rare that was.
+    pub(crate) fn behind(&self, event: usize) -> Vec<String> {
+        notes_of(self, event, true)
+    }
+}
+
+/// What there is to say of a line of the log; of its dice where they are asked for.
+fn notes_of(scene: &Scene, event: usize, dice: bool) -> Vec<String> {
     let mut notes: Vec<String> = scene.notes(event).iter().map(Note::in_line).collect();
     if dice {
         notes.extend(scene.transcript(event).iter().map(thrown));
         notes.extend(scene.luck(event).into_iter().map(|luck| luck.words));
     }
-    ToldLine { words: format!("{}.{}.{} {}", place.turn, place.round, place.action, line.words), notes }
+    notes
 }
 
 /// A roll in a line.

@@ -45,8 +45,14 @@ impl RuleSet {
         command.is_none_or(|command| command == question.command) || advised()
     }
 
+    /// The question of this name: one that people ask, or one that a deed asks.
     fn known(&self, name: &str) -> Option<&Question> {
-        self.questions.iter().find(|question| question.name == name)
+        self.questions.iter().chain(self.asked_by_deeds()).find(|question| question.name == name)
+    }
+
+    /// What is asked by deeds in scenes alone.
+    pub(super) fn asked_by_deeds(&self) -> &'static [Question] {
+        self.scenes.as_ref().map_or(&[], |scenes| scenes.questions)
     }
 
     /// The question that a document names, which is taken out of it.

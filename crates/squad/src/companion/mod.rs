@@ -23,7 +23,7 @@ use deeds::Act;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::scene::{
-    After, Asked, Deed, Offer, Scene, SceneRules, Standing, StateOfPlay, free_name,
+    After, Asked, Deed, Happened, Offer, Rolled, Scene, SceneRules, Standing, StateOfPlay, free_name,
 };
 
 /// What the rule set declares of its scenes.
@@ -36,6 +36,8 @@ pub const SCENES: SceneRules = SceneRules {
         scene.check()?;
         Ok(Box::new(scene))
     },
+    questions: &[],
+    names: &[],
     #[cfg(feature = "schema")]
     schema: || schemars::schema_for!(SceneDocument),
 };
@@ -80,8 +82,10 @@ impl Scene for SceneDocument {
         Ok(Node::of(&scene))
     }
 
-    fn log(&self) -> Vec<(u32, String)> {
-        self.log.iter().map(|line| (line.round.get().unsigned_abs(), line.words.clone())).collect()
+    fn log(&self) -> Vec<Happened> {
+        let happened =
+            |line: &LogLine| Happened::in_round(line.round.get().unsigned_abs(), line.words.clone());
+        self.log.iter().map(happened).collect()
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
@@ -106,14 +110,14 @@ impl Scene for SceneDocument {
         Ok(self.asked(act, deed.by.unwrap_or_default(), deed.at.unwrap_or_default()))
     }
 
-    fn after(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<After, InputError> {
+    fn after(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
         let act = self.checked(deed)?;
         let (by, at) = (deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
         let mut scene = self.clone();
         let round = scene.round;
         let words = match (scene.without_dice(act, by), rolled) {
             (Some(words), _) => words,
-            (None, Some((document, faces))) => scene.take_dice(act, by, at, document, faces)?,
+            (None, Some(Rolled { document, faces, .. })) => scene.take_dice(act, by, at, document, faces)?,
             (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this deed")),
         };
         scene.log.push(LogLine { round, words: words.clone() });

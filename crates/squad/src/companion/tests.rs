@@ -8,7 +8,7 @@ mod upkeep;
 use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::document::{Node, parse};
-use shootout_ruleset::scene::{Deed, Scene};
+use shootout_ruleset::scene::{Deed, Rolled, Scene};
 
 fn skirmish() -> Value {
     json!({
@@ -37,7 +37,7 @@ fn deed(act: &str, by: Option<usize>, at: Option<usize>) -> Deed {
 fn after(document: &Value, act: &str, by: Option<usize>, at: Option<usize>, faces: &str) -> Value {
     let (scene, deed) = (scene(document), deed(act, by, at));
     let asked = scene.question(&deed).unwrap();
-    let rolled = asked.as_ref().map(|asked| (&asked.document, faces));
+    let rolled = asked.as_ref().map(|asked| Rolled::typed(&asked.document, faces));
     match scene.after(&deed, rolled) {
         Ok(after) => Value::from(after.document),
         Err(error) => panic!("{act}: {error}"),

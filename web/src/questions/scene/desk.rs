@@ -13,8 +13,7 @@ use shootout::companion::{COMPANION, Companion, Done, SCENE};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::played::Played;
 use shootout_ruleset::question::TAG;
-use shootout_ruleset::scene::{Deed, Offer, Standing, StateOfPlay};
-use shootout_ruleset::words::capital;
+use shootout_ruleset::scene::{Deed, Happened, Offer, Standing, StateOfPlay};
 
 /// What the tab of the scene is called where documents note which one is shown.
 pub const TAB: &str = COMPANION;
@@ -35,9 +34,9 @@ pub struct Pending {
 struct Told {
     standing: Vec<Standing>,
     /// What is played now: "Round 3".
-    round: Option<String>,
+    place: Option<String>,
     play: StateOfPlay,
-    log: Vec<(u32, String)>,
+    log: Vec<Happened>,
     problem: Option<InputError>,
 }
 
@@ -46,7 +45,7 @@ impl Told {
         match companion {
             Ok(companion) => Self {
                 standing: companion.standing(),
-                round: Some(format!("{} {}", capital(companion.unit()), companion.round())),
+                place: Some(companion.heading()),
                 play: companion.state_of_play().unwrap_or_default(),
                 log: companion.log(),
                 problem: None,
@@ -71,12 +70,12 @@ pub struct Desk {
     pub pending: RwSignal<Option<Pending>>,
     /// How everyone stands.
     pub standing: Memo<Vec<Standing>>,
-    /// The round or exchange that is played; none where the scene cannot be read.
-    pub round: Memo<Option<String>>,
+    /// Where the fight is: the round or exchange that is played. None where the scene cannot be read.
+    pub place: Memo<Option<String>>,
     /// Whose turn it is, and what each side has; empty where the order of acting says all.
     pub play: Memo<StateOfPlay>,
     /// What has happened.
-    pub log: Memo<Vec<(u32, String)>>,
+    pub log: Memo<Vec<Happened>>,
     /// Why the scene cannot be read.
     pub problem: Memo<Option<InputError>>,
     notice: Notice,
@@ -93,7 +92,7 @@ impl Desk {
             at: RwSignal::new(None),
             pending: RwSignal::new(None),
             standing: memo(move || told.with(|told| told.standing.clone())),
-            round: memo(move || told.with(|told| told.round.clone())),
+            place: memo(move || told.with(|told| told.place.clone())),
             play: memo(move || told.with(|told| told.play.clone())),
             log: memo(move || told.with(|told| told.log.clone())),
             problem: memo(move || told.with(|told| told.problem.clone())),
@@ -129,9 +128,9 @@ impl Desk {
 
     /// What is played now, and whose turn it is, followed.
     pub fn heading(self) -> String {
-        let round = self.round.get().unwrap_or_default();
+        let place = self.place.get().unwrap_or_default();
         self.play
-            .with(|play| if play.turn.is_empty() { round.clone() } else { format!("{round}: {}", play.turn) })
+            .with(|play| if play.turn.is_empty() { place.clone() } else { format!("{place}: {}", play.turn) })
     }
 
     /// Who acts: the one chosen, else whoever is at it, else the first who may begin; without turns of sides the first in the order who

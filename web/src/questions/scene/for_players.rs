@@ -27,7 +27,7 @@ pub fn offered(desk: Desk, shown: Shown) -> Option<AtTable> {
         Some(pending) => put_dice(&mut at_table, &pending, desk),
         None => {
             at_table.said =
-                desk.log.with(|log| log.last().map(|(_, words)| words.clone()).into_iter().collect())
+                desk.log.with(|log| log.last().map(|line| line.words.clone()).into_iter().collect())
         }
     }
     Some(at_table)

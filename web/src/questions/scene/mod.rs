@@ -70,7 +70,7 @@ fn settings(desk: Desk) -> AnyView {
 /// What was done last: its place is kept, so that nothing moves under the finger.
 fn last(desk: Desk) -> AnyView {
     let said =
-        words(move || desk.log.with(|log| log.last().map(|(_, words)| words.clone()).unwrap_or_default()));
+        words(move || desk.log.with(|log| log.last().map(|line| line.words.clone()).unwrap_or_default()));
     tag("p").class("q-last").of("role", "status").child(said).view()
 }
 
@@ -113,9 +113,7 @@ fn log(desk: Desk) -> AnyView {
             .get()
             .into_iter()
             .rev()
-            .map(|(round, words)| {
-                tag("li").child(tag("small").class("when").child(round.to_string())).child(words).view()
-            })
+            .map(|line| tag("li").child(tag("small").class("when").child(line.when)).child(line.words).view())
             .collect();
         if lines.is_empty() {
             return tag("p").class("quiet-words").child("Nothing has happened yet.").view();

@@ -25,7 +25,7 @@ use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry};
 use shootout_ruleset::number::Whole;
-use shootout_ruleset::scene::{After, Asked, Deed, Offer, Scene, SceneRules, Standing};
+use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, SceneRules, Standing};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -36,6 +36,8 @@ pub const SCENES: SceneRules = SceneRules {
         scene.check()?;
         Ok(Box::new(scene))
     },
+    questions: &[],
+    names: &[],
     #[cfg(feature = "schema")]
     schema: || schemars::schema_for!(SceneDocument),
 };
@@ -284,8 +286,10 @@ impl Scene for SceneDocument {
         Ok(with_rulings(Node::of(&scene), &scene.rulings))
     }
 
-    fn log(&self) -> Vec<(u32, String)> {
-        self.log.iter().map(|line| (line.round.get().unsigned_abs(), line.words.clone())).collect()
+    fn log(&self) -> Vec<Happened> {
+        let happened =
+            |line: &LogLine| Happened::in_round(line.round.get().unsigned_abs(), line.words.clone());
+        self.log.iter().map(happened).collect()
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
@@ -306,12 +310,12 @@ impl Scene for SceneDocument {
         Ok(asked.map(|asked| asked_with_rulings(asked, &self.rulings)))
     }
 
-    fn after(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<After, InputError> {
+    fn after(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
         let kind = self.checked(deed)?;
         let mut scene = self.clone();
         let round = scene.round;
         let words = match rolled {
-            Some((document, faces)) => scene.take_dice(
+            Some(Rolled { document, faces, .. }) => scene.take_dice(
                 kind,
                 deed.by.unwrap_or_default(),
                 deed.at.unwrap_or_default(),

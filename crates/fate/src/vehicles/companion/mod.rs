@@ -22,7 +22,7 @@ use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
-use shootout_ruleset::scene::{After, Asked, Deed, Offer, Scene, SceneRules, Standing};
+use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, SceneRules, Standing};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -33,6 +33,8 @@ pub const SCENES: SceneRules = SceneRules {
         scene.check()?;
         Ok(Box::new(scene))
     },
+    questions: &[],
+    names: &[],
     #[cfg(feature = "schema")]
     schema: || schemars::schema_for!(SceneDocument),
 };
@@ -213,8 +215,10 @@ impl Scene for SceneDocument {
         Ok(with_rulings(Node::of(&scene), &scene.rulings))
     }
 
-    fn log(&self) -> Vec<(u32, String)> {
-        self.log.iter().map(|line| (line.round.get().unsigned_abs(), line.words.clone())).collect()
+    fn log(&self) -> Vec<Happened> {
+        let happened =
+            |line: &LogLine| Happened::in_round(line.round.get().unsigned_abs(), line.words.clone());
+        self.log.iter().map(happened).collect()
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
@@ -237,14 +241,14 @@ impl Scene for SceneDocument {
         Ok(asked.map(|asked| asked_with_rulings(asked, &self.rulings)))
     }
 
-    fn after(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<After, InputError> {
+    fn after(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
         let kind = self.checked(deed)?;
         let (by, at) = (deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
         let mut scene = self.clone();
         let round = scene.round;
         let words = match (scene.without_dice(kind, by, at), rolled) {
             (Some(words), _) => words,
-            (None, Some((document, faces))) => scene.take_dice(kind, by, at, document, faces)?,
+            (None, Some(Rolled { document, faces, .. })) => scene.take_dice(kind, by, at, document, faces)?,
             (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this deed")),
         };
         if kind.is_action() {

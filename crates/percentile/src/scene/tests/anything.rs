@@ -261,6 +261,9 @@ proptest! {
                 prop_assert!((0.0..=1.0).contains(&luck.chance));
             }
         }
+        // The table companion of all rule sets makes the same events of its deeds.
+        #[cfg(feature = "companion")]
+        crate::companion::tests::replayed::assert_same_events(&scene);
         let end = scene.clone();
         for (step, state) in states.iter().rev().skip(1).enumerate() {
             prop_assert!(scene.undo());

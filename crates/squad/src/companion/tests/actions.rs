@@ -21,7 +21,10 @@ fn two_short_actions_or_a_long_one() {
     let (scene, deed) = (scene(&shot), deed("assault", Some(0), Some(2)));
     let mut charge = Value::from(scene.question(&deed).unwrap().unwrap().document);
     charge["facts"] = json!({});
-    assert_eq!(scene.after(&deed, Some((&(&charge).into(), "8"))).unwrap_err().path, "facts.arrives");
+    assert_eq!(
+        scene.after(&deed, Some(Rolled::typed(&(&charge).into(), "8"))).unwrap_err().path,
+        "facts.arrives"
+    );
     let moved = after(&shot, "advance", Some(0), None, "");
     let sprinted = after(&one, "sprint", Some(0), None, "");
     for (done, act, at, rule) in [

@@ -84,7 +84,7 @@ fn no_charge_on_cracked_earth() {
     let (scene, deed) = (scene(&ready), deed("assault", Some(1), Some(2)));
     let mut asked = Value::from(scene.question(&deed).unwrap().unwrap().document);
     asked["facts"] = json!({ "arrives": "sprint" });
-    let found = scene.after(&deed, Some((&(&asked).into(), "8"))).unwrap_err();
+    let found = scene.after(&deed, Some(Rolled::typed(&(&asked).into(), "8"))).unwrap_err();
     assert_eq!(found.path, "facts.arrives");
 }
 

@@ -33,7 +33,7 @@ fn deed(act: &str, by: Option<usize>, at: Option<usize>) -> Deed {
 /// Does a deed with these faces, as its question stands, and reads the scene that it leaves.
 fn after(scene: &SceneDocument, deed: &Deed, faces: &str) -> Result<(SceneDocument, String), InputError> {
     let asked = scene.question(deed)?;
-    let after = scene.after(deed, asked.as_ref().map(|asked| (&asked.document, faces)))?;
+    let after = scene.after(deed, asked.as_ref().map(|asked| Rolled::typed(&asked.document, faces)))?;
     let left: SceneDocument = decode(&after.document, "")?;
     left.check()?;
     Ok((left, after.words))

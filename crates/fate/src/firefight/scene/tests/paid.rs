@@ -13,7 +13,7 @@ fn invoked(scene: &SceneDocument, stated: [i32; 2], faces: &str) -> ([i32; 2], S
     for (side, count) in ["attacker", "defender"].into_iter().zip(stated) {
         asked.document.get_mut(side).unwrap().set("invocations".to_owned(), Node::of(&count));
     }
-    let after = scene.after(&shot, Some((&asked.document, faces))).unwrap();
+    let after = scene.after(&shot, Some(Rolled::typed(&asked.document, faces))).unwrap();
     let left: SceneDocument = decode(&after.document, "").unwrap();
     ([0, 1].map(|place: usize| left.combatants[place].fate_points.get()), after.words)
 }
@@ -87,7 +87,7 @@ fn only_weapons_that_help_spend_counters() {
     let act = deed("manoeuvre", Some(0), Some(1));
     let mut asked = yard.question(&act).unwrap().unwrap();
     asked.document.set("distance".to_owned(), Node::of(&"out_of_range"));
-    let far = yard.after(&act, Some((&asked.document, "0000,0000"))).unwrap();
+    let far = yard.after(&act, Some(Rolled::typed(&asked.document, "0000,0000"))).unwrap();
     let far: SceneDocument = decode(&far.document, "").unwrap();
     assert_eq!(far.combatants[0].weapon.ammunition.map(|left| left.get()), Some(2));
     yard.combatants[0].weapon.ammunition = Some(Whole::nearest(0));

@@ -46,7 +46,7 @@ fn totals_spend_boxes_and_points() {
         let mut document = asked.clone();
         document["target"] = json!("Superb");
         let document = parse(document.to_string().as_bytes()).unwrap();
-        let done = read(&scene).after(&total, Some((&document, faces))).unwrap();
+        let done = read(&scene).after(&total, Some(Rolled::typed(&document, faces))).unwrap();
         let one = Value::from(done.document)["combatants"][0].clone();
         (
             one["aspect_boxes"].clone(),

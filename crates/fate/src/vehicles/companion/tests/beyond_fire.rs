@@ -62,7 +62,7 @@ fn advantages_are_invoked() {
     asked["attackers"][0]["invocations"] = json!(3);
     asked["target"]["invocations"] = json!(1);
     let asked = parse(asked.to_string().as_bytes()).unwrap();
-    let done = read(&scene).after(&attack, Some((&asked, "----,0000"))).unwrap();
+    let done = read(&scene).after(&attack, Some(Rolled::typed(&asked, "----,0000"))).unwrap();
     // 3 - 4 + 2 x (3 - 1) against 2.
     assert_eq!(
         done.words,

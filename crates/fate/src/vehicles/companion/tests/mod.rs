@@ -6,7 +6,7 @@ use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::parse;
-use shootout_ruleset::scene::{Deed, Scene, Standing};
+use shootout_ruleset::scene::{Deed, Rolled, Scene, Standing};
 
 fn read(scene: &Value) -> Box<dyn Scene> {
     (SCENES.read)(&parse(scene.to_string().as_bytes()).unwrap()).unwrap_or_else(|error| panic!("{error}"))
@@ -20,7 +20,7 @@ fn deed(act: &str, by: Option<usize>, at: Option<usize>) -> Deed {
 fn after(scene: &Value, deed: &Deed, faces: &str) -> Result<(Value, String), InputError> {
     let scene = read(scene);
     let asked = scene.question(deed)?;
-    let rolled = asked.as_ref().map(|asked| (&asked.document, faces));
+    let rolled = asked.as_ref().map(|asked| Rolled::typed(&asked.document, faces));
     let done = scene.after(deed, rolled)?;
     Ok((Value::from(done.document), done.words))
 }

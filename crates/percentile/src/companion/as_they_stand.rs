@@ -1,0 +1,64 @@
+//! How someone stands, as a change that changes nothing: what a form begins with.
+
+use crate::number::Whole;
+use crate::scene::{Change, Combatant, Gun, GunChange, GunCondition, State};
+use serde_json::{Map, Value};
+
+impl Change {
+    /// All that can be set by hand, as it is now.
+    pub(super) fn as_they_stand(state: &State, one: &Combatant) -> Self {
+        let guns = one.sheet.weapons().into_iter().zip(&one.guns);
+        let [weapon, off_hand]: [Option<GunChange>; 2] = {
+            let mut guns = guns.map(|(weapon, gun)| weapon.map(|_| gun_as_it_stands(gun)));
+            [guns.next().flatten(), guns.next().flatten()]
+        };
+        Self {
+            health: Some(one.health),
+            wounds: Some(one.wounds.clone()),
+            weapon,
+            off_hand,
+            aim_at: one.aim.map(|(at, _)| at),
+            aim: Some(Whole::nearest(one.aim.map_or(0, |(_, actions)| i32::from(actions)))),
+            rested: Some(one.rested),
+            field_on: one.sheet.field.as_ref().map(|_| one.field_on),
+            in_cover: one.sheet.cover.as_ref().map(|_| one.in_cover),
+            given_away: Some(state.given_away_ago(one).is_some()),
+            ducked: Some(state.ducked(one)),
+            light: Some(one.light),
+            speed_m_per_round: Some(one.speed_m_per_round),
+            ..Self::of(one.id)
+        }
+    }
+
+    /// What of it is otherwise than before, which alone is changed.
+    pub(super) fn beside(&self, before: &Self) -> Self {
+        let mut stated = fields(self);
+        let before = fields(before);
+        stated.retain(|name, value| name == "who" || differs(value, before.get(name)));
+        // It was read from such fields, of which each may be left out.
+        serde_json::from_value(Value::Object(stated)).unwrap_or_else(|_| Self::of(self.who))
+    }
+}
+
+fn gun_as_it_stands(gun: &Gun) -> GunChange {
+    let rounds = gun.rounds.and_then(|rounds| i32::try_from(rounds).ok());
+    GunChange { rounds: rounds.map(Whole::nearest), condition: GunCondition::of(gun.condition) }
+}
+
+/// Whether a value is another than before; of a weapon what is as before is left out.
+fn differs(stated: &mut Value, before: Option<&Value>) -> bool {
+    match (stated, before) {
+        (Value::Object(stated), Some(Value::Object(before))) => {
+            stated.retain(|name, value| before.get(name) != Some(value));
+            !stated.is_empty()
+        }
+        (stated, before) => before != Some(stated),
+    }
+}
+
+fn fields(change: &Change) -> Map<String, Value> {
+    match serde_json::to_value(change) {
+        Ok(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    }
+}

@@ -1,0 +1,205 @@
+//! What can be done in a scene: its name, what people call it, and what it comes to as the scene stands.
+
+use super::Step;
+use super::asked::{Asked, Editing, Joining, Scope};
+use crate::number::Whole;
+use crate::scenario::Deed;
+use crate::scene::{
+    Act, Attempt, Change, Copied, Distance, Event, Fight, Hand, Id, Next, Refusal, Remove, Rename, Repair,
+    Rule, State, Strike, numbered,
+};
+
+/// Something that can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Attack,
+    Strike,
+    RollTek,
+    Fight,
+    Aim,
+    /// Actions are spent on it, with the weapon of a hand where it is of one.
+    Spend(Deed, Option<Hand>),
+    Wait,
+    Other,
+    Distance,
+    Change,
+    Edit,
+    Rename,
+    Copy,
+    Remove,
+    Next,
+    Join,
+    Brawl,
+    UsualDistance,
+    Rulings,
+}
+
+/// What is offered, and to whom it is done.
+#[derive(Debug)]
+pub(super) struct Row {
+    /// Its name in deeds.
+    pub act: &'static str,
+    /// What people call it.
+    pub label: &'static str,
+    pub kind: Kind,
+    pub at_someone: bool,
+}
+
+const fn at_someone(act: &'static str, label: &'static str, kind: Kind) -> Row {
+    Row { act, label, kind, at_someone: true }
+}
+
+const fn alone(act: &'static str, label: &'static str, kind: Kind) -> Row {
+    Row { act, label, kind, at_someone: false }
+}
+
+const fn spend(act: &'static str, label: &'static str, deed: Deed) -> Row {
+    alone(act, label, Kind::Spend(deed, None))
+}
+
+const fn of_hand(act: &'static str, label: &'static str, deed: Deed, hand: Hand) -> Row {
+    alone(act, label, Kind::Spend(deed, Some(hand)))
+}
+
+/// What one of them can do.
+const OF_ONE: &[Row] = &[
+    at_someone("attack", "Attack", Kind::Attack),
+    at_someone("strike", "Strike", Kind::Strike),
+    alone("roll_tek", "Roll Tek", Kind::RollTek),
+    at_someone("fight", "Fight", Kind::Fight),
+    at_someone("aim", "Aim", Kind::Aim),
+    spend("rest", "Rest", Deed::Rest),
+    spend("move", "Walk", Deed::Move),
+    of_hand("clear_jam", "Clear jam", Deed::ClearJam, Hand::Main),
+    of_hand("clear_other_jam", "Clear jam, other hand", Deed::ClearJam, Hand::Off),
+    of_hand("reload", "Reload", Deed::Reload, Hand::Main),
+    of_hand("reload_other", "Reload other", Deed::Reload, Hand::Off),
+    spend("speak", "Speak", Deed::Speak),
+    spend("run", "Run", Deed::Run),
+    spend("crawl", "Crawl", Deed::Crawl),
+    spend("draw", "Draw or put away a weapon", Deed::Draw),
+    spend("take_out", "Take out an item", Deed::TakeOut),
+    spend("eject", "Eject a spent magazine", Deed::Eject),
+    spend("pick_up", "Pick up an item", Deed::PickUp),
+    spend("search", "Take an item off someone helpless", Deed::Search),
+    spend("switch_chamber", "Switch a chamber selector", Deed::SwitchChamber),
+    spend("switch_field", "Switch a field on or off", Deed::SwitchField),
+    spend("operate", "Operate a hand-held item", Deed::Operate),
+    alone("wait", "Wait one action", Kind::Wait),
+    alone("other", "Something else", Kind::Other),
+    at_someone("distance", "Distance", Kind::Distance),
+    alone("change", "Condition", Kind::Change),
+    alone("edit", "Sheet", Kind::Edit),
+    alone("rename", "Rename", Kind::Rename),
+    alone("copy", "Copy", Kind::Copy),
+    alone("remove", "Remove from the scene", Kind::Remove),
+];
+
+/// What is done for all.
+const OF_ALL: &[Row] = &[
+    alone("next", "Next action", Kind::Next),
+    alone("join", "Add combatants", Kind::Join),
+    alone("fight", "Fight hand-to-hand", Kind::Brawl),
+    alone("distance", "Distance of all others", Kind::UsualDistance),
+    alone("rule", "Rulings", Kind::Rulings),
+];
+
+/// What can be done, by one of them or for all.
+pub(super) const fn rows(by_one: bool) -> &'static [Row] {
+    if by_one { OF_ONE } else { OF_ALL }
+}
+
+impl Kind {
+    /// What it comes to, in a scene as it stands: by whom and to whom, where it is somebody's.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be done.
+    pub(super) fn step(self, state: &State, by: Option<Id>, at: Option<Id>) -> Result<Step, Refusal> {
+        match (by, at) {
+            (None, _) => self.for_all(state),
+            (Some(by), Some(at)) => self.at_someone(state, by, at),
+            (Some(by), None) => self.alone(state, by),
+        }
+    }
+
+    fn for_all(self, state: &State) -> Result<Step, Refusal> {
+        let asked = match self {
+            Self::Join => Asked::Join(Box::default()),
+            Self::Brawl => {
+                let fighters: Vec<Id> = state.to_act().into_iter().take(2).collect();
+                Asked::Fight(Fight { fighters })
+            }
+            Self::UsualDistance => Asked::Distance(Distance { between: None, range_m: state.usual_distance }),
+            Self::Rulings => {
+                Asked::Rule(Box::new(Rule { rulings: state.rulings.clone(), damage: state.damage.clone() }))
+            }
+            _ => return happens(state, Next {}),
+        };
+        Ok(Step::Asks(asked))
+    }
+
+    fn at_someone(self, state: &State, by: Id, at: Id) -> Result<Step, Refusal> {
+        let act = |deed, at| Act { who: by, deed, at, hand: None, name: None, cost: None };
+        match self {
+            Self::Attack => rolls(state, Attempt::Attack(state.likely_attack(by, at))),
+            Self::Strike => rolls(state, Attempt::Blow(Strike::new(by, at))),
+            Self::Fight => happens(state, Fight { fighters: vec![by, at] }),
+            Self::Aim => happens(state, act(Deed::Aim, Some(at))),
+            Self::Distance => {
+                let range_m = state.distance(by, at);
+                Ok(Step::Asks(Asked::Distance(Distance { between: Some((by, at)), range_m })))
+            }
+            // What is done to nobody takes no notice of whom else is named.
+            _ => self.alone(state, by),
+        }
+    }
+
+    fn alone(self, state: &State, by: Id) -> Result<Step, Refusal> {
+        let act = |deed, hand| Act { who: by, deed, at: None, hand, name: None, cost: None };
+        let one = state.get(by)?;
+        Ok(Step::Asks(match self {
+            Self::RollTek => return rolls(state, Attempt::Repair(Repair { by })),
+            Self::Spend(deed, hand) => {
+                // The main hand goes without saying.
+                return happens(state, act(deed, hand.filter(|hand| *hand == Hand::Off)));
+            }
+            Self::Wait => {
+                let name = Some("Wait".to_owned());
+                return happens(state, Act { name, ..act(Deed::Other, None) });
+            }
+            Self::Other => {
+                let name = Some("Something else".to_owned());
+                let other = Act { name, cost: Some(Whole::nearest(1)), ..act(Deed::Other, None) };
+                state.clone().apply(&Event::from(other.clone()))?;
+                Asked::Other(other)
+            }
+            Self::Change => Asked::Change(Box::new(Change::as_they_stand(state, one))),
+            Self::Edit => Asked::Edit(Box::new(Editing {
+                who: by,
+                combatant: one.sheet.clone(),
+                goes_for: Scope::default(),
+            })),
+            Self::Rename => Asked::Rename(Rename { who: by, name: one.name().to_owned() }),
+            Self::Copy => {
+                let taken: Vec<&str> = state.combatants.iter().map(|one| one.name()).collect();
+                Asked::Copy(Copied { of: by, name: numbered(one.name(), 1, &taken).concat() })
+            }
+            Self::Remove => return happens(state, Remove { who: by }),
+            _ => return Err(Refusal::new("it is done to someone: say to whom")),
+        }))
+    }
+}
+
+/// What happens at once, once it is known that it can.
+fn happens(state: &State, event: impl Into<Event>) -> Result<Step, Refusal> {
+    let event = event.into();
+    state.clone().apply(&event)?;
+    Ok(Step::Happens(Box::new(event)))
+}
+
+/// What is rolled, once it is known that it can be tried.
+fn rolls(state: &State, attempt: Attempt) -> Result<Step, Refusal> {
+    attempt.prepare(state)?;
+    Ok(Step::Asks(Asked::Attempt(attempt)))
+}

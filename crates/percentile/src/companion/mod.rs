@@ -1,0 +1,204 @@
+//! A scene as the table companion of all rule sets keeps it: what can be done now, what is rolled or stated for it, and the scene
+//! after it. Each deed comes to an [`Event`], so that nothing of the rules stands here.
+
+mod as_they_stand;
+mod asked;
+mod kind;
+mod standing;
+#[cfg(test)]
+pub(crate) mod tests;
+
+use crate::references::IN_A_SCENE;
+use crate::scene::{Event, Id, Kind as Tried, Line, Scene as PlayedScene, State};
+use asked::{Asked as AskedOf, happening, in_scene, joining};
+use kind::{Kind, Row, rows};
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, decode, entry, quoted};
+use shootout_ruleset::question::TAG;
+use shootout_ruleset::scene::{
+    After, Asked, Deed, Happened, Offer, Rolled, Scene, SceneRules, Standing, StateOfPlay,
+};
+
+/// What the rule set declares of its scenes.
+pub(crate) const SCENES: SceneRules = SceneRules {
+    people: "",
+    samples: "",
+    read: |document| Ok(Box::new(PlayedScene::of_node(document.clone())?)),
+    questions: asked::QUESTIONS,
+    names: &IN_A_SCENE,
+    #[cfg(feature = "schema")]
+    schema: crate::scene::schema,
+};
+
+/// What a deed comes to before anything is rolled or stated for it.
+enum Step {
+    /// It happens at once.
+    Happens(Box<Event>),
+    /// It is rolled, or stated.
+    Asks(AskedOf),
+}
+
+impl PlayedScene {
+    /// Those who take part, by their place.
+    fn who(&self, place: usize, field: &str) -> Result<Id, InputError> {
+        let people = &self.state().combatants;
+        people.get(place).map(|one| one.id).ok_or_else(|| {
+            let allowed = match people.len().checked_sub(1) {
+                Some(last) => format!("0 to {last}"),
+                None => "nothing: nobody takes part".to_owned(),
+            };
+            InputError::new(field, place.to_string(), allowed)
+        })
+    }
+
+    /// The deed as far as its dice, once it is known that it can be done.
+    fn step(&self, deed: &Deed) -> Result<Step, InputError> {
+        let by = deed.by.map(|by| self.who(by, "by")).transpose()?;
+        let at = deed.at.map(|at| self.who(at, "at")).transpose()?;
+        let known = rows(by.is_some());
+        let row = known.iter().find(|row| row.act == deed.act).ok_or_else(|| {
+            InputError::new("act", format!("`{}`", deed.act), quoted(known.iter().map(|row| row.act)))
+        })?;
+        if row.at_someone && at.is_none() {
+            return Err(InputError::new("at", "nothing", "a target"));
+        }
+        if row.at_someone && at == by {
+            return Err(InputError::new(
+                "at",
+                entry("combatants", deed.at.unwrap_or_default()),
+                "somebody else",
+            ));
+        }
+        let step = row.kind.step(self.state(), by, at);
+        step.map_err(|why| {
+            InputError::new("act", format!("`{}`", deed.act), format!("something else: {why}"))
+        })
+    }
+
+    /// Why something cannot be done now, to the likeliest of those to whom it can be done; none where it can.
+    fn refused(&self, row: &Row, by: Option<Id>) -> Option<String> {
+        let state = self.state();
+        let why = |at| row.kind.step(state, by, at).err().map(|refusal| refusal.to_string());
+        if !row.at_someone {
+            return why(None);
+        }
+        let targets = by.map(|by| targets(state, row.kind, by)).unwrap_or_default();
+        let Some(first) = targets.first() else { return Some("There is nobody else".to_owned()) };
+        let refusal = why(Some(*first))?;
+        targets[1..].iter().all(|at| why(Some(*at)).is_some()).then_some(refusal)
+    }
+
+    /// What happens by a deed, as what it asks was answered.
+    fn event_of(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<Event, InputError> {
+        match (self.step(deed)?, rolled) {
+            (Step::Happens(event), _) => Ok(*event),
+            (Step::Asks(_), None) => {
+                Err(InputError::new("faces", "nothing", "what is rolled or stated for this deed"))
+            }
+            (Step::Asks(asked), Some(rolled)) => {
+                asked::check_same_people(&asked.document(), rolled.document)?;
+                let happening = happening(asked.question(), rolled.document.clone(), self)?;
+                happening.event(self.state(), rolled.faces, rolled.seed)
+            }
+        }
+    }
+
+    fn after_event(&self, event: Event) -> Result<After, InputError> {
+        let mut scene = self.clone();
+        let line =
+            scene.act(event).map_err(|why| InputError::new("act", "what cannot happen", why.to_string()))?;
+        let words = line.words.clone();
+        Ok(After { document: scene.to_node(), words })
+    }
+}
+
+/// Those to whom something can be done, the likeliest first.
+fn targets(state: &State, kind: Kind, by: Id) -> Vec<Id> {
+    let opponents = if kind == Kind::Strike { state.opponents(by) } else { Vec::new() };
+    if opponents.is_empty() { state.targets_of(by) } else { opponents }
+}
+
+impl Scene for PlayedScene {
+    fn round(&self) -> u32 {
+        self.state().round()
+    }
+
+    fn heading(&self) -> String {
+        let place = self.state().place();
+        format!("Turn {} · Round {} · Action {}", place.turn, place.round, place.action)
+    }
+
+    fn standing(&self) -> Vec<Standing> {
+        standing::of_all(self.state())
+    }
+
+    /// Whose action it is: blows fall first, for a fight is fought out.
+    fn state_of_play(&self) -> Option<StateOfPlay> {
+        let state = self.state();
+        let place = |who: Id| state.combatants.iter().position(|one| one.id == who);
+        let blows = state.blows_to_come().into_iter().map(|blow| blow.who);
+        let mut may_act: Vec<usize> = Vec::new();
+        for place in blows.chain(state.to_act()).filter_map(place) {
+            if !may_act.contains(&place) {
+                may_act.push(place);
+            }
+        }
+        Some(StateOfPlay { may_act, ..StateOfPlay::default() })
+    }
+
+    fn joined(&self, sample: &Node) -> Result<Node, InputError> {
+        let sheet = decode(sample, "combatant")?;
+        Ok(self.after_event(joining(self.state().several(&sheet, 1)))?.document)
+    }
+
+    fn log(&self) -> Vec<Happened> {
+        let happened = |line: &Line| {
+            let place = line.place;
+            Happened {
+                when: format!("{}.{}.{}", place.turn, place.round, place.action),
+                words: line.words.clone(),
+            }
+        };
+        PlayedScene::log(self).iter().map(happened).collect()
+    }
+
+    fn behind(&self, line: usize) -> Vec<String> {
+        PlayedScene::behind(self, line)
+    }
+
+    fn tried(&self, line: usize) -> Option<Asked> {
+        let (prepared, _) = self.followed(line)?;
+        let question = match prepared.scenario() {
+            Tried::Shot(_) => "shot",
+            Tried::Blow(_) => "blow",
+        };
+        let mut document = Node::from(&prepared.document());
+        document.take(TAG);
+        Some(Asked { question, document })
+    }
+
+    fn offers(&self, by: Option<usize>) -> Vec<Offer> {
+        let by = by.and_then(|by| self.who(by, "by").ok());
+        let offer = |row: &Row| Offer {
+            act: row.act,
+            label: row.label.into(),
+            at_someone: row.at_someone,
+            refused: self.refused(row, by),
+        };
+        rows(by.is_some()).iter().map(offer).collect()
+    }
+
+    fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError> {
+        Ok(match self.step(deed)? {
+            Step::Happens(_) => None,
+            Step::Asks(asked) => Some(Asked {
+                question: asked.question(),
+                document: in_scene(asked.document(), self.to_node()),
+            }),
+        })
+    }
+
+    fn after(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
+        self.after_event(self.event_of(deed, rolled)?)
+    }
+}

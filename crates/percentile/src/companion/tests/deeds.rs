@@ -1,0 +1,190 @@
+use super::*;
+use serde_json::{Value, json};
+use shootout_ruleset::scene::Offer;
+
+fn offers(scene: &PlayedScene, by: Option<usize>) -> Vec<Offer> {
+    scene.offers(by)
+}
+
+fn refusal(scene: &PlayedScene, by: usize, act: &str) -> Option<String> {
+    let offer = offers(scene, Some(by)).into_iter().find(|offer| offer.act == act);
+    offer.unwrap_or_else(|| panic!("`{act}` is not offered")).refused
+}
+
+fn answered(scene: &PlayedScene, of: &Deed, document: &Node, faces: &str) -> (PlayedScene, String) {
+    let after = Scene::after(scene, of, Some(Rolled::typed(document, faces)))
+        .unwrap_or_else(|error| panic!("{of:?}: {error}"));
+    (scene_of(&after), after.words)
+}
+
+/// What is offered can be done, and what is refused cannot, for the reason that is told.
+#[test]
+fn what_is_offered_can_be_done() {
+    let scene = read(YARD);
+    assert_eq!(refusal(&scene, 0, "attack"), None);
+    assert_eq!(refusal(&scene, 0, "aim"), None);
+    assert_eq!(refusal(&scene, 0, "clear_jam").unwrap(), "Kell has no jam to clear in that hand (P-JAM-5)");
+    assert_eq!(refusal(&scene, 0, "reload_other").unwrap(), "Kell has no weapon in that hand (P-ACT-18)");
+    assert_eq!(refusal(&scene, 0, "roll_tek").unwrap(), "Kell repairs nothing (P-JAM-5)");
+    let alone = scene_of(&Scene::after(&scene, &deed("remove", Some(1), None), None).unwrap());
+    let alone = scene_of(&Scene::after(&alone, &deed("remove", Some(1), None), None).unwrap());
+    assert_eq!(refusal(&alone, 0, "attack").unwrap(), "There is nobody else");
+    assert_eq!(refusal(&scene, 0, "strike").unwrap(), "Kell has no blow left in this round (P-INIT-2)");
+    for by in [None, Some(0), Some(1)] {
+        for offer in offers(&scene, by) {
+            let at = offer.at_someone.then_some(if by == Some(1) { 0 } else { 1 });
+            let done = scene.question(&deed(offer.act, by, at));
+            assert_eq!(done.is_ok(), offer.refused.is_none(), "{offer:?}");
+            if let Some(why) = offer.refused {
+                assert_eq!(done.unwrap_err().allowed, format!("something else: {why}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_said_is_refused_with_its_place() {
+    let scene = read(YARD);
+    let path = |of: &Deed| scene.question(of).unwrap_err().path;
+    assert_eq!(path(&deed("shout", Some(0), None)), "act");
+    assert_eq!(path(&deed("aim", Some(9), None)), "by");
+    assert_eq!(path(&deed("aim", Some(0), None)), "at");
+    assert_eq!(path(&deed("aim", Some(0), Some(0))), "at");
+    let attack = deed("attack", Some(0), Some(1));
+    assert_eq!(Scene::after(&scene, &attack, None).unwrap_err().path, "faces");
+    let of_another = asked(&scene, &attack, &[("by", json!(2))]);
+    let wrong = Scene::after(&scene, &attack, Some(Rolled::typed(&of_another, "60"))).unwrap_err();
+    assert_eq!((wrong.path.as_str(), wrong.allowed.as_str()), ("by", "1"));
+    let document = asked(&scene, &attack, &[]);
+    for (faces, path) in [("", "faces"), ("30", "faces"), ("30,101", "face 2"), ("60,5", "face 2")] {
+        let wrong = Scene::after(&scene, &attack, Some(Rolled::typed(&document, faces))).unwrap_err();
+        assert_eq!(wrong.path, path, "{faces}");
+    }
+}
+
+/// P-HIT-1, P-RNG: an attack is answered and played as the shot that is made of the scene.
+#[test]
+fn an_attack_is_asked_as_its_shot() {
+    let scene = read(YARD);
+    let attack = deed("attack", Some(0), Some(2));
+    let document = asked(&scene, &attack, &[("mode", json!("semi"))]);
+    let case_of_attack = case("attack", document.clone()).unwrap();
+    let (after, words) = answered(&scene, &attack, &document, "60,61");
+    assert!(words.starts_with("Kell"), "{words}");
+    let line = PlayedScene::log(&after).len() - 1;
+    let shot = after.tried(line).unwrap();
+    assert_eq!(shot.question, "shot");
+    let case_of_shot = case("shot", shot.document).unwrap();
+    assert_eq!(case_of_attack.answer().unwrap().report_json, case_of_shot.answer().unwrap().report_json);
+    assert_eq!(case_of_attack.play("60,61").unwrap(), case_of_shot.play("60,61").unwrap());
+    assert!(after.behind(line)[0].contains(": 60"), "{:?}", after.behind(line));
+    // Who cannot do it any more is told so where the question is read again.
+    let again = after.question(&attack);
+    assert!(again.unwrap_err().allowed.contains("Kell is busy (firing)"));
+}
+
+/// The mode in which a weapon was fired last is filled in again.
+#[test]
+fn the_last_mode_is_kept() {
+    let scene = read(YARD);
+    let attack = deed("attack", Some(0), Some(1));
+    let document = asked(&scene, &attack, &[("mode", json!("auto"))]);
+    let (mut after, _) = answered(&scene, &attack, &document, "90,91,92,93");
+    after = scene_of(&Scene::after(&after, &deed("next", None, None), None).unwrap());
+    let again = asked(&after, &attack, &[]);
+    assert_eq!(Value::from(again)["mode"], "auto");
+}
+
+/// What is set by hand is what was stated otherwise than it stands, and nothing else.
+#[test]
+fn a_condition_is_set_by_hand() {
+    let scene = read(YARD);
+    let change = deed("change", Some(1), None);
+    let weapon = json!({ "rounds": 3, "condition": "jammed" });
+    let document = asked(&scene, &change, &[("wounds", json!(["light"])), ("weapon", weapon)]);
+    let stated = case("change", document.clone()).unwrap();
+    let sentence = stated.answer().unwrap().answer.sentence;
+    assert_eq!(stated.play("").unwrap_err().path, "ask");
+    let (after, words) = answered(&scene, &change, &document, "");
+    assert_eq!(
+        words,
+        "Thug 1: light wound, Laspistol has 3 ammo left and Laspistol is jammed, by the game master."
+    );
+    assert_eq!(sentence, words);
+    let Some(Event::Change(change_of)) = after.events().last() else { panic!("a change") };
+    assert_eq!((change_of.health, change_of.in_cover, change_of.aim), (None, None, None));
+    let as_it_is = asked(&scene, &change, &[]);
+    assert_eq!(answered(&scene, &change, &as_it_is, "").1, "Thug 1: as before, by the game master.");
+    let too_many = asked(&scene, &change, &[("weapon", json!({ "rounds": 99_999 }))]);
+    assert!(case("change", too_many).map(|_| ()).unwrap_err().allowed.contains("the magazine holds"));
+}
+
+/// One joins, several join, a change of a sheet goes for a group or a side, someone goes.
+#[test]
+fn people_come_change_and_go() {
+    let mut scene = read(YARD);
+    let join = deed("join", None, None);
+    let rat = json!({ "name": "Rat", "bs": 20, "weapon": "stub_gun" });
+    let document = asked(&scene, &join, &[("combatant", rat), ("count", json!(2))]);
+    // Things of the catalogue go by their ids until the document is read.
+    let mut whole = document.clone();
+    let places = crate::references::IN_A_SCENE;
+    let catalogue = Catalogue::built_in().entries();
+    places.iter().try_for_each(|places| catalogue.resolve(&mut whole, "", places)).unwrap();
+    assert!(case("join", document).is_ok());
+    let (after, words) = answered(&scene, &join, &whole, "");
+    assert_eq!(words, "Rat 1 and Rat 2 join: BS 20, Stub gun, each.");
+    scene = after;
+    let edit = deed("edit", Some(1), None);
+    let mut sheet = Value::from(Node::of(&scene.state().combatants[1].sheet));
+    sheet["bs"] = json!(50);
+    let document = asked(&scene, &edit, &[("combatant", sheet), ("goes_for", json!("group"))]);
+    let (after, words) = answered(&scene, &edit, &document, "");
+    assert_eq!(words, "The sheets of Thug 1 and Thug 2 are changed.");
+    assert_eq!(after.state().combatants[2].sheet.bs.get(), 50);
+    let after = scene_of(&Scene::after(&after, &deed("remove", Some(0), None), None).unwrap());
+    let names: Vec<String> = Scene::standing(&after).into_iter().map(|one| one.name).collect();
+    assert_eq!(names, ["Thug 1", "Thug 2", "Rat 1", "Rat 2"]);
+    let copy = deed("copy", Some(0), None);
+    assert_eq!(Value::from(asked(&after, &copy, &[]))["name"], "Thug 3");
+}
+
+/// P-TIME-3, P-INIT-2: a fight is fought out first, blow by blow, and whose turn it is is told.
+#[test]
+fn whose_action_it_is() {
+    let scene = read(YARD);
+    let play = scene.state_of_play().unwrap();
+    assert_eq!(
+        (Scene::heading(&scene).as_str(), play.may_act),
+        ("Turn 1 · Round 1 · Action 1", vec![0, 1, 2])
+    );
+    let places: Vec<Option<u32>> = Scene::standing(&scene).into_iter().map(|one| one.place).collect();
+    assert_eq!(places, [Some(1), Some(2), Some(2)]);
+    let fight = scene_of(&Scene::after(&scene, &deed("fight", Some(1), Some(0)), None).unwrap());
+    assert_eq!(fight.state_of_play().unwrap().may_act, [0, 1, 2]);
+    assert_eq!(refusal(&fight, 0, "strike"), None);
+    let strike = deed("strike", Some(0), Some(1));
+    let document = asked(&fight, &strike, &[("charging", json!(true))]);
+    let (after, words) = answered(&fight, &strike, &document, "99");
+    assert!(words.starts_with("Kell"), "{words}");
+    assert_eq!(after.state_of_play().unwrap().may_act, [1, 2]);
+    let remarks = &Scene::standing(&after)[0].remarks;
+    assert!(remarks.iter().any(|words| words == "hand-to-hand with Thug 1"), "{remarks:?}");
+    assert_eq!(remarks[0], "Autogun 20/20");
+}
+
+/// A question by itself holds its scene; without it, or with a damaged one, it says so.
+#[test]
+fn a_question_needs_its_scene() {
+    let scene = read(YARD);
+    let rename = deed("rename", Some(0), None);
+    let mut document = asked(&scene, &rename, &[("name", json!("Kella"))]);
+    assert_eq!(
+        case("rename", document.clone()).unwrap().answer().unwrap().answer.sentence,
+        "Kell is now called Kella."
+    );
+    document.take("in_scene");
+    assert_eq!(case("rename", document.clone()).map(|_| ()).unwrap_err().path, "in_scene");
+    document.set("in_scene".to_owned(), Node::from(&json!({ "events": [{ "event": "next" }, {}] })));
+    assert_eq!(case("rename", document).map(|_| ()).unwrap_err().path, "in_scene.events[1].event");
+}
