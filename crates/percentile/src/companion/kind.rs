@@ -1,7 +1,7 @@
 //! What can be done in a scene: its name, what people call it, and what it comes to as the scene stands.
 
 use super::Step;
-use super::asked::{Asked, Editing, Joining, Scope};
+use super::asked::{Asked, Editing, Scope};
 use crate::number::Whole;
 use crate::scenario::Deed;
 use crate::scene::{
