@@ -123,10 +123,9 @@ fn fire_is_done_to_the_target() {
     let words = shot["log"][1]["words"].as_str().unwrap();
     assert_eq!(words, "Line Rifles shooting at Blade Dancers: 3 hits, 2 wounds. Blade Dancers: 3 models.");
     assert!(refused(&shot, "shoot", Some(0), Some(2)).contains("SQ-ACT-01"));
-    let missing = scene(&one).after(
-        &deed("shoot", Some(0), Some(2)),
-        Some((&scene(&one).question(&deed("shoot", Some(0), Some(2))).unwrap().unwrap().document, "8 8")),
-    );
+    let shoot = deed("shoot", Some(0), Some(2));
+    let asked = scene(&one).question(&shoot).unwrap().unwrap().document;
+    let missing = scene(&one).after(&shoot, Some(Rolled::typed(&asked, "8 8")));
     assert_eq!(missing.unwrap_err().path, "faces");
     assert!(refused(&one, "shoot", Some(0), Some(1)).contains("the other side"));
     assert!(refused(&skirmish(), "shoot", Some(0), Some(2)).contains("Activate it first"));

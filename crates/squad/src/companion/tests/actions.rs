@@ -2,6 +2,7 @@
 
 use super::{activated, after, deed, refused, scene, skirmish};
 use serde_json::{Value, json};
+use shootout_ruleset::scene::Rolled;
 
 const MISSES: &str = "1 1 1 1 1";
 

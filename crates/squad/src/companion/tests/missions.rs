@@ -2,6 +2,7 @@
 
 use super::{activated, after, deed, refused, scene};
 use serde_json::{Value, json};
+use shootout_ruleset::scene::Rolled;
 
 fn table(mission: &str) -> Value {
     json!({
