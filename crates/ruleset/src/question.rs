@@ -1,6 +1,7 @@
 //! Questions: what a document of a rule set can ask, and the case that it states.
 
 mod asked;
+mod scene_rules;
 
 use crate::InputError;
 use crate::answer::{Answer, Number};
@@ -13,8 +14,8 @@ use crate::played::Played;
 use crate::reference::Reference;
 use crate::rulings::{RulingError, Setting, Switch};
 use crate::scenario::{Implied, ScenarioRules};
-use crate::scene::SceneRules;
 use rand::Rng;
+pub use scene_rules::SceneRules;
 use serde_json::Value;
 
 /// A set of rules, as everything above it sees it.

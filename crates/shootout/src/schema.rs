@@ -5,8 +5,7 @@ use crate::registry::{FIRST, published_others};
 use crate::sweep;
 use schemars::Schema;
 use serde_json::{Value, json};
-use shootout_ruleset::question::{self, ASK, Question};
-use shootout_ruleset::scene::SceneRules;
+use shootout_ruleset::question::{self, ASK, Question, SceneRules};
 use shootout_ruleset::schema::{require, tag, titled};
 use shootout_ruleset::words::capital;
 

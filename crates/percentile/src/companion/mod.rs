@@ -14,10 +14,8 @@ use asked::{Asked as AskedOf, happening, in_scene, joining};
 use kind::{Kind, Row, rows};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
-use shootout_ruleset::question::TAG;
-use shootout_ruleset::scene::{
-    After, Asked, Deed, Happened, Offer, Rolled, Scene, SceneRules, Standing, StateOfPlay,
-};
+use shootout_ruleset::question::{SceneRules, TAG};
+use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, Standing, StateOfPlay};
 
 /// What the rule set declares of its scenes.
 pub(crate) const SCENES: SceneRules = SceneRules {

@@ -22,8 +22,9 @@ use crate::document::unit::Unit;
 use deeds::Act;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{
-    After, Asked, Deed, Happened, Offer, Rolled, Scene, SceneRules, Standing, StateOfPlay, free_name,
+    After, Asked, Deed, Happened, Offer, Rolled, Scene, Standing, StateOfPlay, free_name,
 };
 
 /// What the rule set declares of its scenes.

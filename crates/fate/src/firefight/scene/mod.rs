@@ -25,7 +25,8 @@ use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry};
 use shootout_ruleset::number::Whole;
-use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, SceneRules, Standing};
+use shootout_ruleset::question::SceneRules;
+use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, Standing};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {

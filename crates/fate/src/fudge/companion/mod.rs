@@ -23,9 +23,8 @@ use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::scene::{
-    After, Asked, Deed, Happened, Offer, Rolled, Scene, SceneRules, Standing, free_name,
-};
+use shootout_ruleset::question::SceneRules;
+use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, Standing, free_name};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
