@@ -106,7 +106,7 @@ fn drawn_of(rule_set: &str, schemas: &str) -> Result<String, String> {
         scenes.push_str(&in_code(rule_set, &folder, |_| true)?);
     }
     Ok(format!(
-        "    Drawn {{\n        rule_set: {rule_set:?},\n        schemas: &[\n{schemas}        ],\n        only: None,\n        examples: &[\n\
+        "    Drawn {{\n        rule_set: {rule_set:?},\n        schemas: &[\n{schemas}        ],\n        examples: &[\n\
         {examples}        ],\n        loadouts: &[\n{loadouts}        ],\n        scenes: &[\n{scenes}        ],\n    }},\n"
     ))
 }

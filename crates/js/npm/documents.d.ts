@@ -103,7 +103,7 @@ export type Light = 'daylight' | 'twilight' | 'night' | 'lit';
 /**
  * What a man behind cover is doing: the rows of table VIS-A.
  */
-export type SeenAs = 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'A7';
+export type SeenAs = 'A4' | 'A5' | 'A3' | 'A6' | 'A7' | 'A2' | 'A1';
 /**
  * How big a target is (P-VIS-5, table VIS-B).
  */

@@ -149,7 +149,12 @@ pub(crate) fn outline<W: Weight>(hits: &ByLocation<W>) -> Outline {
         let (place, end) = place(location);
         OutlinePart { shape: part.shape, shade: shade(share), words: percent(&share), place, end }
     };
-    Outline { label: "Where hits land", size: OUTLINE, parts: PARTS.iter().zip(shares).map(part).collect() }
+    Outline {
+        label: "Where hits land",
+        about: "They face you: their right is on your left.",
+        size: OUTLINE,
+        parts: PARTS.iter().zip(shares).map(part).collect(),
+    }
 }
 
 /// Where a part's number stands, from the left and the top of the outline, and which end of it is there.

@@ -22,7 +22,6 @@ mod asked {
     pub(super) const SCENES: Option<shootout_ruleset::kept_scene::ReadScene> = Some(crate::scene::READ);
     pub(super) const DECLARED: RuleSet = RuleSet {
         questions: crate::questions::QUESTIONS,
-        at_once: crate::questions::AT_ONCE,
         options: crate::questions::OPTIONS,
         references: crate::tables::REFERENCES,
         rulings: Rulings::SWITCHES,

@@ -1,5 +1,6 @@
 //! JSON Schemas of the documents and reports, made from the types that read and write them (feature `schema`).
 
+use crate::action::DEEDS;
 use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::body::{OUTLINE, PARTS};
@@ -7,7 +8,8 @@ use crate::catalogue::{Catalogue, List, LocationBands};
 use crate::damage::DamageChart;
 use crate::initiative::Order;
 use crate::melee::{MeleeScenario, MeleeWeapon};
-use crate::scenario::{Armour, Cover, ForceField, Scenario, Weapon};
+use crate::posture::{OFFERED, label as label_of_posture};
+use crate::scenario::{Armour, Cover, Deed, ForceField, Scenario, Weapon};
 use crate::{NAME, Outcome, duel, scene};
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
@@ -95,6 +97,7 @@ fn document(mut schema: Schema, title: &str) -> Schema {
     if let Some(Value::Object(definitions)) = schema.get_mut("$defs") {
         definitions.extend(added);
         draw_on_the_body(definitions);
+        in_words(definitions);
     }
     titled(schema, title)
 }
@@ -109,6 +112,32 @@ fn draw_on_the_body(definitions: &mut Map<String, Value>) {
         }
     }
     location.insert("x-outline".to_owned(), json!([OUTLINE.0, OUTLINE.1]));
+}
+
+/// How people stand and what they do is called as sentences and tables call it; postures stand in the order in which they are offered.
+fn in_words(definitions: &mut Map<String, Value>) {
+    let mut variants =
+        |name: &str, title: &dyn Fn(&Value) -> Option<String>, place: &dyn Fn(&Value) -> usize| {
+            let Some(Value::Array(variants)) = definitions.get_mut(name).and_then(|of| of.get_mut("oneOf"))
+            else {
+                return;
+            };
+            for variant in variants.iter_mut() {
+                let title = variant.get("const").and_then(title);
+                if let (Some(title), Some(variant)) = (title, variant.as_object_mut()) {
+                    variant.insert("title".to_owned(), title.into());
+                }
+            }
+            variants.sort_by_key(|variant| variant.get("const").map_or(usize::MAX, place));
+        };
+    let row = |value: &Value| OFFERED.iter().position(|row| json!(row) == *value);
+    let posture = |value: &Value| row(value).map(|place| label_of_posture(OFFERED[place]).to_owned());
+    variants("SeenAs", &posture, &|value| row(value).unwrap_or(OFFERED.len()));
+    let deed = |value: &Value| {
+        let row = DEEDS.iter().find(|row| json!(row.deed) == *value)?;
+        (row.deed != Deed::Fire).then(|| row.label.to_owned())
+    };
+    variants("Deed", &deed, &|_| 0);
 }
 
 /// The types that a document may name by the ids of a list.

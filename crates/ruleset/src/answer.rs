@@ -5,6 +5,7 @@
 use crate::content::Block;
 use crate::diagram::Diagram;
 pub use crate::distribution::{Band, Bound, Distribution, DistributionKind};
+use crate::form_words::FormWords;
 use crate::glance::Glance;
 use crate::metric::{Format, Metric};
 pub use crate::number_shown::{AnswerWeight, Number};
@@ -36,6 +37,9 @@ pub struct Answer {
     /// What of it is shown where there is no room for tables; none where that follows from the rest.
     #[cfg_attr(feature = "wire", serde(skip))]
     pub glance: Option<Glance>,
+    /// What it says at the inputs of the question; none where they say all.
+    #[cfg_attr(feature = "wire", serde(skip))]
+    pub form_words: Option<Box<FormWords>>,
     /// What is too much to be shown to everyone: all decisions, for whoever asks for them.
     pub in_full: Vec<Block>,
     /// What an input does not change, and other things that must not be overlooked.

@@ -48,6 +48,9 @@ pub struct Column {
     pub head: String,
     /// Where its cells are set.
     pub side: Side,
+    /// Of which number its cells are shares, where they are to be drawn as such.
+    #[cfg_attr(feature = "wire", serde(default))]
+    pub whole: Option<f64>,
 }
 
 /// Where text is set in its column.
@@ -102,8 +105,12 @@ impl Content {
 impl Table {
     /// A table of this column of words and these columns of numbers.
     pub fn new<H: Into<String>>(what: impl Into<String>, numbers: impl IntoIterator<Item = H>) -> Self {
-        let mut columns = vec![Column { head: what.into(), side: Side::Left }];
-        columns.extend(numbers.into_iter().map(|head| Column { head: head.into(), side: Side::Right }));
+        let mut columns = vec![Column { head: what.into(), side: Side::Left, whole: None }];
+        columns.extend(numbers.into_iter().map(|head| Column {
+            head: head.into(),
+            side: Side::Right,
+            whole: None,
+        }));
         Self { columns, rows: Vec::new() }
     }
 
@@ -118,12 +125,21 @@ impl Table {
 
     /// Adds a column of words at the right.
     pub fn column_of_words(&mut self, head: impl Into<String>) {
-        self.columns.push(Column { head: head.into(), side: Side::Left });
+        self.columns.push(Column { head: head.into(), side: Side::Left, whole: None });
     }
 
     /// Adds a column of numbers at the right.
     pub fn column_of_numbers(&mut self, head: impl Into<String>) {
-        self.columns.push(Column { head: head.into(), side: Side::Right });
+        self.columns.push(Column { head: head.into(), side: Side::Right, whole: None });
+    }
+
+    /// The same with its last column drawn as shares of a number.
+    #[must_use]
+    pub fn drawn_as_shares_of(mut self, whole: f64) -> Self {
+        if let Some(last) = self.columns.last_mut() {
+            last.whole = Some(whole);
+        }
+        self
     }
 
     /// Adds a row.

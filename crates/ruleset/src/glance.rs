@@ -18,6 +18,10 @@ pub struct Glance {
     pub outline: Option<Outline>,
     /// The few chances that decide.
     pub chances: Vec<GlanceChance>,
+    /// The places among them of those that stand where there is room for few; all where none is named.
+    pub brief: Vec<usize>,
+    /// The headings of those details of the answer that its numbers and pictures show too: beside them, they are folded away.
+    pub pictured: Vec<String>,
 }
 
 /// Numbers to roll for something that is done once or more.
@@ -43,6 +47,38 @@ pub struct NumberGroup {
     pub numbers: Vec<NumberToRoll>,
     /// When it fails: "Each shot jams on 98-00".
     pub fails: String,
+    /// What must not be overlooked: "Never fired".
+    #[serde(skip)]
+    pub remark: &'static str,
+    /// Why the numbers are what they are; none where that is not to be told.
+    #[serde(skip)]
+    pub reasons: Option<Box<Reasons>>,
+}
+
+/// How numbers to roll come about, rule by rule.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reasons {
+    /// What each number is for: "Shot".
+    pub of: &'static str,
+    /// What is added, in order.
+    pub rows: Vec<Reason>,
+    /// What it comes to, for each number: "45".
+    pub totals: Vec<String>,
+    /// What the total is called: "To hit".
+    pub total: &'static str,
+    /// How the other numbers come about that may have to be rolled, each in a line.
+    pub others: Vec<String>,
+}
+
+/// What a rule adds to each of some numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The ID of the rule.
+    pub rule: &'static str,
+    /// What it is: "Braced".
+    pub label: &'static str,
+    /// How much it adds to each number; empty where it adds nothing.
+    pub added: Vec<String>,
 }
 
 /// A number to roll.
@@ -79,6 +115,8 @@ pub struct CountChances {
 pub struct Outline {
     /// What it shows.
     pub label: &'static str,
+    /// How it is to be looked at: "They face you."
+    pub about: &'static str,
     /// How wide and how high it is.
     pub size: (u32, u32),
     /// Its parts.

@@ -41,6 +41,7 @@ pub mod document;
 pub mod document_kind;
 pub mod fields;
 pub mod figures;
+pub mod form_words;
 pub mod glance;
 pub mod input_option;
 pub mod kept_scene;

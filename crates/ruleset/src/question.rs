@@ -29,9 +29,6 @@ pub struct RuleSet {
     pub version: u32,
     /// What can be asked. Of those of one command, the first stands where a document does not say.
     pub questions: &'static [Question],
-    /// The first of them as a page has it that fetches the whole after its answer: a list of its own, for a part of the other would bring
-    /// all along. Empty where no page begins with it.
-    pub at_once: &'static [Question],
     /// Questions of other commands whose answers also tell what is best to do: `shootout advise` answers them too.
     pub advised: &'static [&'static str],
     /// The question that a document of this one asks by its fields, where documents of several shapes ask by one name: the name of
@@ -58,7 +55,7 @@ pub struct RuleSet {
 }
 
 /// Something that a document can ask.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Question {
     /// What documents call it, in their field `ask`.
     pub name: &'static str,
@@ -89,7 +86,6 @@ impl RuleSet {
         label: "",
         version: 0,
         questions: &[],
-        at_once: &[],
         advised: &[],
         shape: |_, _| None,
         scenes: None,
@@ -101,15 +97,27 @@ impl RuleSet {
         references: &[],
     };
 
-    /// The same with those questions alone.
+    /// The same with its first question alone, for a page that begins with it and fetches the whole after its answer.
     #[must_use]
     pub const fn at_once(&self) -> Self {
         let scenarios = match self.scenarios {
-            Some(rules) => Some(rules.at_once()),
+            Some(rules) => Some(ScenarioRules { loadouts: None, scenes: None, own_catalogue: None, ..rules }),
             None => None,
         };
-        let Self { name, label, version, at_once: questions, shape, rulings, catalogue, .. } = *self;
-        Self { name, label, version, questions, shape, rulings, catalogue, scenarios, ..Self::NOTHING }
+        let questions = if self.questions.is_empty() { self.questions } else { self.questions.split_at(1).0 };
+        let Self { name, label, version, shape, rulings, catalogue, check_ruling, .. } = *self;
+        Self {
+            name,
+            label,
+            version,
+            questions,
+            shape,
+            rulings,
+            catalogue,
+            check_ruling,
+            scenarios,
+            ..Self::NOTHING
+        }
     }
 
     /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks or implies, or else the

@@ -34,15 +34,6 @@ pub struct ScenarioRules {
     pub own_catalogue: Option<fn() -> Box<dyn OwnCatalogue>>,
 }
 
-impl ScenarioRules {
-    /// The same without what only other questions and links need.
-    #[must_use]
-    pub const fn at_once(self) -> Self {
-        let short_links = self.short_links.unread();
-        Self { short_links, varying: None, loadouts: None, scenes: None, own_catalogue: None, ..self }
-    }
-}
-
 /// What documents of a kind ask where they do not say.
 #[derive(Clone, Copy, Debug)]
 pub struct Implied {

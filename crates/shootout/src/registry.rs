@@ -4,7 +4,6 @@
 
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{NOTHING, Node, nearest, parse, quoted};
-use shootout_ruleset::link::ShortLinks;
 use shootout_ruleset::question::{RuleSet, TAG};
 use shootout_ruleset::scenario::ScenarioRules;
 
@@ -30,12 +29,6 @@ macro_rules! rule_sets {
                 at += 1;
             }
             asked
-        };
-
-        /// How its links are read and written. A value of its own: who reads no link has nothing of it.
-        pub(crate) const SHORT_LINKS: &ShortLinks = &match $first.scenarios {
-            Some(rules) => rules.short_links,
-            None => panic!("the first rule set has scenarios"),
         };
 
         /// The whole of the first one.

@@ -132,6 +132,7 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
                 diagrams: Vec::new(),
                 details,
                 glance: None,
+                form_words: None,
                 in_full: Vec::new(),
                 notes,
             }

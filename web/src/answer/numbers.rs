@@ -3,6 +3,7 @@
 use super::reasons::reasons;
 use crate::outcome::Valid;
 use crate::widgets::disclosure::folded;
+use crate::widgets::large::large;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::percent;
@@ -83,15 +84,6 @@ fn figure(at: usize, shot: &ShotReport<f64>, scenario: &Scenario) -> AnyView {
         .child(or_else)
         .child(at_whom)
         .view()
-}
-
-/// A figure to see from afar; a word in its place is set smaller, so that it takes no more room than two digits.
-pub fn large(figure: String) -> AnyView {
-    if figure.starts_with(|first: char| first.is_ascii_digit()) {
-        tag("b").child(figure).view()
-    } else {
-        tag("b").child(tag("small").child(figure)).view()
-    }
 }
 
 /// What makes the weapons fail in this action.

@@ -1,103 +1,65 @@
 //! The answer: the headline and what to roll, the other chances, how numbers are distributed, one sentence to quote.
 
 use super::copy::copy_as;
+use super::counts::counts;
 use super::decision::decision;
 use super::details::details;
 use super::diagram::diagrams;
 use super::dice::{Dice, dice};
 use super::distribution::{Shown, distribution};
-use super::glance::{first_number, has_numbers, numbers, outline};
+use super::glance::{chances, has_chances, has_numbers, numbers, outline};
 use super::links::copy_button;
 use super::rolls::rolls;
 use super::state::Asked;
 use super::told::{Progress, Told};
 use crate::focus;
+use crate::print::BEFORE;
 use crate::widgets::frame::words_of;
-use crate::widgets::kit::{button, flag, part, words};
+use crate::widgets::kit::{button, flag, on_window, part, words};
 use crate::widgets::rule::rule_button;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use shootout::InputError;
-use shootout::export::roll_words;
 use shootout::percent;
 use shootout_ruleset::answer::{Answer, Bound, Chance, Distribution, Remark};
 use shootout_ruleset::diagram::Diagram;
+use shootout_ruleset::question::Answered;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The section of the answer.
 pub const ANSWER: &str = "answer-to-question";
 
-/// How many chances the bar has room for, beside the headline.
-const MAX_IN_BAR: usize = 2;
+/// The last valid answer, followed: made once for all that show pieces of it.
+#[derive(Clone, Copy)]
+pub struct Said(Memo<Option<Arc<Answered>>>);
 
-/// The answer in short, in sight while the inputs are.
-pub fn bar(asked: Asked) -> AnyView {
-    let stale = flag(move || asked.told.with(Told::is_stale));
-    tag("a")
-        .class("summary-bar")
-        .of("href", "#answer-to-question")
-        .class_while("stale", stale)
-        .child(of_answer(asked, in_short))
-        .child(tag("span").class("summary-stale").child(words(move || asked.told.with(why_stale).to_owned())))
-        .child(tag("span").class("unseen").child("To the full answer"))
-        .view()
-}
-
-/// Why the numbers in sight are not those of the inputs.
-fn why_stale(told: &Told) -> &'static str {
-    match told.progress {
-        Progress::Done => "Still for the last valid value",
-        Progress::Working(_) => WORKING,
-        Progress::Stopped | Progress::Broken => "Not worked out",
+impl Said {
+    /// The answer to what is asked.
+    pub fn of(asked: Asked) -> Self {
+        // What is wrong now is no reason to paint the last valid answer again.
+        Self(Memo::new(move |_| asked.told.with(Told::last_answered)))
     }
-}
 
-fn in_short(answer: &Answer) -> AnyView {
-    let Some(headline) = answer.chances.first() else {
-        if answer.reasons.is_empty() {
-            return tag("span").class("summary-words").child(answer.sentence.clone()).view();
-        }
-        let reason = answer.reasons.first().map(|reason| reason.words.clone());
-        return tag("span")
-            .class("summary-words alarm")
-            .child(tag("strong").child("This cannot be done"))
-            .child(tag("small").child(reason))
-            .view();
-    };
-    let small = |words: String| tag("small").class("q-bar-roll").child(words);
-    let percent_of_headline = percent(&headline.chance.value);
-    // Where there is a number to roll, that is what the table wants to see.
-    let (large, label, beside) = match first_number(answer) {
-        Some((figure, words)) => {
-            (figure, words, Some(small(format!("{} {percent_of_headline}", headline.label))))
-        }
-        None => {
-            let roll = answer.rolls.first().map(|roll| small(roll_words(roll)));
-            (percent_of_headline, headline.label.clone(), roll)
-        }
-    };
-    let others = answer.chances.iter().skip(1).take(MAX_IN_BAR).map(|chance| {
-        tag("span")
-            .class("summary-chance")
-            .child(tag("small").child(chance.label.clone()))
-            .child(percent(&chance.chance.value))
-            .view()
-    });
-    several(vec![
-        tag("span")
-            .class("summary-roll q-bar-headline")
-            .child(tag("b").child(large))
-            .child(tag("span").child(tag("small").child(label)).child(beside))
-            .view(),
-        tag("span").class("summary-chances").child(others.collect::<Vec<AnyView>>()).view(),
-    ])
+    /// Reads it; none before there is one.
+    pub fn with<T>(self, read: impl FnOnce(Option<&Answer>) -> T) -> T {
+        self.0.with(|answered| read(answered.as_ref().map(|answered| &answered.answer)))
+    }
+
+    /// A part of the page that shows a piece of it; nothing before there is one.
+    pub fn part(self, show: impl Fn(&Answer) -> AnyView + Send + 'static) -> AnyView {
+        part(move || self.with(|answer| answer.map_or_else(nothing, &show)))
+    }
 }
 
 /// The whole answer.
 pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
     let stale = flag(move || asked.told.with(Told::is_stale));
     let opened = RwSignal::new(false);
+    // Paper shows what is folded away on the screen.
+    on_window(BEFORE, move |_| opened.set(true));
+    let said = Said::of(asked);
     let shown = Shown { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly) };
     tag("section")
         .class("answer q-answer")
@@ -114,18 +76,24 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
                 .of("aria-label", "Numbers")
                 .class_while("stale", stale)
                 .child(status(asked))
-                .child(of_answer(asked, estimate))
-                .child(of_answer(asked, numbers))
-                .child(of_answer(asked, headline))
-                .child(of_answer(asked, move |answer| rolls(&answer.rolls, opened)))
+                .child(said.part(estimate))
+                .child(said.part(move |answer| numbers(answer, opened)))
+                .child(said.part(headline))
+                .child(said.part(move |answer| rolls(&answer.rolls, opened)))
+                .child(said.part(chances))
                 .child(above_dice)
                 .child(dice(thrown))
-                .child(of_answer(asked, other_chances))
-                .child(of_answer(asked, |answer| several(answer.decisions.iter().map(decision).collect())))
-                .child(of_answer(asked, outline))
-                .child(of_answer(asked, |answer| details(&answer.details)))
-                .child(of_answer(asked, |answer| several(diagrams(answer))))
-                .child(of_answer(asked, move |answer| {
+                .child(said.part(other_chances))
+                .child(said.part(|answer| several(answer.decisions.iter().map(decision).collect())))
+                .child(
+                    tag("div")
+                        .class("pictures")
+                        .child(counts(said, shown))
+                        .child(said.part(move |answer| outline(answer, opened))),
+                )
+                .child(said.part(move |answer| details(answer, opened)))
+                .child(said.part(|answer| several(diagrams(answer))))
+                .child(said.part(move |answer| {
                     let is_drawn = |one: &Distribution| draws(answer, one);
                     several(
                         answer
@@ -148,13 +116,6 @@ fn draws(answer: &Answer, distribution: &Distribution) -> bool {
         Diagram::MarkedBoxes(_) => false,
     };
     answer.diagrams.iter().any(draws)
-}
-
-/// A part of the page that shows a piece of the answer; nothing before there is one.
-fn of_answer(asked: Asked, show: impl Fn(&Answer) -> AnyView + Send + 'static) -> AnyView {
-    // What is wrong now is no reason to paint the last valid answer again.
-    let answer = Memo::new(move |_| asked.told.with(|told| told.answer().cloned()));
-    part(move || answer.with(|answer| answer.as_ref().map_or_else(nothing, &show)))
 }
 
 /// What is wrong, why it cannot be done, or what must not be overlooked. Its place is kept, so that nothing moves.
@@ -211,7 +172,7 @@ fn waiting(asked: Asked) -> AnyView {
     tag("div").class("q-waiting-place no-print").class_while("first", is_first).child(shown).view()
 }
 
-const WORKING: &str = "Working it out\u{2026}";
+pub const WORKING: &str = "Working it out\u{2026}";
 const STOPPED: &str = "Stopped. The numbers below are of an earlier input.";
 const BROKEN: &str = "It could not be worked out: the page's worker broke down.";
 
@@ -220,7 +181,10 @@ fn what_to_note(answer: &Answer) -> AnyView {
         return remarks("status alarm noted", Some("This cannot be done"), &answer.reasons);
     }
     if answer.notes.is_empty() {
-        return nothing();
+        let line = answer.form_words.as_ref().map(|words| words.line.clone());
+        let line = line.filter(|line| !line.is_empty());
+        let line = line.map(|line| tag("div").class("status").child(tag("p").child(line)).view());
+        return line.unwrap_or_else(nothing);
     }
     remarks("status alarm noted", None, &answer.notes)
 }
@@ -251,7 +215,7 @@ fn headline(answer: &Answer) -> AnyView {
 /// The other chances, a line each.
 fn other_chances(answer: &Answer) -> AnyView {
     let others = answer.chances.get(usize::from(!has_numbers(answer))..).unwrap_or_default();
-    if others.is_empty() {
+    if others.is_empty() || has_chances(answer) {
         return nothing();
     }
     let lines = others.iter().map(|Chance { label, explanation, chance }| {

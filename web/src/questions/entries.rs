@@ -5,6 +5,7 @@ use super::mine::{catalogue_at, keep_button, name_of, path_of};
 use super::state::{Place, rule_sets};
 use crate::catalogue::offered;
 use crate::document::Document;
+use crate::widgets::chip_sentence::tap_choices;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{part, part_when, words};
 use crate::widgets::picker::{Line, MINE, adder, picker};
@@ -125,6 +126,38 @@ pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
 /// What the list is called where nothing better is known.
 pub const FROM_THE_CATALOGUE: &str = "From the catalogue";
 
+/// What can stand at a path from a list of the catalogue.
+#[derive(Clone, Copy)]
+struct EntryChoice {
+    entries: Offered,
+    chosen: Memo<Chosen>,
+    words_of_none: Option<&'static str>,
+    pick: Callback<String>,
+}
+
+impl EntryChoice {
+    /// The lines: nothing, where that may be, then `own`, then the entries.
+    fn lines(self, own: Option<Line>) -> Vec<Line> {
+        let none = self.words_of_none.map(|words| Line::plain(NOTHING, words));
+        none.into_iter().chain(own).chain(lines_of(self.entries)).collect()
+    }
+
+    /// The key of what is chosen.
+    fn current(self) -> Signal<String> {
+        words(move || match self.chosen.get() {
+            Chosen::Nothing => NOTHING.to_owned(),
+            Chosen::Own => OWN.to_owned(),
+            Chosen::Entry(at) => at.to_string(),
+        })
+    }
+}
+
+/// One tap for each entry that can stand at a path.
+pub fn entry_taps(path: &str, list: &'static str, name: &'static str, none: Option<NoEntry>) -> AnyView {
+    let choice = entry_choice(path, list, none);
+    part(move || tap_choices(name, choice.lines(None), choice.current(), choice.pick))
+}
+
 /// The same under a name of its own, and where there may be no entry.
 pub fn entry_picker_called(
     path: &str,
@@ -132,6 +165,24 @@ pub fn entry_picker_called(
     name: &'static str,
     none: Option<NoEntry>,
 ) -> AnyView {
+    let choice = entry_choice(path, list, none);
+    let place = path.to_owned();
+    let shown = part(move || {
+        let mut frame = Frame::of(place.as_str(), Some(name.to_owned()));
+        frame.id.push_str("-entry");
+        picker(&frame, choice.lines(Some(Line::plain(OWN, "Own or changed"))), choice.current(), choice.pick)
+    });
+    // A catalogue with a view of its own keeps what is of one's own there.
+    let keep = if is_mine(path, list) || catalogue_at(path).is_none() {
+        nothing()
+    } else {
+        let at = path.to_owned();
+        part_when(move || choice.chosen.get() == Chosen::Own, move || keep_button(&at, list))
+    };
+    several(vec![shown, keep])
+}
+
+fn entry_choice(path: &str, list: &'static str, none: Option<NoEntry>) -> EntryChoice {
     let document = Document::in_context();
     let entries = offered_at(path, list);
     let value = document.follow(path);
@@ -159,28 +210,7 @@ pub fn entry_picker_called(
             put_and_settle(document, &at, entry);
         }
     });
-    let place = path.to_owned();
-    let choice = part(move || {
-        let none = words_of_none.map(|words| Line::plain(NOTHING, words));
-        let own = Line::plain(OWN, "Own or changed");
-        let lines = none.into_iter().chain([own]).chain(lines_of(entries)).collect();
-        let current = words(move || match chosen.get() {
-            Chosen::Nothing => NOTHING.to_owned(),
-            Chosen::Own => OWN.to_owned(),
-            Chosen::Entry(at) => at.to_string(),
-        });
-        let mut frame = Frame::of(place.as_str(), Some(name.to_owned()));
-        frame.id.push_str("-entry");
-        picker(&frame, lines, current, pick)
-    });
-    // A catalogue with a view of its own keeps what is of one's own there.
-    let keep = if is_mine(path, list) || catalogue_at(path).is_none() {
-        nothing()
-    } else {
-        let at = path.to_owned();
-        part_when(move || chosen.get() == Chosen::Own, move || keep_button(&at, list))
-    };
-    several(vec![choice, keep])
+    EntryChoice { entries, chosen, words_of_none, pick }
 }
 
 /// A list of the catalogue from which entries are added to a list of the document: `add` takes one, or nothing where it is to be one

@@ -2,6 +2,7 @@
 
 use super::inputs::{body, group, joined, small, while_it_matters};
 use super::list::list;
+use super::rulings::rulings;
 use super::state::Asked;
 use crate::document::Document;
 use crate::facts::element_id;
@@ -125,19 +126,33 @@ fn folded(path: &str, input: &'static Input) -> AnyView {
 /// The disputed rules: closed, with how many of them are read otherwise.
 fn disputed_rules(path: String, input: &'static Input) -> AnyView {
     let id = element_id(&path);
+    let disputed = match &input.kind {
+        Kind::Group(of) => Some(of),
+        _ => None,
+    };
     topic_of(id, &input.label, move || {
         let stated = Document::in_context().stated(path.clone());
         let count = move || {
-            stated.with(|stated| stated.as_ref().and_then(Value::as_object).map_or(0, |fields| fields.len()))
+            let is_changed = |(name, value): (&String, &Value)| {
+                let default = disputed.and_then(|of| of.at(name)).and_then(|of| of.default.as_ref());
+                (default != Some(value)).then_some(())
+            };
+            stated.with(|stated| {
+                let fields = stated.as_ref().and_then(Value::as_object).into_iter().flatten();
+                fields.filter_map(is_changed).count()
+            })
         };
         let changed = words(move || match count() {
             0 => "all by default".to_owned(),
-            count => format!("{count} stated"),
+            1 => "1 changed".to_owned(),
+            count => format!("{count} changed"),
         });
         let path = path.clone();
-        Disclosure::new("Disputed rules")
-            .summary(changed)
-            .path(path.clone())
-            .holding(move || inside(&path, input))
+        Disclosure::new("Disputed rules").summary(changed).path(path.clone()).holding(move || {
+            match &input.kind {
+                Kind::Group(of) if input.compared => rulings(&path, of),
+                _ => inside(&path, input),
+            }
+        })
     })
 }

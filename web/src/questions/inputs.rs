@@ -1,5 +1,6 @@
 //! One input for each kind that a form can declare.
 
+use super::answer_words::line_at;
 use super::declared::{declared_at, document_at, group_at};
 use super::entries::{FROM_THE_CATALOGUE, NoEntry, entry_picker_called};
 use super::list::list;
@@ -77,7 +78,8 @@ pub fn section(path: &str, of: &'static Section) -> AnyView {
     let at = path.to_owned();
     let inside = move || body(&at, &of.inputs.iter().collect::<Vec<_>>(), &[]);
     let said = said_of(path, of.inputs.iter().collect());
-    Disclosure::new(of.title.clone()).summary(said).path(path.to_owned()).holding(inside)
+    let section = Disclosure::new(of.title.clone()).summary(said).path(path.to_owned());
+    if of.open { section.open_when_wide().holding(inside) } else { section.holding(inside) }
 }
 
 /// How an input stands beside others of its kind; none when it takes a line of its own.
@@ -125,8 +127,17 @@ pub fn matters(path: &str, input: &'static Input) -> impl Fn() -> bool + Send + 
     }
 }
 
-/// An input of whatever kind at a path.
+/// An input of whatever kind at a path, with what the answer says of it.
 pub fn whole_input(at: &str, input: &'static Input) -> AnyView {
+    let whole = whole_input_alone(at, input);
+    if input.told && !matches!(input.kind, Kind::Group(_)) {
+        several(vec![whole, line_at(at)])
+    } else {
+        whole
+    }
+}
+
+fn whole_input_alone(at: &str, input: &'static Input) -> AnyView {
     match &input.kind {
         Kind::Group(of) => nested(at, input, of),
         Kind::List { .. } => Frame::of(at, None).around_several("q-list", list(at, input)),
@@ -142,13 +153,15 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
     match &input.kind {
         Kind::Number { .. } => {
             let empty = input.null.as_deref().or(input.left_out.as_deref()).unwrap_or_default();
-            let number = Number::at(at).step(1.0).empty(empty);
+            let number = Number::at(at).step(input.step).empty(empty);
             if input.left_out.is_some() { number.on_edit(into(at, input)).view() } else { number.view() }
         }
         Kind::Flag if input.left_out.is_none() => toggle(at),
         Kind::Flag => choice(at, input, vec![(Value::Bool(true), "Yes"), (Value::Bool(false), "No")]),
         Kind::Text => words_at(at, input),
-        Kind::Choice(readings) if input.rule.is_some() => ruling(at, input, readings),
+        Kind::Choice(readings) if input.rule.is_some() => {
+            ruling(at, input, readings, |_| Signal::stored(String::new()))
+        }
         Kind::Choice(choices) => chosen_among(at, input, choices),
         Kind::Several(choices) => several_of(at, input, choices),
         Kind::Group(_) | Kind::List { .. } => nothing(),
@@ -169,6 +182,10 @@ pub fn into(at: &str, input: &'static Input) -> Callback<Value> {
 
 /// Puts a value at a path, as one step with all that depends on it: what no longer matters is taken out.
 pub fn with_dependents(at: &str, input: &'static Input) -> Callback<Value> {
+    if !input.clears.is_empty() {
+        let (document, at) = (Document::in_context(), at.to_owned());
+        return Callback::new(move |value: Value| put_and_settle(document, &at, value));
+    }
     let put = into(at, input);
     let around = at.rsplit_once('.').filter(|(_, name)| *name == input.name).map(|(of, _)| of.to_owned());
     let group =
@@ -206,6 +223,11 @@ pub fn put_and_settle(document: Document, at: &str, value: Value) {
     }
     if let Some((input, group)) = input.zip(path::get_mut(&mut changed, around)) {
         input.bring(group, was_stated);
+        for name in &input.clears {
+            if let Some(stated) = group.get_mut(name.as_str()) {
+                *stated = Value::Null;
+            }
+        }
     }
     form.settle_document(&mut changed);
     form.settle_allowed(&mut changed);
@@ -331,11 +353,12 @@ fn group_called(at: &str, input: &'static Input, of: &'static Group, name: &'sta
         }
         (None, None) => return inputs_of(at, of),
     };
+    let told = if input.told { line_at(at) } else { self::nothing() };
     if nothing.is_none() {
-        return several(vec![wanted, inputs_of(at, of)]);
+        return several(vec![wanted, told, inputs_of(at, of)]);
     }
     let at = at.to_owned();
-    several(vec![wanted, part_when(is_there, move || inputs_of(&at, of))])
+    several(vec![wanted, told, part_when(is_there, move || inputs_of(&at, of))])
 }
 
 fn inputs_of(at: &str, of: &'static Group) -> AnyView {

@@ -1,9 +1,11 @@
 //! A list of entries, with a button to add one and one to remove each.
 
+use super::answer_words::said_at;
 use super::declared::document_at;
 use super::entries::entry_adder;
 use super::inputs::{group, put_and_settle, small, with_dependents};
 use super::opens::opened_with;
+use super::quick::quick;
 use super::refers::{first_free, named_entry};
 use crate::document::{Document, path};
 use crate::focus;
@@ -103,44 +105,13 @@ fn entries(path: &str, of: Rows) -> AnyView {
             .with("data-path", path.to_owned())
             .child(shown)
             .view(),
-        quick(path, of, is_full),
+        quick(path, of.input, of.entry, is_full),
         add,
     ])
 }
 
-/// One tap for each of the entries that are added most, as far as they are allowed.
-fn quick(path: &str, of: Rows, is_full: Signal<bool>) -> AnyView {
-    if of.input.adds.is_empty() {
-        return nothing();
-    }
-    let document = Document::in_context();
-    let path = path.to_owned();
-    let buttons = of.input.adds.iter().map(|entry| {
-        let at = path.clone();
-        let add = click(move || put_entry(document, &at, entry.value.clone()));
-        let (whole, at) = (document.whole(), path.clone());
-        let is_allowed = move || {
-            whole.with(|whole| {
-                let mut around: Vec<&Value> =
-                    path::places_before(&at).filter_map(|place| path::get(whole, place)).collect();
-                around.reverse();
-                of.entry.allows(&entry.value, &around)
-            })
-        };
-        tag("button")
-            .of("type", "button")
-            .class("add")
-            .with("hidden", flag(move || !is_allowed()))
-            .with("disabled", is_full)
-            .on("click", add)
-            .child(entry.label.as_str())
-            .view()
-    });
-    tag("div").class("adders").child(buttons.collect::<Vec<AnyView>>()).view()
-}
-
 /// Puts another entry at the end of a list: with names that no other has, and without what does not matter in the document as it is.
-fn put_entry(document: Document, list: &str, entry: Value) {
+pub fn put_entry(document: Document, list: &str, entry: Value) {
     let mut all = match untrack(|| document.shown(list)) {
         Value::Array(all) => all,
         _ => Vec::new(),
@@ -170,7 +141,7 @@ fn row(path: &str, index: usize, of: Rows, is_full: Signal<bool>, is_new: bool) 
     let label = format!("{} {}", entry.label, index + 1);
     let folds = matches!(&entry.kind, Kind::Group(of) if !of.line.is_empty());
     let inputs = match &entry.kind {
-        Kind::Group(of) if folds => folded(&at, entry, of, is_new),
+        Kind::Group(inside) if folds => folded(&at, entry, inside, (is_new, of.input.told)),
         Kind::Group(of) => several(vec![opened_with(&at, &entry.opens, of), group(&at, entry, of)]),
         _ if entry.refers.is_some() => match &entry.refers {
             Some(of) => named_entry(&at, Some(label.clone()), entry, of),
@@ -204,13 +175,18 @@ fn buttons(path: &str, index: usize, of: Rows, full: Option<Signal<bool>>, label
     let name = |verb: &str| Signal::stored(format!("{verb}: {label}"));
     let list = StoredValue::new(path.to_owned());
     let row = move |index: usize| list.with_value(|list| format!("{list}[{index}]"));
+    let swap = move |with: usize, button: &'static str| {
+        list.with_value(|list| document.swap_entries(list, index, with));
+        focus::on_row_button(&row(with), button);
+    };
     let up = of.input.ordered.then(|| {
         let button = IconButton::new(Icon::Up, name("Sooner")).key("up").disabled(Signal::stored(index == 0));
-        button.view(move || {
-            let above = index.saturating_sub(1);
-            list.with_value(|list| document.swap_entries(list, index, above));
-            focus::on_row_button(&row(above), "up");
-        })
+        button.view(move || swap(index.saturating_sub(1), "up"))
+    });
+    let down = of.input.ordered.then(|| {
+        let is_last = flag(move || index + 1 >= length.get());
+        let button = IconButton::new(Icon::Down, name("Later")).key("down").disabled(is_last);
+        button.view(move || swap(index + 1, "down"))
     });
     let twice = full.map(|is_full| {
         let button = IconButton::new(Icon::Twice, name("Duplicate")).key("twice").disabled(is_full);
@@ -236,16 +212,29 @@ fn buttons(path: &str, index: usize, of: Rows, full: Option<Signal<bool>>, label
     if up.is_none() && twice.is_none() {
         return cross.into_child();
     }
-    tag("div").class("row-buttons").child(up).child(twice).child(cross).view()
+    tag("div").class("row-buttons").child(up).child(down).child(twice).child(cross).view()
 }
 
 /// An entry that is a line until it is opened: its name, and what else tells it from others.
-fn folded(path: &str, entry: &'static Input, of: &'static Group, is_open: bool) -> AnyView {
+fn folded(
+    path: &str,
+    entry: &'static Input,
+    of: &'static Group,
+    (is_open, is_told): (bool, bool),
+) -> AnyView {
     let value = Document::in_context().follow(path);
     let mut line = of.line.iter().filter_map(move |at| Some((at.as_str(), of.at(at)?)));
     let told = move |(at, input): (&str, &Input)| value.with(|value| told(path::get(value, at), input));
     let title = line.next();
-    let title = words(move || title.map_or_else(|| entry.label.clone(), told));
+    // What the answer says of it comes first: when it takes place.
+    let said = is_told.then(|| said_at(path));
+    let title = words(move || {
+        let title = title.map_or_else(|| entry.label.clone(), told);
+        match said.map(|said| said.get()).filter(|said| !said.is_empty()) {
+            Some(said) => format!("{said}\u{2002}{title}"),
+            None => title,
+        }
+    });
     let rest: Vec<(&str, &Input)> = line.collect();
     let summary = words(move || {
         let said = rest.iter().filter_map(|(at, input)| {

@@ -6,7 +6,10 @@
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
 mod answer;
+mod answer_words;
+mod bar;
 mod copy;
+mod counts;
 mod decision;
 mod declared;
 mod details;
@@ -25,14 +28,18 @@ mod loadout;
 mod mine;
 mod opens;
 mod pad;
+mod quick;
+mod reasons;
 mod refers;
 mod rolls;
 mod rules;
 mod ruling;
+mod rulings;
 mod scene;
 mod sentence;
 mod several;
 mod state;
+mod taps;
 mod told;
 
 use crate::display::for_players;
@@ -153,7 +160,7 @@ fn view() -> AnyView {
                     tag("div")
                         .class("q-stated")
                         .child(sentence::sentence(asked))
-                        .child(answer::bar(asked))
+                        .child(bar::bar(asked))
                         .child(form::form(asked))
                         .view(),
                     answer::answer(asked, dice, scene::pending(desk)),

@@ -2,7 +2,7 @@
 
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use shootout::form::{self, Drawn};
-use shootout::registry::{self, ASKED_OF_FIRST, NAMED_FIRST, NAMED_OTHERS};
+use shootout::registry::{self, NAMED_FIRST, NAMED_OTHERS};
 use shootout_ruleset::question::RuleSet;
 
 /// What a rule set is called that is chosen by this name: one that nobody knows stands for the first, as on a first visit.
@@ -11,9 +11,11 @@ pub fn known(name: &str) -> &'static str {
     named.or(NAMED_OTHERS.first()).map_or("", |named| named.name)
 }
 
-/// Whether all rules of a rule set are here: of the first one, a part is from the start.
+/// Whether all rules of a rule set are here; the first one has its first question from the start.
 pub fn are_here(name: &str) -> bool {
-    let is_whole = |of: &RuleSet| name != NAMED_FIRST.name || of.questions.len() == ASKED_OF_FIRST.len();
+    let is_whole = |rule_set: &RuleSet| {
+        name != NAMED_FIRST.name || rule_set.questions.len() == registry::ASKED_OF_FIRST.len()
+    };
     registry::at_hand().iter().any(|rule_set| rule_set.name == name && is_whole(rule_set))
 }
 

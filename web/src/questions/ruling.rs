@@ -3,14 +3,21 @@
 use super::inputs::into;
 use crate::document::Document;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{flag, tick};
+use crate::widgets::kit::{click, flag, tick};
+use crate::widgets::number::Number;
 use crate::widgets::rule::rule_button;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
+use serde_json::Value;
 use shootout::form::{Choice, Input};
 
-/// A disputed rule with its readings, each a sentence.
-pub fn ruling(at: &str, input: &'static Input, readings: &'static [Choice]) -> AnyView {
+/// A disputed rule with its readings, each a sentence, with what it would give.
+pub fn ruling(
+    at: &str,
+    input: &'static Input,
+    readings: &'static [Choice],
+    would_give: impl Fn(&'static Value) -> Signal<String>,
+) -> AnyView {
     let document = Document::in_context();
     let value = document.follow(at);
     let put = into(at, input);
@@ -30,17 +37,36 @@ pub fn ruling(at: &str, input: &'static Input, readings: &'static [Choice]) -> A
                         .on("change", choose),
                 )
                 .child(tag("span").child(reading.label.as_str()))
+                .child(tag("span").class("would-give").child(would_give(&reading.value)))
                 .view()
         })
         .collect();
     let rule = input.rule.as_deref().map(rule_button);
     let is_changed = flag(move || value.with(|value| Some(value) != input.default.as_ref()));
+    let number = readings.iter().all(|reading| reading.value.is_number());
+    let number = number.then(|| Number::at(at).label("Another number").view());
+    let place = at.to_owned();
+    let back = click(move || {
+        if let Some((of, name)) = place.rsplit_once('.') {
+            document.clear(of, name);
+        }
+    });
     tag("fieldset")
         .class("field ruling")
         .with("data-path", at.to_owned())
         .class_while("changed", is_changed)
         .child(tag("legend").child(input.label.as_str()))
         .child(lines)
-        .child(tag("p").class("ruling-foot").child(rule))
+        .child(number)
+        .child(
+            tag("p").class("ruling-foot").child(rule).child(
+                tag("button")
+                    .of("type", "button")
+                    .class("quiet")
+                    .with("hidden", flag(move || !is_changed.get()))
+                    .on("click", back)
+                    .child("Back to the default"),
+            ),
+        )
         .view()
 }

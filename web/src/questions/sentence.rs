@@ -1,19 +1,23 @@
 //! What is asked in one sentence of parts, one for each topic of the form: each says what is stated there, and opens what matters most of it
 //! in place.
 
+use super::answer_words::part_of_sentence;
 use super::entries::entry_picker;
 use super::form::{alone, title_of_alone, topics};
 use super::inputs::{body, joined, matters};
 use super::list::list;
 use super::state::Asked;
+use super::taps::asked_by;
 use crate::document::Document;
 use crate::facts::element_id;
 use crate::widgets::chip_sentence::{Chip, chip_sentence};
 use crate::widgets::kit::{flag, part, words};
 use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
-use shootout::form::{Group, Input, Kind};
+use shootout::form::{Group, Input, Kind, Part};
 
+/// What it is called.
+const NAME: &str = "What is asked, in one sentence";
 /// What comes before the ids of the panels.
 const PANEL: &str = "chip-";
 
@@ -26,6 +30,9 @@ pub fn sentence(asked: Asked) -> AnyView {
 }
 
 fn parts(path: &str, form: &'static Group) -> AnyView {
+    if !form.sentence.is_empty() {
+        return chip_sentence(NAME, form.sentence.iter().map(|of| of_part(path, form, of)).collect());
+    }
     let (shown, _) = alone(form);
     let document = Document::in_context().follow(path);
     let chip = |topic: &'static Input| {
@@ -44,7 +51,27 @@ fn parts(path: &str, form: &'static Group) -> AnyView {
         let panel = move || body(&at, &shown, &[]);
         chips.push(Chip::new(format!("{PANEL}{}", element_id(path)), title, said, panel));
     }
-    if chips.len() < 2 { nothing() } else { chip_sentence("What is asked, in one sentence", chips) }
+    if chips.len() < 2 { nothing() } else { chip_sentence(NAME, chips) }
+}
+
+/// A part that the form declares: what the answer says of it, else what is stated at its first input.
+fn of_part(path: &str, form: &'static Group, of: &'static Part) -> Chip {
+    let told = part_of_sentence(&of.title);
+    let first = of
+        .inputs
+        .first()
+        .and_then(|at| Some((form.at(at)?, Document::in_context().follow(joined(path, at)))));
+    let said = words(move || {
+        let told = told.get();
+        match first {
+            Some((input, stated)) if told.is_empty() => stated.with(|stated| input.said(stated)),
+            _ => told,
+        }
+    });
+    let id = format!("{PANEL}{}", element_id(&joined(path, &of.inputs.join("-"))));
+    let at = path.to_owned();
+    let chip = Chip::new(id, &of.title, said, move || asked_by(&at, form, of));
+    if of.leads_on { chip.leading_on() } else { chip }
 }
 
 fn of_topic(path: &str, topic: &'static Input) -> Chip {

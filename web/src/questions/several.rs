@@ -1,9 +1,10 @@
 //! Some of several choices: by name, and on an outline where they have shapes.
 
+use super::answer_words::held_at;
 use super::inputs::into;
 use crate::document::Document;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{chip, flag};
+use crate::widgets::kit::{chip, flag, memo};
 use crate::widgets::outline::{Part, on_outline};
 use crate::widgets::tag::tag;
 use crate::widgets::toggle::{chips, holds, with_or_without};
@@ -21,12 +22,17 @@ pub fn several_of(at: &str, input: &'static Input, choices: &'static [Choice]) -
         let toggled = move |wanted| put.run(if wanted { Value::Null } else { Value::Array(Vec::new()) });
         chip(None, words.to_owned(), flag(move || value.with(Value::is_null)), toggled)
     });
-    let is_on = move |name: &'static str| flag(move || value.with(|value| holds(value, name)));
-    let toggle = Callback::new(move |name: &'static str| {
-        let changed = value.with_untracked(|value| with_or_without(value, &names, name, !holds(value, name)));
-        put.run(changed);
-    });
     if let Some(size) = input.outline {
+        let held = held_at(at);
+        // What holds by the rules while nothing is stated.
+        let now = memo(move || match value.get() {
+            Value::Null => held.get().unwrap_or_default(),
+            stated => stated,
+        });
+        let is_on = move |name: &'static str| flag(move || now.with(|now| holds(now, name)));
+        let toggle = Callback::new(move |name: &'static str| {
+            put.run(now.with_untracked(|now| with_or_without(now, &names, name, !holds(now, name))));
+        });
         let part = |choice: &'static Choice| {
             let name = choice.value.as_str()?;
             Some(Part { name, words: choice.label.clone(), shape: choice.shape.as_deref() })

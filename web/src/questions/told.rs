@@ -56,6 +56,11 @@ impl Told {
         self.answered.as_ref().map(|answered| &answered.answer)
     }
 
+    /// The same with its report.
+    pub fn last_answered(&self) -> Option<Arc<Answered>> {
+        self.answered.clone()
+    }
+
     /// Both the answer and the report of the document as it stands; none where they are of an earlier state.
     pub fn answered(&self) -> Option<Arc<Answered>> {
         self.answered.clone().filter(|_| !self.is_stale() && !self.is_part)

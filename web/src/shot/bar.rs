@@ -1,8 +1,8 @@
 //! The answer in one bar below the sentence, in sight while the inputs are.
 
-use crate::answer::numbers::large;
 use crate::outcome::{self, Valid};
 use crate::widgets::kit::{flag, part};
+use crate::widgets::large::large;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout_percentile::chances::chances_of;

@@ -3,11 +3,12 @@
 use super::attack::refusal;
 use super::state::{Stage, Table};
 use crate::answer::chances::chances;
-use crate::answer::numbers::{large, numbers};
+use crate::answer::numbers::numbers;
 use crate::answer::reasons::blow_reasons;
 use crate::outcome::Valid;
 use crate::widgets::disclosure::folded;
 use crate::widgets::kit::part;
+use crate::widgets::large::large;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::percent;

@@ -10,6 +10,7 @@ pub mod frame;
 pub mod help;
 pub mod icon;
 pub mod kit;
+pub mod large;
 pub mod later;
 pub mod number;
 pub mod outline;

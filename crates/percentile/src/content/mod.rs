@@ -53,7 +53,7 @@ pub fn details<W: AnswerWeight>(scenario: &Scenario, report: &Report<W>) -> Vec<
         counts::counts(&mut said, report);
         counts::targets(&mut said, scenario, report);
         protection::locations(&mut said, &report.hits_by_location);
-        protection::layers(&mut said, &report.layers);
+        protection::layers(&mut said, &report.layers, report.hits.mean.to_f64());
         if let Some(worst) = &report.worst_wound {
             wounds(&mut said, "Worst wound of the target", worst);
         }

@@ -26,7 +26,7 @@ pub(crate) fn shares_of<W: Weight>(hits: &ByLocation<W>) -> [(Location, f64); 6]
 }
 
 /// What each layer stops.
-pub(super) fn layers<W: AnswerWeight>(said: &mut Content, layers: &[LayerReport<W>]) {
+pub(super) fn layers<W: AnswerWeight>(said: &mut Content, layers: &[LayerReport<W>], hits: f64) {
     if layers.is_empty() {
         return;
     }
@@ -45,7 +45,7 @@ pub(super) fn layers<W: AnswerWeight>(said: &mut Content, layers: &[LayerReport<
             ],
         );
     }
-    said.table("Layers, outermost first; hits, mean", table);
+    said.table("Layers, outermost first; hits, mean", table.drawn_as_shares_of(hits));
 }
 
 /// The chance of each result of the damage chart as the worst.
@@ -54,5 +54,5 @@ pub(crate) fn wounds<W: AnswerWeight>(said: &mut Content, heading: &str, worst: 
     for severity in Severity::ALL {
         table.row(severity.words(), [chance(worst.at(severity))]);
     }
-    said.table(heading, table);
+    said.table(heading, table.drawn_as_shares_of(1.0));
 }

@@ -150,6 +150,7 @@ fn glance<W: AnswerWeight>(scenario: &MeleeScenario, report: &MeleeReport<W>) ->
         }],
         outline: Some(outline(&report.hits_by_location)),
         chances,
+        brief: vec![0, 1, 2],
         ..Glance::default()
     }
 }

@@ -22,9 +22,6 @@ use shootout_ruleset::scenario::Implied;
 pub(crate) const QUESTIONS: &[Question] =
     &[shot::QUESTION, blow::QUESTION, order::QUESTION, duel::QUESTION, advice::QUESTION];
 
-/// The first of them, for a page that begins with its answer.
-pub(crate) const AT_ONCE: &[Question] = &[shot::AT_ONCE];
-
 /// What documents ask that do not say: those of before there were other rule sets, and all that people write still.
 pub(crate) const IMPLIED: &[Implied] = &[
     Implied { kind: DocumentKind::Shot, question: shot::QUESTION.name, places: &IN_A_SHOT },

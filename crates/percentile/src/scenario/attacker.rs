@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", schemars(extend(
     "x-inputs" = ["bs", "modifier"],
     "x-sections" = [
-        { "title": "Wounds and hands", "inputs": ["wounds", "wrong_hand", "one_handed", "two_weapons"] },
+        { "title": "Wounds and hands", "open": true, "inputs": ["wounds", "wrong_hand", "one_handed", "two_weapons"] },
         { "title": "Name, Tek, own armour", "inputs": ["name", "tek", "field", "armour"] }
     ]
 )))]
@@ -19,11 +19,11 @@ pub struct Attacker {
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
     /// Ballistic Skill: the chance in percent to hit before anything is added or taken away (P-HIT-1).
-    #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill", extend("x-step" = 5)))]
     pub bs: Whole<0, 200>,
     /// Technical skill, rolled at or under to clear a jam (P-JAM-5).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Tek"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Tek", extend("x-step" = 5, "x-null" = "none")))]
     pub tek: Option<Whole<0, 100>>,
     /// Wounds they carry: light (P-MOD-6) and serious (P-MOD-7).
     #[serde(default)]
@@ -43,7 +43,7 @@ pub struct Attacker {
     pub two_weapons: bool,
     /// The game master's own modifier to hit.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-step" = 5)))]
     pub modifier: Whole<-200, 200>,
     /// The attacker's own force field, against their own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
     #[serde(default)]

@@ -7,6 +7,8 @@
 mod attacker;
 mod carried;
 mod check;
+#[cfg(feature = "schema")]
+mod hints;
 mod plan;
 mod protection;
 mod target;
@@ -17,12 +19,10 @@ pub use attacker::{Attacker, Wound};
 pub use carried::{Carried, CarriedWeapon};
 pub use check::{MAX_ARMOUR, MAX_ENTRIES, MAX_OTHERS, SWING_M, check_chart, check_weapon};
 #[cfg(feature = "schema")]
-pub(crate) use plan::done_most;
+pub(crate) use hints::{behind_a_first_cover, behind_cover, done_most, done_seldom, fired_at_once};
 pub use plan::{Cease, Deed, Entry, Gait, Swing};
 pub use protection::{Armour, ArmourKind, Cover, ForceField};
 pub use target::{Bystander, FollowingTarget, Light, SeenAs, Size, Target};
-#[cfg(feature = "schema")]
-pub(crate) use target::{behind_a_first_cover, behind_cover};
 pub use weapon::{PenetrationBand, Weapon};
 
 use crate::damage::DamageChart;
@@ -33,20 +33,22 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend(
-    "x-inputs" = ["attacker", "weapon", "plan", "target"],
-    "x-more" = ["off_hand", "following", "bystanders", "damage", "carried", "rulings"]
+    "x-inputs" = ["attacker", "weapon", "plan", "target", "damage"],
+    "x-more" = ["off_hand", "following", "bystanders", "carried", "rulings"],
+    "x-sentence" = hints::sentence(),
+    "x-example" = "Pirate with boltgun"
 )))]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings", extend("x-compared" = true, "x-without" = hints::RULINGS_OF_OTHERS)))]
     pub rulings: Rulings,
     /// The one who shoots.
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Attacker,
     /// The weapon they shoot with.
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon", extend("x-taps" = true, "x-told" = true)))]
     pub weapon: Weapon,
     /// A second weapon in the other hand, fired in the same actions by its own mode (A-MOD-4). Both weapons then take
     /// the modifier for two weapons, this one also that for the wrong hand.
@@ -73,6 +75,6 @@ pub struct Scenario {
     #[cfg_attr(feature = "schema", schemars(title = "Brought along"))]
     pub carried: Carried,
     /// What the attacker does, in order.
-    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most())))]
+    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-adds-more" = done_seldom(), "x-taps" = fired_at_once(), "x-told" = true)))]
     pub plan: Vec<Entry>,
 }

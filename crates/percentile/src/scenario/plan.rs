@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend(
-    "x-line" = ["do", "mode", "name"], "x-inputs" = ["do", "mode", "name", "cost"],
+    "x-line" = ["do", "mode", "name", "shots", "moving", "cease", "swing"], "x-inputs" = ["do", "mode", "name", "cost"],
     "x-sections" = [{ "title": "More of it", "inputs": [
         "moving", "shots", "cease", "swing", "swing_after", "off_hand_mode", "off_hand_shots"
     ] }],
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub struct Entry {
     /// What is done (P-ACT).
     #[serde(rename = "do")]
-    #[cfg_attr(feature = "schema", schemars(title = "Do"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Do", extend("x-told" = true)))]
     pub deed: Deed,
     /// `fire`: the mode of fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,22 +59,6 @@ pub struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Cost in actions", extend("x-when" = when_something_else(), "x-null" = "1")))]
     pub cost: Option<Whole<0, 1000>>,
-}
-
-/// What is done most, for lists of actions: one tap adds it.
-#[cfg(feature = "schema")]
-pub(crate) fn done_most() -> serde_json::Value {
-    let fire =
-        |title, mode| serde_json::json!({ "title": title, "value": { "do": Deed::Fire, "mode": mode } });
-    let plain = |title, deed| serde_json::json!({ "title": title, "value": { "do": deed } });
-    serde_json::json!([
-        fire("Single", Mode::Single),
-        fire("Semi", Mode::Semi),
-        fire("Auto", Mode::Auto),
-        plain("Aim", Deed::Aim),
-        plain("Rest", Deed::Rest),
-        plain("Reload", Deed::Reload),
-    ])
 }
 
 #[cfg(feature = "schema")]

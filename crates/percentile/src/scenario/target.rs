@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", schemars(extend(
     "x-inputs" = ["range_m", "called", "cover", "seen_as", "exposed", "field", "armour"],
     "x-sections" = [
-        { "title": "Size, light, movement", "inputs": ["size", "light", "speed_m_per_round", "revealed"] },
+        { "title": "Size, light, movement", "open": true, "inputs": ["size", "light", "speed_m_per_round", "revealed"] },
         { "title": "Name, sight, own chart", "inputs": ["name", "revealed_actions_ago", "location_chart"] }
     ]
 )))]
@@ -20,7 +20,7 @@ pub struct Target {
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
     /// How far away, in metres (P-RNG).
-    #[cfg_attr(feature = "schema", schemars(title = "Distance (m)"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Distance (m)", extend("x-step" = 5, "x-taps" = super::hints::distances())))]
     pub range_m: Metres,
     /// How big (table VIS-B).
     #[serde(default)]
@@ -28,7 +28,7 @@ pub struct Target {
     pub size: Size,
     /// How fast it moves, in metres a round (P-MOD-3). Any movement spoils aiming (P-MOD-9).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Speed (m a round)"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Speed (m a round)", extend("x-step" = 10)))]
     pub speed_m_per_round: Metres,
     /// The location aimed at, which is then a small target (P-VIS-6); none: the whole target.
     #[serde(default)]
@@ -36,11 +36,11 @@ pub struct Target {
     pub called: Option<Location>,
     /// What the target stands behind.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = behind_a_first_cover(), "x-null" = "None: in the open")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = super::behind_a_first_cover(), "x-taps" = true, "x-null" = "None: in the open")))]
     pub cover: Option<Cover>,
     /// The locations not behind the cover; not stated: those that `seen_as` shows, or all.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover())))]
+    #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = super::behind_cover())))]
     pub exposed: Option<Vec<Location>>,
     /// A force field that is switched on.
     #[serde(default)]
@@ -53,7 +53,7 @@ pub struct Target {
     /// How they stand behind their cover: a row of table VIS-A, which says what is exposed and how far they can be seen
     /// (P-VIS-3). Without cover only the distance counts.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How they stand", extend("x-null" = "In full view")))]
+    #[cfg_attr(feature = "schema", schemars(title = "How they stand", extend("x-null" = "In full view", "x-clears" = ["exposed"], "x-taps" = true, "x-told" = true)))]
     pub seen_as: Option<SeenAs>,
     /// The light they stand in (table VIS-C).
     #[serde(default)]
@@ -152,18 +152,6 @@ pub enum Light {
     Night,
     /// At night, inside the spot of a lamp that reaches: as in daylight.
     Lit,
-}
-
-/// What shows matters only behind cover.
-#[cfg(feature = "schema")]
-pub(crate) fn behind_cover() -> serde_json::Value {
-    serde_json::json!({ "field": "cover", "not": [null] })
-}
-
-/// What goes with a first cover: whoever has one stands behind it until something else is said.
-#[cfg(feature = "schema")]
-pub(crate) fn behind_a_first_cover() -> serde_json::Value {
-    serde_json::json!({ "seen_as": SeenAs::USUAL })
 }
 
 /// What a man behind cover is doing: the rows of table VIS-A.

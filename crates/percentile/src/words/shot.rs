@@ -79,7 +79,7 @@ pub fn or_else<W: Weight>(
 
 /// How each number adds up that a shot may have besides its likeliest: `Shot 2 (8%): 40, Aimed +5 = 45`.
 #[must_use]
-pub fn other_sums(scenario: &Scenario, shots: &[ShotReport<f64>]) -> Vec<String> {
+pub fn other_sums<W: Weight>(scenario: &Scenario, shots: &[ShotReport<W>]) -> Vec<String> {
     let at_whom = at_several_targets(shots);
     let mut sums = Vec::new();
     for (place, shot) in (1..).zip(shots) {

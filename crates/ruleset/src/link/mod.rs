@@ -48,18 +48,6 @@ pub struct ShortLinks {
 }
 
 impl ShortLinks {
-    /// The same keys without what reads and writes links.
-    #[must_use]
-    pub const fn unread(self) -> Self {
-        Self {
-            write: |_| Vec::new(),
-            read_value: |_, text| Err((text.to_owned(), String::new())),
-            check: |_| Ok(()),
-            stand_in: |_| None,
-            ..self
-        }
-    }
-
     /// The place that a key stands for; none if no key begins so.
     #[must_use]
     pub fn path_of(&self, key: &str) -> Option<String> {

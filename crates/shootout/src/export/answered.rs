@@ -118,7 +118,7 @@ fn chances(content: &mut Content, chances: &[Chance]) {
 }
 
 fn words(head: &str) -> Column {
-    Column { head: head.to_owned(), side: Side::Left }
+    Column { head: head.to_owned(), side: Side::Left, whole: None }
 }
 
 fn fraction(number: &Number) -> Cell {

@@ -13,8 +13,6 @@ pub struct Drawn {
     rule_set: &'static str,
     /// What documents call the question, and the schema of those that ask it.
     schemas: &'static [(&'static str, &'static str)],
-    /// One of them by itself: a part of the list would bring the others along.
-    only: Option<(&'static str, &'static str)>,
     examples: &'static [Example],
     loadouts: &'static [Example],
     scenes: &'static [Example],
@@ -32,9 +30,6 @@ pub struct Example {
 }
 
 impl Drawn {
-    const NOTHING: Self =
-        Self { rule_set: "", schemas: &[], only: None, examples: &[], loadouts: &[], scenes: &[] };
-
     /// That of a rule set. Who asks for one while the program is compiled carries nothing of the others.
     #[must_use]
     pub const fn of(rule_set: &str) -> Self {
@@ -45,25 +40,21 @@ impl Drawn {
             }
             at += 1;
         }
-        Self::NOTHING
+        Self { rule_set: "", schemas: &[], examples: &[], loadouts: &[], scenes: &[] }
     }
 
-    /// The form of this question alone, without examples.
+    /// The form of this question alone, with all examples.
     #[must_use]
     pub const fn only(self, ask: &str) -> Self {
-        let mut alone = Self { rule_set: self.rule_set, ..Self::NOTHING };
         let mut at = 0;
         while at < self.schemas.len() {
             if is_same(self.schemas[at].0, ask) {
-                alone.only = Some(self.schemas[at]);
+                let (_, from) = self.schemas.split_at(at);
+                return Self { schemas: from.split_at(1).0, loadouts: &[], scenes: &[], ..self };
             }
             at += 1;
         }
-        alone
-    }
-
-    fn schemas(self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        self.only.into_iter().chain(self.schemas.iter().copied())
+        Self { schemas: &[], loadouts: &[], scenes: &[], ..self }
     }
 }
 
@@ -135,7 +126,7 @@ pub fn of(rule_set: &str, ask: &str) -> Option<&'static Group> {
         return Some(form);
     }
     let drawn = of_rule_set(rule_set)?;
-    let (ask, schema) = drawn.schemas().find(|(question, _)| *question == ask)?;
+    let (ask, schema) = drawn.schemas.iter().find(|(question, _)| *question == ask)?;
     let schema: Value = serde_json::from_str(schema).unwrap_or_default();
     let form: &'static Group = Box::leak(Box::new(Group::drawn(&schema)));
     FORMS.write().ok()?.push((drawn.rule_set, ask, form));
@@ -146,7 +137,7 @@ pub fn of(rule_set: &str, ask: &str) -> Option<&'static Group> {
 #[must_use]
 pub fn of_list(rule_set: &str, list: &str) -> Option<&'static Group> {
     let drawn = of_rule_set(rule_set)?;
-    let forms = drawn.schemas().filter_map(|(ask, _)| of(rule_set, ask));
+    let forms = drawn.schemas.iter().filter_map(|(ask, _)| of(rule_set, ask));
     forms
         .flat_map(Group::groups)
         .filter(|group| group.catalogue.as_deref() == Some(list))

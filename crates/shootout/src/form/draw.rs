@@ -1,6 +1,6 @@
 //! Drawing a form from a schema.
 
-use super::{Choice, Group, Input, Kind, Opens, Refers, Section, When};
+use super::{Choice, Group, Input, Kind, Opens, Part, Refers, Section, When};
 use serde_json::Value;
 use shootout_ruleset::fields::{is_type, resolve};
 
@@ -44,7 +44,7 @@ impl<'s> Drawing<'s> {
         };
         let (required, more) = (names("required"), names("x-more"));
         let sections = sections(found);
-        let in_a_section: Vec<&str> = sections.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let in_a_section: Vec<&str> = sections.iter().flat_map(|section| section.1.iter().copied()).collect();
         let mut shown = names("x-inputs");
         // What no hint names is in sight: what must be stated first, then the rest.
         for name in required.iter().copied().chain(properties.keys().map(String::as_str)) {
@@ -73,8 +73,9 @@ impl<'s> Drawing<'s> {
             inputs
         };
         let one_of = first(found, "x-one-of") == Some(&Value::Bool(true));
-        let section = |(title, names): &(&str, Vec<&'s str>)| Section {
+        let section = |(title, names, open): &(&str, Vec<&'s str>, bool)| Section {
             title: (*title).to_owned(),
+            open: *open,
             inputs: inputs(names),
         };
         Group {
@@ -86,6 +87,7 @@ impl<'s> Drawing<'s> {
             new: first(found, "x-new").cloned(),
             example: first(found, "x-example").and_then(Value::as_str).map(str::to_owned),
             line: names("x-line").into_iter().map(str::to_owned).collect(),
+            sentence: first(found, "x-sentence").map(parts).unwrap_or_default(),
         }
     }
 
@@ -118,7 +120,14 @@ impl<'s> Drawing<'s> {
             word: word(&found),
             ordered: first(&found, "x-ordered") == Some(&Value::Bool(true)),
             brings: brings(&found),
-            adds: adds(&found),
+            adds: valued(&found, "x-adds"),
+            adds_more: valued(&found, "x-adds-more"),
+            taps: valued(&found, "x-taps"),
+            clears: listed(&found, "x-clears"),
+            compared: first(&found, "x-compared") == Some(&Value::Bool(true)),
+            tapped: first(&found, "x-taps") == Some(&Value::Bool(true)),
+            told: first(&found, "x-told") == Some(&Value::Bool(true)),
+            step: first(&found, "x-step").and_then(Value::as_f64).unwrap_or(1.0),
             outline: self.outline(&found),
         }
     }
@@ -187,12 +196,13 @@ fn shown(mut found: Vec<&Value>) -> Vec<&Value> {
     found
 }
 
-/// The titles of sections with the names of what is in them: `[{ "title": "Rare", "inputs": ["luck"] }]`.
-fn sections<'s>(found: &[&'s Value]) -> Vec<(&'s str, Vec<&'s str>)> {
+/// The titles of sections with the names of what is in them, and whether they are open: `[{ "title": "Rare", "inputs": ["luck"] }]`.
+fn sections<'s>(found: &[&'s Value]) -> Vec<(&'s str, Vec<&'s str>, bool)> {
     let listed = first(found, "x-sections").and_then(Value::as_array).into_iter().flatten();
     let section = |section: &'s Value| {
         let inputs = section.get("inputs")?.as_array()?;
-        Some((section.get("title")?.as_str()?, inputs.iter().filter_map(Value::as_str).collect()))
+        let open = section.get("open") == Some(&Value::Bool(true));
+        Some((section.get("title")?.as_str()?, inputs.iter().filter_map(Value::as_str).collect(), open))
     };
     listed.filter_map(section).collect()
 }
@@ -224,9 +234,24 @@ fn brings(found: &[&Value]) -> Vec<(String, Value)> {
     fields.map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
-/// What is added to a list with one tap: `[{ "title": "Aim", "value": { "do": "aim" } }]`.
-fn adds(found: &[&Value]) -> Vec<Choice> {
-    let listed = first(found, "x-adds").and_then(Value::as_array).into_iter().flatten();
+/// Parts of a sentence: `[{ "title": "How far", "inputs": ["target.distance"] }]`, with `"leads_on": true` and what `"about"` says.
+fn parts(hint: &Value) -> Vec<Part> {
+    let part = |hint: &Value| {
+        let inputs = hint.get("inputs")?.as_array()?.iter().filter_map(Value::as_str);
+        let about = hint.get("about").and_then(Value::as_str).unwrap_or_default();
+        Some(Part {
+            title: hint.get("title")?.as_str()?.to_owned(),
+            inputs: inputs.map(str::to_owned).collect(),
+            leads_on: hint.get("leads_on") == Some(&Value::Bool(true)),
+            about: about.to_owned(),
+        })
+    };
+    hint.as_array().into_iter().flatten().filter_map(part).collect()
+}
+
+/// Values under their names, such as what is added to a list with one tap: `[{ "title": "Aim", "value": { "do": "aim" } }]`.
+fn valued(found: &[&Value], key: &str) -> Vec<Choice> {
+    let listed = first(found, key).and_then(Value::as_array).into_iter().flatten();
     let add = |hint: &Value| {
         let label = hint.get("title")?.as_str()?.to_owned();
         Some(Choice { value: hint.get("value")?.clone(), label, help: String::new(), shape: None })

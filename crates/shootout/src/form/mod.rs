@@ -4,7 +4,7 @@
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
 //! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group or number begins with (`x-new`) and from
 //! which list of the catalogue it can be taken (`x-catalogue`), with which of its examples a whole form begins (`x-example`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
-//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), which of them are added with one tap (`x-adds`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), what is stated with an input when that is stated first (`x-brings`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), that only what the rule set does not refuse is offered (`x-tried`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
+//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), which of them are added with one tap (`x-adds`), or two (`x-adds-more`), which fields beside an input are cleared when it is stated (`x-clears`), which values are taken with one tap, or that all are (`x-taps`), that the answer says something beside it (`x-told`), that other readings of disputed rules are compared (`x-compared`), by how much a tap changes a number (`x-step`), of which parts the sentence of a whole form is made (`x-sentence`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), what is stated with an input when that is stated first (`x-brings`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), that only what the rule set does not refuse is offered (`x-tried`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
 //! without hints has a form all the same.
 
 mod at_hand;
@@ -43,6 +43,21 @@ pub struct Group {
     pub example: Option<String>,
     /// In a list: the inputs by which it is told while it is folded into a line, its name first; none where it is not folded.
     pub line: Vec<String>,
+    /// Of a whole form: the parts of the sentence that says what is asked; none where each topic is one.
+    pub sentence: Vec<Part>,
+}
+
+/// A part of the sentence of a question: what it asks, and the inputs that answer it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// What it asks: "How far".
+    pub title: String,
+    /// The paths of the inputs.
+    pub inputs: Vec<String>,
+    /// Whether it leads on to the next part: from who acts to whom it concerns.
+    pub leads_on: bool,
+    /// Where the other inputs are that are about the same; empty where there are none.
+    pub about: String,
 }
 
 /// Inputs of a group that stand together.
@@ -50,6 +65,8 @@ pub struct Group {
 pub struct Section {
     /// What they have in common: "Keywords".
     pub title: String,
+    /// Whether they are in sight where there is room.
+    pub open: bool,
     /// The inputs, in their order.
     pub inputs: Vec<Input>,
 }
@@ -93,6 +110,20 @@ pub struct Input {
     pub brings: Vec<(String, Value)>,
     /// The entries that are added to it most, each with one tap.
     pub adds: Vec<Choice>,
+    /// Those that are added more seldom, each with two.
+    pub adds_more: Vec<Choice>,
+    /// The values that it has most often, each to be taken with one tap.
+    pub taps: Vec<Choice>,
+    /// Whether all that it can be is to be taken with one tap where it is asked by itself.
+    pub tapped: bool,
+    /// Of disputed rules: whether it is worked out what other readings would give, and those come first that matter.
+    pub compared: bool,
+    /// Whether the answer says something beside it, or beside its entries.
+    pub told: bool,
+    /// The fields beside it that say the same otherwise: they are cleared when it is stated.
+    pub clears: Vec<String>,
+    /// By how much a tap changes a number.
+    pub step: f64,
     /// How wide and how high the outline is on which the choices are drawn that have shapes.
     pub outline: Option<(u64, u64)>,
 }

@@ -26,7 +26,7 @@ pub use open::{enter, leave_open, may_be_open, place_of};
 pub use query::in_query;
 pub use remark::Remark;
 
-use crate::registry::{ASKED_OF_FIRST, FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, named};
+use crate::registry::{ASKED_OF_FIRST, FIRST, NAMED_OTHERS, OTHERS, SCENARIOS, named};
 use serde_json::Value;
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::{ASK, TAG};
@@ -99,7 +99,7 @@ fn text_of(document: &Value) -> String {
 
 /// How the links of the rule set are written that the first links were of.
 fn short_links() -> &'static ShortLinks {
-    SHORT_LINKS
+    &SCENARIOS.short_links
 }
 
 /// The rule set that a link names; the first links name none.

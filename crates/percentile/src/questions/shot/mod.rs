@@ -1,5 +1,8 @@
 //! Someone shoots.
 
+mod form_words;
+mod glance;
+
 use super::remark;
 use crate::ShootOut;
 use crate::answer::{self, answer};
@@ -46,44 +49,14 @@ const METRICS: [Metric; 8] = [
     ),
 ];
 
-/// The same for a page that has its answer before all else: without what is rolled and compared, and without its details and its report.
-pub(super) const AT_ONCE: Question =
-    Question { read: |document| Ok(Box::new(AnsweredShot(AskedShot(resolved_shot(document)?)))), ..QUESTION };
-
 /// A shot that is asked.
 pub(crate) struct AskedShot(pub Scenario);
 
-/// A shot of which the answer alone is asked.
-struct AnsweredShot(AskedShot);
-
-impl Case for AnsweredShot {
-    fn answer(&self) -> Result<Answered, InputError> {
-        let scenario = &self.0.0;
-        Ok(Answered { report_json: String::new(), answer: in_short(scenario, &answer::<f64>(scenario)?) })
-    }
-
-    fn has_dice(&self) -> bool {
-        true
-    }
-
-    fn numbers(&self, _: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        Err(only_answered())
-    }
-
-    fn roll(&self, _: &mut dyn Rng, _: u64) -> Result<Played, InputError> {
-        Err(only_answered())
-    }
-
-    fn play(&self, _: &str) -> Result<Played, InputError> {
-        Err(only_answered())
-    }
-}
-
-fn only_answered() -> InputError {
-    InputError::new("", "a shot that is only answered", "the whole of its rules")
-}
-
 impl Case for AskedShot {
+    fn takes_long(&self) -> bool {
+        ShootOut::check_at_once(&self.0).is_err()
+    }
+
     fn answer(&self) -> Result<Answered, InputError> {
         let answer = answer::<f64>(&self.0)?;
         Ok(Answered { report_json: json(&answer), answer: shown(&self.0, &answer) })
@@ -119,17 +92,18 @@ impl Case for AskedShot {
 
 /// The answer as people see it.
 fn shown<W: AnswerWeight>(scenario: &Scenario, answer: &answer::Answer<W>) -> Answer {
-    Answer { details: details(scenario, &answer.report), ..in_short(scenario, answer) }
-}
-
-/// The same without its details.
-fn in_short<W: AnswerWeight>(scenario: &Scenario, answer: &answer::Answer<W>) -> Answer {
     let report = &answer.report;
     let targeting = &report.targeting;
+    let details = details(scenario, report);
+    let at_a_glance = at_a_glance(scenario, answer);
+    let glance = at_a_glance.glance.map(|glance| glance::on_a_page(scenario, report, &details, glance));
     Answer {
         reasons: targeting.reasons.iter().map(|reason| remark((reason.rule, &reason.words))).collect(),
         chances: if targeting.legal { chances(report) } else { Vec::new() },
-        ..at_a_glance(scenario, answer)
+        details,
+        glance,
+        form_words: Some(Box::new(form_words::form_words(scenario, report))),
+        ..at_a_glance
     }
 }
 

@@ -1,0 +1,42 @@
+//! What an answer says at the inputs of its question: words that follow from the rules, not from the inputs alone.
+
+/// The words, each at its place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FormWords {
+    /// How things stand, in a line, while nothing is wrong: "35 m: short range".
+    pub line: String,
+    /// What the parts of the question's sentence say, by their titles; the others say what is stated there.
+    pub sentence: Vec<(&'static str, String)>,
+    /// What is said beside inputs, by their paths; beside entries of lists, when they take place.
+    pub at: Vec<(String, String)>,
+    /// Which of several choices hold, by their paths, where nothing is stated: what is chosen there goes on from these.
+    pub holds: Vec<(String, Vec<&'static str>)>,
+    /// What can be put once more at the end of a list.
+    pub repeats: Vec<Repeat>,
+}
+
+/// That the last entry of a list can be repeated, with one tap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repeat {
+    /// The path of the list.
+    pub list: &'static str,
+    /// What that is called: "Fill the round".
+    pub label: &'static str,
+    /// How often it is repeated.
+    pub times: usize,
+}
+
+/// Words that take the same room however many digits are typed: spaces as wide as digits make up for those that are missing, so that
+/// nothing moves while someone types.
+///
+/// ```
+/// use shootout_ruleset::form_words::steady;
+/// assert_eq!(steady("5 m", 1, 3), "\u{2007}5 m\u{2007}");
+/// assert_eq!(steady("500 m", 3, 3), "500 m");
+/// ```
+#[must_use]
+pub fn steady(words: &str, digits: usize, most_digits: usize) -> String {
+    let missing = most_digits.saturating_sub(digits);
+    let (before, after) = (missing / 2, missing.div_ceil(2));
+    format!("{:\u{2007}<before$}{words}{:\u{2007}<after$}", "", "")
+}

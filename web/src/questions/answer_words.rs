@@ -1,0 +1,60 @@
+//! What the answer says at the inputs: words that follow from the rules.
+
+use super::answer::Said;
+use super::state::Asked;
+use crate::widgets::kit::{part, words};
+use crate::widgets::rule::rule_text;
+use crate::widgets::tag::{nothing, tag};
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use shootout_ruleset::form_words::FormWords;
+
+/// The words of an answer, read; none where it has none, and outside the view of questions.
+fn read<T: 'static>(
+    read: impl Fn(&FormWords) -> Option<T> + Send + Sync + 'static,
+) -> impl Fn() -> Option<T> + Send + Sync + 'static {
+    let said = use_context::<Asked>().map(Said::of);
+    move || said?.with(|answer| read(answer?.form_words.as_ref()?))
+}
+
+/// What is said at a path, followed; empty where nothing is.
+pub fn said_at(path: &str) -> Signal<String> {
+    let at = path.split('.').skip(2).collect::<Vec<_>>().join(".");
+    let found = read(move |all| all.at.iter().find(|(known, _)| *known == at).map(|(_, said)| said.clone()));
+    words(move || found().unwrap_or_default())
+}
+
+/// The same as a line below an input.
+pub fn line_at(path: &str) -> AnyView {
+    let said = said_at(path);
+    part(move || {
+        said.with(|said| match said.as_str() {
+            "" => nothing(),
+            said => tag("p").class("about").child(rule_text(said)).view(),
+        })
+    })
+}
+
+/// Which of several choices hold at a path where nothing is stated, followed; none where the answer does not say.
+pub fn held_at(path: &str) -> Memo<Option<Value>> {
+    let at = path.split('.').skip(2).collect::<Vec<_>>().join(".");
+    let found =
+        read(move |all| all.holds.iter().find(|(known, _)| *known == at).map(|(_, held)| json!(held)));
+    Memo::new(move |_| found())
+}
+
+/// What a part of the sentence says, followed; empty where the answer says nothing of it.
+pub fn part_of_sentence(title: &'static str) -> Signal<String> {
+    let found =
+        read(move |all| all.sentence.iter().find(|(of, _)| *of == title).map(|(_, said)| said.clone()));
+    words(move || found().unwrap_or_default())
+}
+
+/// How often the last entry of the list at a path can be repeated, and what that is called, followed.
+pub fn repeat_at(path: &str) -> impl Fn() -> Option<(&'static str, usize)> + Send + Sync + 'static {
+    let at = path.split('.').skip(2).collect::<Vec<_>>().join(".");
+    read(move |all| {
+        let repeat = all.repeats.iter().find(|repeat| repeat.list == at && repeat.times > 0)?;
+        Some((repeat.label, repeat.times))
+    })
+}

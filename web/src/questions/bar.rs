@@ -1,0 +1,125 @@
+//! The answer in one bar below the sentence, in sight while the inputs are.
+
+use super::answer::{ANSWER, Said, WORKING};
+use super::state::Asked;
+use super::told::{Progress, Told};
+use crate::widgets::kit::{flag, words};
+use crate::widgets::large::large;
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use shootout::export::roll_words;
+use shootout::percent;
+use shootout_ruleset::answer::Answer;
+use shootout_ruleset::glance::{GlanceChance, NumberToRoll};
+
+/// How many numbers to roll it has room for.
+const MAX_NUMBERS: usize = 6;
+/// How many chances it has room for, beside the headline.
+const MAX_CHANCES: usize = 2;
+
+/// The bar.
+pub fn bar(asked: Asked) -> AnyView {
+    let stale = flag(move || asked.told.with(Told::is_stale));
+    tag("a")
+        .class("summary-bar")
+        .with("href", format!("#{ANSWER}"))
+        .class_while("stale", stale)
+        .child(Said::of(asked).part(in_short))
+        .child(tag("span").class("summary-stale").child(words(move || asked.told.with(why_stale).to_owned())))
+        .child(tag("span").class("unseen").child("To the full answer"))
+        .view()
+}
+
+/// Why the numbers in sight are not those of the inputs.
+fn why_stale(told: &Told) -> &'static str {
+    match told.progress {
+        Progress::Done => "Still for the last valid value",
+        Progress::Working(_) => WORKING,
+        Progress::Stopped | Progress::Broken => "Not worked out",
+    }
+}
+
+fn in_short(answer: &Answer) -> AnyView {
+    if let Some(reason) = answer.reasons.first() {
+        return tag("span")
+            .class("summary-words alarm")
+            .child(tag("strong").child("This cannot be done"))
+            .child(tag("small").child(reason.words.clone()))
+            .view();
+    }
+    match &answer.glance {
+        // Where there are numbers to roll, these are what the table wants to see.
+        Some(glance) if !glance.chances.is_empty() => {
+            let first = glance.numbers.first().map(|group| group.numbers.as_slice()).unwrap_or_default();
+            let is_brief =
+                |(place, _): &(usize, &GlanceChance)| glance.brief.is_empty() || glance.brief.contains(place);
+            let brief = glance.chances.iter().enumerate().filter(is_brief).map(|(_, chance)| chance);
+            let chances = brief.map(|chance| of_chance(&chance.name, &chance.figure)).collect();
+            let note = answer.notes.first().map(|note| {
+                tag("span").class("summary-words").child(tag("small").child(note.words.clone())).view()
+            });
+            several(vec![to_roll(first), all_chances(chances), note.unwrap_or_else(nothing)])
+        }
+        _ => headline(answer),
+    }
+}
+
+/// The numbers of what is done first. "Roll 40" looks like a button; "40 or less" says what to roll.
+fn to_roll(numbers: &[NumberToRoll]) -> AnyView {
+    let shown = numbers.get(..MAX_NUMBERS).unwrap_or(numbers);
+    let or_else = match shown {
+        [only] => only.or_else.clone(),
+        several => several.iter().any(|number| number.or_else.is_some()).then(|| "likeliest".to_owned()),
+    };
+    let (before, after) = match shown {
+        [] => (None, None),
+        [only] if only.words == "roll under" => (Some(only.words), None),
+        [only] => (None, Some(only.words)),
+        _ => (Some("Roll"), None),
+    };
+    let word = |words: &'static str| tag("small").class("summary-word").child(words).view();
+    let figures: Vec<AnyView> = shown.iter().map(|number| large(number.figure.clone())).collect();
+    tag("span")
+        .class("summary-roll")
+        .class_while("long", shown.len() > 1)
+        .child(shown.is_empty().then(|| tag("small").child("Nothing to roll")))
+        .child(before.map(word))
+        .child(figures)
+        .child(after.map(word))
+        .child(or_else.map(|others| tag("span").class("or-else").child(others)))
+        .view()
+}
+
+fn of_chance(name: &str, figure: &str) -> AnyView {
+    tag("span")
+        .class("summary-chance")
+        .child(tag("small").child(name.to_owned()))
+        .child(figure.to_owned())
+        .view()
+}
+
+fn all_chances(chances: Vec<AnyView>) -> AnyView {
+    tag("span").class("summary-chances").child(chances).view()
+}
+
+/// The chance that matters most, with those beside it; where there is none, the sentence.
+fn headline(answer: &Answer) -> AnyView {
+    let Some(headline) = answer.chances.first() else {
+        return tag("span").class("summary-words").child(answer.sentence.clone()).view();
+    };
+    let small = |words: String| tag("small").class("q-bar-roll").child(words);
+    let others = answer.chances.iter().skip(1).take(MAX_CHANCES);
+    let others = others.map(|chance| of_chance(&chance.label, &percent(&chance.chance.value)));
+    several(vec![
+        tag("span")
+            .class("summary-roll q-bar-headline")
+            .child(tag("b").child(percent(&headline.chance.value)))
+            .child(
+                tag("span")
+                    .child(tag("small").child(headline.label.clone()))
+                    .child(answer.rolls.first().map(|roll| small(roll_words(roll)))),
+            )
+            .view(),
+        all_chances(others.collect()),
+    ])
+}

@@ -1,0 +1,100 @@
+//! The entries that are added to a list most, each with one tap, and those that are added more seldom.
+
+use super::answer_words::repeat_at;
+use super::list::put_entry;
+use crate::document::{Document, path};
+use crate::widgets::kit::{click, flag, words};
+use crate::widgets::picker::{Line, adder};
+use crate::widgets::tag::{nothing, tag};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::form::{Choice, Input, Kind};
+
+/// One tap for each of the entries that are added most, as far as they are allowed.
+pub fn quick(path: &str, list: &'static Input, entry: &'static Input, is_full: Signal<bool>) -> AnyView {
+    if list.adds.is_empty() {
+        return nothing();
+    }
+    let buttons = list.adds.iter().map(|choice| add_button(path, entry, choice, is_full));
+    let more = (!list.adds_more.is_empty()).then(|| more(path, &list.adds_more));
+    tag("div")
+        .class("adders")
+        .of("role", "group")
+        .with("aria-label", format!("Add: {}", entry.label.to_lowercase()))
+        .child(buttons.collect::<Vec<AnyView>>())
+        .child(more)
+        .child(repeat(path, is_full))
+        .view()
+}
+
+fn add_button(path: &str, entry: &'static Input, choice: &'static Choice, is_full: Signal<bool>) -> AnyView {
+    let document = Document::in_context();
+    let at = path.to_owned();
+    let add = click(move || put_entry(document, &at, choice.value.clone()));
+    let (whole, at) = (document.whole(), path.to_owned());
+    let is_hidden = flag(move || !whole.with(|whole| entry.allows(&choice.value, &around(whole, &at))));
+    tag("button")
+        .of("type", "button")
+        .class("add")
+        .with("hidden", is_hidden)
+        .with("disabled", is_full)
+        .on("click", add)
+        .child(choice.label.as_str())
+        .view()
+}
+
+/// What stands around a path, the nearest first.
+fn around<'d>(whole: &'d Value, at: &str) -> Vec<&'d Value> {
+    let mut around: Vec<&Value> =
+        path::places_before(at).filter_map(|place| path::get(whole, place)).collect();
+    around.reverse();
+    around
+}
+
+/// Whether a value may stand at a path: of a list, whether each of its entries may.
+pub fn is_allowed(input: &Input, value: &Value, whole: &Value, at: &str) -> bool {
+    let around = around(whole, at);
+    match (&input.kind, value) {
+        (Kind::List { entry, .. }, Value::Array(entries)) => {
+            entries.iter().all(|value| entry.allows(value, &around))
+        }
+        _ => true,
+    }
+}
+
+fn more(path: &str, choices: &'static [Choice]) -> AnyView {
+    let document = Document::in_context();
+    let line = |(place, choice): (usize, &Choice)| Line::plain(place.to_string(), choice.label.clone());
+    let lines = choices.iter().enumerate().map(line).collect();
+    let at = path.to_owned();
+    let add = Callback::new(move |key: String| {
+        if let Some(choice) = key.parse().ok().and_then(|place: usize| choices.get(place)) {
+            put_entry(document, &at, choice.value.clone());
+        }
+    });
+    adder(path, "More\u{2026}", lines, add)
+}
+
+/// The last entry so often as the answer says, with one tap; there is none while it says nothing.
+fn repeat(path: &str, is_full: Signal<bool>) -> AnyView {
+    let document = Document::in_context();
+    let repeat = repeat_at(path);
+    let found = Memo::new(move |_| repeat());
+    let at = path.to_owned();
+    let fill = click(move || {
+        let times = found.get_untracked().map_or(0, |(_, times)| times);
+        document.update_list(&at, |entries| {
+            if let Some(last) = entries.last().cloned() {
+                entries.extend(std::iter::repeat_n(last, times));
+            }
+        });
+    });
+    tag("button")
+        .of("type", "button")
+        .class("quiet")
+        .with("hidden", flag(move || found.get().is_none()))
+        .with("disabled", is_full)
+        .on("click", fill)
+        .child(words(move || found.get().map_or_else(String::new, |(label, _)| label.to_owned())))
+        .view()
+}
