@@ -60,10 +60,18 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
             serde_json::from_str(&text_of(&path)?).map_err(|error| format!("{}: {error}", path.display()))?;
         let fixed = |field: &str| schema["properties"][field].get("const").cloned();
         if let Some(Value::String(rule_set)) = fixed("ruleset") {
-            found.push((rule_set, fixed("ask"), fixed("scene").is_some(), schema));
+            // Loadouts with rows vary documents that have forms.
+            let properties = &schema["properties"];
+            let is_loadout = properties.get("loadout").is_some() && properties.get("rows").is_none();
+            let kind = match (fixed("scene").is_some(), is_loadout) {
+                (true, _) => Some("companion"),
+                (_, true) => Some("side_by_side"),
+                _ => None,
+            };
+            found.push((rule_set, fixed("ask"), kind, schema));
         }
     }
-    // Rule sets whose documents ask have forms of their scenes too; that of the others is the page's own.
+    // Rule sets whose documents ask have forms of their scenes and loadouts too.
     let mut rule_sets: Vec<String> = Vec::new();
     for (rule_set, ask, ..) in &found {
         if ask.is_some() && !rule_sets.contains(rule_set) {
@@ -73,9 +81,8 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
     let (mut asked, mut drawn) = (String::new(), String::new());
     for rule_set in &rule_sets {
         let mut schemas = String::new();
-        for (_, ask, is_scene, schema) in found.iter().filter(|(of, ..)| of == rule_set) {
-            let ask = if *is_scene { Some("companion") } else { ask.as_ref().and_then(Value::as_str) };
-            if let Some(ask) = ask {
+        for (_, ask, kind, schema) in found.iter().filter(|(of, ..)| of == rule_set) {
+            if let Some(ask) = kind.or_else(|| ask.as_ref().and_then(Value::as_str)) {
                 let _ = writeln!(asked, "    ({rule_set:?}, {ask:?}),");
                 let _ = writeln!(schemas, "            ({ask:?}, {:?}),", in_full(schema).to_string());
             }
@@ -94,8 +101,9 @@ fn drawn_of(rule_set: &str, schemas: &str) -> Result<String, String> {
     let (mut examples, mut loadouts, mut scenes) = (String::new(), String::new(), String::new());
     let folder = Path::new("../../data").join(rule_set);
     let is_about_many = |document: &Value| ABOUT_MANY.iter().any(|field| document.get(field).is_some());
-    // Only what says its question is set out by its form; scenarios that name a file, and what is compared otherwise, do not.
-    let says_its_question = |document: &Value| document.pointer("/scenario/ask").is_some();
+    // What varies a scenario is set out by the form of its question where it says that; one that names a file does not.
+    let says_its_question =
+        |document: &Value| document.get("scenario").is_none() || document.pointer("/scenario/ask").is_some();
     for folder in folders(&folder)? {
         // Beside the questions there are documents about many of them.
         examples.push_str(&in_code(rule_set, &folder, |of| !is_about_many(of))?);

@@ -61,7 +61,7 @@ for (const [size, screen] of SIZES) {
       await entry(page, '0 shot');
       // One step, not two.
       await page.goBack();
-      await shown(page, 'loadout');
+      await shown(page, 'questions');
       await close();
     });
   }

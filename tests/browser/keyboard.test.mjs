@@ -95,7 +95,7 @@ test('the question mark lists the keys, and each does what the list says', async
   assert.equal(await shownView(page), 'shot');
   await page.keyboard.press('Escape');
   assert.equal(await sheet.isVisible(), false);
-  for (const [key, view] of [['t', 'table'], ['l', 'loadout'], ['s', 'shot']]) {
+  for (const [key, view] of [['t', 'table'], ['l', 'questions'], ['s', 'shot']]) {
     await page.keyboard.press(key);
     assert.equal(await shownView(page), view);
   }

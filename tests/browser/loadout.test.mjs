@@ -6,6 +6,8 @@ import { test } from 'node:test';
 import { mean, odds, percent, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 
+/** Where the page keeps it among its documents. */
+const BASE = 'percentile.side_by_side';
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const PIRATES = JSON.parse(await readFile(new URL('../../data/percentile/loadouts/pirates.json', import.meta.url), 'utf8'));
 const COLUMNS = {
@@ -62,17 +64,18 @@ const shownRows = (page) =>
     ),
   );
 
-/** The document as the device keeps it. */
-async function kept(page) {
-  // It is kept when the page is left, if not before.
-  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-  return JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.loadout')));
+/** The document as the page saves it. */
+async function saved(page) {
+  const button = page.getByRole('button', { name: 'Save the loadout as a file' });
+  if (!(await button.count())) await page.getByText('Copy, save, open').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return JSON.parse(await readFile(await download.path(), 'utf8'));
 }
 
-/** The page shows what the command line says of the document that it keeps. */
+/** The page shows what the command line says of the document that it saves. */
 async function assertAgrees(page, target = 0) {
   await allDone(page);
-  const { targets } = report(await kept(page));
+  const { targets } = report(await saved(page));
   assert.deepEqual(await shownRows(page), expectedRows(targets[target]));
 }
 
@@ -127,63 +130,81 @@ for (const [size, screen] of SIZES) {
 
   test(`shooters are added, duplicated, moved, removed and changed, and all is undone, on a ${size}`, async () => {
     const { page, close } = await openLoadouts(screen);
-    const shooters = page.getByRole('list', { name: 'Shooters' });
-    const weapons = async () => (await kept(page)).shooters.map(({ weapon }) => weapon.id ?? weapon);
-    const before = await kept(page);
-    assert.deepEqual(before, PIRATES);
+    const shooters = page.locator(`[data-path="${BASE}.shooters"]`);
+    const entry = (index) => page.locator(`[data-path="${BASE}.shooters[${index}]"].q-entry`);
+    const weapons = async () => (await saved(page)).shooters.map(({ weapon }) => weapon.id ?? weapon);
+    assert.deepEqual(await saved(page), PIRATES);
 
-    await shooters.getByRole('button', { name: /^Duplicate shooter 2/ }).press('Enter');
-    assert.deepEqual(await weapons(), ['autogun', 'boltgun', 'boltgun', 'shotgun', 'hunting_rifle', 'heavy_stubber']);
+    await shooters.getByRole('button', { name: 'Duplicate: Shooter 2' }).press('Enter');
+    assert.deepEqual(await weapons(), ['autogun', 'boltgun', 'shotgun', 'hunting_rifle', 'heavy_stubber', 'boltgun']);
     await assertAgrees(page);
     // The focus stays with the row that moves, so that it can be moved on.
-    await shooters.getByRole('button', { name: /^Move up shooter 2/ }).press('Enter');
-    assert.deepEqual((await weapons()).slice(0, 3), ['boltgun', 'autogun', 'boltgun']);
-    await page.waitForFunction(() => document.activeElement?.closest('li')?.dataset.path === 'shooters[0]');
-    await shooters.getByRole('button', { name: /^Remove shooter 4/ }).press('Enter');
-    assert.deepEqual(await weapons(), ['boltgun', 'autogun', 'boltgun', 'hunting_rifle', 'heavy_stubber']);
+    await shooters.getByRole('button', { name: 'Sooner: Shooter 2' }).press('Enter');
+    await page.waitForFunction((at) => document.activeElement?.closest('li')?.dataset.path === at, `${BASE}.shooters[0]`);
+    assert.deepEqual((await weapons()).slice(0, 3), ['boltgun', 'autogun', 'shotgun']);
+    await shooters.getByRole('button', { name: 'Remove: Shooter 3' }).press('Enter');
+    assert.deepEqual(await weapons(), ['boltgun', 'autogun', 'hunting_rifle', 'heavy_stubber', 'boltgun']);
     await assertAgrees(page);
 
-    await page.getByRole('button', { name: 'Add a shooter' }).click();
-    const skill = page.locator('[data-path="shooters[5].attacker.bs"] input');
-    await skill.fill('63');
-    const added = shooters.locator('> li').nth(5);
-    await added.getByRole('combobox', { name: 'Weapon' }).selectOption('autogun');
-    await added.getByRole('radio', { name: 'Semi' }).check({ force: true });
-    await added.getByRole('combobox', { name: 'Actions of fire' }).selectOption('3');
-    await added.getByRole('combobox', { name: 'Aims first' }).selectOption('1');
+    // A new one is there to be filled in.
+    await page.getByRole('button', { name: 'Add: shooter' }).click();
+    const added = entry(5);
+    await added.getByRole('textbox', { name: 'Ballistic Skill' }).fill('63');
+    await added.getByRole('combobox', { name: 'Weapon' }).selectOption({ label: 'Boltgun' });
     await added.getByRole('textbox', { name: 'Name of the row' }).fill('Added');
-    assert.deepEqual((await kept(page)).shooters[5], {
+    await added.getByRole('radio', { name: 'Plan', exact: true }).check({ force: true });
+    for (const one of ['Aim', 'Semi', 'Semi']) await added.getByRole('button', { name: one }).click();
+    await added.getByRole('button', { name: 'Remove: Action 1' }).click();
+    assert.deepEqual((await saved(page)).shooters[5], {
       name: 'Added',
-      attacker: { name: 'Gunner', bs: 63 },
-      weapon: 'autogun',
-      plan: [{ do: 'aim' }, ...Array(3).fill({ do: 'fire', mode: 'semi' })],
+      attacker: { bs: 63 },
+      weapon: 'boltgun',
+      mode: null,
+      plan: [{ do: 'aim' }, ...Array(2).fill({ do: 'fire', mode: 'semi' })],
     });
     await assertAgrees(page);
     assert.ok((await shownRows(page)).some(([name]) => name === 'Added'));
+    // In one mode for some actions, instead of by a plan.
+    await added.getByRole('radio', { name: 'Semi', exact: true }).check({ force: true });
+    await added.getByRole('textbox', { name: 'Actions of fire' }).fill('3');
+    const { plan, mode, actions } = (await saved(page)).shooters[5];
+    assert.deepEqual([plan, mode, actions], [undefined, 'semi', 3]);
+    await assertAgrees(page);
 
     const undo = page.getByRole('button', { name: 'Undo' });
     while (await undo.isEnabled()) await undo.click();
-    assert.deepEqual(await kept(page), PIRATES);
+    assert.deepEqual(await saved(page), PIRATES);
+    await assertAgrees(page);
+    await close();
+  });
+
+  test(`the shot that is asked becomes a row, on a ${size}`, async () => {
+    const { page, close } = await openLoadouts(screen);
+    await page.getByRole('button', { name: 'Add the current shot' }).click();
+    const { shooters } = await saved(page);
+    assert.equal(shooters.length, PIRATES.shooters.length + 1);
+    assert.ok(shooters.at(-1).attacker && shooters.at(-1).weapon && shooters.at(-1).plan);
     await assertAgrees(page);
     await close();
   });
 
   test(`targets are changed as in the shot, on a ${size}`, async () => {
     const { page, close } = await openLoadouts(screen);
-    const targets = page.getByRole('list', { name: 'Targets' });
-    await targets.locator('> li').first().locator('summary').first().click();
-    await page.locator('[data-path="targets[0].range_m"] input').fill('77');
-    await page.locator('[data-path="targets[0].cover"] select').selectOption('brick_wall');
+    const target = page.locator(`[data-path="${BASE}.targets[0]"].q-entry`);
+    await target.locator('summary').first().click();
+    const distance = target.locator(`[data-path="${BASE}.targets[0].range_m"] input`);
+    await distance.fill('77');
+    await target.getByRole('combobox', { name: 'Cover', exact: true }).selectOption({ label: 'Brick wall' });
     await assertAgrees(page);
-    const { range_m, cover } = (await kept(page)).targets[0];
+    const { range_m, cover } = (await saved(page)).targets[0];
     assert.deepEqual([range_m, cover], [77, 'brick_wall']);
     // What is wrong is said where it stands, and the figures before stay, greyed.
     const shown = await shownRows(page);
-    await page.locator('[data-path="targets[0].range_m"] input').fill('-3');
+    await distance.fill('-3');
     await page.locator('.lo-line.alarm').getByText('targets[0].range_m').waitFor();
-    assert.equal(await page.locator('[data-path="targets[0].range_m"] input').getAttribute('aria-invalid'), 'true');
+    assert.equal(await distance.getAttribute('aria-invalid'), 'true');
     assert.deepEqual(await shownRows(page), shown);
-    await page.locator('[data-path="targets[0].range_m"] input').fill('12');
+    await distance.fill('12');
     await assertAgrees(page);
     await close();
   });
@@ -256,8 +277,8 @@ for (const [size, screen] of SIZES) {
   for (const colorScheme of ['light', 'dark']) {
     test(`nothing stands in anyone's way, on a ${size}, ${colorScheme}`, async () => {
       const { page, close } = await openLoadouts({ ...screen, colorScheme });
-      for (const list of ['Shooters', 'Targets']) {
-        await page.getByRole('list', { name: list }).locator('> li').first().locator('summary').first().click();
+      for (const list of ['shooters', 'targets']) {
+        await page.locator(`[data-path="${BASE}.${list}[0]"].q-entry summary`).first().click();
       }
       for (const details of await page.locator('.loadout details:not([open]) > summary').all()) {
         if (await details.isVisible()) await details.click();
@@ -272,7 +293,7 @@ for (const [size, screen] of SIZES) {
 test('one column is set against all targets', async () => {
   const { page, close } = await openLoadouts(DESKTOP);
   await page.locator('.lo-targets').getByRole('radio', { name: 'All' }).check({ force: true });
-  await page.getByRole('combobox', { name: 'What is compared' }).selectOption('down');
+  await page.getByRole('combobox', { name: 'Number' }).selectOption({ label: 'Chance that the target is knocked out or dead by the end' });
   await page.locator('.lo-table').getByRole('columnheader', { name: /^Watchman/ }).getByRole('button').press('Enter');
   const { targets } = report(PIRATES, '--sort', 'down');
   const down = ({ rows }, name) => percent(rows.find((row) => row.name === name).numbers.down);
@@ -283,7 +304,8 @@ test('one column is set against all targets', async () => {
 
 test('who is the best is announced once, when typing pauses', async () => {
   const { page, close } = await openLoadouts(DESKTOP);
-  await page.getByRole('list', { name: 'Shooters' }).locator('> li summary').nth(3).click();
+  const shooter = page.locator(`[data-path="${BASE}.shooters[3]"].q-entry`);
+  await shooter.locator('summary').first().click();
   await page.evaluate(() => {
     globalThis.announced = [];
     const region = document.querySelector('.lo-main [aria-live]');
@@ -293,10 +315,11 @@ test('who is the best is announced once, when typing pauses', async () => {
       subtree: true,
     });
   });
-  await page.locator('[data-path="shooters[3].attacker.bs"] input').fill('');
-  await page.locator('[data-path="shooters[3].attacker.bs"] input').pressSequentially('200');
+  const skill = shooter.getByRole('textbox', { name: 'Ballistic Skill' });
+  await skill.fill('');
+  await skill.pressSequentially('200');
   await page.waitForFunction(() => globalThis.announced.length > 0);
-  const [{ rows: [best] }] = report(await kept(page)).targets;
+  const [{ rows: [best] }] = report(await saved(page)).targets;
   const words = `Best: ${best.name}; mean hits that get through ${mean(best.numbers.penetrating)}.`;
   assert.deepEqual(await page.evaluate(() => globalThis.announced), [words]);
   await close();
@@ -328,7 +351,7 @@ test('nothing moves as cells fill in', async () => {
 for (const width of [320, 390, 720, 1024, 1440]) {
   test(`only the table is wider than a screen of ${width}`, async () => {
     const { page, close } = await openLoadouts({ ...DESKTOP, width });
-    await page.getByRole('list', { name: 'Shooters' }).locator('> li summary').first().click();
+    await page.locator(`[data-path="${BASE}.shooters[0]"].q-entry summary`).first().click();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= width, `the page is ${wide} wide`);
     await close();
@@ -360,6 +383,20 @@ test('what is exported is what the command line writes', async () => {
   await close();
 });
 
+test('a loadout that an earlier version of the page kept by itself is opened', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  const other = { ...PIRATES, shooters: PIRATES.shooters.slice(1, 3), targets: PIRATES.targets.slice(1) };
+  await page.evaluate((kept) => {
+    localStorage.setItem('shootout.loadout', kept);
+    localStorage.setItem('shootout.view', 'loadout');
+  }, JSON.stringify(other));
+  await page.reload();
+  await allDone(page);
+  assert.deepEqual(await saved(page), other);
+  await assertAgrees(page);
+  await close();
+});
+
 test('a loadout is there again at the next visit, and a broken file changes nothing', async () => {
   const { page, close } = await openLoadouts(PHONE);
   const other = { ...PIRATES, shooters: PIRATES.shooters.slice(1, 3), targets: PIRATES.targets.slice(1) };
@@ -379,7 +416,7 @@ test('a loadout is there again at the next visit, and a broken file changes noth
     await openFile(page, text, 'broken.json');
     await page.locator('.notice').getByText(said).waitFor();
     assert.deepEqual(await shownRows(page), shown);
-    assert.deepEqual(await kept(page), other);
+    assert.deepEqual(await saved(page), other);
   }
   await close();
 });
@@ -398,8 +435,8 @@ test('a long sweep stops at once when an input changes, and its figures never co
       }
 
       postMessage(message) {
-        const [number, , , , over] = message.split('\n');
-        if (over !== undefined) globalThis.said.push({ asked: Number(number), over });
+        const [number, , , wanted] = message.split('\n');
+        if (wanted !== undefined) globalThis.said.push({ asked: Number(number), wanted });
         super.postMessage(message);
       }
     };
@@ -433,7 +470,7 @@ test('a long sweep stops at once when an input changes, and its figures never co
   });
   assert.deepEqual(await page.evaluate(() => globalThis.old), []);
   const said = await page.evaluate(() => globalThis.said);
-  const asked = said.findIndex(({ asked, over }) => asked !== undefined && over === '');
+  const asked = said.findIndex(({ asked, wanted }) => asked !== undefined && wanted.startsWith('cells'));
   const late = said.slice(asked).filter(({ number }) => number < said[asked].asked);
   assert.ok(late.every(({ isLast }) => !isLast), 'the old task never ended');
   assert.ok(late.length <= 4, `${late.length} batches were still on their way`);

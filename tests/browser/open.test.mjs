@@ -39,7 +39,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await sentence.getByText(/^Kell against Ruk/).waitFor();
 
     await openFile(page, 'loadouts/pirates.json');
-    await page.locator('.view[data-view="loadout"]:not([hidden])').waitFor();
+    await page.locator('.view[data-view="questions"]:not([hidden]) .lo-table').getByText('Hunting rifle, aimed twice').waitFor();
     await notice(page, 'Opened pirates.json.');
 
     await openFile(page, 'advice/pirate_with_autogun.json');

@@ -149,6 +149,21 @@ test('a variant changes several inputs, and carries its name', async () => {
   await whole(page);
   assert.equal((await saved(page)).scenario.defender.skill, 6);
   assert.deepEqual(await shownRows(page), expectedRows(report(await saved(page))));
+
+  // What one step of an input does for a row is what it does in the question, into which the row opens.
+  await page.getByRole('button', { name: 'Marksman', exact: true }).click();
+  const better = page.locator('.lo-helps tbody tr').filter({ hasText: 'Guard: Skill 6' });
+  await better.waitFor();
+  const [after, gain] = await better.locator('td').allInnerTexts();
+  assert.match(gain, /^\+/);
+  await page.getByRole('button', { name: 'Open as a question' }).click();
+  const skill = region(page, 'Attacker').getByRole('textbox', { name: 'Skill', exact: true });
+  assert.equal(await skill.inputValue(), '5');
+  const { variants } = file.rows[0];
+  const improved = { ...file.scenario.attacker, brace: true, skill: 6 };
+  const scenario = { ...file.scenario, attacker: improved, defender: { ...file.scenario.defender, skill: 6 } };
+  const rows = [{ input: 'rows', variants: [{ ...variants[0], set: {} }] }];
+  assert.equal(after, expectedRows(report({ ...file, scenario, rows }))[0][1]);
   await close();
 });
 
@@ -277,7 +292,7 @@ test('a sweep of a file is opened with its lines', async () => {
   const focus = example('focus_or_not');
   await openFile(page, focus);
   await page.getByRole('rowheader', { name: 'focused', exact: true }).waitFor();
-  await page.getByText('Along an input').click();
+  // Its lines are in sight at once.
   await page.locator('.lo-crossovers li').first().waitFor();
   assert.equal(await page.getByRole('combobox', { name: 'Along', exact: true }).inputValue(), 'a.defence');
   const { groups } = JSON.parse(shootout('sweep', focus, '--crossover', '--format', 'json'));

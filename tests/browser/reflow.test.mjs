@@ -85,7 +85,7 @@ async function loadout(page, look) {
     () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
   );
   await look('Loadout');
-  await unfold(page, '[data-view="loadout"]');
+  await unfold(page, '[data-view="questions"]');
   await look('Loadout, everything open');
 }
 

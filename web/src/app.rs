@@ -7,7 +7,6 @@ use crate::files::Inbox;
 use crate::form::help_part;
 use crate::history::History;
 use crate::kept;
-use crate::loadout;
 use crate::menu::{OtherMenu, menu, undo_buttons};
 use crate::navigation::Navigation;
 use crate::notice::{Notice, notice_bar};
@@ -15,7 +14,7 @@ use crate::outcome;
 use crate::own::{self as mine, Own};
 use crate::print::{Asked, print_foot};
 use crate::questions;
-use crate::rule_set::{Chosen, rule_set_choice};
+use crate::rule_set::{Arrived, Chosen, rule_set_choice};
 use crate::share::link;
 use crate::shortcuts::{self, OtherTabs, shortcuts_sheet};
 use crate::shot::shot;
@@ -37,6 +36,9 @@ pub fn app() -> AnyView {
     provide_context(shown);
     let chosen = Chosen::as_kept(shown);
     chosen.entitle();
+    // Loadouts are part of the view of all questions.
+    let show_loadouts = move |()| chosen.open_of_first(Arrived::Question(questions::LOADOUTS));
+    shown.lead(View::Loadout, Callback::new(show_loadouts));
     provide_context(chosen);
     provide_context(OtherMenu::none());
     provide_context(OtherTabs::none());
@@ -94,7 +96,6 @@ fn views() -> AnyView {
     several(vec![
         place(View::Shot, shot),
         place(View::Table, table::table),
-        place(View::Loadout, loadout::loadout),
         place(View::Own, mine::own),
         place(View::Questions, questions::questions),
     ])

@@ -92,9 +92,8 @@ impl Inbox {
             }
             DocumentKind::Advice => View::Shot,
             DocumentKind::Scene => View::Table,
-            DocumentKind::Loadout => View::Loadout,
             DocumentKind::Catalogue => View::Own,
-            DocumentKind::Melee | DocumentKind::Order | DocumentKind::Duel => {
+            DocumentKind::Melee | DocumentKind::Order | DocumentKind::Duel | DocumentKind::Loadout => {
                 return self.chosen.open_of_first(Arrived::File { name, text, said });
             }
             DocumentKind::Sweep => {
@@ -111,6 +110,11 @@ impl Inbox {
     /// Sends what a link holds to the view of its kind, which asks what to do with it: nothing is to be said of it, for nobody has chosen it.
     pub fn send_of_link(self, kind: DocumentKind, text: Vec<u8>) {
         self.send(kind, "The link".to_owned(), text, String::new());
+    }
+
+    /// The shot as it stands, followed.
+    pub fn shot(self) -> Value {
+        self.shot.whole().get()
     }
 
     /// Puts a shot of someone's own in place of the present one.

@@ -23,7 +23,6 @@ mod focus;
 mod form;
 mod history;
 mod kept;
-mod loadout;
 mod menu;
 mod navigation;
 mod notice;

@@ -130,7 +130,8 @@ impl Chosen {
         self,
         name: &str,
     ) -> impl Iterator<Item = (&'static str, impl FnMut() + Send + 'static)> {
-        let views = View::TABS.into_iter().filter(move |_| name == FIRST.name);
+        // Loadouts are shown with the questions.
+        let views = View::TABS.into_iter().filter(move |view| name == FIRST.name && *view != View::Loadout);
         views.map(move |view| (view.label(), move || self.shown.show(view)))
     }
 

@@ -64,12 +64,16 @@ impl View {
 
 /// Which view is shown.
 #[derive(Clone, Copy)]
-pub struct Shown(RwSignal<View>);
+pub struct Shown {
+    view: RwSignal<View>,
+    /// What shows a tab whose view is part of another.
+    elsewhere: StoredValue<Option<(View, Callback<()>)>>,
+}
 
 impl Shown {
     /// This view.
     pub fn at(view: View) -> Self {
-        Self(RwSignal::new(view))
+        Self { view: RwSignal::new(view), elsewhere: StoredValue::new(None) }
     }
 
     /// The view of the last visit; from now on, the next visit begins with the one shown last.
@@ -92,13 +96,23 @@ impl Shown {
 
     /// The view that is shown now, followed.
     pub fn view(self) -> View {
-        self.0.get()
+        self.view.get()
     }
 
     /// Shows a view.
     pub fn show(self, view: View) {
-        if self.0.get_untracked() != view {
-            self.0.set(view);
+        match self.elsewhere.get_value() {
+            Some((tab, show)) if tab == view => show.run(()),
+            _ if self.view.get_untracked() != view => self.view.set(view),
+            _ => {}
+        }
+    }
+
+    /// From now on a tab is shown by this; at once where the visit begins with it.
+    pub fn lead(self, tab: View, show: Callback<()>) {
+        self.elsewhere.set_value(Some((tab, show)));
+        if self.view.get_untracked() == tab {
+            show.run(());
         }
     }
 }

@@ -984,6 +984,10 @@ export type FudgeCombatLoadoutOutput =
   | 'by.last.over'
   | 'by.last.a'
   | 'by.last.b';
+/**
+ * Which modes of fire are asked for.
+ */
+export type ModesAsked = 'single' | 'semi' | 'auto' | 'all';
 export type PercentileSweepOutput =
   | 'hit'
   | 'hits'
@@ -7768,6 +7772,131 @@ export interface FudgeCombatSweep {
   vary: Input[];
 }
 /**
+ * Shooters, weapons and modes of fire against targets.
+ */
+export interface PercentileLoadout {
+  /**
+   * The chart on which hits that penetrate are rolled; none: wounds are not worked out.
+   */
+  damage?: DamageChartOrId | null;
+  /**
+   * The version of the document.
+   */
+  loadout: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: Rulings;
+  /**
+   * Who is compared: each makes a row of the table, or one for each mode.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  shooters: Shooter[];
+  /**
+   * Against whom they are compared.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  targets: Target1[];
+}
+/**
+ * One who shoots, and how.
+ */
+export interface Shooter {
+  /**
+   * How many actions they fire; not stated: a round.
+   */
+  actions?: number | null;
+  /**
+   * The one who shoots.
+   */
+  attacker: Attacker;
+  /**
+   * In which mode they fire all the time; `all` makes a row for each mode that the weapon has.
+   */
+  mode?: ModesAsked | null;
+  /**
+   * What to call the row; not stated: by weapon and mode.
+   */
+  name?: string | null;
+  /**
+   * What they do, in order, instead of firing in one mode.
+   */
+  plan?: Entry[];
+  /**
+   * What they shoot with.
+   */
+  weapon: WeaponOrId;
+}
+/**
+ * The one who is shot at.
+ */
+export interface Target1 {
+  /**
+   * Armour, outermost first (P-PEN-6).
+   */
+  armour?: ArmourOrId[];
+  /**
+   * The location aimed at, which is then a small target (P-VIS-6); none: the whole target.
+   */
+  called?: Location | null;
+  /**
+   * What the target stands behind.
+   */
+  cover?: CoverOrId | null;
+  /**
+   * The locations not behind the cover; not stated: those that `seen_as` shows, or all.
+   */
+  exposed?: Location[] | null;
+  /**
+   * A force field that is switched on.
+   */
+  field?: ForceFieldOrId | null;
+  /**
+   * The light they stand in (table VIS-C).
+   */
+  light?: Light;
+  /**
+   * The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
+   */
+  location_chart?: LocationBand[] | null | string;
+  /**
+   * What to call them in the sentence.
+   */
+  name?: string;
+  /**
+   * How far away, in metres (P-RNG).
+   */
+  range_m: number;
+  /**
+   * They gave themselves away, and go on doing so (P-VIS-4).
+   */
+  revealed?: boolean;
+  /**
+   * They gave themselves away once, this many actions before the plan begins; that lasts as many actions as the ruling `reveal_actions` says (A-MOD-11).
+   */
+  revealed_actions_ago?: number | null;
+  /**
+   * How they stand behind their cover: a row of table VIS-A, which says what is exposed and how far they can be seen (P-VIS-3). Without cover only the distance counts.
+   */
+  seen_as?: SeenAs | null;
+  /**
+   * How big (table VIS-B).
+   */
+  size?: Size;
+  /**
+   * How fast it moves, in metres a round (P-MOD-3). Any movement spoils aiming (P-MOD-9).
+   */
+  speed_m_per_round?: number;
+}
+/**
  * A scenario, inputs to vary in it, and the numbers to work out for every combination.
  */
 export interface PercentileSweep {
@@ -11685,4 +11814,5 @@ export type LoadoutByRows =
   | FateFirefightLoadout
   | FateVehiclesLoadout
   | FudgeCombatLoadout
+  | PercentileLoadout
   | SquadD8Loadout;

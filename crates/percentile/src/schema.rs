@@ -10,7 +10,7 @@ use crate::initiative::Order;
 use crate::melee::{MeleeScenario, MeleeWeapon};
 use crate::posture::{OFFERED, label as label_of_posture};
 use crate::scenario::{Armour, Cover, Deed, ForceField, Scenario, Weapon};
-use crate::{NAME, Outcome, duel, scene};
+use crate::{NAME, Outcome, duel, loadout, scene};
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
@@ -48,9 +48,25 @@ pub fn files() -> Vec<(&'static str, Schema)> {
             "percentile_advice_report.schema.json",
             titled(schema_for!(AdviceAnswer<Chance>), "Percentile advice"),
         ),
+        ("percentile_loadout.schema.json", loadout()),
         ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene")),
         ("catalogue.schema.json", catalogue()),
     ]
+}
+
+/// The schema of loadouts of shooters; a new one has the first weapon that comes with the program.
+fn loadout() -> Schema {
+    let mut schema = document(loadout::schema::schema(), "Percentile loadout");
+    if let Some(Value::Object(properties)) = schema.get_mut("properties")
+        && let Some(Value::Object(damage)) = properties.get_mut("damage")
+    {
+        damage.insert("x-new".to_owned(), first_damage_chart());
+    }
+    if let Some(Value::Object(shooter)) = schema.get_mut("$defs").and_then(|types| types.get_mut("Shooter")) {
+        let new = json!({ "attacker": { "bs": 40 }, "weapon": first_weapon(), "mode": "all" });
+        shooter.insert("x-new".to_owned(), new);
+    }
+    schema
 }
 
 /// The same of one that a form is drawn of: it may say what it asks.
@@ -75,11 +91,15 @@ fn first_damage_chart() -> Value {
     first.map(|(_, chart)| Value::from(chart.clone())).unwrap_or_default()
 }
 
+/// The first weapon that comes with the program.
+fn first_weapon() -> Value {
+    let weapon = Catalogue::built_in().entries().of(List::Weapons.name()).next();
+    weapon.map(|(_, weapon)| Value::from(weapon.clone())).unwrap_or_default()
+}
+
 /// One who fights, with the first weapon that comes with the program.
 fn first_fighter() -> Value {
-    let weapon = Catalogue::built_in().entries().of(List::Weapons.name()).next();
-    let weapon = weapon.map(|(_, weapon)| Value::from(weapon.clone())).unwrap_or_default();
-    json!({ "combatant": { "name": "Fighter", "bs": 40, "weapon": weapon }, "plan": [{ "do": "fire", "mode": "single" }] })
+    json!({ "combatant": { "name": "Fighter", "bs": 40, "weapon": first_weapon() }, "plan": [{ "do": "fire", "mode": "single" }] })
 }
 
 /// A document that people write: with its tag, and with ids where the catalogue has a list.

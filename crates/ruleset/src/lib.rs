@@ -18,7 +18,7 @@
 //! - [`figures`] compares numbers, and finds where the best of several choices changes.
 //! - [`link`] writes places and values as links do.
 //! - [`kept_scene`] is what a rule set declares of scenes that it keeps in a form of its own.
-//! - [`side_by_side`] is what a rule set declares of loadouts of its own kind.
+//! - [`side_by_side`] is what loadouts have, and what a rule set declares of those of its own kind.
 //! - [`at_table`] is what a table has to show to players.
 //! - [`vary`] puts all combinations of some values into a document, as sweeps and loadouts do.
 //! - [`content`] is what is said to others, before any markup.

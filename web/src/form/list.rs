@@ -27,17 +27,6 @@ pub struct Entries {
     pub fields: fn(Document, String) -> AnyView,
 }
 
-/// A list under its title, with what adds to it.
-pub fn section(title: &'static str, list: &str, entries: Entries, adders: AnyView) -> AnyView {
-    tag("section")
-        .class("topic")
-        .with("aria-label", title)
-        .child(tag("div").class("topic-head").child(tag("h2").child(title)))
-        .child(list_of(Signal::stored(title.to_owned()), list, entries))
-        .child(tag("div").class("adders").child(adders))
-        .view()
-}
-
 /// The entries of a list.
 pub fn list_of(name: Signal<String>, list: &str, entries: Entries) -> AnyView {
     let document = Document::in_context();

@@ -6,7 +6,6 @@ mod catalogue_entry;
 mod damage;
 mod details;
 mod entry;
-pub mod firing;
 pub mod list;
 mod locations;
 mod more;
@@ -21,9 +20,8 @@ mod weapon;
 pub use catalogue_entry::place_of;
 pub use details::{entry_details, help_part};
 pub use plan::modes_of;
-pub use protection::protection;
 pub use slot::Slot;
-pub use target::{called_picker, size_choice, target_essentials};
+pub use target::{called_picker, size_choice};
 pub use weapon::{MODES, choose_weapon};
 
 use crate::widgets::later::{Part, later};

@@ -105,12 +105,6 @@ impl Stated {
         vec![("exposed", spelled(&shown))]
     }
 
-    /// How they stand, to go on a sentence with; `cover` is the name of the cover.
-    pub fn words(&self, cover: &str) -> String {
-        let cover = (!self.cover.is_null()).then_some(cover);
-        posture::words(cover, self.parts().as_deref(), self.row())
-    }
-
     /// What follows from it: which parts are hidden, and up to where they are seen.
     fn effect(&self) -> String {
         let shown = self.showing().len();
@@ -136,17 +130,6 @@ pub fn choices() -> Vec<(String, &'static str)> {
     let rows = OFFERED.into_iter().map(|row| (text_of(&json!(row)), posture::label(row)));
     let others = [(PARTS_SHOWN, "Shows the parts below"), (IN_FULL_VIEW, "In full view")];
     rows.chain(others.map(|(key, words)| (key.to_owned(), words))).collect()
-}
-
-/// How the target or combatant at a path stands, to go on a sentence with, followed: `standing behind a brick wall`.
-pub fn posture_in_words(document: Document, path: &str) -> String {
-    let stated = Stated::at(document, path);
-    let cover = if stated.cover.is_null() {
-        String::new()
-    } else {
-        text_of(&document.shown(&format!("{path}.cover.name")))
-    };
-    stated.words(&cover)
 }
 
 /// Makes changes in the target or combatant at a path, in one step.
@@ -276,14 +259,5 @@ mod tests {
         let toggled = |parts: Value, part| stated(json!("wall"), parts, Value::Null).with_part_toggled(part);
         assert_eq!(toggled(json!(["head"]), Location::Head), [("exposed", json!([]))]);
         assert_eq!(toggled(json!(["body"]), Location::Head), [("exposed", json!(["head", "body"]))]);
-    }
-
-    #[test]
-    fn every_choice_says_how_they_stand() {
-        for (key, _) in choices().iter().filter(|(key, _)| key.starts_with('A')) {
-            let row = stated(json!("wall"), Value::Null, json!(key));
-            assert!(row.words("Brick wall").ends_with("brick wall"), "{key}");
-        }
-        assert_eq!(Stated::default().words(""), "in the open");
     }
 }

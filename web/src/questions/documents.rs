@@ -1,8 +1,10 @@
 //! What the menu offers for questions: examples, starting over, files.
 
 use super::declared::MINE;
+use super::loadout::{self, Loadout, OwnSource};
+use super::mine;
 use super::state::{Asked, Place, bare, rule_sets};
-use super::{loadout, mine};
+use crate::catalogue::offered;
 use crate::files::document_opener;
 use crate::notice::Notice;
 use crate::print::print_button;
@@ -93,6 +95,8 @@ pub enum Opened {
         /// The loadout, as the page keeps it.
         kept: Value,
     },
+    /// It compares in a way of the rule set's own.
+    OwnLoadout(OwnSource, Value),
     /// It holds entries of one's own for the catalogue.
     Mine(mine::File),
 }
@@ -102,6 +106,7 @@ impl Opened {
     pub fn show(self, asked: Asked) {
         match self {
             Self::Question(place, document) => asked.open(place, document),
+            Self::OwnLoadout(own, document) => asked.open_own_loadout(own, &document),
             Self::Mine(file) => file.take_in(asked),
             Self::Loadout { place, stated, kept } => asked.open_loadout(place, stated, kept),
         }
@@ -113,13 +118,16 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
     let document = Value::from(parse(bytes).map_err(|error| error.to_string())?);
     let words = |error: InputError| error.to_string();
     if loadout::is_one(&document) {
-        return loadout_of(&document, loadout::read(bytes).map_err(words)?, None);
+        return match Loadout::read(bytes, &untrack(offered)).map_err(words)? {
+            Loadout::Varied(grid) => loadout_of(&document, &grid, None),
+            Loadout::Own(_) => own_loadout_of(document),
+        };
     }
     if loadout::is_sweep(&document) {
         sweep::read_by_itself(bytes).map_err(words)?;
         let (loadout, along) = loadout::loadout_of_sweep(&document);
-        let grid = loadout::read(loadout.to_string().as_bytes()).map_err(words)?;
-        return loadout_of(&loadout, grid, along);
+        let grid = sweep::read_grid_by_itself(loadout.to_string().as_bytes()).map_err(words)?;
+        return loadout_of(&loadout, &grid, along);
     }
     let place = Place::of(&document).ok_or_else(|| {
         let names = quoted(rule_sets().map(|rule_set| rule_set.name));
@@ -133,10 +141,17 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
     Ok(Opened::Question(place, bare(document)))
 }
 
+/// A loadout of a rule set's own kind that the engine took.
+fn own_loadout_of(document: Value) -> Result<Opened, String> {
+    let named = document.get(TAG).and_then(Value::as_str);
+    let own = rule_sets().find(|rule_set| Some(rule_set.name) == named).and_then(OwnSource::of);
+    Ok(Opened::OwnLoadout(own.ok_or("This page has no form for it.")?, document))
+}
+
 /// A loadout that the engine took, with what its lines are drawn along.
-fn loadout_of(document: &Value, grid: Grid, along: Option<Value>) -> Result<Opened, String> {
+fn loadout_of(document: &Value, grid: &Grid, along: Option<Value>) -> Result<Opened, String> {
     let (place, stated, mut kept) =
-        loadout::taken_apart(document, &grid).ok_or("This page has no form for its question.")?;
+        loadout::taken_apart(document, grid).ok_or("This page has no form for its question.")?;
     if let (Some(along), Some(kept)) = (along, kept.as_object_mut()) {
         kept.insert(loadout::ALONG.to_owned(), along);
     }

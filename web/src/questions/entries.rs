@@ -27,6 +27,15 @@ pub fn written_out(place: Place, document: Value) -> Value {
     written.map_or(document, Value::from)
 }
 
+/// A document with what it names at these places in full; as it is where it names what there is not.
+pub fn resolved(places: &[shootout_ruleset::catalogue::Place], document: Value) -> Value {
+    let mut written = Node::from(&document);
+    match untrack(offered).catalogue.entries().resolve(&mut written, "", places) {
+        Ok(()) => written.into(),
+        Err(_) => document,
+    }
+}
+
 /// What comes with the program in a list, for documents below a path: what each is called, and what stands in the document.
 fn samples_at(path: &str, list: &str) -> Vec<(String, Value)> {
     let rule_set = path.split_once('.').and_then(|(name, _)| rule_sets().find(|of| of.name == name));

@@ -33,7 +33,7 @@ pub fn form(asked: Asked) -> AnyView {
 }
 
 /// The topics at a path: groups and lists by themselves, what stands alone together, rulings closed at the end.
-fn all_topics(path: &str, form: &'static Group) -> AnyView {
+pub fn all_topics(path: &str, form: &'static Group) -> AnyView {
     let mut views: Vec<AnyView> = topics(form).map(|input| topic_while(path, input)).collect();
     let (shown, more) = alone(form);
     if !shown.is_empty() || !more.is_empty() {

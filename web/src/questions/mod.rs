@@ -100,11 +100,10 @@ struct WorkerPart {
 
 #[wasm_split(questions, fallible, wasm_split_path = leptos::wasm_split)]
 fn worker_part() -> Result<WorkerPart, SplitLoaderError> {
-    // Rule sets with questions name nothing of the catalogue.
     Ok(WorkerPart {
         start: |kind| match kind {
             Kind::Answer => |wanted, _| told::start(wanted),
-            _ => |wanted, _| loadout::start(wanted),
+            _ => loadout::start,
         },
         rule_set: |kind, wanted| {
             let document = if kind == Kind::Answer { wanted } else { loadout::document_wanted(wanted)? };
@@ -140,8 +139,8 @@ fn view() -> AnyView {
     OtherMenu::in_context().offer(move || page.with(|| documents::entries(asked)));
     let shown = memo(move || shown(desk));
     begin_at_the_top(asked, shown);
-    Effect::new(move |_| OtherTabs::in_context().offer(tabs_with_keys(asked)));
     let page_shown = crate::views::Shown::in_context();
+    Effect::new(move |_| OtherTabs::in_context().offer(tabs_with_keys(asked, page_shown)));
     let title = words(move || asked.place.get().rule_set.label.to_owned());
     tag("section")
         .class("questions")
@@ -185,7 +184,7 @@ fn shown(desk: Desk) -> Shown {
 }
 
 /// The tabs that have keys: the question, the scene and the loadout where there are any.
-fn tabs_with_keys(asked: Asked) -> Vec<OtherTab> {
+fn tabs_with_keys(asked: Asked, page_shown: crate::views::Shown) -> Vec<OtherTab> {
     let place = asked.place.get();
     let tab = |key_of, label, name: String| OtherTab {
         key_of,
@@ -193,16 +192,22 @@ fn tabs_with_keys(asked: Asked) -> Vec<OtherTab> {
         show: Callback::new(move |()| asked.ask(&name)),
     };
     let scene = place.rule_set.scenes.as_ref().map(|_| tab(View::Table, TABLE, scene::TAB.to_owned()));
-    let loadout = compared(place).map(|of| tab(View::Loadout, LOADOUT, loadout::tab_of(of)));
+    let loadout = loadout::tab_beside(place).map(|name| tab(View::Loadout, LOADOUT, name));
+    // Views of its own have their keys, where there are any.
+    if asked.chosen.own_views(place.rule_set.name).next().is_some() {
+        let own = [View::Shot, View::Table].into_iter().map(|view| OtherTab {
+            key_of: view,
+            label: view.label(),
+            show: Callback::new(move |()| page_shown.show(view)),
+        });
+        return own.chain(loadout).collect();
+    }
     let question = tab(View::Shot, place.question.label, place.question.name.to_owned());
     std::iter::once(question).chain(scene).chain(loadout).collect()
 }
 
-/// The question whose variants the loadout compares: the one that is shown, where it has numbers to compare.
-fn compared(place: Place) -> Option<Place> {
-    let mut places = loadout::questions(place.rule_set);
-    places.clone().find(|of| *of == place).or_else(|| places.next())
-}
+/// The tab of what a rule set compares in a way of its own.
+pub const LOADOUTS: &str = loadout::OWN_TAB;
 
 /// What the tabs beside the questions are called.
 const LOADOUT: &str = "Loadout";
@@ -255,11 +260,11 @@ fn tabs(desk: Desk, shown: Memo<Shown>) -> AnyView {
         let others = (!others.is_empty()).then(|| other_questions(asked, others.to_vec(), asks));
         // Of the question that is shown, where it has numbers to compare.
         let compare = move || {
-            if let Some(of) = compared(asked.place.get_untracked()) {
-                asked.ask(&loadout::tab_of(of));
+            if let Some(name) = loadout::tab_beside(asked.place.get_untracked()) {
+                asked.ask(&name);
             }
         };
-        let loadout = compared(place)
+        let loadout = loadout::tab_beside(place)
             .is_some()
             .then(|| tab(LOADOUT, flag(move || shown.get() == Shown::Loadout), compare));
         let scene =

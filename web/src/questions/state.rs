@@ -192,6 +192,13 @@ impl Asked {
         self.document.update_together(vec![(place.path(), stated), (loadout::path_of(place), kept)]);
     }
 
+    /// Puts what a rule set compares in a way of its own in place of what was compared, and shows it.
+    pub fn open_own_loadout(self, own: loadout::OwnSource, document: &Value) {
+        self.chosen.show_questions(own.rule_set.name);
+        self.ask(loadout::OWN_TAB);
+        self.document.update(&own.path(), own.kept(document));
+    }
+
     /// The document that is shown, as it stands.
     pub fn stated(self) -> Value {
         let place = self.place.get();
@@ -262,9 +269,24 @@ fn with_what_was_kept(mut documents: Value) -> Value {
     documents
 }
 
+/// What a rule set compares in a way of its own at first: what an earlier version of the page kept by itself, else what comes with it.
+fn first_compared(own: loadout::OwnSource) -> Value {
+    match storage::load_document(storage::LOADOUT) {
+        Kept::Document(kept) if kept.get(TAG).and_then(Value::as_str) == Some(own.rule_set.name) => {
+            own.kept(&kept)
+        }
+        _ => own.first(),
+    }
+}
+
 /// The documents with one for each question that has none.
 fn with_every_question(mut documents: Value) -> Value {
     for rule_set in rule_sets() {
+        let own = loadout::OwnSource::of(rule_set);
+        if let Some(own) = own.filter(|own| !path::get(&documents, &own.path()).is_some_and(Value::is_object))
+        {
+            path::set(&mut documents, &own.path(), first_compared(own));
+        }
         for question in questions(rule_set) {
             let place = Place { rule_set, question };
             if !path::get(&documents, &place.path()).is_some_and(Value::is_object) {

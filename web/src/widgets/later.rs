@@ -7,7 +7,7 @@
 //! later(|| Box::pin(switches_part()))
 //! ```
 
-use super::kit::{button, part};
+use super::kit::{button, click, part, part_when};
 use super::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -35,6 +35,15 @@ enum Fetched {
 /// A view with a style sheet of its own, which is fetched when it is first shown.
 pub fn styled(sheet: &'static str, view: AnyView) -> AnyView {
     several(vec![tag("link").of("rel", "stylesheet").with("href", sheet).view(), view])
+}
+
+/// The same of a view whose code is there already: it is made once its sheet is there, or does not come, so that nothing moves.
+pub fn once_styled(sheet: &'static str, make: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let is_here = RwSignal::new(false);
+    let arrived = move || click(move || is_here.set(true));
+    let link = tag("link").of("rel", "stylesheet").with("href", sheet);
+    let link = link.on("load", arrived()).on("error", arrived()).view();
+    several(vec![link, part_when(move || is_here.get(), make)])
 }
 
 /// Fetches a part; where it does not come, once more after each of the waits.

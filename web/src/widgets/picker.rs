@@ -8,7 +8,6 @@ use crate::document::Document;
 use leptos::prelude::*;
 use leptos::web_sys::js_sys::Reflect;
 use serde_json::Value;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// One line of a picker.
@@ -80,28 +79,6 @@ pub fn picker(
         .child(grouped(lines, current))
         .view();
     frame.around(select)
-}
-
-/// One of a few numbers; what stands there now is offered too, for a file may state more.
-pub fn number_picker(
-    frame: &Frame,
-    range: RangeInclusive<usize>,
-    current: impl Fn() -> usize + Send + Sync + Copy + 'static,
-    choose: impl Fn(usize) + Send + Sync + 'static,
-) -> AnyView {
-    let mut numbers: Vec<usize> = range.collect();
-    let now = untrack(current);
-    if !numbers.contains(&now) {
-        numbers.push(now);
-    }
-    let lines =
-        numbers.into_iter().map(|number| Line::plain(number.to_string(), number.to_string())).collect();
-    let pick = Callback::new(move |key: String| {
-        if let Ok(number) = key.parse() {
-            choose(number);
-        }
-    });
-    picker(frame, lines, words(move || current().to_string()), pick)
 }
 
 /// A list from which something is added: it goes back to its first line at once, so that the same can be added again.

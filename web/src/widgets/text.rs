@@ -16,22 +16,6 @@ pub fn text_field(path: impl Into<String>) -> AnyView {
     named(frame, "", text(move |typed| document.update(&path, Value::String(typed))))
 }
 
-/// A name that may be left out, in the object at a path; then it goes by what `unnamed` says.
-pub fn name_field(of: &str, label: &str, unnamed: &'static str) -> AnyView {
-    let path = if of.is_empty() { "name".to_owned() } else { format!("{of}.name") };
-    let frame = Frame::of(path, Some(label.to_owned()));
-    let document = Document::in_context();
-    let (of, path) = (of.to_owned(), frame.path.clone());
-    let typed = text(move |typed: String| {
-        if typed.is_empty() {
-            document.clear(&of, "name");
-        } else {
-            document.update(&path, Value::String(typed));
-        }
-    });
-    named(frame, unnamed, typed)
-}
-
 /// The input in its frame; what is done with what is typed.
 pub fn named(frame: Frame, empty: &'static str, typed: Handler) -> AnyView {
     let value = Document::in_context().follow(frame.path.clone());

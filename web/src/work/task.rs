@@ -3,23 +3,17 @@
 /// What kind of work it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Cells and curves of a loadout.
-    Loadout,
     /// What is best to do.
     Advice,
-    /// Variants of a question side by side, and along one of its inputs.
+    /// Cells and curves of a loadout.
     Variants,
     /// The answer to a question.
     Answer,
 }
 
 impl Kind {
-    const ALL: [(Kind, &str); 4] = [
-        (Kind::Loadout, "loadout"),
-        (Kind::Advice, "advice"),
-        (Kind::Variants, "variants"),
-        (Kind::Answer, "answer"),
-    ];
+    const ALL: [(Kind, &str); 3] =
+        [(Kind::Advice, "advice"), (Kind::Variants, "variants"), (Kind::Answer, "answer")];
 
     fn name(self) -> &'static str {
         Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)

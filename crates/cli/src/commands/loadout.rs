@@ -54,17 +54,20 @@ impl Arguments {
         let ids: Vec<&str> = (rules.columns)().iter().map(|metric| metric.id).collect();
         let column = find("--sort", sort, &ids, "a column")?;
         let loadout = self.document.side_by_side(text, rules)?;
+        let (rows, names) = (loadout.rows(), loadout.targets());
+        let [rows, names] = [&rows, &names].map(|all| all.iter().map(String::as_str).collect::<Vec<&str>>());
+        let axes: Vec<&str> = rules.axes.iter().map(|axis| axis.name).collect();
         let targets = match &self.target {
-            None => (0..loadout.targets().len()).collect(),
-            Some(name) => vec![find("--target", name, &loadout.targets(), "the name of a target")?],
+            None => (0..names.len()).collect(),
+            Some(name) => vec![find("--target", name, &names, "the name of a target")?],
         };
         let told = match (&self.over, &self.improve) {
-            (Some(axis), _) => loadout.along(find("--over", axis, rules.axes, "one of")?, column, &targets),
+            (Some(axis), _) => loadout.told_along(find("--over", axis, &axes, "one of")?, column, &targets),
             (None, Some(row)) => {
-                let row = find("--improve", row, &loadout.rows(), "the name of a row")?;
-                loadout.improvements(row, column, &targets)
+                let row = find("--improve", row, &rows, "the name of a row")?;
+                loadout.told_changes(row, column, &targets)
             }
-            (None, None) => loadout.table(column, &targets),
+            (None, None) => loadout.told(column, &targets),
         };
         let told = told.map_err(|error| self.document.failure(error))?;
         match (self.format.export(), told.export) {

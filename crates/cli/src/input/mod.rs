@@ -19,7 +19,7 @@ use shootout_ruleset::catalogue::{Entries, OwnCatalogue};
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, RuleSet, answered_by};
 use shootout_ruleset::rulings::Setting;
-use shootout_ruleset::side_by_side::{SideBySide, SideBySideRules};
+use shootout_ruleset::side_by_side::{OwnSideBySide, SideBySideRules};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -164,7 +164,11 @@ impl Document {
     /// # Errors
     ///
     /// When its rule set has none; else the first thing wrong with the text or a ruling.
-    pub fn side_by_side(&self, text: &[u8], rules: &SideBySideRules) -> Result<Box<dyn SideBySide>, Failure> {
+    pub fn side_by_side(
+        &self,
+        text: &[u8],
+        rules: &SideBySideRules,
+    ) -> Result<Box<dyn OwnSideBySide>, Failure> {
         let rule_set = self.rule_set(text)?;
         let catalogue = self.reader.catalogues.entries(rule_set)?;
         let rulings = self.reader.rulings_as_stated(rule_set)?;

@@ -3,6 +3,7 @@ use crate::location::Location;
 use crate::metrics::edges_m;
 use crate::number::{Metres, Whole};
 use crate::scenario::{Armour, ArmourKind, Scenario};
+use shootout_ruleset::side_by_side::Axis as Declared;
 
 /// What is varied while all else stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,12 @@ pub enum Axis {
     /// The Ballistic Skill of every shooter, from 0 to 100.
     BallisticSkill,
 }
+
+/// Round distances.
+const ROUND_M: [f64; 12] =
+    [0.0, 5.0, 20.0, 50.0, 100.0, 200.0, 400.0, 800.0, 2000.0, 5000.0, 20_000.0, 100_000.0];
+/// Round percentages and skills.
+const QUARTERS: [f64; 5] = [0.0, 25.0, 50.0, 75.0, 100.0];
 
 /// So many samples of a distance, beside those at the edges of bands.
 const SAMPLES: i64 = 100;
@@ -38,11 +45,19 @@ impl Axis {
     /// What people call it, with its unit.
     #[must_use]
     pub const fn words(self) -> &'static str {
-        match self {
-            Axis::Distance => "Distance (m)",
-            Axis::Armour => "Armour (base %)",
-            Axis::BallisticSkill => "Ballistic Skill",
-        }
+        self.declared().title
+    }
+
+    /// How it is shown.
+    pub(super) const fn declared(self) -> Declared {
+        let (label, title) = match self {
+            Axis::Distance => ("Distance", "Distance (m)"),
+            Axis::Armour => ("Armour", "Armour (base %)"),
+            Axis::BallisticSkill => ("BS", "Ballistic Skill"),
+        };
+        let is_near_wide = matches!(self, Axis::Distance);
+        let ticks: &[f64] = if is_near_wide { &ROUND_M } else { &QUARTERS };
+        Declared { name: self.name(), label, title, is_near_wide, ticks }
     }
 
     /// The value of a step, in the unit of the axis.

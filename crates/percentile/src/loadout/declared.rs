@@ -1,29 +1,63 @@
 //! Loadouts of shooters as every medium that serves all rule sets sees them.
 
+mod case;
+mod curve;
 mod page;
 
 use super::read::read_with;
 use super::{
-    Axis, COLUMNS, Column, Improvement, Loadout, Sweep, SweepReport, Table, TableReport, Work, content,
+    Axis, COLUMNS, Cell, Column, Improvement, Loadout, Sweep, SweepReport, Table, TableReport, Work, content,
     improvements,
 };
+use crate::catalogue::List;
+use crate::references::place;
 use serde::Serialize;
+use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::case::json;
+use shootout_ruleset::catalogue::Place;
 use shootout_ruleset::content::Content;
-use shootout_ruleset::side_by_side::{SideBySide, SideBySideRules, Told};
+use shootout_ruleset::document::entry;
+use shootout_ruleset::metric::Metric;
+use shootout_ruleset::side_by_side::{
+    Cell as AnyCell, Cells, Change, Curve, OwnSideBySide, SideBySide, SideBySideRules, Sorting, Told, Words,
+    WorkOut,
+};
 
 /// What the registry needs to know.
 pub(crate) const LOADOUTS: SideBySideRules = SideBySideRules {
-    columns: || COLUMNS.iter().map(|column| &column.metric).collect(),
+    columns,
     sort: "penetrating",
-    axes: &[Axis::Distance.name(), Axis::Armour.name(), Axis::BallisticSkill.name()],
+    axes: &[Axis::Distance.declared(), Axis::Armour.declared(), Axis::BallisticSkill.declared()],
     read: |text, catalogue| Ok(Box::new(read_with(text, catalogue)?)),
+    places: &PLACES,
+    question: "shot",
+    rows_at: "shooters",
+    row_of: case::shooter_of,
+    words: Words {
+        row: "Shooter",
+        cannot: "cannot fire",
+        nobody: "Nobody can fire",
+        open: "Open this shot",
+        add_current: "Add the current shot",
+    },
 };
+
+/// Where loadouts name things of the catalogue.
+const PLACES: [Place; 8] = [
+    place("damage", List::DamageCharts),
+    place("shooters[].weapon", List::Weapons),
+    place("shooters[].attacker.field", List::Fields),
+    place("shooters[].attacker.armour[]", List::Armour),
+    place("targets[].cover", List::Cover),
+    place("targets[].field", List::Fields),
+    place("targets[].armour[]", List::Armour),
+    place("targets[].location_chart", List::LocationCharts),
+];
 
 /// What a change does, for programs.
 #[derive(Serialize)]
-struct Change<'c> {
+struct Changed<'c> {
     target: &'c str,
     column: &'static str,
     change: &'static str,
@@ -32,21 +66,98 @@ struct Change<'c> {
     gain: f64,
 }
 
+fn columns() -> Vec<&'static Metric> {
+    COLUMNS.iter().map(|column| &column.metric).collect()
+}
+
 /// The column at a place; the first where there is none.
 fn column(place: usize) -> &'static Column {
     COLUMNS.get(place).unwrap_or(&COLUMNS[0])
 }
 
 impl SideBySide for Loadout {
-    fn rows(&self) -> Vec<&str> {
-        self.rows.iter().map(|row| row.name.as_str()).collect()
+    fn rows(&self) -> Vec<String> {
+        self.rows.iter().map(|row| row.name.clone()).collect()
     }
 
-    fn targets(&self) -> Vec<&str> {
-        self.targets.iter().map(|target| target.name.as_str()).collect()
+    fn targets(&self) -> Vec<String> {
+        self.targets.iter().map(|target| target.name.clone()).collect()
     }
 
-    fn table(&self, place: usize, targets: &[usize]) -> Result<Told, InputError> {
+    fn columns(&self) -> Vec<&'static Metric> {
+        columns()
+    }
+
+    fn work_out(&self) -> WorkOut<'_> {
+        Box::new(|row, target| {
+            let place = row * self.targets.len() + target;
+            let cell = Work::after(self, place).next_cell().unwrap_or_else(|| Err(no_such_cell(row)))?;
+            Ok(AnyCell { is_legal: cell.legal, reasons: cell.reasons, figures: cell.figures.to_vec() })
+        })
+    }
+
+    fn content(&self, cells: &Cells, sorted: Option<Sorting>) -> Content {
+        let mut table = Table::new(self);
+        for row in 0..cells.rows() {
+            for target in 0..cells.targets() {
+                if let Some(cell) = cells.cell(row, target) {
+                    let mut figures = [None; COLUMNS.len()];
+                    figures.iter_mut().zip(&cell.figures).for_each(|(place, figure)| *place = *figure);
+                    let (legal, reasons) = (cell.is_legal, cell.reasons.clone());
+                    table.put(Cell { row, target, legal, reasons, figures });
+                }
+            }
+        }
+        let sort = sorted.map_or(0, |sorted| sorted.column);
+        let targets: Vec<usize> = (0..self.targets.len()).collect();
+        content(self, &table, column(sort), &targets)
+    }
+
+    fn case(&self, document: &Value, row: usize, target: usize) -> Option<Value> {
+        case::shot_of(document, self, row, target)
+    }
+
+    fn about_row(&self, row: usize) -> String {
+        self.shooter(row)
+    }
+
+    fn about_target(&self, target: usize) -> String {
+        self.targets.get(target).map(|target| format!("{} m", target.range_m)).unwrap_or_default()
+    }
+
+    fn about_rows(&self) -> String {
+        match self.actions() {
+            Some(1) => "of 1 action".to_owned(),
+            Some(actions) => format!("of {actions} actions"),
+            None => "of all actions of a row".to_owned(),
+        }
+    }
+
+    fn place_of(&self, row: usize) -> String {
+        entry(LOADOUTS.rows_at, self.rows.get(row).map_or(0, |row| row.shooter))
+    }
+}
+
+fn no_such_cell(row: usize) -> InputError {
+    InputError::new("", format!("row {row}"), "a row and a target of the loadout")
+}
+
+impl OwnSideBySide for Loadout {
+    fn curve(&self, axis: usize, place: usize, target: usize) -> Box<dyn Curve> {
+        Box::new(Sweep::new(self, target, axis_at(axis), column(place)))
+    }
+
+    fn changes(&self, row: usize, place: usize, target: usize) -> Result<Vec<Change>, InputError> {
+        let found = improvements(self, row, target, column(place))?;
+        let change = |found: Improvement| Change {
+            words: found.words.to_owned(),
+            before: found.before,
+            after: found.after,
+        };
+        Ok(found.into_iter().map(change).collect())
+    }
+
+    fn told(&self, place: usize, targets: &[usize]) -> Result<Told, InputError> {
         let sort = column(place);
         let mut table = Table::new(self);
         for cell in Work::new(self) {
@@ -59,11 +170,10 @@ impl SideBySide for Loadout {
         })
     }
 
-    fn along(&self, axis: usize, place: usize, targets: &[usize]) -> Result<Told, InputError> {
-        let axis = *Axis::ALL.get(axis).unwrap_or(&Axis::Distance);
+    fn told_along(&self, axis: usize, place: usize, targets: &[usize]) -> Result<Told, InputError> {
         let mut sweeps = Vec::with_capacity(targets.len());
         for target in targets {
-            let mut sweep = Sweep::new(self, *target, axis, column(place));
+            let mut sweep = Sweep::new(self, *target, axis_at(axis), column(place));
             while let Some(point) = sweep.next_point() {
                 point?;
             }
@@ -74,7 +184,7 @@ impl SideBySide for Loadout {
         Ok(Told { page: page::curves(self, &sweeps), export: Some(Content { blocks }), json: json(&reports) })
     }
 
-    fn improvements(&self, row: usize, place: usize, targets: &[usize]) -> Result<Told, InputError> {
+    fn told_changes(&self, row: usize, place: usize, targets: &[usize]) -> Result<Told, InputError> {
         let column = column(place);
         let mut all: Vec<(usize, Vec<Improvement>)> = Vec::with_capacity(targets.len());
         for target in targets {
@@ -82,7 +192,7 @@ impl SideBySide for Loadout {
         }
         let changes = all.iter().flat_map(|(target, found)| {
             let name = self.targets.get(*target).map_or("", |target| target.name.as_str());
-            found.iter().map(move |change| Change {
+            found.iter().map(move |change| Changed {
                 target: name,
                 column: column.metric.id,
                 change: change.words,
@@ -91,7 +201,11 @@ impl SideBySide for Loadout {
                 gain: change.gain,
             })
         });
-        let changes: Vec<Change<'_>> = changes.collect();
+        let changes: Vec<Changed<'_>> = changes.collect();
         Ok(Told { page: page::improvements(self, row, column, &all), export: None, json: json(&changes) })
     }
+}
+
+fn axis_at(place: usize) -> Axis {
+    *Axis::ALL.get(place).unwrap_or(&Axis::Distance)
 }

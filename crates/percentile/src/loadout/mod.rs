@@ -36,6 +36,8 @@ mod declared;
 mod place;
 mod read;
 mod report;
+#[cfg(feature = "schema")]
+pub(crate) mod schema;
 mod sweep;
 mod table;
 mod work;

@@ -55,12 +55,18 @@ struct Shooter {
 
 /// Which modes of fire are asked for.
 #[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "ModesAsked"))]
 #[serde(rename_all = "snake_case")]
-enum Asked {
+pub(super) enum Asked {
+    /// One shot an action.
     Single,
+    /// Up to two shots an action.
     Semi,
+    /// Up to four shots an action, six for a heavy weapon.
     Auto,
     /// Each that the weapon has, in a row of its own.
+    #[cfg_attr(feature = "schema", schemars(title = "Each mode"))]
     All,
 }
 

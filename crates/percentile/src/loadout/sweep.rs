@@ -105,6 +105,12 @@ impl Sweep {
         self.axis
     }
 
+    /// Whether armour is varied of a target who wears none.
+    pub(super) fn is_given_armour(&self) -> bool {
+        let target = self.loadout.targets.get(self.target);
+        self.axis == Axis::Armour && target.is_some_and(|target| target.armour.is_empty())
+    }
+
     /// Which number it is.
     #[must_use]
     pub const fn column(&self) -> &'static Column {

@@ -18,6 +18,7 @@ use shootout_ruleset::figures::Figure;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::vary::{Input, Kind, Written as WrittenInput};
 
+mod side_by_side;
 mod table;
 #[cfg(test)]
 mod tests;

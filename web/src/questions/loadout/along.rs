@@ -1,10 +1,12 @@
 //! The rows along one input: a line for each, and which of them is the best up to where.
 
-use super::desk::{Desk, Wanted};
+use super::desk::Desk;
 use super::document::{ALONG, path_of, sweep};
+use super::drawing::{Best, Drawing, Stretch};
+use super::wanted::Wanted;
 use crate::document::path;
 use crate::questions::state::Place;
-use crate::widgets::curves::{Along, Curves, chosen_lines};
+use crate::widgets::curves::Along;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::{Frame, words_of};
 use crate::widgets::kit::{memo, part, words};
@@ -80,24 +82,22 @@ impl Drawn {
 
     /// Where the best row changes; none while figures are still to come.
     fn crossovers(&self) -> Option<Crossovers> {
+        if !self.is_whole() {
+            return None;
+        }
         let point = |value| (0..self.rows()).map(|row| self.figure(row, value)).collect();
         let points: Vec<Vec<Option<Figure>>> = (0..self.values()).map(point).collect();
-        self.sweep.crossovers_of(points).ok().filter(|_| self.is_whole())
+        self.sweep.crossovers_of(points).ok()
     }
 }
 
 /// The choice of the input and its range, and the lines once there is one.
-pub fn along(desk: Desk) -> AnyView {
+pub fn along(desk: Desk, place: Place) -> AnyView {
     let details = Disclosure::new("Along an input: where another row becomes the best");
     // Lines that were drawn before are shown at once.
     let is_drawn = untrack(|| desk.kept()).get(ALONG).is_some_and(Value::is_object);
     let details = if is_drawn { details.open() } else { details };
-    details.holding(move || {
-        part(move || {
-            let place = desk.asked.place.get();
-            untrack(|| of_question(desk, place))
-        })
-    })
+    details.holding(move || of_question(desk, place))
 }
 
 fn of_question(desk: Desk, place: Place) -> AnyView {
@@ -181,7 +181,7 @@ fn follow(desk: Desk, place: Place) -> AnyView {
         failure.set(String::new());
         match stated.get() {
             Stated::Valid(text) => {
-                let number = hand.ask(Kind::Variants, Wanted::Curves(&text).to_text());
+                let number = hand.ask(Kind::Variants, Wanted::Sweep.to_text(&text));
                 asked.set_value(begin(place, &text, number));
             }
             Stated::Nothing | Stated::Wrong(_) => {
@@ -206,20 +206,16 @@ fn follow(desk: Desk, place: Place) -> AnyView {
                 tag("p").class("q-along-failure").of("role", "status").child(failure.get()).view()
             }
         }),
-        part(move || drawn.with(|drawn| drawn.as_ref().map_or_else(nothing, view))),
+        part(move || {
+            let chosen = desk.row();
+            drawn.with(|drawn| drawn.as_ref().map_or_else(nothing, |drawn| view(drawn, chosen)))
+        }),
     ])
 }
 
 fn stated(desk: Desk, place: Place) -> Stated {
-    let output = {
-        let output = desk.output();
-        let sorted = desk.sorting.get().map_or(output, |sorting| sorting.output);
-        let id = |place: usize| desk.cells.with(|cells| Some(cells.as_ref()?.table.outputs().get(place)?.id));
-        id(sorted)
-    };
-    let column = desk.sorting.get().map_or(0, |sorting| sorting.column);
-    let Some(output) = output else { return Stated::Nothing };
-    let Some(document) = sweep(place, &desk.asked.stated(), &desk.kept(), output, column) else {
+    let Some(metric) = desk.metric() else { return Stated::Nothing };
+    let Some(document) = sweep(place, &desk.asked.stated(), &desk.kept(), metric.id, desk.target()) else {
         return Stated::Nothing;
     };
     let text = document.to_string();
@@ -266,102 +262,51 @@ fn hear(drawn: RwSignal<Option<Drawn>>, asked: StoredValue<Option<Drawn>>, numbe
 }
 
 /// The lines, what they say in words, and their points as a table.
-fn view(drawn: &Drawn) -> AnyView {
-    let crossovers = drawn.crossovers();
-    let table = drawn.clone();
+fn view(drawn: &Drawn, chosen: usize) -> AnyView {
     let about =
         format!("{}, along {}.", shootout_ruleset::words::capital(drawn.metric().explanation), drawn.label);
-    several(vec![
-        tag("p").class("about").child(about).view(),
-        lines(drawn, crossovers.as_ref()),
-        crossovers.as_ref().map_or_else(nothing, |found| best(drawn, found)),
-        Disclosure::new("The points as a table").holding(move || points(&table)),
-    ])
-}
-
-fn lines(drawn: &Drawn, crossovers: Option<&Crossovers>) -> AnyView {
-    let row = |name: &String| (0..drawn.rows()).find(|row| drawn.name(*row) == *name);
-    let stretches = crossovers.map_or(&[][..], |found| found.stretches.as_slice());
-    let best: Vec<Vec<usize>> =
-        stretches.iter().map(|stretch| stretch.best.iter().filter_map(row).collect()).collect();
-    let mut lines = chosen_lines(drawn.rows(), None, best.iter().map(Vec::as_slice));
-    for line in &mut lines {
-        line.name = drawn.name(line.choice);
-        let value = |value| (drawn.at(value), drawn.figure(line.choice, value).map(|figure| figure.value));
-        line.points = (0..drawn.values()).map(value).collect();
-        // Few lines all have their names.
-        line.is_named |= drawn.rows() <= MAX_NAMED;
-    }
     let last = drawn.values().saturating_sub(1);
-    let label = format!(
-        "Lines: {} along {}, a line for each row. What follows has it in words and as a table.",
-        drawn.metric().explanation,
-        drawn.label
-    );
-    let marks = crossovers.map_or(&[][..], |found| found.changes.as_slice());
-    let marks = marks.iter().map(|change| change.last).collect();
-    let along = Along::evenly(drawn.at(0), drawn.at(last));
-    Curves { along, metric: drawn.metric(), lines, marks, label }.draw()
+    let rows: Vec<String> = (0..drawn.rows()).map(|row| drawn.name(row)).collect();
+    let point = |value| (drawn.at(value), (0..drawn.rows()).map(|row| drawn.figure(row, value)).collect());
+    let drawing = Drawing {
+        chosen: Some(chosen).filter(|_| rows.len() > 1),
+        metric: drawn.metric(),
+        title: drawn.label.clone(),
+        along: Along::evenly(drawn.at(0), drawn.at(last)),
+        points: (0..drawn.values()).map(point).collect(),
+        best: drawn.crossovers().map(|found| best(drawn, &found, &rows)),
+        note: None,
+        rows,
+    };
+    several(vec![tag("p").class("about").child(about).view(), drawing.view()])
 }
-
-/// Up to so many lines all have their names.
-const MAX_NAMED: usize = 6;
 
 /// Which row is the best, and up to where.
-fn best(drawn: &Drawn, crossovers: &Crossovers) -> AnyView {
+fn best(drawn: &Drawn, crossovers: &Crossovers, rows: &[String]) -> Best {
     let names = |best: &[String]| match best {
         [] => "nothing is possible".to_owned(),
-        all if all.len() == drawn.rows() && all.len() > 1 => "all alike".to_owned(),
+        all if all.len() == rows.len() && all.len() > 1 => "all alike".to_owned(),
         some => some.join(" and "),
     };
-    let line = |from: f64, to: f64, best: &[String], words: &str| {
-        let place = if from == to {
-            format!("{} {to}", drawn.label)
-        } else {
-            format!("{} {from} to {to}", drawn.label)
-        };
-        tag("li")
-            .child(tag("span").child(place))
-            .child(" ")
-            .child(tag("b").child(names(best)).child(" ").child(tag("small").child(words.to_owned())))
-            .view()
-    };
-    let lines: Vec<AnyView> = match crossovers.stretches.as_slice() {
-        [all] => vec![tag("li").child(format!("The best all along: {}.", names(&all.best))).view()],
-        stretches => {
-            let head = tag("li").child("The best:").view();
-            let lines =
-                stretches.iter().map(|stretch| line(stretch.from, stretch.to, &stretch.best, &stretch.words));
-            std::iter::once(head).chain(lines).collect()
+    let stretch = |stretch: &sweeps::Span| {
+        let (from, to) = (stretch.from, stretch.to);
+        let range = if from == to { to.to_string() } else { format!("{from} to {to}") };
+        Stretch {
+            place: format!("{} {range}", drawn.label),
+            rows: rows
+                .iter()
+                .enumerate()
+                .filter(|(_, row)| stretch.best.contains(row))
+                .map(|(row, _)| row)
+                .collect(),
+            names: names(&stretch.best),
+            words: stretch.words.clone(),
         }
     };
-    tag("ul").class("lo-crossovers").child(lines).view()
-}
-
-/// Every value, and the number of each row.
-fn points(drawn: &Drawn) -> AnyView {
-    let metric = drawn.metric();
-    let heads: Vec<AnyView> =
-        (0..drawn.rows()).map(|row| tag("th").of("scope", "col").child(drawn.name(row)).view()).collect();
-    let line = |value: usize| {
-        let cells: Vec<AnyView> = (0..drawn.rows())
-            .map(|row| tag("td").child(metric.text(drawn.figure(row, value))).view())
-            .collect();
-        tag("tr").child(tag("th").of("scope", "row").child(drawn.at(value).to_string())).child(cells).view()
-    };
-    let head = tag("tr").child(tag("th").of("scope", "col").child(drawn.label.clone())).child(heads);
-    tag("div")
-        .class("lo-scroll")
-        .of("role", "region")
-        .of("aria-label", "The points")
-        .of("tabindex", "0")
-        .child(
-            tag("table")
-                .class("figures-table lo-points")
-                .child(tag("thead").child(head))
-                .child(tag("tbody").child((0..drawn.values()).map(line).collect::<Vec<AnyView>>())),
-        )
-        .view()
+    Best {
+        stretches: crossovers.stretches.iter().map(stretch).collect(),
+        marks: crossovers.changes.iter().map(|change| change.last).collect(),
+    }
 }
 
 #[cfg(test)]

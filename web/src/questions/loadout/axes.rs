@@ -36,7 +36,7 @@ pub fn columns_of(desk: Desk) -> AnyView {
 /// Rows or columns: a block for everything that is varied. All combinations of them are set side by side.
 fn side(desk: Desk, name: &'static str, title: &'static str, add: &'static str) -> AnyView {
     let document = desk.asked.document;
-    let list = format!("{}.{name}", desk.path());
+    let list = format!("{}.{name}", desk.source.path());
     let length = document.length(list.clone());
     let least = usize::from(name == ROWS);
     let at = list.clone();

@@ -1,55 +1,66 @@
 //! What the view is about: the loadout as it stands, the cells worked out so far, and how they are looked at.
 
-use super::document::{first, path_of, place_in_page, whole};
-use crate::document::path;
+use super::source::{Loadout, Source};
+use super::wanted::{Wanted, cells_of};
+use crate::catalogue::offered;
 use crate::questions::state::Asked;
-use crate::work::figures::{FIGURE, figures};
 use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::sweep::{self, Grid, GridTable};
+use shootout_ruleset::figures::Metric;
+use shootout_ruleset::side_by_side::{Cells, Sorting};
 use std::sync::Arc;
 
-/// What is wanted of the worker, with the document that it is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted<'t> {
-    /// Every cell of a loadout.
-    Cells(&'t str),
-    /// Every combination of a sweep.
-    Curves(&'t str),
-}
-
-impl<'t> Wanted<'t> {
-    /// As it is sent: a line for what it is, and then the document.
-    pub fn to_text(self) -> String {
-        match self {
-            Self::Cells(text) => format!("cells\n{text}"),
-            Self::Curves(text) => format!("curves\n{text}"),
-        }
-    }
-
-    /// As it was sent; none where it is nothing of ours.
-    pub fn from_text(text: &'t str) -> Option<Self> {
-        match text.split_once('\n')? {
-            ("cells", text) => Some(Self::Cells(text)),
-            ("curves", text) => Some(Self::Curves(text)),
-            _ => None,
-        }
-    }
-}
-
 /// A loadout that the engine took.
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Valid {
     /// The document.
-    text: String,
-    /// Its table, whose cells are still to come.
-    blank: GridTable,
+    pub text: String,
+    /// One's own catalogue, by which it was read.
+    own: String,
+    /// What the engine made of it.
+    pub loadout: Loadout,
+    /// What the rows are called, and who acts in them.
+    pub rows: Vec<(String, String)>,
+    /// What the targets are called, and what else there is to say of them.
+    pub targets: Vec<(String, String)>,
+    /// What the numbers are.
+    pub columns: Vec<&'static Metric>,
+}
+
+impl Valid {
+    fn new(text: String, own: String, loadout: Loadout) -> Self {
+        let sheet = loadout.sheet();
+        let rows = sheet.rows().into_iter().enumerate();
+        let rows = rows.map(|(row, name)| (name, sheet.about_row(row))).collect();
+        let targets = sheet.targets().into_iter().enumerate();
+        let targets = targets.map(|(target, name)| (name, sheet.about_target(target))).collect();
+        let columns = sheet.columns();
+        Self { text, own, loadout, rows, targets, columns }
+    }
+
+    /// What a row is called.
+    pub fn name(&self, row: usize) -> &str {
+        self.rows.get(row).map_or("", |(name, _)| name)
+    }
+
+    /// A target in a few words; nothing where there is but one without a name.
+    pub fn target_words(&self, target: usize) -> String {
+        match self.targets.get(target) {
+            Some((name, about)) if about.is_empty() => name.clone(),
+            Some((name, about)) => format!("{name}, {about}"),
+            None => String::new(),
+        }
+    }
+
+    fn blank(&self) -> Cells {
+        Cells::new(self.columns.clone(), self.rows.len(), self.targets.len())
+    }
 }
 
 /// What the engine says of the loadout.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Reading {
     /// It as it stands, or as it was last valid.
     pub valid: Option<Arc<Valid>>,
@@ -57,25 +68,36 @@ pub struct Reading {
     pub problem: Option<InputError>,
 }
 
-/// Cells as far as they are there.
-#[derive(Clone, Debug)]
-pub struct Cells {
-    of: Arc<Valid>,
-    /// The table, as the rows are stated.
-    pub table: GridTable,
-    number: u32,
-    done: usize,
+impl PartialEq for Reading {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same = match (&self.valid, &other.valid) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        };
+        is_same && self.problem == other.problem
+    }
 }
 
-/// By what the rows are sorted.
+/// Cells as far as they are there.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// The loadout that they are of.
+    pub of: Arc<Valid>,
+    /// Those that are done.
+    pub cells: Cells,
+    number: u32,
+    count: usize,
+}
+
+/// How rows are ordered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sorting {
-    /// Which of the numbers.
-    pub output: usize,
-    /// In which column.
-    pub column: usize,
-    /// Whether the worst come first.
-    pub from_worst: bool,
+pub enum Order {
+    /// The best by the column first.
+    Best,
+    /// The worst first.
+    Worst,
+    /// As they are stated.
+    Given,
 }
 
 /// A handle on all of it; copies are the same.
@@ -83,33 +105,43 @@ pub struct Sorting {
 pub struct Desk {
     /// The documents of all questions.
     pub asked: Asked,
+    /// What is compared.
+    pub source: Source,
     /// What the engine says.
     pub reading: Memo<Reading>,
     /// The cells so far; none before the first.
-    pub cells: RwSignal<Option<Cells>>,
+    pub done: RwSignal<Option<Done>>,
     /// Why no more of them come, in words.
     pub failure: RwSignal<Option<String>>,
-    /// How rows are sorted; none: as they are stated.
-    pub sorting: RwSignal<Option<Sorting>>,
-    /// The number that is shown where there are columns.
-    wanted_output: RwSignal<usize>,
+    /// How rows are ordered.
+    pub order: RwSignal<Order>,
+    wanted_column: RwSignal<usize>,
+    wanted_target: RwSignal<usize>,
+    wanted_row: RwSignal<usize>,
+    /// Whether one number is shown in all columns, instead of all numbers in one; nothing was said at first.
+    wants_to_compare: RwSignal<Option<bool>>,
     hand: StoredValue<Option<Hand>>,
 }
 
 impl Desk {
-    /// The desk for the loadout of the question that is shown; works its cells out at once.
-    pub fn of(asked: Asked) -> Self {
+    /// The desk for what is compared; works its cells out at once.
+    pub fn of(asked: Asked, source: Source) -> Self {
         let reading = Memo::new(move |before: Option<&Reading>| {
             let before = before.and_then(|reading| reading.valid.clone());
-            reading_of(asked, before)
+            reading_of(asked, source, before)
         });
+        let sort = source.first_sort();
         let desk = Self {
             asked,
+            source,
             reading,
-            cells: RwSignal::new(None),
+            done: RwSignal::new(None),
             failure: RwSignal::new(None),
-            sorting: RwSignal::new(None),
-            wanted_output: RwSignal::new(0),
+            order: RwSignal::new(if sort.is_some() { Order::Best } else { Order::Given }),
+            wanted_column: RwSignal::new(sort.unwrap_or_default()),
+            wanted_target: RwSignal::new(0),
+            wanted_row: RwSignal::new(0),
+            wants_to_compare: RwSignal::new(None),
             hand: StoredValue::new(None),
         };
         let broken = move |()| {
@@ -127,68 +159,88 @@ impl Desk {
         expect_context()
     }
 
-    /// Where the loadout stands among all documents, followed.
-    pub fn path(self) -> String {
-        path_of(self.asked.place.get())
+    /// Something of the loadout as it stands, or as it was last valid; what nothing has before there is one. Followed.
+    pub fn of_valid<T: Default>(self, of: impl Fn(&Valid) -> T) -> T {
+        self.reading.with(|reading| reading.valid.as_deref().map(of).unwrap_or_default())
     }
 
     /// The loadout as the page keeps it, followed.
     pub fn kept(self) -> Value {
-        kept(self.asked)
+        self.source.kept(self.asked)
     }
 
-    /// The whole document, as files have it.
-    pub fn whole(self) -> Value {
-        whole(self.asked.place.get(), &self.asked.stated(), &self.kept())
+    /// The target that is looked at, followed.
+    pub fn target(self) -> usize {
+        self.wanted_target.get().min(self.of_valid(|valid| valid.targets.len().saturating_sub(1)))
     }
 
-    /// The number that is shown where there are columns, followed.
-    pub fn output(self) -> usize {
-        let last = self
-            .cells
-            .with(|cells| cells.as_ref().map_or(0, |cells| cells.table.outputs().len().saturating_sub(1)));
-        self.wanted_output.get().min(last)
+    /// Looks at a target, or with none at all of them.
+    pub fn choose_target(self, target: Option<usize>) {
+        self.wants_to_compare.set(Some(target.is_none()));
+        if let Some(target) = target {
+            self.wanted_target.set(target);
+        }
+    }
+
+    /// Whether one number is shown in all columns, followed.
+    pub fn is_comparing(self) -> bool {
+        let usual = matches!(self.source, Source::Varied(_));
+        self.wants_to_compare.get().unwrap_or(usual) && self.of_valid(|valid| valid.targets.len()) > 1
+    }
+
+    /// The row that is looked at, followed.
+    pub fn row(self) -> usize {
+        self.wanted_row.get().min(self.of_valid(|valid| valid.rows.len().saturating_sub(1)))
+    }
+
+    /// Looks at a row.
+    pub fn choose_row(self, row: usize) {
+        self.wanted_row.set(row);
+    }
+
+    /// The number by which rows are sorted, and of which curves and changes are shown. Followed.
+    pub fn column(self) -> usize {
+        self.wanted_column.get().min(self.of_valid(|valid| valid.columns.len().saturating_sub(1)))
     }
 
     /// Shows another number.
-    pub fn choose_output(self, output: usize) {
-        self.wanted_output.set(output);
-        self.sorting.set(None);
+    pub fn choose_column(self, column: usize) {
+        self.wanted_column.set(column);
     }
 
-    /// Sorts by a number in a column; by the same again, the other way round; and then as the rows are stated.
-    pub fn sort_by(self, output: usize, column: usize) {
-        let is_same = |sorting: &Sorting| (sorting.output, sorting.column) == (output, column);
-        self.sorting.update(|sorting| {
-            *sorting = match sorting.filter(is_same) {
-                Some(Sorting { from_worst: true, .. }) => None,
-                Some(best_first) => Some(Sorting { from_worst: true, ..best_first }),
-                None => Some(Sorting { output, column, from_worst: false }),
+    /// The number that is looked at; none before there is a loadout. Followed.
+    pub fn metric(self) -> Option<&'static Metric> {
+        let column = self.column();
+        self.of_valid(|valid| valid.columns.get(column).copied())
+    }
+
+    /// Sorts by a number against a target; by the same again, the other way round; and then as the rows are stated.
+    pub fn sort_by(self, column: usize, target: usize) {
+        let is_same = untrack(|| (self.column(), self.target()) == (column, target));
+        self.wanted_column.set(column);
+        self.wanted_target.set(target);
+        self.order.update(|order| {
+            *order = match order {
+                Order::Best if is_same => Order::Worst,
+                Order::Worst if is_same => Order::Given,
+                _ => Order::Best,
             };
         });
     }
 
-    /// The table as it is sorted; none before there is one. Followed.
-    pub fn sorted(self) -> Option<GridTable> {
-        let sorting = self.sorting.get().filter(|_| self.is_whole());
-        self.cells.with(|cells| {
-            let mut table = cells.as_ref()?.table.clone();
-            if let Some(Sorting { output, column, from_worst }) = sorting
-                && output < table.outputs().len()
-                && column < table.columns().len()
-            {
-                table.sort_by(output, column);
-                if from_worst {
-                    table.reverse();
-                }
-            }
-            Some(table)
-        })
+    /// How rows are sorted; none: as they are stated. Followed.
+    pub fn sorting(self) -> Option<Sorting> {
+        let from_worst = match self.order.get() {
+            Order::Given => return None,
+            order => order == Order::Worst,
+        };
+        Some(Sorting { column: self.column(), target: self.target(), from_worst })
     }
 
     /// How many cells are done, and how many there are. Followed.
     pub fn progress(self) -> (usize, usize) {
-        self.cells.with(|cells| cells.as_ref().map_or((0, 0), |cells| (cells.done, cells.table.cells())))
+        let of = |done: &Done| (done.count, done.of.rows.len() * done.of.targets.len());
+        self.done.with(|done| done.as_ref().map_or((0, 0), of))
     }
 
     /// Whether all cells of the loadout as it stands are there. Followed.
@@ -201,24 +253,31 @@ impl Desk {
     pub fn is_stale(self) -> bool {
         self.reading.with(|reading| {
             let of_this =
-                |cells: &Cells| reading.valid.as_ref().is_some_and(|valid| Arc::ptr_eq(valid, &cells.of));
-            reading.problem.is_some() || self.cells.with(|cells| !cells.as_ref().is_some_and(of_this))
+                |done: &Done| reading.valid.as_ref().is_some_and(|valid| Arc::ptr_eq(valid, &done.of));
+            reading.problem.is_some() || self.done.with(|done| !done.as_ref().is_some_and(of_this))
         })
+    }
+
+    /// Begins again, after the worker broke down.
+    pub fn try_again(self) {
+        self.reading.with_untracked(|reading| self.work_out(reading));
     }
 
     fn work_out(self, reading: &Reading) {
         let Some(hand) = self.hand.get_value() else { return };
         self.failure.set(None);
         let (Some(valid), None) = (&reading.valid, &reading.problem) else { return hand.stop() };
-        let number = hand.ask(Kind::Variants, Wanted::Cells(&valid.text).to_text());
+        // Those that are looked at come first: of a target, or of a row.
+        let first = untrack(|| (!self.is_comparing()).then(|| self.target()));
+        let number = hand.ask(Kind::Variants, Wanted::Cells { first }.to_text(&valid.text));
         // Empty rows keep the place of the first figures; later those before stay until the first new ones are there.
-        if self.cells.with_untracked(Option::is_none) {
+        if self.done.with_untracked(Option::is_none) {
             self.begin(valid, number);
         }
     }
 
     fn begin(self, valid: &Arc<Valid>, number: u32) {
-        self.cells.set(Some(Cells { of: Arc::clone(valid), table: valid.blank.clone(), number, done: 0 }));
+        self.done.set(Some(Done { of: Arc::clone(valid), cells: valid.blank(), number, count: 0 }));
     }
 
     fn hear(self, batch: &Batch) {
@@ -229,67 +288,34 @@ impl Desk {
             Said::Bytes { .. } => return,
         };
         let Some(valid) = self.reading.with_untracked(|reading| reading.valid.clone()) else { return };
-        if self.cells.with_untracked(|cells| cells.as_ref().is_none_or(|cells| cells.number != batch.number))
-        {
+        if self.done.with_untracked(|done| done.as_ref().is_none_or(|done| done.number != batch.number)) {
             self.begin(&valid, batch.number);
         }
-        self.cells.update(|cells| {
-            let Some(cells) = cells else { return };
-            let size = 1 + FIGURE * cells.table.outputs().len();
-            for cell in numbers.chunks_exact(size) {
-                if let [place, rest @ ..] = cell {
-                    cells.table.put(*place as usize, figures(rest).collect());
-                    cells.done += 1;
-                }
+        self.done.update(|done| {
+            let Some(done) = done else { return };
+            for (row, target, cell) in cells_of(numbers, valid.columns.len()) {
+                done.cells.put(row, target, cell);
+                done.count += 1;
             }
         });
     }
 }
 
-/// The loadout as the page keeps it: the one that is kept, else the first.
-fn kept(asked: Asked) -> Value {
-    let place = asked.place.get();
-    let at = path_of(place);
-    let found = asked.document.whole().with(|documents| path::get(documents, &at).cloned());
-    found.filter(Value::is_object).unwrap_or_else(|| first(place))
-}
-
-fn reading_of(asked: Asked, before: Option<Arc<Valid>>) -> Reading {
-    let (place, kept) = (asked.place.get(), kept(asked));
-    let text = whole(place, &asked.stated(), &kept).to_string();
-    if let Some(before) = before.as_ref().filter(|before| before.text == text) {
+fn reading_of(asked: Asked, source: Source, before: Option<Arc<Valid>>) -> Reading {
+    let (kept, offered) = (source.kept(asked), offered());
+    let text = source.whole(asked).to_string();
+    let is_same = |before: &&Arc<Valid>| before.text == text && before.own == offered.file;
+    if let Some(before) = before.as_ref().filter(is_same) {
         return Reading { valid: Some(Arc::clone(before)), problem: None };
     }
-    match read(text.as_bytes()) {
-        Ok(grid) => {
-            let valid = Valid { text, blank: grid.table(Vec::new()) };
+    match Loadout::read(text.as_bytes(), &offered) {
+        Ok(loadout) => {
+            let valid = Valid::new(text, offered.file.clone(), loadout);
             Reading { valid: Some(Arc::new(valid)), problem: None }
         }
         Err(problem) => {
-            let path = place_in_page(place, &kept, &problem.path);
+            let path = source.place_in_page(&kept, &problem.path);
             Reading { valid: before, problem: Some(InputError { path, ..problem }) }
         }
-    }
-}
-
-/// Reads a loadout.
-///
-/// # Errors
-///
-/// The first thing that is wrong with it.
-pub fn read(text: &[u8]) -> Result<Grid, InputError> {
-    sweep::read_grid_by_itself(text)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Wanted;
-
-    #[test]
-    fn what_is_wanted_survives_the_journey() {
-        for wanted in [Wanted::Cells("{\n}"), Wanted::Curves("")] {
-            assert_eq!(Wanted::from_text(&wanted.to_text()), Some(wanted));
-        }
-        assert_eq!(Wanted::from_text("something else\n"), None);
     }
 }

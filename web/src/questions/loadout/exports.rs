@@ -1,6 +1,6 @@
 //! The table for others to read, the loadout as a file, and the loadouts that the rule set brings along.
 
-use super::desk::Desk;
+use super::desk::{Desk, Done};
 use crate::files::document_opener;
 use crate::notice::Notice;
 use crate::questions::documents::read;
@@ -16,8 +16,11 @@ use std::sync::Arc;
 /// Copying, saving and opening.
 pub fn exports(desk: Desk) -> AnyView {
     Disclosure::new("Copy, save, open").holding(move || {
-        let written: Written =
-            Arc::new(move |format| Some(format.write(&untrack(|| desk.sorted())?.content())));
+        let written: Written = Arc::new(move |format| {
+            let sorting = untrack(|| desk.sorting());
+            let of = |done: &Done| format.write(&done.of.loadout.sheet().content(&done.cells, sorting));
+            desk.done.with_untracked(|done| done.as_ref().map(of))
+        });
         several(vec![
             formats("loadout", flag(move || !desk.is_whole()), &written),
             tag("p")
@@ -30,13 +33,13 @@ pub fn exports(desk: Desk) -> AnyView {
 }
 
 fn save_document(desk: Desk) {
-    let text = format!("{:#}\n", untrack(|| desk.whole()));
+    let text = format!("{:#}\n", untrack(|| desk.source.in_file(desk.asked)));
     save("loadout.json", &data_address("application/json", &text));
 }
 
 /// What there is to open, behind its title; nothing where the rule set brings no loadouts along.
 pub fn examples(desk: Desk) -> AnyView {
-    if form::loadouts(desk.asked.place.get_untracked().rule_set.name).next().is_none() {
+    if form::loadouts(desk.source.rule_set().name).next().is_none() {
         return nothing();
     }
     Disclosure::new("Examples").holding(move || buttons(desk))
@@ -54,7 +57,7 @@ pub fn to_begin_with(desk: Desk) -> AnyView {
 
 fn buttons(desk: Desk) -> AnyView {
     let notice = Notice::in_context();
-    let rule_set = desk.asked.place.get_untracked().rule_set;
+    let rule_set = desk.source.rule_set();
     let buttons = form::loadouts(rule_set.name).map(|example| {
         let open = button(example.title, "", move || {
             if let Ok(opened) = read(example.text.as_bytes()) {

@@ -1,36 +1,47 @@
-//! The tab Loadout: variants of a question side by side.
+//! The tab Loadout: rows of those who act, or of variants of a question, side by side against targets, or in other columns.
 //!
-//! `document` is the loadout as the page edits it and as files have it, `opened` what the page takes from files; `desk` holds what is looked at, `job` is the worker's part;
-//! `axes` edits rows and columns, `table` shows the figures, `along` draws them along an input, `exports` passes them on. What is varied is the document of the question
-//! itself, as its own tab has it. All figures are the engine's.
+//! `source` is what is compared, `document` and `opened` how variants of a question are edited and read; `desk` holds what is looked at, `job` is the worker's
+//! part, `wanted` what it and the page say to each other; `lines` orders; `standing`, `table` and `detail` show, with `improve` and `open`; `curves` and `along`
+//! work out what `drawing` draws; `axes` edits rows and columns, and the form of the rule set what it compares in a way of its own; `exports` passes all on.
+//! All figures are the engine's.
 
 mod along;
+mod announcer;
 mod axes;
+mod curves;
 mod desk;
+mod detail;
 mod document;
+mod drawing;
 mod exports;
+mod improve;
 mod job;
+mod lines;
+mod open;
 mod opened;
+mod source;
+mod standing;
+mod steps;
 mod table;
+mod wanted;
 
-pub use desk::read;
 pub use document::{ALONG, first, path_of};
 pub use job::{document_wanted, start};
 pub use opened::{is_one, is_sweep, loadout_of_sweep, taken_apart};
+pub use source::{Loadout, OwnSource};
 
+use super::form::all_topics;
 use super::state::{Asked, Place};
 use super::told::Told;
-use crate::focus;
 use crate::reading::outcome_of;
-use crate::widgets::frame::words_of;
-use crate::widgets::kit::{button, flag, part, part_when, segment, words};
-use crate::widgets::later::styled;
-use crate::widgets::tag::{nothing, tag};
+use crate::widgets::kit::{button, click, flag, part, part_when, segment, words};
+use crate::widgets::later::once_styled;
+use crate::widgets::tag::{nothing, several, tag};
 use crate::widgets::toggle::checks;
 use desk::Desk;
 use leptos::prelude::*;
-use shootout::InputError;
 use shootout_ruleset::question::RuleSet;
+use source::Source;
 
 /// What the tabs of loadouts begin with, where documents note which tab is shown.
 const TAB: &str = "loadout.";
@@ -38,6 +49,19 @@ const TAB: &str = "loadout.";
 /// The tab of the loadout of a question.
 pub fn tab_of(place: Place) -> String {
     format!("{TAB}{}", place.question.name)
+}
+
+/// The tab of what a rule set compares in a way of its own.
+pub const OWN_TAB: &str = "loadout.side_by_side";
+
+/// The tab that a rule set has for loadouts: of its own kind, or of the question that is shown where that has numbers to compare; none
+/// where nothing is compared.
+pub fn tab_beside(place: Place) -> Option<String> {
+    if OwnSource::of(place.rule_set).is_some() {
+        return Some(OWN_TAB.to_owned());
+    }
+    let mut places = questions(place.rule_set);
+    places.clone().find(|of| *of == place).or_else(|| places.next()).map(tab_of)
 }
 
 /// The question that a tab is about.
@@ -50,8 +74,8 @@ pub fn is_tab(tab: &str) -> bool {
     tab.starts_with(TAB)
 }
 
-/// The questions of a rule set that have numbers to compare. Documents that need not say what they ask are compared by loadouts of
-/// another kind, which have a view of their own.
+/// The questions of a rule set that have numbers to compare. Documents that need not say what they ask are compared in a way of the rule
+/// set's own.
 pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = Place> + Clone {
     let compared = rule_set
         .questions
@@ -67,39 +91,78 @@ pub fn is_compared(place: Place) -> bool {
 
 /// The view.
 pub fn loadout(asked: Asked) -> AnyView {
-    let desk = Desk::of(asked);
+    once_styled("./styles/loadout.css", move || {
+        let source = Memo::new(move |_| Source::shown(asked));
+        let is_varied = move || matches!(source.get(), Source::Varied(_));
+        // Made anew for something else: its inputs are others.
+        let compared = part(move || {
+            let source = source.get();
+            untrack(|| of_source(asked, source))
+        });
+        tag("div")
+            .class("q-loadout")
+            .child(part_when(is_varied, move || of_question(asked)))
+            .child(compared)
+            .view()
+    })
+}
+
+fn of_source(asked: Asked, source: Source) -> AnyView {
+    let desk = Desk::of(asked, source);
     provide_context(desk);
     provide_context(outcome_of(move || desk.reading.with(|reading| reading.problem.clone())));
-    let title = words(move || format!("Loadout: {}", asked.place.get().question.label));
-    // Made anew for another question: its inputs are others.
-    let inputs = part(move || {
-        let path = desk.path();
-        untrack(|| inputs(desk, &path))
-    });
-    let is_varied = move || desk.progress().1 > 1;
-    let view = tag("div")
-        .class("loadout q-loadout")
+    let is_compared = move || desk.progress().1 > 1;
+    let stay = Box::new(|event: leptos::ev::Event| event.prevent_default());
+    let (inputs, lines) = match source {
+        Source::Varied(place) => (inputs(desk, place), along::along(desk, place)),
+        Source::Own(own) => (own_inputs(desk, own), curves::curves(desk, own)),
+    };
+    tag("div")
+        .class("loadout")
         .child(
             tag("section")
                 .class("lo-main")
-                .of("aria-labelledby", "q-loadout-title")
-                .child(tag("h2").of("id", "q-loadout-title").class("unseen").child(title))
-                .child(of_question(asked))
-                .child(table::table(desk))
-                .child(part(move || status(desk)))
-                .child(part_when(move || !is_varied(), move || exports::to_begin_with(desk)))
-                .child(table::legend(desk)),
+                .of("aria-labelledby", "loadout-title")
+                .child(tag("h2").of("id", "loadout-title").class("unseen").child(words(move || title(desk))))
+                .child(standing::standing())
+                .child(table::table())
+                .child(part_when(move || !is_compared(), move || exports::to_begin_with(desk)))
+                .child(table::legend())
+                .child(announcer::announcer()),
         )
-        .child(inputs)
+        .child(tag("div").class("lo-row").child(detail::detail()))
+        .child(
+            tag("form")
+                .class("lo-side")
+                .of("aria-label", "The loadout")
+                .of("autocomplete", "off")
+                .on("submit", stay)
+                .child(inputs),
+        )
         .child(
             tag("div")
                 .class("lo-below")
-                .child(along::along(desk))
-                .child(exports::exports(desk))
-                .child(part_when(is_varied, move || exports::examples(desk))),
+                .child(lines)
+                .child(part_when(is_compared, move || exports::examples(desk)))
+                .child(exports::exports(desk)),
         )
-        .view();
-    styled("./styles/loadout.css", view)
+        .view()
+}
+
+/// What the view is about. On paper it stands over the table, where nothing shows any more what was chosen.
+fn title(desk: Desk) -> String {
+    let of = match desk.source {
+        Source::Varied(place) => format!("Loadout: {}", place.question.label),
+        Source::Own(_) => "Loadout".to_owned(),
+    };
+    if desk.is_comparing() {
+        let explanation = desk.metric().map_or("", |metric| metric.explanation);
+        return format!("{of}: {explanation}, against each");
+    }
+    match standing::target_words(desk) {
+        target if target.is_empty() => of,
+        target => format!("{of}: against {target}"),
+    }
 }
 
 /// Which question is varied, and how it stands.
@@ -126,69 +189,26 @@ fn of_question(asked: Asked) -> AnyView {
         .view()
 }
 
-fn inputs(desk: Desk, path: &str) -> AnyView {
-    let stay = Box::new(|event: leptos::ev::Event| event.prevent_default());
-    let metrics = desk.asked.place.get().question.metrics;
-    let options = metrics.iter().map(|metric| (metric.id, metric.label)).collect();
-    tag("form")
-        .class("lo-side")
-        .of("aria-label", "The loadout")
-        .of("autocomplete", "off")
-        .on("submit", stay)
-        .child(axes::rows_of(desk))
-        .child(axes::columns_of(desk))
-        .child(
-            tag("section")
-                .class("topic")
-                .of("aria-label", "Numbers")
-                .child(checks(format!("{path}.outputs"), options)),
-        )
-        .view()
+fn inputs(desk: Desk, place: Place) -> AnyView {
+    let options = place.question.metrics.iter().map(|metric| (metric.id, metric.label)).collect();
+    let numbers = tag("section")
+        .class("topic")
+        .of("aria-label", "Numbers")
+        .child(checks(format!("{}.outputs", path_of(place)), options))
+        .view();
+    several(vec![axes::rows_of(desk), axes::columns_of(desk), numbers])
 }
 
-/// What is wrong, or how far the work is. Its place is kept, so that nothing moves.
-fn status(desk: Desk) -> AnyView {
-    if let Some(problem) = desk.reading.with(|reading| reading.problem.clone()) {
-        return wrong(desk, &problem);
-    }
-    if let Some(failure) = desk.failure.get() {
-        return tag("div").class("lo-line alarm").of("role", "status").child(tag("p").child(failure)).view();
-    }
-    let (done, all) = desk.progress();
-    if done >= all {
-        return tag("div").class("lo-line").child(nothing()).view();
-    }
-    let bar = tag("progress")
-        .of("aria-label", "Cells worked out")
-        .with("max", all.to_string())
-        .live("value", done.to_string());
-    tag("div").class("lo-line").child(tag("p").child(format!("{done} of {all} cells"))).child(bar).view()
-}
-
-fn wrong(desk: Desk, problem: &InputError) -> AnyView {
-    let path = problem.path.clone();
-    let base = desk.path();
-    // Within the loadout the place is told as the file has it, within the question as its tab has it.
-    let place = path.strip_prefix(&base).map(|rest| rest.trim_start_matches('.').to_owned());
-    let question = desk.asked.place.get();
-    let in_question = place.is_none();
-    let said = place.unwrap_or_else(|| {
-        format!(
-            "{}: {}",
-            question.question.label,
-            path.trim_start_matches(&question.path()).trim_start_matches('.')
-        )
-    });
-    let go = button("Go to it", "quiet", move || {
-        if in_question {
-            desk.asked.ask(question.question.name);
-        }
-        focus::on_path(&path);
-    });
-    tag("div")
-        .class("lo-line alarm")
-        .of("role", "status")
-        .child(tag("p").child(tag("strong").child(said)).child(" ").child(words_of(problem)))
-        .child(go)
-        .view()
+/// The form of what a rule set compares in a way of its own, and the question of the cells as another row.
+fn own_inputs(desk: Desk, own: OwnSource) -> AnyView {
+    let form = own.form().map_or_else(nothing, |form| all_topics(&own.path(), form));
+    let is_full = flag(move || open::is_full(desk, own));
+    let add = tag("button")
+        .of("type", "button")
+        .class("quiet q-add")
+        .with("disabled", is_full)
+        .on("click", click(open::add_current(desk, own)))
+        .child(own.rules.words.add_current)
+        .view();
+    several(vec![form, add])
 }

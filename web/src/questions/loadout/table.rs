@@ -1,175 +1,130 @@
-//! The table: where there are columns, one number in all of them; else every number.
+//! The table: every row against the target that is looked at, or against all.
 
-use super::desk::{Desk, Sorting};
-use crate::widgets::kit::{click, flag, memo, part, segment, words};
-use crate::widgets::tag::{nothing, several, tag};
+use super::desk::{Desk, Order};
+use super::lines::{self, Head, Line};
+use super::source::Source;
+use crate::widgets::kit::{click, flag, part, words};
+use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
-use shootout::sweep::{GridCell, GridTable};
 use shootout_ruleset::figures::{Better, Metric};
 
-/// What stands above a column of the table.
-#[derive(Clone, Debug, PartialEq)]
-struct Head {
-    label: String,
-    explanation: String,
-    better: Better,
-    /// The number and the column of the loadout that it sorts by.
-    sorts: (usize, usize),
-}
-
-/// The choice of the number, where there are columns, and the table.
-pub fn table(desk: Desk) -> AnyView {
-    let heads = memo(move || {
-        let output = desk.output();
-        desk.cells.with(|cells| cells.as_ref().map(|cells| heads(&cells.table, output)).unwrap_or_default())
-    });
-    let head_row =
-        part(move || several(heads.with(|heads| heads.iter().map(|head| head_cell(desk, head)).collect())));
-    let body = part(move || desk.sorted().map_or_else(nothing, |table| lines(desk, &table)));
+/// The table. Where its columns are always the same, they keep their width whatever stands in them, so that nothing moves as it fills.
+pub fn table() -> AnyView {
+    let desk = Desk::in_context();
+    let heads = lines::heads(desk);
+    let lines = lines::lines(desk, heads);
+    let body = part(move || lines.with(|lines| several(lines.iter().map(|line| row(desk, line)).collect())));
     let stale = flag(move || desk.is_stale());
+    let is_varied = matches!(desk.source, Source::Varied(_));
+    let by_width = flag(move || is_varied || desk.is_comparing());
+    let heads =
+        part(move || several(heads.with(|heads| heads.iter().map(|head| head_of(desk, head)).collect())));
     tag("div")
-        .class("q-grid")
-        .child(outputs(desk))
+        .class("lo-scroll")
+        .of("role", "region")
+        .of("aria-label", "Side by side")
+        .of("tabindex", "0")
         .child(
-            tag("div")
-                .class("lo-scroll")
-                .of("role", "region")
-                .of("aria-label", "Side by side")
-                .of("tabindex", "0")
-                .child(
-                    tag("table")
-                        .class("lo-table comparing")
-                        .class_while("stale", stale)
-                        .child(tag("thead").child(
-                            tag("tr").child(tag("th").of("scope", "col").child("Row")).child(head_row),
-                        ))
-                        .child(tag("tbody").child(body)),
-                ),
+            tag("table")
+                .class("lo-table")
+                .class_while("stale", stale)
+                .class_while("comparing", by_width)
+                .child(tag("thead").child(tag("tr").child(head_of_rows(desk)).child(heads)))
+                .child(tag("tbody").child(body)),
         )
         .view()
 }
 
-/// Whether one number is shown in several columns.
-fn has_columns(table: &GridTable) -> bool {
-    table.columns().len() > 1
+/// What stands above the rows: a tap puts them as they are stated.
+fn head_of_rows(desk: Desk) -> AnyView {
+    let given = words(move || if desk.order.get() == Order::Given { "ascending" } else { "none" }.to_owned());
+    let about = words(move || desk.of_valid(|valid| valid.loadout.sheet().about_rows()));
+    tag("th")
+        .of("scope", "col")
+        .with("aria-sort", given)
+        .child(
+            tag("button")
+                .of("type", "button")
+                .of("title", "As they are stated")
+                .on("click", click(move || desk.order.set(Order::Given)))
+                .child(desk.source.words().row)
+                .child(" ")
+                .child(tag("small").child(about)),
+        )
+        .view()
 }
 
-fn heads(table: &GridTable, output: usize) -> Vec<Head> {
-    let of = |metric: &Metric, label: &str, sorts| Head {
-        label: label.to_owned(),
-        explanation: metric.explanation.to_owned(),
-        better: metric.better,
-        sorts,
-    };
-    let outputs = table.outputs();
-    if has_columns(table) {
-        let Some(metric) = outputs.get(output) else { return Vec::new() };
-        let columns = table.columns().iter().enumerate();
-        return columns.map(|(at, name)| of(metric, name, (output, at))).collect();
-    }
-    outputs.iter().enumerate().map(|(at, metric)| of(metric, metric.label, (at, 0))).collect()
-}
-
-/// Which number is shown, where there are columns.
-fn outputs(desk: Desk) -> AnyView {
-    let labels = memo(move || {
-        let labels =
-            |table: &GridTable| table.outputs().iter().map(|metric| metric.label).collect::<Vec<_>>();
-        desk.cells.with(|cells| {
-            cells
-                .as_ref()
-                .map(|cells| &cells.table)
-                .filter(|table| has_columns(table))
-                .map(labels)
-                .unwrap_or_default()
-        })
-    });
-    part(move || {
-        let labels = labels.get();
-        if labels.len() < 2 {
-            return nothing();
-        }
-        let options: Vec<AnyView> = labels
-            .into_iter()
-            .enumerate()
-            .map(|(at, label)| {
-                let chosen = flag(move || desk.output() == at);
-                segment("loadout-number".to_owned(), label, chosen, move || desk.choose_output(at))
-            })
-            .collect();
-        tag("fieldset")
-            .class("segments q-numbers")
-            .child(tag("legend").class("unseen").child("Number"))
-            .child(options)
-            .view()
-    })
-}
-
-fn head_cell(desk: Desk, head: &Head) -> AnyView {
-    let (output, column) = head.sorts;
-    let better = head.better;
-    let is_of_this = move |sorting: &Sorting| (sorting.output, sorting.column) == (output, column);
+fn head_of(desk: Desk, head: &Head) -> AnyView {
+    let (column, target) = (head.column, head.target);
+    let is_sorted =
+        move || desk.sorting().is_some_and(|sorting| (sorting.column, sorting.target) == (column, target));
     // From the best on, numbers fall where more is better, and rise where less is.
     let sorted = words(move || {
-        match desk.sorting.get().filter(is_of_this) {
-            Some(sorting) if sorting.from_worst == (better == Better::Less) => "descending",
-            Some(_) => "ascending",
-            None => "none",
+        let better = desk.of_valid(|valid| valid.columns.get(column).map(|metric: &&Metric| metric.better));
+        let falls = (desk.order.get() == Order::Best) == (better == Some(Better::More));
+        match is_sorted() {
+            true if falls => "descending",
+            true => "ascending",
+            false => "none",
         }
         .to_owned()
     });
-    let chosen = flag(move || desk.sorting.get().is_some_and(|sorting| is_of_this(&sorting)));
+    let about = (!head.about.is_empty())
+        .then(|| tag("small").of("aria-hidden", "true").child(head.about.clone()).view());
     tag("th")
         .of("scope", "col")
-        .class_while("chosen", chosen)
+        .class_while("chosen", flag(is_sorted))
         .with("aria-sort", sorted)
         .child(
             tag("button")
                 .of("type", "button")
                 .with("title", head.explanation.clone())
-                .on("click", click(move || desk.sort_by(output, column)))
+                .on("click", click(move || desk.sort_by(column, target)))
                 .child(head.label.clone())
+                .child(about)
                 .child(tag("span").class("unseen").child(format!(": {}", head.explanation))),
         )
         .view()
 }
 
-fn lines(desk: Desk, table: &GridTable) -> AnyView {
-    let lines: Vec<(&str, Vec<GridCell>)> = if has_columns(table) {
-        table.lines(desk.output()).collect()
-    } else {
-        table.lines_of_all().collect()
+fn row(desk: Desk, line: &Line) -> AnyView {
+    let row = line.row;
+    let figures: Vec<AnyView> = line
+        .figures
+        .iter()
+        .map(|(text, best)| {
+            let mark = if *best { tag("span").class("unseen").child(" best").view() } else { nothing() };
+            tag("td").class_while("best", *best).child(text.clone()).child(mark).view()
+        })
+        .collect();
+    let small = |class: &'static str, words: String| match words.is_empty() {
+        true => nothing(),
+        false => tag("small").class(class).child(words).view(),
     };
-    let rows = lines.len();
-    let is_whole = desk.is_whole();
-    // Where all are alike none stands out.
-    let stands_out = |column: usize| {
-        let best =
-            lines.iter().filter(|(_, cells)| cells.get(column).is_some_and(|cell| cell.is_best)).count();
-        is_whole && best < rows
-    };
-    let shown: Vec<bool> = (0..lines.first().map_or(0, |(_, cells)| cells.len())).map(stands_out).collect();
-    let line = |(name, cells): &(&str, Vec<GridCell>)| {
-        let cells = cells.iter().zip(&shown).map(|(cell, shown)| {
-            let is_best = cell.is_best && *shown;
-            let mark = if is_best { tag("span").class("unseen").child(" best").view() } else { nothing() };
-            let text = if cell.number.is_none() && !is_whole { String::new() } else { cell.text.clone() };
-            tag("td").class_while("best", is_best).child(text).child(mark).view()
-        });
-        tag("tr")
-            .child(tag("th").of("scope", "row").child((*name).to_owned()))
-            .child(cells.collect::<Vec<AnyView>>())
-            .view()
-    };
-    several(lines.iter().map(line).collect())
+    let cannot = if line.cannot { desk.source.words().cannot } else { "" };
+    let current = if line.is_chosen { "true" } else { "false" };
+    tag("tr")
+        .class_while("chosen", line.is_chosen)
+        .class_while("cannot", line.cannot)
+        .on("click", click(move || desk.choose_row(row)))
+        .child(
+            tag("th").of("scope", "row").child(
+                tag("button")
+                    .of("type", "button")
+                    .with("aria-current", current)
+                    .child(line.name.clone().into_child())
+                    .child(small("about-row", line.about.clone()))
+                    .child(small("no", cannot.to_owned())),
+            ),
+        )
+        .child(figures)
+        .view()
 }
 
 /// What the numbers are.
-pub fn legend(desk: Desk) -> AnyView {
-    let outputs = memo(move || {
-        desk.cells
-            .with(|cells| cells.as_ref().map(|cells| cells.table.outputs().to_vec()).unwrap_or_default())
-    });
+pub fn legend() -> AnyView {
+    let desk = Desk::in_context();
+    let columns = Memo::new(move |_| desk.of_valid(|valid| valid.columns.clone()));
     let lines = part(move || {
         let line = |metric: &&'static Metric| {
             let better = if metric.better == Better::Less { "; the less the better" } else { "" };
@@ -178,7 +133,7 @@ pub fn legend(desk: Desk) -> AnyView {
                 .child(tag("dd").child(format!("{}{better}", metric.explanation)))
                 .view()
         };
-        tag("dl").child(outputs.with(|outputs| outputs.iter().map(line).collect::<Vec<AnyView>>())).view()
+        tag("dl").child(columns.with(|columns| columns.iter().map(line).collect::<Vec<AnyView>>())).view()
     });
     tag("div")
         .class("lo-legend")

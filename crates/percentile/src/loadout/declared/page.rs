@@ -1,7 +1,8 @@
 //! Loadouts on a page of 80 columns: a table for each target, curves as the stretches along which a row is the best.
 
+use super::curve::WITHOUT_ARMOUR;
 use crate::loadout::content::heading;
-use crate::loadout::{Axis, COLUMNS, Column, Improvement, Loadout, Sweep, Table as Cells};
+use crate::loadout::{COLUMNS, Column, Improvement, Loadout, Sweep, Table as Cells};
 use shootout_ruleset::content::{Block, Cell, Content, Table};
 
 /// So many columns fit beside the names; the others stand in a table of their own.
@@ -52,15 +53,8 @@ pub(super) fn curves(loadout: &Loadout, sweeps: &[Sweep]) -> Content {
         let column = sweep.column();
         page.heading(format!("{} against {}", column.metric.explanation, about(loadout, sweep.target())));
         page.blocks.extend(loadout.note(sweep.target()).map(|note| Block::Line(note.in_line())));
-        if loadout.targets.get(sweep.target()).is_some_and(|target| target.armour.is_empty())
-            && sweep.axis() == Axis::Armour
-        {
-            list(
-                &mut page,
-                vec![
-                    "They wear no armour: worked out as if they wore physical armour everywhere.".to_owned(),
-                ],
-            );
+        if sweep.is_given_armour() {
+            list(&mut page, vec![WITHOUT_ARMOUR.to_owned()]);
         }
         let mut table = Table::new(sweep.axis().words(), [""; 0]);
         [column.metric.label, "Best"].into_iter().for_each(|head| table.column_of_words(head));

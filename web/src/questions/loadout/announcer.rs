@@ -1,10 +1,9 @@
 //! Telling those who listen who is the best now.
 
-use super::desk::{Cells, Desk, Progress};
+use super::desk::{Desk, Done};
 use crate::widgets::tag::tag;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use shootout_percentile::loadout::Column;
 use std::time::Duration;
 
 /// How long nothing must have changed before it is read out.
@@ -15,7 +14,7 @@ pub fn announcer() -> AnyView {
     let desk = Desk::in_context();
     let words = RwSignal::new(String::new());
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
-        let (column, target, progress) = (desk.column.get(), desk.target(), desk.progress.get());
+        let (looked_at, progress) = ((desk.column(), desk.target()), desk.progress());
         // Nothing is said of the view as it opens.
         let pending = before?;
         if let Some(pending) = pending {
@@ -23,8 +22,8 @@ pub fn announcer() -> AnyView {
         }
         let say = move || {
             let said =
-                desk.cells.with_untracked(|cells| Some(said(cells.as_ref()?, progress, column, target)));
-            words.set(said.unwrap_or_default());
+                desk.done.try_with_untracked(|done| Some(said(desk, done.as_ref()?, progress, looked_at)));
+            words.try_set(said.flatten().unwrap_or_default());
         };
         set_timeout_with_handle(say, PAUSE).ok()
     });
@@ -32,21 +31,18 @@ pub fn announcer() -> AnyView {
     tag("p").class("unseen").of("role", "status").of("aria-live", "polite").child(shown).view()
 }
 
-fn said(cells: &Cells, progress: Progress, column: &Column, target: usize) -> String {
-    if progress.done < progress.total {
-        return format!("{} of {} cells", progress.done, progress.total);
+fn said(desk: Desk, done: &Done, (count, all): (usize, usize), (column, target): (usize, usize)) -> String {
+    if count < all {
+        return format!("{count} of {all} cells");
     }
-    let best = cells.table.best(column, target);
-    let first = best.first().and_then(|row| cells.table.cell(*row, target));
-    let Some(cell) = first else { return "Nobody can fire.".to_owned() };
+    let best = done.cells.best(column, target);
+    let (Some(first), Some(metric)) = (best.first(), done.of.columns.get(column)) else {
+        return format!("{}.", desk.source.words().nobody);
+    };
     let others = match best.len() {
         1 => String::new(),
         many => format!(" and {} more", many - 1),
     };
-    format!(
-        "Best: {}{others}; {} {}.",
-        cells.loadout.name(cell.row),
-        column.metric.explanation,
-        cell.text(column)
-    )
+    let number = done.cells.text(*first, target, column);
+    format!("Best: {}{others}; {} {number}.", done.of.name(*first), metric.explanation)
 }

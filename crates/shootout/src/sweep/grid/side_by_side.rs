@@ -1,0 +1,62 @@
+use super::Grid;
+use serde_json::Value;
+use shootout_ruleset::content::Content;
+use shootout_ruleset::figures::Metric;
+use shootout_ruleset::side_by_side::{Cell, Cells, SideBySide, Sorting, WorkOut};
+
+impl Grid {
+    /// The combination of a row and a column.
+    fn combination(&self, row: usize, column: usize) -> u64 {
+        (row * Self::columns(self).len() + column) as u64
+    }
+}
+
+impl SideBySide for Grid {
+    fn rows(&self) -> Vec<String> {
+        Self::rows(self)
+    }
+
+    fn targets(&self) -> Vec<String> {
+        Self::columns(self)
+    }
+
+    fn columns(&self) -> Vec<&'static Metric> {
+        self.sweep().outputs().to_vec()
+    }
+
+    fn work_out(&self) -> WorkOut<'_> {
+        let (mut cells, columns) = (self.sweep().cells(), Self::columns(self).len());
+        Box::new(move |row, target| {
+            let figures = cells.figures((row * columns + target) as u64)?;
+            Ok(Cell { is_legal: true, reasons: Vec::new(), figures })
+        })
+    }
+
+    fn content(&self, cells: &Cells, sorted: Option<Sorting>) -> Content {
+        let mut table = self.table(Vec::new());
+        for row in 0..cells.rows() {
+            for target in 0..cells.targets() {
+                if let Some(cell) = cells.cell(row, target) {
+                    table.put(row * cells.targets() + target, cell.figures.clone());
+                }
+            }
+        }
+        if let Some(sorted) = sorted {
+            table.sort_by(sorted.column, sorted.target);
+            if sorted.from_worst {
+                table.reverse();
+            }
+        }
+        table.content()
+    }
+
+    fn case(&self, _: &Value, row: usize, target: usize) -> Option<Value> {
+        let space = &self.sweep.space;
+        let places = space.places(self.combination(row, target));
+        space.document_at(&places, |_| true).ok().map(Value::from)
+    }
+
+    fn place_of(&self, _: usize) -> String {
+        "rows[0]".to_owned()
+    }
+}

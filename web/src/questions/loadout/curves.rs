@@ -1,0 +1,178 @@
+//! The number that is looked at along an axis that the rule set declares: where another row becomes the best.
+
+use super::desk::{Desk, Valid};
+use super::drawing::{Best, Drawing, Stretch};
+use super::source::OwnSource;
+use super::standing::target_words;
+use super::wanted::Wanted;
+use crate::widgets::curves::Along;
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::kit::{flag, memo, part, segment, words};
+use crate::widgets::tag::{several, tag};
+use crate::work::figures::{FIGURE, figures};
+use crate::work::{Batch, Hand, Kind, Said};
+use leptos::prelude::*;
+use shootout_ruleset::figures::{Metric, names};
+use shootout_ruleset::side_by_side::{Axis, Curve};
+use shootout_ruleset::words::capital;
+use std::sync::Arc;
+
+/// A curve as far as it is done.
+struct Drawn {
+    /// The loadout that it is of.
+    of: Arc<Valid>,
+    metric: &'static Metric,
+    axis: &'static Axis,
+    curve: Box<dyn Curve>,
+    /// Whether all points are there, so that crossovers are exact.
+    is_whole: bool,
+    number: u32,
+}
+
+/// The curves, worked out while they are open.
+pub fn curves(desk: Desk, own: OwnSource) -> AnyView {
+    let axes: Vec<&str> = own.rules.axes.iter().map(|axis| axis.label).collect();
+    // "Distance, armour, BS" goes on in a sentence.
+    let axes: Vec<String> = axes
+        .into_iter()
+        .map(|label| {
+            if label.chars().nth(1).is_some_and(char::is_lowercase) {
+                label.to_lowercase()
+            } else {
+                label.to_owned()
+            }
+        })
+        .collect();
+    let axes = axes.join(", ");
+    let title = words(move || format!("{} over {axes}", desk.metric().map_or("", |metric| metric.label)));
+    tag("section")
+        .class("lo-curves")
+        .of("aria-label", "Curves")
+        .child(Disclosure::following(title).open().holding(move || followed(desk, own)))
+        .view()
+}
+
+fn followed(desk: Desk, own: OwnSource) -> AnyView {
+    let axis = RwSignal::new(0);
+    let drawn = RwSignal::new(None::<Drawn>);
+    let asked = StoredValue::new(None::<Drawn>);
+    let failure = RwSignal::new(String::new());
+    let heard = Callback::new(move |batch: Batch| match &batch.said {
+        Said::Text(problem) => failure.set(problem.clone()),
+        Said::Numbers { numbers, is_last } => hear(drawn, asked, batch.number, numbers, *is_last),
+        // Bytes are answers, which curves do not ask for.
+        Said::Bytes { .. } => {}
+    });
+    let broken = move |()| failure.set("The curves could not be worked out on this device.".to_owned());
+    let hand = Hand::new(heard, Callback::new(broken));
+    // The table goes first.
+    let table_is_whole = memo(move || desk.is_whole());
+    Effect::new(move |_| {
+        let (target, axis, column) = (desk.target(), axis.get(), desk.column());
+        if !table_is_whole.get() {
+            return hand.stop();
+        }
+        let Some(of) = desk.reading.with_untracked(|reading| reading.valid.clone()) else { return };
+        failure.set(String::new());
+        let number = hand.ask(Kind::Variants, Wanted::Curve { target, axis, column }.to_text(&of.text));
+        let begun = of.loadout.own().map(|own| own.curve(axis, column, target));
+        let declared = own.rules.axes.get(axis).zip(of.columns.get(column).copied());
+        asked.set_value(begun.zip(declared).map(|(curve, (axis, metric))| Drawn {
+            of: Arc::clone(&of),
+            metric,
+            axis,
+            curve,
+            is_whole: false,
+            number,
+        }));
+    });
+    let choices = own.rules.axes.iter().enumerate().map(|(option, declared)| {
+        let chosen = flag(move || axis.get() == option);
+        segment("loadout-axis".to_owned(), declared.label, chosen, move || axis.set(option))
+    });
+    several(vec![
+        tag("fieldset")
+            .class("segments lo-axes")
+            .child(tag("legend").class("unseen").child("Over"))
+            .child(choices.collect::<Vec<AnyView>>())
+            .view(),
+        tag("p").class("about").child(words(move || about(desk))).view(),
+        part(move || {
+            let failure = failure.get();
+            if !failure.is_empty() {
+                return tag("p").of("role", "status").child(failure).view();
+            }
+            let chosen = desk.row();
+            drawn.with(|drawn| match drawn {
+                Some(drawn) => drawing(desk, drawn, chosen).view(),
+                None => tag("div").class("lo-plot").view(),
+            })
+        }),
+    ])
+}
+
+/// What is drawn, in words.
+fn about(desk: Desk) -> String {
+    let explanation = desk.metric().map_or("", |metric| metric.explanation);
+    match target_words(desk) {
+        target if target.is_empty() => format!("{}.", capital(explanation)),
+        target => format!("{}, against {target}.", capital(explanation)),
+    }
+}
+
+fn drawing(desk: Desk, drawn: &Drawn, chosen: usize) -> Drawing {
+    let points = drawn.curve.points();
+    let last = points.last().map_or(0.0, |(at, _)| *at).max(1.0);
+    let ticks = drawn.axis.ticks.iter().copied().filter(|at| *at <= last).collect();
+    let nobody = desk.source.words().nobody;
+    let named = |rows: &[usize]| match rows {
+        [] => format!(
+            "{}{}",
+            nobody.get(..1).unwrap_or_default().to_lowercase(),
+            nobody.get(1..).unwrap_or_default()
+        ),
+        rows => names(rows, |row| drawn.of.name(row)),
+    };
+    let stretch = |(place, stretch): (String, shootout_ruleset::figures::Stretch)| Stretch {
+        place,
+        names: named(&stretch.best),
+        rows: stretch.best,
+        words: String::new(),
+    };
+    let best = drawn.is_whole.then(|| Best {
+        stretches: drawn.curve.stretches().into_iter().map(stretch).collect(),
+        marks: drawn.curve.changes(),
+    });
+    Drawing {
+        rows: drawn.of.rows.iter().map(|(name, _)| name.clone()).collect(),
+        chosen: Some(chosen),
+        metric: drawn.metric,
+        title: drawn.axis.title.to_owned(),
+        along: Along { first: 0.0, last, is_near_wide: drawn.axis.is_near_wide, ticks },
+        points,
+        best,
+        note: drawn.curve.note(),
+    }
+}
+
+/// Puts a batch into the curve that was asked for, which then takes the place of the one before.
+fn hear(
+    drawn: RwSignal<Option<Drawn>>,
+    asked: StoredValue<Option<Drawn>>,
+    number: u32,
+    numbers: &[f64],
+    is_last: bool,
+) {
+    drawn.update(|drawn| {
+        if drawn.as_ref().is_none_or(|drawn| drawn.number != number) {
+            *drawn = asked.try_update_value(Option::take).flatten().filter(|asked| asked.number == number);
+        }
+        let Some(drawn) = drawn else { return };
+        for point in numbers.chunks_exact(1 + FIGURE * drawn.of.rows.len()) {
+            if let [at, rest @ ..] = point {
+                drawn.curve.put(*at, figures(rest).collect());
+            }
+        }
+        drawn.is_whole = is_last;
+    });
+}

@@ -1,0 +1,82 @@
+//! A cell by itself, and what stands there as a row.
+
+use super::desk::Desk;
+use super::source::{OwnSource, Source, row_of};
+use crate::document::path;
+use crate::files::Inbox;
+use crate::focus;
+use crate::notice::Notice;
+use crate::questions::state::bare;
+use crate::views::{Shown, View};
+use leptos::prelude::*;
+use serde_json::Value;
+
+/// Opens the cell that is looked at as the question that it answers.
+pub fn open_cell(desk: Desk) -> impl FnMut() + Send + 'static {
+    let (inbox, shown, notice) = (Inbox::in_context(), Shown::in_context(), Notice::in_context());
+    move || {
+        let document = untrack(|| {
+            let (row, target) = (desk.row(), desk.target());
+            let whole = desk.source.in_file(desk.asked);
+            desk.reading.with(|reading| reading.valid.as_ref()?.loadout.sheet().case(&whole, row, target))
+        });
+        let Some(document) = document else { return };
+        let place = match desk.source {
+            Source::Varied(place) => Some(place),
+            Source::Own(own) => own.place(),
+        };
+        match place {
+            Some(place) => desk.asked.open(place, bare(document)),
+            // The page has a view of its own for it.
+            None => {
+                inbox.replace_shot(document);
+                shown.show(View::Shot);
+            }
+        }
+        notice.say("Opened by itself. Undo brings the last one back.");
+    }
+}
+
+/// Adds what stands in the question of the cells as another row.
+pub fn add_current(desk: Desk, own: OwnSource) -> impl FnMut() + Send + 'static {
+    let (inbox, notice) = (Inbox::in_context(), Notice::in_context());
+    move || {
+        let stated =
+            match own.place() {
+                Some(place) => desk.asked.document.whole().with_untracked(|documents| {
+                    path::get(documents, &place.path()).cloned().unwrap_or_default()
+                }),
+                None => untrack(|| inbox.shot()),
+            };
+        match row_of(own, &stated) {
+            Some(row) => {
+                let list = list_of(own);
+                let mut added = 0;
+                desk.asked.document.update_list(&list, |rows| {
+                    added = rows.len();
+                    rows.push(row);
+                });
+                focus::on_path(&format!("{list}[{added}]"));
+            }
+            None => notice.say("Finish it first."),
+        }
+    }
+}
+
+/// Where the list stands whose entries make the rows.
+pub fn list_of(own: OwnSource) -> String {
+    format!("{}.{}", own.path(), own.rules.rows_at)
+}
+
+/// Whether the list of rows is full.
+pub fn is_full(desk: Desk, own: OwnSource) -> bool {
+    let most = own.form().and_then(|form| match form.at(own.rules.rows_at)?.kind {
+        shootout::form::Kind::List { most, .. } => most,
+        _ => None,
+    });
+    let length =
+        desk.asked.document.whole().with(|documents| {
+            path::get(documents, &list_of(own)).and_then(Value::as_array).map_or(0, Vec::len)
+        });
+    most.is_some_and(|most| length >= most)
+}
