@@ -80,7 +80,7 @@ for (const [size, screen] of SIZES) {
     const fighter = async () => fighters(await kept(page))[1];
     // What the weapon in hand cannot do is not offered.
     const quick = one.locator('.adders').first().getByRole('button');
-    assert.deepEqual(await quick.allTextContents(), ['Semi', 'Auto', 'Aim', 'Rest', 'Reload']);
+    assert.deepEqual(await quick.allTextContents(), ['Semi', 'Auto', 'Aim', 'Rest', 'Walk', 'Run', 'Reload']);
     await one.locator(`[data-path="${at('sides[1].fighters[0].combatant.weapon')}"]`).getByRole('combobox').first().selectOption({ label: 'Boltgun' });
     assert.deepEqual(await quick.allTextContents(), ['Single', 'Semi', 'Aim', 'Rest', 'Reload']);
     await quick.filter({ hasText: 'Aim' }).click();
