@@ -3,8 +3,8 @@
 //! Two things keep it quick without a second copy of any rule. Faces that mean the same under the question asked are
 //! taken together, and states that are equal are one state, whatever led to them. What is *asked* does not live in the
 //! state: a [`Observable`] keeps it as a mark beside the weight, so a count of hits over a hundred shots costs a
-//! hundred numbers for each state, not a hundred times the states. Follow-ups that are owed
-//! ([`Transition::owes`](crate::Transition::owes)) cannot change what is rolled next; each kind is worked out once.
+//! hundred numbers for each state, not a hundred times the states. Follow-ups that are deferred
+//! ([`Transition::deferred`](crate::Transition::deferred)) cannot change what is rolled next; each kind is worked out once.
 
 mod expected;
 mod greatest;
@@ -131,7 +131,7 @@ where
 }
 
 /// The chance of each mark within each section of the procedure (an action, a round), every section starting from mark
-/// 0: `[section][k]`. Follow-ups belong to the section in which they came to be owed. Chances are unconditional: a
+/// 0: `[section][k]`. Follow-ups belong to the section in which they came to be deferred. Chances are unconditional: a
 /// section that is reached only half the time adds up to one half.
 #[must_use]
 pub fn by_section<P, R, W>(
@@ -244,8 +244,8 @@ impl<S: Copy + PartialEq, W: Weight> Ways<S, W> {
 struct Reader<'a, P: Procedure, R, W> {
     procedure: &'a P,
     reading: &'a R,
-    /// The marks that each kind of follow-up comes to, worked out when it is first owed.
-    owed: Vec<(P::State, Vec<W>)>,
+    /// The marks that each kind of follow-up comes to, worked out when it is first deferred.
+    deferred: Vec<(P::State, Vec<W>)>,
     chances: Chances<W>,
     /// Room for the chances of marks that is used again, as states come and go by the hundred.
     spare: Vec<Vec<W>>,
@@ -258,7 +258,7 @@ where
     W: Weight,
 {
     fn new(procedure: &'a P, reading: &'a R) -> Self {
-        Self { procedure, reading, owed: Vec::new(), chances: Chances::new(), spare: Vec::new() }
+        Self { procedure, reading, deferred: Vec::new(), chances: Chances::new(), spare: Vec::new() }
     }
 
     /// Room for the chances of marks, empty.
@@ -309,7 +309,7 @@ where
         outcomes: &Outcomes,
         ways: &mut Ways<P::State, W>,
     ) {
-        for Transition { faces, event, then, owes, .. } in transitions {
+        for Transition { faces, event, then, deferred, .. } in transitions {
             if faces.is_empty() {
                 continue;
             }
@@ -319,22 +319,31 @@ where
             }
             let then = ways.place_of(then);
             let mark = self.reading.mark(event);
-            if owes.iter().all(Option::is_none) {
+            if deferred.iter().all(Option::is_none) {
                 ways.add(then, mark, weight);
                 continue;
             }
-            let owed = owes.each_ref().map(|owed| owed.as_ref().map(|owed| self.place_of_owed(owed)));
-            self.pay(ways, then, &owed, mark, weight);
+            let deferred = deferred
+                .each_ref()
+                .map(|deferred| deferred.as_ref().map(|deferred| self.place_of_deferred(deferred)));
+            self.pay(ways, then, &deferred, mark, weight);
         }
     }
 
-    /// Adds the ways to `then` for everything that the follow-ups `owed` can come to.
-    fn pay(&self, ways: &mut Ways<P::State, W>, then: usize, owed: &[Option<usize>], mark: usize, weight: W) {
-        match owed {
+    /// Adds the ways to `then` for everything that the follow-ups `deferred` can come to.
+    fn pay(
+        &self,
+        ways: &mut Ways<P::State, W>,
+        then: usize,
+        deferred: &[Option<usize>],
+        mark: usize,
+        weight: W,
+    ) {
+        match deferred {
             [] => ways.add(then, mark, weight),
             [None, rest @ ..] => self.pay(ways, then, rest, mark, weight),
             [Some(place), rest @ ..] => {
-                for (more, chance) in self.owed[*place].1.iter().enumerate() {
+                for (more, chance) in self.deferred[*place].1.iter().enumerate() {
                     if !chance.is_zero() {
                         self.pay(ways, then, rest, self.reading.join(mark, more), weight.times(chance));
                     }
@@ -343,13 +352,13 @@ where
         }
     }
 
-    fn place_of_owed(&mut self, owed: &P::State) -> usize {
-        if let Some(known) = self.owed.iter().position(|(state, _)| state == owed) {
+    fn place_of_deferred(&mut self, deferred: &P::State) -> usize {
+        if let Some(known) = self.deferred.iter().position(|(state, _)| state == deferred) {
             return known;
         }
-        let marks = self.read(*owed, &|_| Some(0)).pop().unwrap_or_default();
-        self.owed.push((*owed, marks));
-        self.owed.len() - 1
+        let marks = self.read(*deferred, &|_| Some(0)).pop().unwrap_or_default();
+        self.deferred.push((*deferred, marks));
+        self.deferred.len() - 1
     }
 }
 

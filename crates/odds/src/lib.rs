@@ -48,7 +48,7 @@ pub use faces::{Faces, MAX_OUTCOMES};
 pub use play::{Play, Rolled};
 pub use pool::{Pool, Reroll};
 pub use pool_rule::MAX_POOL_SIDES;
-pub use procedure::{Next, Owed, Procedure, Roll, Transition};
+pub use procedure::{Deferred, Next, Procedure, Roll, Transition};
 #[cfg(feature = "rational")]
 pub use rational::{NoFraction, Rational};
 pub use weight::{Weight, beside_each_other};

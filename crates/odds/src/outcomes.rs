@@ -57,7 +57,7 @@ pub struct EndState<State, Mark, W> {
 type Marks<M, W> = Vec<(M, W)>;
 
 /// The marks that each kind of follow-up comes to.
-type Owed<S, M, W> = Vec<(S, Marks<M, W>)>;
+type Deferred<S, M, W> = Vec<(S, Marks<M, W>)>;
 
 /// Every way in which the procedure can go from `start` to its end: the state there, what `account` kept of the events, and
 /// the chance. Each pair of state and mark stands once; states ascend, and marks within a state.
@@ -86,14 +86,14 @@ where
     A: Accumulator<P::Event>,
     W: Weight,
 {
-    Reader { procedure, account, owed: Vec::new(), chances: Chances::new() }.read(start)
+    Reader { procedure, account, deferred: Vec::new(), chances: Chances::new() }.read(start)
 }
 
 struct Reader<'a, P: Procedure, A: Accumulator<P::Event>, W> {
     procedure: &'a P,
     account: &'a A,
-    /// The marks that each kind of follow-up comes to, worked out when it is first owed.
-    owed: Owed<P::State, A::Mark, W>,
+    /// The marks that each kind of follow-up comes to, worked out when it is first deferred.
+    deferred: Deferred<P::State, A::Mark, W>,
     chances: Chances<W>,
 }
 
@@ -114,9 +114,9 @@ impl<P: Procedure, A: Accumulator<P::Event>, W: Weight> Reader<'_, P, A, W> {
                     continue;
                 }
                 let mut told = vec![(self.account.mark(&transition.event), chance)];
-                for owed in transition.owes.iter().flatten() {
-                    let owed = self.owed(*owed);
-                    told = self.joined(&told, &owed);
+                for deferred in transition.deferred.iter().flatten() {
+                    let deferred = self.deferred(*deferred);
+                    told = self.joined(&told, &deferred);
                 }
                 let next = frontier.at(&transition.then, Vec::new);
                 for (mark, weight) in self.joined(&marks, &told) {
@@ -137,13 +137,13 @@ impl<P: Procedure, A: Accumulator<P::Event>, W: Weight> Reader<'_, P, A, W> {
         joined
     }
 
-    fn owed(&mut self, owed: P::State) -> Marks<A::Mark, W> {
-        if let Some((_, marks)) = self.owed.iter().find(|(state, _)| *state == owed) {
+    fn deferred(&mut self, deferred: P::State) -> Marks<A::Mark, W> {
+        if let Some((_, marks)) = self.deferred.iter().find(|(state, _)| *state == deferred) {
             return marks.clone();
         }
         let mut marks = Vec::new();
-        self.read(owed).into_iter().for_each(|led| add(&mut marks, led.mark, led.weight));
-        self.owed.push((owed, marks.clone()));
+        self.read(deferred).into_iter().for_each(|led| add(&mut marks, led.mark, led.weight));
+        self.deferred.push((deferred, marks.clone()));
         marks
     }
 }

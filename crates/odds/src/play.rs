@@ -34,8 +34,8 @@ pub struct Play<'p, P: Procedure> {
     procedure: &'p P,
     /// The main line.
     state: P::State,
-    /// Follow-ups not yet begun, in the order in which they came to be owed, each with the throw that it comes from.
-    owed: VecDeque<(P::State, usize)>,
+    /// Follow-ups not yet begun, in the order in which they came to be deferred, each with the throw that it comes from.
+    deferred: VecDeque<(P::State, usize)>,
     /// The follow-up that is being rolled.
     paying: Option<P::State>,
     /// The throw that it comes from.
@@ -52,7 +52,7 @@ impl<P: Procedure> Clone for Play<'_, P> {
         Self {
             procedure: self.procedure,
             state: self.state,
-            owed: self.owed.clone(),
+            deferred: self.deferred.clone(),
             paying: self.paying,
             origin: self.origin,
             counted: self.counted,
@@ -85,13 +85,13 @@ impl<'p, P: Procedure> Play<'p, P> {
         Self::at(procedure, procedure.start())
     }
 
-    /// In any state of the procedure, with nothing owed.
+    /// In any state of the procedure, with nothing deferred.
     #[must_use]
     pub fn at(procedure: &'p P, state: P::State) -> Self {
         let mut play = Self {
             procedure,
             state,
-            owed: VecDeque::new(),
+            deferred: VecDeque::new(),
             paying: None,
             origin: None,
             counted: None,
@@ -219,13 +219,13 @@ impl<'p, P: Procedure> Play<'p, P> {
         };
         // A follow-up that leads to others comes from the same throw as they do.
         let from = origin.unwrap_or(throw);
-        self.owed.extend(transition.owes.into_iter().flatten().map(|state| (state, from)));
+        self.deferred.extend(transition.deferred.into_iter().flatten().map(|state| (state, from)));
         if self.paying.is_some() {
             self.paying = Some(transition.then);
         } else {
             self.state = transition.then;
         }
-        self.settle(transition.settles);
+        self.settle(transition.flushes_deferred);
         Rolled { roll, outcome, faces, event: Some(transition.event), origin }
     }
 
@@ -242,11 +242,11 @@ impl<'p, P: Procedure> Play<'p, P> {
     }
 
     /// Begins the next follow-up when it is time for it.
-    fn settle(&mut self, settles: bool) {
+    fn settle(&mut self, flushes_deferred: bool) {
         let over = |state| matches!(self.procedure.next(state), Next::Done);
-        let settling = settles || self.paying.is_some() || over(self.state);
-        while settling && self.paying.is_none_or(over) {
-            let next = self.owed.pop_front();
+        let flushing = flushes_deferred || self.paying.is_some() || over(self.state);
+        while flushing && self.paying.is_none_or(over) {
+            let next = self.deferred.pop_front();
             self.paying = next.map(|(state, _)| state);
             self.origin = next.map(|(_, origin)| origin);
             if self.paying.is_none() {

@@ -35,7 +35,7 @@ use crate::{Dice, Faces};
 pub trait Procedure {
     /// Where the procedure stands, and all that its future depends on.
     ///
-    /// `Ord` is time: whatever a face leads to, and whatever is owed, is later than the state it was rolled in. The
+    /// `Ord` is time: whatever a face leads to, and whatever is deferred, is later than the state it was rolled in. The
     /// exact reader takes states in this order and so meets each only once.
     type State: Copy + Ord + std::fmt::Debug;
     /// What a die is rolled for, in the rule set's own terms.
@@ -93,8 +93,8 @@ impl<Why> Roll<Why> {
     }
 }
 
-/// The follow-ups that one transition may owe.
-pub type Owed<State> = [Option<State>; 3];
+/// The follow-ups that one transition may defer.
+pub type Deferred<State> = [Option<State>; 3];
 
 /// What some faces of a roll mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,28 +107,28 @@ pub struct Transition<State, Event> {
     pub then: State,
     /// Follow-ups to be rolled later, which can no longer change what else is rolled (a hit whose damage is worked
     /// out after the burst). Each runs from its state to its own [`Next::Done`].
-    pub owes: Owed<State>,
-    /// Whether everything owed so far is rolled before going on.
-    pub settles: bool,
+    pub deferred: Deferred<State>,
+    /// Whether everything deferred so far is rolled before going on.
+    pub flushes_deferred: bool,
 }
 
 impl<State, Event> Transition<State, Event> {
-    /// Faces that mean `event`, after which the procedure goes on at `then`, owing nothing.
+    /// Faces that mean `event`, after which the procedure goes on at `then`, deferring nothing.
     pub const fn new(faces: Faces, event: Event, then: State) -> Self {
-        Self { faces, event, then, owes: [None, None, None], settles: false }
+        Self { faces, event, then, deferred: [None, None, None], flushes_deferred: false }
     }
 
-    /// The same, with these follow-ups owed.
+    /// The same, with these follow-ups deferred.
     #[must_use]
-    pub fn owing(mut self, owed: Owed<State>) -> Self {
-        self.owes = owed;
+    pub fn deferring(mut self, deferred: Deferred<State>) -> Self {
+        self.deferred = deferred;
         self
     }
 
-    /// The same, with everything owed rolled before going on.
+    /// The same, with everything deferred rolled before going on.
     #[must_use]
-    pub fn settling(mut self, settles: bool) -> Self {
-        self.settles = settles;
+    pub fn flushing_deferred(mut self, flushes_deferred: bool) -> Self {
+        self.flushes_deferred = flushes_deferred;
         self
     }
 }

@@ -346,6 +346,6 @@ fn options_run_out_of_time() {
     assert_eq!([1, 2, 3].map(AtLeast).map(worth), [3, 1, 0].map(|of| Rational::ratio(of, 4)));
     let goal = AtLeast(1);
     let mut best = ValueSolver::<_, _, Rational>::new(&Work, &goal, 100);
-    let mut open = |state| best.options(Position { state, mark: 0, owed: 0 }).unwrap().len();
+    let mut open = |state| best.options(Position { state, mark: 0, deferred: 0 }).unwrap().len();
     assert_eq!([0, 2, 4, 6, 8].map(&mut open), [2, 2, 2, 2, 1]);
 }

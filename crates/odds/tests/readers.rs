@@ -8,7 +8,7 @@ use shootout_odds::exact::{
     greatest_count,
 };
 use shootout_odds::{
-    Dice, Faces, Next, Owed, Play, Procedure, Rational, Roll, Transition, Weight, brute, outcomes,
+    Deferred, Dice, Faces, Next, Play, Procedure, Rational, Roll, Transition, Weight, brute, outcomes,
 };
 
 /// Where faces lead in a [`Maze`].
@@ -16,8 +16,8 @@ use shootout_odds::{
 struct ActionOption {
     event: u8,
     then: u8,
-    owes: Owed<u8>,
-    settles: bool,
+    deferred: Deferred<u8>,
+    flushes_deferred: bool,
 }
 
 /// A procedure of numbered states, each a die whose faces lead to later states and owe later ones.
@@ -53,7 +53,11 @@ impl Procedure for Maze {
         for face in first..=SIDES[usize::from(*dice)].outcomes() {
             let way = &ways[face as usize % ways.len()];
             let faces = Faces::NONE.with(face);
-            found.push(Transition::new(faces, way.event, way.then).owing(way.owes).settling(way.settles));
+            found.push(
+                Transition::new(faces, way.event, way.then)
+                    .deferring(way.deferred)
+                    .flushing_deferred(way.flushes_deferred),
+            );
         }
     }
 }
@@ -62,9 +66,15 @@ fn any_maze() -> impl Strategy<Value = Maze> {
     let length = 3u8;
     let state = move |number: u8| {
         let later = number + 1..=length;
-        let owed = proptest::option::weighted(0.3, later.clone());
-        let way = (0u8..4, later, [owed.clone(), owed.clone(), owed], any::<bool>())
-            .prop_map(|(event, then, owes, settles)| ActionOption { event, then, owes, settles });
+        let deferred = proptest::option::weighted(0.3, later.clone());
+        let way = (0u8..4, later, [deferred.clone(), deferred.clone(), deferred], any::<bool>()).prop_map(
+            |(event, then, deferred, flushes_deferred)| ActionOption {
+                event,
+                then,
+                deferred,
+                flushes_deferred,
+            },
+        );
         (0u8..3, proptest::bool::weighted(0.2), proptest::collection::vec(way, 1..4))
     };
     (state(0), state(1), state(2)).prop_map(|(a, b, c)| Maze { states: vec![a, b, c] })
@@ -163,7 +173,7 @@ proptest! {
     }
 }
 
-/// Follow-ups wait for the throw that settles, and are then rolled in the order in which they came to be owed.
+/// Follow-ups wait for the throw that flushes them, and are then rolled in the order in which they came to be deferred.
 #[test]
 fn follow_ups_wait_until_they_are_settled() {
     struct TwoThenPay;
@@ -178,14 +188,16 @@ fn follow_ups_wait_until_they_are_settled() {
             if state == 9 { Next::Done } else { Next::Roll(Roll::new(SIDES[0], state)) }
         }
         fn transitions(&self, state: u8, found: &mut Vec<Transition<u8, u8>>) {
-            let (then, owes, settles) = match state {
+            let (then, deferred, flushes_deferred) = match state {
                 0 => (1, Some(5), false),
                 1 => (2, Some(6), true),
                 2 => (9, None, false),
                 _ => (9, None, false),
             };
             found.push(
-                Transition::new(Faces::up_to(2), state, then).owing([owes, None, None]).settling(settles),
+                Transition::new(Faces::up_to(2), state, then)
+                    .deferring([deferred, None, None])
+                    .flushing_deferred(flushes_deferred),
             );
         }
     }

@@ -62,7 +62,10 @@ fn options(shoot_out: &ShootOut<'_>, state: State, later: u32) -> Vec<Option_> {
     let mut ways = Vec::new();
     shoot_out.options(state, &mut ways);
     let open = ways.into_iter().filter(|way| shoot_out.lasts(state, way) >= later);
-    open.map(|ActionOption { choice, then, settles }| (choice, at(shoot_out, then, later), settles)).collect()
+    open.map(|ActionOption { choice, then, flushes_deferred }| {
+        (choice, at(shoot_out, then, later), flushes_deferred)
+    })
+    .collect()
 }
 
 type Fall = (Faces, String, (State, u32), [Option<State>; 3], bool);
@@ -71,12 +74,13 @@ type Fall = (Faces, String, (State, u32), [Option<State>; 3], bool);
 fn falls(shoot_out: &ShootOut<'_>, state: State, later: u32) -> Vec<Fall> {
     let mut transitions = Vec::new();
     shoot_out.transitions(state, &mut transitions);
-    let fall = |Transition { faces, mut event, then, owes, settles }: Transition<State, Event>| {
-        if let Event::Shot(shot) = &mut event {
-            shot.entry = 0;
-        }
-        (faces, format!("{event:?}"), at(shoot_out, then, later), owes, settles)
-    };
+    let fall =
+        |Transition { faces, mut event, then, deferred, flushes_deferred }: Transition<State, Event>| {
+            if let Event::Shot(shot) = &mut event {
+                shot.entry = 0;
+            }
+            (faces, format!("{event:?}"), at(shoot_out, then, later), deferred, flushes_deferred)
+        };
     transitions.into_iter().map(fall).collect()
 }
 

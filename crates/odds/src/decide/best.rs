@@ -168,7 +168,7 @@ where
         for edge in branch.edges() {
             let Edge { to, weight } = &self.positions.edges[edge];
             let at = Reached { later: to.later + later, ..*to };
-            if !at.owes()
+            if !at.has_deferred()
                 && let Some(known) = self.known.get(at)
             {
                 mean.add_product(known, weight);
@@ -220,8 +220,8 @@ where
 
     fn fall(&self, (): &(), _: Position<P::State>, _: u16) {}
 
-    fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32 {
-        self.positions.map.owing(owed, more)
+    fn deferring(&mut self, deferred: u32, more: &[Option<P::State>]) -> u32 {
+        self.positions.map.deferring(deferred, more)
     }
 
     fn mark(&self, mark: u32, event: &P::Event) -> u32 {

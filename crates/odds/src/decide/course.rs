@@ -18,8 +18,8 @@ pub trait Strategy<P: Decisions> {
     fn choose(&mut self, position: Position<P::State>, memory: &Self::Memory) -> Option<Chosen<P::Choice>>;
     /// What they remember when a die or a choice has led them here, and they have seen this on the way.
     fn fall(&self, memory: &Self::Memory, to: Position<P::State>, seen: u16) -> Self::Memory;
-    /// The number of a collection of follow-ups with some more ([`Position::owed`]).
-    fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32;
+    /// The number of a collection of follow-ups with some more ([`Position::deferred`]).
+    fn deferring(&mut self, deferred: u32, more: &[Option<P::State>]) -> u32;
     /// A mark after an event.
     fn mark(&self, mark: u32, event: &P::Event) -> u32;
     /// What they see of an event ([`Goal::seen`](super::Goal::seen)).
@@ -27,7 +27,7 @@ pub trait Strategy<P: Decisions> {
         let _ = event;
         0
     }
-    /// A mark and what was seen once everything owed is rolled ([`Goal::seen_in`](super::Goal::seen_in)).
+    /// A mark and what was seen once everything deferred is rolled ([`Goal::seen_in`](super::Goal::seen_in)).
     fn settled(&self, mark: u32, seen: u16) -> (u32, u16) {
         (mark, seen)
     }
@@ -86,8 +86,8 @@ struct Stand<S, M> {
     memory: M,
     /// What they have seen since they last remembered something.
     seen: u16,
-    /// Follow-ups owed, in the order in which they came to be owed.
-    owed: Vec<S>,
+    /// Follow-ups deferred, in the order in which they came to be deferred.
+    deferred: Vec<S>,
     /// The follow-up that is being rolled.
     paying: Option<S>,
 }
@@ -96,7 +96,7 @@ struct Stand<S, M> {
 struct Line<S, M> {
     stand: Stand<S, M>,
     decided: Vec<u32>,
-    settling: bool,
+    flushing: bool,
 }
 
 struct Builder<'a, P: Decisions, T: Strategy<P>> {
@@ -127,9 +127,9 @@ where
             nodes: Vec::new(),
             most,
         };
-        let position = Position { state: procedure.start(), mark: 0, owed: 0 };
-        let stand = Stand { position, memory, seen: 0, owed: Vec::new(), paying: None };
-        let (_, first) = builder.go_on(Line { stand, decided: Vec::new(), settling: false })?;
+        let position = Position { state: procedure.start(), mark: 0, deferred: 0 };
+        let stand = Stand { position, memory, seen: 0, deferred: Vec::new(), paying: None };
+        let (_, first) = builder.go_on(Line { stand, decided: Vec::new(), flushing: false })?;
         let Builder { mut nodes, decisions, .. } = builder;
         // Finished last is first: turned round, every state comes before those that it leads to.
         nodes.reverse();
@@ -219,17 +219,17 @@ where
     fn go_on(&mut self, mut line: Line<P::State, T::Memory>) -> Option<(u32, Vec<u32>)> {
         let mut options = Vec::new();
         loop {
-            if line.settling {
+            if line.flushing {
                 if let Some(paying) = line.stand.paying
                     && let Next::Roll(roll) = self.procedure.next(paying)
                 {
                     return Some((self.node(line.stand, Some(roll), paying)?, line.decided));
                 }
-                line.stand.paying = (!line.stand.owed.is_empty()).then(|| line.stand.owed.remove(0));
+                line.stand.paying = (!line.stand.deferred.is_empty()).then(|| line.stand.deferred.remove(0));
                 if line.stand.paying.is_none() {
-                    line.settling = false;
+                    line.flushing = false;
                     let Stand { position, seen, .. } = &mut line.stand;
-                    position.owed = 0;
+                    position.deferred = 0;
                     (position.mark, *seen) = self.strategy.settled(position.mark, *seen);
                     self.remember(&mut line.stand);
                 }
@@ -240,7 +240,7 @@ where
             self.procedure.options(state, &mut options);
             if let Some(way) = self.choose(&mut line, &options) {
                 line.stand.position.state = way.then;
-                self.arrive(&mut line, way.settles);
+                self.arrive(&mut line, way.flushes_deferred);
                 continue;
             }
             return match self.procedure.next(state) {
@@ -273,14 +273,14 @@ where
         Some(*way)
     }
 
-    /// Begins to settle what is owed when it is time for that; else they stand where the main line does.
-    fn arrive(&mut self, line: &mut Line<P::State, T::Memory>, settles: bool) {
+    /// Begins to settle what is deferred when it is time for that; else they stand where the main line does.
+    fn arrive(&mut self, line: &mut Line<P::State, T::Memory>, flushes_deferred: bool) {
         let state = line.stand.position.state;
         let mut options = Vec::new();
         self.procedure.options(state, &mut options);
         let over = options.is_empty() && matches!(self.procedure.next(state), Next::Done);
-        line.settling = settles || over;
-        if !line.settling {
+        line.flushing = flushes_deferred || over;
+        if !line.flushing {
             self.remember(&mut line.stand);
         }
     }
@@ -306,17 +306,17 @@ where
             self.procedure.transitions(at, &mut transitions);
         }
         for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
-            let mut line = Line { stand: stand.clone(), decided: Vec::new(), settling: true };
+            let mut line = Line { stand: stand.clone(), decided: Vec::new(), flushing: true };
             let position = &mut line.stand.position;
             position.mark = self.strategy.mark(position.mark, &transition.event);
-            line.stand.owed.extend(transition.owes.iter().flatten());
+            line.stand.deferred.extend(transition.deferred.iter().flatten());
             if line.stand.paying.is_some() {
                 line.stand.paying = Some(transition.then);
             } else {
-                position.owed = self.strategy.owing(position.owed, &transition.owes);
+                position.deferred = self.strategy.deferring(position.deferred, &transition.deferred);
                 position.state = transition.then;
                 line.stand.seen = self.strategy.seen(&transition.event);
-                self.arrive(&mut line, transition.settles);
+                self.arrive(&mut line, transition.flushes_deferred);
             }
             let (then, decided) = self.go_on(line)?;
             node.transitions.push(Transition::new(transition.faces, transition.event, then));

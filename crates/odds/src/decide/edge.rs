@@ -13,12 +13,12 @@ pub(super) struct Reached {
     pub later: u32,
 }
 
-/// From this number on there are positions in which something is owed. They are many, and most are never laid out: so they are counted by themselves.
-pub(super) const OWING: u32 = 1 << 31;
+/// From this number on there are positions in which something is deferred. They are many, and most are never laid out: so they are counted by themselves.
+pub(super) const DEFERRING: u32 = 1 << 31;
 
 impl Reached {
-    /// Whether something is owed in this position.
-    pub const fn owes(self) -> bool {
-        self.number >= OWING
+    /// Whether something is deferred in this position.
+    pub const fn has_deferred(self) -> bool {
+        self.number >= DEFERRING
     }
 }

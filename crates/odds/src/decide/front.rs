@@ -211,8 +211,8 @@ where
         0
     }
 
-    fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32 {
-        self.fronts.map.owing(owed, more)
+    fn deferring(&mut self, deferred: u32, more: &[Option<P::State>]) -> u32 {
+        self.fronts.map.deferring(deferred, more)
     }
 
     fn mark(&self, mark: u32, event: &P::Event) -> u32 {

@@ -11,9 +11,9 @@ pub struct Position<S> {
     pub state: S,
     /// The mark of everything that has been rolled so far, as far as the goal asks.
     pub mark: u32,
-    /// The follow-ups that are owed and not yet rolled, as far as they may change the mark: a number of its own for each
+    /// The follow-ups that are deferred and not yet rolled, as far as they may change the mark: a number of its own for each
     /// collection of them, 0 when there are none.
-    pub owed: u32,
+    pub deferred: u32,
 }
 
 /// A position whose state is told by its number: quicker to look up, as states are large.
@@ -21,7 +21,7 @@ pub struct Position<S> {
 pub(super) struct Place {
     pub state: Numbered,
     pub mark: u32,
-    pub owed: u32,
+    pub deferred: u32,
 }
 
 impl Place {
@@ -36,7 +36,7 @@ pub(super) struct Arrival<W> {
     pub place: Place,
     /// What the decider has seen on the way ([`Goal::seen`]).
     pub seen: u16,
-    /// Whether everything owed was rolled on the way.
+    /// Whether everything deferred was rolled on the way.
     pub settled: bool,
     pub weight: W,
 }
@@ -126,18 +126,18 @@ where
 
     /// The position before anything is rolled or decided.
     pub fn start(&self) -> Position<P::State> {
-        Position { state: self.start, mark: 0, owed: 0 }
+        Position { state: self.start, mark: 0, deferred: 0 }
     }
 
     /// The place of a position on the map.
-    pub fn place(&mut self, Position { state, mark, owed }: Position<P::State>) -> Place {
-        Place { state: self.steps.number(state), mark, owed }
+    pub fn place(&mut self, Position { state, mark, deferred }: Position<P::State>) -> Place {
+        Place { state: self.steps.number(state), mark, deferred }
     }
 
     /// The same of one whose state has been met.
-    pub fn known_place(&self, Position { state, mark, owed }: &Position<P::State>) -> Option<Place> {
+    pub fn known_place(&self, Position { state, mark, deferred }: &Position<P::State>) -> Option<Place> {
         let state = self.steps.known_number(*state)?;
-        Some(Place { state, mark: *mark, owed: *owed })
+        Some(Place { state, mark: *mark, deferred: *deferred })
     }
 
     /// Gives room back, to be used again.
@@ -153,13 +153,14 @@ where
             Step::End => found.end = true,
             Step::Decided(ways) => {
                 for way in ways {
-                    let way @ Choosable { choice, then, settles, lasts } = self.steps.ways[way as usize];
+                    let way @ Choosable { choice, then, flushes_deferred, lasts } =
+                        self.steps.ways[way as usize];
                     if !self.allows(place, &way) {
                         continue;
                     }
                     let from = found.falls.len();
                     let to = Arrival { place: place.at(then), seen: 0, settled: false, weight: W::one() };
-                    self.go(to, settles, from, &mut found);
+                    self.go(to, flushes_deferred, from, &mut found);
                     let choice = Some(choice);
                     found.ways.push(Direction { choice, lasts, end: found.falls.len() });
                 }
@@ -169,14 +170,14 @@ where
                 let expected = &self.steps.expected[expected as usize];
                 (found.gain, found.spent) = (expected.gain.clone(), expected.spent.clone());
                 for fall in falls {
-                    let Fall { then, mark, owed, seen, settles, ref weight } =
+                    let Fall { then, mark, deferred, seen, flushes_deferred, ref weight } =
                         self.steps.falls[fall as usize];
                     let weight = weight.clone();
                     let mark = self.goal.join(place.mark as usize, mark as usize) as u32;
-                    let owed = self.steps.owed.together(place.owed, owed);
-                    let place = Place { mark, owed, ..place.at(then) };
+                    let deferred = self.steps.deferred.together(place.deferred, deferred);
+                    let place = Place { mark, deferred, ..place.at(then) };
                     let to = Arrival { place, seen, settled: false, weight };
-                    self.go(to, settles, 0, &mut found);
+                    self.go(to, flushes_deferred, 0, &mut found);
                 }
                 found.ways.push(Direction { choice: None, lasts: u32::MAX, end: found.falls.len() });
             }
@@ -184,7 +185,7 @@ where
         found
     }
 
-    /// What a later repetition of a position becomes, and from how much later on; what is owed is rolled if that is the end.
+    /// What a later repetition of a position becomes, and from how much later on; what is deferred is rolled if that is the end.
     pub fn becomes(&mut self, place: Place) -> Option<Later<Ways<P::Choice, W>>> {
         let Later { of, by } = self.steps.becomes(place.state.number)?;
         let mut found = self.spare.pop().unwrap_or_else(Ways::new);
@@ -211,35 +212,35 @@ where
     }
 
     fn allows(&self, place: Place, way: &Choosable<P::Choice>) -> bool {
-        let Choosable { choice, then, settles, .. } = *way;
+        let Choosable { choice, then, flushes_deferred, .. } = *way;
         self.goal.allows(
             place.mark as usize,
-            &ActionOption { choice, then: self.steps.state(then.number), settles },
+            &ActionOption { choice, then: self.steps.state(then.number), flushes_deferred },
         )
     }
 
-    /// Adds where the main line goes on, with everything owed rolled if it is time for that. Falls from `from` on belong together.
-    fn go(&mut self, to: Arrival<W>, settles: bool, from: usize, found: &mut Ways<P::Choice, W>) {
-        if !(settles || self.steps.is_end(to.place.state.number)) {
+    /// Adds where the main line goes on, with everything deferred rolled if it is time for that. Falls from `from` on belong together.
+    fn go(&mut self, to: Arrival<W>, flushes_deferred: bool, from: usize, found: &mut Ways<P::Choice, W>) {
+        if !(flushes_deferred || self.steps.is_end(to.place.state.number)) {
             return found.add(to, from);
         }
         let Arrival { place, seen, weight, .. } = to;
-        if place.owed == 0 {
+        if place.deferred == 0 {
             return found.add(self.settled(place, seen, weight), from);
         }
-        for (more, chance) in self.steps.owed.marks(place.owed) {
+        for (more, chance) in self.steps.deferred.marks(place.deferred) {
             let mark = self.goal.join(place.mark as usize, *more as usize) as u32;
             found.add(self.settled(Place { mark, ..place }, seen, weight.times(chance)), from);
         }
     }
 
-    /// A position in which nothing is owed any more: what the mark need not hold from now on has only been seen.
+    /// A position in which nothing is deferred any more: what the mark need not hold from now on has only been seen.
     fn settled(&self, place: Place, seen: u16, weight: W) -> Arrival<W> {
         let (mark, seen) = self.settled_mark(place.mark, seen);
-        Arrival { place: Place { mark, owed: 0, ..place }, seen, settled: true, weight }
+        Arrival { place: Place { mark, deferred: 0, ..place }, seen, settled: true, weight }
     }
 
-    /// A mark after everything owed was rolled, and what was seen with what that has shown ([`Goal::seen_in`]).
+    /// A mark after everything deferred was rolled, and what was seen with what that has shown ([`Goal::seen_in`]).
     pub fn settled_mark(&self, mark: u32, seen: u16) -> (u32, u16) {
         if self.knowledge != Knowledge::AsItIsSeen {
             return (mark, seen);
@@ -248,27 +249,27 @@ where
         (mark as u32, seen.saturating_add(shown.saturating_mul(SEEN)))
     }
 
-    /// What is owed when these follow-ups come to be owed as well.
-    pub fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32 {
+    /// What is deferred when these follow-ups come to be deferred as well.
+    pub fn deferring(&mut self, deferred: u32, more: &[Option<P::State>]) -> u32 {
         if self.knowledge == Knowledge::AtOnce {
             return 0;
         }
-        let mut owed = owed;
+        let mut deferred = deferred;
         for state in more.iter().flatten() {
-            let more = self.steps.owed.follow_up(*state).owed;
-            owed = self.steps.owed.together(owed, more);
+            let more = self.steps.deferred.follow_up(*state).deferred;
+            deferred = self.steps.deferred.together(deferred, more);
         }
-        owed
+        deferred
     }
 
-    /// The chance of each mark that what is owed comes to.
-    pub fn owed(&self, owed: u32) -> &[(u32, W)] {
-        self.steps.owed.marks(owed)
+    /// The chance of each mark that what is deferred comes to.
+    pub fn deferred(&self, deferred: u32) -> &[(u32, W)] {
+        self.steps.deferred.marks(deferred)
     }
 
     /// The marks other than 0 that single follow-ups come to, of all that were met so far.
     pub fn marks_of_one(&self) -> &[u32] {
-        self.steps.owed.marks_of_one()
+        self.steps.deferred.marks_of_one()
     }
 
     /// Two marks put together.

@@ -4,9 +4,9 @@
 //! they are after. [`ValueSolver`] follows every face with its weight, as [`exact`](crate::exact) does, and every decision
 //! with its best option, and works out each position but once. A position is a state together with what the decider
 //! knows that the state does not say: the mark of all that has been rolled so far, as far as the goal asks, and the
-//! follow-ups that are owed and not yet rolled. Three things keep positions few and quick: what repeats itself in time is laid out once
-//! ([`Decisions::repeats`]); what is owed is not told apart where the best decisions do not hang on it; and an option that is
-//! worth less even to one who is told what is owed is not followed.
+//! follow-ups that are deferred and not yet rolled. Three things keep positions few and quick: what repeats itself in time is laid out once
+//! ([`Decisions::repeats`]); what is deferred is not told apart where the best decisions do not hang on it; and an option that is
+//! worth less even to one who is told what is deferred is not followed.
 //!
 //! [`ParetoFront`] does the same where the chance of a bad end is limited. [`PolicyProcess`] is a procedure again, in which everything is
 //! decided already: it can be read by every reader. [`PolicyFragment`] is the same from any state on, where choices hang on the state alone.
@@ -14,13 +14,13 @@
 mod best;
 mod choosing;
 mod course;
+mod deferred;
 mod edge;
 mod front;
 mod graph;
 mod known_to_told;
 mod map;
 mod numbers;
-mod owed;
 mod pareto;
 mod part;
 mod pass;
@@ -50,20 +50,20 @@ pub struct ActionOption<Choice, State> {
     pub choice: Choice,
     /// Where the procedure goes on: later than the decision.
     pub then: State,
-    /// Whether everything owed so far is rolled before going on.
-    pub settles: bool,
+    /// Whether everything deferred so far is rolled before going on.
+    pub flushes_deferred: bool,
 }
 
 impl<Choice, State> ActionOption<Choice, State> {
     /// This choice, after which the procedure goes on at `then`.
     pub const fn new(choice: Choice, then: State) -> Self {
-        Self { choice, then, settles: false }
+        Self { choice, then, flushes_deferred: false }
     }
 
-    /// The same, with everything owed rolled before going on.
+    /// The same, with everything deferred rolled before going on.
     #[must_use]
-    pub fn settling(mut self, settles: bool) -> Self {
-        self.settles = settles;
+    pub fn flushing_deferred(mut self, flushes_deferred: bool) -> Self {
+        self.flushes_deferred = flushes_deferred;
         self
     }
 }
@@ -153,16 +153,16 @@ pub trait Goal<P: Decisions>: Observable<P::Event> {
         0
     }
 
-    /// What a mark need hold no longer once everything owed is rolled: the mark without it, and a number that tells what the decider
+    /// What a mark need hold no longer once everything deferred is rolled: the mark without it, and a number that tells what the decider
     /// has seen of it. Asked for under a limit on the chance of the bad end only.
     fn seen_in(&self, mark: usize) -> (usize, u16) {
         (mark, 0)
     }
 
-    /// Whether the value is the chance to reach a mark that nothing more can come of, by any one event: then what is owed is of no
-    /// account to a decision. Let `q` be the chance that nothing owed reaches it, and `v` the chance that what is still to be
+    /// Whether the value is the chance to reach a mark that nothing more can come of, by any one event: then what is deferred is of no
+    /// account to a decision. Let `q` be the chance that nothing deferred reaches it, and `v` the chance that what is still to be
     /// decided does: the value is `1 - q (1 - v)`, and the best `v` is the same whatever `q` is. So each follow-up may be
-    /// reckoned as if it were rolled at once, and positions that differ in what is owed are one.
+    /// reckoned as if it were rolled at once, and positions that differ in what is deferred are one.
     fn takes_one_event(&self) -> bool {
         false
     }

@@ -20,7 +20,7 @@ pub struct PolicyFragment<'p, P: Decisions> {
 
 impl<'p, P: Decisions> PolicyFragment<'p, P> {
     /// Goes through all that `state` can lead to and decides it: by `choose`, or where that chooses none of the options by the
-    /// plainest of them. Follow-ups that are owed decide nothing.
+    /// plainest of them. Follow-ups that are deferred decide nothing.
     pub fn new(
         procedure: &'p P,
         state: P::State,
@@ -67,21 +67,21 @@ impl<'p, P: Decisions> PolicyFragment<'p, P> {
         self.decided.iter().map(|(_, way)| way.choice)
     }
 
-    /// Past everything that is decided, and whether what is owed is rolled on the way.
+    /// Past everything that is decided, and whether what is deferred is rolled on the way.
     fn resolved(&self, mut state: P::State) -> (P::State, bool) {
-        let mut settles = false;
+        let mut flushes_deferred = false;
         while let Some((_, way)) = self.decided.iter().find(|(at, _)| *at == state) {
             state = way.then;
-            settles |= way.settles;
+            flushes_deferred |= way.flushes_deferred;
         }
-        (state, settles)
+        (state, flushes_deferred)
     }
 
     fn resolve(&self, transitions: &mut [Transition<P::State, P::Event>]) {
         for transition in transitions {
-            let (then, settles) = self.resolved(transition.then);
+            let (then, flushes_deferred) = self.resolved(transition.then);
             transition.then = then;
-            transition.settles |= settles;
+            transition.flushes_deferred |= flushes_deferred;
         }
     }
 }

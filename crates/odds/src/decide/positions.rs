@@ -3,7 +3,7 @@
 //! A turn repeats the same positions action after action. Apart from their time there are few of them, and what each leads to is two lists of
 //! numbers: what they are worth is then worked out without another question to the rules, and without looking a state up.
 
-use super::edge::{Edge, OWING, Reached};
+use super::edge::{DEFERRING, Edge, Reached};
 use super::map::{Place, StateMap, Ways};
 use super::step::Numbered;
 use super::told::Told;
@@ -33,7 +33,7 @@ impl<C, W> Branch<C, W> {
 pub(super) struct Node {
     branches: (u32, u32),
     pub is_decided: bool,
-    /// Whether something may be owed after it.
+    /// Whether something may be deferred after it.
     pub may_owe: bool,
     /// From how much later on it is another position, and the branch that leads there.
     pub becomes: Option<(u32, u32)>,
@@ -56,7 +56,7 @@ struct Known {
 pub(super) struct Positions<'a, P: Decisions, G, W> {
     pub map: StateMap<'a, P, G, W>,
     numbers: FxHashMap<Place, u32>,
-    /// Those in which nothing is owed, and the others.
+    /// Those in which nothing is deferred, and the others.
     known: [Known; 2],
     branches: Vec<Branch<P::Choice, W>>,
     pub edges: Vec<Edge<W>>,
@@ -80,15 +80,15 @@ where
         }
     }
 
-    /// The number of a position, and how much later it is. Where nothing is owed, positions whose marks follow one another
+    /// The number of a position, and how much later it is. Where nothing is deferred, positions whose marks follow one another
     /// ([`Goal::run`]) have numbers that do.
     pub fn number(&mut self, place: Place) -> Reached {
         let later = place.state.later;
         let place = Place { state: Numbered { later: 0, ..place.state }, ..place };
-        let owing = place.owed != 0;
-        let (first, marks) = if owing { (place.mark, 1) } else { self.run(place.mark) };
-        let known = &mut self.known[usize::from(owing)];
-        let next = known.places.len() as u32 + if owing { OWING } else { 0 };
+        let deferring = place.deferred != 0;
+        let (first, marks) = if deferring { (place.mark, 1) } else { self.run(place.mark) };
+        let known = &mut self.known[usize::from(deferring)];
+        let next = known.places.len() as u32 + if deferring { DEFERRING } else { 0 };
         let number = *self.numbers.entry(Place { mark: first, ..place }).or_insert(next);
         if number == next {
             known.places.extend((first..first + marks).map(|mark| Place { mark, ..place }));
@@ -105,7 +105,7 @@ where
 
     /// The position of a number.
     pub fn place(&self, number: u32) -> Place {
-        self.known[usize::from(number >= OWING)].places[(number % OWING) as usize]
+        self.known[usize::from(number >= DEFERRING)].places[(number % DEFERRING) as usize]
     }
 
     /// Whether nothing more can come of a position.
@@ -120,7 +120,7 @@ where
 
     /// A position, by its number.
     pub fn node(&mut self, number: u32) -> Node {
-        let (kind, at) = (usize::from(number >= OWING), (number % OWING) as usize);
+        let (kind, at) = (usize::from(number >= DEFERRING), (number % DEFERRING) as usize);
         if let Some(node) = self.known[kind].nodes[at] {
             return node;
         }
@@ -145,7 +145,7 @@ where
         self.map.done_with(ways);
         let may_owe = branches.0 != branches.1 && {
             let edges = self.branch(from).edges().start..self.edges.len();
-            self.edges[edges].iter().any(|edge| edge.to.owes())
+            self.edges[edges].iter().any(|edge| edge.to.has_deferred())
         };
         Node { branches, is_decided, may_owe, becomes }
     }
@@ -179,14 +179,14 @@ where
     ) {
         let mut value = Value { value: ways.gain.clone(), spent: ways.spent.clone() };
         let from = self.edges.len() as u32;
-        let may_owe = ways.falls(way).iter().any(|fall| fall.place.owed != 0);
+        let may_owe = ways.falls(way).iter().any(|fall| fall.place.deferred != 0);
         for fall in ways.falls(way) {
             if self.is_over(fall.place) {
                 value.value.add_product(&self.map.worth(fall.place.mark as usize), &fall.weight);
             } else {
                 let to = self.number(fall.place);
                 self.edges.push(Edge { to, weight: fall.weight.clone() });
-                if may_owe && !fall.settled && fall.place.owed == 0 {
+                if may_owe && !fall.settled && fall.place.deferred == 0 {
                     let run = self.run(fall.place.mark);
                     self.told.set_between(to.number - (fall.place.mark - run.0), run.1);
                 }

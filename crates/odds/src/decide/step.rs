@@ -1,9 +1,9 @@
 //! What may come next in each state, worked out once for all positions that share the state.
 //!
-//! Marks and what is owed multiply the positions of a state many times over; the rules are asked but once for all of them.
+//! Marks and what is deferred multiply the positions of a state many times over; the rules are asked but once for all of them.
 
+use super::deferred::Deferred;
 use super::numbers::Numbers;
-use super::owed::Owed;
 use super::{ActionOption, Decisions, Goal, Later};
 use crate::chances::{Chances, Outcomes};
 use crate::{Next, Roll, Transition, Weight};
@@ -33,7 +33,7 @@ pub(super) struct Numbered {
 pub(super) struct Choosable<C> {
     pub choice: C,
     pub then: Numbered,
-    pub settles: bool,
+    pub flushes_deferred: bool,
     /// How much later it can still be chosen.
     pub lasts: u32,
 }
@@ -62,12 +62,12 @@ pub(super) struct Fall<W> {
     pub then: Numbered,
     /// What is added to the mark.
     pub mark: u32,
-    /// The follow-ups that come to be owed, as a collection.
-    pub owed: u32,
+    /// The follow-ups that come to be deferred, as a collection.
+    pub deferred: u32,
     /// What the decider has seen ([`Goal::seen`]); 0 when nothing is told apart by it.
     pub seen: u16,
-    /// Whether everything owed is rolled before going on.
-    pub settles: bool,
+    /// Whether everything deferred is rolled before going on.
+    pub flushes_deferred: bool,
     /// The chance.
     pub weight: W,
 }
@@ -77,7 +77,7 @@ pub(super) struct Steps<'a, P: Decisions, G, W> {
     procedure: &'a P,
     goal: &'a G,
     knowledge: Knowledge,
-    pub owed: Owed<'a, P, G, W>,
+    pub deferred: Deferred<'a, P, G, W>,
     numbers: Numbers<P::State>,
     /// By number, each worked out when it is first asked for.
     known: Vec<Option<Step>>,
@@ -103,7 +103,7 @@ where
             procedure,
             goal,
             knowledge,
-            owed: Owed::new(procedure, goal),
+            deferred: Deferred::new(procedure, goal),
             numbers: Numbers::new(),
             known: Vec::new(),
             ways: Vec::new(),
@@ -174,10 +174,10 @@ where
         self.procedure.options(state, &mut options);
         let step = if !options.is_empty() {
             let from = self.ways.len() as u32;
-            for way @ ActionOption { choice, then, settles } in options.iter().copied() {
+            for way @ ActionOption { choice, then, flushes_deferred } in options.iter().copied() {
                 let lasts = self.procedure.lasts(state, &way);
                 let then = self.number(then);
-                self.ways.push(Choosable { choice, then, settles, lasts });
+                self.ways.push(Choosable { choice, then, flushes_deferred, lasts });
             }
             Step::Decided(from..self.ways.len() as u32)
         } else if let Next::Roll(roll) = self.procedure.next(state) {
@@ -223,30 +223,37 @@ where
         let goal = self.goal;
         expected.gain.add_product(&W::ratio(u64::from(goal.gain(&transition.event)), 1), &weight);
         expected.spent.add_product(&W::ratio(u64::from(goal.spends(&transition.event)), 1), &weight);
-        let mut owed = 0;
-        for state in transition.owes.iter().flatten() {
-            let follow_up = self.owed.follow_up(*state);
+        let mut deferred = 0;
+        for state in transition.deferred.iter().flatten() {
+            let follow_up = self.deferred.follow_up(*state);
             expected.gain.add_product(&follow_up.gain, &weight);
             expected.spent.add_product(&follow_up.spent, &weight);
-            let more = follow_up.owed;
-            owed = self.owed.together(owed, more);
+            let more = follow_up.deferred;
+            deferred = self.deferred.together(deferred, more);
         }
         let mark = goal.mark(&transition.event) as u32;
-        let (then, settles) = (self.number(transition.then), transition.settles);
+        let (then, flushes_deferred) = (self.number(transition.then), transition.flushes_deferred);
         match self.knowledge {
             Knowledge::AtOnce => {
-                for (more, chance) in self.owed.marks(owed) {
+                for (more, chance) in self.deferred.marks(deferred) {
                     let mark = goal.join(mark as usize, *more as usize) as u32;
-                    let fall = Fall { then, mark, owed: 0, seen: 0, settles, weight: weight.times(chance) };
+                    let fall = Fall {
+                        then,
+                        mark,
+                        deferred: 0,
+                        seen: 0,
+                        flushes_deferred,
+                        weight: weight.times(chance),
+                    };
                     add(&mut self.falls, from, fall);
                 }
             }
             Knowledge::AsItMatters => {
-                add(&mut self.falls, from, Fall { then, mark, owed, seen: 0, settles, weight });
+                add(&mut self.falls, from, Fall { then, mark, deferred, seen: 0, flushes_deferred, weight });
             }
             Knowledge::AsItIsSeen => {
                 let seen = goal.seen(&transition.event);
-                add(&mut self.falls, from, Fall { then, mark, owed, seen, settles, weight });
+                add(&mut self.falls, from, Fall { then, mark, deferred, seen, flushes_deferred, weight });
             }
         }
     }
@@ -254,7 +261,7 @@ where
 
 /// Adds a fall to those from a place on.
 fn add<W: Weight>(falls: &mut Vec<Fall<W>>, from: usize, fall: Fall<W>) {
-    let key = |fall: &Fall<W>| (fall.then, fall.mark, fall.owed, fall.seen, fall.settles);
+    let key = |fall: &Fall<W>| (fall.then, fall.mark, fall.deferred, fall.seen, fall.flushes_deferred);
     match falls[from..].iter_mut().find(|known| key(known) == key(&fall)) {
         Some(known) => known.weight.add(&fall.weight),
         None => falls.push(fall),

@@ -1,12 +1,12 @@
 //! The same positions for someone who is told at once what follow-ups come to.
 //!
-//! Follow-ups that are owed (hits whose damage is worked out after the burst) multiply the positions of a state many times over. Whoever is told
-//! at once what they come to never owes anything, and does at least as well as one who is not. Where they choose the same whatever they
+//! Follow-ups that are deferred (hits whose damage is worked out after the burst) multiply the positions of a state many times over. Whoever is told
+//! at once what they come to never defers anything, and does at least as well as one who is not. Where they choose the same whatever they
 //! are told, they need not have been told: what their decisions are worth is then what the best ones are worth. Only where they would choose
-//! otherwise after one outcome than after another are positions told apart by what is owed.
+//! otherwise after one outcome than after another are positions told apart by what is deferred.
 
 use super::Value;
-use super::edge::{OWING, Reached};
+use super::edge::{DEFERRING, Reached};
 use crate::Weight;
 use std::ops::Range;
 
@@ -46,7 +46,7 @@ pub(super) struct ToldBranch<C> {
     pub lasts: u32,
     /// What comes of it beside what its edges lead to, for each position of the run.
     pub values: (u32, u32),
-    /// Edges to positions in which nothing is owed even by one who is not told.
+    /// Edges to positions in which nothing is deferred even by one who is not told.
     pub settled: (u32, u32),
     /// Edges to the others.
     pub open: (u32, u32),
@@ -76,7 +76,7 @@ impl<C> ToldBranch<C> {
     }
 }
 
-/// A run of positions in which something may be owed, for someone who is told what it comes to.
+/// A run of positions in which something may be deferred, for someone who is told what it comes to.
 #[derive(Clone, Copy)]
 pub(super) struct ToldNode {
     /// The number of the first.
@@ -104,9 +104,9 @@ impl ToldNode {
     }
 }
 
-/// A position in which something is owed, as those of one who is told what it comes to.
+/// A position in which something is deferred, as those of one who is told what it comes to.
 pub(super) struct Belief<W> {
-    /// The position if nothing owed had come to anything.
+    /// The position if nothing deferred had come to anything.
     pub base: u32,
     /// What comes of it when nothing more can come of it.
     pub value: W,
@@ -128,12 +128,12 @@ pub(super) struct Told<C, W> {
     pub next: Vec<RunEdge<()>>,
     pub siblings: Vec<u32>,
     pub sibling_ranges: Vec<(u32, u32)>,
-    /// What is owed in a position, in parts: where they would stand, with the chance.
+    /// What is deferred in a position, in parts: where they would stand, with the chance.
     pub parts: Vec<(u32, W)>,
-    /// Whether something may be owed by one who is not told.
+    /// Whether something may be deferred by one who is not told.
     between: Vec<bool>,
     pub beliefs: Vec<Belief<W>>,
-    /// By the number of a position in which something is owed, that of its belief.
+    /// By the number of a position in which something is deferred, that of its belief.
     pub belief_numbers: Vec<Option<u32>>,
 }
 
@@ -154,12 +154,12 @@ impl<C, W> Told<C, W> {
         }
     }
 
-    /// Whether something may be owed in a position by one who is not told.
+    /// Whether something may be deferred in a position by one who is not told.
     pub fn is_between(&self, number: u32) -> bool {
         self.between.get(number as usize).copied().unwrap_or(false)
     }
 
-    /// Says that something may be owed in a run of positions by one who is not told.
+    /// Says that something may be deferred in a run of positions by one who is not told.
     pub fn set_between(&mut self, first: u32, run: u32) {
         let numbers = range((first, first + run));
         if self.between.len() < numbers.end {
@@ -173,9 +173,9 @@ impl<C, W> Told<C, W> {
         range(self.sibling_ranges[(node.siblings + number - node.first) as usize])
     }
 
-    /// Adds what is owed in a position; its number among them.
+    /// Adds what is deferred in a position; its number among them.
     pub fn add_belief(&mut self, number: u32, belief: Belief<W>) -> u32 {
-        let number = (number % OWING) as usize;
+        let number = (number % DEFERRING) as usize;
         if self.belief_numbers.len() <= number {
             self.belief_numbers.resize(number + 1, None);
         }

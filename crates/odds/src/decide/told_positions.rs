@@ -1,6 +1,6 @@
 //! Lays out the positions of someone who is [`told`](super::told) at once what follow-ups come to.
 
-use super::edge::OWING;
+use super::edge::DEFERRING;
 use super::map::{Place, Ways};
 use super::positions::Positions;
 use super::told::{Belief, RunEdge, ToldBranch, ToldNode};
@@ -13,7 +13,7 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    /// The run of positions in which nothing is owed that one is of, for someone who is told.
+    /// The run of positions in which nothing is deferred that one is of, for someone who is told.
     pub fn told_node(&mut self, number: u32) -> ToldNode {
         let marks = self.map.marks_of_one().len() as u16;
         match self.told.nodes.get(number as usize) {
@@ -78,10 +78,10 @@ where
         let split = self.told.edges.len();
         for fall in ways.falls(way).iter().filter(|fall| !fall.settled) {
             self.add_next(fall.place, run);
-            for of in 0..self.map.owed(fall.place.owed).len() {
-                let (more, chance) = self.map.owed(fall.place.owed)[of].clone();
+            for of in 0..self.map.deferred(fall.place.deferred).len() {
+                let (more, chance) = self.map.deferred(fall.place.deferred)[of].clone();
                 let mark = self.map.joined(fall.place.mark, more);
-                let told = Place { mark, owed: 0, ..fall.place };
+                let told = Place { mark, deferred: 0, ..fall.place };
                 self.add_told_edges(told, &fall.weight.times(&chance), split, values);
             }
         }
@@ -91,7 +91,7 @@ where
         self.told.branches.push(ToldBranch { choice, lasts, values, settled, open, next });
     }
 
-    /// Adds where those of a run are led to whose first is led to a place in which nothing is owed, or what comes of it where it is over.
+    /// Adds where those of a run are led to whose first is led to a place in which nothing is deferred, or what comes of it where it is over.
     fn add_told_edges(&mut self, place: Place, weight: &W, from: usize, values: (u32, u32)) {
         let run = values.1 - values.0;
         let mut at = 0;
@@ -113,7 +113,7 @@ where
     fn add_next(&mut self, place: Place, run: u32) {
         let mut at = 0;
         while at < run {
-            let place = Place { mark: self.map.joined(place.mark, at), owed: 0, ..place };
+            let place = Place { mark: self.map.joined(place.mark, at), deferred: 0, ..place };
             if self.is_over(place) {
                 at += 1;
                 continue;
@@ -132,9 +132,9 @@ where
         run.min(at + first + marks - mark)
     }
 
-    /// What is owed in a position.
+    /// What is deferred in a position.
     pub fn belief(&mut self, number: u32) -> &Belief<W> {
-        let known = self.told.belief_numbers.get((number % OWING) as usize).copied().flatten();
+        let known = self.told.belief_numbers.get((number % DEFERRING) as usize).copied().flatten();
         let belief = known.unwrap_or_else(|| {
             let belief = self.work_out_belief(number);
             self.told.add_belief(number, belief)
@@ -144,12 +144,12 @@ where
 
     fn work_out_belief(&mut self, number: u32) -> Belief<W> {
         let place = self.place(number);
-        let base = self.number(Place { owed: 0, ..place }).number;
+        let base = self.number(Place { deferred: 0, ..place }).number;
         let from = self.told.parts.len() as u32;
         let mut value = W::zero();
-        for of in 0..self.map.owed(place.owed).len() {
-            let (more, chance) = self.map.owed(place.owed)[of].clone();
-            let told = Place { mark: self.map.joined(place.mark, more), owed: 0, ..place };
+        for of in 0..self.map.deferred(place.deferred).len() {
+            let (more, chance) = self.map.deferred(place.deferred)[of].clone();
+            let told = Place { mark: self.map.joined(place.mark, more), deferred: 0, ..place };
             if self.map.goal.is_reached(told.mark as usize) {
                 value.add_product(&self.map.worth(told.mark as usize), &chance);
             } else {

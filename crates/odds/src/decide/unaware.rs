@@ -1,4 +1,4 @@
-//! What positions are worth in which something is owed, where that can be known without telling apart what is owed ([`told`](super::told)).
+//! What positions are worth in which something is deferred, where that can be known without telling apart what is deferred ([`told`](super::told)).
 
 use super::best::ValueSolver;
 use super::edge::Reached;
@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 struct Bound<W> {
     branch: u32,
     most: W,
-    /// The branch of one who is told, with what it comes to, where nothing was owed before it.
+    /// The branch of one who is told, with what it comes to, where nothing was deferred before it.
     told: Option<(u32, Value<W>)>,
 }
 
@@ -22,20 +22,20 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    /// What a position is worth in which nothing is owed, if that is what someone makes of it who is told.
+    /// What a position is worth in which nothing is deferred, if that is what someone makes of it who is told.
     pub(super) fn as_told(&mut self, at: Reached) -> Result<Option<Value<W>>, TooManyPositions> {
-        let is_same = !at.owes() && self.is_between(at.number) && self.is_same(at)?;
+        let is_same = !at.has_deferred() && self.is_between(at.number) && self.is_same(at)?;
         if is_same { self.told_value(at).map(Some) } else { Ok(None) }
     }
 
-    /// Whether more may be known of a position in which nothing is owed, as something may come to be owed there before anything is rolled.
+    /// Whether more may be known of a position in which nothing is deferred, as something may come to be deferred there before anything is rolled.
     fn is_between(&mut self, number: u32) -> bool {
         self.positions.told.is_between(number) && !self.positions.told_node(number).becomes_another
     }
 
-    /// The same of one in which something is owed: whatever it comes to, they go on alike.
+    /// The same of one in which something is deferred: whatever it comes to, they go on alike.
     pub(super) fn put_together(&mut self, at: Reached) -> Result<Option<Value<W>>, TooManyPositions> {
-        if !at.owes() {
+        if !at.has_deferred() {
             return Ok(None);
         }
         let belief = self.positions.belief(at.number);
@@ -60,7 +60,7 @@ where
         node: Node,
         at: Reached,
     ) -> Result<Option<Vec<(u32, Value<W>)>>, TooManyPositions> {
-        let mut bounds = if at.owes() || self.is_between(at.number) {
+        let mut bounds = if at.has_deferred() || self.is_between(at.number) {
             self.bounds(node, at)?
         } else if node.may_owe {
             self.bounds_before(node, at)?
@@ -98,8 +98,8 @@ where
         Ok(bounds)
     }
 
-    /// The bounds of the branches of a position in which nothing can be owed yet: what each comes to for someone who is told
-    /// what comes to be owed after it.
+    /// The bounds of the branches of a position in which nothing can be deferred yet: what each comes to for someone who is told
+    /// what comes to be deferred after it.
     fn bounds_before(&mut self, node: Node, at: Reached) -> Result<Vec<Bound<W>>, TooManyPositions> {
         let mut bounds = Vec::new();
         for (branch, told) in node.branches().zip(self.positions.told_node(at.number).branches()) {
@@ -114,7 +114,7 @@ where
     /// What a branch of a position comes to at the most.
     fn bound(&mut self, branch: u32, at: Reached) -> Result<W, TooManyPositions> {
         let choice = self.positions.branch(branch).choice;
-        if !at.owes() {
+        if !at.has_deferred() {
             return self.told_bound(choice, at);
         }
         let belief = self.positions.belief(at.number);

@@ -1,6 +1,6 @@
 //! What positions are known to be worth, by their numbers and times.
 //!
-//! Those in which nothing is owed stand in lists, as most of them are worked out at most times; of the others few are, and they stand in a map.
+//! Those in which nothing is deferred stand in lists, as most of them are worked out at most times; of the others few are, and they stand in a map.
 //! Positions that follow each other have numbers that do, at every time: so what is needed next is mostly near what was needed last.
 
 use super::edge::Reached;
@@ -10,24 +10,24 @@ use rustc_hash::FxHashMap;
 pub(super) struct Values<K> {
     /// By time, then by number.
     known: Vec<Vec<Option<K>>>,
-    /// Those in which something is owed.
-    owing: FxHashMap<Reached, K>,
+    /// Those in which something is deferred.
+    deferring: FxHashMap<Reached, K>,
 }
 
 impl<K> Values<K> {
     pub fn new() -> Self {
-        Self { known: Vec::new(), owing: FxHashMap::default() }
+        Self { known: Vec::new(), deferring: FxHashMap::default() }
     }
 
     /// What is known of a position.
     pub fn get(&self, at: Reached) -> Option<&K> {
-        if at.owes() {
-            return self.owing.get(&at);
+        if at.has_deferred() {
+            return self.deferring.get(&at);
         }
         self.known.get(at.later as usize)?.get(at.number as usize)?.as_ref()
     }
 
-    /// What is known of so many positions in which nothing is owed, from one on.
+    /// What is known of so many positions in which nothing is deferred, from one on.
     pub fn of_run(&self, at: Reached, positions: usize) -> Option<&[Option<K>]> {
         let from = at.number as usize;
         self.known.get(at.later as usize)?.get(from..from + positions)
@@ -35,8 +35,8 @@ impl<K> Values<K> {
 
     /// Adds what is known of a position.
     pub fn insert(&mut self, at: Reached, known: K) {
-        if at.owes() {
-            self.owing.insert(at, known);
+        if at.has_deferred() {
+            self.deferring.insert(at, known);
             return;
         }
         let (later, number) = (at.later as usize, at.number as usize);
@@ -52,8 +52,8 @@ impl<K> Values<K> {
 
     /// The same, to be added to.
     pub fn get_mut(&mut self, at: Reached) -> Option<&mut K> {
-        if at.owes() {
-            return self.owing.get_mut(&at);
+        if at.has_deferred() {
+            return self.deferring.get_mut(&at);
         }
         self.known.get_mut(at.later as usize)?.get_mut(at.number as usize)?.as_mut()
     }

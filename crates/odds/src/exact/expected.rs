@@ -83,8 +83,8 @@ where
             let share = times.times(&chance);
             seen(Visit::Event(&transition.event), &share);
             frontier.at(&transition.then, W::zero).add(&share);
-            for owed in transition.owes.iter().flatten() {
-                frontier.at(owed, W::zero).add(&share);
+            for deferred in transition.deferred.iter().flatten() {
+                frontier.at(deferred, W::zero).add(&share);
             }
         }
     }

@@ -14,7 +14,7 @@ fn greatest_from<P: Procedure>(procedure: &P, start: P::State, count: &impl Fn(&
     let mut frontier: Frontier<P::State, usize> = Frontier::new();
     *frontier.at(&start, || 0) = 0;
     let mut transitions = Vec::new();
-    let mut owed: Vec<(P::State, usize)> = Vec::new();
+    let mut deferred: Vec<(P::State, usize)> = Vec::new();
     let mut greatest = 0;
     while let Some((state, so_far)) = frontier.take_earliest() {
         let Some(outcomes) = transitions_of(procedure, state, false, &mut transitions) else {
@@ -23,8 +23,8 @@ fn greatest_from<P: Procedure>(procedure: &P, start: P::State, count: &impl Fn(&
         };
         for transition in transitions.iter().filter(|transition| outcomes.can_be::<P>(transition.faces)) {
             let mut then = so_far + count(&transition.event);
-            for follow_up in transition.owes.iter().flatten() {
-                then += greatest_of_owed(procedure, follow_up, count, &mut owed);
+            for follow_up in transition.deferred.iter().flatten() {
+                then += greatest_of_deferred(procedure, follow_up, count, &mut deferred);
             }
             let known = frontier.at(&transition.then, || 0);
             *known = then.max(*known);
@@ -34,16 +34,16 @@ fn greatest_from<P: Procedure>(procedure: &P, start: P::State, count: &impl Fn(&
 }
 
 /// The most that a kind of follow-up comes to, worked out when it is first met.
-fn greatest_of_owed<P: Procedure>(
+fn greatest_of_deferred<P: Procedure>(
     procedure: &P,
     follow_up: &P::State,
     count: &impl Fn(&P::Event) -> usize,
-    owed: &mut Vec<(P::State, usize)>,
+    deferred: &mut Vec<(P::State, usize)>,
 ) -> usize {
-    if let Some((_, greatest)) = owed.iter().find(|(state, _)| state == follow_up) {
+    if let Some((_, greatest)) = deferred.iter().find(|(state, _)| state == follow_up) {
         return *greatest;
     }
     let greatest = greatest_from(procedure, *follow_up, count);
-    owed.push((*follow_up, greatest));
+    deferred.push((*follow_up, greatest));
     greatest
 }

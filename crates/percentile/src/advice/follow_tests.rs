@@ -162,7 +162,7 @@ impl<'m> Strategy<ShootOut<'m>> for Follower<'_, 'm> {
 
     fn fall(&self, (): &(), _: Position<State>, _: u16) {}
 
-    fn owing(&mut self, _: u32, _: &[Option<State>]) -> u32 {
+    fn deferring(&mut self, _: u32, _: &[Option<State>]) -> u32 {
         0
     }
 

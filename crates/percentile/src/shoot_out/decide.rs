@@ -109,8 +109,8 @@ impl ShootOut<'_> {
         let may = menu.may();
         let begins = moment.shot == 0;
         if may.cease || begins {
-            let (then, settles) = self.after_burst(&mut { moment });
-            found.push(ActionOption::new(Decided::Cease, then).settling(settles));
+            let (then, flushes_deferred) = self.after_burst(&mut { moment });
+            found.push(ActionOption::new(Decided::Cease, then).flushing_deferred(flushes_deferred));
         }
         found.push(ActionOption::new(Decided::Fire, State::Main(moment)));
         let next = if moment.target < menu.targets() { moment.target + 1 } else { 1 };

@@ -219,7 +219,7 @@ impl Pulled<'_, '_> {
             return;
         }
         let exploded;
-        let (then, settles) = *match (event.malfunction, self.jammed) {
+        let (then, flushes_deferred) = *match (event.malfunction, self.jammed) {
             (None, _) => self.after[usize::from(event.hit)],
             (Some(Malfunction::Jam), Some(jammed)) => jammed,
             (malfunction, _) => {
@@ -227,14 +227,14 @@ impl Pulled<'_, '_> {
                 &exploded
             }
         };
-        let owes = [first.map(State::FollowUp), second.map(State::FollowUp), None];
+        let deferred = [first.map(State::FollowUp), second.map(State::FollowUp), None];
         if event.malfunction != Some(Malfunction::Explosion) {
             let event = Event::Shot(event);
-            return found.push(Transition { faces, event, then, owes, settles });
+            return found.push(Transition { faces, event, then, deferred, flushes_deferred });
         }
         let mut push = |faces, event, backlash: Option<FollowUp>| {
-            let owes = [owes[0], owes[1], backlash.map(State::FollowUp)];
-            found.push(Transition { faces, event: Event::Shot(event), then, owes, settles });
+            let deferred = [deferred[0], deferred[1], backlash.map(State::FollowUp)];
+            found.push(Transition { faces, event: Event::Shot(event), then, deferred, flushes_deferred });
         };
         let firer = self.engagement.backlash;
         match self.rulings().explosion_location {

@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 struct Story {
     state: State,
     events: Vec<Event>,
-    owed: VecDeque<State>,
+    deferred: VecDeque<State>,
 }
 
 struct Searcher<'s> {
@@ -32,7 +32,7 @@ struct Searcher<'s> {
 pub fn search(menu: &Menu, goal: &Goal, details: bool, max_stories: usize) -> Option<Rational> {
     let shoot_out = menu.shoot_out();
     let searcher = Searcher { shoot_out: &shoot_out, menu, goal, details, left: Cell::new(max_stories) };
-    searcher.value(Story { state: shoot_out.start(), events: Vec::new(), owed: VecDeque::new() })
+    searcher.value(Story { state: shoot_out.start(), events: Vec::new(), deferred: VecDeque::new() })
 }
 
 impl Searcher<'_> {
@@ -48,12 +48,12 @@ impl Searcher<'_> {
         if !options.is_empty() {
             let values = options.into_iter().map(|way| {
                 let story = Story { state: way.then, ..story.clone() };
-                if way.settles { self.settled(story) } else { self.value(story) }
+                if way.flushes_deferred { self.settled(story) } else { self.value(story) }
             });
             return values.collect::<Option<Vec<_>>>()?.into_iter().max();
         }
         if matches!(self.shoot_out.next(story.state), Next::Done) {
-            if !story.owed.is_empty() {
+            if !story.deferred.is_empty() {
                 return self.settled(story);
             }
             return Some(self.worth(&story.events));
@@ -61,15 +61,15 @@ impl Searcher<'_> {
         self.mean(story.state, |meaning| {
             let mut story = story.clone();
             story.events.push(meaning.event);
-            story.owed.extend(meaning.owes.iter().flatten());
+            story.deferred.extend(meaning.deferred.iter().flatten());
             story.state = meaning.then;
-            if meaning.settles { self.settled(story) } else { self.value(story) }
+            if meaning.flushes_deferred { self.settled(story) } else { self.value(story) }
         })
     }
 
-    /// The value when everything owed is rolled before going on.
+    /// The value when everything deferred is rolled before going on.
     fn settled(&self, mut story: Story) -> Option<Rational> {
-        match story.owed.pop_front() {
+        match story.deferred.pop_front() {
             None => self.value(story),
             Some(paying) => self.paid(paying, story),
         }
@@ -82,7 +82,7 @@ impl Searcher<'_> {
         self.mean(paying, |meaning| {
             let mut story = story.clone();
             story.events.push(meaning.event);
-            story.owed.extend(meaning.owes.iter().flatten());
+            story.deferred.extend(meaning.deferred.iter().flatten());
             self.paid(meaning.then, story)
         })
     }
@@ -167,7 +167,7 @@ impl Searcher<'_> {
 pub fn pairs(menu: &Menu, goal: &Goal, max_sums: usize) -> Option<Pairs> {
     let shoot_out = menu.shoot_out();
     let searcher = Searcher { shoot_out: &shoot_out, menu, goal, details: false, left: Cell::new(max_sums) };
-    let start = Story { state: shoot_out.start(), events: Vec::new(), owed: VecDeque::new() };
+    let start = Story { state: shoot_out.start(), events: Vec::new(), deferred: VecDeque::new() };
     searcher.pairs(vec![(start, Rational::one())]).map(best_pairs)
 }
 
@@ -183,7 +183,7 @@ impl Searcher<'_> {
                 let mut next = Vec::new();
                 for (story, share) in &stories {
                     let story = Story { state: way.then, ..story.clone() };
-                    self.settle(story, share.clone(), way.settles, &mut next);
+                    self.settle(story, share.clone(), way.flushes_deferred, &mut next);
                 }
                 self.apart(next)
             });
@@ -208,24 +208,30 @@ impl Searcher<'_> {
             for meaning in transitions.iter().filter(|meaning| !meaning.faces.is_empty()) {
                 let mut story = story.clone();
                 story.events.push(meaning.event);
-                story.owed.extend(meaning.owes.iter().flatten());
+                story.deferred.extend(meaning.deferred.iter().flatten());
                 story.state = meaning.then;
                 let weight = Rational::ratio(u64::from(meaning.faces.len()), u64::from(outcomes));
-                self.settle(story, share.times(&weight), meaning.settles, &mut next);
+                self.settle(story, share.times(&weight), meaning.flushes_deferred, &mut next);
             }
         }
         self.apart(next)
     }
 
-    /// Adds a story, with everything owed rolled if it is time for that.
-    fn settle(&self, story: Story, share: Rational, settles: bool, found: &mut Vec<(Story, Rational)>) {
+    /// Adds a story, with everything deferred rolled if it is time for that.
+    fn settle(
+        &self,
+        story: Story,
+        share: Rational,
+        flushes_deferred: bool,
+        found: &mut Vec<(Story, Rational)>,
+    ) {
         let mut options = Vec::new();
         self.shoot_out.options(story.state, &mut options);
         let over = options.is_empty() && matches!(self.shoot_out.next(story.state), Next::Done);
         let mut story = story;
-        match story.owed.front().copied() {
-            Some(paying) if settles || over => {
-                story.owed.pop_front();
+        match story.deferred.front().copied() {
+            Some(paying) if flushes_deferred || over => {
+                story.deferred.pop_front();
                 self.pay(paying, story, share, found);
             }
             _ => found.push((story, share)),
@@ -289,30 +295,30 @@ impl Searcher<'_> {
             }
         };
         let spent = |story: &Story| self.goal.most_rounds.map(|_| self.rounds(&story.events));
-        let owed = |story: &Story| {
-            let mut owed: Vec<Vec<Rational>> = match self.goal.sought {
+        let deferred = |story: &Story| {
+            let mut deferred: Vec<Vec<Rational>> = match self.goal.sought {
                 Sought::Most(Counted::Hits) => Vec::new(),
                 Sought::Most(counted) | Sought::AtLeast(counted, _) => {
-                    story.owed.iter().map(|owed| self.may_count(*owed, counted)).collect()
+                    story.deferred.iter().map(|deferred| self.may_count(*deferred, counted)).collect()
                 }
             };
             // Follow-ups that cannot count are all one.
-            owed.retain(|chances| chances.iter().skip(1).any(|chance| !chance.is_zero()));
-            owed.sort();
-            owed
+            deferred.retain(|chances| chances.iter().skip(1).any(|chance| !chance.is_zero()));
+            deferred.sort();
+            deferred
         };
         one.state == other.state
             && hits(one) == hits(other)
             && count(one) == count(other)
             && spent(one) == spent(other)
-            && owed(one) == owed(other)
+            && deferred(one) == deferred(other)
     }
 
     /// The chances that a follow-up counts not at all, once, …
-    fn may_count(&self, owed: State, counted: Counted) -> Vec<Rational> {
-        let story = Story { state: State::Settled, events: Vec::new(), owed: VecDeque::new() };
+    fn may_count(&self, deferred: State, counted: Counted) -> Vec<Rational> {
+        let story = Story { state: State::Settled, events: Vec::new(), deferred: VecDeque::new() };
         let mut found = Vec::new();
-        self.pay(owed, story, Rational::one(), &mut found);
+        self.pay(deferred, story, Rational::one(), &mut found);
         let mut chances = vec![Rational::zero(); 8];
         for (story, share) in found {
             chances[self.counted(&story.events, counted)].add(&share);

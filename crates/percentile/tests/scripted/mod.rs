@@ -168,7 +168,7 @@ impl<'a> Strategy<ShootOut<'a>> for Scripted<'a> {
 
     fn fall(&self, (): &(), _: Position<State>, _: u16) {}
 
-    fn owing(&mut self, _: u32, _: &[Option<State>]) -> u32 {
+    fn deferring(&mut self, _: u32, _: &[Option<State>]) -> u32 {
         0
     }
 

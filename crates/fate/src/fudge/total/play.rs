@@ -207,9 +207,9 @@ fn lying<W: Weight>(
     }
 }
 
-/// Nothing is owed, and nothing is reached yet.
+/// Nothing is deferred, and nothing is reached yet.
 const fn position(state: State) -> Position<State> {
-    Position { state, mark: 0, owed: 0 }
+    Position { state, mark: 0, deferred: 0 }
 }
 
 fn value<W: Weight>(best: &mut decide::ValueSolver<'_, Rolling, Reach, W>, state: State) -> W {

@@ -49,7 +49,7 @@ impl<'m> Adviser<'m> {
     pub fn action(&self, stand: &Stand) -> Advised<'m> {
         let mut best = self.best.borrow_mut();
         let mut choose = |state: State| {
-            let position = Position { state: self.menu.settled(state), mark: 0, owed: 0 };
+            let position = Position { state: self.menu.settled(state), mark: 0, deferred: 0 };
             best.choose(position, &()).map(|chosen| chosen.choice)
         };
         let part = PolicyFragment::new(self.stepwise, self.menu.to_decide(stand), &mut choose);

@@ -32,12 +32,15 @@ pub fn positions(menu: &Menu, shoot_out: &ShootOut<'_>, goal: &Goal) -> f64 {
         Sought::AtLeast(_, number) => f64::from(number.get()).min(shots.max(1.0)),
     };
     let limited = goal.most_rounds.map_or(1.0, |rounds| f64::from(rounds.get()).min(shots) + 1.0);
-    // What is owed is told apart only where more than one event is asked for.
-    let owed = if counts > 1.0 || (counts > 0.0 && goal.most_jam.is_some()) { 8.0 } else { 1.0 };
+    // What is deferred is told apart only where more than one event is asked for.
+    let deferred = if counts > 1.0 || (counts > 0.0 && goal.most_jam.is_some()) { 8.0 } else { 1.0 };
     let fires = menu.offers().iter().filter(|offer| offer.entry.deed == Deed::Fire).count() as f64;
     let targets = f64::from(1 + u8::try_from(scenario.following.len()).unwrap_or(u8::MAX)).min(6.0);
-    let in_bursts =
-        if may.cease || may.swing { fires * shots / f64::from(menu.actions()) * owed * targets } else { 0.0 };
+    let in_bursts = if may.cease || may.swing {
+        fires * shots / f64::from(menu.actions()) * deferred * targets
+    } else {
+        0.0
+    };
     f64::from(menu.actions()) * stands * counts * limited * (1.0 + in_bursts)
 }
 

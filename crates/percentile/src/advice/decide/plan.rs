@@ -98,7 +98,7 @@ impl<'m> Strategy<ShootOut<'m>> for PlanStrategy<'m> {
         }
     }
 
-    fn owing(&mut self, _: u32, _: &[Option<State>]) -> u32 {
+    fn deferring(&mut self, _: u32, _: &[Option<State>]) -> u32 {
         0
     }
 

@@ -1,4 +1,4 @@
-//! Follow-ups that are owed: what each comes to, and several together.
+//! Follow-ups that are deferred: what each comes to, and several together.
 
 use super::{Decisions, Goal};
 use crate::Weight;
@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 /// What a follow-up comes to.
 pub(super) struct FollowUp<W> {
     /// The collection of it alone; 0 when it cannot change the mark.
-    pub owed: u32,
+    pub deferred: u32,
     /// What it is expected to add to the value.
     pub gain: W,
     /// What it is expected to spend.
@@ -24,11 +24,11 @@ struct Collection<W> {
 }
 
 /// All follow-ups met so far, and all collections of them, by number: 0 is that of none.
-pub(super) struct Owed<'a, P: Decisions, G, W> {
+pub(super) struct Deferred<'a, P: Decisions, G, W> {
     procedure: &'a P,
     goal: &'a G,
     follow_ups: FxHashMap<P::State, FollowUp<W>>,
-    /// The distinct distributions of marks that follow-ups come to. Which of those with the same is owed makes no difference.
+    /// The distinct distributions of marks that follow-ups come to. Which of those with the same is deferred makes no difference.
     distributions: Vec<Vec<W>>,
     /// The marks other than 0 that single follow-ups come to, each once.
     marks_of_one: Vec<u32>,
@@ -37,7 +37,7 @@ pub(super) struct Owed<'a, P: Decisions, G, W> {
     unions: FxHashMap<(u32, u32), u32>,
 }
 
-impl<'a, P, G, W> Owed<'a, P, G, W>
+impl<'a, P, G, W> Deferred<'a, P, G, W>
 where
     P: Decisions<State: std::hash::Hash>,
     G: Goal<P>,
@@ -67,7 +67,7 @@ where
         &self.marks_of_one
     }
 
-    /// A follow-up, worked out when it is first owed.
+    /// A follow-up, worked out when it is first deferred.
     pub fn follow_up(&mut self, state: P::State) -> &FollowUp<W> {
         if !self.follow_ups.contains_key(&state) {
             let found = self.work_out(state);
@@ -85,7 +85,7 @@ where
         });
         let chances: Vec<W> = distribution_from(self.procedure, goal, state);
         if chances.iter().skip(1).all(W::is_zero) {
-            return FollowUp { owed: 0, gain, spent };
+            return FollowUp { deferred: 0, gain, spent };
         }
         for (mark, _) in chances.iter().enumerate().skip(1).filter(|(_, chance)| !chance.is_zero()) {
             if !self.marks_of_one.contains(&(mark as u32)) {
@@ -97,7 +97,7 @@ where
             self.distributions.push(chances);
             self.distributions.len() - 1
         });
-        FollowUp { owed: self.collection(vec![part as u32]), gain, spent }
+        FollowUp { deferred: self.collection(vec![part as u32]), gain, spent }
     }
 
     /// Two collections together.

@@ -1,4 +1,4 @@
-//! The reader that decides, where something is owed: what they do not know yet, and when they come to know it.
+//! The reader that decides, where something is deferred: what they do not know yet, and when they come to know it.
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
 use shootout_odds::decide::{
@@ -44,9 +44,9 @@ impl Procedure for Fuses {
             FUSE => (3, 1, FUSE + 1),
             _ => (2, 0, DUD + 1),
         };
-        let owes = if state == 0 { [Some(DUD), Some(FUSE), None] } else { [None; 3] };
+        let deferred = if state == 0 { [Some(DUD), Some(FUSE), None] } else { [None; 3] };
         found.push(Transition::new(Faces::up_to(sides - 1), 0, then));
-        found.push(Transition::new(Faces::between(sides, sides), points, then).owing(owes));
+        found.push(Transition::new(Faces::between(sides, sides), points, then).deferring(deferred));
     }
 }
 
@@ -55,7 +55,10 @@ impl Decisions for Fuses {
 
     fn options(&self, state: u8, found: &mut Vec<ActionOption<&'static str, u8>>) {
         match state {
-            1 => found.extend([ActionOption::new("go on", 2), ActionOption::new("wait", 2).settling(true)]),
+            1 => found.extend([
+                ActionOption::new("go on", 2),
+                ActionOption::new("wait", 2).flushing_deferred(true),
+            ]),
             2 => found.extend([ActionOption::new("one", 3), ActionOption::new("two", 4)]),
             _ => {}
         }
@@ -105,7 +108,7 @@ fn he_waits_to_know() {
 /// After a head, before they decide.
 fn best_owing(best: &mut ValueSolver<'_, Fuses, Two, Rational>) -> Position<u8> {
     use shootout_odds::decide::Strategy;
-    Position { state: 1, mark: 0, owed: best.owing(0, &[Some(DUD), Some(FUSE), None]) }
+    Position { state: 1, mark: 0, deferred: best.deferring(0, &[Some(DUD), Some(FUSE), None]) }
 }
 
 /// What is asked for next after these faces.
@@ -117,7 +120,7 @@ fn asked<P: Procedure<Why = &'static str>>(procedure: &P, faces: &[u32]) -> Opti
     play.asks().map(|roll| roll.why)
 }
 
-/// What is owed burns down in the order in which it was lit, when they wait for it; a point then leads to the coin,
+/// What is deferred burns down in the order in which it was lit, when they wait for it; a point then leads to the coin,
 /// none to the die.
 #[test]
 fn what_is_owed_is_rolled_in_order() {
@@ -189,9 +192,9 @@ impl Procedure for Volley {
             found.push(Transition::new(Faces::between(sides, sides), 1, 200));
             return;
         }
-        let owed = [Some(WOUND[usize::from(state / 2 % 2)]), None, None];
+        let deferred = [Some(WOUND[usize::from(state / 2 % 2)]), None, None];
         found.push(Transition::new(Faces::up_to(1), 0, state + 1));
-        found.push(Transition::new(Faces::between(2, 2), 0, state + 1).owing(owed));
+        found.push(Transition::new(Faces::between(2, 2), 0, state + 1).deferring(deferred));
     }
 }
 
@@ -286,7 +289,7 @@ impl Goal<Volley> for OneByOne {
 }
 
 /// Marks that follow one another come to the same, and lead to the same decisions, whether they are worked out together or one by one: where the
-/// die makes decisions hang on what is owed, too.
+/// die makes decisions hang on what is deferred, too.
 #[test]
 fn runs_of_marks_are_as_their_marks() {
     for (shots, has_die, number) in (1..=6).flat_map(|shots| {
@@ -314,7 +317,7 @@ fn runs_of_marks_are_as_their_marks() {
 /// The last of three shots is thrown away for the die, a wound with a sixth: as good as that shot, a half times a third. Whatever came before,
 /// both are the same, and said to be; holding is not.
 #[test]
-fn ties_are_said_where_something_is_owed() {
+fn ties_are_said_where_something_is_deferred() {
     let volley = Volley { shots: 3, has_die: true };
     let goal = Wounds(2);
     let mut best = ValueSolver::<_, _, Rational>::new(&volley, &goal, 1_000);
@@ -322,8 +325,8 @@ fn ties_are_said_where_something_is_owed() {
     assert_eq!(best.value(best.start()).unwrap().value, at_least(2, &shots));
     let course = PolicyProcess::new(&volley, &mut best, 1_000).unwrap();
     let made = course.decisions::<Rational>();
-    assert!(made.iter().any(|made| made.position.owed != 0));
-    for made in made.into_iter().filter(|made| made.position.owed != 0) {
+    assert!(made.iter().any(|made| made.position.deferred != 0));
+    for made in made.into_iter().filter(|made| made.position.deferred != 0) {
         let is_last = made.position.state == 4;
         assert_eq!((made.chosen.choice, made.chosen.tied), ("fire", is_last), "{made:?}");
     }
