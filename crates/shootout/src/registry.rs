@@ -16,8 +16,9 @@ macro_rules! rule_sets {
         $($(#[$feature:meta])* $name:ident: $rule_set:expr,)*
     ) => {
         /// What a page that fetches rule sets has of the first one at once.
+        /// While the page has a view of its own for its first question, it has none of its questions.
         #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
-        const AT_ONCE: &RuleSet = &$first.at_once();
+        const AT_ONCE: &RuleSet = &RuleSet { questions: &[], ..$first.at_once() };
 
         /// What is asked of the first one: what documents call it, and what people call it.
         pub const ASKED_OF_FIRST: &[(&str, &str)] = &{
