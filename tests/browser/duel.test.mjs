@@ -82,7 +82,7 @@ for (const [size, screen] of SIZES) {
     const quick = one.locator('.adders').first().getByRole('button');
     assert.deepEqual(await quick.allTextContents(), ['Semi', 'Auto', 'Aim', 'Rest', 'Walk', 'Run', 'Reload']);
     await one.locator(`[data-path="${at('sides[1].fighters[0].combatant.weapon')}"]`).getByRole('combobox').first().selectOption({ label: 'Boltgun' });
-    assert.deepEqual(await quick.allTextContents(), ['Single', 'Semi', 'Aim', 'Rest', 'Reload']);
+    assert.deepEqual(await quick.allTextContents(), ['Single', 'Semi', 'Aim', 'Rest', 'Walk', 'Run', 'Reload']);
     await quick.filter({ hasText: 'Aim' }).click();
     assert.deepEqual((await fighter()).plan.at(-1), { do: 'aim' });
     const protection = one.locator('details', { has: page.getByText('Cover, field, armour') }).last();

@@ -9,7 +9,7 @@ use crate::damage::DamageChart;
 use crate::initiative::Order;
 use crate::melee::{MeleeScenario, MeleeWeapon};
 use crate::posture::{OFFERED, label as label_of_posture};
-use crate::scenario::{Armour, Cover, Deed, ForceField, Scenario, Weapon};
+use crate::scenario::{Armour, Cover, DONE_MOST, Deed, ForceField, Scenario, Weapon};
 use crate::{NAME, Outcome, duel, loadout, scene};
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
@@ -78,11 +78,21 @@ fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
         if let Some(Value::Object(damage)) = properties.get_mut("damage") {
             damage.insert("x-new".to_owned(), first_damage_chart());
         }
+        if let Some(Value::Object(plan)) = properties.get_mut("plan") {
+            plan.insert("x-adds-more".to_owned(), done_seldom());
+        }
     }
     if let Some(Value::Object(fighter)) = schema.get_mut("$defs").and_then(|types| types.get_mut("Written")) {
         fighter.insert("x-new".to_owned(), first_fighter());
     }
     schema
+}
+
+/// What is done more seldom than what a plan offers at once: one tap adds it as well.
+fn done_seldom() -> Value {
+    let is_seldom = |deed: Deed| deed != Deed::Fire && DONE_MOST.iter().all(|(most, _)| *most != deed);
+    let rows = DEEDS.iter().filter(|row| is_seldom(row.deed) && *row == row.deed.row());
+    rows.map(|row| json!({ "title": row.label, "value": { "do": row.deed } })).collect()
 }
 
 /// The damage chart that a form begins with: the first that comes with the program.

@@ -19,10 +19,12 @@ pub use attacker::{Attacker, Wound};
 pub use carried::{Carried, CarriedWeapon};
 pub use check::{MAX_ARMOUR, MAX_ENTRIES, MAX_OTHERS, SWING_M, check_chart, check_weapon};
 #[cfg(feature = "schema")]
-pub(crate) use hints::{behind_a_first_cover, behind_cover, done_most, done_seldom, fired_at_once};
+pub(crate) use hints::{DONE_MOST, done_most, fired_at_once};
 pub use plan::{Cease, Deed, Entry, Gait, Swing};
 pub use protection::{Armour, ArmourKind, Cover, ForceField};
 pub use target::{Bystander, FollowingTarget, Light, SeenAs, Size, Target};
+#[cfg(feature = "schema")]
+pub(crate) use target::{behind_a_first_cover, behind_cover};
 pub use weapon::{PenetrationBand, Weapon};
 
 use crate::damage::DamageChart;
@@ -75,6 +77,6 @@ pub struct Scenario {
     #[cfg_attr(feature = "schema", schemars(title = "Brought along"))]
     pub carried: Carried,
     /// What the attacker does, in order.
-    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-adds-more" = done_seldom(), "x-taps" = fired_at_once(), "x-told" = true)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-taps" = fired_at_once(), "x-told" = true)))]
     pub plan: Vec<Entry>,
 }

@@ -20,7 +20,7 @@ pub struct Target {
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
     /// How far away, in metres (P-RNG).
-    #[cfg_attr(feature = "schema", schemars(title = "Distance (m)", extend("x-step" = 5, "x-taps" = super::hints::distances())))]
+    #[cfg_attr(feature = "schema", schemars(title = "Distance (m)", extend("x-step" = 5, "x-taps" = distances())))]
     pub range_m: Metres,
     /// How big (table VIS-B).
     #[serde(default)]
@@ -36,11 +36,11 @@ pub struct Target {
     pub called: Option<Location>,
     /// What the target stands behind.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = super::behind_a_first_cover(), "x-taps" = true, "x-null" = "None: in the open")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = behind_a_first_cover(), "x-taps" = true, "x-null" = "None: in the open")))]
     pub cover: Option<Cover>,
     /// The locations not behind the cover; not stated: those that `seen_as` shows, or all.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = super::behind_cover())))]
+    #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover())))]
     pub exposed: Option<Vec<Location>>,
     /// A force field that is switched on.
     #[serde(default)]
@@ -72,6 +72,25 @@ pub struct Target {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Own location chart", extend("x-entry" = "Band")))]
     pub location_chart: Option<Vec<LocationBand>>,
+}
+
+/// Distances that are chosen most.
+#[cfg(feature = "schema")]
+fn distances() -> serde_json::Value {
+    const DISTANCES_M: [u32; 8] = [2, 5, 10, 20, 35, 50, 100, 200];
+    DISTANCES_M.map(|metres| serde_json::json!({ "title": format!("{metres} m"), "value": metres })).into()
+}
+
+/// What shows matters only behind cover.
+#[cfg(feature = "schema")]
+pub(crate) fn behind_cover() -> serde_json::Value {
+    serde_json::json!({ "field": "cover", "not": [null] })
+}
+
+/// What goes with a first cover: whoever has one stands behind it until something else is said.
+#[cfg(feature = "schema")]
+pub(crate) fn behind_a_first_cover() -> serde_json::Value {
+    serde_json::json!({ "seen_as": SeenAs::USUAL })
 }
 
 fn target_name() -> String {
