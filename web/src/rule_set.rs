@@ -135,6 +135,13 @@ impl Chosen {
         views.map(move |view| (view.label(), move || self.shown.show(view)))
     }
 
+    /// Shows the view that the one that was chosen has beside its questions, if it has it; whether it has.
+    pub fn show_own_view(self, view: View) -> bool {
+        let name = self.name.get_untracked();
+        let own = self.own_views(&name).find(|(label, _)| *label == view.label());
+        own.map(|(_, mut show)| show()).is_some()
+    }
+
     /// What people call the one whose views are shown, followed.
     fn label(self) -> &'static str {
         self.with_questions().map_or(FIRST.label, |named| named.label)

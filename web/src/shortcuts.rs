@@ -3,6 +3,7 @@
 use crate::form::beside_form;
 use crate::history::History;
 use crate::print::Asked;
+use crate::rule_set::Chosen;
 use crate::storage;
 use crate::views::{Shown, View};
 use crate::widgets::disclosure::about_to_open;
@@ -131,6 +132,7 @@ pub fn follow() {
     let single_keys = SingleKeys(RwSignal::new(storage::load_single_keys()));
     provide_context(single_keys);
     let (history, shown, others) = (History::in_context(), Shown::in_context(), OtherTabs::in_context());
+    let chosen = Chosen::in_context();
     let printing: Asked = expect_context();
     let typing = StoredValue::new(Typing::default());
     on_window("focusin", move |event| {
@@ -160,8 +162,10 @@ pub fn follow() {
                 true
             }
             Wish::Show(_) | Wish::List if !single_keys.0.get_untracked() || is_busy(&event) => false,
-            // Another rule set has tabs of its own.
-            Wish::Show(view) if untrack(|| shown.view()) == View::Questions => others.show(view),
+            // Another rule set has tabs of its own; until its part of the page is here, the views beside its questions have keys.
+            Wish::Show(view) if untrack(|| shown.view()) == View::Questions => {
+                others.show(view) || chosen.show_own_view(view)
+            }
             Wish::Show(view) => {
                 shown.show(view);
                 true
