@@ -13,7 +13,8 @@ import { attack, press, type } from './table.mjs';
 const REFUSAL = 'There is nobody to shoot at: add another combatant.';
 
 const ready = (page) => page.getByRole('group', { name: 'The shot in one sentence' }).waitFor();
-const toView = (page, name) => page.getByRole('navigation', { name: 'Views' }).getByText(name).click();
+const toView = (page, name) =>
+  page.getByRole('navigation', { name: /^(Views|Questions)$/ }).getByRole('button', { name, exact: true }).click();
 const panels = (page) => page.locator('.panel');
 async function choose(page, name) {
   await press(page, 'Menu');
