@@ -258,8 +258,15 @@ fn complete(document: Document) {
     document.complete(|documents| with_every_question(with_what_was_kept(documents)));
 }
 
-/// The documents with the one that an earlier version of the page kept by itself, where that is the only one of its question.
+/// The documents with those that an earlier version of the page kept by themselves, where each is the only one of its kind.
 fn with_what_was_kept(mut documents: Value) -> Value {
+    if let Kept::Document(kept) = storage::load_document(storage::LOADOUT)
+        && let Some(rule_set) = rule_sets().find(|rule_set| kept.get(TAG) == Some(&rule_set.name.into()))
+        && let Some(own) = loadout::OwnSource::of(rule_set)
+        && path::get(&documents, &own.path()).is_none()
+    {
+        path::set(&mut documents, &own.path(), own.kept(&kept));
+    }
     if let Kept::Document(kept) = storage::load_document(storage::KEPT_BY_ITSELF)
         && let Some(place) = Place::of(&kept)
         && path::get(&documents, &place.path()).is_none()
@@ -269,23 +276,13 @@ fn with_what_was_kept(mut documents: Value) -> Value {
     documents
 }
 
-/// What a rule set compares in a way of its own at first: what an earlier version of the page kept by itself, else what comes with it.
-fn first_compared(own: loadout::OwnSource) -> Value {
-    match storage::load_document(storage::LOADOUT) {
-        Kept::Document(kept) if kept.get(TAG).and_then(Value::as_str) == Some(own.rule_set.name) => {
-            own.kept(&kept)
-        }
-        _ => own.first(),
-    }
-}
-
 /// The documents with one for each question that has none.
 fn with_every_question(mut documents: Value) -> Value {
     for rule_set in rule_sets() {
         let own = loadout::OwnSource::of(rule_set);
         if let Some(own) = own.filter(|own| !path::get(&documents, &own.path()).is_some_and(Value::is_object))
         {
-            path::set(&mut documents, &own.path(), first_compared(own));
+            path::set(&mut documents, &own.path(), own.first());
         }
         for question in questions(rule_set) {
             let place = Place { rule_set, question };
