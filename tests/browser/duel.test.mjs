@@ -122,7 +122,7 @@ for (const [size, screen] of SIZES) {
     await one.getByText('When the plan is over, a weapon jams or is empty').click();
     await one.getByRole('combobox', { name: 'When the plan is over' }).selectOption({ label: 'Does nothing' });
     // The chip that people tap: Playwright waits until it stands still, as it does not where a hidden box is forced.
-    const best = one.getByText('Best at each action', { exact: true });
+    const best = one.locator('label', { has: page.getByRole('checkbox', { name: 'Best at each action' }) });
     await best.click();
     let [first] = fighters(await kept(page));
     // What the best plan decides too goes with the plan.
