@@ -1,21 +1,30 @@
 //! What someone is likeliest to do at another: what is filled in before anything is chosen.
 
 use super::attack::{Attack, Hands};
-use super::state::{Id, State};
+use super::state::{Combatant, Hand, Id, State};
 use crate::scenario::Mode;
 
 impl State {
-    /// The attack that someone would make at another: with the hand that holds a weapon, in the mode in which they fired last, or else
-    /// in the first that the weapon has.
+    /// The attack that someone would make at another: the first that they can make, of those with the main hand and then those with the
+    /// other, in the mode in which the weapon fired last and then in those that it has. The first of all where they can make none.
     pub(crate) fn likely_attack(&self, by: Id, at: Id) -> Attack {
         let one = self.get(by).ok();
-        let only_off = one.is_some_and(|one| one.sheet.weapon.is_none() && one.sheet.off_hand.is_some());
-        let with = if only_off { Hands::Off } else { Hands::Main };
-        let hand = usize::from(only_off);
-        let weapon = one.and_then(|one| one.sheet.weapons()[hand]);
-        let modes = weapon.map(|weapon| weapon.modes.as_slice()).unwrap_or_default();
-        let last = one.and_then(|one| one.guns[hand].mode).filter(|mode| modes.contains(mode));
-        let mode = last.or_else(|| modes.first().copied()).unwrap_or(Mode::Single);
-        Attack { with, ..Attack::new(by, at, mode) }
+        let mut likely = one.into_iter().flat_map(|one| {
+            [(Hand::Main, Hands::Main), (Hand::Off, Hands::Off)].into_iter().flat_map(move |(hand, with)| {
+                modes(one, hand).into_iter().map(move |mode| Attack { with, ..Attack::new(by, at, mode) })
+            })
+        });
+        let can_be_made = |attack: &Attack| attack.prepare(self).is_ok();
+        let first = likely.clone().next();
+        likely.find(can_be_made).or(first).unwrap_or_else(|| Attack::new(by, at, Mode::Single))
     }
+}
+
+/// The modes of the weapon in a hand, the one in which it fired last before all others.
+fn modes(one: &Combatant, hand: Hand) -> Vec<Mode> {
+    let weapon = one.sheet.weapons()[hand as usize];
+    let mut modes = weapon.map(|weapon| weapon.modes.to_vec()).unwrap_or_default();
+    let last = one.guns[hand as usize].mode;
+    modes.sort_by_key(|mode| Some(*mode) != last);
+    modes
 }

@@ -188,3 +188,27 @@ fn a_question_needs_its_scene() {
     document.set("in_scene".to_owned(), Node::from(&json!({ "events": [{ "event": "next" }, {}] })));
     assert_eq!(case("rename", document).map(|_| ()).unwrap_err().path, "in_scene.events[1].event");
 }
+
+/// P-JAM-3: who cannot fire the weapon of one hand fires that of the other, if they have one.
+#[test]
+fn a_jam_in_one_hand_leaves_the_other() {
+    let armed = YARD.replacen(
+        "\"weapon\": \"autogun\"",
+        "\"weapon\": \"laspistol\", \"off_hand\": \"autopistol\"",
+        1,
+    );
+    let scene = read(&armed);
+    let attack = deed("attack", Some(0), Some(1));
+    let hand = |scene: &PlayedScene| asked(scene, &attack, &[]).get("with").cloned();
+    assert_eq!(hand(&scene), Some(Node::Text("main".to_owned())));
+    let jammed = |scene: &PlayedScene, hand: &str| {
+        let change = deed("change", Some(0), None);
+        let document = asked(scene, &change, &[(hand, json!({ "condition": "jammed" }))]);
+        answered(scene, &change, &document, "").0
+    };
+    let scene = jammed(&scene, "weapon");
+    assert_eq!(refusal(&scene, 0, "attack"), None);
+    assert_eq!(hand(&scene), Some(Node::Text("off".to_owned())));
+    let scene = jammed(&scene, "off_hand");
+    assert_eq!(refusal(&scene, 0, "attack").unwrap(), "Laspistol of Kell is jammed (P-JAM-3)");
+}
