@@ -26,6 +26,8 @@ const LOADED: [&str; 6] =
     ["embed.html", "embed-page.js", "shootout-odds.js", "shootout-odds.css", "embed.js", "embed_bg.wasm"];
 /// What stands in a script for the names of the rule sets that have a module of their own.
 const RULE_SETS: &str = "__RULE_SETS__";
+/// What stands in a script for the name of the first one.
+const FIRST: &str = "__FIRST__";
 /// What stands around it: the script that a host may add, and the page that shows how.
 const AROUND: [&str; 3] = ["embed-frame.js", "demo.html", "demo.css"];
 
@@ -66,11 +68,23 @@ pub struct Module {
     feature: Option<String>,
 }
 
+fn manifest(workspace: &Workspace, path: &str) -> Result<toml::Table> {
+    let path = workspace.path(path);
+    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(toml::from_str(&text)?)
+}
+
+/// What links call the first rule set, as the manifest of its module says.
+fn name_of_first(workspace: &Workspace) -> Result<String> {
+    let manifest = manifest(workspace, "web/embed/Cargo.toml")?;
+    let package = manifest.get("package").and_then(|package| package.get("metadata"));
+    let name = package.and_then(|metadata| metadata.get("rule-set")?.get("name")?.as_str());
+    Ok(name.context("web/embed/Cargo.toml does not name the rule set of its cards")?.to_owned())
+}
+
 /// All modules: shots, each rule set that asks questions, and all of these together.
 fn modules(workspace: &Workspace) -> Result<Vec<Module>> {
-    let path = workspace.path("web/embed-questions/Cargo.toml");
-    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    let manifest: toml::Table = toml::from_str(&text)?;
+    let manifest = manifest(workspace, "web/embed-questions/Cargo.toml")?;
     let features = manifest.get("features").and_then(toml::Value::as_table).into_iter().flatten();
     let features = features.map(|(name, _)| name.as_str()).filter(|name| *name != "default");
     let module = |feature: &str| Module {
@@ -119,9 +133,10 @@ pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], nameless: 
     // As those of the page: what scripts say to those who read them is a tenth of what an embedded answer loads but for the engine.
     let alone = modules.iter().filter_map(|(module, _)| module.feature.as_deref());
     let alone: Vec<&str> = alone.filter(|feature| *feature != ALL).collect();
+    let first = name_of_first(workspace)?;
     for name in scripts.iter().filter(|name| name.ends_with(".js")) {
         let script = dist.join(name);
-        let text = fs::read_to_string(&script)?.replace(RULE_SETS, &alone.join(" "));
+        let text = fs::read_to_string(&script)?.replace(RULE_SETS, &alone.join(" ")).replace(FIRST, &first);
         fs::write(&script, lean_script(&text))?;
     }
     let style = dist.join("shootout-odds.css");

@@ -31,6 +31,7 @@ pub mod damage;
 #[cfg(feature = "duel")]
 pub mod duel;
 pub mod effort;
+mod embedded;
 pub mod fields;
 pub mod fire;
 pub mod glance;

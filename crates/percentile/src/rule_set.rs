@@ -76,6 +76,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         catalogue: || Catalogue::built_in().entries(),
         examples: EXAMPLES,
         own_catalogue: asked::OWN_CATALOGUE,
+        embedded: Some(crate::embedded::EMBEDDED),
     }),
     ..asked::DECLARED
 };

@@ -23,6 +23,7 @@
 //! - [`vary`] puts all combinations of some values into a document, as sweeps and loadouts do.
 //! - [`content`] is what is said to others, before any markup.
 //! - [`glance`] is what of it is shown where there is no room for tables.
+//! - [`embedded`] is what a small card in someone else's page shows of it, and lets its reader enter.
 //! - [`answer`] is what a case gives back as a person sees it, and [`played`] what was rolled: every medium renders these.
 //!
 //! The crate knows no game, no page and no file format but JSON.
@@ -39,6 +40,7 @@ pub mod dice;
 mod distribution;
 pub mod document;
 pub mod document_kind;
+pub mod embedded;
 pub mod fields;
 pub mod figures;
 pub mod form_words;

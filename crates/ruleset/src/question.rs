@@ -101,7 +101,13 @@ impl RuleSet {
     #[must_use]
     pub const fn at_once(&self) -> Self {
         let scenarios = match self.scenarios {
-            Some(rules) => Some(ScenarioRules { loadouts: None, scenes: None, own_catalogue: None, ..rules }),
+            Some(rules) => Some(ScenarioRules {
+                loadouts: None,
+                scenes: None,
+                own_catalogue: None,
+                embedded: None,
+                ..rules
+            }),
             None => None,
         };
         let questions = if self.questions.is_empty() { self.questions } else { self.questions.split_at(1).0 };

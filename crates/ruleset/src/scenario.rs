@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Entries, OwnCatalogue, Place};
 use crate::document_kind::DocumentKind;
+use crate::embedded::EmbeddedRules;
 use crate::kept_scene::ReadScene;
 use crate::link::ShortLinks;
 use crate::side_by_side::SideBySideRules;
@@ -32,6 +33,8 @@ pub struct ScenarioRules {
     pub examples: &'static [(&'static str, &'static str)],
     /// A copy of it that takes in files of one's own; none where a program reads none.
     pub own_catalogue: Option<fn() -> Box<dyn OwnCatalogue>>,
+    /// Small cards of them in other pages; none where a program shows none.
+    pub embedded: Option<EmbeddedRules>,
 }
 
 /// What documents of a kind ask where they do not say.

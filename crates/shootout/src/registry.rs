@@ -4,6 +4,7 @@
 
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{NOTHING, Node, nearest, parse, quoted};
+use shootout_ruleset::embedded::EmbeddedRules;
 use shootout_ruleset::question::{RuleSet, TAG};
 use shootout_ruleset::scenario::ScenarioRules;
 
@@ -99,6 +100,12 @@ pub const FIRST: &RuleSet = AT_ONCE;
 pub(crate) const SCENARIOS: &ScenarioRules = match &FIRST.scenarios {
     Some(rules) => rules,
     None => panic!("the first rule set has scenarios"),
+};
+
+/// What it declares of embedded answers. Another program than one that embeds them has nothing of it.
+pub const EMBEDDED: &EmbeddedRules = match &RULE_SETS[0].scenarios {
+    Some(ScenarioRules { embedded: Some(rules), .. }) => rules,
+    _ => panic!("the first rule set has embedded answers"),
 };
 
 /// Its scenarios to begin with: what each is, and its document.

@@ -1,46 +1,15 @@
 //! What the card shows.
 
-use serde::Serialize;
 use shootout::export::{added, chance_words, in_line, roll_words};
 use shootout::link::{Remark, question, rule_set_name};
 use shootout::questions::rule_set;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, Chance, Remark as AnswerRemark, Roll};
 use shootout_ruleset::document::Node;
+use shootout_ruleset::embedded::{Answered, Card, Problem};
 use shootout_ruleset::glance::{GlanceChance, NumberGroup, NumberToRoll};
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, RuleSet};
-
-/// The answer to a link, or why there is none.
-#[derive(Debug, Default, PartialEq, Serialize)]
-pub struct Answered {
-    pub answer: Option<Card>,
-    pub problem: Option<Problem>,
-}
-
-/// Why there is no answer.
-#[derive(Debug, PartialEq, Serialize)]
-pub struct Problem {
-    pub words: String,
-}
-
-/// A card.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Card {
-    /// What is asked by which rules: pieces, and whether they are names.
-    pub title: Vec<(String, bool)>,
-    /// What is said above the reasons, where it cannot be done.
-    pub none: &'static str,
-    pub reasons: Vec<String>,
-    pub notes: Vec<String>,
-    pub numbers: Vec<NumberGroup>,
-    /// How many rolls are left out: none.
-    pub more: usize,
-    pub chances: Vec<GlanceChance>,
-    pub sentence: String,
-    /// The text of the link that opens the same in the full page.
-    pub link: String,
-}
 
 /// What could not be read of a link, without what then stands in the place of the answer.
 pub fn unreadable(text: &str) -> Vec<String> {
@@ -54,12 +23,12 @@ fn named(text: &str) -> Result<&'static RuleSet, InputError> {
     rule_set(&rule_set_name(text).unwrap_or_default())
 }
 
-impl Answered {
-    /// Opens the link and answers what it asks.
-    pub fn of(text: &str) -> Self {
-        match card_of(text) {
-            Ok(card) => Self { answer: Some(card), problem: None },
-            Err(wrong) => Self { answer: None, problem: Some(Problem { words: format!("{wrong}.") }) },
+/// Opens the link and answers what it asks.
+pub fn answered(text: &str) -> Answered {
+    match card_of(text) {
+        Ok(card) => Answered { answer: Some(card), problem: None },
+        Err(wrong) => {
+            Answered { answer: None, problem: Some(Problem { key: None, words: format!("{wrong}.") }) }
         }
     }
 }
@@ -94,6 +63,7 @@ fn card(answer: Answer) -> Card {
         notes: lines(&answer.notes),
         numbers: answer.rolls.iter().map(group).collect(),
         chances: answer.chances.iter().map(chance).collect(),
+        has_long_names: true,
         sentence: answer.sentence,
         ..Card::default()
     }

@@ -11,7 +11,7 @@ mod card;
 #[cfg(test)]
 mod tests;
 
-use card::{Answered, unreadable};
+use card::unreadable;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -34,7 +34,7 @@ pub fn opened(text: &str) -> String {
 #[wasm_bindgen]
 #[must_use]
 pub fn answered(text: &str) -> String {
-    json(&Answered::of(text))
+    json(&card::answered(text))
 }
 
 /// Text for JavaScript. Nothing that is written here can fail to be.

@@ -1,6 +1,7 @@
-use super::card::{Answered, unreadable};
+use super::card::{self, unreadable};
 use super::{answered, opened};
 use serde_json::{Value, json};
+use shootout_ruleset::embedded::Answered;
 
 const SHOT: &str = "ruleset=fate_firefight&ask=attack&attacker.name=Guard&attacker.skill=3&defender.skill=3&weapon.damage=3&v=1.1";
 
@@ -8,7 +9,7 @@ const SHOT: &str = "ruleset=fate_firefight&ask=attack&attacker.name=Guard&attack
 #[test]
 fn a_card_has_what_decides() {
     let address = format!("https://example.org/#{SHOT}");
-    let card = Answered::of(&address).answer.unwrap();
+    let card = card::answered(&address).answer.unwrap();
     assert_eq!(card.title, [("Attack".to_owned(), true), (", Fate firefight (4dF)".to_owned(), false)]);
     assert_eq!((&*card.chances[0].name, card.chances[0].figure.as_str()), ("Hit", "85.9%"));
     let rolls: Vec<(&str, &str)> =
@@ -23,7 +24,7 @@ fn a_card_has_what_decides() {
 #[test]
 fn what_cannot_be_read_is_said() {
     let damaged = SHOT.replace("damage=3", "damage=far");
-    let Answered { answer, problem } = Answered::of(&damaged);
+    let Answered { answer, problem } = card::answered(&damaged);
     assert_eq!(answer, None);
     assert_eq!(
         problem.unwrap().words,
@@ -32,7 +33,7 @@ fn what_cannot_be_read_is_said() {
     let remarks = unreadable(&damaged);
     assert_eq!(remarks.len(), 1, "{remarks:?}");
     assert!(remarks[0].starts_with("weapon.damage: found \"far\""), "{remarks:?}");
-    let unknown = Answered::of("ruleset=fate_firefihgt&v=1.1").problem.unwrap().words;
+    let unknown = card::answered("ruleset=fate_firefihgt&v=1.1").problem.unwrap().words;
     assert!(unknown.contains("did you mean `fate_firefight`?"), "{unknown}");
 }
 

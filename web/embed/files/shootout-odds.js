@@ -12,8 +12,8 @@ const STYLE = new URL('shootout-odds.css', import.meta.url);
 /** How far a step button goes. */
 const STEP = 5;
 
-/** How a link names another rule set than that of shots. */
-const OTHER = /(^|[#&;])ruleset(=|%3D)(?!percentile)(?<name>\w*)/;
+/** How a link names another rule set than the first: the build writes its name here. */
+const OTHER = /(^|[#&;])ruleset(=|%3D)(?!__FIRST__\b)(?<name>\w*)/;
 
 /** The rule sets that have an engine of their own: the build writes their names here. */
 const ALONE = '__RULE_SETS__'.split(' ');
@@ -163,16 +163,15 @@ class ShootoutOdds extends HTMLElement {
 }
 
 /** The answer without its sentence. */
-function shown({ none, reasons, notes, numbers, more, chances }) {
-  if (reasons.length > 0) return [cls('none', tag('b', {}, none ?? 'No shot'), list(reasons))];
+function shown({ none, reasons, notes, numbers, more, chances, has_long_names: hasLongNames }) {
+  if (reasons.length > 0) return [cls('none', tag('b', {}, none), list(reasons))];
   const most = numbers.reduce((most, group) => Math.max(most, group.numbers.length), 0);
   const size = numbers.length === 1 && most === 1 ? 'one' : most * numbers.length <= 4 ? 'few' : 'many';
   return [
     cls(`numbers ${size}`, numbers.map(group)),
     more > 0 ? tag('p', { class: 'fails' }, `And ${more} more, with other numbers`) : '',
     ...notes.map((words) => tag('p', { class: 'fails' }, words)),
-    // The chances of other rule sets have longer names.
-    tag('dl', { class: none ? 'chances long' : 'chances' }, chances.map(chance)),
+    tag('dl', { class: hasLongNames ? 'chances long' : 'chances' }, chances.map(chance)),
   ];
 }
 

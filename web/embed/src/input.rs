@@ -3,8 +3,8 @@
 use serde::Serialize;
 use serde_json::Value;
 use shootout::link::{Opened, place_of};
-use shootout_percentile::catalogue::{Catalogue, Item};
-use shootout_percentile::fields::field;
+use shootout::registry::EMBEDDED;
+use shootout_ruleset::embedded::Choice;
 use shootout_ruleset::fields::Field;
 use shootout_ruleset::words::capital;
 
@@ -32,13 +32,6 @@ pub enum Kind {
     Flag,
 }
 
-/// Something to choose.
-#[derive(Debug, PartialEq, Serialize)]
-pub struct Choice {
-    pub value: String,
-    pub words: String,
-}
-
 /// What stands where nothing in particular is chosen.
 pub const NOTHING: &str = "null";
 
@@ -49,10 +42,10 @@ pub fn inputs(opened: &Opened) -> Vec<Input> {
 
 fn input(key: &'static str, document: &Value) -> Option<Input> {
     let place = place_of(key)?;
-    let declared = field(&place);
+    let declared = (EMBEDDED.field)(&place);
     let stated = document.pointer(&format!("/{}", place.replace('.', "/"))).or(declared.default.as_ref());
     let stated = stated.unwrap_or(&Value::Null);
-    let choices = choices(key, &declared, stated);
+    let choices = choices(&place, &declared, stated);
     let kind = match &declared {
         _ if !choices.is_empty() => Kind::Choice,
         Field { maximum: Some(_), .. } => Kind::Number,
@@ -71,20 +64,17 @@ fn input(key: &'static str, document: &Value) -> Option<Input> {
 }
 
 /// What is chosen from the catalogue, or by name; the link's own thing first where it is none of these.
-fn choices(key: &str, declared: &Field, stated: &Value) -> Vec<Choice> {
-    let catalogue = Catalogue::built_in();
-    let mut choices = match key {
-        "weapon" => items(catalogue.weapons()),
-        "cover" => items(catalogue.cover()),
-        "field" => items(catalogue.fields()),
-        "damage" => items(catalogue.damage_charts()),
-        _ => declared.choices.iter().map(|name| choice(name, &capital(&name.replace('_', " ")))).collect(),
-    };
+fn choices(place: &str, declared: &Field, stated: &Value) -> Vec<Choice> {
+    let mut choices = (EMBEDDED.named)(place);
+    if choices.is_empty() {
+        let worded = |name: &String| Choice::new(name, &capital(&name.replace('_', " ")));
+        choices = declared.choices.iter().map(worded).collect();
+    }
     if choices.is_empty() {
         return choices;
     }
     if declared.optional {
-        choices.insert(0, choice(NOTHING, "None"));
+        choices.insert(0, Choice::new(NOTHING, "None"));
     }
     if let Value::Object(own) = stated {
         let id = own.get("id").and_then(Value::as_str);
@@ -94,17 +84,9 @@ fn choices(key: &str, declared: &Field, stated: &Value) -> Vec<Choice> {
             (None, Some(known)) => format!("{}, changed", known.words),
             (None, None) => "As in the link".to_owned(),
         };
-        choices.insert(0, choice("", &words));
+        choices.insert(0, Choice::new("", &words));
     }
     choices
-}
-
-fn items<T>(items: &[Item<T>]) -> Vec<Choice> {
-    items.iter().map(|item| choice(&item.id, &item.name)).collect()
-}
-
-fn choice(value: &str, words: &str) -> Choice {
-    Choice { value: value.to_owned(), words: words.to_owned() }
 }
 
 /// A value as an input holds it.

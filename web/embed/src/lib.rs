@@ -12,7 +12,6 @@ mod input;
 #[cfg(test)]
 mod tests;
 
-use card::Answered;
 use input::{Input, inputs};
 use serde::Serialize;
 use shootout::link;
@@ -41,7 +40,7 @@ pub fn opened(text: &str) -> String {
 #[wasm_bindgen]
 #[must_use]
 pub fn answered(text: &str, entered: &str) -> String {
-    json(&Answered::of(text, entered))
+    json(&card::answered(text, entered))
 }
 
 /// Text for JavaScript. Nothing that is written here can fail to be.

@@ -1,12 +1,13 @@
-use super::card::{Answered, Card};
+use super::card::answered;
 use super::input::{Kind, inputs};
 use shootout::link::decode;
 use shootout_percentile::{catalogue::Catalogue, read};
+use shootout_ruleset::embedded::{Answered, Card};
 
 const LINK: &str = "by=Pirate&bs=40&weapon=boltgun&range=50&plan=aim,aim,semi&open=bs,range,light&v=1.1";
 
 fn card(link: &str, entered: &str) -> Card {
-    let Answered { answer, problem } = Answered::of(link, entered);
+    let Answered { answer, problem } = answered(link, entered);
     assert_eq!(problem, None, "{link}");
     answer.unwrap()
 }
@@ -63,7 +64,7 @@ fn wrong_input_is_told_by_its_label() {
         ("bs=", "bs", "Ballistic Skill: found \"\"; allowed: a whole number from 0 to 200."),
         ("range=-1", "range", "Distance (m): found -1; allowed: a number from 0 to 1000000."),
     ] {
-        let Answered { answer, problem } = Answered::of(LINK, entered);
+        let Answered { answer, problem } = answered(LINK, entered);
         assert_eq!(answer, None);
         let problem = problem.unwrap();
         assert_eq!((problem.key.as_deref(), problem.words.as_str()), (Some(key), words));
@@ -137,4 +138,12 @@ fn all_keys_that_may_be_open_make_inputs() {
         let again = format!("{}={}", input.key, input.value);
         assert_eq!(card(&link, &again).sentence, card(&link, "").sentence, "{again}");
     }
+}
+
+/// The script tells links of the first rule set by the name that the build writes into it.
+#[test]
+fn the_script_is_given_the_name_of_the_first() {
+    let manifest = include_str!("../Cargo.toml");
+    let name = shootout::registry::NAMED_FIRST.name;
+    assert!(manifest.contains(&format!("[package.metadata.rule-set]\nname = \"{name}\"")), "{name}");
 }

@@ -106,6 +106,7 @@ impl Sweep {
     }
 
     /// Whether armour is varied of a target who wears none.
+    #[cfg(feature = "questions")]
     pub(super) fn is_given_armour(&self) -> bool {
         let target = self.loadout.targets.get(self.target);
         self.axis == Axis::Armour && target.is_some_and(|target| target.armour.is_empty())

@@ -1,0 +1,78 @@
+//! What an embedded answer is: a small card in someone else's page, which a reader may try other inputs in.
+
+use crate::InputError;
+use crate::fields::Field;
+use crate::glance::{GlanceChance, NumberGroup};
+use serde::Serialize;
+use serde_json::Value;
+
+/// What a rule set declares of the embedded answers to its scenarios.
+#[derive(Clone, Copy, Debug)]
+pub struct EmbeddedRules {
+    /// The card of a document, without its link; or what is wrong with the document.
+    pub card: fn(&Value) -> Result<Card, InputError>,
+    /// What may stand at a path of a document.
+    pub field: fn(&str) -> Field,
+    /// The things of the catalogue that may stand there by their ids; none where nothing of it may.
+    pub named: fn(&str) -> Vec<Choice>,
+}
+
+/// The answer to a link and what a reader entered, or what is wrong with that.
+#[derive(Debug, Default, PartialEq, Serialize)]
+pub struct Answered {
+    /// The answer.
+    pub answer: Option<Card>,
+    /// What is wrong.
+    pub problem: Option<Problem>,
+}
+
+/// What is wrong with something entered.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct Problem {
+    /// The key of the input; none where no single one is wrong.
+    pub key: Option<String>,
+    /// What is wrong with it, for people.
+    pub words: String,
+}
+
+/// A card.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Card {
+    /// What it is about: pieces, and whether they are names.
+    pub title: Vec<(String, bool)>,
+    /// What is said above the reasons, where it cannot be done.
+    pub none: &'static str,
+    /// Why it cannot be done.
+    pub reasons: Vec<String>,
+    /// What was stated and changes nothing.
+    pub notes: Vec<String>,
+    /// What to roll.
+    pub numbers: Vec<NumberGroup>,
+    /// How many more have other numbers, and are left out.
+    pub more: usize,
+    /// The few chances that decide.
+    pub chances: Vec<GlanceChance>,
+    /// Whether each chance needs a line to itself.
+    pub has_long_names: bool,
+    /// The answer in a sentence.
+    pub sentence: String,
+    /// The text of the link that opens the same in the full page.
+    pub link: String,
+}
+
+/// Something to choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// What the document then has.
+    pub value: String,
+    /// What people call it.
+    pub words: String,
+}
+
+impl Choice {
+    /// A value by what people call it.
+    #[must_use]
+    pub fn new(value: &str, words: &str) -> Self {
+        Self { value: value.to_owned(), words: words.to_owned() }
+    }
+}
