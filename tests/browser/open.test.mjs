@@ -43,13 +43,10 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await notice(page, 'Opened pirates.json.');
 
     await openFile(page, 'advice/pirate_with_autogun.json');
-    await page.locator('.view[data-view="shot"]:not([hidden])').waitFor();
-    await page.locator('#advice-sheet').getByRole('textbox', { name: 'Actions' }).waitFor();
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('#advice-sheet input')].some((input) => input.closest('[data-path="actions"]') && input.value === '6'),
-    );
-    await page.keyboard.press('Escape');
-    assert.equal(await skill(page).inputValue(), '45');
+    await page.locator('.view[data-view="questions"]:not([hidden])').waitFor();
+    await sentence.getByText(/^Best for the chance that at least 2 hits get through in 6 actions/).waitFor();
+    await undo();
+    await sentence.getByText(/^Best for the chance of at least one hit in 2 actions/).waitFor();
 
     await openFile(page, 'catalogue/own.example.json');
     await page.locator('.view[data-view="own"]:not([hidden])').waitFor();

@@ -62,11 +62,6 @@ async function shot(page, look) {
   await look('Copy as');
   await closed(page);
 
-  await press(page, 'What is best?');
-  await page.locator('.advice-worth b').waitFor();
-  await look('What is best?');
-  await closed(page);
-
   await choose(page, 'A heavy stubber, spraying');
   await unfold(page, '[data-view="shot"]');
   await page.locator('.reading').first().waitFor();
@@ -141,6 +136,14 @@ async function duel(page, look) {
   await look('Two-sided shoot-out, everything open');
 }
 
+async function advice(page, look) {
+  await page.locator('.q-tabs').getByText('Advice', { exact: true }).click();
+  await page.locator('.q-worth b').waitFor();
+  await look('What is best?');
+  await unfold(page, '[data-view="questions"]');
+  await look('What is best, everything open');
+}
+
 async function catalogue(page, look) {
   await choose(page, 'My catalogue');
   await page.getByRole('region', { name: 'My catalogue' }).waitFor();
@@ -172,7 +175,7 @@ for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS))
       if (troubles.length > 0) found[view] = troubles;
     };
     await look('Shot, first');
-    for (const walk of [shot, loadout, table, duel, catalogue]) await walk(page, look, text);
+    for (const walk of [shot, loadout, table, duel, advice, catalogue]) await walk(page, look, text);
     assert.deepEqual(found, {});
     await close();
   });

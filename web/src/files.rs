@@ -14,7 +14,9 @@ use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
 use serde_json::Value;
+use shootout::registry::FIRST;
 use shootout::{DocumentKind, LARGEST_BYTES, kind_of};
+use shootout_ruleset::question::TAG;
 use wasm_bindgen_futures::JsFuture;
 
 /// A document that was opened, on its way to the view of its kind.
@@ -90,10 +92,13 @@ impl Inbox {
                 }
                 return;
             }
-            DocumentKind::Advice => View::Shot,
             DocumentKind::Scene => View::Table,
             DocumentKind::Catalogue => View::Own,
-            DocumentKind::Melee | DocumentKind::Order | DocumentKind::Duel | DocumentKind::Loadout => {
+            DocumentKind::Melee
+            | DocumentKind::Order
+            | DocumentKind::Duel
+            | DocumentKind::Loadout
+            | DocumentKind::Advice => {
                 return self.chosen.open_of_first(Arrived::File { name, text, said });
             }
             DocumentKind::Sweep => {
@@ -121,6 +126,19 @@ impl Inbox {
     pub fn replace_shot(self, shot: Value) {
         self.shot.replace(shot);
         self.starter.set(false);
+    }
+
+    /// Puts the shot of a question what is best to do in place of the present one, with another plan, and shows it.
+    pub fn take_shot(self, mut asked: Value, plan: &str, steps: Value) {
+        if let Some(fields) = asked.as_object_mut() {
+            for name in ["goal", "actions", "may", "decided"] {
+                fields.remove(name);
+            }
+            fields.insert(TAG.to_owned(), FIRST.name.into());
+            fields.insert(plan.to_owned(), steps);
+        }
+        self.replace_shot(asked);
+        self.shown.show(View::Shot);
     }
 
     /// Opens a file of whatever kind.

@@ -9,7 +9,6 @@
 #![forbid(unsafe_code)]
 
 mod address;
-mod advice;
 mod announce;
 mod answer;
 mod app;

@@ -29,6 +29,8 @@ pub enum Arrived {
     },
     /// Nothing but the name of a question.
     Question(&'static str),
+    /// What the document of a question takes over.
+    Taken(&'static str, Value),
 }
 
 /// The rule set with questions that was chosen last.

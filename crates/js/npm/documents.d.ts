@@ -4920,6 +4920,143 @@ export interface TurnFighter {
   wounds?: WoundsStated;
 }
 /**
+ * One shooter's plan of actions against a target.
+ */
+export interface PercentileAdvice {
+  /**
+   * How many actions are to be decided on, a round if nothing is stated.
+   */
+  actions?: number | null;
+  /**
+   * What is asked; the fields say it as well.
+   */
+  ask?: 'advice';
+  /**
+   * The one who shoots.
+   */
+  attacker: Attacker;
+  /**
+   * Others near the target, for area weapons (P-AREA-4).
+   */
+  bystanders?: Bystander[];
+  /**
+   * What the attacker brings along from actions before the plan.
+   */
+  carried?: Carried;
+  /**
+   * The chart on which hits that penetrate are rolled; none: wounds are not worked out.
+   */
+  damage?: DamageChartOrId | null;
+  /**
+   * What they do first in any case.
+   */
+  decided?: Entry[];
+  /**
+   * Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7).
+   */
+  following?: FollowingTarget[];
+  /**
+   * What is sought, by its name or in full; mean hits that get through if nothing is stated.
+   */
+  goal?:
+    | ('penetrating' | 'hits' | 'hit' | 'through' | 'hits_at_least' | 'through_at_least' | 'wound')
+    | {
+        /**
+         * A chance that is enough, in percent: the fewest actions that reach it are sought, up to the number of actions.
+         */
+        enough?: number | null;
+        /**
+         * The greatest chance that a weapon is jammed or has exploded at the end, in percent.
+         */
+        most_jam?: number | null;
+        /**
+         * The most rounds that may be spent.
+         */
+        most_rounds?: number | null;
+        /**
+         * How many hits, for the goals that ask for a number.
+         */
+        number?: number | null;
+        /**
+         * What to seek, by name.
+         */
+        seek: 'penetrating' | 'hits' | 'hit' | 'through' | 'hits_at_least' | 'through_at_least' | 'wound';
+        /**
+         * How bad a wound, for the goal `wound`.
+         */
+        wound?: ('light' | 'serious' | 'knocked_out' | 'dead') | null;
+      };
+  /**
+   * What may be done besides firing.
+   */
+  may?: May;
+  /**
+   * A second weapon in the other hand, fired in the same actions by its own mode (A-MOD-4). Both weapons then take the modifier for two weapons, this one also that for the wrong hand.
+   */
+  off_hand?: WeaponOrId | null;
+  /**
+   * A plan to be held against the best.
+   */
+  plan?: Entry[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: Rulings;
+  /**
+   * The one who is shot at.
+   */
+  target: Target;
+  /**
+   * The weapon they shoot with.
+   */
+  weapon: WeaponOrId;
+}
+/**
+ * What the one who decides may do besides firing in every mode that their weapon has.
+ */
+export interface May {
+  /**
+   * Aim (P-ACT-5).
+   */
+  aim?: boolean;
+  /**
+   * Call a location of the first target that is in sight (P-VIS-6).
+   */
+  call?: boolean;
+  /**
+   * Stop a burst after any shot (P-FIRE-6).
+   */
+  cease?: boolean;
+  /**
+   * Repair a jammed weapon, if they have Tek (P-JAM-5).
+   */
+  clear_jam?: boolean;
+  /**
+   * Whether the weapon is in hand at the start; if not, it has to be drawn (P-ACT-13).
+   */
+  in_hand?: boolean;
+  /**
+   * Fit a fresh magazine, of which they never run out (P-ACT-18).
+   */
+  reload?: boolean;
+  /**
+   * Rest the weapon on something (P-ACT-4).
+   */
+  rest?: boolean;
+  /**
+   * A second weapon, put away, to change to. The weapon in hand is then let go, and can be taken up again as one draws (P-ACT-13, P-ACT-16).
+   */
+  second_weapon?: WeaponOrId | null;
+  /**
+   * Swing a burst to the next of the further targets after any shot (P-FIRE-7).
+   */
+  swing?: boolean;
+}
+/**
  * Two sides who fight each other.
  */
 export interface PercentileDuel {
@@ -6659,6 +6796,10 @@ export interface AdviceQuestion {
    */
   actions?: number | null;
   /**
+   * What is asked; the fields say it as well.
+   */
+  ask?: 'advice';
+  /**
    * The one who shoots.
    */
   attacker: Attacker;
@@ -6711,7 +6852,7 @@ export interface AdviceQuestion {
         /**
          * How bad a wound, for the goal `wound`.
          */
-        wound?: Severity | null;
+        wound?: ('light' | 'serious' | 'knocked_out' | 'dead') | null;
       };
   /**
    * What may be done besides firing.
@@ -6741,47 +6882,6 @@ export interface AdviceQuestion {
    * The weapon they shoot with.
    */
   weapon: WeaponOrId;
-}
-/**
- * What the one who decides may do besides firing in every mode that their weapon has.
- */
-export interface May {
-  /**
-   * Aim (P-ACT-5).
-   */
-  aim?: boolean;
-  /**
-   * Call a location of the first target that is in sight (P-VIS-6).
-   */
-  call?: boolean;
-  /**
-   * Stop a burst after any shot (P-FIRE-6).
-   */
-  cease?: boolean;
-  /**
-   * Repair a jammed weapon, if they have Tek (P-JAM-5).
-   */
-  clear_jam?: boolean;
-  /**
-   * Whether the weapon is in hand at the start; if not, it has to be drawn (P-ACT-13).
-   */
-  in_hand?: boolean;
-  /**
-   * Fit a fresh magazine, of which they never run out (P-ACT-18).
-   */
-  reload?: boolean;
-  /**
-   * Rest the weapon on something (P-ACT-4).
-   */
-  rest?: boolean;
-  /**
-   * A second weapon, put away, to change to. The weapon in hand is then let go, and can be taken up again as one draws (P-ACT-13, P-ACT-16).
-   */
-  second_weapon?: WeaponOrId | null;
-  /**
-   * Swing a burst to the next of the further targets after any shot (P-FIRE-7).
-   */
-  swing?: boolean;
 }
 /**
  * What is best to do. `W` is what chances are counted in.
@@ -10217,6 +10317,43 @@ export interface AfterTurnReport {
   defender: WoundsReport[];
 }
 /**
+ * What is best to do. `W` is what chances are counted in.
+ */
+export interface PercentileAdviceReport {
+  /**
+   * Actions decided on. Where a chance is enough, the fewest that reach it.
+   */
+  actions: number;
+  /**
+   * Plans that do not ask what the dice show, from the best to the worst.
+   */
+  alternatives: Alternative[];
+  /**
+   * What the best decisions come to; null when none keep the limits.
+   */
+  best?: BestReport | null;
+  /**
+   * Whether the chance that is enough is reached; null where none was stated.
+   */
+  enough?: boolean | null;
+  /**
+   * The goal, by name.
+   */
+  goal: string;
+  /**
+   * The goal in words, with its limits.
+   */
+  goal_words: string;
+  /**
+   * The rule set that gave it.
+   */
+  ruleset: string;
+  /**
+   * One line to paste: what to do, and what it is worth.
+   */
+  sentence: string;
+}
+/**
  * How two sides come out of it. `W` is what chances are counted in.
  */
 export interface PercentileDuelReport {
@@ -11685,6 +11822,7 @@ export type Question =
   | FudgeCombatScene
   | FudgeCombatTotal
   | FudgeCombatTurn
+  | PercentileAdvice
   | PercentileDuel
   | PercentileMelee
   | PercentileOrder
@@ -11732,6 +11870,7 @@ export type QuestionReport =
   | FudgeCombatSceneReport
   | FudgeCombatTotalReport
   | FudgeCombatTurnReport
+  | PercentileAdviceReport
   | PercentileDuelReport
   | PercentileMeleeReport
   | PercentileOrderReport
@@ -11779,6 +11918,7 @@ export interface AnswersQuestions<Options> {
   (question: FudgeCombatScene, options?: Options | null): FudgeCombatSceneReport;
   (question: FudgeCombatTotal, options?: Options | null): FudgeCombatTotalReport;
   (question: FudgeCombatTurn, options?: Options | null): FudgeCombatTurnReport;
+  (question: PercentileAdvice, options?: Options | null): PercentileAdviceReport;
   (question: PercentileDuel, options?: Options | null): PercentileDuelReport;
   (question: PercentileMelee, options?: Options | null): PercentileMeleeReport;
   (question: PercentileOrder, options?: Options | null): PercentileOrderReport;

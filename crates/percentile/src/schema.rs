@@ -43,7 +43,7 @@ pub fn files() -> Vec<(&'static str, Schema)> {
             "percentile_duel_report.schema.json",
             titled(schema_for!(duel::DuelReport<Chance>), "Percentile duel report"),
         ),
-        ("percentile_advice.schema.json", document(question_schema(), "Percentile advice question")),
+        ("percentile_advice.schema.json", asking("advice", question_schema(), "Percentile advice question")),
         (
             "percentile_advice_report.schema.json",
             titled(schema_for!(AdviceAnswer<Chance>), "Percentile advice"),

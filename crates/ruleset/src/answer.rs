@@ -9,6 +9,7 @@ use crate::form_words::FormWords;
 use crate::glance::Glance;
 use crate::metric::{Format, Metric};
 pub use crate::number_shown::{AnswerWeight, Number};
+use crate::strategy::{Compared, Strategy};
 use crate::words::ConstantText;
 use serde::Serialize;
 
@@ -28,6 +29,10 @@ pub struct Answer {
     pub chances: Vec<Chance>,
     /// What is to be decided, the next decision first.
     pub decisions: Vec<Decision>,
+    /// What to do whatever the dice show, where that was asked.
+    pub strategy: Option<Strategy>,
+    /// Plans beside each other.
+    pub compared: Option<Compared>,
     /// How numbers and outcomes are distributed.
     pub distributions: Vec<Distribution>,
     /// What is drawn of it, for those who would rather look than read.

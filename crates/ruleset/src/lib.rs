@@ -62,6 +62,7 @@ pub mod scene;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod side_by_side;
+pub mod strategy;
 pub mod vary;
 #[cfg(feature = "wire")]
 pub mod wire;

@@ -128,6 +128,8 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
                 rolls,
                 chances,
                 decisions,
+                strategy: None,
+                compared: None,
                 distributions,
                 diagrams: Vec::new(),
                 details,

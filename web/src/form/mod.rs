@@ -20,7 +20,6 @@ mod weapon;
 pub use catalogue_entry::place_of;
 pub use details::{entry_details, help_part};
 pub use plan::modes_of;
-pub use slot::Slot;
 pub use target::{called_picker, size_choice};
 pub use weapon::{MODES, choose_weapon};
 

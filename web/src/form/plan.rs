@@ -3,13 +3,13 @@
 use super::details::{Details, details};
 use super::entry::in_short;
 use super::weapon::MODES;
-use crate::advice::{advice_button, advice_sheet};
 use crate::catalogue::{List, entry, id_of};
 use crate::document::typed::text_of;
 use crate::document::{Document, path as at};
 use crate::examples::Starter;
 use crate::focus;
 use crate::outcome;
+use crate::rule_set::{Arrived, Chosen};
 use crate::widgets::disclosure::{Disclosure, topic};
 use crate::widgets::frame::{problem, wrong_at};
 use crate::widgets::icon::Icon;
@@ -51,7 +51,6 @@ pub fn plan_topic() -> AnyView {
                 .view(),
             tag("p").class("about").with("hidden", some).child("Nothing yet: add an action.").view(),
             adders(document, length, slots),
-            advice_sheet(),
         ])
     })
 }
@@ -105,8 +104,35 @@ fn adders(document: Document, length: Memo<usize>, slots: Memo<Vec<Slot>>) -> An
                 .on("click", fill)
                 .child("Fill the round"),
         )
-        .child(advice_button())
+        .child(advice_button(document))
         .view()
+}
+
+/// What the question what is best to do takes over from a shot.
+const OF_A_SHOT: [&str; 10] = [
+    "attacker",
+    "weapon",
+    "off_hand",
+    "target",
+    "following",
+    "bystanders",
+    "damage",
+    "carried",
+    "rulings",
+    PLAN,
+];
+
+/// To the question what is best to do, with this shot.
+fn advice_button(document: Document) -> AnyView {
+    let chosen = Chosen::in_context();
+    let ask = click(move || {
+        let taken = document.whole().with_untracked(|shot| {
+            let field = |name: &str| (name.to_owned(), shot.get(name).cloned().unwrap_or_default());
+            OF_A_SHOT.into_iter().map(field).collect()
+        });
+        chosen.open_of_first(Arrived::Taken("advice", Value::Object(taken)));
+    });
+    tag("button").of("type", "button").class("quiet").on("click", ask).child("What is best?").view()
 }
 
 /// Adds fire to a plan. What only stood there to begin with gives way to another mode of fire.

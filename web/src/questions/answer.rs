@@ -11,6 +11,7 @@ use super::glance::{chances, has_chances, has_numbers, numbers, outline};
 use super::links::copy_button;
 use super::rolls::rolls;
 use super::state::Asked;
+use super::strategy::{compared, strategy};
 use super::told::{Progress, Told};
 use crate::focus;
 use crate::print::BEFORE;
@@ -79,11 +80,13 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
                 .child(said.part(estimate))
                 .child(said.part(move |answer| numbers(answer, opened)))
                 .child(said.part(headline))
+                .child(said.part(move |answer| strategy(asked, answer)))
                 .child(said.part(move |answer| rolls(&answer.rolls, opened)))
                 .child(said.part(chances))
                 .child(above_dice)
                 .child(dice(thrown))
                 .child(said.part(other_chances))
+                .child(said.part(move |answer| compared(asked, answer)))
                 .child(said.part(|answer| several(answer.decisions.iter().map(decision).collect())))
                 .child(
                     tag("div")

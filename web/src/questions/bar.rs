@@ -104,22 +104,28 @@ fn all_chances(chances: Vec<AnyView>) -> AnyView {
 
 /// The chance that matters most, with those beside it; where there is none, the sentence.
 fn headline(answer: &Answer) -> AnyView {
+    let small = |words: String| tag("small").class("q-bar-roll").child(words);
+    let large = |figure: String, label: String, beside: Option<AnyView>| {
+        tag("span")
+            .class("summary-roll q-bar-headline")
+            .child(tag("b").child(figure))
+            .child(tag("span").child(tag("small").child(label)).child(beside))
+            .view()
+    };
+    if let Some(of) = &answer.strategy {
+        return large(of.worth.text.clone(), of.goal.clone(), Some(small(of.line.words()).view()));
+    }
     let Some(headline) = answer.chances.first() else {
         return tag("span").class("summary-words").child(answer.sentence.clone()).view();
     };
-    let small = |words: String| tag("small").class("q-bar-roll").child(words);
     let others = answer.chances.iter().skip(1).take(MAX_CHANCES);
     let others = others.map(|chance| of_chance(&chance.label, &percent(&chance.chance.value)));
     several(vec![
-        tag("span")
-            .class("summary-roll q-bar-headline")
-            .child(tag("b").child(percent(&headline.chance.value)))
-            .child(
-                tag("span")
-                    .child(tag("small").child(headline.label.clone()))
-                    .child(answer.rolls.first().map(|roll| small(roll_words(roll)))),
-            )
-            .view(),
+        large(
+            percent(&headline.chance.value),
+            headline.label.clone(),
+            answer.rolls.first().map(|roll| small(roll_words(roll)).view()),
+        ),
         all_chances(others.collect()),
     ])
 }

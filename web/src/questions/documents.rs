@@ -1,6 +1,7 @@
 //! What the menu offers for questions: examples, starting over, files.
 
 use super::declared::MINE;
+use super::entries::written_out;
 use super::loadout::{self, Loadout, OwnSource};
 use super::mine;
 use super::state::{Asked, Place, bare, rule_sets};
@@ -133,7 +134,7 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
         let names = quoted(rule_sets().map(|rule_set| rule_set.name));
         format!("Its field `{TAG}` must be one of {names}.")
     })?;
-    if let Err(error) = place.read(&document) {
+    if let Err(error) = place.read(&document).or_else(|_| place.read(&written_out(place, document.clone()))) {
         let declared = place.rule_set.catalogue.filter(|_| document.get(ASK).is_none());
         let file = declared.and_then(|declared| mine::read(place.rule_set.name, declared, bytes).ok());
         return file.map(Opened::Mine).ok_or_else(|| error.to_string());

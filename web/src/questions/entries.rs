@@ -17,8 +17,16 @@ use shootout_ruleset::question::RuleSet;
 use shootout_ruleset::words::capital;
 use std::sync::Arc;
 
-/// A document with the entries of the catalogue in place of their ids; as it is where it cannot be read.
+/// A document with the entries of the catalogue in place of their ids, as it is where it cannot be read, and with nothing in short.
 pub fn written_out(place: Place, document: Value) -> Value {
+    let mut written = with_entries(place, document);
+    if let Some(form) = place.form() {
+        form.spell_out(&mut written);
+    }
+    written
+}
+
+fn with_entries(place: Place, document: Value) -> Value {
     let Some(catalogue) = &place.rule_set.catalogue else {
         let offered = untrack(offered);
         return place.rule_set.in_full_by(place.question.name, document, offered.catalogue.entries());

@@ -2,6 +2,7 @@
 
 use super::inputs::{body, group, joined, small, while_it_matters};
 use super::list::list;
+use super::opens::asked_of_all;
 use super::rulings::rulings;
 use super::state::Asked;
 use crate::document::Document;
@@ -11,7 +12,7 @@ use crate::widgets::kit::{Handler, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Group, Input, Kind};
+use shootout::form::{Group, Input, Kind, Section};
 
 /// Under which those inputs stand that are in no group; the second where a group is called like the first.
 const ALONE: [&str; 2] = ["Situation", "Question"];
@@ -44,6 +45,7 @@ pub fn all_topics(path: &str, form: &'static Group) -> AnyView {
         let leads = form.shown.first().is_some_and(|first| !is_topic(first) && form.depends_on(&first.name));
         views.insert(if leads { 0 } else { views.len() }, topic);
     }
+    views.extend(form.sections.iter().map(|of| section(path, of)));
     let closed = form.more.iter().filter(|input| is_topic(input));
     let (disputed, rare): (Vec<_>, Vec<_>) = closed.partition(|input| is_disputed(input));
     if !rare.is_empty() {
@@ -54,6 +56,20 @@ pub fn all_topics(path: &str, form: &'static Group) -> AnyView {
     }
     views.extend(disputed.into_iter().map(|input| disputed_rules(joined(path, &input.name), input)));
     views.into_any()
+}
+
+/// Inputs that stand together under a title: what is small as it is, each group and list closed.
+fn section(path: &str, of: &'static Section) -> AnyView {
+    let id = element_id(&format!("{path}-{}", of.title));
+    let path = path.to_owned();
+    topic_of(id, &of.title, move || inside_section(&path, of))
+}
+
+/// What stands in a section.
+pub fn inside_section(path: &str, of: &'static Section) -> AnyView {
+    let (closed, small): (Vec<_>, Vec<_>) = of.inputs.iter().partition(|input| is_topic(input));
+    let closed = closed.into_iter().map(|input| folded(path, input));
+    several(std::iter::once(body(path, &small, &[])).chain(closed).collect())
 }
 
 /// What is rarely stated stands under this.
@@ -97,11 +113,12 @@ fn topic(path: String, input: &'static Input) -> AnyView {
 }
 
 fn inside(path: &str, input: &'static Input) -> AnyView {
-    match &input.kind {
+    let inputs = match &input.kind {
         Kind::Group(of) => group(path, input, of),
         Kind::List { .. } => list(path, input),
         _ => small(path, input),
-    }
+    };
+    if input.opens.is_empty() { inputs } else { several(vec![inputs, asked_of_all(&input.opens)]) }
 }
 
 /// Whether it holds nothing but disputed rules.

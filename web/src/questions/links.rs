@@ -33,6 +33,7 @@ pub fn arrivals(asked: Asked) -> AnyView {
                 unread = opened.remarks.iter().map(ToString::to_string).collect();
             }
             Some(Arrived::Question(name)) => asked.ask(name),
+            Some(Arrived::Taken(name, taken)) => asked.take_over(name, taken),
             Some(Arrived::File { name, text, said }) => match read(&text) {
                 Ok(opened) => {
                     let before = untrack(|| history.length());

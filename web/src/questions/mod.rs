@@ -1,13 +1,14 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
 //! `state` holds the documents and which one is shown, `told` what the engine says of it; `sentence`, `form`, `inputs` and `list` edit it, as it is
-//! `declared`; `answer`, `glance`, `rolls` and `distribution` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
+//! `declared`; `answer`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
 //! `loadout` sets variants side by side; `mine` keeps entries of one's own; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
 mod answer;
 mod answer_words;
 mod bar;
+mod branches;
 mod copy;
 mod counts;
 mod decision;
@@ -39,6 +40,7 @@ mod scene;
 mod sentence;
 mod several;
 mod state;
+mod strategy;
 mod taps;
 mod told;
 

@@ -3,7 +3,7 @@
 
 use super::answer_words::part_of_sentence;
 use super::entries::entry_picker;
-use super::form::{alone, title_of_alone, topics};
+use super::form::{alone, inside_section, title_of_alone, topics};
 use super::inputs::{body, joined, matters};
 use super::list::list;
 use super::state::Asked;
@@ -14,7 +14,8 @@ use crate::widgets::chip_sentence::{Chip, chip_sentence};
 use crate::widgets::kit::{flag, part, words};
 use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
-use shootout::form::{Group, Input, Kind, Part};
+use shootout::form::{Group, Input, Kind, Part, Section, said_while_folded};
+use shootout_ruleset::words::capital;
 
 /// What it is called.
 const NAME: &str = "What is asked, in one sentence";
@@ -51,6 +52,7 @@ fn parts(path: &str, form: &'static Group) -> AnyView {
         let panel = move || body(&at, &shown, &[]);
         chips.push(Chip::new(format!("{PANEL}{}", element_id(path)), title, said, panel));
     }
+    chips.extend(form.sections.iter().map(|section| of_section(path, section)));
     if chips.len() < 2 { nothing() } else { chip_sentence(NAME, chips) }
 }
 
@@ -79,6 +81,17 @@ fn of_topic(path: &str, topic: &'static Input) -> Chip {
     let said = words(move || stated.with(|stated| topic.said(stated)));
     let at = path.to_owned();
     Chip::new(format!("{PANEL}{}", element_id(path)), &topic.label, said, move || in_short(&at, topic))
+}
+
+fn of_section(path: &str, section: &'static Section) -> Chip {
+    let stated = Document::in_context().follow(path);
+    let said = words(move || match stated.with(|stated| said_while_folded(&section.inputs, stated)) {
+        none if none.is_empty() => section.title.clone(),
+        said => capital(&said),
+    });
+    let id = format!("{PANEL}{}", element_id(&format!("{path}-{}", section.title)));
+    let at = path.to_owned();
+    Chip::new(id, &section.title, said, move || inside_section(&at, section))
 }
 
 /// What a topic begins with: an entry of the catalogue to take, and the inputs in sight.

@@ -56,6 +56,12 @@ impl PartialEq for Place {
 }
 
 impl Place {
+    /// The question of this name that this view shows of a rule set.
+    pub fn named(rule_set: &'static RuleSet, question: &str) -> Option<Self> {
+        let question = questions(rule_set).find(|known| known.name == question)?;
+        Some(Self { rule_set, question })
+    }
+
     /// Where its document stands among those of all questions.
     pub fn path(self) -> String {
         format!("{}.{}", self.rule_set.name, self.question.name)
@@ -182,6 +188,24 @@ impl Asked {
         let rule_set = self.place.get_untracked().rule_set.name;
         self.ask(question);
         self.document.update(&format!("{rule_set}.{question}.{at}"), value);
+    }
+
+    /// What the question that is shown has that another one takes over, where this view shows that.
+    pub fn shared_with(self, question: &str) -> Option<Value> {
+        let place = self.place.get_untracked();
+        let into = Place::named(place.rule_set, question)?.form()?;
+        Some(into.taken_from(place.form()?, &untrack(|| self.stated())))
+    }
+
+    /// Takes fields over into the document of another question of the rule set, and shows that; what is null is left out of it.
+    pub fn take_over(self, question: &str, taken: Value) {
+        let Some(place) = Place::named(self.place.get_untracked().rule_set, question) else { return };
+        let question = place.question;
+        self.ask(question.name);
+        let whole = self.document.whole();
+        let mut stated = whole.with_untracked(|documents| place.document_in(documents).clone());
+        Group::take_over(&mut stated, taken);
+        self.document.update_by_itself(&place.path(), written_out(place, stated));
     }
 
     /// Puts a loadout in place of the one of its question, and what it varies in place of the question's document, and shows it.

@@ -43,28 +43,19 @@ pub fn select_on_focus() {
 const KEY_STEPS: [(&str, f64); 4] =
     [("ArrowUp", 1.0), ("ArrowDown", -1.0), ("PageUp", 10.0), ("PageDown", -10.0)];
 
-/// What a number may be.
-#[derive(Clone, Copy)]
-struct Limits {
-    least: f64,
-    most: f64,
-    whole: bool,
-}
-
 /// An input for the number at a path.
 pub struct Number {
     path: String,
     label: Option<String>,
     step: Option<f64>,
     empty: &'static str,
-    limits: Option<Limits>,
     on_edit: Option<Callback<Value>>,
 }
 
 impl Number {
     /// The number at this path.
     pub fn at(path: impl Into<String>) -> Self {
-        Self { path: path.into(), label: None, step: None, empty: "", limits: None, on_edit: None }
+        Self { path: path.into(), label: None, step: None, empty: "", on_edit: None }
     }
 
     /// Called this, instead of as its type declares.
@@ -85,18 +76,6 @@ impl Number {
         self
     }
 
-    /// A whole number between these, where no type declares so.
-    pub const fn whole_between(mut self, least: f64, most: f64) -> Self {
-        self.limits = Some(Limits { least, most, whole: true });
-        self
-    }
-
-    /// A number that is not less, where no type declares so.
-    pub const fn at_least(mut self, least: f64) -> Self {
-        self.limits = Some(Limits { least, most: f64::MAX, whole: false });
-        self
-    }
-
     /// What is done about a new value, instead of putting it into the document.
     pub const fn on_edit(mut self, on_edit: Callback<Value>) -> Self {
         self.on_edit = Some(on_edit);
@@ -105,12 +84,7 @@ impl Number {
 
     /// The input with its label and buttons.
     pub fn view(self) -> AnyView {
-        let mut frame = Frame::of(self.path, self.label);
-        if let Some(Limits { least, most, whole }) = self.limits {
-            frame.facts.least = Some(least);
-            frame.facts.most = Some(most);
-            frame.facts.whole = whole;
-        }
+        let frame = Frame::of(self.path, self.label);
         let number = State::of(&frame, self.on_edit, self.empty);
         let input = input(&frame, &number, None);
         let button = |sign: f64, mark: &'static str, word: &'static str| {

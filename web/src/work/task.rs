@@ -3,17 +3,14 @@
 /// What kind of work it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// What is best to do.
-    Advice,
-    /// Cells and curves of a loadout.
+    /// Variants of a question side by side, and along one of its inputs.
     Variants,
     /// The answer to a question.
     Answer,
 }
 
 impl Kind {
-    const ALL: [(Kind, &str); 3] =
-        [(Kind::Advice, "advice"), (Kind::Variants, "variants"), (Kind::Answer, "answer")];
+    const ALL: [(Kind, &str); 2] = [(Kind::Variants, "variants"), (Kind::Answer, "answer")];
 
     fn name(self) -> &'static str {
         Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)

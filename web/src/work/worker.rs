@@ -31,7 +31,6 @@ pub type Start = fn(&str, &Offered) -> Option<Box<dyn Job>>;
 /// The code of a task, fetched when it is first wanted.
 async fn start_of(task: &Task) -> Result<Start, SplitLoaderError> {
     match task.kind {
-        Kind::Advice => crate::advice::start_part().await,
         Kind::Variants | Kind::Answer => crate::questions::start_part(task.kind, &task.wanted).await,
     }
 }

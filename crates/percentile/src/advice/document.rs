@@ -1,3 +1,5 @@
+#[cfg(feature = "schema")]
+use super::goals::seeking;
 use super::goals::{GOALS, GoalRow, Needs, goal};
 use crate::advice::decide::Goal;
 use crate::catalogue::Catalogue;
@@ -53,44 +55,48 @@ pub struct Asked {
 /// A goal as a document states it; its name alone may stand for it.
 #[derive(Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-short-for" = "seek", "x-inputs" = ["seek", "number", "wound"], "x-new" = { "seek": GOALS[0].name },
+    "x-sections" = [{ "title": "Limits", "inputs": ["most_jam", "most_rounds", "enough"] }]
+)))]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Written {
+pub(super) struct Written {
     /// What to seek, by name.
     #[cfg_attr(feature = "schema", schemars(title = "Seek"))]
     seek: String,
     /// How many hits, for the goals that ask for a number.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How many"))]
+    #[cfg_attr(feature = "schema", schemars(title = "How many", extend("x-when" = seeking(|goal| goal.needs == Needs::Number), "x-new" = 2)))]
     number: Option<Whole<1, 20>>,
     /// How bad a wound, for the goal `wound`.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Wound"))]
+    #[cfg_attr(feature = "schema", schemars(title = "How bad", extend("x-when" = seeking(|goal| goal.needs == Needs::Wound), "x-new" = Severity::KnockedOut)))]
     wound: Option<Severity>,
     /// The greatest chance that a weapon is jammed or has exploded at the end, in percent.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Jam at most (%)"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Jam at most (%)", extend("x-null" = "any")))]
     most_jam: Option<Percent>,
     /// The most rounds that may be spent.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots at most"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots at most", extend("x-null" = "any")))]
     most_rounds: Option<Whole<1, 1000>>,
     /// A chance that is enough, in percent: the fewest actions that reach it are sought, up to the number of actions.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Chance that is enough (%)"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Enough (%)", extend("x-when" = seeking(|goal| goal.is_chance), "x-null" = "the best")))]
     enough: Option<Percent>,
 }
 
 /// What a question says beside its scenario.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Beside {
+pub(super) struct Beside {
     /// How many actions are to be decided on, a round if nothing is stated.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Actions"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Actions", extend("x-null" = "a round")))]
     actions: Option<Whole<1, MAX_ACTIONS>>,
     /// What may be done besides firing.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "May"))]
+    #[cfg_attr(feature = "schema", schemars(title = "They may"))]
     may: May,
 }
 
@@ -298,47 +304,4 @@ impl Question {
     pub(super) fn menu(&self, actions: u32) -> Result<Menu, InputError> {
         Menu::new(&self.scenario, &self.may, actions).map_err(of_question)
     }
-}
-
-/// The schema of a question: a scenario whose plan may be left out, and what is stated beside it.
-#[cfg(feature = "schema")]
-pub(crate) fn question_schema() -> schemars::Schema {
-    use serde_json::{Value, json};
-    let mut schema = schemars::schema_for!(Scenario);
-    let merge = |schema: &mut schemars::Schema, more: schemars::Schema| {
-        for part in ["properties", "$defs"] {
-            let added = more.get(part).and_then(Value::as_object).cloned().unwrap_or_default();
-            match schema.get_mut(part) {
-                Some(Value::Object(known)) => known.extend(added),
-                _ => drop(schema.insert(part.to_owned(), added.into())),
-            }
-        }
-    };
-    merge(&mut schema, schemars::schema_for!(Beside));
-    let mut goal = schemars::schema_for!(Written);
-    let definitions = goal.remove("$defs").unwrap_or_default();
-    goal.remove("$schema");
-    let names: Vec<&str> = GOALS.iter().map(|goal| goal.name).collect();
-    if let Some(seek) = goal.get_mut("properties").and_then(|properties| properties.get_mut("seek")) {
-        seek["enum"] = json!(names);
-    }
-    let goal = json!({
-        "title": "Goal", "description": "What is sought, by its name or in full; mean hits that get through if nothing is stated.",
-        "anyOf": [{ "type": "string", "enum": names }, goal]
-    });
-    let decided = json!({
-        "title": "Decided already", "description": "What they do first in any case.",
-        "type": "array", "items": { "$ref": "#/$defs/Entry" }, "default": []
-    });
-    let mut more = schemars::Schema::default();
-    more.insert("properties".to_owned(), json!({ "goal": goal, "decided": decided }));
-    more.insert("$defs".to_owned(), definitions);
-    merge(&mut schema, more);
-    if let Some(Value::Array(required)) = schema.get_mut("required") {
-        required.retain(|name| name != "plan");
-    }
-    if let Some(plan) = schema.get_mut("properties").and_then(|properties| properties.get_mut("plan")) {
-        plan["description"] = json!("A plan to be held against the best.");
-    }
-    schema
 }

@@ -87,3 +87,10 @@ impl GoalRow {
         (self.sought)(number.unwrap_or(ONE), wound.unwrap_or(Severity::Dead))
     }
 }
+
+/// That something matters with these goals alone, as the hint of an input.
+#[cfg(feature = "schema")]
+pub(super) fn seeking(is_one: fn(&GoalRow) -> bool) -> serde_json::Value {
+    let names: Vec<&str> = GOALS.iter().filter(|goal| is_one(goal)).map(|goal| goal.name).collect();
+    serde_json::json!({ "field": "seek", "values": names })
+}

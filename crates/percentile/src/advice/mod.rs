@@ -16,6 +16,8 @@ mod follow_tests;
 mod goals;
 mod limits;
 mod policy;
+#[cfg(feature = "schema")]
+mod schema;
 mod seen;
 mod step;
 #[cfg(test)]
@@ -29,13 +31,13 @@ mod words;
 pub use alternatives::Alternative;
 pub use answer::{AdviceAnswer, advise};
 pub use best_report::{BestReport, DecisionReport};
-#[cfg(feature = "schema")]
-pub(crate) use document::question_schema;
 #[cfg(feature = "questions")]
 pub(crate) use document::resolved;
 pub use document::{Asked, MAX_ACTIONS, Question, read};
 pub use goals::{GOALS, GoalRow, Needs, goal};
 pub use limits::work;
+#[cfg(feature = "schema")]
+pub(crate) use schema::question_schema;
 pub use seen::{Seen, SeenShot};
 pub use step::{Outcome, Policy, PolicyStep, ShotCase, ShotRule};
 pub use tree::{Branch, Line, Step};

@@ -2,11 +2,12 @@
 
 use super::step::{Built, DECIDED, Next};
 use crate::scenario::Entry;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use shootout_ruleset::strategy::steps_words;
 use std::collections::HashMap;
 
 /// What to do in order, as long as nothing special happens: every shot misses, no weapon jams, a repair succeeds.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Line {
     /// The steps.
@@ -19,7 +20,7 @@ pub struct Line {
 }
 
 /// A step of a line.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// The action in which it begins.
@@ -32,7 +33,7 @@ pub struct Step {
 }
 
 /// Where a line is left.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Branch {
     /// After what is done in this action.
@@ -44,19 +45,6 @@ pub struct Branch {
 }
 
 impl Line {
-    /// The steps, equal ones in a row put together: from this action, to this one, what is done.
-    #[must_use]
-    pub fn stretches(&self) -> Vec<(u32, u32, &str)> {
-        let mut stretches: Vec<(u32, u32, &str)> = Vec::new();
-        for step in &self.steps {
-            match stretches.last_mut() {
-                Some((_, to, words)) if *words == step.words => *to = step.action,
-                _ => stretches.push((step.action, step.action, &step.words)),
-            }
-        }
-        stretches
-    }
-
     /// The steps as a plan, which asks nothing of the dice; none where no plan can say them.
     pub(super) fn as_plan(&self) -> Option<Vec<Entry>> {
         self.steps.iter().map(|step| step.entry.clone()).collect()
@@ -71,21 +59,8 @@ impl Line {
     /// The steps in one line: `aim ×2, single shot`.
     #[must_use]
     pub fn words(&self) -> String {
-        let mut steps: Vec<(&str, usize)> = Vec::new();
-        let last = self.steps.iter().rposition(|step| step.words != "wait").map_or(0, |last| last + 1);
-        for step in &self.steps[..last] {
-            match steps.last_mut() {
-                Some((words, times)) if *words == step.words => *times += 1,
-                _ => steps.push((&step.words, 1)),
-            }
-        }
-        let words: Vec<String> = steps
-            .into_iter()
-            .map(
-                |(words, times)| if times == 1 { words.to_owned() } else { format!("{words} \u{d7}{times}") },
-            )
-            .collect();
-        if words.is_empty() { "nothing more".to_owned() } else { words.join(", ") }
+        let words: Vec<&str> = self.steps.iter().map(|step| step.words.as_str()).collect();
+        steps_words(&words)
     }
 }
 

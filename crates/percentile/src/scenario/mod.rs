@@ -77,6 +77,6 @@ pub struct Scenario {
     #[cfg_attr(feature = "schema", schemars(title = "Brought along"))]
     pub carried: Carried,
     /// What the attacker does, in order.
-    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-taps" = fired_at_once(), "x-told" = true)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-taps" = fired_at_once(), "x-told" = true, "x-opens" = [{ "ask": "advice", "label": "What is best?" }])))]
     pub plan: Vec<Entry>,
 }

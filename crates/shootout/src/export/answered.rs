@@ -4,11 +4,12 @@ use crate::{mean, percent, percent_of_many};
 use shootout_ruleset::answer::{Answer, Chance, Decision, Distribution, Modifier, Number, Remark, Roll};
 use shootout_ruleset::content::{Block, Cell, Column, Content, Side, Table};
 use shootout_ruleset::metric::Format;
+use shootout_ruleset::strategy::{Compared, Strategy};
 use shootout_ruleset::words::capital;
 
 /// Gathers what an answer says: that its numbers are estimates, if they are; the sentence; what must not be overlooked; why it cannot be done, if it cannot; what is rolled,
-/// with the reasons of each number; the chances; what is to be decided; how counts and outcomes are distributed; and what else the
-/// rule set sets out. Numbers that are known as fractions are followed by these.
+/// with the reasons of each number; the chances; what is to be decided, or what to do whatever the dice show, with other
+/// plans beside it; how counts and outcomes are distributed; and what else the rule set sets out. Numbers that are known as fractions are followed by these.
 #[must_use]
 pub fn answer_content(answer: &Answer) -> Content {
     let mut content = Content::default();
@@ -22,6 +23,8 @@ pub fn answer_content(answer: &Answer) -> Content {
     rolls(&mut content, &answer.rolls);
     chances(&mut content, &answer.chances);
     answer.decisions.iter().for_each(|one| decision(&mut content, one));
+    content.blocks.extend(answer.strategy.iter().flat_map(Strategy::in_short));
+    content.blocks.extend(answer.compared.iter().flat_map(Compared::blocks));
     answer.distributions.iter().for_each(|one| distribution(&mut content, one));
     content.blocks.extend(answer.details.iter().cloned());
     content

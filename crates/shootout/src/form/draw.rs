@@ -113,7 +113,8 @@ impl<'s> Drawing<'s> {
             null,
             left_out,
             when: first(&found, "x-when").map(whens).unwrap_or_default(),
-            opens: Vec::new(),
+            opens: opens(&found).into_iter().filter(|opens| opens.at.is_empty()).collect(),
+            short_for: text("x-short-for"),
             refers: first(&found, "x-refers").and_then(refers),
             among: listed(&found, "x-among"),
             tried: first(&found, "x-tried") == Some(&Value::Bool(true)),
@@ -175,8 +176,7 @@ impl<'s> Drawing<'s> {
         let mut entry = self.input("", items, true, depth);
         let label = first(found, "x-entry").and_then(Value::as_str);
         entry.label = label.unwrap_or("Entry").to_owned();
-        let opened = first(found, "x-opens").and_then(Value::as_array).into_iter().flatten();
-        entry.opens = opened.filter_map(opens).collect();
+        entry.opens = opens(found).into_iter().filter(|opens| !opens.at.is_empty()).collect();
         Kind::List { entry: Box::new(entry), least: limit("minItems").unwrap_or(0), most: limit("maxItems") }
     }
 }
@@ -278,10 +278,15 @@ fn listed(found: &[&Value], key: &str) -> Vec<String> {
     listed.filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-/// Where an entry can be put: `{ "ask": "shoot", "at": "attacker", "label": "Shoot with it" }`.
-fn opens(hint: &Value) -> Option<Opens> {
-    let text = |key: &str| hint.get(key).and_then(Value::as_str).map(str::to_owned);
-    Some(Opens { ask: text("ask")?, at: text("at")?, label: text("label")? })
+/// Where an entry can be put: `{ "ask": "shoot", "at": "attacker", "label": "Shoot with it" }`; without `"at"`, what can be asked of the
+/// whole document.
+fn opens(found: &[&Value]) -> Vec<Opens> {
+    let text = |hint: &Value, key: &str| hint.get(key).and_then(Value::as_str).map(str::to_owned);
+    let one = |hint: &Value| {
+        let at = text(hint, "at").unwrap_or_default();
+        Some(Opens { ask: text(hint, "ask")?, at, label: text(hint, "label")? })
+    };
+    first(found, "x-opens").and_then(Value::as_array).into_iter().flatten().filter_map(one).collect()
 }
 
 /// What an input names: `{ "list": "units", "field": "name" }`, and where that is so, `"numbered": "count", "apart": "sides"`.

@@ -3,8 +3,8 @@
 //! Labels, help, limits, choices and defaults are those of the types, so that a form, the schema and the messages about a wrong
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
 //! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group or number begins with (`x-new`) and from
-//! which list of the catalogue it can be taken (`x-catalogue`), with which of its examples a whole form begins (`x-example`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
-//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), which of them are added with one tap (`x-adds`), or two (`x-adds-more`), which fields beside an input are cleared when it is stated (`x-clears`), which values are taken with one tap, or that all are (`x-taps`), that the answer says something beside it (`x-told`), that other readings of disputed rules are compared (`x-compared`), by how much a tap changes a number (`x-step`), of which parts the sentence of a whole form is made (`x-sentence`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), what is stated with an input when that is stated first (`x-brings`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), that only what the rule set does not refuse is offered (`x-tried`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
+//! which list of the catalogue it can be taken (`x-catalogue`), with which of its examples a whole form begins (`x-example`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`) or that one of its fields may stand alone for it (`x-short-for`), what nothing or leaving a field out means
+//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), which of them are added with one tap (`x-adds`), or two (`x-adds-more`), which fields beside an input are cleared when it is stated (`x-clears`), which values are taken with one tap, or that all are (`x-taps`), that the answer says something beside it (`x-told`), that other readings of disputed rules are compared (`x-compared`), by how much a tap changes a number (`x-step`), of which parts the sentence of a whole form is made (`x-sentence`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into, or the whole document is taken over into (`x-opens`), what is stated with an input when that is stated first (`x-brings`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), that only what the rule set does not refuse is offered (`x-tried`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
 //! without hints has a form all the same.
 
 mod at_hand;
@@ -13,6 +13,7 @@ mod listed;
 mod names;
 mod said;
 mod settle;
+mod taken;
 #[cfg(test)]
 mod tests;
 
@@ -94,8 +95,10 @@ pub struct Input {
     pub left_out: Option<String>,
     /// When it matters: when all of these hold.
     pub when: Vec<When>,
-    /// The other questions into which it can be put; of entries of lists.
+    /// The other questions into which it can be put, of entries of lists; else those that can be asked of the whole document.
     pub opens: Vec<Opens>,
+    /// Of a group, the field whose value may stand in its place.
+    pub short_for: Option<String>,
     /// The list of the document that has what it names; none where it names nothing.
     pub refers: Option<Refers>,
     /// The lists that say which of its values are allowed, as paths from one of the groups around it: the first that is there does.
@@ -141,12 +144,12 @@ pub struct Refers {
     pub apart: Option<String>,
 }
 
-/// Another question of the rule set into which an entry of a list can be put.
+/// Another question of the rule set into which an entry of a list can be put, or the whole document taken over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opens {
     /// What documents call the question.
     pub ask: String,
-    /// Where in its document the entry goes.
+    /// Where in its document the entry goes; empty where it takes over all that both have.
     pub at: String,
     /// What people call that: "Shoot with it".
     pub label: String,

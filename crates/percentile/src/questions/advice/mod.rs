@@ -2,6 +2,7 @@
 
 mod content;
 mod options;
+mod strategy;
 
 use super::nothing_is_rolled;
 use crate::advice::{AdviceAnswer, Question as Advice, advise, resolved};

@@ -1,8 +1,8 @@
-//! Where the dice change what to do: by what has happened, and then by the action in which it has.
+//! Where the dice change what to do: by what has happened, and then by when it has.
 
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
-use shootout_percentile::advice::{Branch, Line};
+use shootout_ruleset::strategy::{Branch, Line, WAIT};
 
 /// So many ways can be taken in at a glance; more are folded under what has happened.
 const AT_A_GLANCE: usize = 6;
@@ -43,19 +43,19 @@ impl Way {
     }
 }
 
-/// What is told of branches until so many actions are over.
-fn cases(branches: &[Branch], actions: u32) -> Vec<Case> {
+/// What is told of branches up to the last action.
+fn cases(branches: &[Branch], last: u32) -> Vec<Case> {
     let mut cases: Vec<Case> = Vec::new();
     for branch in branches {
         let more = if branch.then.is_cut { ", then as the dice fall" } else { "" };
         let way = Way {
-            stretches: vec![(branch.action, branch.action)],
+            stretches: vec![(branch.at, branch.at)],
             plain: branch.then.words() + more,
-            general: general(&branch.then, actions) + more,
-            further: self::cases(&branch.then.branches, actions),
+            general: general(&branch.then, last) + more,
+            further: self::cases(&branch.then.branches, last),
         };
         match cases.iter_mut().find(|case| case.when == branch.when) {
-            Some(case) => add(&mut case.ways, way, branch.action),
+            Some(case) => add(&mut case.ways, way, branch.at),
             None => cases.push(Case { when: branch.when.clone(), ways: vec![way] }),
         }
     }
@@ -73,13 +73,13 @@ fn add(ways: &mut Vec<Way>, way: Way, action: u32) {
 }
 
 /// The steps of a line. What is done up to the last action is done to the end, however many that are.
-fn general(line: &Line, actions: u32) -> String {
+fn general(line: &Line, last_of_all: u32) -> String {
     let stretches = line.stretches();
     let [before @ .., (from, to, last)] = stretches.as_slice() else { return line.words() };
-    if *to != actions || *last == "wait" {
+    if *to != last_of_all || *last == WAIT {
         return line.words();
     }
-    let first = line.steps.iter().filter(|step| step.action < *from).cloned().collect();
+    let first = line.steps.iter().filter(|(at, _)| at < from).cloned().collect();
     let end = format!("{last} to the end");
     if before.is_empty() {
         return end;
@@ -87,12 +87,12 @@ fn general(line: &Line, actions: u32) -> String {
     format!("{}, {end}", Line { steps: first, ..Line::default() }.words())
 }
 
-/// The branches of the best plan.
-pub fn told(line: &Line, actions: u32) -> AnyView {
-    list(&cases(&line.branches, actions), "After ")
+/// The branches of a line up to the last action; `unit` is what these are called.
+pub fn branches(line: &Line, last: u32, unit: &'static str) -> AnyView {
+    list(&cases(&line.branches, last), "After ", unit)
 }
 
-fn list(cases: &[Case], after: &'static str) -> AnyView {
+fn list(cases: &[Case], after: &'static str, unit: &'static str) -> AnyView {
     if cases.is_empty() {
         return nothing();
     }
@@ -100,9 +100,9 @@ fn list(cases: &[Case], after: &'static str) -> AnyView {
     let rows: Vec<AnyView> = cases
         .iter()
         .map(|case| {
-            let ways: Vec<AnyView> = case.ways.iter().map(way).collect();
-            let (when, ways) =
-                (tag("b").child(format!("{after}{} in action\u{2026}", case.when)), tag("ul").child(ways));
+            let ways: Vec<AnyView> = case.ways.iter().map(|of| way(of, unit)).collect();
+            let when = tag("b").child(format!("{after}{} in {unit}\u{2026}", case.when));
+            let ways = tag("ul").child(ways);
             let row = tag("li");
             if are_many {
                 let folded = tag("details").class("behind").child(tag("summary").child(when)).child(ways);
@@ -111,16 +111,17 @@ fn list(cases: &[Case], after: &'static str) -> AnyView {
             row.child(when).child(ways).view()
         })
         .collect();
-    tag("ul").class("advice-branches").child(rows).view()
+    tag("ul").class("q-branches").child(rows).view()
 }
 
-fn way(way: &Way) -> AnyView {
+fn way(way: &Way, unit: &'static str) -> AnyView {
     // Each may lead to many more: who wants to know opens them.
     let further = (!way.further.is_empty()).then(|| {
-        tag("details")
-            .class("behind")
-            .child(tag("summary").child("What changes that"))
-            .child(list(&way.further, "Then after "))
+        tag("details").class("behind").child(tag("summary").child("What changes that")).child(list(
+            &way.further,
+            "Then after ",
+            unit,
+        ))
     });
     tag("li")
         .child(tag("span").class("when").child(way.actions()).child(tag("span").class("unseen").child(": ")))
@@ -131,17 +132,14 @@ fn way(way: &Way) -> AnyView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout_percentile::advice::Step;
 
     fn line(first: u32, words: &[&str], branches: Vec<Branch>) -> Line {
-        let step = |(action, words): (u32, &&str)| {
-            serde_json::from_value::<Step>(serde_json::json!({ "action": action, "words": words })).unwrap()
-        };
-        Line { steps: (first..).zip(words).map(step).collect(), branches, ..Line::default() }
+        let steps = (first..).zip(words).map(|(at, words)| (at, (*words).to_owned()));
+        Line { steps: steps.collect(), branches, ..Line::default() }
     }
 
-    fn after(action: u32, when: &str, words: &[&str]) -> Branch {
-        Branch { action, when: when.to_owned(), then: line(action + 1, words, Vec::new()) }
+    fn after(at: u32, when: &str, words: &[&str]) -> Branch {
+        Branch { at, when: when.to_owned(), then: line(at + 1, words, Vec::new()) }
     }
 
     fn shown(cases: &[Case]) -> Vec<(String, String, String)> {
