@@ -9,7 +9,7 @@ use shootout_percentile::advice::decide::{
 use shootout_percentile::damage::Severity;
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::{Scenario, Weapon};
-use shootout_percentile::{May, Menu};
+use shootout_percentile::{AllowedActions, DecisionSpace};
 use std::time::Instant;
 
 /// A rifleman with Tek against someone in cover and armour, and one beside them.
@@ -39,18 +39,18 @@ fn goals() -> [(&'static str, Goal); 5] {
 }
 
 /// The shapes with the most to decide, in a turn of 24 actions: a weapon, what may be done with it, and the goal.
-fn worst_shapes() -> [(&'static str, Scenario, May); 3] {
+fn worst_shapes() -> [(&'static str, Scenario, AllowedActions); 3] {
     let scenario = || serde_json::from_str::<Scenario>(SCENARIO).expect("a scenario");
     let other = || {
         let other = r#"{ "modes": ["single", "semi", "auto"], "magazine": 12, "max_range_m": 100 }"#;
         serde_json::from_str::<Weapon>(other).expect("a weapon")
     };
-    let second = May { second_weapon: Some(other()), ..May::default() };
+    let second = AllowedActions { second_weapon: Some(other()), ..AllowedActions::default() };
     let pair = Scenario { off_hand: Some(other()), ..scenario() };
     [
         ("a second weapon to draw", scenario(), second.clone()),
-        ("a pair", pair, May::default()),
-        ("everything allowed", scenario(), May { call: true, ..second }),
+        ("a pair", pair, AllowedActions::default()),
+        ("everything allowed", scenario(), AllowedActions { call: true, ..second }),
     ]
 }
 
@@ -63,9 +63,9 @@ fn time_worst_shapes(shape_begins: &str, goal_begins: &str) {
     for (shape, scenario, may) in worst_shapes().into_iter().filter(|shape| shape.0.starts_with(shape_begins))
     {
         for (name, goal) in goals().into_iter().filter(|goal| goal.0.starts_with(goal_begins)) {
-            let menu = Menu::new(&scenario, &may, 24).expect("the example goes together");
-            let shoot_out = menu.shoot_out();
-            let seeking = Seeking::new(&goal, &menu, &shoot_out);
+            let space = DecisionSpace::new(&scenario, &may, 24).expect("the example goes together");
+            let shoot_out = space.shoot_out();
+            let seeking = Seeking::new(&goal, &space, &shoot_out);
             let begun = Instant::now();
             let mut decided = ValueSolver::<_, _, f64>::new(&shoot_out, &seeking, usize::MAX);
             let value = decided.value(decided.start()).expect("there is no limit").value;
@@ -73,7 +73,7 @@ fn time_worst_shapes(shape_begins: &str, goal_begins: &str) {
             let decisions = decided.decisions();
             drop(decided);
             let begun = Instant::now();
-            let found = best::<f64>(&menu, &shoot_out, &goal, WITHOUT_END);
+            let found = best::<f64>(&space, &shoot_out, &goal, WITHOUT_END);
             let ms = begun.elapsed().as_secs_f64() * 1e3;
             let made = match found {
                 Ok(Some(found)) => found.decisions.len().to_string(),
@@ -101,19 +101,20 @@ fn main() {
     );
     for (name, goal) in goals() {
         for actions in [4, 24] {
-            let menu = Menu::new(&scenario, &May::default(), actions).expect("the example goes together");
-            let shoot_out = menu.shoot_out();
-            let value = stopwatch::best_us(|| best_value::<f64>(&menu, &goal, WITHOUT_END)) / 1e3;
+            let space = DecisionSpace::new(&scenario, &AllowedActions::default(), actions)
+                .expect("the example goes together");
+            let shoot_out = space.shoot_out();
+            let value = stopwatch::best_us(|| best_value::<f64>(&space, &goal, WITHOUT_END)) / 1e3;
             let all = stopwatch::best_us(|| {
-                best::<f64>(&menu, &shoot_out, &goal, WITHOUT_END).map(|found| found.is_some())
+                best::<f64>(&space, &shoot_out, &goal, WITHOUT_END).map(|found| found.is_some())
             }) / 1e3;
-            let seeking = Seeking::new(&goal, &menu, &shoot_out);
+            let seeking = Seeking::new(&goal, &space, &shoot_out);
             let mut decided = ValueSolver::<_, _, f64>::new(&shoot_out, &seeking, usize::MAX);
             decided.value(decided.start()).expect("there is no limit");
             println!(
                 "{name:<34} {actions:>7} {:>9} {:>11.0} {value:>12.2} {all:>12.2}",
                 decided.decisions(),
-                positions(&menu, &shoot_out, &goal)
+                positions(&space, &shoot_out, &goal)
             );
         }
     }

@@ -81,7 +81,7 @@ const VERSION: u32 = 1;
 use kinds::KINDS;
 pub use rule_set::RULE_SET;
 pub use shoot_out::{
-    Act, Body, Decided, Event, FollowUp, Gun, Hand, Malfunction, May, Menu, Offer, Outcome, ShootOut,
-    ShooterState, Shot, Stand, State, Step, UNLIMITED, Why,
+    Act, AllowedActions, Body, Decided, DecisionSpace, Event, FollowUp, Gun, Hand, Malfunction, Outcome,
+    ShootOut, ShooterState, Shot, Stand, State, Step, TurnOption, UNLIMITED, Why,
 };
 pub use shootout_ruleset::number;

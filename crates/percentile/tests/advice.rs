@@ -22,7 +22,7 @@ use shootout_percentile::damage::Severity;
 use shootout_percentile::number::{Percent, Whole};
 use shootout_percentile::report::Report;
 use shootout_percentile::scenario::{Deed, Entry, Mode, Scenario, Weapon, WeaponClass};
-use shootout_percentile::{May, Menu, ShootOut};
+use shootout_percentile::{AllowedActions, DecisionSpace, ShootOut};
 
 /// The most stories that are followed of one scenario, and the most sums of pairs that are written down. Few have more; with all
 /// of these a search would take minutes, or more room than there is.
@@ -48,18 +48,18 @@ fn goal() -> impl Strategy<Value = Goal> {
 }
 
 /// What may be done, now and then less than everything, now and then with a second weapon.
-fn may() -> impl Strategy<Value = May> {
+fn may() -> impl Strategy<Value = AllowedActions> {
     let often = || prop::bool::weighted(0.8);
     let second = proptest::option::weighted(0.3, select(vec![pistol(None), pistol(Some(1))]));
     (often(), often(), often(), prop::bool::weighted(0.3), often(), second).prop_map(
-        |(aim, rest, swing, call, in_hand, second_weapon)| May {
+        |(aim, rest, swing, call, in_hand, second_weapon)| AllowedActions {
             aim,
             rest,
             swing,
             call,
             in_hand,
             second_weapon,
-            ..May::default()
+            ..AllowedActions::default()
         },
     )
 }
@@ -91,10 +91,10 @@ proptest! {
         scenario in scenarios::scenario_with_following_fire(), goal in goal(), may in may(),
     ) {
         let scenario = undecided(scenario, &[Mode::Single, Mode::Semi]);
-        let menu = Menu::new(&scenario, &may, 1).unwrap();
-        let all = search(&menu, &goal, true, MAX_STORIES);
+        let space = DecisionSpace::new(&scenario, &may, 1).unwrap();
+        let all = search(&space, &goal, true, MAX_STORIES);
         prop_assume!(all.is_some());
-        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap().value;
+        let found = best_value::<Rational>(&space, &goal, MOST).unwrap().unwrap().value;
         prop_assert_eq!(Some(found), all);
     }
 
@@ -102,11 +102,11 @@ proptest! {
     #[test]
     fn the_best_actions_are_the_best_of_all(scenario in scenarios::scenario(), goal in goal()) {
         let scenario = undecided(scenario, &[Mode::Single]);
-        let may = May { rest: false, ..May::default() };
-        let menu = Menu::new(&scenario, &may, 3).unwrap();
-        let all = search(&menu, &goal, false, MAX_STORIES);
+        let may = AllowedActions { rest: false, ..AllowedActions::default() };
+        let space = DecisionSpace::new(&scenario, &may, 3).unwrap();
+        let all = search(&space, &goal, false, MAX_STORIES);
         prop_assume!(all.is_some());
-        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap().value;
+        let found = best_value::<Rational>(&space, &goal, MOST).unwrap().unwrap().value;
         prop_assert_eq!(Some(found), all);
     }
 
@@ -114,11 +114,11 @@ proptest! {
     #[test]
     fn the_best_bursts_are_the_best_of_all(scenario in scenarios::scenario(), goal in goal()) {
         let scenario = thinly_protected(undecided(scenario, &[Mode::Auto]));
-        let may = May { rest: false, aim: false, ..May::default() };
-        let menu = Menu::new(&scenario, &may, 1).unwrap();
-        let all = search(&menu, &goal, false, MAX_STORIES);
+        let may = AllowedActions { rest: false, aim: false, ..AllowedActions::default() };
+        let space = DecisionSpace::new(&scenario, &may, 1).unwrap();
+        let all = search(&space, &goal, false, MAX_STORIES);
         prop_assume!(all.is_some());
-        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap().value;
+        let found = best_value::<Rational>(&space, &goal, MOST).unwrap().unwrap().value;
         prop_assert_eq!(Some(found), all);
     }
 
@@ -126,14 +126,14 @@ proptest! {
     #[test]
     fn fronts_are_all_that_no_other_betters(scenario in scenarios::scenario(), goal in goal()) {
         let scenario = thinly_protected(undecided(scenario, &[Mode::Single, Mode::Semi]));
-        let may = May { rest: false, aim: false, ..May::default() };
-        let menu = Menu::new(&scenario, &may, 2).unwrap();
-        let shoot_out = menu.shoot_out();
+        let may = AllowedActions { rest: false, aim: false, ..AllowedActions::default() };
+        let space = DecisionSpace::new(&scenario, &may, 2).unwrap();
+        let shoot_out = space.shoot_out();
         // Under a limit they go by all that they have seen.
         let limited = Goal { most_jam: Percent::new(100.0), ..goal };
-        let seeking = shootout_percentile::advice::decide::Seeking::new(&limited, &menu, &shoot_out);
+        let seeking = shootout_percentile::advice::decide::Seeking::new(&limited, &space, &shoot_out);
         let mut fronts = ParetoFront::<_, _, Rational>::new(&shoot_out, &seeking, 1_000_000, 2_000_000).unwrap();
-        let all = pairs(&menu, &goal, MAX_SUMS);
+        let all = pairs(&space, &goal, MAX_SUMS);
         prop_assume!(all.is_some());
         let all = all.unwrap();
         prop_assert_eq!(fronts.points().unwrap(), all.clone());
@@ -165,7 +165,7 @@ proptest! {
     }
 }
 
-/// Every plan of so many actions that offers can make, without regard to what the dice show.
+/// Every plan of so many actions that options can make, without regard to what the dice show.
 fn plans(weapon: &Weapon, actions: usize) -> Vec<Vec<Entry>> {
     let mut deeds = vec![Entry::new(Deed::Aim), Entry::new(Deed::Rest)];
     deeds.extend(weapon.modes.iter().map(|mode| Entry::fire(*mode)));
@@ -198,8 +198,8 @@ proptest! {
             return Ok(());
         }
         let goal = Goal { most_rounds: None, ..goal };
-        let menu = Menu::new(&scenario, &May::default(), 2).unwrap();
-        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap().value;
+        let space = DecisionSpace::new(&scenario, &AllowedActions::default(), 2).unwrap();
+        let found = best_value::<Rational>(&space, &goal, MOST).unwrap().unwrap().value;
         let values = plans(&scenario.weapon, 2).into_iter().map(|plan| value_of_plan(&scenario, plan, &goal));
         let mut best_plan = Rational::zero();
         for value in values {
@@ -220,9 +220,9 @@ proptest! {
         scenario in scenarios::scenario_with_following_fire(), goal in goal(), may in may(), seed in any::<u64>(),
     ) {
         let scenario = undecided(scenario, &[Mode::Single, Mode::Semi]);
-        let menu = Menu::new(&scenario, &may, 3).unwrap();
-        let shoot_out = menu.shoot_out();
-        let advice = best::<Rational>(&menu, &shoot_out, &goal, MOST).unwrap().unwrap();
+        let space = DecisionSpace::new(&scenario, &may, 3).unwrap();
+        let shoot_out = space.shoot_out();
+        let advice = best::<Rational>(&space, &shoot_out, &goal, MOST).unwrap().unwrap();
         let worth = &advice.worth;
         let sum = |pmf: &[Rational], from: usize| {
             let mut sum = Rational::zero();
@@ -253,9 +253,9 @@ proptest! {
     #[test]
     fn floats_agree_with_fractions(scenario in scenarios::scenario(), goal in goal(), may in may()) {
         let scenario = undecided(scenario, &Mode::ALL);
-        let menu = Menu::new(&scenario, &may, 3).unwrap();
-        let exact = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap().value;
-        let float = best_value::<f64>(&menu, &goal, MOST).unwrap().unwrap().value;
+        let space = DecisionSpace::new(&scenario, &may, 3).unwrap();
+        let exact = best_value::<Rational>(&space, &goal, MOST).unwrap().unwrap().value;
+        let float = best_value::<f64>(&space, &goal, MOST).unwrap().unwrap().value;
         prop_assert!((float - exact.to_f64()).abs() < 39.0 * 1e-12);
     }
 }
@@ -269,9 +269,9 @@ fn rolled_out_the_decisions_succeed_as_often_as_they_should() {
     )
     .unwrap();
     let goal = Goal::new(Sought::AtLeast(Counted::Penetrating, Whole::nearest(2)));
-    let menu = Menu::new(&scenario, &May::default(), 4).unwrap();
-    let shoot_out = menu.shoot_out();
-    let advice = best::<f64>(&menu, &shoot_out, &goal, MOST).unwrap().unwrap();
+    let space = DecisionSpace::new(&scenario, &AllowedActions::default(), 4).unwrap();
+    let shoot_out = space.shoot_out();
+    let advice = best::<f64>(&space, &shoot_out, &goal, MOST).unwrap().unwrap();
     let mut generator = StdRng::seed_from_u64(4);
     let courses = 4_000;
     let succeeds = |_: &u32| {
@@ -289,10 +289,11 @@ fn rolled_out_the_decisions_succeed_as_often_as_they_should() {
 fn a_course_ends() {
     let scenario = autogun(r#""carried": {}"#);
     let planned = Scenario { plan: vec![Entry::fire(Mode::Single)], ..scenario.clone() };
-    let menu = Menu::new(&scenario, &May::default(), 1).unwrap();
-    let shoot_out = menu.shoot_out();
-    let mut script = Scripted::new(&planned, &menu, &shoot_out);
+    let space = DecisionSpace::new(&scenario, &AllowedActions::default(), 1).unwrap();
+    let shoot_out = space.shoot_out();
+    let mut script = Scripted::new(&planned, &space, &shoot_out);
     assert!(PolicyProcess::new(&shoot_out, &mut script, 2).is_none(), "too few states");
-    let course = PolicyProcess::new(&shoot_out, &mut Scripted::new(&planned, &menu, &shoot_out), 10).unwrap();
+    let course =
+        PolicyProcess::new(&shoot_out, &mut Scripted::new(&planned, &space, &shoot_out), 10).unwrap();
     assert!(course.end(0).is_none());
 }

@@ -4,7 +4,7 @@
 use shootout_percentile::advice::decide::{Counted, Effort, Goal, Sought, best};
 use shootout_percentile::number::{Percent, Whole};
 use shootout_percentile::scenario::Scenario;
-use shootout_percentile::{May, Menu};
+use shootout_percentile::{AllowedActions, DecisionSpace};
 
 /// More than any of the cases needs, with so many points to be put together.
 const fn effort(points: usize) -> Effort {
@@ -12,21 +12,22 @@ const fn effort(points: usize) -> Effort {
 }
 
 /// A pirate with bursts of two, against armour that stops every second hit.
-fn menu(actions: u32) -> Menu {
+fn space(actions: u32) -> DecisionSpace {
     let scenario: Scenario = serde_json::from_str(
         r#"{ "attacker": { "bs": 45 }, "weapon": { "modes": ["single", "semi"] }, "plan": [],
              "target": { "range_m": 50, "armour": [ { "kind": "physical", "base": 60, "covers": ["body", "head"] } ] } }"#,
     )
     .unwrap();
-    Menu::new(&scenario, &May { rest: false, ..May::default() }, actions).unwrap()
+    DecisionSpace::new(&scenario, &AllowedActions { rest: false, ..AllowedActions::default() }, actions)
+        .unwrap()
 }
 
 /// With too few points to be sure of the best, what is found keeps the limit, comes to what it says, and stands with the best
 /// between its own worth and the bound.
 #[test]
 fn good_decisions_say_how_much_better_others_may_be() {
-    let menu = menu(2);
-    let shoot_out = menu.shoot_out();
+    let space = space(2);
+    let shoot_out = space.shoot_out();
     let within = |percent: f64| Goal {
         most_jam: Percent::new(percent),
         ..Goal::new(Sought::AtLeast(Counted::Penetrating, Whole::nearest(2)))
@@ -34,11 +35,11 @@ fn good_decisions_say_how_much_better_others_may_be() {
     let mut bounded = 0;
     for percent in [3.0, 6.0, 10.0] {
         let goal = within(percent);
-        let all = best::<f64>(&menu, &shoot_out, &goal, effort(20_000_000)).unwrap().unwrap();
+        let all = best::<f64>(&space, &shoot_out, &goal, effort(20_000_000)).unwrap().unwrap();
         assert!(all.at_most.is_none());
         let best_of_all = all.worth.value;
         for most in [0, 50, 200, 1_000, 5_000, 25_000] {
-            let found = best::<f64>(&menu, &shoot_out, &goal, effort(most)).unwrap().unwrap();
+            let found = best::<f64>(&space, &shoot_out, &goal, effort(most)).unwrap().unwrap();
             let (worth, at_most) = (found.worth, found.at_most);
             // Both are read anew of the course that the decisions take.
             assert!((worth.penetrating.pmf.iter().skip(2).sum::<f64>() - worth.value).abs() < 1e-12);

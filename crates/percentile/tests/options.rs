@@ -10,14 +10,14 @@ use shootout_percentile::advice::decide::{Counted, Goal, Sought};
 use shootout_percentile::location::Location;
 use shootout_percentile::number::{Percent, Whole};
 use shootout_percentile::scenario::{Deed, Scenario, Weapon};
-use shootout_percentile::{Decided, Hand, May, Menu};
+use shootout_percentile::{AllowedActions, Decided, DecisionSpace, Hand};
 
 const HITS: Goal = Goal::new(Sought::Most(Counted::Hits));
 const THROUGH: Goal = Goal::new(Sought::Most(Counted::Penetrating));
 
 /// Nothing but to fire, to reload and to clear jams.
-fn only_fire() -> May {
-    May { aim: false, rest: false, ..May::default() }
+fn only_fire() -> AllowedActions {
+    AllowedActions { aim: false, rest: false, ..AllowedActions::default() }
 }
 
 fn scenario(fields: &str) -> Scenario {
@@ -31,8 +31,9 @@ fn what_is_behind_cover_is_not_called() {
         r#""attacker": { "bs": 40 }, "weapon": { "modes": ["single"] }, "plan": [],
            "target": { "range_m": 20, "cover": { "base": 50 }, "exposed": ["head", "left_arm"] }"#,
     );
-    let menu = Menu::new(&covered, &May { call: true, ..May::default() }, 1).unwrap();
-    let called: Vec<Location> = menu.offers().iter().filter_map(|offer| offer.called).collect();
+    let space =
+        DecisionSpace::new(&covered, &AllowedActions { call: true, ..AllowedActions::default() }, 1).unwrap();
+    let called: Vec<Location> = space.options().iter().filter_map(|option| option.called).collect();
     assert_eq!(called, [Location::Head, Location::LeftArm]);
 }
 
@@ -46,7 +47,7 @@ fn a_heavy_weapon_is_slow_to_draw() {
     )
     .unwrap();
     let first_shot = |second: Weapon| {
-        let may = May { second_weapon: Some(second), ..only_fire() };
+        let may = AllowedActions { second_weapon: Some(second), ..only_fire() };
         (1..).find(|actions| value(&jammed, &may, &HITS, *actions) > Rational::zero())
     };
     assert_eq!((first_shot(pistol(None)), first_shot(heavy)), (Some(2), Some(3)));
@@ -56,7 +57,7 @@ fn a_heavy_weapon_is_slow_to_draw() {
 #[test]
 fn drawing_loses_aim_and_rest() {
     let aimed = autogun(r#""carried": { "aim": 2, "rested": true, "weapon": { "jammed": true } }"#);
-    let may = May { second_weapon: Some(pistol(None)), ..only_fire() };
+    let may = AllowedActions { second_weapon: Some(pistol(None)), ..only_fire() };
     assert_eq!(value(&aimed, &may, &HITS, 2), Rational::ratio(40, 100));
 }
 
@@ -67,7 +68,7 @@ fn a_weapon_fires_in_its_own_modes() {
     let jammed = scenario(&format!(
         r#""attacker": {{ "bs": 40 }}, "target": {{ "range_m": 60 }}, "plan": [], {weapon}"#
     ));
-    let may = May { second_weapon: Some(pistol(None)), ..only_fire() };
+    let may = AllowedActions { second_weapon: Some(pistol(None)), ..only_fire() };
     assert_eq!(value(&jammed, &may, &HITS, 2), Rational::ratio(40, 100));
 }
 
@@ -80,7 +81,7 @@ fn the_weapon_put_away_is_not_reloaded() {
            "carried": { "weapon": { "rounds": 0 } }, "target": { "range_m": 60 }, "plan": []"#,
     );
     let second = Weapon { can_jam: false, ..pistol(Some(1)) };
-    let may = May { second_weapon: Some(second), ..only_fire() };
+    let may = AllowedActions { second_weapon: Some(second), ..only_fire() };
     assert_eq!(value(&empty, &may, &HITS, 10), Rational::ratio(80, 100));
 }
 
@@ -88,22 +89,24 @@ fn the_weapon_put_away_is_not_reloaded() {
 #[test]
 fn the_weapon_put_away_is_not_repaired() {
     let jammed = autogun(r#""carried": { "weapon": { "jammed": true } }"#);
-    let menu = Menu::new(&jammed, &May { second_weapon: Some(pistol(None)), ..only_fire() }, 20).unwrap();
-    let shoot_out = menu.shoot_out();
+    let space =
+        DecisionSpace::new(&jammed, &AllowedActions { second_weapon: Some(pistol(None)), ..only_fire() }, 20)
+            .unwrap();
+    let shoot_out = space.shoot_out();
     let options = |state| {
         let mut found: Vec<ActionOption<_, _>> = Vec::new();
         shoot_out.options(state, &mut found);
         found
     };
-    let offer = |way: &ActionOption<_, _>| match way.choice {
-        Decided::Act(act) => &menu.offers()[usize::from(act)],
+    let option = |way: &ActionOption<_, _>| match way.choice {
+        Decided::Act(act) => &space.options()[usize::from(act)],
         other => panic!("{other:?} before a burst"),
     };
     let repairs =
-        |ways: &[ActionOption<_, _>]| ways.iter().any(|way| offer(way).entry.deed == Deed::ClearJam);
+        |ways: &[ActionOption<_, _>]| ways.iter().any(|way| option(way).entry.deed == Deed::ClearJam);
     let in_hand = options(shoot_out.start());
     assert!(repairs(&in_hand));
-    let draw = in_hand.iter().find(|way| offer(way).draws == Some(Hand::Off)).unwrap();
+    let draw = in_hand.iter().find(|way| option(way).draws == Some(Hand::Off)).unwrap();
     assert!(!repairs(&options(draw.then)));
 }
 
@@ -116,7 +119,7 @@ fn a_burst_that_may_not_be_stopped() {
     );
     let limited = Goal { most_jam: Percent::new(3.0), ..HITS };
     assert_eq!(value(&semi, &only_fire(), &limited, 1), Rational::ratio(35, 100));
-    assert_eq!(value(&semi, &May { cease: false, ..only_fire() }, &limited, 1), Rational::zero());
+    assert_eq!(value(&semi, &AllowedActions { cease: false, ..only_fire() }, &limited, 1), Rational::zero());
 }
 
 /// The fields of two targets: what hits the first gets through with 0.01, what hits the second, within 8 m of it, always does.
@@ -130,7 +133,7 @@ fn a_burst_that_may_not_swing() {
         r#""attacker": {{ "bs": 40 }}, "weapon": {{ "modes": ["semi"], "can_jam": false }}, {ARMOURED_AND_BARE}"#
     ));
     assert_eq!(value(&pair, &only_fire(), &THROUGH, 1), Rational::ratio(35 + 30 * 100, 10_000));
-    let never = May { swing: false, ..only_fire() };
+    let never = AllowedActions { swing: false, ..only_fire() };
     assert_eq!(value(&pair, &never, &THROUGH, 1), Rational::ratio(35 + 30, 10_000));
 }
 
@@ -212,7 +215,7 @@ fn a_decided_mode_is_set() {
         r#""rulings": { "mode_switch_cost": 1 }, "attacker": { "bs": 40 }, "target": { "range_m": 60 }, "plan": [],
            "weapon": { "modes": ["single", "semi"], "can_jam": false, "magazine": 3 }"#,
     );
-    let may = May { reload: false, ..only_fire() };
+    let may = AllowedActions { reload: false, ..only_fire() };
     assert_eq!(value(&short, &may, &HITS, 2), Rational::ratio(65 + 35, 100));
 }
 
@@ -235,19 +238,19 @@ fn a_repair_is_tried_again_at_once_or_anew() {
         r#""rulings": { "repair_retry": "each_round" }, "attacker": { "bs": 40, "tek": 50 }, "target": { "range_m": 60 },
            "weapon": { "modes": ["single"] }, "carried": { "weapon": { "jammed": true } }, "plan": []"#,
     );
-    let menu = Menu::new(&jammed, &only_fire(), 40).unwrap();
-    let shoot_out = menu.shoot_out();
+    let space = DecisionSpace::new(&jammed, &only_fire(), 40).unwrap();
+    let shoot_out = space.shoot_out();
     let option = |state, deed: Deed| {
         let mut found = Vec::new();
         shoot_out.options(state, &mut found);
-        let offers = found.iter().filter_map(|way| match way.choice {
-            Decided::Act(act) => Some((&menu.offers()[usize::from(act)], way.then)),
+        let options = found.iter().filter_map(|way| match way.choice {
+            Decided::Act(act) => Some((&space.options()[usize::from(act)], way.then)),
             _ => None,
         });
-        offers
+        options
             .into_iter()
-            .find(|(offer, _)| offer.entry.deed == deed)
-            .map(|(offer, then)| (offer.actions, then))
+            .find(|(option, _)| option.entry.deed == deed)
+            .map(|(option, then)| (option.actions, then))
             .unwrap()
     };
     let (first, repair) = option(shoot_out.start(), Deed::ClearJam);

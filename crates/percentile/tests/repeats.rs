@@ -10,7 +10,7 @@ use shootout_odds::decide::{ActionOption, Decisions, Later};
 use shootout_odds::{Faces, Procedure, Transition};
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::{Deed, Mode, Scenario, Weapon};
-use shootout_percentile::{Decided, Event, May, Menu, ShootOut, State};
+use shootout_percentile::{AllowedActions, Decided, DecisionSpace, Event, ShootOut, State};
 use std::collections::HashSet;
 
 /// More than enough to come to the end of the last action.
@@ -30,11 +30,11 @@ fn pistol() -> Weapon {
     serde_json::from_str(text).unwrap()
 }
 
-fn undecided(mut scenario: Scenario, second: Second, rounds: i32) -> (Scenario, May) {
+fn undecided(mut scenario: Scenario, second: Second, rounds: i32) -> (Scenario, AllowedActions) {
     let one_switch = scenario.plan.iter().take(1).filter(|entry| entry.deed != Deed::ClearJam).cloned();
     scenario.plan = one_switch.collect();
     scenario.weapon.magazine = Some(Whole::nearest(rounds));
-    let mut may = May::default();
+    let mut may = AllowedActions::default();
     match second {
         Second::None => {}
         Second::Pair => scenario.off_hand = Some(pistol()),
@@ -119,9 +119,9 @@ proptest! {
         rounds in 1..=9, actions in 1u32..=9, call in any::<bool>(),
     ) {
         let (scenario, may) = undecided(scenario, second, rounds);
-        let may = May { call, ..may };
-        if let Ok(menu) = Menu::new(&scenario, &may, actions) {
-            repeated(&menu.shoot_out());
+        let may = AllowedActions { call, ..may };
+        if let Ok(space) = DecisionSpace::new(&scenario, &may, actions) {
+            repeated(&space.shoot_out());
         }
     }
 }
@@ -138,8 +138,8 @@ fn decisions_repeat_the_first_that_are_the_same() {
         );
         let scenario: Scenario = serde_json::from_str(&text).unwrap();
         assert!(scenario.weapon.modes.contains(&Mode::Auto));
-        let menu = Menu::new(&scenario, &May::default(), 6).unwrap();
-        let shoot_out = menu.shoot_out();
+        let space = DecisionSpace::new(&scenario, &AllowedActions::default(), 6).unwrap();
+        let shoot_out = space.shoot_out();
         assert!(repeated(&shoot_out) > 0);
         let mut state = shoot_out.start();
         let mut by = Vec::new();

@@ -6,7 +6,7 @@ use super::document::Question;
 use super::limits::{check_work, effort, searches, too_much_error, undecided};
 use crate::NAME;
 use crate::advice::decide::{Advice, Effort, PlanStrategy, TooMuch, best, best_value, follow};
-use crate::{Menu, ShootOut};
+use crate::{DecisionSpace, ShootOut};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -75,12 +75,12 @@ pub(super) fn advise_within<W: Weight>(
             actions = fewest(actions, reaches)?;
         }
     }
-    let menu = question.menu(actions)?;
-    let shoot_out = menu.shoot_out();
+    let space = question.space(actions)?;
+    let shoot_out = space.shoot_out();
     let alternatives = alternatives(question, actions)?;
-    let found = best::<W>(&menu, &shoot_out, &goal, effort).map_err(refused)?;
-    let found = found.map(|advice| better(question, &menu, &shoot_out, advice, &alternatives));
-    let best = found.map(|advice| report(&menu, &shoot_out, advice));
+    let found = best::<W>(&space, &shoot_out, &goal, effort).map_err(refused)?;
+    let found = found.map(|advice| better(question, &space, &shoot_out, advice, &alternatives));
+    let best = found.map(|advice| report(&space, &shoot_out, advice));
     let mut goal_words = question.goal.words();
     if let Some(limits) = question.goal.limits() {
         goal_words.push_str(&format!(", {limits}"));
@@ -108,17 +108,17 @@ fn is_enough<W: Weight>(
     chance: &W,
     effort: Effort,
 ) -> Result<bool, InputError> {
-    let menu = question.menu(actions)?;
-    let found = best_value::<W>(&menu, &question.goal.goal(), effort);
+    let space = question.space(actions)?;
+    let found = best_value::<W>(&space, &question.goal.goal(), effort);
     let Some(best) = found.map_err(|too_much| too_much_error(question, too_much))? else { return Ok(false) };
     let reaches = |value: &W| value >= chance || value.about(chance);
     if reaches(&best.value) || !reaches(&best.at_most) {
         return Ok(reaches(&best.value));
     }
-    let shoot_out = menu.shoot_out();
+    let shoot_out = space.shoot_out();
     let plans: Vec<Alternative<W>> = alternatives(question, actions)?;
     let is_one = |plan: &&Alternative<W>| plan.keeps_limits && reaches(&plan.value);
-    match plans.iter().filter(is_one).find_map(|plan| followed(question, &menu, &shoot_out, plan)) {
+    match plans.iter().filter(is_one).find_map(|plan| followed(question, &space, &shoot_out, plan)) {
         Some(_) => Ok(true),
         None => Err(undecided(question, actions)),
     }
@@ -127,7 +127,7 @@ fn is_enough<W: Weight>(
 /// What was found, or when the search was stopped, a plan beside it that is worth more.
 fn better<'m, W: Weight>(
     question: &Question,
-    menu: &'m Menu,
+    space: &'m DecisionSpace,
     shoot_out: &'m ShootOut<'m>,
     found: Advice<'m, W>,
     alternatives: &[Alternative<W>],
@@ -135,7 +135,9 @@ fn better<'m, W: Weight>(
     let Some(at_most) = found.at_most.clone() else { return found };
     let is_more = |value: &W| *value > found.worth.value && !value.about(&found.worth.value);
     let mut plans = alternatives.iter().filter(|plan| plan.keeps_limits && is_more(&plan.value));
-    let Some(advice) = plans.find_map(|plan| followed(question, menu, shoot_out, plan)) else { return found };
+    let Some(advice) = plans.find_map(|plan| followed(question, space, shoot_out, plan)) else {
+        return found;
+    };
     let is_best = advice.worth.value.about(&at_most);
     Advice { at_most: (!is_best).then_some(at_most), ..advice }
 }
@@ -143,15 +145,15 @@ fn better<'m, W: Weight>(
 /// A plan as decisions; `None` where it does what may not be done here, and those decisions come to something else.
 fn followed<'m, W: Weight>(
     question: &Question,
-    menu: &'m Menu,
+    space: &'m DecisionSpace,
     shoot_out: &'m ShootOut<'m>,
     plan: &Alternative<W>,
 ) -> Option<Advice<'m, W>> {
     let fixed = question.scenario.plan.len();
     let mut scenario = question.scenario.clone();
     scenario.plan.extend(plan.plan.iter().cloned());
-    let mut strategy = PlanStrategy::new(menu, shoot_out, &scenario, fixed);
-    let advice = follow::<W>(menu, shoot_out, &question.goal.goal(), &mut strategy).ok()?;
+    let mut strategy = PlanStrategy::new(space, shoot_out, &scenario, fixed);
+    let advice = follow::<W>(space, shoot_out, &question.goal.goal(), &mut strategy).ok()?;
     let worth = &advice.worth;
     (worth.value.about(&plan.value) && worth.jam.about(&plan.jam)).then_some(advice)
 }

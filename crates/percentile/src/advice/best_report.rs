@@ -8,7 +8,7 @@ use crate::advice::decide::{Advice, Worth};
 use crate::jam::Condition;
 use crate::report::{CountReport, Wounds};
 use crate::scenario::Entry;
-use crate::{Decided, Menu, ShootOut, ShooterState, State, UNLIMITED};
+use crate::{Decided, DecisionSpace, ShootOut, ShooterState, State, UNLIMITED};
 use serde::Serialize;
 use shootout_odds::Weight;
 
@@ -68,11 +68,11 @@ pub struct DecisionReport<W> {
 
 /// Reports what was found.
 pub(super) fn report<'m, W: Weight>(
-    menu: &Menu,
+    space: &DecisionSpace,
     shoot_out: &ShootOut<'m>,
     advice: Advice<'m, W>,
 ) -> BestReport<W> {
-    let built = policy(menu, shoot_out, &advice);
+    let built = policy(space, shoot_out, &advice);
     let (plan, plan_is_complete) = line(&built);
     let at_most = advice.at_most.clone();
     let Worth { value, jam, rounds, hits, penetrating, worst_wound } = advice.worth;
@@ -82,16 +82,16 @@ pub(super) fn report<'m, W: Weight>(
         .filter_map(|decision| {
             let State::Choice(moment) = decision.position.state else { return None };
             Some(DecisionReport {
-                action: menu.action(&moment),
+                action: space.action(&moment),
                 shot: moment.shot,
                 stands: stands(&moment, advice.seeking.count(decision.position.mark)),
                 chance: decision.chance.clone(),
-                choice: choice_words(menu, shoot_out, &moment, decision.choice),
+                choice: choice_words(space, shoot_out, &moment, decision.choice),
                 tie: decision.tied,
                 as_good: decision
                     .as_good
                     .iter()
-                    .map(|other| choice_words(menu, shoot_out, &moment, *other))
+                    .map(|other| choice_words(space, shoot_out, &moment, *other))
                     .collect(),
             })
         })
@@ -115,10 +115,15 @@ pub(super) fn report<'m, W: Weight>(
     }
 }
 
-fn choice_words(menu: &Menu, shoot_out: &ShootOut<'_>, moment: &ShooterState, choice: Decided) -> String {
+fn choice_words(
+    space: &DecisionSpace,
+    shoot_out: &ShootOut<'_>,
+    moment: &ShooterState,
+    choice: Decided,
+) -> String {
     match choice {
-        Decided::Act(act) => match menu.offers().get(usize::from(act)) {
-            Some(offer) => offer_words(shoot_out, moment, offer),
+        Decided::Act(act) => match space.options().get(usize::from(act)) {
+            Some(option) => offer_words(shoot_out, moment, option),
             None => String::new(),
         },
         midway => words::choice_words(shoot_out, midway),

@@ -10,7 +10,7 @@ use crate::references::IN_ADVICE;
 use crate::rulings::Rulings;
 use crate::scenario::{Entry, Scenario};
 use crate::time::ACTIONS_A_ROUND;
-use crate::{May, Menu, NAME};
+use crate::{AllowedActions, DecisionSpace, NAME};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::document::{
     InputError, NOTHING, Node, UNKNOWN_FIELD, decode, field, nearest, parse, quoted,
@@ -32,7 +32,7 @@ pub struct Question {
     /// Actions to be decided on.
     pub actions: Whole<1, MAX_ACTIONS>,
     /// What they may do.
-    pub may: May,
+    pub may: AllowedActions,
 }
 
 /// What someone is after, with what was stated with it.
@@ -97,7 +97,7 @@ pub(super) struct Beside {
     /// What may be done besides firing.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "They may"))]
-    may: May,
+    may: AllowedActions,
 }
 
 /// Reads a question what to do: a scenario with a `goal`, a number of `actions` and what they `may` do. Its `plan`, if
@@ -236,7 +236,7 @@ impl Asked {
         (!limits.is_empty()).then(|| format!("at most {}", limits.join(" and ")))
     }
 
-    fn check(&self, scenario: &Scenario, may: &May) -> Result<(), InputError> {
+    fn check(&self, scenario: &Scenario, may: &AllowedActions) -> Result<(), InputError> {
         let wrong = |name: &str, found: &str, allowed: &str| {
             Err(InputError::new(field("goal", name), found, allowed))
         };
@@ -277,7 +277,7 @@ impl Question {
     #[must_use]
     pub fn about(mut scenario: Scenario, goal: Asked, actions: Whole<1, MAX_ACTIONS>) -> Self {
         let plan = std::mem::take(&mut scenario.plan);
-        Self { scenario, plan: Some(plan), goal, actions, may: May::default() }
+        Self { scenario, plan: Some(plan), goal, actions, may: AllowedActions::default() }
     }
 
     /// Its rulings.
@@ -296,12 +296,12 @@ impl Question {
             let with_plan = Scenario { plan: plan.clone(), ..self.scenario.clone() };
             with_plan.check()?;
         }
-        self.menu(self.actions.get().unsigned_abs())?;
+        self.space(self.actions.get().unsigned_abs())?;
         Ok(())
     }
 
     /// Everything that may be done in so many actions.
-    pub(super) fn menu(&self, actions: u32) -> Result<Menu, InputError> {
-        Menu::new(&self.scenario, &self.may, actions).map_err(of_question)
+    pub(super) fn space(&self, actions: u32) -> Result<DecisionSpace, InputError> {
+        DecisionSpace::new(&self.scenario, &self.may, actions).map_err(of_question)
     }
 }

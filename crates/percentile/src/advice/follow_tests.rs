@@ -6,7 +6,7 @@ use super::words::offer_words;
 use super::{Question, read};
 use crate::advice::decide::{Advice, Effort, Goal, Seeking, follow};
 use crate::catalogue::Catalogue;
-use crate::{Decided, Event, Hand, Malfunction, Menu, ShootOut, State};
+use crate::{Decided, DecisionSpace, Event, Hand, Malfunction, ShootOut, State};
 use serde_json::{Value, json};
 use shootout_odds::decide::{Chosen, Decisions, Position, Strategy};
 use shootout_odds::exact::Observable;
@@ -25,7 +25,7 @@ struct At {
 
 /// Does what the steps say.
 struct Follower<'f, 'm> {
-    menu: &'f Menu,
+    space: &'f DecisionSpace,
     shoot_out: &'f ShootOut<'m>,
     seeking: Seeking,
     steps: Vec<Value>,
@@ -83,7 +83,7 @@ impl Follower<'_, '_> {
 
     /// Whether a hand holds the second weapon of a pair.
     fn is_off_hand(&self, hand: Hand) -> bool {
-        hand == Hand::Off && !self.menu.draws()
+        hand == Hand::Off && !self.space.draws()
     }
 
     /// On to the next step.
@@ -108,11 +108,11 @@ impl Follower<'_, '_> {
         let mut ways = Vec::new();
         self.shoot_out.options(position.state, &mut ways);
         let offered = ways.iter().filter_map(|way| match way.choice {
-            Decided::Act(act) => Some((way.choice, &self.menu.offers()[usize::from(act)])),
+            Decided::Act(act) => Some((way.choice, &self.space.options()[usize::from(act)])),
             _ => None,
         });
-        let named = offered.filter_map(|(choice, offer)| {
-            let name = offer_words(self.shoot_out, &moment, offer);
+        let named = offered.filter_map(|(choice, option)| {
+            let name = offer_words(self.shoot_out, &moment, option);
             let rest = words.strip_prefix(&name)?;
             (rest.is_empty() || rest.starts_with([' ', ','])).then_some((name.len(), choice))
         });
@@ -130,9 +130,9 @@ impl<'m> Strategy<ShootOut<'m>> for Follower<'_, 'm> {
 
     fn choose(&mut self, position: Position<State>, (): &()) -> Option<Chosen<Decided>> {
         let State::Choice(moment) = position.state else { return None };
-        let action = self.menu.action(&moment);
+        let action = self.space.action(&moment);
         let at = self.at(position.mark);
-        let choice = if self.menu.is_midway(&moment) {
+        let choice = if self.space.is_midway(&moment) {
             let step = &self.steps[at.step?];
             let is_here = |rule: &&Value| {
                 rule["off_hand"] == json!(self.is_off_hand(moment.hand))
@@ -205,7 +205,7 @@ impl<'m> Strategy<ShootOut<'m>> for Follower<'_, 'm> {
 fn followed<'m>(
     question: &Question,
     answer: &AdviceAnswer<Rational>,
-    menu: &'m Menu,
+    space: &'m DecisionSpace,
     shoot_out: &'m ShootOut<'m>,
 ) -> Advice<'m, Rational> {
     let best = answer.best.as_ref().unwrap();
@@ -214,17 +214,17 @@ fn followed<'m>(
     let steps: Vec<Value> = serde_json::to_value(&best.policy).unwrap()["steps"].as_array().unwrap().clone();
     let step = (!steps.is_empty()).then_some(0);
     let start = At { step, gained: 0, repaired: false, shots: Vec::new() };
-    let seeking = Seeking::new(&goal, menu, shoot_out);
-    let mut follower = Follower { menu, shoot_out, seeking, steps, known: RefCell::new(vec![start]) };
-    follow(menu, shoot_out, &goal, &mut follower).unwrap()
+    let seeking = Seeking::new(&goal, space, shoot_out);
+    let mut follower = Follower { space, shoot_out, seeking, steps, known: RefCell::new(vec![start]) };
+    follow(space, shoot_out, &goal, &mut follower).unwrap()
 }
 
 fn assert_followed_with(text: &str, answer: impl Fn(&Question) -> AdviceAnswer<Rational>) {
     let question = read(text.as_bytes(), Catalogue::built_in()).unwrap();
     let answer = answer(&question);
-    let menu = question.menu(answer.actions).unwrap();
-    let shoot_out = menu.shoot_out();
-    let found = followed(&question, &answer, &menu, &shoot_out).worth;
+    let space = question.space(answer.actions).unwrap();
+    let shoot_out = space.shoot_out();
+    let found = followed(&question, &answer, &space, &shoot_out).worth;
     let best = answer.best.unwrap();
     assert_eq!(found.value, best.value, "the value of {text}");
     assert_eq!(found.jam, best.jam, "the chance to jam of {text}");

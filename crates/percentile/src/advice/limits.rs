@@ -36,8 +36,8 @@ pub(super) fn effort<W: Weight>(question: &Question) -> Effort {
 ///
 /// When the question does not go together.
 pub fn work(question: &Question) -> Result<f64, InputError> {
-    let menu = question.menu(question.actions.get().unsigned_abs())?;
-    Ok(positions(&menu, &menu.shoot_out(), &question.goal.goal()))
+    let space = question.space(question.actions.get().unsigned_abs())?;
+    Ok(positions(&space, &space.shoot_out(), &question.goal.goal()))
 }
 
 /// Whether nothing is rounded: a third three times is one, and one in 10^17 more is more.
@@ -55,7 +55,7 @@ pub(super) const fn searches(actions: u32) -> usize {
 
 /// Refuses what is too much before any of it is done: what is decided already, and the plans to hold against the best.
 pub(super) fn check_work(question: &Question, actions: u32, most: Effort) -> Result<(), InputError> {
-    let states = states_before(&question.menu(actions)?, &question.goal.goal());
+    let states = states_before(&question.space(actions)?, &question.goal.goal());
     let most = most.positions;
     if states > most as f64 {
         let entries = question.scenario.plan.len();

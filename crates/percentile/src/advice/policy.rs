@@ -11,7 +11,7 @@ use super::words::{choice_words, offer_words, shots_words};
 use crate::advice::decide::{Advice, Seeking};
 use crate::number::Whole;
 use crate::scenario::{Cease, Entry};
-use crate::{Decided, Hand, Menu, Offer, ShootOut, State};
+use crate::{Decided, DecisionSpace, Hand, ShootOut, State, TurnOption};
 use shootout_odds::decide::PolicyProcess;
 use std::collections::{BTreeMap, HashMap};
 
@@ -22,12 +22,16 @@ const MAX_STEPS: usize = 200;
 const MAX_DICE: usize = 3_000_000;
 
 /// The steps of the best decisions.
-pub(super) fn policy<'m, W>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: &Advice<'m, W>) -> Built {
+pub(super) fn policy<'m, W>(
+    space: &DecisionSpace,
+    shoot_out: &ShootOut<'m>,
+    advice: &Advice<'m, W>,
+) -> Built {
     let start = Place::start(&advice.course);
     let places = places(&advice.course, start.clone(), MAX_PLACES);
     let most_dice = MAX_DICE / places.len().max(1);
     let mut builder = Builder {
-        menu,
+        space,
         shoot_out,
         course: &advice.course,
         seeking: &advice.seeking,
@@ -46,7 +50,7 @@ pub(super) fn policy<'m, W>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: &Advi
 }
 
 struct Builder<'b, 'm> {
-    menu: &'b Menu,
+    space: &'b DecisionSpace,
     shoot_out: &'b ShootOut<'m>,
     course: &'b PolicyProcess<ShootOut<'m>>,
     seeking: &'b Seeking,
@@ -72,14 +76,14 @@ impl Builder<'_, '_> {
         let mut entry = None;
         let (action, words) = match place.act(self.course) {
             Some((State::Choice(moment), act)) => {
-                let offer = &self.menu.offers()[usize::from(act)];
-                entry = entry_of(offer, &quiet);
-                let mut words = offer_words(self.shoot_out, &moment, offer);
+                let option = &self.space.options()[usize::from(act)];
+                entry = entry_of(option, &quiet);
+                let mut words = offer_words(self.shoot_out, &moment, option);
                 words.push_str(&shots_words(&between_shots));
-                (self.menu.action(&moment) + offer.delay, words)
+                (self.space.action(&moment) + option.delay, words)
             }
             // Dice of what was decided beforehand come first.
-            _ => (self.menu.first_action().saturating_sub(1), DECIDED.to_owned()),
+            _ => (self.space.first_action().saturating_sub(1), DECIDED.to_owned()),
         };
         let is_over = matches!(outcomes.as_slice(), [only] if only.next() == Next::Nothing);
         if is_over && words == "wait" {
@@ -101,7 +105,7 @@ impl Builder<'_, '_> {
         let mut outcomes = None;
         let mut rules_are_told = false;
         for level in Level::ALL {
-            let look = Look { seeking: self.seeking, level, is_pair: !self.menu.draws() };
+            let look = Look { seeking: self.seeking, level, is_pair: !self.space.draws() };
             let found = explore(self.course, place, &look, self.most_dice);
             let Some(Explored { between_shots, ends }) = found else { break };
             let mut is_told = true;
@@ -137,7 +141,7 @@ impl Builder<'_, '_> {
         let cases = grouped(cases, self.seeking, Known::SoFar).into_iter().map(|(decided, when, seen)| {
             ShotCase { when, seen, choice: choice_words(self.shoot_out, decided), decided }
         });
-        ShotRule { off_hand: hand == Hand::Off && !self.menu.draws(), shots, cases: cases.collect() }
+        ShotRule { off_hand: hand == Hand::Off && !self.space.draws(), shots, cases: cases.collect() }
     }
 
     fn outcomes(&self, ends: &[(Seen, Next)]) -> Vec<Outcome> {
@@ -227,12 +231,12 @@ fn in_order(mut steps: Vec<(PolicyStep, Option<Entry>, Next)>, first: Next) -> B
     Built { policy: Policy { steps: listed, is_complete }, entries, quiet }
 }
 
-/// An offer as an entry of a plan that asks nothing of the dice but what a plan can: none where no plan of the scenario can say it.
-fn entry_of(offer: &Offer, quiet: &Quiet) -> Option<Entry> {
-    if offer.draws.is_some() || offer.called.is_some() || offer.target != 0 {
+/// An option as an entry of a plan that asks nothing of the dice but what a plan can: none where no plan of the scenario can say it.
+fn entry_of(option: &TurnOption, quiet: &Quiet) -> Option<Entry> {
+    if option.draws.is_some() || option.called.is_some() || option.target != 0 {
         return None;
     }
-    let mut entry = offer.entry.clone();
+    let mut entry = option.entry.clone();
     let Quiet { missed, stops_on_hit, .. } = quiet;
     let ceases = missed.iter().position(|decided| *decided == Decided::Cease);
     if let Some(place) = ceases.filter(|place| stops_on_hit[*place] == Some(true)) {

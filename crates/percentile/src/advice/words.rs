@@ -1,23 +1,23 @@
 use super::step::ShotRule;
 use crate::fire::mode_words;
 use crate::scenario::{Deed, WeaponClass};
-use crate::{Decided, Hand, Offer, ShootOut, ShooterState};
+use crate::{Decided, Hand, ShootOut, ShooterState, TurnOption};
 
 /// What is offered, in words.
-pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &ShooterState, offer: &Offer) -> String {
+pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &ShooterState, option: &TurnOption) -> String {
     let scenario = shoot_out.scenario();
-    let weapon = match (offer.draws.unwrap_or(moment.hand), &scenario.off_hand) {
+    let weapon = match (option.draws.unwrap_or(moment.hand), &scenario.off_hand) {
         (Hand::Off, Some(weapon)) => weapon,
         _ => &scenario.weapon,
     };
-    match (offer.entry.deed, offer.entry.mode) {
+    match (option.entry.deed, option.entry.mode) {
         (Deed::Fire, Some(mode)) => {
             let thrown = weapon.class == WeaponClass::Thrown;
             let mut words = if thrown { "throw" } else { mode_words(mode) }.to_owned();
-            if let Some(other) = offer.entry.off_hand_mode {
+            if let Some(other) = option.entry.off_hand_mode {
                 words.push_str(&format!(" and {}", mode_words(other)));
             }
-            if let Some(called) = offer.called {
+            if let Some(called) = option.called {
                 words.push_str(&format!(" at the {}", called.words()));
             }
             words

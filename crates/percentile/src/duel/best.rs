@@ -14,7 +14,7 @@ use crate::jam::Condition;
 use crate::number::Whole;
 use crate::scenario::{Deed, Entry, Mode, Weapon};
 use crate::time::ACTIONS_A_ROUND;
-use crate::{Decided, May, Menu, ShootOut, ShooterState, Stand};
+use crate::{AllowedActions, Decided, DecisionSpace, ShootOut, ShooterState, Stand};
 use shootout_odds::Weight;
 use shootout_odds::decide::PolicyFragment;
 use shootout_ruleset::InputError;
@@ -28,10 +28,10 @@ const AHEAD: u32 = 24;
 /// With a number so low nothing that differs from shot to shot makes it more than the least.
 const HOPELESS: i32 = -200;
 
-/// Where menus are kept as long as someone decides by them.
+/// Where spaces are kept as long as someone decides by them.
 #[derive(Default)]
 pub(super) struct Menus<'a> {
-    menus: Arena<Menu>,
+    spaces: Arena<DecisionSpace>,
     shoot_outs: Arena<ShootOut<'a>>,
     goals: Arena<Seeking>,
 }
@@ -40,18 +40,19 @@ pub(super) struct Menus<'a> {
 type Key = (usize, [Option<i32>; 2], Seen);
 
 /// How an adviser is made, for chances of some kind.
-type Make<'a> = fn(&'a Menu, &'a ShootOut<'a>, &'a ShootOut<'a>, &Goal, &'a Seeking) -> Option<Adviser<'a>>;
+type Make<'a> =
+    fn(&'a DecisionSpace, &'a ShootOut<'a>, &'a ShootOut<'a>, &Goal, &'a Seeking) -> Option<Adviser<'a>>;
 
 /// One who decides, and by what.
 pub(super) struct Decider<'a> {
-    menu: &'a Menu,
+    space: &'a DecisionSpace,
     stepwise: &'a ShootOut<'a>,
     adviser: Adviser<'a>,
 }
 
 /// All that has been found out about best plans.
 pub(super) struct BestPlans<'a> {
-    menus: &'a Menus<'a>,
+    spaces: &'a Menus<'a>,
     make: Make<'a>,
     deciders: RefCell<BTreeMap<Key, Rc<Decider<'a>>>>,
     /// In how many positions something was decided, at the most.
@@ -72,7 +73,7 @@ pub(super) enum Choice<'a> {
 pub(super) struct Chosen<'a> {
     pub part: PolicyFragment<'a, ShootOut<'a>>,
     pub shoot_out: &'a ShootOut<'a>,
-    menu: &'a Menu,
+    space: &'a DecisionSpace,
     slot: u32,
     /// Whether they fire, which may give them away.
     pub fires: bool,
@@ -80,9 +81,9 @@ pub(super) struct Chosen<'a> {
 
 impl<'a> BestPlans<'a> {
     /// Nothing yet, chances being reckoned in `W` and so many positions allowed.
-    pub fn new<W: Weight + 'a>(menus: &'a Menus<'a>, most: f64) -> Self {
+    pub fn new<W: Weight + 'a>(spaces: &'a Menus<'a>, most: f64) -> Self {
         let (deciders, positions) = (RefCell::default(), Cell::default());
-        Self { menus, make: Adviser::new::<W>, deciders, positions, most }
+        Self { spaces, make: Adviser::new::<W>, deciders, positions, most }
     }
 
     /// In how many positions something was decided so far, at the most.
@@ -110,16 +111,18 @@ impl<'a> BestPlans<'a> {
         let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::KnockedOut), Whole::nearest(1)));
         let mut scenario = shoot_out.scenario().clone();
         scenario.plan.clear();
-        let menu = self.menus.menus.alloc(Menu::new(&scenario, &May::default(), ahead(duel))?);
-        let shoot_out = self.menus.shoot_outs.alloc(menu.shoot_out());
-        self.positions.set(self.positions() + positions(menu, shoot_out, &goal));
+        let space =
+            self.spaces.spaces.alloc(DecisionSpace::new(&scenario, &AllowedActions::default(), ahead(duel))?);
+        let shoot_out = self.spaces.shoot_outs.alloc(space.shoot_out());
+        self.positions.set(self.positions() + positions(space, shoot_out, &goal));
         if self.positions() > self.most {
             return Err(too_much(self));
         }
-        let stepwise = self.menus.shoot_outs.alloc(menu.stepwise());
-        let seeking = self.menus.goals.alloc(Seeking::new(&goal, menu, shoot_out));
-        let adviser = (self.make)(menu, shoot_out, stepwise, &goal, seeking).ok_or_else(|| too_much(self))?;
-        let decider = Rc::new(Decider { menu, stepwise, adviser });
+        let stepwise = self.spaces.shoot_outs.alloc(space.stepwise());
+        let seeking = self.spaces.goals.alloc(Seeking::new(&goal, space, shoot_out));
+        let adviser =
+            (self.make)(space, shoot_out, stepwise, &goal, seeking).ok_or_else(|| too_much(self))?;
+        let decider = Rc::new(Decider { space, stepwise, adviser });
         self.deciders.borrow_mut().insert(key, Rc::clone(&decider));
         Ok(decider)
     }
@@ -129,18 +132,18 @@ impl<'a> Decider<'a> {
     /// What they decide to do at their action in a turn, as they stand.
     pub fn choose(&self, duel: &Duel, standing: &Standing, turn: u32) -> Choice<'a> {
         let stand = stand(duel, standing, turn);
-        let Advised { offer, part } = self.adviser.action(&stand);
-        if offer.delay > 0 {
+        let Advised { option, part } = self.adviser.action(&stand);
+        if option.delay > 0 {
             return Choice::ChangeMode(Standing {
-                mode: offer.entry.mode,
-                busy: offer.delay as u16,
+                mode: option.entry.mode,
+                busy: option.delay as u16,
                 repaired_in_vain: false,
                 ..*standing
             });
         }
-        let fires = offer.entry.deed == Deed::Fire;
-        let (shoot_out, menu) = (self.stepwise, self.menu);
-        Choice::Act(Chosen { part, shoot_out, menu, slot: stand.slot, fires })
+        let fires = option.entry.deed == Deed::Fire;
+        let (shoot_out, space) = (self.stepwise, self.space);
+        Choice::Act(Chosen { part, shoot_out, space, slot: stand.slot, fires })
     }
 
     /// All that they decide in that action, always in the same order.
@@ -152,7 +155,7 @@ impl<'a> Decider<'a> {
 impl Chosen<'_> {
     /// How the action leaves them; `shown` is for how many actions they have given themselves away then.
     pub fn after(&self, before: &Standing, end: ShooterState, shown: u16) -> Standing {
-        let Stand { moment, slot, set, tried } = self.menu.left(end);
+        let Stand { moment, slot, set, tried } = self.space.left(end);
         let jammed = moment.guns.iter().any(|gun| gun.condition == Condition::Jammed);
         Standing {
             moment,
@@ -185,19 +188,19 @@ fn too_much(plans: &BestPlans<'_>) -> InputError {
     )
 }
 
-/// How many actions a menu has.
+/// How many actions a decision space has.
 fn ahead(duel: &Duel) -> u32 {
     duel.actions().min(AHEAD)
 }
 
 /// A fighter as they stand at their action in a turn. They look to the end, or to the end of the sixth round from now,
-/// this one among them: so that rounds begin in their menu when they begin in the duel.
+/// this one among them: so that rounds begin in their space when they begin in the duel.
 fn stand(duel: &Duel, standing: &Standing, turn: u32) -> Stand {
     let slot = over(duel, turn);
     Stand { moment: standing.moment, slot, set: standing.mode, tried: standing.repaired_in_vain }
 }
 
-/// How many actions of their menu are over by a turn.
+/// How many actions of their space are over by a turn.
 pub(super) fn over(duel: &Duel, turn: u32) -> u32 {
     let over = turn.saturating_sub(1);
     let left = duel.actions().saturating_sub(over);

@@ -22,7 +22,7 @@ use typed_arena::Arena;
 pub(super) struct ScenarioArena<'a> {
     shots: Arena<Scenario>,
     blows: Arena<MeleeScenario>,
-    menus: Menus<'a>,
+    spaces: Menus<'a>,
 }
 
 /// A duel, ready to be read.
@@ -45,7 +45,7 @@ impl<'a> DuelContext<'a> {
         Self {
             duel,
             arena,
-            best_plans: BestPlans::new::<W>(&arena.menus, most_positions),
+            best_plans: BestPlans::new::<W>(&arena.spaces, most_positions),
             shoot_outs: RefCell::default(),
             blows: RefCell::default(),
             shows: places.clone().map(|who| shows(duel, who)).collect(),

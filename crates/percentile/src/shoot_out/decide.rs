@@ -1,9 +1,9 @@
 //! How the attacker gets on where they decide: what they may do, and where it leads.
 
 use super::ShootOut;
-use super::menu::{Decided, Menu};
-use super::offer::{Offer, remembered};
+use super::decision_space::{Decided, DecisionSpace};
 use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
+use super::turn_option::{TurnOption, remembered};
 use crate::jam::Condition;
 use crate::scenario::Deed;
 use crate::time::round_of;
@@ -14,11 +14,11 @@ impl Decisions for ShootOut<'_> {
     type Choice = Decided;
 
     fn options(&self, state: State, found: &mut Vec<ActionOption<Decided, State>>) {
-        let (State::Choice(moment), Some(menu)) = (state, self.menu) else { return };
-        if menu.is_midway(&moment) {
-            self.midway(moment, menu, found);
+        let (State::Choice(moment), Some(space)) = (state, self.space) else { return };
+        if space.is_midway(&moment) {
+            self.midway(moment, space, found);
         } else {
-            self.acts(moment, menu, found);
+            self.acts(moment, space, found);
         }
     }
 
@@ -39,16 +39,16 @@ impl ShootOut<'_> {
     /// Where they are when it is time to decide on the next action; at the end when none is left, or nothing can be
     /// done any more.
     #[inline(never)]
-    pub(super) fn to_decide(&self, mut moment: ShooterState, menu: &Menu) -> State {
-        let slot = menu.slot(moment.entry);
+    pub(super) fn to_decide(&self, mut moment: ShooterState, space: &DecisionSpace) -> State {
+        let slot = space.slot(moment.entry);
         if slot == 0 {
-            moment.entry = menu.decision(0, menu.memory_at_start());
+            moment.entry = space.decision(0, space.memory_at_start());
         }
-        if slot >= menu.actions() || self.is_helpless(&moment, menu, slot) {
+        if slot >= space.actions() || self.is_helpless(&moment, space, slot) {
             return self.over(&moment);
         }
         // What can no longer be emptied is as good as without end: states that differ in that alone are one.
-        for (gun, most) in moment.guns.iter_mut().zip(menu.most_shots_from(slot)) {
+        for (gun, most) in moment.guns.iter_mut().zip(space.most_shots_from(slot)) {
             if u32::from(gun.rounds) >= most {
                 gun.rounds = UNLIMITED;
             }
@@ -57,16 +57,16 @@ impl ShootOut<'_> {
     }
 
     /// Whether no weapon will fire any more.
-    fn is_helpless(&self, moment: &ShooterState, menu: &Menu, slot: u32) -> bool {
-        let left = menu.actions() - slot;
-        self.actions_to_fire(moment, menu).is_none_or(|actions| actions > left)
+    fn is_helpless(&self, moment: &ShooterState, space: &DecisionSpace, slot: u32) -> bool {
+        let left = space.actions() - slot;
+        self.actions_to_fire(moment, space).is_none_or(|actions| actions > left)
     }
 
     /// How many actions it takes until a weapon can be fired, or is fired: one when it is ready; none when none ever will be.
-    pub(super) fn actions_to_fire(&self, moment: &ShooterState, menu: &Menu) -> Option<u32> {
+    pub(super) fn actions_to_fire(&self, moment: &ShooterState, space: &DecisionSpace) -> Option<u32> {
         let takes = |deed: Deed| {
-            let offers = menu.offers().iter().filter(|offer| offer.entry.deed == deed);
-            offers.map(Offer::takes).min()
+            let options = space.options().iter().filter(|option| option.entry.deed == deed);
+            options.map(TurnOption::takes).min()
         };
         let held = if self.scenario.off_hand.is_some() { &moment.guns[..] } else { &moment.guns[..1] };
         let of_each = held.iter().filter_map(|gun| match gun.condition {
@@ -80,41 +80,46 @@ impl ShootOut<'_> {
 
     /// On from an action that was decided on to the next decision.
     #[inline(never)]
-    pub(super) fn to_next_decision(&self, moment: &mut ShooterState, menu: &Menu) {
-        let (slot, offer) = menu.taken(moment.entry);
-        let next = slot + offer.takes();
+    pub(super) fn to_next_decision(&self, moment: &mut ShooterState, space: &DecisionSpace) {
+        let (slot, option) = space.taken(moment.entry);
+        let next = slot + option.takes();
         let fired = self.slots[usize::from(moment.entry)].first;
-        if !self.stepwise && round_of(fired) != round_of(menu.action_of(next)) {
+        if !self.stepwise && round_of(fired) != round_of(space.action_of(next)) {
             moment.recoil_steps = [[0; 2]; 2];
         }
-        if !menu.draws() {
+        if !space.draws() {
             moment.hand = Hand::Main;
         }
-        moment.entry = menu.decision(next, offer.leaves());
+        moment.entry = space.decision(next, option.leaves());
     }
 
     /// The target that an entry's fire begins with.
     pub(super) fn first_target(&self, entry: u16) -> u8 {
-        let Some(menu) = self.menu else { return 0 };
-        if usize::from(entry) >= self.fixed { menu.taken(entry).1.target } else { 0 }
+        let Some(space) = self.space else { return 0 };
+        if usize::from(entry) >= self.fixed { space.taken(entry).1.target } else { 0 }
     }
 
     /// Whether a target is the one that they aim at: the first, or a called location of it.
     pub(super) fn is_aimed_at(&self, target: u8) -> bool {
-        target == 0 || self.menu.is_some_and(|menu| target >= menu.targets())
+        target == 0 || self.space.is_some_and(|space| target >= space.targets())
     }
 
     /// What may be decided between shots (P-FIRE-6, P-FIRE-7).
-    fn midway(&self, moment: ShooterState, menu: &Menu, found: &mut Vec<ActionOption<Decided, State>>) {
-        let may = menu.may();
+    fn midway(
+        &self,
+        moment: ShooterState,
+        space: &DecisionSpace,
+        found: &mut Vec<ActionOption<Decided, State>>,
+    ) {
+        let may = space.may();
         let begins = moment.shot == 0;
         if may.cease || begins {
             let (then, flushes_deferred) = self.after_burst(&mut { moment });
             found.push(ActionOption::new(Decided::Cease, then).flushing_deferred(flushes_deferred));
         }
         found.push(ActionOption::new(Decided::Fire, State::Main(moment)));
-        let next = if moment.target < menu.targets() { moment.target + 1 } else { 1 };
-        let swings = may.swing && !begins && next < menu.targets();
+        let next = if moment.target < space.targets() { moment.target + 1 } else { 1 };
+        let swings = may.swing && !begins && next < space.targets();
         if swings && self.may_fire_at(moment.entry, moment.hand, next) {
             found.push(ActionOption::new(
                 Decided::Swing(next),
@@ -124,24 +129,29 @@ impl ShootOut<'_> {
     }
 
     /// How the next action may be spent.
-    fn acts(&self, moment: ShooterState, menu: &Menu, found: &mut Vec<ActionOption<Decided, State>>) {
-        let (slot, memory) = (menu.slot(moment.entry), menu.memory(moment.entry));
-        let left = menu.actions() - slot;
-        for (act, offer) in menu.offers().iter().enumerate() {
-            if offer.takes() > left || !offer.goes_with(memory) {
+    fn acts(
+        &self,
+        moment: ShooterState,
+        space: &DecisionSpace,
+        found: &mut Vec<ActionOption<Decided, State>>,
+    ) {
+        let (slot, memory) = (space.slot(moment.entry), space.memory(moment.entry));
+        let left = space.actions() - slot;
+        for (act, option) in space.options().iter().enumerate() {
+            if option.takes() > left || !option.goes_with(memory) {
                 continue;
             }
-            let mut taken = ShooterState { entry: menu.place(slot, act), ..moment };
+            let mut taken = ShooterState { entry: space.place(slot, act), ..moment };
             let begins = self.slots[usize::from(taken.entry)].first;
-            if !self.stepwise && round_of(menu.action_of(slot)) != round_of(begins) {
+            if !self.stepwise && round_of(space.action_of(slot)) != round_of(begins) {
                 taken.recoil_steps = [[0; 2]; 2];
             }
-            let then = match offer.entry.deed {
-                Deed::Fire => self.begin_as_offered(taken, offer, menu),
+            let then = match option.entry.deed {
+                Deed::Fire => self.begin_as_offered(taken, option, space),
                 Deed::ClearJam => self.jammed(&taken).map(|_| State::Main(taken)),
-                _ => self.pass_as_offered(&mut taken, offer).then(|| {
-                    let remembered = if offer.draws.is_some() { 0 } else { remembered(memory) };
-                    self.to_next_decision(&mut taken, menu);
+                _ => self.pass_as_offered(&mut taken, option).then(|| {
+                    let remembered = if option.draws.is_some() { 0 } else { remembered(memory) };
+                    self.to_next_decision(&mut taken, space);
                     taken.entry += u16::from(remembered);
                     self.arrive(&mut taken)
                 }),
@@ -150,22 +160,27 @@ impl ShootOut<'_> {
         }
     }
 
-    fn begin_as_offered(&self, mut moment: ShooterState, offer: &Offer, menu: &Menu) -> Option<State> {
-        moment.target = offer.target;
-        if !menu.draws() {
-            return self.begin_to_fire(moment, &offer.entry).map(State::Main);
+    fn begin_as_offered(
+        &self,
+        mut moment: ShooterState,
+        option: &TurnOption,
+        space: &DecisionSpace,
+    ) -> Option<State> {
+        moment.target = option.target;
+        if !space.draws() {
+            return self.begin_to_fire(moment, &option.entry).map(State::Main);
         }
         let weapon = self.engagement(moment.hand, 0).aim.weapon;
-        let has = offer.entry.mode.is_some_and(|mode| weapon.modes.contains(&mode));
+        let has = option.entry.mode.is_some_and(|mode| weapon.modes.contains(&mode));
         (has && self.can_fire(&moment, moment.hand)).then_some(State::Main(moment))
     }
 
     /// Does what is offered without dice; false when there would be no point in it.
-    fn pass_as_offered(&self, moment: &mut ShooterState, offer: &Offer) -> bool {
+    fn pass_as_offered(&self, moment: &mut ShooterState, option: &TurnOption) -> bool {
         let works =
             |gun: &Gun| !matches!(gun.condition, Condition::Stowed | Condition::Exploded | Condition::Ruined);
         let holds = if self.is_pair() { moment.guns.iter().any(works) } else { works(&moment.gun()) };
-        match (offer.entry.deed, offer.draws) {
+        match (option.entry.deed, option.draws) {
             (Deed::Aim, _) => {
                 let still = self.scenario.target.speed_m_per_round.get() == 0.0;
                 if !holds || !still || moment.aim >= MAX_AIM {
@@ -177,7 +192,7 @@ impl ShootOut<'_> {
             (_, Some(hand)) => return draw(moment, hand),
             _ => {}
         }
-        self.pass(moment, offer.entry.deed);
+        self.pass(moment, option.entry.deed);
         true
     }
 

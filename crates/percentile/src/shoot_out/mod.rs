@@ -1,19 +1,18 @@
 //! A plan of actions as a procedure: aim, fire, jam, hit, get through, hurt, action by action (P-FLOW-1).
 //!
-//! `ready` makes a procedure of a scenario, its plan as it stands or the `menu` of what may be decided;
+//! `ready` makes a procedure of a scenario, its plan as it stands or the `space` of what may be decided;
 //! `progress` carries the attacker through their plan, `shot` says what a to-hit roll means, `follow_up` works out
 //! hits, strays and explosions, which are deferred until all to-hit rolls of the action are made (P-FLOW-2). What can
 //! be worked out beforehand for each weapon and target is an `engagement`.
 
+mod allowed_actions;
 mod decide;
+mod decision_space;
 mod engagement;
 mod follow_up;
 mod headline;
 mod hit_name;
-mod may;
-mod menu;
 mod narrate;
-mod offer;
 mod outcome;
 mod progress;
 mod ranges;
@@ -25,17 +24,18 @@ mod stepwise;
 #[cfg(test)]
 mod tests;
 mod turn;
+mod turn_option;
 mod words;
 
+pub use allowed_actions::AllowedActions;
+pub use decision_space::{Act, Decided, DecisionSpace};
 pub(crate) use engagement::layers_between;
-pub use may::May;
-pub use menu::{Act, Decided, Menu};
-pub use offer::Offer;
 pub use outcome::Outcome;
 pub use state::{
     Body, Event, FollowUp, Gun, Hand, Malfunction, ShooterState, Shot, State, Step, UNLIMITED, Why,
 };
 pub use turn::Stand;
+pub use turn_option::TurnOption;
 
 use crate::action::Slot;
 use crate::area::DEVIATION;
@@ -68,7 +68,7 @@ pub struct ShootOut<'s> {
     /// How many entries of the plan are fixed: all of them, or those before the first decision.
     fixed: usize,
     /// What is decided after them.
-    menu: Option<&'s Menu>,
+    space: Option<&'s DecisionSpace>,
     /// Whether each entry that fires may be fired by each hand at each target: `[entry][hand * targets + target]`.
     allowed: Vec<Vec<bool>>,
     /// The first of the actions decided on from which all targets stay in sight, or out of it.

@@ -1,6 +1,6 @@
 //! How the attacker gets on with their plan between dice.
 
-use super::menu::Menu;
+use super::decision_space::DecisionSpace;
 use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
 use super::{Malfunction, ShootOut};
 use crate::fire;
@@ -30,8 +30,8 @@ impl ShootOut<'_> {
                 .map(|hand| Gun { condition: condition[hand as usize], rounds: self.left[hand as usize] }),
             recoil_steps: weapons.map(|weapon| if adds_up { weapon.recoil_steps() } else { [0; 2] }),
         };
-        if let Some(menu) = self.menu {
-            menu.begin(&mut first);
+        if let Some(space) = self.space {
+            space.begin(&mut first);
         }
         first
     }
@@ -49,8 +49,8 @@ impl ShootOut<'_> {
                 return die;
             }
         }
-        match self.menu {
-            Some(menu) if usize::from(moment.entry) >= self.fixed => self.to_decide(*moment, menu),
+        match self.space {
+            Some(space) if usize::from(moment.entry) >= self.fixed => self.to_decide(*moment, space),
             _ => self.over(moment),
         }
     }
@@ -82,12 +82,12 @@ impl ShootOut<'_> {
 
     /// Whether what is done now was decided on, not planned.
     fn is_decided(&self, moment: &ShooterState) -> bool {
-        self.menu.is_some() && usize::from(moment.entry) >= self.fixed
+        self.space.is_some() && usize::from(moment.entry) >= self.fixed
     }
 
     /// Whether both weapons are fired in the same actions (A-MOD-4).
     pub(super) fn is_pair(&self) -> bool {
-        self.scenario.off_hand.is_some() && self.menu.is_none_or(|menu| !menu.draws())
+        self.scenario.off_hand.is_some() && self.space.is_none_or(|space| !space.draws())
     }
 
     /// Whether no weapon will ever fire again.
@@ -139,10 +139,10 @@ impl ShootOut<'_> {
         let before = usize::from(moment.entry);
         moment.shot = 0;
         moment.target = 0;
-        if let Some(menu) = self.menu
+        if let Some(space) = self.space
             && before >= self.fixed
         {
-            return self.to_next_decision(moment, menu);
+            return self.to_next_decision(moment, space);
         }
         moment.entry += 1;
         moment.hand = Hand::Main;
@@ -257,7 +257,7 @@ impl ShootOut<'_> {
     /// Whether a jam may still be cleared in this entry or later.
     fn repairs_from(&self, entry: u16) -> bool {
         let planned = || self.last_repair.is_some_and(|last| last >= usize::from(entry));
-        self.menu.map_or_else(planned, Menu::repairs)
+        self.space.map_or_else(planned, DecisionSpace::repairs)
     }
 
     /// Where one hand's fire of an action leaves the plan, and whether the action's fire is then over.

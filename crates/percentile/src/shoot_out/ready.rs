@@ -1,8 +1,8 @@
 //! Making a scenario ready: its plan as it stands, or with all that may be decided.
 
 use super::ShootOut;
+use super::decision_space::DecisionSpace;
 use super::engagement::{Engagement, Field};
-use super::menu::Menu;
 use super::state::UNLIMITED;
 use crate::action::{Slot, timetable};
 use crate::effort;
@@ -32,7 +32,7 @@ impl<'s> ShootOut<'s> {
             left,
             field,
             fixed,
-            menu: None,
+            space: None,
             allowed,
             repeats_from: 0,
             last_repair,
@@ -50,7 +50,7 @@ impl<'s> ShootOut<'s> {
     }
 }
 
-impl Menu {
+impl DecisionSpace {
     /// The scenario, ready to be decided.
     #[must_use]
     pub fn shoot_out(&self) -> ShootOut<'_> {
@@ -65,8 +65,8 @@ impl Menu {
             left,
             field,
             fixed: usize::from(self.fixed),
-            menu: Some(self),
-            repeats_from: repeats_from(&allowed[usize::from(self.fixed)..], self.offers().len()),
+            space: Some(self),
+            repeats_from: repeats_from(&allowed[usize::from(self.fixed)..], self.options().len()),
             allowed,
             stepwise: false,
             last_repair: Some(usize::MAX),

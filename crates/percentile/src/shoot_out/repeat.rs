@@ -5,9 +5,9 @@
 //! all that the end of the last action cuts short.
 
 use super::ShootOut;
-use super::menu::{Decided, Menu};
-use super::offer::MEMORIES;
+use super::decision_space::{Decided, DecisionSpace};
 use super::state::{Hand, ShooterState, State, UNLIMITED};
+use super::turn_option::MEMORIES;
 use crate::rulings::RecoilReset;
 use crate::time::ACTIONS_A_ROUND;
 use shootout_odds::decide::{ActionOption, Later};
@@ -16,13 +16,13 @@ impl ShootOut<'_> {
     /// The same decision or die in the earliest action that it repeats.
     pub(super) fn repeated(&self, state: State) -> Later<State> {
         let is_decided = |moment: &ShooterState| usize::from(moment.entry) >= self.fixed;
-        match (state, self.menu) {
-            (State::Choice(moment), Some(menu)) => {
-                let (of, by) = self.moment_repeated(moment, menu, menu.is_midway(&moment));
+        match (state, self.space) {
+            (State::Choice(moment), Some(space)) => {
+                let (of, by) = self.moment_repeated(moment, space, space.is_midway(&moment));
                 Later { of: State::Choice(of), by }
             }
-            (State::Main(moment), Some(menu)) if is_decided(&moment) => {
-                let (of, by) = self.moment_repeated(moment, menu, true);
+            (State::Main(moment), Some(space)) if is_decided(&moment) => {
+                let (of, by) = self.moment_repeated(moment, space, true);
                 Later { of: State::Main(of), by }
             }
             _ => Later { of: state, by: 0 },
@@ -30,17 +30,22 @@ impl ShootOut<'_> {
     }
 
     /// The same of a moment before an action, or `within` one.
-    fn moment_repeated(&self, mut moment: ShooterState, menu: &Menu, within: bool) -> (ShooterState, u32) {
+    fn moment_repeated(
+        &self,
+        mut moment: ShooterState,
+        space: &DecisionSpace,
+        within: bool,
+    ) -> (ShooterState, u32) {
         if self.stepwise {
             return (moment, 0);
         }
         let (slot, a_slot) = if within {
-            (menu.taken(moment.entry).0, menu.offers().len() as u16)
+            (space.taken(moment.entry).0, space.options().len() as u16)
         } else {
-            (menu.slot(moment.entry), MEMORIES)
+            (space.slot(moment.entry), MEMORIES)
         };
         if within {
-            self.forget_what_is_over(&mut moment, menu, slot);
+            self.forget_what_is_over(&mut moment, space, slot);
         }
         let since = slot.saturating_sub(self.repeats_from);
         let by = match self.scenario.rulings.recoil_reset {
@@ -53,7 +58,7 @@ impl ShootOut<'_> {
 
     /// Within an action it makes no difference any more in which mode a hand has fired, or would fire if it could, nor how they have aimed
     /// at a target from which the fire has swung away for good.
-    fn forget_what_is_over(&self, moment: &mut ShooterState, menu: &Menu, slot: u32) {
+    fn forget_what_is_over(&self, moment: &mut ShooterState, space: &DecisionSpace, slot: u32) {
         let hand_to_come = moment.hand == Hand::Main && self.is_pair() && {
             let target = self.first_target(moment.entry);
             self.can_fire(&ShooterState { hand: Hand::Off, target, ..*moment }, Hand::Off)
@@ -61,8 +66,8 @@ impl ShootOut<'_> {
         if hand_to_come {
             return;
         }
-        let act = moment.entry - menu.place(slot, 0);
-        moment.entry = menu.place(slot, usize::from(menu.first_alike(act, moment.hand)));
+        let act = moment.entry - space.place(slot, 0);
+        moment.entry = space.place(slot, usize::from(space.first_alike(act, moment.hand)));
         if !self.scenario.rulings.aim_persists && !self.is_aimed_at(moment.target) {
             moment.aim = 0;
         }
@@ -70,9 +75,9 @@ impl ShootOut<'_> {
 
     /// How much later than in this state there is still time for an option.
     pub(super) fn time_for(&self, state: State, way: &ActionOption<Decided, State>) -> u32 {
-        match (state, way.choice, self.menu) {
-            (State::Choice(moment), Decided::Act(_), Some(menu)) => {
-                menu.actions() - menu.slot(moment.entry) - menu.offered(Some(way.choice)).takes()
+        match (state, way.choice, self.space) {
+            (State::Choice(moment), Decided::Act(_), Some(space)) => {
+                space.actions() - space.slot(moment.entry) - space.offered(Some(way.choice)).takes()
             }
             _ => u32::MAX,
         }
@@ -81,16 +86,16 @@ impl ShootOut<'_> {
     /// What the time left makes of a decision about the next action: the end, when no action is left or none that helps; or one with a
     /// magazine that can no longer be emptied, which is as good as one without end.
     pub(super) fn out_of_time(&self, state: State) -> Option<Later<State>> {
-        let (State::Choice(moment), Some(menu)) = (state, self.menu) else { return None };
-        if self.stepwise || menu.is_midway(&moment) {
+        let (State::Choice(moment), Some(space)) = (state, self.space) else { return None };
+        if self.stepwise || space.is_midway(&moment) {
             return None;
         }
-        let left = menu.actions() - menu.slot(moment.entry);
-        let over = (left + 1).saturating_sub(self.actions_to_fire(&moment, menu).unwrap_or(left + 1));
+        let left = space.actions() - space.slot(moment.entry);
+        let over = (left + 1).saturating_sub(self.actions_to_fire(&moment, space).unwrap_or(left + 1));
         let mut becomes = Later { of: self.over(&moment), by: over };
         for hand in 0..moment.guns.len() {
             let rounds = moment.guns[hand].rounds;
-            let most = menu.most_shots_from(menu.actions() - 1)[hand];
+            let most = space.most_shots_from(space.actions() - 1)[hand];
             if rounds == UNLIMITED || most == 0 {
                 continue;
             }

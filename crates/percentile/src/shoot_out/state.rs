@@ -33,7 +33,7 @@ pub enum State {
     Left(ShooterState),
     /// The plan is over, and this is how the weapons stand.
     Over([Condition; 2]),
-    /// It is to be decided what is done next, where that is not planned ([`Menu`](crate::Menu)).
+    /// It is to be decided what is done next, where that is not planned ([`DecisionSpace`](crate::DecisionSpace)).
     Choice(ShooterState),
 }
 

@@ -1,9 +1,9 @@
 //! Deciding on one action after another, for those who decide anew what to do next: in a duel, wounded in between.
 
-use super::menu::Menu;
-use super::offer::{memory, recalled};
+use super::decision_space::DecisionSpace;
 use super::ready::magazines;
 use super::state::{ShooterState, State, UNLIMITED};
+use super::turn_option::{memory, recalled};
 use super::{Hand, ShootOut};
 use crate::rulings::RepairRetry;
 use crate::scenario::Mode;
@@ -13,7 +13,7 @@ use crate::scenario::Mode;
 pub struct Stand {
     /// They and their weapons; the entry is of no account.
     pub moment: ShooterState,
-    /// Actions of the menu that are over.
+    /// Actions of the decision space that are over.
     pub slot: u32,
     /// The mode they fired in last, where changing it takes time (A-ACT-3).
     pub set: Option<Mode>,
@@ -21,7 +21,7 @@ pub struct Stand {
     pub tried: bool,
 }
 
-impl Menu {
+impl DecisionSpace {
     /// The scenario, ready to be decided one action at a time: every line of events ends in [`State::Left`] after the action in
     /// which it begins. As with [`ShootOut::stepwise`] a new round settles no recoil, and magazines are counted to the end.
     #[must_use]

@@ -8,17 +8,17 @@ use shootout_percentile::location::Location;
 use shootout_percentile::number::{Percent, Whole};
 use shootout_percentile::report::Report;
 use shootout_percentile::scenario::{Entry, Mode, Scenario};
-use shootout_percentile::{May, Menu, ShootOut};
+use shootout_percentile::{AllowedActions, DecisionSpace, ShootOut};
 
 /// P-JAM-5: a jam is cleared in 16 actions if that fits: 3 in 100 jam at first, and then there is one more shot.
 #[test]
 fn repairs_that_fit() {
     let scenario = autogun(r#""carried": { "weapon": { "jammed": true } }"#);
     let goal = Goal::new(Sought::Most(Counted::Hits));
-    let may = May { aim: false, rest: false, ..May::default() };
+    let may = AllowedActions { aim: false, rest: false, ..AllowedActions::default() };
     assert_eq!(value(&scenario, &may, &goal, 16), Rational::zero());
     assert_eq!(value(&scenario, &may, &goal, 17), Rational::ratio(40, 100));
-    let never = May { clear_jam: false, ..may };
+    let never = AllowedActions { clear_jam: false, ..may };
     assert_eq!(value(&scenario, &never, &goal, 24), Rational::zero());
 }
 
@@ -30,7 +30,7 @@ fn reloading_when_empty() {
         format!(r#"{{ "attacker": {{ "bs": 40 }}, "target": {{ "range_m": 60 }}, "plan": [], {text} }}"#);
     let scenario: Scenario = serde_json::from_str(&text).unwrap();
     let goal = Goal::new(Sought::Most(Counted::Hits));
-    let may = May { aim: false, rest: false, ..May::default() };
+    let may = AllowedActions { aim: false, rest: false, ..AllowedActions::default() };
     assert_eq!(value(&scenario, &may, &goal, 4), Rational::zero());
     assert_eq!(value(&scenario, &may, &goal, 5), Rational::ratio(40, 100));
     assert_eq!(value(&scenario, &may, &goal, 9), Rational::ratio(40, 100));
@@ -42,11 +42,11 @@ fn reloading_when_empty() {
 fn drawing() {
     let scenario = autogun(r#""carried": {}"#);
     let goal = Goal::new(Sought::Most(Counted::Hits));
-    let stowed = May { aim: false, rest: false, in_hand: false, ..May::default() };
+    let stowed = AllowedActions { aim: false, rest: false, in_hand: false, ..AllowedActions::default() };
     assert_eq!(value(&scenario, &stowed, &goal, 1), Rational::zero());
     assert_eq!(value(&scenario, &stowed, &goal, 2), Rational::ratio(40, 100));
     let jammed = autogun(r#""carried": { "weapon": { "jammed": true } }"#);
-    let second = May { second_weapon: Some(pistol(None)), in_hand: true, ..stowed };
+    let second = AllowedActions { second_weapon: Some(pistol(None)), in_hand: true, ..stowed };
     assert_eq!(value(&jammed, &second, &goal, 2), Rational::ratio(40, 100));
 }
 
@@ -61,7 +61,7 @@ fn calling_what_is_bare() {
     );
     let scenario: Scenario = serde_json::from_str(&text).unwrap();
     let goal = Goal::new(Sought::Most(Counted::Penetrating));
-    let may = May { aim: false, rest: false, call: true, ..May::default() };
+    let may = AllowedActions { aim: false, rest: false, call: true, ..AllowedActions::default() };
     assert_eq!(value(&scenario, &may, &goal, 1), Rational::ratio(30, 100));
 }
 
@@ -71,7 +71,7 @@ fn calling_what_is_bare() {
 #[test]
 fn limits_on_jams() {
     let scenario = autogun(r#""carried": {}"#);
-    let may = May { aim: false, rest: false, ..May::default() };
+    let may = AllowedActions { aim: false, rest: false, ..AllowedActions::default() };
     let limited =
         |percent: f64| Goal { most_jam: Percent::new(percent), ..Goal::new(Sought::Most(Counted::Hits)) };
     let both = Rational::ratio(40 * 197, 10_000);
@@ -90,7 +90,7 @@ fn a_hit_that_was_stopped_is_no_miss() {
     let text = r#"{ "attacker": { "bs": 47 }, "weapon": { "modes": ["single"] }, "plan": [],
         "target": { "range_m": 60, "field": { "value": 64 } } }"#;
     let scenario: Scenario = serde_json::from_str(text).unwrap();
-    let may = May { aim: false, rest: false, ..May::default() };
+    let may = AllowedActions { aim: false, rest: false, ..AllowedActions::default() };
     let goal = |percent: f64| Goal {
         most_jam: Percent::new(percent),
         ..Goal::new(Sought::AtLeast(Counted::Penetrating, Whole::nearest(1)))
@@ -138,9 +138,9 @@ fn strays_count_for_the_goal_wound() {
     let dead = report.worst_wound.as_ref().unwrap().0[Severity::Dead as usize].clone();
     assert_eq!(dead, Rational::ratio(58, 100));
     let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::Dead), Whole::nearest(1)));
-    let menu = Menu::new(&undecided, &May::default(), 1).unwrap();
-    let shoot_out = menu.shoot_out();
-    let advice = best::<Rational>(&menu, &shoot_out, &goal, MOST).unwrap().unwrap();
+    let space = DecisionSpace::new(&undecided, &AllowedActions::default(), 1).unwrap();
+    let shoot_out = space.shoot_out();
+    let advice = best::<Rational>(&space, &shoot_out, &goal, MOST).unwrap().unwrap();
     assert_eq!(advice.worth.value, dead);
     assert_eq!(advice.worth.worst_wound, report.worst_wound);
     assert_eq!(goal.worth_of(&report), Some(dead));

@@ -5,7 +5,7 @@ use shootout_odds::Rational;
 use shootout_percentile::advice::decide::{Effort, Goal, best_value};
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::{Scenario, Weapon};
-use shootout_percentile::{May, Menu};
+use shootout_percentile::{AllowedActions, DecisionSpace};
 
 /// More positions than any of the cases has.
 pub const MOST: Effort = Effort { positions: 1_000_000, points: 5_000_000 };
@@ -27,6 +27,6 @@ pub fn autogun(fields: &str) -> Scenario {
 }
 
 /// What the best decisions about so many actions are worth.
-pub fn value(scenario: &Scenario, may: &May, goal: &Goal, actions: u32) -> Rational {
-    best_value(&Menu::new(scenario, may, actions).unwrap(), goal, MOST).unwrap().unwrap().value
+pub fn value(scenario: &Scenario, may: &AllowedActions, goal: &Goal, actions: u32) -> Rational {
+    best_value(&DecisionSpace::new(scenario, may, actions).unwrap(), goal, MOST).unwrap().unwrap().value
 }

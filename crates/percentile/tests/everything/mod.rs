@@ -6,7 +6,7 @@ use shootout_odds::{Next, Procedure, Rational, Transition, Weight};
 use shootout_percentile::advice::decide::{Counted, Goal, Sought};
 use shootout_percentile::jam::Condition;
 use shootout_percentile::scenario::Deed;
-use shootout_percentile::{Body, Decided, Event, Menu, ShootOut, State};
+use shootout_percentile::{Body, Decided, DecisionSpace, Event, ShootOut, State};
 use std::cell::Cell;
 use std::collections::VecDeque;
 
@@ -20,7 +20,7 @@ struct Story {
 
 struct Searcher<'s> {
     shoot_out: &'s ShootOut<'s>,
-    menu: &'s Menu,
+    space: &'s DecisionSpace,
     goal: &'s Goal,
     /// Whether each location is told apart.
     details: bool,
@@ -29,9 +29,9 @@ struct Searcher<'s> {
 }
 
 /// The value of the best decisions. None where more stories than these would have to be followed.
-pub fn search(menu: &Menu, goal: &Goal, details: bool, max_stories: usize) -> Option<Rational> {
-    let shoot_out = menu.shoot_out();
-    let searcher = Searcher { shoot_out: &shoot_out, menu, goal, details, left: Cell::new(max_stories) };
+pub fn search(space: &DecisionSpace, goal: &Goal, details: bool, max_stories: usize) -> Option<Rational> {
+    let shoot_out = space.shoot_out();
+    let searcher = Searcher { shoot_out: &shoot_out, space, goal, details, left: Cell::new(max_stories) };
     searcher.value(Story { state: shoot_out.start(), events: Vec::new(), deferred: VecDeque::new() })
 }
 
@@ -118,7 +118,7 @@ impl Searcher<'_> {
 
     fn fires(&self, choice: Decided) -> bool {
         match choice {
-            Decided::Act(act) => self.menu.offers()[usize::from(act)].entry.deed == Deed::Fire,
+            Decided::Act(act) => self.space.options()[usize::from(act)].entry.deed == Deed::Fire,
             Decided::Fire | Decided::Swing(_) => true,
             Decided::Cease => false,
         }
@@ -164,9 +164,9 @@ impl Searcher<'_> {
 /// betters; the chance ascending. The one who decides knows how things stand, which shots hit, what each hit may yet
 /// come to, and how much of what is sought has happened, no more: what they do may not hang on which of two faces it
 /// was that mean the same to them. None where more sums of pairs than these would have to be written down on the way.
-pub fn pairs(menu: &Menu, goal: &Goal, max_sums: usize) -> Option<Pairs> {
-    let shoot_out = menu.shoot_out();
-    let searcher = Searcher { shoot_out: &shoot_out, menu, goal, details: false, left: Cell::new(max_sums) };
+pub fn pairs(space: &DecisionSpace, goal: &Goal, max_sums: usize) -> Option<Pairs> {
+    let shoot_out = space.shoot_out();
+    let searcher = Searcher { shoot_out: &shoot_out, space, goal, details: false, left: Cell::new(max_sums) };
     let start = Story { state: shoot_out.start(), events: Vec::new(), deferred: VecDeque::new() };
     searcher.pairs(vec![(start, Rational::one())]).map(best_pairs)
 }

@@ -8,7 +8,9 @@ use shootout_percentile::damage::Severity;
 use shootout_percentile::jam::Condition;
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::{Cease, Deed, Entry, Scenario, Swing};
-use shootout_percentile::{Body, Decided, Event, May, Menu, ShootOut, ShooterState, State};
+use shootout_percentile::{
+    AllowedActions, Body, Decided, DecisionSpace, Event, ShootOut, ShooterState, State,
+};
 
 /// Leaves out of a plan what cannot be decided on: moving, and what a failed shot would do to the timetable of a weapon whose
 /// modes are slow to set.
@@ -39,9 +41,10 @@ pub fn follow(planned: &Scenario) -> Option<Outcome> {
     let slots = timetable(&planned.plan, planned.weapon.class, &planned.rulings);
     let actions = slots.last().map_or(0, |last| last.first + last.actions - 1);
     let empty = Scenario { plan: Vec::new(), ..planned.clone() };
-    let menu = Menu::new(&empty, &May::default(), actions).expect("the plan goes together");
-    let shoot_out = menu.shoot_out();
-    let mut script = Scripted::new(planned, &menu, &shoot_out);
+    let space =
+        DecisionSpace::new(&empty, &AllowedActions::default(), actions).expect("the plan goes together");
+    let shoot_out = space.shoot_out();
+    let mut script = Scripted::new(planned, &space, &shoot_out);
     let course = PolicyProcess::new(&shoot_out, &mut script, 100_000)?;
     let spends = planned.rulings.jam_spends_round;
     let (mut jam, mut rounds) = (Rational::zero(), Rational::zero());
@@ -95,12 +98,12 @@ pub struct Scripted<'a> {
     plan: &'a [Entry],
     /// The action in which each entry's turn begins, with what a change of mode takes.
     begins: Vec<u32>,
-    menu: &'a Menu,
+    space: &'a DecisionSpace,
     shoot_out: &'a ShootOut<'a>,
 }
 
 impl<'a> Scripted<'a> {
-    pub fn new(planned: &'a Scenario, menu: &'a Menu, shoot_out: &'a ShootOut<'a>) -> Self {
+    pub fn new(planned: &'a Scenario, space: &'a DecisionSpace, shoot_out: &'a ShootOut<'a>) -> Self {
         let slots = timetable(&planned.plan, planned.weapon.class, &planned.rulings);
         let mut begins = Vec::new();
         let mut next = 1;
@@ -108,7 +111,7 @@ impl<'a> Scripted<'a> {
             begins.push(next);
             next = slot.first + slot.actions;
         }
-        Self { plan: &planned.plan, begins, menu, shoot_out }
+        Self { plan: &planned.plan, begins, space, shoot_out }
     }
 
     fn entry(&self, action: u32) -> Option<&Entry> {
@@ -123,7 +126,7 @@ impl<'a> Scripted<'a> {
     }
 
     fn midway(&self, moment: &ShooterState, hit: bool) -> Decided {
-        let entry = self.turn(self.menu.action(moment));
+        let entry = self.turn(self.space.action(moment));
         let called = entry.shots.map_or(u8::MAX, |shots| shots.get() as u8);
         if moment.shot >= called || (hit && entry.cease == Some(Cease::Hit)) {
             return Decided::Cease;
@@ -148,17 +151,17 @@ impl<'a> Strategy<ShootOut<'a>> for Scripted<'a> {
         let State::Choice(moment) = position.state else { return None };
         let mut options = Vec::new();
         self.shoot_out.options(position.state, &mut options);
-        if self.menu.is_midway(&moment) {
+        if self.space.is_midway(&moment) {
             let wanted = self.midway(&moment, position.mark == 1);
             let offered = options.iter().any(|way| way.choice == wanted);
             let choice = if offered { wanted } else { Decided::Fire };
             return Some(Chosen { choice, tied: false });
         }
-        let entry = self.entry(self.menu.action(&moment));
+        let entry = self.entry(self.space.action(&moment));
         let wanted = |choice: Decided| match (choice, entry) {
             (Decided::Act(act), Some(entry)) => {
-                let offer = &self.menu.offers()[usize::from(act)];
-                offer.entry.deed == entry.deed && offer.entry.mode == entry.mode
+                let option = &self.space.options()[usize::from(act)];
+                option.entry.deed == entry.deed && option.entry.mode == entry.mode
             }
             _ => false,
         };

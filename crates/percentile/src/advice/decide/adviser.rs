@@ -2,15 +2,15 @@
 //! them.
 
 use super::goal::{Goal, Seeking, Sought};
-use crate::shoot_out::{Menu, Offer, ShootOut, Stand, State};
+use crate::shoot_out::{DecisionSpace, ShootOut, Stand, State, TurnOption};
 use shootout_odds::Weight;
 use shootout_odds::decide::{PolicyFragment, Position, Strategy, ValueSolver};
 use std::cell::RefCell;
 
-/// One who knows for every way to stand what is best to do, by the end of a menu's actions. What they have found out
+/// One who knows for every way to stand what is best to do, by the end of a decision space's actions. What they have found out
 /// they keep.
 pub struct Adviser<'m> {
-    menu: &'m Menu,
+    space: &'m DecisionSpace,
     stepwise: &'m ShootOut<'m>,
     best: RefCell<Box<dyn Strategy<ShootOut<'m>, Memory = ()> + 'm>>,
 }
@@ -18,7 +18,7 @@ pub struct Adviser<'m> {
 /// What is best in an action.
 pub struct Advised<'m> {
     /// What the action is spent on.
-    pub offer: &'m Offer,
+    pub option: &'m TurnOption,
     /// The action, with all that is decided in it.
     pub part: PolicyFragment<'m, ShootOut<'m>>,
 }
@@ -28,10 +28,10 @@ impl<'m> Adviser<'m> {
     /// they stand. None for others, and none for a goal with limits. How much there may be to decide is [reckoned
     /// beforehand](super::positions).
     ///
-    /// `shoot_out` and `stepwise` are those of the menu, `seeking` the goal before it; chances are reckoned in `W`.
+    /// `shoot_out` and `stepwise` are those of the decision space, `seeking` the goal before it; chances are reckoned in `W`.
     #[must_use]
     pub fn new<W: Weight + 'm>(
-        menu: &'m Menu,
+        space: &'m DecisionSpace,
         shoot_out: &'m ShootOut<'m>,
         stepwise: &'m ShootOut<'m>,
         goal: &Goal,
@@ -41,7 +41,7 @@ impl<'m> Adviser<'m> {
         let best: Box<dyn Strategy<ShootOut<'m>, Memory = ()> + 'm> =
             Box::new(ValueSolver::<_, _, W>::new(shoot_out, seeking, usize::MAX));
         let unlimited = goal.most_jam.is_none() && goal.most_rounds.is_none();
-        (one && unlimited).then(|| Self { menu, stepwise, best: RefCell::new(best) })
+        (one && unlimited).then(|| Self { space, stepwise, best: RefCell::new(best) })
     }
 
     /// What they do next, as they stand.
@@ -49,19 +49,19 @@ impl<'m> Adviser<'m> {
     pub fn action(&self, stand: &Stand) -> Advised<'m> {
         let mut best = self.best.borrow_mut();
         let mut choose = |state: State| {
-            let position = Position { state: self.menu.settled(state), mark: 0, deferred: 0 };
+            let position = Position { state: self.space.settled(state), mark: 0, deferred: 0 };
             best.choose(position, &()).map(|chosen| chosen.choice)
         };
-        let part = PolicyFragment::new(self.stepwise, self.menu.to_decide(stand), &mut choose);
+        let part = PolicyFragment::new(self.stepwise, self.space.to_decide(stand), &mut choose);
         let first = part.choices().next();
-        Advised { offer: self.menu.offered(first), part }
+        Advised { option: self.space.offered(first), part }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::May;
+    use crate::AllowedActions;
     use crate::advice::decide::Counted;
     use crate::number::{Percent, Whole};
     use crate::scenario::Scenario;
@@ -73,11 +73,11 @@ mod tests {
             r#"{ "attacker": { "bs": 40 }, "weapon": {}, "target": { "range_m": 50 }, "plan": [] }"#,
         )
         .unwrap();
-        let menu = Menu::new(&scenario, &May::default(), 1).unwrap();
-        let (shoot_out, stepwise) = (menu.shoot_out(), menu.stepwise());
+        let space = DecisionSpace::new(&scenario, &AllowedActions::default(), 1).unwrap();
+        let (shoot_out, stepwise) = (space.shoot_out(), space.stepwise());
         let advises = |goal: &Goal| {
-            let seeking = Seeking::new(goal, &menu, &shoot_out);
-            Adviser::new::<f64>(&menu, &shoot_out, &stepwise, goal, &seeking).is_some()
+            let seeking = Seeking::new(goal, &space, &shoot_out);
+            Adviser::new::<f64>(&space, &shoot_out, &stepwise, goal, &seeking).is_some()
         };
         let at_least = |number: i32| Goal::new(Sought::AtLeast(Counted::Hits, Whole::nearest(number)));
         assert!(advises(&at_least(1)));

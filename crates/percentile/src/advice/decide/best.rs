@@ -2,7 +2,7 @@
 
 use super::goal::{Goal, Seeking};
 use crate::report::{CountReport, Wounds, hits, pierces, wounds};
-use crate::shoot_out::{Decided, Event, Menu, ShootOut, State, at_the_end};
+use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
 use shootout_odds::decide::{
     Chosen, Made, ParetoFront, PolicyProcess, Position, Strategy, TooManyPositions, ValueSolver,
@@ -102,12 +102,12 @@ pub struct BestValue<W> {
 ///
 /// When there is too much to follow.
 pub fn best_value<W: Weight>(
-    menu: &Menu,
+    space: &DecisionSpace,
     goal: &Goal,
     effort: Effort,
 ) -> Result<Option<BestValue<W>>, TooMuch> {
-    let shoot_out = menu.shoot_out();
-    let seeking = Seeking::new(goal, menu, &shoot_out);
+    let shoot_out = space.shoot_out();
+    let seeking = Seeking::new(goal, space, &shoot_out);
     if let Some(most) = goal.most_jam {
         let mut fronts = ParetoFront::new(&shoot_out, &seeking, effort.positions, effort.points)?;
         let limited = fronts.within(&most.share::<W>());
@@ -129,12 +129,12 @@ pub fn best_value<W: Weight>(
 ///
 /// When there is too much to follow.
 pub fn best<'m, W: Weight>(
-    menu: &Menu,
+    space: &DecisionSpace,
     shoot_out: &ShootOut<'m>,
     goal: &Goal,
     effort: Effort,
 ) -> Result<Option<Advice<'m, W>>, TooMuch> {
-    let seeking = Seeking::new(goal, menu, shoot_out);
+    let seeking = Seeking::new(goal, space, shoot_out);
     let too_long = TooMuch::States(MAX_STATES);
     let (value, at_most, course, decisions) = match goal.most_jam {
         Some(most) => {
@@ -172,12 +172,12 @@ pub fn best<'m, W: Weight>(
 ///
 /// When there is too much to follow.
 pub fn follow<'m, W: Weight>(
-    menu: &Menu,
+    space: &DecisionSpace,
     shoot_out: &ShootOut<'m>,
     goal: &Goal,
     strategy: &mut impl Strategy<ShootOut<'m>>,
 ) -> Result<Advice<'m, W>, TooMuch> {
-    let seeking = Seeking::new(goal, menu, shoot_out);
+    let seeking = Seeking::new(goal, space, shoot_out);
     let course = PolicyProcess::new(shoot_out, strategy, MAX_STATES).ok_or(TooMuch::States(MAX_STATES))?;
     let decisions = course.decisions().into_iter().map(|made| decision(made, Vec::new())).collect();
     let counted = Count(|event: &Event| usize::from(seeking.counted().counts(event)));

@@ -5,7 +5,7 @@ use crate::jam::Condition;
 use crate::number::{Percent, Whole};
 use crate::report::{Report, hits, pierced};
 use crate::scenario::Deed;
-use crate::shoot_out::{Decided, Event, Menu, ShootOut, State, at_the_end};
+use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
 use shootout_odds::decide::{self, ActionOption};
 use shootout_odds::exact::Observable;
@@ -101,7 +101,7 @@ impl Goal {
 /// So many of what is sought are told apart in one action, where as many as possible are sought.
 const MAX_SEEN: usize = 20;
 
-/// A goal before a menu: what the deciding reader asks about.
+/// A goal before a decision space: what the deciding reader asks about.
 ///
 /// A mark is how many of what is sought have happened, up to the number that is asked for, and the rounds spent, if they are
 /// limited: `rounds * (number + 1) + count`.
@@ -115,14 +115,14 @@ pub struct Seeking {
     /// The most rounds; 0 when they are not limited, and not counted.
     most_rounds: usize,
     jam_spends_round: bool,
-    /// Which acts of the menu fire.
+    /// Which acts of the decision space fire.
     fires: Vec<bool>,
 }
 
 impl Seeking {
-    /// A goal before a menu.
+    /// A goal before a decision space.
     #[must_use]
-    pub fn new(goal: &Goal, menu: &Menu, shoot_out: &ShootOut<'_>) -> Self {
+    pub fn new(goal: &Goal, space: &DecisionSpace, shoot_out: &ShootOut<'_>) -> Self {
         let (counted, number) = match goal.sought {
             // Hits are seen shot by shot; what hits come to is seen at the end of the action.
             Sought::Most(counted) if goal.most_jam.is_some() && counted != Counted::Hits => {
@@ -137,7 +137,7 @@ impl Seeking {
             is_mean: matches!(goal.sought, Sought::Most(_)),
             most_rounds: goal.most_rounds.map_or(0, |rounds| rounds.get().unsigned_abs() as usize),
             jam_spends_round: shoot_out.scenario().rulings.jam_spends_round,
-            fires: menu.offers().iter().map(|offer| offer.entry.deed == Deed::Fire).collect(),
+            fires: space.options().iter().map(|option| option.entry.deed == Deed::Fire).collect(),
         }
     }
 

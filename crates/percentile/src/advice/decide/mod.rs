@@ -1,6 +1,6 @@
 //! The decisions that are best of all, for a stated goal.
 //!
-//! A [`Menu`] lays out what may be done, a [`Goal`] says what for; [`best`] finds the decisions that are best of all, whatever the
+//! A [`DecisionSpace`] lays out what may be done, a [`Goal`] says what for; [`best`] finds the decisions that are best of all, whatever the
 //! dice show, and what they come to. The rules are those of the shoot-out, read by a reader that decides
 //! ([`shootout_odds::decide`]).
 

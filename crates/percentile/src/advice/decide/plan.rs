@@ -2,44 +2,49 @@
 
 use crate::action::timetable;
 use crate::scenario::{Cease, Deed, Entry, Scenario, Swing};
-use crate::shoot_out::{Decided, Event, Menu, Offer, ShootOut, ShooterState, State};
+use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, ShooterState, State, TurnOption};
 use shootout_odds::decide::{Chosen, Decisions, Position, Strategy};
 
-/// Does what a plan says as far as a menu offers it, and waits elsewhere.
+/// Does what a plan says as far as a decision space options it, and waits elsewhere.
 pub struct PlanStrategy<'m> {
-    menu: &'m Menu,
+    space: &'m DecisionSpace,
     shoot_out: &'m ShootOut<'m>,
     /// What is to be done from which action on.
     entries: Vec<(u32, Entry)>,
 }
 
 impl<'m> PlanStrategy<'m> {
-    /// The entries of a scenario's plan from the one numbered `fixed` on, before the menu of the same scenario whose plan ends there.
+    /// The entries of a scenario's plan from the one numbered `fixed` on, before the decision space of the same scenario whose plan ends there.
     #[must_use]
-    pub fn new(menu: &'m Menu, shoot_out: &'m ShootOut<'m>, scenario: &Scenario, fixed: usize) -> Self {
+    pub fn new(
+        space: &'m DecisionSpace,
+        shoot_out: &'m ShootOut<'m>,
+        scenario: &Scenario,
+        fixed: usize,
+    ) -> Self {
         let before = scenario.carried.actions_before();
         let slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
         let entries = scenario.plan.iter().zip(slots).skip(fixed);
         let entries = entries.map(|(entry, slot)| (slot.first + before, entry.clone())).collect();
-        Self { menu, shoot_out, entries }
+        Self { space, shoot_out, entries }
     }
 
     fn entry_at(&self, action: u32) -> Option<&Entry> {
         self.entries.iter().find(|(first, _)| *first == action).map(|(_, entry)| entry)
     }
 
-    fn is_planned(&self, moment: &ShooterState, offer: &Offer) -> bool {
+    fn is_planned(&self, moment: &ShooterState, option: &TurnOption) -> bool {
         let same = |entry: &Entry| {
-            entry.deed == offer.entry.deed
+            entry.deed == option.entry.deed
                 && (entry.deed != Deed::Fire
-                    || entry.mode == offer.entry.mode && entry.off_hand_mode == offer.entry.off_hand_mode)
+                    || entry.mode == option.entry.mode && entry.off_hand_mode == option.entry.off_hand_mode)
         };
-        offer.called.is_none() && self.entry_at(self.menu.action(moment) + offer.delay).is_some_and(same)
+        option.called.is_none() && self.entry_at(self.space.action(moment) + option.delay).is_some_and(same)
     }
 
     /// What the plan says between the shots of a burst, of which the last may have hit.
     fn between_shots(&self, moment: &ShooterState, has_hit: HasHit, options: &[Decided]) -> Option<Decided> {
-        let entry = self.entry_at(self.menu.action(moment))?;
+        let entry = self.entry_at(self.space.action(moment))?;
         let is_over = entry.shots.is_some_and(|shots| shots.get() == i32::from(moment.shot));
         let stops = entry.cease == Some(Cease::Hit) && has_hit != HasHit::No;
         if moment.shot > 0 && (is_over || stops) {
@@ -80,10 +85,10 @@ impl<'m> Strategy<ShootOut<'m>> for PlanStrategy<'m> {
         let mut ways = Vec::new();
         self.shoot_out.options(position.state, &mut ways);
         let options: Vec<Decided> = ways.iter().map(|way| way.choice).collect();
-        let choice = if self.menu.is_midway(&moment) {
+        let choice = if self.space.is_midway(&moment) {
             self.between_shots(&moment, *has_hit, &options)
         } else {
-            let offered = |option: &&Decided| self.is_planned(&moment, self.menu.offered(Some(**option)));
+            let offered = |option: &&Decided| self.is_planned(&moment, self.space.offered(Some(**option)));
             options.iter().find(offered).or(options.first()).copied()
         };
         choice.map(|choice| Chosen { choice, tied: false })

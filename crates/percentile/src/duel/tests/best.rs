@@ -4,7 +4,7 @@ use super::*;
 use crate::advice::decide::{Counted, Effort, Goal, Sought, best_value};
 use crate::damage::Severity;
 use crate::scenario::Scenario;
-use crate::{May, Menu};
+use crate::{AllowedActions, DecisionSpace};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -78,10 +78,10 @@ impl Case {
                  "target": {{ "range_m": {range_m} {protection} }}, "plan": [] }}"#
         );
         let scenario: Scenario = serde_json::from_str(&text).unwrap();
-        let menu = Menu::new(&scenario, &May::default(), rounds * 4).unwrap();
+        let space = DecisionSpace::new(&scenario, &AllowedActions::default(), rounds * 4).unwrap();
         let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::KnockedOut), Whole::nearest(1)));
         let effort = Effort { positions: 1_000_000, points: 0 };
-        best_value(&menu, &goal, effort).unwrap().unwrap().value
+        best_value(&space, &goal, effort).unwrap().unwrap().value
     }
 }
 

@@ -1,6 +1,6 @@
-//! The ways to spend an action that a menu offers.
+//! The ways to spend an action that a decision space options.
 
-use super::may::May;
+use super::allowed_actions::AllowedActions;
 use super::state::Hand;
 use crate::action::cost;
 use crate::location::Location;
@@ -9,7 +9,7 @@ use crate::scenario::{Deed, Entry, Mode, Scenario, Weapon, WeaponClass};
 
 /// A way to spend an action, or several.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Offer {
+pub struct TurnOption {
     /// What is done. Waiting is [`Deed::Other`].
     pub entry: Entry,
     /// The target that fire begins with, the first being 0; beyond the last stand its called locations.
@@ -47,7 +47,7 @@ pub(super) fn recalled(memory: u8) -> (Option<Mode>, bool) {
     (set, memory & TRIED > 0)
 }
 
-impl Offer {
+impl TurnOption {
     fn new(entry: Entry, actions: u32) -> Self {
         let every = u8::MAX;
         Self { entry, target: 0, called: None, draws: None, delay: 0, actions, memories: every, leaves: 0 }
@@ -63,9 +63,9 @@ impl Offer {
 
     /// Whether it is the same as another once it has begun, but for the modes in which the hands fire.
     pub(super) fn goes_on_as(&self, other: &Self) -> bool {
-        let modeless = |offer: &Self| Entry { mode: None, off_hand_mode: None, ..offer.entry.clone() };
-        let rest = |offer: &Self| {
-            (offer.target, offer.called, offer.draws, offer.delay, offer.actions, offer.leaves)
+        let modeless = |option: &Self| Entry { mode: None, off_hand_mode: None, ..option.entry.clone() };
+        let rest = |option: &Self| {
+            (option.target, option.called, option.draws, option.delay, option.actions, option.leaves)
         };
         rest(self) == rest(other) && modeless(self) == modeless(other)
     }
@@ -82,48 +82,53 @@ pub(super) const fn remembered(memory: u8) -> u8 {
 }
 
 /// Everything that may be done in an action, the plainest first.
-pub(super) fn offers(scenario: &Scenario, may: &May, called: &[Location], targets: u8) -> Vec<Offer> {
+pub(super) fn options(
+    scenario: &Scenario,
+    may: &AllowedActions,
+    called: &[Location],
+    targets: u8,
+) -> Vec<TurnOption> {
     let rulings = &scenario.rulings;
     let plain = |deed: Deed, class: WeaponClass| {
         let entry = Entry::new(deed);
         let actions = cost(&entry, None, class, rulings).max(1);
-        Offer::new(entry, actions)
+        TurnOption::new(entry, actions)
     };
     let class = scenario.weapon.class;
     let mut wait = plain(Deed::Other, class);
     wait.entry.name = Some("wait".to_owned());
-    let mut offers = vec![wait];
-    offers.extend(fire(scenario, may, called, targets));
+    let mut options = vec![wait];
+    options.extend(fire(scenario, may, called, targets));
     for (deed, offered) in [(Deed::Aim, may.aim), (Deed::Rest, may.rest)] {
         if offered {
-            offers.push(plain(deed, class));
+            options.push(plain(deed, class));
         }
     }
     let drawn = [(Hand::Main, Some(&scenario.weapon)), (Hand::Off, may.second_weapon.as_ref())];
     for (hand, weapon) in drawn {
         if let Some(weapon) = weapon.filter(|_| may.second_weapon.is_some() || !may.in_hand) {
-            offers.push(Offer { draws: Some(hand), ..plain(Deed::Draw, weapon.class) });
+            options.push(TurnOption { draws: Some(hand), ..plain(Deed::Draw, weapon.class) });
         }
     }
     let runs_out = |weapon: Option<&Weapon>| weapon.is_some_and(|weapon| weapon.magazine.is_some());
     if may.reload && (runs_out(Some(&scenario.weapon)) || runs_out(scenario.off_hand.as_ref())) {
-        offers.push(plain(Deed::Reload, class));
+        options.push(plain(Deed::Reload, class));
     }
     if may.clear_jam && scenario.attacker.tek.is_some() {
-        offers.extend(repairs(class, rulings));
+        options.extend(repairs(class, rulings));
     }
-    offers
+    options
 }
 
 /// Fire at the first target or a part of it, in every mode of a weapon.
-fn fire(scenario: &Scenario, may: &May, called: &[Location], targets: u8) -> Vec<Offer> {
+fn fire(scenario: &Scenario, may: &AllowedActions, called: &[Location], targets: u8) -> Vec<TurnOption> {
     let has =
         |weapon: Option<&Weapon>, mode| weapon.is_some_and(|weapon: &Weapon| weapon.modes.contains(&mode));
     let second = may.second_weapon.as_ref();
     let pair = scenario.off_hand.as_ref().filter(|_| second.is_none());
     let switch = scenario.rulings.mode_switch_cost.get().unsigned_abs();
     let aimed_at = std::iter::once((0, None)).chain((targets..).zip(called.iter().copied().map(Some)));
-    let mut offers = Vec::new();
+    let mut options = Vec::new();
     for (target, called) in aimed_at {
         for mode in Mode::ALL {
             if !has(Some(&scenario.weapon), mode) && !has(second, mode) {
@@ -134,19 +139,19 @@ fn fire(scenario: &Scenario, may: &May, called: &[Location], targets: u8) -> Vec
             for other in others {
                 let entry = Entry { off_hand_mode: other, ..Entry::fire(mode) };
                 let actions = cost(&entry, None, scenario.weapon.class, &scenario.rulings);
-                let at_once = Offer { target, called, ..Offer::new(entry, actions) };
+                let at_once = TurnOption { target, called, ..TurnOption::new(entry, actions) };
                 if switch == 0 {
-                    offers.push(at_once);
+                    options.push(at_once);
                     continue;
                 }
                 let (set, other_set) = by_set_mode(mode);
                 let leaves = memory(Some(mode), false);
-                offers.push(Offer { memories: set, leaves, ..at_once.clone() });
-                offers.push(Offer { memories: other_set, leaves, delay: switch, ..at_once });
+                options.push(TurnOption { memories: set, leaves, ..at_once.clone() });
+                options.push(TurnOption { memories: other_set, leaves, delay: switch, ..at_once });
             }
         }
     }
-    offers
+    options
 }
 
 /// The memories in which no other mode is set, and those in which one is.
@@ -157,22 +162,26 @@ fn by_set_mode(mode: Mode) -> (u8, u8) {
 }
 
 /// Repairs, first and further tries, by what they leave to be remembered.
-fn repairs(class: WeaponClass, rulings: &Rulings) -> Vec<Offer> {
+fn repairs(class: WeaponClass, rulings: &Rulings) -> Vec<TurnOption> {
     let retries = rulings.repair_retry == RepairRetry::EachRound;
     let sets: &[Option<Mode>] = if rulings.mode_switch_cost.get() > 0 {
         &[None, Some(Mode::Single), Some(Mode::Semi), Some(Mode::Auto)]
     } else {
         &[None]
     };
-    let mut offers = Vec::new();
+    let mut options = Vec::new();
     for set in sets {
         for tried in [false, true].into_iter().filter(|tried| retries || !tried) {
             let entry = Entry::new(Deed::ClearJam);
             let before = tried.then_some(Deed::ClearJam);
             let actions = cost(&entry, before, class, rulings);
             let memories = 1 << memory(*set, tried);
-            offers.push(Offer { memories, leaves: memory(*set, retries), ..Offer::new(entry, actions) });
+            options.push(TurnOption {
+                memories,
+                leaves: memory(*set, retries),
+                ..TurnOption::new(entry, actions)
+            });
         }
     }
-    offers
+    options
 }

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 /// What the one who decides may do besides firing in every mode that their weapon has.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "May"))]
 #[serde(default, deny_unknown_fields)]
-pub struct May {
+pub struct AllowedActions {
     /// Aim (P-ACT-5).
     #[cfg_attr(feature = "schema", schemars(title = "Aim"))]
     pub aim: bool,
@@ -38,7 +39,7 @@ pub struct May {
     pub second_weapon: Option<Weapon>,
 }
 
-impl Default for May {
+impl Default for AllowedActions {
     /// All that needs nothing but the weapon in hand.
     fn default() -> Self {
         Self {

@@ -1,8 +1,8 @@
 //! What may be decided instead of planned: the options of each action, laid out as a plan of which one entry is taken at a time.
 
-use super::may::May;
-use super::offer::{MEMORIES, Offer, memory, offers};
+use super::allowed_actions::AllowedActions;
 use super::state::{Gun, Hand, ShooterState};
+use super::turn_option::{MEMORIES, TurnOption, memory, options};
 use crate::action::{Slot, timetable};
 use crate::effort::{Burst, bursts_of};
 use crate::fire::shots;
@@ -12,7 +12,7 @@ use crate::rulings::{RepairRetry, Rulings};
 use crate::scenario::{Deed, Entry, FollowingTarget, Scenario, Weapon, check_weapon};
 use shootout_ruleset::InputError;
 
-/// The place of an [`Offer`] among those of its [`Menu`].
+/// The place of an [`TurnOption`] among those of its [`DecisionSpace`].
 pub type Act = u16;
 
 /// What is decided.
@@ -31,28 +31,28 @@ pub enum Decided {
 /// A scenario of which some or all actions are yet to be decided.
 ///
 /// ```
-/// use shootout_percentile::{May, Menu, scenario::Scenario};
+/// use shootout_percentile::{AllowedActions, DecisionSpace, scenario::Scenario};
 /// let scenario: Scenario = serde_json::from_str(r#"{ "attacker": { "bs": 40 }, "weapon": { "modes": ["single"] },
 ///     "target": { "range_m": 50 }, "plan": [] }"#)?;
-/// let menu = Menu::new(&scenario, &May::default(), 4)?;
+/// let space = DecisionSpace::new(&scenario, &AllowedActions::default(), 4)?;
 /// // To wait, to fire, to aim or to rest the weapon.
-/// assert_eq!(menu.offers().len(), 4);
+/// assert_eq!(space.options().len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Menu {
+pub struct DecisionSpace {
     /// The scenario, its plan followed by every option of every action, its targets by the called locations of the first.
     pub(super) scenario: Scenario,
     pub(super) slots: Vec<Slot>,
-    may: May,
+    may: AllowedActions,
     /// Entries before the first decision.
     pub(super) fixed: u16,
     /// The action of the first decision.
     first_action: u32,
     /// Actions decided on.
     actions: u32,
-    offers: Vec<Offer>,
-    /// For each offer, the first that is the same while one hand fires and the other does not any more, or never will.
+    options: Vec<TurnOption>,
+    /// For each option, the first that is the same while one hand fires and the other does not any more, or never will.
     alike: [Vec<Act>; 2],
     /// Targets that following fire can swing to, the first among them.
     targets: u8,
@@ -63,13 +63,13 @@ pub struct Menu {
     repairs: bool,
 }
 
-impl Menu {
+impl DecisionSpace {
     /// Lays out what may be decided in so many actions after those of the scenario's plan.
     ///
     /// # Errors
     ///
     /// When the scenario does not go together ([`Scenario::check`]), or what may be done does not go with it.
-    pub fn new(scenario: &Scenario, may: &May, actions: u32) -> Result<Self, InputError> {
+    pub fn new(scenario: &Scenario, may: &AllowedActions, actions: u32) -> Result<Self, InputError> {
         scenario.check()?;
         check(scenario, may)?;
         let mut scenario = scenario.clone();
@@ -79,17 +79,17 @@ impl Menu {
             scenario.off_hand.clone_from(&may.second_weapon);
         }
         let called = called_locations(&mut scenario, may);
-        let offers = offers(&scenario, may, &called, targets);
-        let alike = Hand::BOTH.map(|hand| alike(&offers, hand));
+        let options = options(&scenario, may, &called, targets);
+        let alike = Hand::BOTH.map(|hand| alike(&options, hand));
         let before = scenario.carried.actions_before();
         let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
         slots.iter_mut().for_each(|slot| slot.first += before);
         let first_action = slots.last().map_or(1 + before, |last| last.first + last.actions);
         let memory_at_start = memory_after(&scenario);
         for slot in 0..actions {
-            for offer in &offers {
-                scenario.plan.push(offer.entry.clone());
-                slots.push(Slot { first: first_action + slot + offer.delay, actions: offer.actions });
+            for option in &options {
+                scenario.plan.push(option.entry.clone());
+                slots.push(Slot { first: first_action + slot + option.delay, actions: option.actions });
             }
         }
         let most_shots = [Some(&scenario.weapon), scenario.off_hand.as_ref()].map(most_shots);
@@ -101,7 +101,7 @@ impl Menu {
             fixed: fixed as u16,
             first_action,
             actions,
-            offers,
+            options,
             alike,
             targets,
             most_shots,
@@ -112,8 +112,8 @@ impl Menu {
 
     /// The ways to spend an action, the plainest first: waiting.
     #[must_use]
-    pub fn offers(&self) -> &[Offer] {
-        &self.offers
+    pub fn options(&self) -> &[TurnOption] {
+        &self.options
     }
 
     /// Actions to be decided on.
@@ -135,7 +135,7 @@ impl Menu {
 
     /// What may be done.
     #[must_use]
-    pub const fn may(&self) -> &May {
+    pub const fn may(&self) -> &AllowedActions {
         &self.may
     }
 
@@ -200,9 +200,9 @@ impl Menu {
     }
 
     /// What was chosen to spend an action on; waiting, if it was nothing.
-    pub(crate) fn offered(&self, chosen: Option<Decided>) -> &Offer {
+    pub(crate) fn offered(&self, chosen: Option<Decided>) -> &TurnOption {
         let act = if let Some(Decided::Act(act)) = chosen { usize::from(act) } else { 0 };
-        self.offers.get(act).unwrap_or(&self.offers[0])
+        self.options.get(act).unwrap_or(&self.options[0])
     }
 
     pub(super) fn action_of(&self, slot: u32) -> u32 {
@@ -229,18 +229,18 @@ impl Menu {
 
     /// The place in the plan of what is taken in a slot.
     pub(super) fn place(&self, slot: u32, act: usize) -> u16 {
-        self.fixed + (slot as usize * self.offers.len() + act) as u16
+        self.fixed + (slot as usize * self.options.len() + act) as u16
     }
 
-    /// The first offer that is the same as another while this hand fires, and the other hand does not any more, or never will.
+    /// The first option that is the same as another while this hand fires, and the other hand does not any more, or never will.
     pub(super) fn first_alike(&self, act: u16, hand: Hand) -> u16 {
         self.alike[hand as usize][usize::from(act)]
     }
 
-    /// The slot and the offer that an entry of the plan is.
-    pub(super) fn taken(&self, entry: u16) -> (u32, &Offer) {
+    /// The slot and the option that an entry of the plan is.
+    pub(super) fn taken(&self, entry: u16) -> (u32, &TurnOption) {
         let place = usize::from(entry.saturating_sub(self.fixed));
-        ((place / self.offers.len()) as u32, &self.offers[place % self.offers.len()])
+        ((place / self.options.len()) as u32, &self.options[place % self.options.len()])
     }
 
     /// How many targets there are beside called locations.
@@ -249,7 +249,7 @@ impl Menu {
     }
 }
 
-fn check(scenario: &Scenario, may: &May) -> Result<(), InputError> {
+fn check(scenario: &Scenario, may: &AllowedActions) -> Result<(), InputError> {
     let pair = scenario.off_hand.is_some();
     if let Some(weapon) = &may.second_weapon {
         check_weapon("may.second_weapon", weapon)?;
@@ -268,7 +268,7 @@ fn check(scenario: &Scenario, may: &May) -> Result<(), InputError> {
 }
 
 /// The locations that may be called, each then a target of its own behind all others.
-fn called_locations(scenario: &mut Scenario, may: &May) -> Vec<Location> {
+fn called_locations(scenario: &mut Scenario, may: &AllowedActions) -> Vec<Location> {
     if !may.call || scenario.target.called.is_some() {
         return Vec::new();
     }
@@ -283,15 +283,15 @@ fn called_locations(scenario: &mut Scenario, may: &May) -> Vec<Location> {
     in_sight
 }
 
-/// For each offer, the first that is the same while only this hand fires.
-fn alike(offers: &[Offer], hand: Hand) -> Vec<Act> {
-    let mode = |offer: &Offer| match hand {
-        Hand::Main => offer.entry.mode,
-        Hand::Off => offer.entry.off_hand_mode.or(offer.entry.mode),
+/// For each option, the first that is the same while only this hand fires.
+fn alike(options: &[TurnOption], hand: Hand) -> Vec<Act> {
+    let mode = |option: &TurnOption| match hand {
+        Hand::Main => option.entry.mode,
+        Hand::Off => option.entry.off_hand_mode.or(option.entry.mode),
     };
-    let is_alike = |one: &Offer, other: &Offer| mode(one) == mode(other) && one.goes_on_as(other);
-    let first = |offer: &Offer| offers.iter().position(|other| is_alike(offer, other));
-    offers.iter().map(|offer| first(offer).map_or(0, |first| first as Act)).collect()
+    let is_alike = |one: &TurnOption, other: &TurnOption| mode(one) == mode(other) && one.goes_on_as(other);
+    let first = |option: &TurnOption| options.iter().position(|other| is_alike(option, other));
+    options.iter().map(|option| first(option).map_or(0, |first| first as Act)).collect()
 }
 
 fn most_shots(weapon: Option<&Weapon>) -> u32 {
