@@ -9,7 +9,7 @@
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dice, Next, Procedure, Roll, Rolled, Transition, exact};
 use shootout_ruleset::answer::{self, Answer, AnswerWeight, Chance, Distribution, Modifier};
-use shootout_ruleset::dice::{Ask, Narrate, Reveals, Told};
+use shootout_ruleset::dice::{Narrate, Reveals, RollRequest, RollResult};
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
 use shootout_ruleset::{InputError, count::CountReport, metric::Metric, number::Whole, percent::percent};
@@ -158,12 +158,21 @@ impl Narrate for Attack {
     const RULE_SET: &'static str = RULE_SET.name;
     type Outcome = usize;
 
-    fn ask(&self, roll: &Roll<&'static str>, _: &[Rolled<&'static str, Event>], _: Option<usize>) -> Ask {
+    fn ask(
+        &self,
+        roll: &Roll<&'static str>,
+        _: &[Rolled<&'static str, Event>],
+        _: Option<usize>,
+    ) -> RollRequest {
         let (what, need, reveals) = (roll.why.to_owned(), "high is good".to_owned(), Reveals::Nothing);
-        Ask { dice: roll.dice.sides(), rule: "E-1", what, need, reveals, ..Ask::default() }
+        RollRequest { dice: roll.dice.sides(), rule: "E-1", what, need, reveals, ..RollRequest::default() }
     }
 
-    fn tell(&self, rolled: &Rolled<&'static str, Event>, before: &[Rolled<&'static str, Event>]) -> Told {
+    fn tell(
+        &self,
+        rolled: &Rolled<&'static str, Event>,
+        before: &[Rolled<&'static str, Event>],
+    ) -> RollResult {
         let words = match rolled.event {
             Some(Event::Margin(margin)) if self.hits(margin) => format!("hit, wound {}", self.wound(margin)),
             Some(Event::Margin(_)) => "no hit".to_owned(),
@@ -171,7 +180,7 @@ impl Narrate for Attack {
             None => String::new(),
         };
         let faces = rolled.roll.dice.faces(rolled.outcome);
-        Told { ask: self.ask(&rolled.roll, before, None), faces, words, reveals: Reveals::Anything }
+        RollResult { ask: self.ask(&rolled.roll, before, None), faces, words, reveals: Reveals::Anything }
     }
 
     fn outcome(&self, events: &[Event]) -> usize {

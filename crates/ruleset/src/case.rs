@@ -2,7 +2,7 @@
 
 use crate::InputError;
 use crate::answer::{Answer, AnswerWeight, Number};
-use crate::dice::{Ask, Narrate, Session, Told, dice_words, face_words, read_face, transcript};
+use crate::dice::{Narrate, RollRequest, RollResult, Session, dice_words, face_words, read_face, transcript};
 use crate::metric::{Metric, numbers};
 use crate::played::{NextDice, Played, PlayedRoll};
 use crate::question::{Answered, Case};
@@ -97,7 +97,7 @@ fn played<P: Narrate>(session: &Session<'_, P>, pending: usize, seed: Option<u64
     let shown = |faces: &[u32], sides: &[u8]| -> Vec<String> {
         faces.iter().zip(sides).map(|(face, sides)| face_words(*face, *sides)).collect()
     };
-    let roll = |told: &Told| {
+    let roll = |told: &RollResult| {
         let dice = shown(&told.faces, told.ask.dice);
         PlayedRoll {
             what: told.ask.what.clone(),
@@ -111,7 +111,7 @@ fn played<P: Narrate>(session: &Session<'_, P>, pending: usize, seed: Option<u64
         }
     };
     let faces_of = |sides: &u8| (1..=u32::from(*sides)).map(|face| face_words(face, *sides)).collect();
-    let next_dice = |ask: &Ask| NextDice {
+    let next_dice = |ask: &RollRequest| NextDice {
         faces: ask.dice.iter().map(faces_of).collect(),
         shows: Vec::new(),
         prompts: (0..ask.dice.len()).map(|die| prompt(ask, die)).collect(),
@@ -136,7 +136,7 @@ fn played<P: Narrate>(session: &Session<'_, P>, pending: usize, seed: Option<u64
 }
 
 /// "D100", or of two dice thrown together "D10, how many metres off it lands".
-fn prompt(ask: &Ask, die: usize) -> String {
+fn prompt(ask: &RollRequest, die: usize) -> String {
     let sides = ask.dice.get(die).map_or_else(String::new, |sides| format!("D{sides}"));
     match ask.each.get(die) {
         Some(what) => format!("{sides}, {what}"),
@@ -145,7 +145,7 @@ fn prompt(ask: &Ask, die: usize) -> String {
 }
 
 /// The dice, what to look for, the rule; then what their faces mean.
-fn needs(ask: &Ask) -> Vec<String> {
+fn needs(ask: &RollRequest) -> Vec<String> {
     let need = if ask.need.is_empty() { String::new() } else { format!(": {}", ask.need) };
     let ranges: Vec<String> =
         ask.ranges.iter().map(|range| format!("{} {}", range.faces, range.means)).collect();

@@ -9,7 +9,7 @@ use crate::widgets::kit::{button, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::dice::face_words;
-use shootout::dice::{Ask, Range, Told};
+use shootout::dice::{Range, RollRequest, RollResult};
 use shootout_percentile::scene::{Id, Resolution, State};
 
 /// Reads the dice on the table, followed; nothing when there are none.
@@ -41,7 +41,7 @@ pub fn dice_panel(table: Table) -> AnyView {
 
 /// What to roll now, the number large; or what all came to.
 fn asked(resolution: &Resolution) -> AnyView {
-    let Some(Ask { what, need, ranges, each, .. }) = resolution.asks() else {
+    let Some(RollRequest { what, need, ranges, each, .. }) = resolution.asks() else {
         let totals: Vec<AnyView> = resolution
             .followed()
             .totals
@@ -114,7 +114,7 @@ fn told(resolution: &Resolution) -> AnyView {
 }
 
 /// One throw: its faces, what they meant, what they were for.
-pub fn throw(told: &Told) -> AnyView {
+pub fn throw(told: &RollResult) -> AnyView {
     let faces: Vec<String> =
         told.faces.iter().zip(told.ask.dice).map(|(face, sides)| face_words(*face, *sides)).collect();
     tag("li")

@@ -5,7 +5,7 @@ use super::state::{Event as BlowEvent, Step};
 use crate::damage::Severity;
 use serde::Serialize;
 use shootout_odds::{Roll, Rolled};
-use shootout_ruleset::dice::{Ask, Narrate, Told};
+use shootout_ruleset::dice::{Narrate, RollRequest, RollResult};
 
 /// What a blow that was rolled out came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -24,11 +24,11 @@ impl Narrate for Blow<'_> {
     const RULE_SET: &'static str = crate::NAME;
     type Outcome = BlowOutcome;
 
-    fn ask(&self, roll: &Roll<Step>, _: &[Rolled<Step, BlowEvent>], _: Option<usize>) -> Ask {
+    fn ask(&self, roll: &Roll<Step>, _: &[Rolled<Step, BlowEvent>], _: Option<usize>) -> RollRequest {
         Blow::ask(self, roll)
     }
 
-    fn tell(&self, rolled: &Rolled<Step, BlowEvent>, _: &[Rolled<Step, BlowEvent>]) -> Told {
+    fn tell(&self, rolled: &Rolled<Step, BlowEvent>, _: &[Rolled<Step, BlowEvent>]) -> RollResult {
         Blow::tell(self, rolled)
     }
 

@@ -7,12 +7,12 @@ use crate::location::{Location, hits_where, unprotected};
 use crate::penetration::LayerKind;
 use crate::rulings::{FieldValue, RollTest};
 use shootout_odds::{Procedure, Roll, Rolled};
-use shootout_ruleset::dice::{Ask, Reveals, Told, ranges, two_digits};
+use shootout_ruleset::dice::{Reveals, RollRequest, RollResult, ranges, two_digits};
 
 impl Blow<'_> {
     /// What is to be rolled, in words.
     #[must_use]
-    pub fn ask(&self, roll: &Roll<Step>) -> Ask {
+    pub fn ask(&self, roll: &Roll<Step>) -> RollRequest {
         let scenario = self.scenario();
         let (attacker, defender) = (&scenario.attacker.name, &scenario.defender.name);
         let (rule, what, need) = match roll.why {
@@ -38,12 +38,12 @@ impl Blow<'_> {
             Step::Layer { .. } => Reveals::Armour,
             Step::Damage { .. } => Reveals::Anything,
         };
-        Ask { dice: roll.dice.sides(), rule, what, need, ranges, each: Vec::new(), reveals }
+        RollRequest { dice: roll.dice.sides(), rule, what, need, ranges, each: Vec::new(), reveals }
     }
 
     /// What a roll meant, in words.
     #[must_use]
-    pub fn tell(&self, rolled: &Rolled<Step, Event>) -> Told {
+    pub fn tell(&self, rolled: &Rolled<Step, Event>) -> RollResult {
         let words = rolled.event.map_or_else(String::new, |event| match event {
             Event::Struck { hit, jam, location, penetrated } => {
                 tell_struck(rolled.outcome, hit, jam, location) + unprotected(penetrated) + "."
@@ -64,7 +64,12 @@ impl Blow<'_> {
             Event::Wounded(severity) => self.tell_sum(rolled) + severity.words() + ".",
         });
         let reveals = rolled.event.as_ref().map_or(Reveals::Nothing, told_reveals);
-        Told { ask: self.ask(&rolled.roll), faces: rolled.roll.dice.faces(rolled.outcome), words, reveals }
+        RollResult {
+            ask: self.ask(&rolled.roll),
+            faces: rolled.roll.dice.faces(rolled.outcome),
+            words,
+            reveals,
+        }
     }
 
     fn need_to_hit(&self) -> String {

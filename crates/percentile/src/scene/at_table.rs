@@ -6,7 +6,7 @@ use super::resolution::Resolution;
 use super::state::{Combatant, Id, State};
 use crate::location::unprotected;
 use shootout_ruleset::at_table::{AtTable, Person, Thrown, ToRoll};
-use shootout_ruleset::dice::{Ask, Told, face_words};
+use shootout_ruleset::dice::{RollRequest, RollResult, face_words};
 
 /// How many lines of the log are shown while nothing is rolled.
 const LINES: usize = 1;
@@ -111,14 +111,14 @@ fn put_last(at_table: &mut AtTable, scene: &Scene) {
 }
 
 /// Of dice that are thrown together, the one that is asked for now.
-fn to_roll(ask: &Ask, waiting: usize) -> ToRoll {
+fn to_roll(ask: &RollRequest, waiting: usize) -> ToRoll {
     let dice = ask.dice.get(waiting).map(|sides| format!("d{sides}")).unwrap_or_default();
     let need = ask.each.get(waiting).map_or_else(|| ask.need.clone(), |each| (*each).to_owned());
     let ranges = ask.ranges.iter().map(|range| (range.faces.clone(), range.means.clone()));
     ToRoll { what: ask.what.clone(), dice, need, ranges: ranges.collect(), reveals: ask.reveals }
 }
 
-fn thrown(told: &Told) -> Thrown {
+fn thrown(told: &RollResult) -> Thrown {
     let faces = told.faces.iter().zip(told.ask.dice).map(|(face, sides)| face_words(*face, *sides));
     Thrown {
         faces: faces.collect(),

@@ -7,7 +7,7 @@ use super::refusal::Refusal;
 use crate::{ShootOut, melee::Blow};
 use rand::RngExt;
 use shootout_odds::{Dice, FaceError};
-use shootout_ruleset::dice::{Ask, Narrate, Session, Told, seeded};
+use shootout_ruleset::dice::{Narrate, RollRequest, RollResult, Session, seeded};
 #[cfg(feature = "companion")]
 use shootout_ruleset::{InputError, case::give_faces};
 
@@ -15,9 +15,9 @@ use shootout_ruleset::{InputError, case::give_faces};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Followed {
     /// What each throw meant, in order.
-    pub told: Vec<Told>,
+    pub told: Vec<RollResult>,
     /// What is to be rolled now; none when all dice are rolled.
-    pub next: Option<Ask>,
+    pub next: Option<RollRequest>,
     /// Faces given that wait for the dice thrown with them.
     pub waiting: Vec<u32>,
     /// What all throws so far come to, a line each.

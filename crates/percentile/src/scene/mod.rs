@@ -91,7 +91,7 @@ use crate::time::GridPlace;
 use document::Head;
 #[cfg(feature = "schema")]
 pub(crate) use document::schema;
-use shootout_ruleset::dice::Told;
+use shootout_ruleset::dice::RollResult;
 
 /// The most events of a scene.
 pub const MAX_EVENTS: usize = 10_000;
@@ -228,7 +228,7 @@ impl Scene {
 
     /// Every throw of an event of the log, in words; empty when it had no dice.
     #[must_use]
-    pub fn transcript(&self, event: usize) -> Vec<Told> {
+    pub fn transcript(&self, event: usize) -> Vec<RollResult> {
         self.followed(event).map(|(_, followed)| followed.told).unwrap_or_default()
     }
 

@@ -8,7 +8,7 @@ use super::prepared::{Odds, Prepared};
 use super::refusal::Refusal;
 use super::state::{Hand, Id, State};
 use crate::fire;
-use shootout_ruleset::dice::{Ask, Told};
+use shootout_ruleset::dice::{RollRequest, RollResult};
 
 /// An attempt whose dice are being rolled. It belongs to the scene as it stood when it was begun: until it is over, nothing
 /// else happens there.
@@ -89,7 +89,7 @@ impl Resolution {
 
     /// What is to be rolled now; none when all dice are rolled.
     #[must_use]
-    pub const fn asks(&self) -> Option<&Ask> {
+    pub const fn asks(&self) -> Option<&RollRequest> {
         self.followed.next.as_ref()
     }
 
@@ -104,7 +104,7 @@ impl Resolution {
     /// # Errors
     ///
     /// When the die cannot show it, or none is to be rolled; nothing has changed then.
-    pub fn give(&mut self, face: u32) -> Result<Option<&Told>, Refusal> {
+    pub fn give(&mut self, face: u32) -> Result<Option<&RollResult>, Refusal> {
         let mut faces = self.faces.clone();
         faces.push(face);
         self.set(faces)?;
@@ -117,7 +117,7 @@ impl Resolution {
     /// # Errors
     ///
     /// When all dice are rolled.
-    pub fn throw(&mut self, seed: u64) -> Result<&Told, Refusal> {
+    pub fn throw(&mut self, seed: u64) -> Result<&RollResult, Refusal> {
         let seed = *self.seed.get_or_insert(seed);
         let over = || Refusal::new("all dice are rolled");
         let thrown = self.prepared.throw(&self.faces, seed)?.ok_or_else(over)?;

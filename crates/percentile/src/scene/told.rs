@@ -6,7 +6,7 @@ use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::case::json;
 use shootout_ruleset::content::{Cell, Table};
-use shootout_ruleset::dice::{Told, face_words, with_faces};
+use shootout_ruleset::dice::{RollResult, face_words, with_faces};
 use shootout_ruleset::kept_scene::{KeptScene, ReadScene, ToldLine, ToldScene};
 
 /// How scenes are read.
@@ -53,7 +53,7 @@ struct Happened<'s> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<Note>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    rolls: Vec<Told>,
+    rolls: Vec<RollResult>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     luck: Vec<Luck>,
 }
@@ -176,7 +176,7 @@ fn notes_of(scene: &Scene, event: usize, dice: bool) -> Vec<String> {
 }
 
 /// A roll in a line.
-fn thrown(told: &Told) -> String {
+fn thrown(told: &RollResult) -> String {
     let need = if told.ask.need.is_empty() { String::new() } else { format!(" ({})", told.ask.need) };
     let faces = told.faces.iter().zip(told.ask.dice);
     let faces: Vec<String> = faces.map(|(face, sides)| face_words(*face, *sides)).collect();

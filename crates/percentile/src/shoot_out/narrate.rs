@@ -2,17 +2,17 @@
 
 use super::{Event, Outcome, ShootOut, Why};
 use shootout_odds::{Roll, Rolled};
-use shootout_ruleset::dice::{Ask, Narrate, Told};
+use shootout_ruleset::dice::{Narrate, RollRequest, RollResult};
 
 impl Narrate for ShootOut<'_> {
     const RULE_SET: &'static str = crate::NAME;
     type Outcome = Outcome;
 
-    fn ask(&self, roll: &Roll<Why>, before: &[Rolled<Why, Event>], origin: Option<usize>) -> Ask {
+    fn ask(&self, roll: &Roll<Why>, before: &[Rolled<Why, Event>], origin: Option<usize>) -> RollRequest {
         ShootOut::ask(self, roll, before, origin)
     }
 
-    fn tell(&self, rolled: &Rolled<Why, Event>, before: &[Rolled<Why, Event>]) -> Told {
+    fn tell(&self, rolled: &Rolled<Why, Event>, before: &[Rolled<Why, Event>]) -> RollResult {
         ShootOut::tell(self, rolled, before)
     }
 

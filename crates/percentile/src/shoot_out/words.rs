@@ -13,13 +13,13 @@ use crate::penetration::{Layer, LayerKind};
 use crate::rulings::{FieldValue, JamShot, RollTest};
 use crate::time::{ACTIONS_A_ROUND, round_of};
 use shootout_odds::{Faces, Roll, Rolled};
-use shootout_ruleset::dice::{Ask, Reveals, Told, two_digits};
+use shootout_ruleset::dice::{Reveals, RollRequest, RollResult, two_digits};
 
 impl ShootOut<'_> {
     /// What is to be rolled, in words. `before` are the throws made so far; a follow-up comes from the one of them that is its
     /// `origin`, and says so.
     #[must_use]
-    pub fn ask(&self, roll: &Roll<Why>, before: &[Rolled<Why, Event>], origin: Option<usize>) -> Ask {
+    pub fn ask(&self, roll: &Roll<Why>, before: &[Rolled<Why, Event>], origin: Option<usize>) -> RollRequest {
         let (rule, mut what, need) = match &roll.why {
             Why::ToHit(moment) => ("P-HIT-1", self.what_shot(moment), self.need_to_hit(moment)),
             Why::Repair => self.ask_repair(),
@@ -30,7 +30,7 @@ impl ShootOut<'_> {
         {
             what = format!("{hit}: {}", uncapital(&what));
         }
-        Ask {
+        RollRequest {
             dice: roll.dice.sides(),
             rule,
             what,
@@ -43,7 +43,7 @@ impl ShootOut<'_> {
 
     /// What the last of these throws meant, in words.
     #[must_use]
-    pub fn tell(&self, rolled: &Rolled<Why, Event>, before: &[Rolled<Why, Event>]) -> Told {
+    pub fn tell(&self, rolled: &Rolled<Why, Event>, before: &[Rolled<Why, Event>]) -> RollResult {
         let words = match (&rolled.event, &rolled.roll.why) {
             (None, _) => "That lands on the firer: throw again.".to_owned(),
             (Some(Event::Shot(shot)), _) => self.tell_shot(shot, rolled.outcome),
@@ -70,7 +70,7 @@ impl ShootOut<'_> {
         };
         let ask = self.ask(&rolled.roll, before, rolled.origin);
         let reveals = told_reveals(rolled.event.as_ref());
-        Told { ask, faces: rolled.roll.dice.faces(rolled.outcome), words, reveals }
+        RollResult { ask, faces: rolled.roll.dice.faces(rolled.outcome), words, reveals }
     }
 
     fn chart_modifier(&self) -> i32 {

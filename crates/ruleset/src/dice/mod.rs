@@ -14,4 +14,4 @@ pub use generator::{Generator, seeded};
 pub use narrate::Narrate;
 pub use session::Session;
 pub use transcript::{Transcript, transcript};
-pub use words::{Ask, Range, Reveals, Told, ranges, two_digits};
+pub use words::{Range, Reveals, RollRequest, RollResult, ranges, two_digits};

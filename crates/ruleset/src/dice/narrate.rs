@@ -1,6 +1,6 @@
 //! What dice are rolled for and what they meant, in words.
 
-use super::words::{Ask, Told};
+use super::words::{RollRequest, RollResult};
 use serde::Serialize;
 use shootout_odds::{Procedure, Roll, Rolled};
 
@@ -18,13 +18,13 @@ pub trait Narrate: Procedure {
         roll: &Roll<Self::Why>,
         before: &[Rolled<Self::Why, Self::Event>],
         origin: Option<usize>,
-    ) -> Ask;
+    ) -> RollRequest;
     /// What a roll meant that was made after these.
     fn tell(
         &self,
         rolled: &Rolled<Self::Why, Self::Event>,
         before: &[Rolled<Self::Why, Self::Event>],
-    ) -> Told;
+    ) -> RollResult;
     /// What events came to.
     fn outcome(&self, events: &[Self::Event]) -> Self::Outcome;
     /// The same in words, a line each. While dice are still to be rolled, nothing is said that they may change.

@@ -1,7 +1,7 @@
 //! A procedure that is being rolled: what to roll next, what was rolled so far, one throw taken back.
 
 use super::Narrate;
-use super::words::{Ask, Told};
+use super::words::{RollRequest, RollResult};
 use shootout_odds::{FaceError, Play, Rolled};
 
 /// A procedure under way. Every throw can be taken back.
@@ -22,7 +22,7 @@ impl<'p, P: Narrate> Session<'p, P> {
 
     /// What is to be rolled now; `None` when all is over.
     #[must_use]
-    pub fn asks(&self) -> Option<Ask> {
+    pub fn asks(&self) -> Option<RollRequest> {
         self.play.asks().map(|roll| self.procedure.ask(&roll, &self.rolled, self.play.origin()))
     }
 
@@ -31,14 +31,14 @@ impl<'p, P: Narrate> Session<'p, P> {
     /// # Errors
     ///
     /// When the dice asked for cannot show them; nothing has changed then.
-    pub fn give(&mut self, faces: &[u32]) -> Result<Told, FaceError> {
+    pub fn give(&mut self, faces: &[u32]) -> Result<RollResult, FaceError> {
         let before = self.play.clone();
         let rolled = self.play.give(faces)?;
         Ok(self.keep(before, rolled))
     }
 
     /// Lets a generator make the next throw and says what it means; `None` when all is over.
-    pub fn throw(&mut self, generator: &mut impl rand::Rng) -> Option<Told> {
+    pub fn throw(&mut self, generator: &mut impl rand::Rng) -> Option<RollResult> {
         let before = self.play.clone();
         let rolled = self.play.throw(generator)?;
         Some(self.keep(before, rolled))
@@ -49,7 +49,7 @@ impl<'p, P: Narrate> Session<'p, P> {
         while self.throw(generator).is_some() {}
     }
 
-    fn keep(&mut self, before: Play<'p, P>, rolled: Rolled<P::Why, P::Event>) -> Told {
+    fn keep(&mut self, before: Play<'p, P>, rolled: Rolled<P::Why, P::Event>) -> RollResult {
         let told = self.procedure.tell(&rolled, &self.rolled);
         self.before.push(before);
         self.rolled.push(rolled);
@@ -66,7 +66,7 @@ impl<'p, P: Narrate> Session<'p, P> {
 
     /// Every throw so far, in words.
     #[must_use]
-    pub fn told(&self) -> Vec<Told> {
+    pub fn told(&self) -> Vec<RollResult> {
         let numbered = self.rolled.iter().enumerate();
         numbered.map(|(at, rolled)| self.procedure.tell(rolled, &self.rolled[..at])).collect()
     }
@@ -128,10 +128,10 @@ mod tests {
         const RULE_SET: &'static str = "throws";
         type Outcome = usize;
 
-        fn ask(&self, roll: &Roll<()>, before: &[Rolled<(), bool>], _: Option<usize>) -> Ask {
+        fn ask(&self, roll: &Roll<()>, before: &[Rolled<(), bool>], _: Option<usize>) -> RollRequest {
             let what = format!("Throw {}", before.len() + 1);
             let need = "40 or less hits".to_owned();
-            Ask {
+            RollRequest {
                 dice: roll.dice.sides(),
                 rule: "T-1",
                 what,
@@ -142,9 +142,9 @@ mod tests {
             }
         }
 
-        fn tell(&self, rolled: &Rolled<(), bool>, before: &[Rolled<(), bool>]) -> Told {
+        fn tell(&self, rolled: &Rolled<(), bool>, before: &[Rolled<(), bool>]) -> RollResult {
             let words = if rolled.event == Some(true) { "hits" } else { "misses" };
-            Told {
+            RollResult {
                 ask: self.ask(&rolled.roll, before, None),
                 faces: vec![rolled.outcome],
                 words: words.to_owned(),

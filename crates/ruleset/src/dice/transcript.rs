@@ -1,4 +1,4 @@
-use super::words::{Ask, Told};
+use super::words::{RollRequest, RollResult};
 use super::{Narrate, Session};
 use serde::Serialize;
 
@@ -12,11 +12,11 @@ pub struct Transcript<O> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// Every roll in order.
-    pub rolls: Vec<Told>,
+    pub rolls: Vec<RollResult>,
     /// What all of them came to.
     pub outcome: O,
     /// What is to be rolled next; null when all is over.
-    pub next: Option<Ask>,
+    pub next: Option<RollRequest>,
     /// Every face in order: rolled again with real dice, they come to the same.
     pub faces: Vec<u32>,
 }

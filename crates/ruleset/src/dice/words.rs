@@ -20,7 +20,8 @@ pub enum Reveals {
 /// What is to be rolled, for whoever holds the dice.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Ask {
+#[cfg_attr(feature = "schema", schemars(rename = "Ask"))]
+pub struct RollRequest {
     /// The sides of each die to be thrown, in order.
     pub dice: &'static [u8],
     /// The rule it is rolled by.
@@ -81,9 +82,10 @@ pub fn ranges(meanings: impl IntoIterator<Item = (Faces, String)>) -> Vec<Range>
 /// What a roll turned out to mean.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Told {
+#[cfg_attr(feature = "schema", schemars(rename = "Told"))]
+pub struct RollResult {
     /// What was to be rolled.
-    pub ask: Ask,
+    pub ask: RollRequest,
     /// The faces thrown, one for each die.
     pub faces: Vec<u32>,
     /// What they mean: "07 hits the body (reversed: 70)".
