@@ -10,10 +10,9 @@ use serde::{Deserialize, Serialize};
 use shootout_odds::{Dice, Next, Procedure, Roll, Rolled, Transition, exact};
 use shootout_ruleset::answer::{self, Answer, AnswerWeight, Chance, Distribution, Modifier};
 use shootout_ruleset::dice::{Narrate, Reveals, RollRequest, RollResult};
-use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
-use shootout_ruleset::{InputError, count::CountReport, metric::Metric, number::Whole, percent::percent};
-use shootout_ruleset::{case::Reported, rulings::Setting::Name};
+use shootout_ruleset::{InputError, count::CountReport, document::Node, metric::Metric, percent::percent};
+use shootout_ruleset::{case::Reported, document::decode, number::BoundedInt, rulings::Setting::Name};
 
 /// What the registry needs to know.
 pub const RULE_SET: RuleSet = RuleSet {
@@ -58,13 +57,13 @@ pub struct Attack {
 #[serde(deny_unknown_fields)]
 pub struct Fighter {
     /// What is added to the dice (E-1).
-    pub skill: Whole<0, 20>,
+    pub skill: BoundedInt<0, 20>,
     /// What a hit of theirs adds to the wound (E-3).
     #[serde(default)]
-    pub weapon: Whole<0, 20>,
+    pub weapon: BoundedInt<0, 20>,
     /// What is taken from a wound of theirs (E-3).
     #[serde(default)]
-    pub armour: Whole<0, 20>,
+    pub armour: BoundedInt<0, 20>,
 }
 
 shootout_ruleset::readings! {
@@ -107,6 +106,8 @@ pub enum Event {
     Margin(i32),
 }
 
+/// A throw that was made.
+type Thrown = Rolled<&'static str, Event>;
 const TWO_DICE: Dice = Dice::new(&[6, 6]);
 
 impl Attack {
@@ -158,21 +159,12 @@ impl Narrate for Attack {
     const RULE_SET: &'static str = RULE_SET.name;
     type Outcome = usize;
 
-    fn ask(
-        &self,
-        roll: &Roll<&'static str>,
-        _: &[Rolled<&'static str, Event>],
-        _: Option<usize>,
-    ) -> RollRequest {
+    fn ask(&self, roll: &Roll<&'static str>, _: &[Thrown], _: Option<usize>) -> RollRequest {
         let (what, need, reveals) = (roll.why.to_owned(), "high is good".to_owned(), Reveals::Nothing);
         RollRequest { dice: roll.dice.sides(), rule: "E-1", what, need, reveals, ..RollRequest::default() }
     }
 
-    fn tell(
-        &self,
-        rolled: &Rolled<&'static str, Event>,
-        before: &[Rolled<&'static str, Event>],
-    ) -> RollResult {
+    fn tell(&self, rolled: &Thrown, before: &[Thrown]) -> RollResult {
         let words = match rolled.event {
             Some(Event::Margin(margin)) if self.hits(margin) => format!("hit, wound {}", self.wound(margin)),
             Some(Event::Margin(_)) => "no hit".to_owned(),
@@ -187,7 +179,7 @@ impl Narrate for Attack {
         if let Some(Event::Margin(margin)) = events.last() { self.wound(*margin) } else { 0 }
     }
 
-    fn totals(&self, rolled: &[Rolled<&'static str, Event>], _: bool) -> Vec<String> {
+    fn totals(&self, rolled: &[Thrown], _: bool) -> Vec<String> {
         let events: Vec<Event> = rolled.iter().filter_map(|rolled| rolled.event).collect();
         vec![format!("wound {}", self.outcome(&events))]
     }

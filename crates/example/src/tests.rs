@@ -18,8 +18,7 @@ fn equals_hit_as_often_as_they_are_hit() {
 /// E-3: 12 against 2 is ten more; with a weapon of 2 against armour of 5 a wound of 7. Only 1 throw in 1296 does that.
 #[test]
 fn armour_stops_part_of_the_wound() {
-    let hit =
-        attack(r#"{ "attacker": { "skill": 3, "weapon": 2 }, "defender": { "skill": 3, "armour": 5 } }"#);
+    let hit = attack(r#"{"attacker": { "skill": 3, "weapon": 2 }, "defender": { "skill": 3, "armour": 5 }}"#);
     let wound = hit.report::<Rational>().unwrap().wound.pmf;
     assert_eq!((wound.len(), wound[7].clone()), (8, Rational::ratio(1, 1296)));
 }

@@ -5,11 +5,11 @@ use crate::track::BoxValue;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Mark;
 
 /// The number of a round, or of an exchange.
-pub type Round = Whole<1, 1000>;
+pub type Round = BoundedInt<1, 1000>;
 
 /// The most who take part.
 pub(crate) const MAX_COMBATANTS: usize = 40;
@@ -29,7 +29,7 @@ pub struct LogLine {
 }
 
 /// What free invocations and fate points are counted in.
-pub type Invocations = Whole<0, 20>;
+pub type Invocations = BoundedInt<0, 20>;
 
 /// An aspect on someone, or on a ship (FF-I5, FV-12).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,7 +10,7 @@ use shootout_odds::absorbing::{Chain, ChainError, Shares};
 use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::AnswerWeight;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -28,11 +28,11 @@ pub enum Winner {
 }
 
 /// How many turns, exchanges or rounds are told one by one.
-pub type TurnsTold = Whole<1, 500>;
+pub type TurnsTold = BoundedInt<1, 500>;
 
 /// How many are told where the document does not say.
 pub(crate) const fn ten() -> TurnsTold {
-    Whole::nearest(10)
+    BoundedInt::nearest(10)
 }
 
 /// What a played fight came to.

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// The value of a stress box: how much of a hit it absorbs.
-pub type BoxValue = Whole<1, 20>;
+pub type BoxValue = BoundedInt<1, 20>;
 
 /// A lasting harm taken to absorb a hit (FF-I3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

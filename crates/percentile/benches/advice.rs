@@ -7,7 +7,7 @@ use shootout_percentile::advice::decide::{
     Counted, Effort, Goal, Seeking, Sought, best, best_value, positions,
 };
 use shootout_percentile::damage::Severity;
-use shootout_percentile::number::Whole;
+use shootout_percentile::number::BoundedInt;
 use shootout_percentile::scenario::{Scenario, Weapon};
 use shootout_percentile::{AllowedActions, DecisionSpace};
 use std::time::Instant;
@@ -26,9 +26,9 @@ const SCENARIO: &str = r#"{
 const WITHOUT_END: Effort = Effort { positions: usize::MAX, points: usize::MAX };
 
 fn goals() -> [(&'static str, Goal); 5] {
-    let number = |number| Whole::nearest(number);
+    let number = |number| BoundedInt::nearest(number);
     let mut few_rounds = Goal::new(Sought::Most(Counted::Penetrating));
-    few_rounds.most_rounds = Some(number(12).get()).and_then(Whole::new);
+    few_rounds.most_rounds = Some(number(12).get()).and_then(BoundedInt::new);
     [
         ("most that get through", Goal::new(Sought::Most(Counted::Penetrating))),
         ("at least one hit", Goal::new(Sought::AtLeast(Counted::Hits, number(1)))),

@@ -139,7 +139,7 @@ pub(crate) fn cost(entry: &Entry, before: Option<Deed>, class: WeaponClass, ruli
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::number::Whole;
+    use crate::number::BoundedInt;
     use crate::scenario::Gait;
 
     fn firsts(plan: &[Entry], class: WeaponClass, rulings: &Rulings) -> Vec<u32> {
@@ -199,7 +199,7 @@ mod tests {
         let moving = Entry { moving: Some(Gait::Walk), ..Entry::fire(Mode::Single) };
         let plan = [moving, Entry::new(Deed::Aim)];
         assert_eq!(firsts(&plan, WeaponClass::Basic, &Rulings::default()), [1, 2]);
-        let two = Rulings { move_and_fire_cost: Whole::nearest(2), ..Rulings::default() };
+        let two = Rulings { move_and_fire_cost: BoundedInt::nearest(2), ..Rulings::default() };
         assert_eq!(firsts(&plan, WeaponClass::Basic, &two), [1, 3]);
     }
 
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn changing_the_mode() {
         let plan = [Mode::Semi, Mode::Semi, Mode::Auto].map(Entry::fire);
-        let costly = Rulings { mode_switch_cost: Whole::nearest(1), ..Rulings::default() };
+        let costly = Rulings { mode_switch_cost: BoundedInt::nearest(1), ..Rulings::default() };
         assert_eq!(firsts(&plan, WeaponClass::Basic, &Rulings::default()), [1, 2, 3]);
         assert_eq!(firsts(&plan, WeaponClass::Basic, &costly), [1, 2, 4]);
     }
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn drawing_a_heavy_weapon() {
         assert_eq!(cost_of(Deed::Draw, WeaponClass::Heavy, &Rulings::default()), 4);
-        let quick = Rulings { heavy_draw_cost: Whole::nearest(2), ..Rulings::default() };
+        let quick = Rulings { heavy_draw_cost: BoundedInt::nearest(2), ..Rulings::default() };
         assert_eq!(cost_of(Deed::Draw, WeaponClass::Heavy, &quick), 2);
         assert_eq!(cost_of(Deed::Draw, WeaponClass::Basic, &quick), 1);
     }
@@ -241,7 +241,7 @@ mod tests {
     /// P-TIME-2: an action of one's own takes what it says.
     #[test]
     fn other_deeds_state_their_cost() {
-        let other = Entry { cost: Some(Whole::nearest(3)), ..Entry::new(Deed::Other) };
+        let other = Entry { cost: Some(BoundedInt::nearest(3)), ..Entry::new(Deed::Other) };
         assert_eq!(firsts(&[other, Entry::new(Deed::Aim)], WeaponClass::Basic, &Rulings::default()), [1, 4]);
     }
 }

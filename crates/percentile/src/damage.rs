@@ -1,7 +1,7 @@
 //! Damage charts: low is deadly, and what was lost on the way is added to the roll (P-PEN-7).
 
 use crate::location::Location;
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Faces;
 
@@ -47,7 +47,7 @@ impl Severity {
 pub struct DamageRow {
     /// The highest modified roll of the row.
     #[cfg_attr(feature = "schema", schemars(title = "Up to"))]
-    pub up_to: Whole<1, 100>,
+    pub up_to: BoundedInt<1, 100>,
     /// What it does.
     #[cfg_attr(feature = "schema", schemars(title = "Result"))]
     pub result: Severity,
@@ -81,7 +81,7 @@ pub struct DamageChart {
     /// Added to every damage roll: chart, weapon, Strength and Toughness together.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Modifier"))]
-    pub modifier: Whole<-1000, 1000>,
+    pub modifier: BoundedInt<-1000, 1000>,
     /// Locations that have rows of their own.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "By location"))]
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     fn chart(modifier: i32) -> DamageChart {
-        let row = |up_to, result| DamageRow { up_to: Whole::nearest(up_to), result };
+        let row = |up_to, result| DamageRow { up_to: BoundedInt::nearest(up_to), result };
         DamageChart {
             rows: vec![
                 row(10, Severity::Dead),
@@ -131,7 +131,7 @@ mod tests {
                 row(90, Severity::Light),
                 row(100, Severity::None),
             ],
-            modifier: Whole::nearest(modifier),
+            modifier: BoundedInt::nearest(modifier),
             by_location: vec![LocationRows {
                 location: Location::Head,
                 rows: vec![row(50, Severity::Dead), row(100, Severity::KnockedOut)],

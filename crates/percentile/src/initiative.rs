@@ -1,6 +1,6 @@
 //! Whose blow falls when: Initiative divided by the number of attacks (P-INIT).
 
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::rulings::{InitiativeRounding, InitiativeTies, Rulings};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
@@ -36,11 +36,11 @@ pub struct OrderFighter {
     pub name: String,
     /// Their Initiative at the start of the round; it stays so until the round is over (P-INIT-2).
     #[cfg_attr(feature = "schema", schemars(title = "Initiative"))]
-    pub initiative: Whole<0, 200>,
+    pub initiative: BoundedInt<0, 200>,
     /// How many attacks they have.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Attacks"))]
-    pub attacks: Whole<1, 20>,
+    pub attacks: BoundedInt<1, 20>,
 }
 
 fn fighter_name() -> String {
@@ -227,8 +227,8 @@ mod tests {
     fn order(fighters: &[(&str, i32, i32)], init_ties: InitiativeTies) -> Order {
         let fighters = fighters.iter().map(|&(name, initiative, attacks)| OrderFighter {
             name: name.to_owned(),
-            initiative: Whole::nearest(initiative),
-            attacks: Whole::nearest(attacks),
+            initiative: BoundedInt::nearest(initiative),
+            attacks: BoundedInt::nearest(attacks),
         });
         Order { rulings: Rulings { init_ties, ..Rulings::default() }, fighters: fighters.collect() }
     }

@@ -1,6 +1,6 @@
 //! Hit location by the reversed digits of the to-hit roll (P-LOC).
 
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::rulings::{LocationChart, Rulings};
 use serde::{Deserialize, Serialize};
 use shootout_odds::Faces;
@@ -63,7 +63,7 @@ pub fn all_locations() -> Vec<Location> {
 pub struct LocationBand {
     /// The highest number of the band.
     #[cfg_attr(feature = "schema", schemars(title = "Up to"))]
-    pub up_to: Whole<1, 100>,
+    pub up_to: BoundedInt<1, 100>,
     /// The location struck.
     #[cfg_attr(feature = "schema", schemars(title = "Location"))]
     pub location: Location,

@@ -196,7 +196,7 @@ pub fn damage_shift(through: impl Iterator<Item = LayerKind>, rulings: &Rulings)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::number::{Metres, Whole};
+    use crate::number::{BoundedInt, Metres};
 
     fn target(json: &str) -> Target {
         serde_json::from_str(json).unwrap()
@@ -205,10 +205,10 @@ mod tests {
     fn band(up_to_m: f64, primitive: i32) -> PenetrationBand {
         PenetrationBand {
             up_to_m: Metres::new(up_to_m).unwrap(),
-            primitive: Whole::nearest(primitive),
-            physical: Whole::nearest(2),
-            energy: Whole::nearest(3),
-            cover: Whole::nearest(4),
+            primitive: BoundedInt::nearest(primitive),
+            physical: BoundedInt::nearest(2),
+            energy: BoundedInt::nearest(3),
+            cover: BoundedInt::nearest(4),
         }
     }
 

@@ -198,7 +198,7 @@ impl Target {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::number::Whole;
+    use crate::number::BoundedInt;
 
     const DARK_AND_BRIGHT: [&str; 4] = ["daylight", "twilight", "night", "lit"];
 
@@ -338,7 +338,7 @@ mod tests {
         let rulings = Rulings::default();
         let actions = |ago| (1..9).filter(|&action| once(ago).given_away(action, &rulings)).count();
         assert_eq!([0, 1, 3, 4].map(actions), [4, 3, 1, 0]);
-        let long = Rulings { reveal_actions: Whole::nearest(24), ..Rulings::default() };
+        let long = Rulings { reveal_actions: BoundedInt::nearest(24), ..Rulings::default() };
         assert!(once(0).given_away(24, &long) && !once(0).given_away(25, &long));
     }
 

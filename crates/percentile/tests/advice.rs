@@ -19,7 +19,7 @@ use shootout_odds::decide::{ParetoFront, PolicyProcess};
 use shootout_odds::{Play, Rational, Weight};
 use shootout_percentile::advice::decide::{Counted, Goal, Sought, best, best_value};
 use shootout_percentile::damage::Severity;
-use shootout_percentile::number::{Percent, Whole};
+use shootout_percentile::number::{BoundedInt, Percent};
 use shootout_percentile::report::Report;
 use shootout_percentile::scenario::{Deed, Entry, Mode, Scenario, Weapon, WeaponClass};
 use shootout_percentile::{AllowedActions, DecisionSpace, ShootOut};
@@ -36,14 +36,14 @@ fn config(cases: u32) -> Config {
 /// Any goal, with few enough rounds that the limit matters.
 fn goal() -> impl Strategy<Value = Goal> {
     let counted = select(&[Counted::Hits, Counted::Penetrating][..]);
-    let number = (1..=3).prop_map(Whole::nearest);
+    let number = (1..=3).prop_map(BoundedInt::nearest);
     let sought = prop_oneof![
         counted.clone().prop_map(Sought::Most),
         (counted, number).prop_map(|(counted, number)| Sought::AtLeast(counted, number)),
         select(&[Severity::Light, Severity::Serious, Severity::Dead][..])
-            .prop_map(|level| Sought::AtLeast(Counted::Wounds(level), Whole::nearest(1))),
+            .prop_map(|level| Sought::AtLeast(Counted::Wounds(level), BoundedInt::nearest(1))),
     ];
-    (sought, proptest::option::weighted(0.3, (1..=3).prop_map(Whole::nearest)))
+    (sought, proptest::option::weighted(0.3, (1..=3).prop_map(BoundedInt::nearest)))
         .prop_map(|(sought, most_rounds)| Goal { sought, most_rounds, most_jam: None })
 }
 
@@ -193,7 +193,7 @@ proptest! {
     #[test]
     fn no_plan_is_better(scenario in scenarios::scenario(), goal in goal()) {
         let mut scenario = undecided(scenario, &Mode::ALL);
-        scenario.rulings.mode_switch_cost = Whole::nearest(0);
+        scenario.rulings.mode_switch_cost = BoundedInt::nearest(0);
         if scenario.damage.is_none() && matches!(goal.sought, Sought::AtLeast(Counted::Wounds(_), _)) {
             return Ok(());
         }
@@ -268,7 +268,7 @@ fn rolled_out_the_decisions_succeed_as_often_as_they_should() {
              "target": { "range_m": 50, "armour": [ { "kind": "physical", "base": 50 } ] } }"#,
     )
     .unwrap();
-    let goal = Goal::new(Sought::AtLeast(Counted::Penetrating, Whole::nearest(2)));
+    let goal = Goal::new(Sought::AtLeast(Counted::Penetrating, BoundedInt::nearest(2)));
     let space = DecisionSpace::new(&scenario, &AllowedActions::default(), 4).unwrap();
     let shoot_out = space.shoot_out();
     let advice = best::<f64>(&space, &shoot_out, &goal, MOST).unwrap().unwrap();

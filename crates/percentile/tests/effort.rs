@@ -8,7 +8,7 @@ use proptest::sample::select;
 use proptest::test_runner::Config;
 use shootout_odds::exact::{Visit, expected_visits};
 use shootout_percentile::effort::bursts;
-use shootout_percentile::number::Whole;
+use shootout_percentile::number::BoundedInt;
 use shootout_percentile::rulings::RecoilReset;
 use shootout_percentile::scenario::{Cease, Deed, Entry, Mode, Scenario, Swing, Weapon, WeaponClass};
 use shootout_percentile::{ShootOut, State};
@@ -54,7 +54,7 @@ fn long_scenario() -> impl Strategy<Value = Scenario> {
         scenario.off_hand = pair.then(|| weapon(&scenario.weapon, off));
         scenario.rulings.recoil_reset = if adds_up { RecoilReset::Round } else { RecoilReset::Action };
         scenario.carried = Default::default();
-        scenario.attacker.tek = scenario.attacker.tek.or(Some(Whole::nearest(40)));
+        scenario.attacker.tek = scenario.attacker.tek.or(Some(BoundedInt::nearest(40)));
         scenario.plan = plan;
         if scenario.following.is_empty() {
             scenario.plan.iter_mut().for_each(|entry| entry.swing = None);
@@ -66,7 +66,7 @@ fn long_scenario() -> impl Strategy<Value = Scenario> {
 /// The weapon that fires in every mode, with such a magazine.
 fn weapon(weapon: &Weapon, magazine: Option<i32>) -> Weapon {
     let class = if weapon.class == WeaponClass::Thrown { WeaponClass::Basic } else { weapon.class };
-    Weapon { class, modes: Mode::ALL.to_vec(), magazine: magazine.map(Whole::nearest), ..weapon.clone() }
+    Weapon { class, modes: Mode::ALL.to_vec(), magazine: magazine.map(BoundedInt::nearest), ..weapon.clone() }
 }
 
 fn entry() -> impl Strategy<Value = Entry> {

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
 use shootout_percentile::advice::decide::{Counted, Effort, Goal, Sought, best};
-use shootout_percentile::number::{Percent, Whole};
+use shootout_percentile::number::{BoundedInt, Percent};
 use shootout_percentile::scenario::Scenario;
 use shootout_percentile::{AllowedActions, DecisionSpace};
 
@@ -30,7 +30,7 @@ fn good_decisions_say_how_much_better_others_may_be() {
     let shoot_out = space.shoot_out();
     let within = |percent: f64| Goal {
         most_jam: Percent::new(percent),
-        ..Goal::new(Sought::AtLeast(Counted::Penetrating, Whole::nearest(2)))
+        ..Goal::new(Sought::AtLeast(Counted::Penetrating, BoundedInt::nearest(2)))
     };
     let mut bounded = 0;
     for percent in [3.0, 6.0, 10.0] {

@@ -8,7 +8,7 @@ use shootout_odds::decide::{ActionOption, Decisions};
 use shootout_odds::{Play, Procedure, Rational, Weight};
 use shootout_percentile::advice::decide::{Counted, Goal, Sought};
 use shootout_percentile::location::Location;
-use shootout_percentile::number::{Percent, Whole};
+use shootout_percentile::number::{BoundedInt, Percent};
 use shootout_percentile::scenario::{Deed, Scenario, Weapon};
 use shootout_percentile::{AllowedActions, Decided, DecisionSpace, Hand};
 
@@ -161,7 +161,7 @@ fn a_repair_that_just_fits_counts() {
 /// actions: 0.40 + 0.03 x 0.40.
 #[test]
 fn a_jammed_round_that_is_not_spent() {
-    let one_round = Goal { most_rounds: Some(Whole::nearest(1)), ..HITS };
+    let one_round = Goal { most_rounds: Some(BoundedInt::nearest(1)), ..HITS };
     let kept = autogun(r#""rulings": { "jam_spends_round": false }"#);
     assert_eq!(value(&kept, &only_fire(), &one_round, 18), Rational::ratio(412, 1_000));
     let spent = autogun(r#""rulings": { "jam_spends_round": true }"#);
@@ -176,7 +176,7 @@ fn a_planned_repair_is_tried_again() {
         r#""rulings": { "repair_retry": "each_round" }, "attacker": { "bs": 40, "tek": 50 }, "target": { "range_m": 60 },
            "weapon": { "modes": ["single"], "magazine": 5 }, "carried": { "weapon": { "jammed": true } }, "plan": [ { "do": "clear_jam" } ]"#,
     );
-    let one = Goal::new(Sought::AtLeast(Counted::Hits, Whole::nearest(1)));
+    let one = Goal::new(Sought::AtLeast(Counted::Hits, BoundedInt::nearest(1)));
     // In one action: one shot, if the first repair succeeded; in five, after a second one as well. A shot of five jams with 0.03,
     // and the next is fired when the last neither hit nor jammed, with 0.57.
     let shots = |shots: u32| {

@@ -7,15 +7,15 @@ use std::fmt;
 /// A whole number from `MIN` to `MAX`, both included.
 ///
 /// ```
-/// use shootout_ruleset::number::Whole;
-/// let skill: Whole<0, 200> = Whole::new(45).unwrap();
+/// use shootout_ruleset::number::BoundedInt;
+/// let skill: BoundedInt<0, 200> = BoundedInt::new(45).unwrap();
 /// assert_eq!(skill.get(), 45);
-/// assert_eq!(Whole::<0, 200>::new(201), None);
+/// assert_eq!(BoundedInt::<0, 200>::new(201), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Whole<const MIN: i32, const MAX: i32>(i32);
+pub struct BoundedInt<const MIN: i32, const MAX: i32>(i32);
 
-impl<const MIN: i32, const MAX: i32> Whole<MIN, MAX> {
+impl<const MIN: i32, const MAX: i32> BoundedInt<MIN, MAX> {
     /// The number, if it is within the limits.
     #[must_use]
     pub const fn new(number: i32) -> Option<Self> {
@@ -41,34 +41,34 @@ impl<const MIN: i32, const MAX: i32> Whole<MIN, MAX> {
     }
 }
 
-impl<const MIN: i32, const MAX: i32> Default for Whole<MIN, MAX> {
+impl<const MIN: i32, const MAX: i32> Default for BoundedInt<MIN, MAX> {
     /// Zero, or the limit nearest to it.
     fn default() -> Self {
         Self::nearest(0)
     }
 }
 
-impl<const MIN: i32, const MAX: i32> fmt::Debug for Whole<MIN, MAX> {
+impl<const MIN: i32, const MAX: i32> fmt::Debug for BoundedInt<MIN, MAX> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.0, formatter)
     }
 }
 
-impl<const MIN: i32, const MAX: i32> fmt::Display for Whole<MIN, MAX> {
+impl<const MIN: i32, const MAX: i32> fmt::Display for BoundedInt<MIN, MAX> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, formatter)
     }
 }
 
-impl<const MIN: i32, const MAX: i32> Serialize for Whole<MIN, MAX> {
+impl<const MIN: i32, const MAX: i32> Serialize for BoundedInt<MIN, MAX> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_i32(self.0)
     }
 }
 
-impl<'de, const MIN: i32, const MAX: i32> Deserialize<'de> for Whole<MIN, MAX> {
+impl<'de, const MIN: i32, const MAX: i32> Deserialize<'de> for BoundedInt<MIN, MAX> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_i64(Within { min: MIN, max: MAX }).map(Whole)
+        deserializer.deserialize_i64(Within { min: MIN, max: MAX }).map(BoundedInt)
     }
 }
 
@@ -108,7 +108,7 @@ impl serde::de::Visitor<'_> for Within {
 }
 
 #[cfg(feature = "schema")]
-impl<const MIN: i32, const MAX: i32> schemars::JsonSchema for Whole<MIN, MAX> {
+impl<const MIN: i32, const MAX: i32> schemars::JsonSchema for BoundedInt<MIN, MAX> {
     fn inline_schema() -> bool {
         true
     }

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{capital, plain};
 
@@ -53,11 +53,11 @@ pub struct EndPhase {
     /// End Phases to be told; no fire comes after the first.
     #[serde(default = "one_round")]
     #[cfg_attr(feature = "schema", schemars(title = "End Phases"))]
-    pub rounds: Whole<1, 20>,
+    pub rounds: BoundedInt<1, 20>,
 }
 
-const fn one_round() -> Whole<1, 20> {
-    Whole::nearest(1)
+const fn one_round() -> BoundedInt<1, 20> {
+    BoundedInt::nearest(1)
 }
 
 /// The odds of an End Phase.

@@ -6,7 +6,7 @@ use crate::document::piece;
 use crate::document::weapon::Inches;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 piece! {
     /// What an order or an aura gives (SQ-ORD-04).
@@ -50,7 +50,7 @@ fn order_name() -> Name {
 }
 
 /// The numbers of groups, from 0, each once.
-pub type GroupOrder = Vec<Whole<0, 5>>;
+pub type GroupOrder = Vec<BoundedInt<0, 5>>;
 
 piece! {
     /// The table around an attack.
@@ -67,7 +67,7 @@ piece! {
         /// Whether a die says if the target has that cover (SQ-DICE-09).
         cover_doubt: bool = false, "Cover in doubt";
         /// What the table adds to a Shoot action.
-        modifier: Whole<-8, 8> = Whole::default(), "Other modifier";
+        modifier: BoundedInt<-8, 8> = BoundedInt::default(), "Other modifier";
         /// The order or aura that counts (SQ-ORD-01).
         order: Option<Order> = None, "Order";
     }

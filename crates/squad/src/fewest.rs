@@ -24,7 +24,7 @@ use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::content::{Block, Cell, Table};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{capital, plain};
 
@@ -87,7 +87,7 @@ pub struct Fewest {
     /// How many wounds or models.
     #[serde(default = "one")]
     #[cfg_attr(feature = "schema", schemars(title = "How many at least", extend("x-when" = crate::document::only_while("seek", &["wounds", "models_removed"]))))]
-    pub how_many: Whole<1, 240>,
+    pub how_many: BoundedInt<1, 240>,
     /// The chance that is enough.
     #[serde(default = "half")]
     #[cfg_attr(feature = "schema", schemars(title = "Chance that is enough"))]
@@ -95,15 +95,15 @@ pub struct Fewest {
     /// The greatest number that is tried; null: the greatest of which an attack can be.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "At most", extend("x-null" = "No limit")))]
-    pub most: Option<Whole<1, 120>>,
+    pub most: Option<BoundedInt<1, 120>>,
     /// The table around them.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
     pub facts: Facts,
 }
 
-const fn one() -> Whole<1, 240> {
-    Whole::nearest(1)
+const fn one() -> BoundedInt<1, 240> {
+    BoundedInt::nearest(1)
 }
 
 fn half() -> Share {
@@ -147,7 +147,7 @@ impl Fewest {
     fn attacker(&self, number: u8) -> Unit {
         let mut attacker = self.attacker.clone();
         if self.count == Counted::Models {
-            attacker.models = Some(Whole::nearest(number.into()));
+            attacker.models = Some(BoundedInt::nearest(number.into()));
             attacker.original_models = None;
         }
         attacker

@@ -8,10 +8,10 @@ use crate::rulings::Rulings;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// A height, about one per inch (SQ-TER-03).
-pub type Height = Whole<0, 20>;
+pub type Height = BoundedInt<0, 20>;
 
 /// The most things that a line crosses.
 const MAX_CROSSED: usize = 30;
@@ -49,19 +49,19 @@ pub struct Seen {
     /// Their models.
     #[serde(default = "one_model")]
     #[cfg_attr(feature = "schema", schemars(title = "Models"))]
-    pub models: Whole<1, 30>,
+    pub models: BoundedInt<1, 30>,
     /// Models in or behind cover with a clear line.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Covered"))]
-    pub covered: Whole<0, 30>,
+    pub covered: BoundedInt<0, 30>,
     /// Models to which the line is blocked.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Hidden"))]
-    pub hidden: Whole<0, 30>,
+    pub hidden: BoundedInt<0, 30>,
 }
 
-const fn one_model() -> Whole<1, 30> {
-    Whole::nearest(1)
+const fn one_model() -> BoundedInt<1, 30> {
+    BoundedInt::nearest(1)
 }
 
 /// What a thing is (SQ-TER-02).

@@ -14,7 +14,7 @@ use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::count::CountReport;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{capital, plain};
 
@@ -41,15 +41,15 @@ pub struct Upkeep {
     /// Smoke markers on the table.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Smoke markers"))]
-    pub smoke_markers: Whole<0, 30>,
+    pub smoke_markers: BoundedInt<0, 30>,
     /// End Phases that pass for shields and smoke.
     #[serde(default = "one_phase")]
     #[cfg_attr(feature = "schema", schemars(title = "End Phases"))]
-    pub end_phases: Whole<1, 20>,
+    pub end_phases: BoundedInt<1, 20>,
 }
 
-const fn one_phase() -> Whole<1, 20> {
-    Whole::nearest(1)
+const fn one_phase() -> BoundedInt<1, 20> {
+    BoundedInt::nearest(1)
 }
 
 /// A unit that was pinned and may act freely.

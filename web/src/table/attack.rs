@@ -10,7 +10,7 @@ use crate::widgets::kit::{button, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout_percentile::fire;
-use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::number::{BoundedInt, Metres};
 use shootout_percentile::scenario::{Gait, Mode, Weapon};
 use shootout_percentile::scene::{Attack, Attempt, Combatant, Distance, Hands, Id, State};
 use shootout_ruleset::words::capital;
@@ -181,7 +181,7 @@ fn shots(table: Table, state: &State, attack: &Attack) -> AnyView {
     };
     segments("Shots", numbers, now, move |shots| {
         change(table, |attack| {
-            attack.shots = Whole::new(shots as i32).filter(|_| shots < most);
+            attack.shots = BoundedInt::new(shots as i32).filter(|_| shots < most);
         });
     })
 }

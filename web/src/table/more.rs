@@ -7,7 +7,7 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
-use shootout_percentile::number::Whole;
+use shootout_percentile::number::BoundedInt;
 use shootout_percentile::scenario::Deed;
 use shootout_percentile::scene::{Act, Fight, Id};
 
@@ -104,7 +104,7 @@ fn fight(table: Table, who: Id) -> AnyView {
 /// Anything else, by name and cost.
 fn other(table: Table, who: Id) -> AnyView {
     let name = RwSignal::new(String::new());
-    let cost = RwSignal::new(Whole::nearest(1));
+    let cost = RwSignal::new(BoundedInt::nearest(1));
     let act = move || {
         close();
         let named = name.get_untracked();
@@ -121,10 +121,15 @@ fn other(table: Table, who: Id) -> AnyView {
                 .of("placeholder", "Something else")
                 .on("input", text(move |typed| name.set(typed))),
         )
-        .child(number_field("Something else: actions", "act.", Some(1.0), move |actions: Whole<0, 1000>| {
-            cost.set(actions);
-            true
-        }))
+        .child(number_field(
+            "Something else: actions",
+            "act.",
+            Some(1.0),
+            move |actions: BoundedInt<0, 1000>| {
+                cost.set(actions);
+                true
+            },
+        ))
         .child(button("Do", "", act))
         .view()
 }

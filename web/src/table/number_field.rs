@@ -5,7 +5,7 @@ use crate::widgets::kit::{Handler, flag};
 use crate::widgets::number::NUMBER;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
-use shootout_percentile::number::{FARTHEST_M, Metres, Whole};
+use shootout_percentile::number::{BoundedInt, FARTHEST_M, Metres};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A kind of number that a field takes.
@@ -16,7 +16,7 @@ pub trait Allowed: Copy + 'static {
     fn words() -> String;
 }
 
-impl<const MIN: i32, const MAX: i32> Allowed for Whole<MIN, MAX> {
+impl<const MIN: i32, const MAX: i32> Allowed for BoundedInt<MIN, MAX> {
     fn from_number(number: f64) -> Option<Self> {
         // The cast stops at the limits of its type, which the comparison finds.
         Self::new(number as i32).filter(|whole| f64::from(whole.get()) == number)
@@ -99,13 +99,13 @@ fn erased(
 
 #[cfg(test)]
 mod tests {
-    use super::{Allowed, Metres, Whole};
+    use super::{Allowed, BoundedInt, Metres};
 
     #[test]
     fn a_number_is_taken_as_it_is_or_not_at_all() {
-        type Modifier = Whole<-1000, 1000>;
+        type Modifier = BoundedInt<-1000, 1000>;
         for (typed, taken) in [(1.0, Some(1)), (-1000.0, Some(-1000)), (1.5, None), (1001.0, None)] {
-            assert_eq!(Modifier::from_number(typed).map(Whole::get), taken, "{typed}");
+            assert_eq!(Modifier::from_number(typed).map(BoundedInt::get), taken, "{typed}");
         }
         assert_eq!(Modifier::from_number(5e9), None);
         assert_eq!(Modifier::from_number(f64::NAN), None);

@@ -10,7 +10,7 @@ use crate::widgets::kit::{IconButton, chip, flag, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout_percentile::location::Location;
-use shootout_percentile::number::Whole;
+use shootout_percentile::number::BoundedInt;
 use shootout_percentile::scenario::{Cease, Swing};
 use shootout_percentile::scene::{Attack, Hands, Id, Near, State};
 use shootout_ruleset::words::capital;
@@ -130,8 +130,8 @@ fn near(table: Table, state: &State, attack: &Attack) -> AnyView {
                     if wanted {
                         attack.near.push(Near {
                             who,
-                            right_m: Whole::nearest(2),
-                            behind_m: Whole::nearest(0),
+                            right_m: BoundedInt::nearest(2),
+                            behind_m: BoundedInt::nearest(0),
                         });
                     }
                 });
@@ -148,12 +148,13 @@ fn near(table: Table, state: &State, attack: &Attack) -> AnyView {
 
 fn place(table: Table, near: &Near) -> AnyView {
     let who = near.who;
-    let field = |label: &'static str, now: Whole<-1000, 1000>, set: fn(&mut Near, Whole<-1000, 1000>)| {
-        number_field(label, label, Some(f64::from(now.get())), move |metres| {
-            at(table, who, |near| set(near, metres));
-            true
-        })
-    };
+    let field =
+        |label: &'static str, now: BoundedInt<-1000, 1000>, set: fn(&mut Near, BoundedInt<-1000, 1000>)| {
+            number_field(label, label, Some(f64::from(now.get())), move |metres| {
+                at(table, who, |near| set(near, metres));
+                true
+            })
+        };
     several(vec![
         field("m right", near.right_m, |near, metres| near.right_m = metres),
         field("m behind", near.behind_m, |near, metres| near.behind_m = metres),

@@ -11,7 +11,7 @@ use crate::widgets::kit::{button, flag, part, segment, text};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout_percentile::number::Whole;
+use shootout_percentile::number::BoundedInt;
 use shootout_percentile::scene::{Id, MAX_COMBATANTS, State, stem};
 
 /// The sides that are offered before there are others.
@@ -90,7 +90,7 @@ pub fn how_many(count: RwSignal<u32>) -> AnyView {
             "How many",
             "",
             Some(f64::from(count.get())),
-            move |number: Whole<1, { MAX_COMBATANTS as i32 }>| {
+            move |number: BoundedInt<1, { MAX_COMBATANTS as i32 }>| {
                 count.set(number.get().unsigned_abs());
                 true
             },

@@ -8,7 +8,7 @@ use crate::widgets::kit::{button, chip, flag, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout_percentile::jam::Condition;
-use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::number::{BoundedInt, Metres};
 use shootout_percentile::scenario::Wound;
 use shootout_percentile::scene::{
     Change, Combatant, Copied, Distance, GunChange, GunCondition, Hand, Health, Id, Remove, State, numbered,
@@ -177,7 +177,7 @@ fn wounds(table: Table, one: &Combatant, kind: Wound, label: &'static str) -> An
     let (now, others): (Vec<Wound>, Vec<Wound>) = one.wounds.iter().partition(|wound| **wound == kind);
     labelled(
         label,
-        number_field(label, "", Some(now.len() as f64), move |count: Whole<0, 100>| {
+        number_field(label, "", Some(now.len() as f64), move |count: BoundedInt<0, 100>| {
             let mut wounds = others.clone();
             wounds.extend(std::iter::repeat_n(kind, count.get().unsigned_abs() as usize));
             table.act(Change { wounds: Some(wounds), ..Change::of(who) })

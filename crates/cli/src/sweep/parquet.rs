@@ -47,7 +47,7 @@ fn schema(sweep: &Sweep) -> Result<TypePtr, ParquetError> {
     let mut fields = Vec::new();
     for (name, kind) in inputs.chain(outputs) {
         let (physical, logical) = match kind {
-            Kind::Whole => (Physical::INT64, None),
+            Kind::BoundedInt => (Physical::INT64, None),
             Kind::Number => (Physical::DOUBLE, None),
             Kind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
         };
@@ -59,7 +59,7 @@ fn schema(sweep: &Sweep) -> Result<TypePtr, ParquetError> {
 
 /// The values of an input as a column has them; none for null.
 enum Values {
-    Whole(Vec<Option<i64>>),
+    BoundedInt(Vec<Option<i64>>),
     Number(Vec<Option<f64>>),
     Text(Vec<Option<ByteArray>>),
 }
@@ -68,7 +68,7 @@ impl Values {
     fn of(input: &Input) -> Self {
         let all = 0..input.count();
         match input.kind() {
-            Kind::Whole => Self::Whole(all.map(|index| input.value(index)?.as_i64()).collect()),
+            Kind::BoundedInt => Self::BoundedInt(all.map(|index| input.value(index)?.as_i64()).collect()),
             Kind::Number => Self::Number(all.map(|index| input.number(index)).collect()),
             Kind::Text => {
                 let text = |index| match input.value(index)? {
@@ -93,7 +93,7 @@ fn write_group(
         let places = places.iter().map(|places| places[input]);
         let column = next_column(group)?;
         match values {
-            Values::Whole(values) => {
+            Values::BoundedInt(values) => {
                 put::<Int64Type>(column, places.map(|place| values[place]))?;
             }
             Values::Number(values) => {

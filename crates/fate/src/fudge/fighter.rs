@@ -11,13 +11,13 @@ use super::wounds::{Boxes, BoxesStated, Wounds, WoundsStated};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// What the game master adds to a roll.
-pub type GmModifier = Whole<-20, 20>;
+pub type GmModifier = BoundedInt<-20, 20>;
 
 /// The rating of a weapon or of armour in the simple model (FU-61).
-pub type Rating = Whole<0, 20>;
+pub type Rating = BoundedInt<0, 20>;
 
 /// What all fighters of a document share.
 #[derive(Clone, Copy, Debug)]
@@ -131,7 +131,7 @@ macro_rules! fighter {
             /// The type of armour, in the advanced model (FU-70).
             #[serde(default)]
             #[cfg_attr(feature = "schema", schemars(title = "Armour type"))]
-            pub armour_type: Whole<0, 8>,
+            pub armour_type: BoundedInt<0, 8>,
             /// The weapon's traits, in the advanced model, each once.
             #[serde(default)]
             #[cfg_attr(feature = "schema", schemars(title = "Traits", length(max = 4)))]
@@ -279,7 +279,7 @@ fighter! {
         /// Aspect boxes left (FU-90).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Aspect boxes"))]
-        aspect_boxes: Whole<0, 10>,
+        aspect_boxes: BoundedInt<0, 10>,
         /// Fate points left (FU-91).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Fate points"))]
@@ -291,15 +291,15 @@ fighter! {
         /// Exchanges or rounds until they are within reach again, this one counted (FU-22).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Out of reach for"))]
-        away: Whole<0, 10>,
+        away: BoundedInt<0, 10>,
         /// Days until their injuries are healed, once they were treated (FU-50, FU-51).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Days to heal", extend("x-null" = "Not treated")))]
-        heals_in: Option<Whole<0, 100>>,
+        heals_in: Option<BoundedInt<0, 100>>,
         /// The place in the order of acting (FU-30).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Place in the order", extend("x-null" = "not rolled")))]
-        place: Option<Whole<1, 40>>,
+        place: Option<BoundedInt<1, 40>>,
         /// Taken out (FU-04).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Out"))]

@@ -9,28 +9,28 @@ pub use per_roll::PerRoll;
 pub use readings::*;
 
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::rulings::Setting::{Flag, Name, Number};
 
 /// How many boxes a row of the wound track may have (FU-40, FU-47).
-pub type BoxCount = Whole<0, 5>;
+pub type BoxCount = BoundedInt<0, 5>;
 
 shootout_ruleset::rulings! {
     /// How disputed rules are read. The default of each is the narrowest literal reading of the source.
     #[derive(Eq)]
     Rulings {
-    hurt_boxes: BoxCount = Whole::nearest(2), "FU-A1",
+    hurt_boxes: BoxCount = BoundedInt::nearest(2), "FU-A1",
         "How many Hurt boxes are there?", [
         Number(2.0) => "Two, as in the table.",
         Number(3.0) => "Three, as in the text.",
     ];
-    clip_boxes: BoxCount = Whole::nearest(2), "FU-47",
+    clip_boxes: BoxCount = BoundedInt::nearest(2), "FU-47",
         "How many Clipped boxes are there?", [
         Number(2.0) => "Two.",
         Number(1.0) => "One.",
         Number(3.0) => "Three.",
     ];
-    injured_boxes: BoxCount = Whole::nearest(2), "FU-47",
+    injured_boxes: BoxCount = BoundedInt::nearest(2), "FU-47",
         "How many Injured boxes are there?", [
         Number(2.0) => "Two.",
         Number(1.0) => "One.",
@@ -63,7 +63,7 @@ shootout_ruleset::rulings! {
         Name("B") => "7 days, fewer by a skill roll against Fair.",
         Name("A") => "14 days of rest or 21 of light activity, fewer by a roll against Average.",
     ];
-    mult: Whole<1, 10> = Whole::nearest(1), "FU-A6",
+    mult: BoundedInt<1, 10> = BoundedInt::nearest(1), "FU-A6",
         "How many times as long, in a realistic game?", [
         Number(1.0) => "Once.",
         Number(2.0) => "Twice.",

@@ -25,7 +25,7 @@ use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, DecisionOption, Number, Roll};
 use shootout_ruleset::metric::Format;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{capital, signed};
 
@@ -52,11 +52,11 @@ pub struct TotalScenario {
     /// Aspect boxes that may be spent (FU-90).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Aspect boxes"))]
-    pub boxes: Whole<0, 10>,
+    pub boxes: BoundedInt<0, 10>,
     /// Fate points that may be spent (FU-91).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Fate points"))]
-    pub fate_points: Whole<0, 20>,
+    pub fate_points: BoundedInt<0, 20>,
     /// What the dice show now: `-0++`.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Faces now", extend("x-null" = "Not rolled yet")))]

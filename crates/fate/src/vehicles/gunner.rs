@@ -7,19 +7,19 @@ use crate::targeting::{Reason, Targeting};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// A skill, a rating, a difficulty.
-pub type Rating = Whole<0, 20>;
+pub type Rating = BoundedInt<0, 20>;
 
 /// What the game master adds to a roll.
-pub type GmModifier = Whole<-20, 20>;
+pub type GmModifier = BoundedInt<-20, 20>;
 
 /// Stations that fire as one group (FV-31).
-pub type GroupSize = Whole<1, 20>;
+pub type GroupSize = BoundedInt<1, 20>;
 
 /// Invocations that may be made after a roll.
-pub type Invocations = Whole<0, 10>;
+pub type Invocations = BoundedInt<0, 10>;
 
 /// Someone who fires, as the rules see them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,7 +120,7 @@ fn attacker_name() -> Name {
 }
 
 const fn one() -> GroupSize {
-    Whole::nearest(1)
+    BoundedInt::nearest(1)
 }
 
 gunner! {

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::document::NOTHING;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
 
 /// What is to be overcome.
@@ -82,7 +82,7 @@ pub struct OvercomeScenario {
 }
 
 /// The difficulty on the ground where none is stated (FV-A12).
-const GROUND: Rating = Whole::nearest(2);
+const GROUND: Rating = BoundedInt::nearest(2);
 
 /// The odds of overcoming. `W` is the number that chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,13 +1,13 @@
 //! What the sizes of vehicles change: ranges, detection, defence, speed (FV-14, FV-20 to FV-26, FV-33, FV-34).
 
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// The size of a vehicle: 1 to 9 are printed.
-pub type Size = Whole<0, 12>;
+pub type Size = BoundedInt<0, 12>;
 
 /// How far apart two are, in zones.
-pub type Zones = Whole<0, 40>;
+pub type Zones = BoundedInt<0, 40>;
 
 /// How far the weapons of a vehicle reach, in zones: half the size less 1, rounded down, never below 0 (FV-25).
 ///

@@ -4,7 +4,7 @@ use super::goals::{GOALS, GoalRow, Needs, goal};
 use crate::advice::decide::Goal;
 use crate::catalogue::Catalogue;
 use crate::damage::Severity;
-use crate::number::{Percent, Whole};
+use crate::number::{BoundedInt, Percent};
 use crate::read::resolved_shot;
 use crate::references::IN_ADVICE;
 use crate::rulings::Rulings;
@@ -30,7 +30,7 @@ pub struct Question {
     /// What they are after.
     pub goal: Asked,
     /// Actions to be decided on.
-    pub actions: Whole<1, MAX_ACTIONS>,
+    pub actions: BoundedInt<1, MAX_ACTIONS>,
     /// What they may do.
     pub may: AllowedActions,
 }
@@ -41,13 +41,13 @@ pub struct Asked {
     /// The goal.
     pub row: &'static GoalRow,
     /// How many.
-    pub number: Option<Whole<1, 20>>,
+    pub number: Option<BoundedInt<1, 20>>,
     /// How bad a wound.
     pub wound: Option<Severity>,
     /// The greatest chance that a weapon is jammed or has exploded at the end.
     pub most_jam: Option<Percent>,
     /// The most shots that they may fire.
-    pub most_rounds: Option<Whole<1, 1000>>,
+    pub most_rounds: Option<BoundedInt<1, 1000>>,
     /// The chance that is enough: asked for are the fewest actions that reach it.
     pub enough: Option<Percent>,
 }
@@ -67,7 +67,7 @@ pub(super) struct Written {
     /// How many hits, for the goals that ask for a number.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "How many", extend("x-when" = seeking(|goal| goal.needs == Needs::Number), "x-new" = 2)))]
-    number: Option<Whole<1, 20>>,
+    number: Option<BoundedInt<1, 20>>,
     /// How bad a wound, for the goal `wound`.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "How bad", extend("x-when" = seeking(|goal| goal.needs == Needs::Wound), "x-new" = Severity::KnockedOut)))]
@@ -79,7 +79,7 @@ pub(super) struct Written {
     /// The most rounds that may be spent.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Shots at most", extend("x-null" = "any")))]
-    most_rounds: Option<Whole<1, 1000>>,
+    most_rounds: Option<BoundedInt<1, 1000>>,
     /// A chance that is enough, in percent: the fewest actions that reach it are sought, up to the number of actions.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Enough (%)", extend("x-when" = seeking(|goal| goal.is_chance), "x-null" = "the best")))]
@@ -93,7 +93,7 @@ pub(super) struct Beside {
     /// How many actions are to be decided on, a round if nothing is stated.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Actions", extend("x-null" = "a round")))]
-    actions: Option<Whole<1, MAX_ACTIONS>>,
+    actions: Option<BoundedInt<1, MAX_ACTIONS>>,
     /// What may be done besides firing.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "They may"))]
@@ -142,7 +142,7 @@ pub(crate) fn resolved(mut document: Node) -> Result<Question, InputError> {
         scenario,
         plan,
         goal,
-        actions: actions.unwrap_or(Whole::nearest(ACTIONS_A_ROUND as i32)),
+        actions: actions.unwrap_or(BoundedInt::nearest(ACTIONS_A_ROUND as i32)),
         may,
     };
     question.check()?;
@@ -210,7 +210,7 @@ impl Asked {
     #[must_use]
     pub fn words(&self) -> String {
         match (self.row.needs, self.number, self.wound) {
-            (Needs::Number, Some(number), _) if number == Whole::nearest(1) => {
+            (Needs::Number, Some(number), _) if number == BoundedInt::nearest(1) => {
                 self.row.words.replace("# hits get", "one hit gets").replace("# hits", "one hit")
             }
             (Needs::Number, Some(number), _) => self.row.words.replace('#', &number.to_string()),
@@ -227,7 +227,7 @@ impl Asked {
     #[must_use]
     pub fn limits(&self) -> Option<String> {
         let rounds = self.most_rounds.map(|most| {
-            let plural = if most == Whole::nearest(1) { "" } else { "s" };
+            let plural = if most == BoundedInt::nearest(1) { "" } else { "s" };
             format!("{most} shot{plural} fired")
         });
         let jam =
@@ -275,7 +275,7 @@ impl Asked {
 impl Question {
     /// A question about a scenario: the best in as many actions as asked for, its plan to be held against it.
     #[must_use]
-    pub fn about(mut scenario: Scenario, goal: Asked, actions: Whole<1, MAX_ACTIONS>) -> Self {
+    pub fn about(mut scenario: Scenario, goal: Asked, actions: BoundedInt<1, MAX_ACTIONS>) -> Self {
         let plan = std::mem::take(&mut scenario.plan);
         Self { scenario, plan: Some(plan), goal, actions, may: AllowedActions::default() }
     }

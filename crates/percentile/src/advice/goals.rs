@@ -1,6 +1,6 @@
 use crate::advice::decide::{Counted, Sought};
 use crate::damage::Severity;
-use crate::number::Whole;
+use crate::number::BoundedInt;
 
 /// Something to be after.
 #[derive(Clone, Copy, Debug)]
@@ -13,7 +13,7 @@ pub struct GoalRow {
     pub needs: Needs,
     /// Whether its value is a chance; else it is a mean.
     pub is_chance: bool,
-    sought: fn(Whole<1, 20>, Severity) -> Sought,
+    sought: fn(BoundedInt<1, 20>, Severity) -> Sought,
 }
 
 /// What has to be stated with a goal.
@@ -34,12 +34,12 @@ impl PartialEq for GoalRow {
     }
 }
 
-const ONE: Whole<1, 20> = Whole::nearest(1);
+const ONE: BoundedInt<1, 20> = BoundedInt::nearest(1);
 
 const fn most(
     name: &'static str,
     words: &'static str,
-    sought: fn(Whole<1, 20>, Severity) -> Sought,
+    sought: fn(BoundedInt<1, 20>, Severity) -> Sought,
 ) -> GoalRow {
     GoalRow { name, words, needs: Needs::Nothing, is_chance: false, sought }
 }
@@ -48,7 +48,7 @@ const fn at_least(
     name: &'static str,
     words: &'static str,
     needs: Needs,
-    sought: fn(Whole<1, 20>, Severity) -> Sought,
+    sought: fn(BoundedInt<1, 20>, Severity) -> Sought,
 ) -> GoalRow {
     GoalRow { name, words, needs, is_chance: true, sought }
 }
@@ -83,7 +83,7 @@ pub fn goal(name: &str) -> Option<&'static GoalRow> {
 }
 
 impl GoalRow {
-    pub(super) fn sought(&self, number: Option<Whole<1, 20>>, wound: Option<Severity>) -> Sought {
+    pub(super) fn sought(&self, number: Option<BoundedInt<1, 20>>, wound: Option<Severity>) -> Sought {
         (self.sought)(number.unwrap_or(ONE), wound.unwrap_or(Severity::Dead))
     }
 }

@@ -9,7 +9,7 @@ use super::step::{Built, DECIDED, Next, Outcome, Policy, PolicyStep, ShotCase, S
 use super::when::{Known, when};
 use super::words::{choice_words, offer_words, shots_words};
 use crate::advice::decide::{Advice, Seeking};
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::scenario::{Cease, Entry};
 use crate::{Decided, DecisionSpace, Hand, ShootOut, State, TurnOption};
 use shootout_odds::decide::PolicyProcess;
@@ -240,13 +240,13 @@ fn entry_of(option: &TurnOption, quiet: &Quiet) -> Option<Entry> {
     let Quiet { missed, stops_on_hit, .. } = quiet;
     let ceases = missed.iter().position(|decided| *decided == Decided::Cease);
     if let Some(place) = ceases.filter(|place| stops_on_hit[*place] == Some(true)) {
-        entry.shots = i32::try_from(place + 1).ok().and_then(Whole::new);
+        entry.shots = i32::try_from(place + 1).ok().and_then(BoundedInt::new);
     }
     let before = &stops_on_hit[..ceases.unwrap_or(stops_on_hit.len())];
     if !before.is_empty() && before.iter().all(|stops| *stops == Some(true)) {
         entry.cease = Some(Cease::Hit);
     }
     let swings = (1..).zip(missed).filter(|(_, decided)| matches!(decided, Decided::Swing(_)));
-    entry.swing_after = swings.filter_map(|(shot, _)| Whole::new(shot)).collect();
+    entry.swing_after = swings.filter_map(|(shot, _)| BoundedInt::new(shot)).collect();
     Some(entry)
 }

@@ -1,6 +1,6 @@
 //! How someone stands, as a change that changes nothing: what a form begins with.
 
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::scene::{Change, Combatant, Gun, GunChange, GunCondition, State};
 use serde_json::{Map, Value};
 
@@ -18,7 +18,7 @@ impl Change {
             weapon,
             off_hand,
             aim_at: one.aim.map(|(at, _)| at),
-            aim: Some(Whole::nearest(one.aim.map_or(0, |(_, actions)| i32::from(actions)))),
+            aim: Some(BoundedInt::nearest(one.aim.map_or(0, |(_, actions)| i32::from(actions)))),
             rested: Some(one.rested),
             field_on: one.sheet.field.as_ref().map(|_| one.field_on),
             in_cover: one.sheet.cover.as_ref().map(|_| one.in_cover),
@@ -42,7 +42,7 @@ impl Change {
 
 fn gun_as_it_stands(gun: &Gun) -> GunChange {
     let rounds = gun.rounds.and_then(|rounds| i32::try_from(rounds).ok());
-    GunChange { rounds: rounds.map(Whole::nearest), condition: GunCondition::of(gun.condition) }
+    GunChange { rounds: rounds.map(BoundedInt::nearest), condition: GunCondition::of(gun.condition) }
 }
 
 /// Whether a value is another than before; of a weapon what is as before is left out.

@@ -1,6 +1,6 @@
 //! What deeds ask: documents of what is rolled or stated, with the scene in which it happens beside it, and the cases that they are.
 
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::questions::{AskedBlow, AskedShot};
 use crate::scene::{
     Act, Add, AddGroup, Attempt, Change, Copied, Distance, EditGroup, Event, Fight, Id, Kind, MAX_COMBATANTS,
@@ -42,7 +42,7 @@ pub(super) struct Joining {
     pub combatant: Sheet,
     /// How many of them, by numbered names.
     #[serde(default)]
-    pub count: Whole<1, { MAX_COMBATANTS as i32 }>,
+    pub count: BoundedInt<1, { MAX_COMBATANTS as i32 }>,
 }
 
 /// A sheet is changed, and those of others with it.
@@ -151,7 +151,7 @@ impl Default for Joining {
         let combatant = decode(&Node::from(&sheet), "combatant");
         Self {
             combatant: combatant.unwrap_or_else(|error| unreachable!("a plain sheet is refused: {error}")),
-            count: Whole::nearest(1),
+            count: BoundedInt::nearest(1),
         }
     }
 }

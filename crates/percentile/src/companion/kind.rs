@@ -2,7 +2,7 @@
 
 use super::Step;
 use super::asked::{Asked, Editing, Scope};
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::scenario::Deed;
 use crate::scene::{
     Act, Attempt, Change, Copied, Distance, Event, Fight, Hand, Id, Next, Refusal, Remove, Rename, Repair,
@@ -170,7 +170,7 @@ impl Kind {
             }
             Self::Other => {
                 let name = Some("Something else".to_owned());
-                let other = Act { name, cost: Some(Whole::nearest(1)), ..act(Deed::Other, None) };
+                let other = Act { name, cost: Some(BoundedInt::nearest(1)), ..act(Deed::Other, None) };
                 state.clone().apply(&Event::from(other.clone()))?;
                 Asked::Other(other)
             }

@@ -11,7 +11,7 @@ use super::standing::Standing;
 use crate::advice::decide::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
 use crate::damage::Severity;
 use crate::jam::Condition;
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::scenario::{Deed, Entry, Mode, Weapon};
 use crate::time::ACTIONS_A_ROUND;
 use crate::{AllowedActions, Decided, DecisionSpace, ShootOut, ShooterState, Stand};
@@ -108,7 +108,7 @@ impl<'a> BestPlans<'a> {
         if let Some(known) = self.deciders.borrow().get(&key) {
             return Ok(Rc::clone(known));
         }
-        let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::KnockedOut), Whole::nearest(1)));
+        let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::KnockedOut), BoundedInt::nearest(1)));
         let mut scenario = shoot_out.scenario().clone();
         scenario.plan.clear();
         let space =

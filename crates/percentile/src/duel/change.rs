@@ -1,7 +1,7 @@
 //! What a change would be worth: the duel again, with that one thing otherwise.
 
 use super::{Duel, Fight};
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::scenario::{Cover, SeenAs};
 
 /// A change to one side.
@@ -45,15 +45,15 @@ fn go(duel: &mut Duel, side: usize, over: i32) {
     let highest = |duel: &Duel, side: usize| {
         duel.places(side).map(|who| duel.fighters[who].sheet.initiative.get()).max().unwrap_or(0)
     };
-    let most = Whole::<0, 200>::nearest(i32::MAX).get() - over;
+    let most = BoundedInt::<0, 200>::nearest(i32::MAX).get() - over;
     for who in duel.places(1 - side) {
         let initiative = &mut duel.fighters[who].sheet.initiative;
-        *initiative = Whole::nearest(initiative.get().min(most));
+        *initiative = BoundedInt::nearest(initiative.get().min(most));
     }
     let least = highest(duel, 1 - side) + over;
     for who in duel.places(side) {
         let initiative = &mut duel.fighters[who].sheet.initiative;
-        *initiative = Whole::nearest(initiative.get().max(least));
+        *initiative = BoundedInt::nearest(initiative.get().max(least));
     }
 }
 
@@ -87,7 +87,7 @@ fn change_cover(duel: &mut Duel, side: usize) {
 
 /// A sample wall, as the built-in catalogue has it.
 fn wall() -> Cover {
-    Cover { name: "Brick wall".to_owned(), base: Whole::nearest(45) }
+    Cover { name: "Brick wall".to_owned(), base: BoundedInt::nearest(45) }
 }
 
 fn raise_skill(duel: &mut Duel, side: usize) {
@@ -98,6 +98,6 @@ fn raise_skill(duel: &mut Duel, side: usize) {
             Fight::Shooting => &mut sheet.bs,
             Fight::HandToHand => &mut sheet.ws,
         };
-        *skill = Whole::nearest(skill.get() + 10);
+        *skill = BoundedInt::nearest(skill.get() + 10);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Duel, Fight};
 use crate::initiative::{Order, OrderFighter};
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::rulings::InitiativeTies;
 use crate::time::ACTIONS_A_ROUND;
 use shootout_ruleset::InputError;
@@ -60,7 +60,7 @@ fn by_initiative(duel: &Duel) -> Vec<Beat> {
 fn by_blows(duel: &Duel) -> Result<Vec<Beat>, InputError> {
     let fighters = duel.fighters.iter().map(|fighter| OrderFighter {
         name: fighter.sheet.name.clone(),
-        initiative: Whole::nearest(fighter.sheet.initiative.get()),
+        initiative: BoundedInt::nearest(fighter.sheet.initiative.get()),
         attacks: fighter.sheet.attacks,
     });
     let order = Order { rulings: duel.rulings.clone(), fighters: fighters.collect() };

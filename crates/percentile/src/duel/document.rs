@@ -5,7 +5,7 @@ use super::plan::Plan;
 use super::{DuckBack, Fight};
 use crate::damage::DamageChart;
 use crate::location::Location;
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::rulings::Rulings;
 #[cfg(feature = "schema")]
 use crate::scenario::{Entry, Mode, done_most};
@@ -32,7 +32,7 @@ pub(super) struct Document {
     /// The version of the document.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Version", extend("x-hidden" = true)))]
-    duel: Whole<1, 1>,
+    duel: BoundedInt<1, 1>,
     /// What to call it.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
@@ -51,7 +51,7 @@ pub(super) struct Document {
     /// How many rounds it is followed.
     #[serde(default = "a_turn")]
     #[cfg_attr(feature = "schema", schemars(title = "Rounds"))]
-    pub(super) rounds: Whole<1, MAX_ROUNDS>,
+    pub(super) rounds: BoundedInt<1, MAX_ROUNDS>,
     /// How far those are from each other of whom nothing else is said, in metres.
     #[serde(default = "usual_distance")]
     #[cfg_attr(feature = "schema", schemars(title = "Distance (m)"))]
@@ -85,7 +85,7 @@ pub(super) struct Document {
 pub(super) struct Simulation {
     /// How many duels are rolled out.
     #[cfg_attr(feature = "schema", schemars(title = "Trials"))]
-    pub(super) trials: Whole<1, MAX_TRIALS>,
+    pub(super) trials: BoundedInt<1, MAX_TRIALS>,
     /// The seed of the dice.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Seed"))]
@@ -148,7 +148,7 @@ pub(super) struct Written {
     /// How many of them there are; they are then numbered.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "How many"))]
-    pub(super) count: Whole<1, 15>,
+    pub(super) count: BoundedInt<1, 15>,
     /// Shooting: what they do, in order; or "best": at each action what gives the best chance to have their target down.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-when" = shooting(), "x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-new" = [Entry::fire(Mode::Single)])))]
@@ -183,7 +183,7 @@ pub(super) struct Written {
     /// Hand-to-hand: how many hits they try to parry each round (A-PARRY-4).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Parries a round", extend("x-when" = by_hand())))]
-    pub(super) parries: Whole<0, 20>,
+    pub(super) parries: BoundedInt<0, 20>,
     /// Hand-to-hand: they charge in the first round (P-MMOD-1).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Charging", extend("x-when" = by_hand())))]
@@ -206,8 +206,8 @@ pub(super) struct Written {
     pub(super) weapon_in_each_hand: bool,
 }
 
-fn a_turn() -> Whole<1, MAX_ROUNDS> {
-    Whole::nearest(6)
+fn a_turn() -> BoundedInt<1, MAX_ROUNDS> {
+    BoundedInt::nearest(6)
 }
 
 fn usual_distance() -> Metres {

@@ -6,7 +6,7 @@ use super::sight::{MAX_TARGETS, NOBODY, Seen, View, shows};
 use super::standing::{Standing, Wounds};
 use super::{Duel, Fight};
 use crate::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::rulings::RepairRetry;
 use crate::scenario::{Carried, Deed, FollowingTarget, Scenario};
 use crate::{Decided, ShootOut, UNLIMITED, fire};
@@ -193,7 +193,7 @@ impl<'a> DuelContext<'a> {
                 higher_ground: by.higher_ground,
                 won_previous_round: by.won_previous_round && seen.opening,
                 powered_armour: by.sheet.powered_armour,
-                engaged_opponents: Whole::nearest(i32::from(seen.engaged)),
+                engaged_opponents: BoundedInt::nearest(i32::from(seen.engaged)),
                 wrong_hand: by.sheet.wrong_hand,
                 weapon_in_each_hand: by.weapon_in_each_hand,
                 modifier: by.sheet.modifier,

@@ -69,7 +69,7 @@ pub use simulate::{simulated_answer, simulated_answer_with_progress, simulation_
 
 use crate::damage::DamageChart;
 use crate::location::Location;
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::rulings::Rulings;
 use crate::scenario::Deed;
 use crate::scene::Sheet;
@@ -128,7 +128,7 @@ struct Fighter {
     /// Whom they fire at, in order: the first who is up.
     targets: Vec<usize>,
     called: Option<Location>,
-    parries: Whole<0, 20>,
+    parries: BoundedInt<0, 20>,
     charging: bool,
     higher_ground: bool,
     won_previous_round: bool,

@@ -1,7 +1,7 @@
 use super::Loadout;
 use crate::location::Location;
 use crate::metrics::edges_m;
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::scenario::{Armour, ArmourKind, Scenario};
 use shootout_ruleset::side_by_side::Axis as Declared;
 
@@ -89,18 +89,18 @@ impl Axis {
         let whole = i32::try_from(step).unwrap_or(i32::MAX);
         match self {
             Axis::Distance => scenario.target.range_m = Metres::new(self.value(step)).unwrap_or_default(),
-            Axis::BallisticSkill => scenario.attacker.bs = Whole::nearest(whole),
+            Axis::BallisticSkill => scenario.attacker.bs = BoundedInt::nearest(whole),
             Axis::Armour => {
                 let armour = &mut scenario.target.armour;
                 if armour.is_empty() {
                     armour.push(Armour {
                         name: "Armour".to_owned(),
                         kind: ArmourKind::Physical,
-                        base: Whole::nearest(whole),
+                        base: BoundedInt::nearest(whole),
                         covers: Location::ALL.to_vec(),
                     });
                 }
-                armour.iter_mut().for_each(|piece| piece.base = Whole::nearest(whole));
+                armour.iter_mut().for_each(|piece| piece.base = BoundedInt::nearest(whole));
             }
         }
     }

@@ -1,5 +1,5 @@
 use super::{Better, Column, Figure, Loadout};
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::range::{Band, POINT_BLANK_M, band};
 use crate::rulings::FieldValue;
 use crate::scenario::{Deed, Entry, MAX_ENTRIES, PenetrationBand, Scenario};
@@ -100,8 +100,8 @@ pub fn improvements(
 }
 
 /// A number changed by so much; none where a limit keeps it as it is.
-fn add<const MIN: i32, const MAX: i32>(number: &mut Whole<MIN, MAX>, more: i32) -> Option<()> {
-    let changed = Whole::new(number.get() + more)?;
+fn add<const MIN: i32, const MAX: i32>(number: &mut BoundedInt<MIN, MAX>, more: i32) -> Option<()> {
+    let changed = BoundedInt::new(number.get() + more)?;
     *number = changed;
     Some(())
 }

@@ -4,7 +4,7 @@ use crate::catalogue::Catalogue;
 use crate::effort::MOST;
 use crate::fire::mode_words;
 use crate::metrics::work;
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::read::shot_node;
 use crate::scenario::{Entry, Mode, Scenario};
 use crate::time::ACTIONS_A_ROUND;
@@ -29,7 +29,7 @@ const MAX_WORK: f64 = 20.0 * MOST;
 #[serde(deny_unknown_fields)]
 struct Written {
     #[serde(rename = "loadout")]
-    _version: Whole<1, 1>,
+    _version: BoundedInt<1, 1>,
     #[serde(default)]
     rulings: Option<Node>,
     shooters: Vec<Shooter>,
@@ -50,7 +50,7 @@ struct Shooter {
     #[serde(default)]
     mode: Option<Asked>,
     #[serde(default)]
-    actions: Option<Whole<1, MAX_ACTIONS>>,
+    actions: Option<BoundedInt<1, MAX_ACTIONS>>,
 }
 
 /// Which modes of fire are asked for.

@@ -3,7 +3,7 @@
 
 use super::read::{Asked, MAX_ACTIONS, MAX_SHOOTERS, MAX_TARGETS};
 use crate::damage::DamageChart;
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::rulings::Rulings;
 use crate::scenario::{Attacker, Entry, Mode, Target, Weapon, done_most};
 use schemars::{JsonSchema, Schema, schema_for};
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 struct Document {
     /// The version of the document.
     #[schemars(title = "Version", extend("x-hidden" = true))]
-    loadout: Whole<1, 1>,
+    loadout: BoundedInt<1, 1>,
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
     #[schemars(title = "Rulings")]
@@ -57,7 +57,7 @@ struct Shooter {
     /// How many actions they fire; not stated: a round.
     #[serde(default)]
     #[schemars(title = "Actions of fire", extend("x-when" = with_a_mode(), "x-null" = "a round"))]
-    actions: Option<Whole<1, MAX_ACTIONS>>,
+    actions: Option<BoundedInt<1, MAX_ACTIONS>>,
     /// What they do, in order, instead of firing in one mode.
     #[serde(default)]
     #[schemars(title = "Plan", extend(

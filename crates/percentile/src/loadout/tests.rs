@@ -6,7 +6,7 @@ use super::*;
 use crate::ShootOut;
 use crate::damage::Severity;
 use crate::metrics::Readings;
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::report::Report;
 use crate::{catalogue::Catalogue, read as scenarios};
 use shootout_ruleset::InputError;

@@ -217,7 +217,7 @@ mod tests {
         let mut scenario = read(&format!(
             r#"{{ "attacker": {{ "ws": 0 }}, "weapon": {weapon}, "defender": {{ "ws": 40 }} }}"#
         ));
-        scenario.attacker.ws = crate::number::Whole::nearest(ws);
+        scenario.attacker.ws = crate::number::BoundedInt::nearest(ws);
         scenario
     }
 
@@ -283,7 +283,7 @@ mod tests {
     fn no_parry_unless_stated() {
         for ws in [0, 200] {
             let mut scenario = of_ws(45, "{}");
-            scenario.defender.ws = crate::number::Whole::nearest(ws);
+            scenario.defender.ws = crate::number::BoundedInt::nearest(ws);
             let struck =
                 Event::Struck { hit: true, jam: false, location: Some(Location::Head), penetrated: true };
             assert_eq!(played(&scenario, &[10]), [struck]);

@@ -1,7 +1,7 @@
 //! What a person states: who strikes whom, with what.
 
 use crate::damage::DamageChart;
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::rulings::{LocationChart, Rulings};
 use crate::scenario::{Armour, ForceField, MAX_ARMOUR, PenetrationBand, check_chart};
 use serde::{Deserialize, Serialize};
@@ -67,7 +67,7 @@ pub struct Fighter {
     pub name: String,
     /// Weapon Skill: the chance in percent to hit before anything is added or taken away, also with a firearm (P-MELEE-1).
     #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
-    pub ws: Whole<0, 200>,
+    pub ws: BoundedInt<0, 200>,
     /// Charges (P-MMOD-1).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Charging"))]
@@ -87,7 +87,7 @@ pub struct Fighter {
     /// How many opponents they are engaged with, this one among them (P-MMOD-6).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Engaged opponents"))]
-    pub engaged_opponents: Whole<1, 100>,
+    pub engaged_opponents: BoundedInt<1, 100>,
     /// Strikes with the wrong hand (P-MMOD-7).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Wrong hand"))]
@@ -99,7 +99,7 @@ pub struct Fighter {
     /// The game master's own modifier to hit.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
-    pub modifier: Whole<-200, 200>,
+    pub modifier: BoundedInt<-200, 200>,
 }
 
 fn attacker_name() -> String {
@@ -177,19 +177,19 @@ pub struct MeleePenetration {
     /// Against primitive armour.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Primitive"))]
-    pub primitive: Whole<-1000, 1000>,
+    pub primitive: BoundedInt<-1000, 1000>,
     /// Against physical armour.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Physical"))]
-    pub physical: Whole<-1000, 1000>,
+    pub physical: BoundedInt<-1000, 1000>,
     /// Against energy armour.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Energy"))]
-    pub energy: Whole<-1000, 1000>,
+    pub energy: BoundedInt<-1000, 1000>,
     /// Against cover: for breaking things; nobody in a fight is behind any.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
-    pub cover: Whole<-1000, 1000>,
+    pub cover: BoundedInt<-1000, 1000>,
 }
 
 impl From<MeleePenetration> for PenetrationBand {
@@ -213,7 +213,7 @@ pub struct Defender {
     pub name: String,
     /// Weapon Skill, rolled at or under to parry (P-PARRY-1).
     #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
-    pub ws: Whole<0, 200>,
+    pub ws: BoundedInt<0, 200>,
     /// Tries to parry this blow. The table decides how often they can (A-PARRY-4).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Parries"))]

@@ -1,6 +1,6 @@
 use crate::ShootOut;
 use crate::effort::{Burst, bursts};
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::scenario::{Deed, Entry, MAX_ENTRIES, Scenario};
 
 /// The mean number of hits when a plan is begun again and again until the magazine is empty or the weapon jams. None without
@@ -19,7 +19,7 @@ fn emptying(scenario: &Scenario) -> Option<Scenario> {
     scenario.target.armour.clear();
     scenario.target.field = None;
     if let Some(cover) = &mut scenario.target.cover {
-        cover.base = Whole::nearest(i32::MAX);
+        cover.base = BoundedInt::nearest(i32::MAX);
     }
     // A fresh magazine or a repair would go on beyond the end that is asked for.
     scenario.plan.retain(|entry| !matches!(entry.deed, Deed::Reload | Deed::ClearJam));

@@ -29,7 +29,7 @@ fn ids_are_replaced_and_may_be_adjusted() {
     let scenario = read(VALID).unwrap();
     let by_id = |id: &str| Catalogue::built_in().weapons().iter().find(|weapon| weapon.id == id).unwrap();
     let mut autogun = by_id("autogun").value.clone();
-    autogun.magazine = crate::number::Whole::new(5);
+    autogun.magazine = crate::number::BoundedInt::new(5);
     assert_eq!(scenario.weapon, autogun);
     assert_eq!(scenario.attacker.field.unwrap().name, "Refractor field");
     assert_eq!(scenario.target.cover.unwrap().name, "Brick wall");

@@ -8,7 +8,7 @@ mod readings;
 pub use readings::*;
 pub use shootout_ruleset::rulings::{Reading, RulingError, Setting, Switch};
 
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use Setting::{Flag, Name, Number};
 use serde::{Deserialize, Serialize};
 
@@ -108,7 +108,7 @@ shootout_ruleset::rulings! {
         Name("size") => "As far as their size allows.",
         Name("none") => "At any distance.",
     ];
-    reveal_actions: Whole<0, 1000> = Whole::nearest(4), "A-MOD-11",
+    reveal_actions: BoundedInt<0, 1000> = BoundedInt::nearest(4), "A-MOD-11",
         "For how many actions is a target revealed?", [
         Number(4.0) => "Four: a round.",
         Number(1.0) => "One.",
@@ -156,7 +156,7 @@ shootout_ruleset::rulings! {
         Name("none") => "None: the condition alone is shown.",
         Name("percent") => "They duck back with the chance set in `duck_test_percent`.",
     ];
-    duck_test_percent: Whole<0, 100> = Whole::nearest(50), "A-DUCK-1",
+    duck_test_percent: BoundedInt<0, 100> = BoundedInt::nearest(50), "A-DUCK-1",
         "With a test, how likely are they to duck back?", [
         Number(50.0) => "50%.",
         Number(25.0) => "25%.",
@@ -177,17 +177,17 @@ shootout_ruleset::rulings! {
         Name("four") => "Four actions, all in.",
         Name("itemised_six") => "Six: eject, take out, and four to fit.",
     ];
-    move_and_fire_cost: Whole<1, 2> = Whole::nearest(1), "A-ACT-2",
+    move_and_fire_cost: BoundedInt<1, 2> = BoundedInt::nearest(1), "A-ACT-2",
         "How many actions does it take to fire and move?", [
         Number(1.0) => "One in all.",
         Number(2.0) => "Two.",
     ];
-    mode_switch_cost: Whole<0, 1> = Whole::nearest(0), "A-ACT-3",
+    mode_switch_cost: BoundedInt<0, 1> = BoundedInt::nearest(0), "A-ACT-3",
         "Does changing the mode of fire cost an action?", [
         Number(0.0) => "No, it is free.",
         Number(1.0) => "Yes, one.",
     ];
-    heavy_draw_cost: Whole<0, 1000> = Whole::nearest(4), "A-ACT-4",
+    heavy_draw_cost: BoundedInt<0, 1000> = BoundedInt::nearest(4), "A-ACT-4",
         "How many actions does it take to draw a heavy weapon?", [
         Number(4.0) => "Four: a round.",
         Number(1.0) => "One, like any other.",

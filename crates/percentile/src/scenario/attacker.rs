@@ -1,5 +1,5 @@
 use super::{Armour, ForceField};
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
 
 /// The one who shoots.
@@ -20,11 +20,11 @@ pub struct Attacker {
     pub name: String,
     /// Ballistic Skill: the chance in percent to hit before anything is added or taken away (P-HIT-1).
     #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill", extend("x-step" = 5)))]
-    pub bs: Whole<0, 200>,
+    pub bs: BoundedInt<0, 200>,
     /// Technical skill, rolled at or under to clear a jam (P-JAM-5).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Tek", extend("x-step" = 5, "x-null" = "none")))]
-    pub tek: Option<Whole<0, 100>>,
+    pub tek: Option<BoundedInt<0, 100>>,
     /// Wounds they carry: light (P-MOD-6) and serious (P-MOD-7).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Wounds"))]
@@ -44,7 +44,7 @@ pub struct Attacker {
     /// The game master's own modifier to hit.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-step" = 5)))]
-    pub modifier: Whole<-200, 200>,
+    pub modifier: BoundedInt<-200, 200>,
     /// The attacker's own force field, against their own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Own field"))]

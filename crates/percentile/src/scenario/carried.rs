@@ -1,5 +1,5 @@
 use super::Scenario;
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::time::ACTIONS_A_ROUND;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
@@ -12,10 +12,10 @@ use shootout_ruleset::InputError;
 pub struct Carried {
     /// The action in which the plan begins, counted over the whole scene from 1 (P-TIME-4). Reports count on from it.
     #[cfg_attr(feature = "schema", schemars(title = "Begins with action"))]
-    pub action: Whole<1, 1_000_000>,
+    pub action: BoundedInt<1, 1_000_000>,
     /// Actions already spent aiming at the target (P-MOD-9), which carry over the end of a round (A-AIM-3).
     #[cfg_attr(feature = "schema", schemars(title = "Aimed already (actions)"))]
-    pub aim: Whole<0, 2>,
+    pub aim: BoundedInt<0, 2>,
     /// The weapon is rested already (P-MOD-10).
     #[cfg_attr(feature = "schema", schemars(title = "Rested already"))]
     pub rested: bool,
@@ -34,17 +34,17 @@ pub struct Carried {
 pub struct CarriedWeapon {
     /// Shots left in its magazine; not stated: a full one.
     #[cfg_attr(feature = "schema", schemars(title = "Ammo left"))]
-    pub rounds: Option<Whole<0, 100_000>>,
+    pub rounds: Option<BoundedInt<0, 100_000>>,
     /// It is jammed (P-JAM-1).
     #[cfg_attr(feature = "schema", schemars(title = "Jammed"))]
     pub jammed: bool,
     /// Shots it has fired on semi-automatic in the round in which the plan begins, which count when recoil adds up over the
     /// round (A-FIRE-1).
     #[cfg_attr(feature = "schema", schemars(title = "Semi shots this round"))]
-    pub semi_shots: Whole<0, 24>,
+    pub semi_shots: BoundedInt<0, 24>,
     /// The same on automatic.
     #[cfg_attr(feature = "schema", schemars(title = "Auto shots this round"))]
-    pub auto_shots: Whole<0, 24>,
+    pub auto_shots: BoundedInt<0, 24>,
 }
 
 impl Carried {
@@ -73,7 +73,7 @@ impl CarriedWeapon {
 }
 
 // The most shots that a round holds: six in each of its actions.
-const _: () = assert!(Whole::<0, 24>::nearest(i32::MAX).get() as u32 == 6 * ACTIONS_A_ROUND);
+const _: () = assert!(BoundedInt::<0, 24>::nearest(i32::MAX).get() as u32 == 6 * ACTIONS_A_ROUND);
 
 impl Scenario {
     /// Rounds left that no magazine can hold are a slip.
@@ -198,7 +198,7 @@ mod tests {
                 r#""weapon": {}, "carried": { "action": 17 }, "plan": [ { "do": "fire", "mode": "single" } ]"#,
             );
             scene.target.light = crate::scenario::Light::Night;
-            scene.target.revealed_actions_ago = crate::number::Whole::new(ago as i32);
+            scene.target.revealed_actions_ago = crate::number::BoundedInt::new(ago as i32);
             ShootOut::new(&scene).unwrap().report::<Rational>().targeting.legal
         };
         assert_eq!([0, 3, 4].map(at_night), [true, true, false]);

@@ -2,7 +2,7 @@ use super::{Armour, Deed, Entry, Mode, PenetrationBand, Scenario, Target, Weapon
 use crate::damage::DamageRow;
 use crate::fire;
 use crate::location::LocationBand;
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::rulings::LocationChart;
 use shootout_ruleset::InputError;
 
@@ -120,7 +120,7 @@ impl Scenario {
 }
 
 /// Refuses more shots than a mode has.
-fn check_shots(path: String, shots: Option<Whole<1, 6>>, mode: Mode, weapon: &Weapon) -> Checked {
+fn check_shots(path: String, shots: Option<BoundedInt<1, 6>>, mode: Mode, weapon: &Weapon) -> Checked {
     let most = fire::shots(mode, weapon.class);
     match shots.filter(|shots| shots.get().unsigned_abs() > most) {
         Some(shots) => {

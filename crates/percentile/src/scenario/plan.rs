@@ -1,5 +1,5 @@
 use super::Mode;
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
 
 /// One step of a plan. Leave out the fields that belong to other kinds of step.
@@ -25,7 +25,7 @@ pub struct Entry {
     /// `fire`: how many shots, at most the mode's number; not stated: all of them (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-when" = when_firing(), "x-null" = "all of its mode")))]
-    pub shots: Option<Whole<1, 6>>,
+    pub shots: Option<BoundedInt<1, 6>>,
     /// `fire`: walk or run in the same action (P-MOD-4, P-MOD-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Movement", extend("x-when" = when_firing(), "x-null" = "Stands still")))]
@@ -42,7 +42,7 @@ pub struct Entry {
     /// who decide from shot to shot (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(title = "Swing after shots", extend("x-when" = when_firing(), "x-entry" = "Shot")))]
-    pub swing_after: Vec<Whole<1, 6>>,
+    pub swing_after: Vec<BoundedInt<1, 6>>,
     /// `fire`: the mode of the weapon in the other hand; not stated: the same mode (A-MOD-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-when" = when_firing(), "x-null" = "The same", "x-among" = ["off_hand.modes", "combatant.off_hand.modes"])))]
@@ -50,7 +50,7 @@ pub struct Entry {
     /// `fire`: how many shots of the weapon in the other hand; not stated: all of its mode (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand", extend("x-when" = when_firing(), "x-null" = "all of its mode")))]
-    pub off_hand_shots: Option<Whole<1, 6>>,
+    pub off_hand_shots: Option<BoundedInt<1, 6>>,
     /// `other`: what to call it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Name", extend("x-when" = when_something_else(), "x-null" = "Not stated")))]
@@ -58,7 +58,7 @@ pub struct Entry {
     /// `other`: how many actions it takes; not stated: one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Cost in actions", extend("x-when" = when_something_else(), "x-null" = "1")))]
-    pub cost: Option<Whole<0, 1000>>,
+    pub cost: Option<BoundedInt<0, 1000>>,
 }
 
 #[cfg(feature = "schema")]

@@ -1,5 +1,5 @@
 use crate::location::{Location, all_locations};
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
 
 /// A piece of armour.
@@ -20,7 +20,7 @@ pub struct Armour {
     pub kind: ArmourKind,
     /// The chance in percent that a hit gets through, before the weapon's modifier (P-PEN-2). Higher is weaker.
     #[cfg_attr(feature = "schema", schemars(title = "Base %"))]
-    pub base: Whole<-1000, 1000>,
+    pub base: BoundedInt<-1000, 1000>,
     /// The locations it protects.
     #[serde(default = "all_locations")]
     #[cfg_attr(feature = "schema", schemars(title = "Covers"))]
@@ -56,7 +56,7 @@ pub struct Cover {
     pub name: String,
     /// The chance in percent that a hit gets through, before the weapon's modifier (P-PEN-2).
     #[cfg_attr(feature = "schema", schemars(title = "Base %"))]
-    pub base: Whole<-1000, 1000>,
+    pub base: BoundedInt<-1000, 1000>,
 }
 
 fn cover_name() -> String {
@@ -76,7 +76,7 @@ pub struct ForceField {
     /// The chance in percent that a hit gets through; read as the chance to stop by the ruling `field_value: stop`
     /// (A-PEN-1).
     #[cfg_attr(feature = "schema", schemars(title = "Value %"))]
-    pub value: Whole<-1000, 1000>,
+    pub value: BoundedInt<-1000, 1000>,
 }
 
 fn field_name() -> String {

@@ -1,6 +1,6 @@
 use super::{Armour, Cover, ForceField};
 use crate::location::{Location, LocationBand};
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use serde::{Deserialize, Serialize};
 
 /// The one who is shot at.
@@ -67,7 +67,7 @@ pub struct Target {
     /// `reveal_actions` says (A-MOD-11).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Revealed, actions ago", extend("x-null" = "not")))]
-    pub revealed_actions_ago: Option<Whole<0, 1000>>,
+    pub revealed_actions_ago: Option<BoundedInt<0, 1000>>,
     /// The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Own location chart", extend("x-entry" = "Band")))]
@@ -124,11 +124,11 @@ pub struct Bystander {
     /// How far to the right of the target they stand as the attacker sees it, in metres; negative: to the left.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Right of the target (m)"))]
-    pub right_m: Whole<-1000, 1000>,
+    pub right_m: BoundedInt<-1000, 1000>,
     /// How far behind the target they stand as the attacker sees it, in metres; negative: on the attacker's side.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Behind the target (m)"))]
-    pub behind_m: Whole<-1000, 1000>,
+    pub behind_m: BoundedInt<-1000, 1000>,
     /// A force field that is switched on.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Force field"))]

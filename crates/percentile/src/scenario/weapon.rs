@@ -1,5 +1,5 @@
 use crate::fire::{Mode, WeaponClass};
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use serde::{Deserialize, Serialize};
 
 /// A weapon, as its line in the weapon table states it.
@@ -33,7 +33,7 @@ pub struct Weapon {
     /// Shots in a full magazine, which is how the plan begins; none: it never runs out.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Magazine", extend("x-null" = "never runs out")))]
-    pub magazine: Option<Whole<1, 100_000>>,
+    pub magazine: Option<BoundedInt<1, 100_000>>,
     /// Explodes instead of jamming (P-JAM-4).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Plasma"))]
@@ -84,17 +84,17 @@ pub struct PenetrationBand {
     /// Against primitive armour.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Primitive"))]
-    pub primitive: Whole<-1000, 1000>,
+    pub primitive: BoundedInt<-1000, 1000>,
     /// Against physical armour.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Physical"))]
-    pub physical: Whole<-1000, 1000>,
+    pub physical: BoundedInt<-1000, 1000>,
     /// Against energy armour.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Energy"))]
-    pub energy: Whole<-1000, 1000>,
+    pub energy: BoundedInt<-1000, 1000>,
     /// Against cover.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
-    pub cover: Whole<-1000, 1000>,
+    pub cover: BoundedInt<-1000, 1000>,
 }

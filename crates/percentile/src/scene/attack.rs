@@ -7,7 +7,7 @@ use crate::ShootOut;
 use crate::action::timetable;
 use crate::jam::Condition;
 use crate::location::Location;
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::scenario::{
     Bystander, Carried, CarriedWeapon, Cease, Deed, Entry, FollowingTarget, Gait, MAX_OTHERS, Mode, Scenario,
     Swing, Target, Weapon,
@@ -34,10 +34,10 @@ pub struct Attack {
     pub off_hand_mode: Option<Mode>,
     /// How many shots; not stated: all of the mode. Who ceases fire after a roll has called for so many (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shots: Option<Whole<1, 6>>,
+    pub shots: Option<BoundedInt<1, 6>>,
     /// The same for the other hand, when both fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub off_hand_shots: Option<Whole<1, 6>>,
+    pub off_hand_shots: Option<BoundedInt<1, 6>>,
     /// Moves in the same action (P-ACT-20).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moving: Option<Gait>,
@@ -49,7 +49,7 @@ pub struct Attack {
     pub swing: Option<Swing>,
     /// Swings to the next target after these shots, counted from 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub swing_after: Vec<Whole<1, 6>>,
+    pub swing_after: Vec<BoundedInt<1, 6>>,
     /// The targets to swing to, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub following: Vec<Id>,
@@ -61,10 +61,10 @@ pub struct Attack {
     pub near: Vec<Near>,
     /// The game master's modifier to this attack.
     #[serde(default, skip_serializing_if = "is_zero")]
-    pub modifier: Whole<-200, 200>,
+    pub modifier: BoundedInt<-200, 200>,
 }
 
-fn is_zero(modifier: &Whole<-200, 200>) -> bool {
+fn is_zero(modifier: &BoundedInt<-200, 200>) -> bool {
     modifier.get() == 0
 }
 
@@ -103,10 +103,10 @@ pub struct Near {
     pub who: Id,
     /// How far to the right of the target, in metres; negative: to the left.
     #[serde(default)]
-    pub right_m: Whole<-1000, 1000>,
+    pub right_m: BoundedInt<-1000, 1000>,
     /// How far behind the target, in metres; negative: on the firer's side.
     #[serde(default)]
-    pub behind_m: Whole<-1000, 1000>,
+    pub behind_m: BoundedInt<-1000, 1000>,
 }
 
 impl Attack {
@@ -128,7 +128,7 @@ impl Attack {
             following: Vec::new(),
             called: None,
             near: Vec::new(),
-            modifier: Whole::nearest(0),
+            modifier: BoundedInt::nearest(0),
         }
     }
 
@@ -248,7 +248,7 @@ impl Attack {
         crate::scenario::Attacker {
             wounds: by.wounds.clone(),
             wrong_hand: stated.wrong_hand || self.with == Hands::Off,
-            modifier: Whole::nearest(stated.modifier.get() + self.modifier.get()),
+            modifier: BoundedInt::nearest(stated.modifier.get() + self.modifier.get()),
             field: stated.field.filter(|_| by.field_on),
             ..stated
         }
@@ -311,8 +311,8 @@ impl Attack {
 }
 
 /// A number within the limits of its place.
-pub(super) fn whole<const MIN: i32, const MAX: i32>(number: u32) -> Whole<MIN, MAX> {
-    Whole::nearest(i32::try_from(number).unwrap_or(i32::MAX))
+pub(super) fn whole<const MIN: i32, const MAX: i32>(number: u32) -> BoundedInt<MIN, MAX> {
+    BoundedInt::nearest(i32::try_from(number).unwrap_or(i32::MAX))
 }
 
 /// Every target must be one that can be targeted (P-FLOW-1).

@@ -4,7 +4,7 @@ use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Id, State};
 use crate::melee::{Blow, Defender, Fighter, MeleeKind, MeleeScenario};
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
 
 /// Someone strikes at someone they fight with.
@@ -27,7 +27,7 @@ pub struct Strike {
     pub won_previous_round: bool,
     /// How many opponents they are engaged with (P-MMOD-6).
     #[serde(default)]
-    pub engaged_opponents: Whole<1, 100>,
+    pub engaged_opponents: BoundedInt<1, 100>,
     /// Strikes with the wrong hand (P-MMOD-7).
     #[serde(default)]
     pub wrong_hand: bool,
@@ -42,7 +42,7 @@ pub struct Strike {
     pub behind_obstacle: bool,
     /// The game master's modifier to this blow.
     #[serde(default)]
-    pub modifier: Whole<-200, 200>,
+    pub modifier: BoundedInt<-200, 200>,
 }
 
 impl Strike {
@@ -55,12 +55,12 @@ impl Strike {
             charging: false,
             higher_ground: false,
             won_previous_round: false,
-            engaged_opponents: Whole::nearest(1),
+            engaged_opponents: BoundedInt::nearest(1),
             wrong_hand: false,
             weapon_in_each_hand: false,
             parries: false,
             behind_obstacle: false,
-            modifier: Whole::nearest(0),
+            modifier: BoundedInt::nearest(0),
         }
     }
 
@@ -86,7 +86,7 @@ impl Strike {
                 engaged_opponents: self.engaged_opponents,
                 wrong_hand: self.wrong_hand,
                 weapon_in_each_hand: self.weapon_in_each_hand,
-                modifier: Whole::nearest(by.sheet.modifier.get() + self.modifier.get()),
+                modifier: BoundedInt::nearest(by.sheet.modifier.get() + self.modifier.get()),
             },
             weapon: by.sheet.fights_with(),
             defender: Defender {

@@ -4,7 +4,7 @@ use super::refusal::Refusal;
 use super::sheet::MAX_WOUNDS;
 use super::state::{Gun, Health, Id, State};
 use crate::jam::Condition;
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::scenario::{Light, Wound};
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +32,7 @@ pub struct Change {
     pub aim_at: Option<Id>,
     /// For how many actions they have aimed; 0: not at all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub aim: Option<Whole<0, 2>>,
+    pub aim: Option<BoundedInt<0, 2>>,
     /// Whether their weapon is rested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rested: Option<bool>,
@@ -66,7 +66,7 @@ pub struct Change {
 pub struct GunChange {
     /// Shots left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rounds: Option<Whole<0, 100_000>>,
+    pub rounds: Option<BoundedInt<0, 100_000>>,
     /// Whether it can fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub condition: Option<GunCondition>,
@@ -196,7 +196,10 @@ fn set_gun(gun: &mut Gun, change: Option<&GunChange>) {
 }
 
 /// Refuses rounds that no magazine holds, and weapons that are not there.
-fn check_gun(change: Option<&GunChange>, magazine: Option<Option<Whole<1, 100_000>>>) -> Result<(), Refusal> {
+fn check_gun(
+    change: Option<&GunChange>,
+    magazine: Option<Option<BoundedInt<1, 100_000>>>,
+) -> Result<(), Refusal> {
     let Some(change) = change else { return Ok(()) };
     match (magazine, change.rounds) {
         (None, _) => Err(Refusal::new("there is no weapon in that hand")),

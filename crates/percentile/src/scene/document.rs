@@ -6,7 +6,7 @@ use super::{MAX_EVENTS, Scene};
 use crate::NAME;
 use crate::catalogue::{Catalogue, List};
 use crate::damage::DamageChart;
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::references::place;
 use crate::rulings::Rulings;
 use serde::{Deserialize, Serialize};
@@ -67,7 +67,7 @@ pub(super) struct Head {
     pub damage: Option<DamageChart>,
     /// How many of the last events are undone.
     #[serde(default)]
-    pub undone: Whole<0, 10_000>,
+    pub undone: BoundedInt<0, 10_000>,
 }
 
 impl Scene {
@@ -94,7 +94,7 @@ impl Scene {
         let kept = scene.events.len();
         match &lost {
             None => scene.go_back()?,
-            Some(_) => scene.head.undone = Whole::default(),
+            Some(_) => scene.head.undone = BoundedInt::default(),
         }
         Ok(Opened { scene, lost: lost.map(|error| Lost { error, kept }) })
     }
@@ -122,7 +122,7 @@ impl Scene {
     /// Takes back what the document says is undone.
     fn go_back(&mut self) -> Result<(), InputError> {
         let (kept, undone) = (self.events.len(), self.head.undone.get().unsigned_abs() as usize);
-        self.head.undone = Whole::default();
+        self.head.undone = BoundedInt::default();
         if undone > kept {
             let allowed = format!("0 to {kept}, as many as there are events");
             return Err(InputError::new("undone", undone.to_string(), allowed));

@@ -8,7 +8,7 @@ use super::sheet::Sheet;
 use super::state::{Hand, Id};
 use crate::catalogue::Catalogue;
 use crate::damage::DamageChart;
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::references::IN_AN_EVENT;
 use crate::rulings::Rulings;
 use crate::scenario::Deed;
@@ -285,7 +285,7 @@ pub struct Act {
     pub name: Option<String>,
     /// `other`: how many actions it takes; not stated: one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cost: Option<Whole<0, 1000>>,
+    pub cost: Option<BoundedInt<0, 1000>>,
 }
 
 /// Some begin to fight hand-to-hand.

@@ -1,7 +1,7 @@
 use super::refusal::Refusal;
 use crate::location::{Location, LocationBand};
 use crate::melee::{MeleeKind, MeleeWeapon};
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::rulings::Rulings;
 use crate::scenario::{
     Armour, Attacker, Carried, Cover, ForceField, Light, Scenario, SeenAs, Size, Target, Weapon, Wound,
@@ -40,23 +40,23 @@ pub struct Sheet {
     pub side: Option<String>,
     /// Ballistic Skill (P-HIT-1).
     #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill"))]
-    pub bs: Whole<0, 200>,
+    pub bs: BoundedInt<0, 200>,
     /// Weapon Skill (P-MELEE-1).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
-    pub ws: Whole<0, 200>,
+    pub ws: BoundedInt<0, 200>,
     /// Initiative: who acts first (A-ACT-5), and when their blows fall (P-INIT-1).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Initiative"))]
-    pub initiative: Whole<0, 200>,
+    pub initiative: BoundedInt<0, 200>,
     /// Blows in a round of hand-to-hand combat.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Attacks"))]
-    pub attacks: Whole<1, 20>,
+    pub attacks: BoundedInt<1, 20>,
     /// Technical skill, rolled to clear a jam (P-JAM-5).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Tek"))]
-    pub tek: Option<Whole<0, 100>>,
+    pub tek: Option<BoundedInt<0, 100>>,
     /// Wounds that they bring along.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Wounds", extend("x-entry" = "Wound")))]
@@ -89,7 +89,7 @@ pub struct Sheet {
     /// The game master's modifier to all their shots and blows.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
-    pub modifier: Whole<-200, 200>,
+    pub modifier: BoundedInt<-200, 200>,
     /// Armour, outermost first (P-PEN-6).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Armour", extend("x-entry" = "Piece", "x-ordered" = true)))]

@@ -4,7 +4,7 @@ use super::refusal::Refusal;
 use super::sheet::Sheet;
 use crate::damage::DamageChart;
 use crate::jam::Condition;
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::report::Ducking;
 use crate::rulings::Rulings;
 use crate::scenario::{Light, Mode, Weapon, Wound};
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Who: combatants are numbered from 1 as they join, and no number is given twice.
-pub type Id = Whole<1, 10_000>;
+pub type Id = BoundedInt<1, 10_000>;
 
 /// The most combatants at a time.
 pub const MAX_COMBATANTS: usize = 64;

@@ -1,6 +1,6 @@
 //! Inputs set in a scenario that is ready, without reading it anew.
 
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::references::IN_A_SHOT;
 use crate::rulings::Rulings;
 use crate::scenario::Scenario;
@@ -114,13 +114,13 @@ pub(super) fn change(
         "target.revealed" => set_field!(value, target.revealed),
         "damage" => set_field!(value, damage),
         "plan" => set_field!(value, plan),
-        "target.cover.base" => value.ready(|scenario, base: &Whole<-1000, 1000>| {
+        "target.cover.base" => value.ready(|scenario, base: &BoundedInt<-1000, 1000>| {
             scenario.target.cover.iter_mut().for_each(|cover| cover.base = *base);
         }),
-        "target.field.value" => value.ready(|scenario, number: &Whole<-1000, 1000>| {
+        "target.field.value" => value.ready(|scenario, number: &BoundedInt<-1000, 1000>| {
             scenario.target.field.iter_mut().for_each(|field| field.value = *number);
         }),
-        "damage.modifier" => value.ready(|scenario, modifier: &Whole<-1000, 1000>| {
+        "damage.modifier" => value.ready(|scenario, modifier: &BoundedInt<-1000, 1000>| {
             scenario.damage.iter_mut().for_each(|chart| chart.modifier = *modifier);
         }),
         _ => inside(&value, steps),
@@ -136,7 +136,7 @@ fn inside(value: &Value<'_>, steps: &[Step]) -> Result<Change, NotReady> {
             if list == "armour" && part == "base" =>
         {
             let index = *index;
-            value.ready(move |scenario, base: &Whole<-1000, 1000>| {
+            value.ready(move |scenario, base: &BoundedInt<-1000, 1000>| {
                 scenario.target.armour.get_mut(index).into_iter().for_each(|piece| piece.base = *base);
             })
         }

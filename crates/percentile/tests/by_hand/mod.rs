@@ -5,7 +5,7 @@ use shootout_odds::{Rational, Weight};
 use shootout_percentile::advice::decide::{Counted, Goal, Sought, best};
 use shootout_percentile::damage::Severity;
 use shootout_percentile::location::Location;
-use shootout_percentile::number::{Percent, Whole};
+use shootout_percentile::number::{BoundedInt, Percent};
 use shootout_percentile::report::Report;
 use shootout_percentile::scenario::{Entry, Mode, Scenario};
 use shootout_percentile::{AllowedActions, DecisionSpace, ShootOut};
@@ -93,7 +93,7 @@ fn a_hit_that_was_stopped_is_no_miss() {
     let may = AllowedActions { aim: false, rest: false, ..AllowedActions::default() };
     let goal = |percent: f64| Goal {
         most_jam: Percent::new(percent),
-        ..Goal::new(Sought::AtLeast(Counted::Penetrating, Whole::nearest(1)))
+        ..Goal::new(Sought::AtLeast(Counted::Penetrating, BoundedInt::nearest(1)))
     };
     let report: Report<Rational> =
         ShootOut::new(&Scenario { plan: vec![Entry::fire(Mode::Single)], ..scenario.clone() })
@@ -137,7 +137,7 @@ fn strays_count_for_the_goal_wound() {
     let report = ShootOut::new(&planned).unwrap().report::<Rational>();
     let dead = report.worst_wound.as_ref().unwrap().0[Severity::Dead as usize].clone();
     assert_eq!(dead, Rational::ratio(58, 100));
-    let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::Dead), Whole::nearest(1)));
+    let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::Dead), BoundedInt::nearest(1)));
     let space = DecisionSpace::new(&undecided, &AllowedActions::default(), 1).unwrap();
     let shoot_out = space.shoot_out();
     let advice = best::<Rational>(&space, &shoot_out, &goal, MOST).unwrap().unwrap();

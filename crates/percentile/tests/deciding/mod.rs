@@ -3,7 +3,7 @@
 
 use shootout_odds::Rational;
 use shootout_percentile::advice::decide::{Effort, Goal, best_value};
-use shootout_percentile::number::Whole;
+use shootout_percentile::number::BoundedInt;
 use shootout_percentile::scenario::{Scenario, Weapon};
 use shootout_percentile::{AllowedActions, DecisionSpace};
 
@@ -14,7 +14,7 @@ pub const MOST: Effort = Effort { positions: 1_000_000, points: 5_000_000 };
 pub fn pistol(magazine: Option<i32>) -> Weapon {
     let text = r#"{ "name": "Pistol", "class": "pistol", "modes": ["single"], "max_range_m": 400 }"#;
     let mut pistol: Weapon = serde_json::from_str(text).unwrap();
-    pistol.magazine = magazine.map(Whole::nearest);
+    pistol.magazine = magazine.map(BoundedInt::nearest);
     pistol
 }
 

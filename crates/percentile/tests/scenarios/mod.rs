@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use shootout_percentile::damage::{DamageChart, DamageRow, LocationRows, Severity};
 use shootout_percentile::location::{Location, LocationBand};
-use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::number::{BoundedInt, Metres};
 use shootout_percentile::rulings::{LocationChart, Rulings};
 use shootout_percentile::scenario::{
     Armour, ArmourKind, Attacker, Carried, Cease, Cover, Deed, Entry, FollowingTarget, ForceField, Gait,
@@ -92,14 +92,14 @@ fn fit_plan(scenario: &mut Scenario) {
             (Mode::Auto, WeaponClass::Heavy) => 6,
             (Mode::Auto, _) => 4,
         };
-        let shots = entry.shots.map_or(all, Whole::get).min(all).min(left);
+        let shots = entry.shots.map_or(all, BoundedInt::get).min(all).min(left);
         if shots == 0 {
             *entry = Entry::new(Deed::Aim);
             continue;
         }
         left -= shots;
         entry.mode = Some(mode);
-        entry.shots = if shots == all && entry.shots.is_none() { None } else { Whole::new(shots) };
+        entry.shots = if shots == all && entry.shots.is_none() { None } else { BoundedInt::new(shots) };
     }
 }
 
@@ -108,8 +108,8 @@ fn whole<const MIN: i32, const MAX: i32>(
     edges: &'static [i32],
     from: i32,
     to: i32,
-) -> impl Strategy<Value = Whole<MIN, MAX>> {
-    prop_oneof![1 => select(edges), 2 => from..=to].prop_map(Whole::nearest)
+) -> impl Strategy<Value = BoundedInt<MIN, MAX>> {
+    prop_oneof![1 => select(edges), 2 => from..=to].prop_map(BoundedInt::nearest)
 }
 
 fn metres(edges: &'static [f64], most_m: i32) -> impl Strategy<Value = Metres> {
@@ -161,7 +161,7 @@ fn weapon() -> impl Strategy<Value = Weapon> {
     let max_range_m = metres(&[200.0, 300.0, 100.0, 10.0, 8.0, 4.0, 600.0], 600);
     let burst_radius_m = weighted(0.3, metres(&[3.0, 0.0, 0.5, 10.0, 12.0], 10));
     let kind = select(&[Basic, Pistol, Heavy, Thrown][..]);
-    let magazine = of((1..=7).prop_map(Whole::nearest));
+    let magazine = of((1..=7).prop_map(BoundedInt::nearest));
     let can_jam = prop::bool::weighted(0.85);
     let plasma = prop::bool::weighted(0.3);
     (kind, modes, max_range_m, magazine, plasma, can_jam, burst_radius_m, vec(band(), 0..=3)).prop_map(
@@ -225,7 +225,7 @@ fn target() -> impl Strategy<Value = Target> {
     let speed = prop_oneof![3 => Just(Metres::default()), 1 => metres(&[100.0, 10.0, 250.0], 400)];
     let light = select(&[Light::Daylight, Light::Daylight, Light::Lit, Light::Twilight, Light::Night][..]);
     let seen_as = weighted(0.25, select(&[A1, A2, A3, A4, A5, A6, A7][..]));
-    let revealed = (prop::bool::weighted(0.3), weighted(0.2, (0..=8).prop_map(Whole::nearest)));
+    let revealed = (prop::bool::weighted(0.3), weighted(0.2, (0..=8).prop_map(BoundedInt::nearest)));
     let place = (metres(EDGES_M, 60), size, speed, light, seen_as, revealed);
     let body = (weighted(0.2, select(&Location::ALL[..])), of(cover()), weighted(0.6, locations()));
     (place, body, weighted(0.3, field()), vec(armour(), 0..=2)).prop_map(|(place, body, field, armour)| {
@@ -250,7 +250,7 @@ fn target() -> impl Strategy<Value = Target> {
     })
 }
 
-fn protection() -> impl Strategy<Value = Whole<-1000, 1000>> {
+fn protection() -> impl Strategy<Value = BoundedInt<-1000, 1000>> {
     whole(&[50, 0, 1, 99, 100, 101, -1000, 1000], -20, 120)
 }
 
@@ -273,10 +273,10 @@ fn armour() -> impl Strategy<Value = Armour> {
 }
 
 /// Ascending edges, the last of them 100.
-fn edges() -> impl Strategy<Value = Vec<Whole<1, 100>>> {
+fn edges() -> impl Strategy<Value = Vec<BoundedInt<1, 100>>> {
     subsequence((1..=99).collect::<Vec<i32>>(), 0..=4).prop_map(|mut edges| {
         edges.push(100);
-        edges.into_iter().map(Whole::nearest).collect()
+        edges.into_iter().map(BoundedInt::nearest).collect()
     })
 }
 
@@ -314,7 +314,7 @@ fn entry() -> impl Strategy<Value = Entry> {
 
 fn fire() -> impl Strategy<Value = Entry> {
     let mode = select(&[Mode::Single, Mode::Semi, Mode::Auto][..]);
-    let shots = weighted(0.4, (1..=6).prop_map(Whole::nearest));
+    let shots = weighted(0.4, (1..=6).prop_map(BoundedInt::nearest));
     let moving = weighted(0.2, select(&[Gait::Walk, Gait::Run][..]));
     let cease = weighted(0.3, Just(Cease::Hit));
     (mode, shots, moving, cease).prop_map(|(mode, shots, moving, cease)| Entry {

@@ -6,7 +6,7 @@ use shootout_odds::{Rational, Weight};
 use shootout_percentile::action::timetable;
 use shootout_percentile::damage::Severity;
 use shootout_percentile::jam::Condition;
-use shootout_percentile::number::Whole;
+use shootout_percentile::number::BoundedInt;
 use shootout_percentile::scenario::{Cease, Deed, Entry, Scenario, Swing};
 use shootout_percentile::{
     AllowedActions, Body, Decided, DecisionSpace, Event, ShootOut, ShooterState, State,
@@ -22,7 +22,7 @@ pub fn make_decidable(scenario: &mut Scenario) {
         }
     }
     if scenario.plan.iter().any(|entry| matches!(entry.deed, Deed::ClearJam | Deed::Reload)) {
-        scenario.rulings.mode_switch_cost = Whole::nearest(0);
+        scenario.rulings.mode_switch_cost = BoundedInt::nearest(0);
     }
 }
 

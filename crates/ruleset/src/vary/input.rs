@@ -76,7 +76,7 @@ enum Stated {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Whole numbers.
-    Whole,
+    BoundedInt,
     /// Numbers.
     Number,
     /// Anything else, told as text.
@@ -233,15 +233,15 @@ impl Input {
     pub fn kind(&self) -> Kind {
         let of = |value: &Varied| match (&value.name, value.node()) {
             (None, Some(Node::Null)) => None,
-            (None, Some(Node::Number(number))) if number.is_i64() => Some(Kind::Whole),
+            (None, Some(Node::Number(number))) if number.is_i64() => Some(Kind::BoundedInt),
             (None, Some(Node::Number(_))) => Some(Kind::Number),
             _ => Some(Kind::Text),
         };
         let kinds = || self.values.iter().filter_map(of);
         if kinds().any(|kind| kind == Kind::Text) || kinds().next().is_none() {
             Kind::Text
-        } else if kinds().all(|kind| kind == Kind::Whole) {
-            Kind::Whole
+        } else if kinds().all(|kind| kind == Kind::BoundedInt) {
+            Kind::BoundedInt
         } else {
             Kind::Number
         }

@@ -15,7 +15,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, decode, entry, parse};
 use shootout_ruleset::figures::Figure;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::vary::{Input, Kind, Written as WrittenInput};
 
 mod side_by_side;
@@ -32,7 +32,7 @@ pub const MAX_GRID_CELLS: u64 = 10_000;
 #[serde(deny_unknown_fields)]
 struct Written {
     #[serde(rename = "loadout")]
-    _version: Whole<1, 1>,
+    _version: BoundedInt<1, 1>,
     scenario: Node,
     rows: Vec<WrittenInput>,
     #[serde(default)]

@@ -7,7 +7,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, decode, entry, field, nearest, parse, quoted};
 use shootout_ruleset::figures::Metric;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::{RuleSet, TAG};
 use shootout_ruleset::vary::{Input, Space, Written as WrittenInput};
 
@@ -15,7 +15,7 @@ use shootout_ruleset::vary::{Input, Space, Written as WrittenInput};
 #[serde(deny_unknown_fields)]
 struct Written {
     #[serde(rename = "sweep")]
-    _version: Whole<1, 1>,
+    _version: BoundedInt<1, 1>,
     scenario: Node,
     vary: Vec<WrittenInput>,
     outputs: Vec<String>,

@@ -55,8 +55,8 @@ fn steps_do_not_drift() {
 #[test]
 fn values_know_what_they_are() {
     for (path, values, kind) in [
-        ("attacker.bs", "40, 41", Kind::Whole),
-        ("weapon.magazine", "null, 5", Kind::Whole),
+        ("attacker.bs", "40, 41", Kind::BoundedInt),
+        ("weapon.magazine", "null, 5", Kind::BoundedInt),
         ("target.range_m", "40, 40.5", Kind::Number),
         ("target.size", r#""small", "large""#, Kind::Text),
         ("attacker.wrong_hand", "true, false", Kind::Text),

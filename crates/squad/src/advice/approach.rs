@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::words::{capital, plain};
 
 piece! {
@@ -41,7 +41,7 @@ piece! {
         /// Where that comes from (SQ-KW-24).
         cover_from: CoverFrom = CoverFrom::Within, "Cover from";
         /// What the table adds to a Shoot action.
-        modifier: Whole<-8, 8> = Whole::default(), "Other modifier";
+        modifier: BoundedInt<-8, 8> = BoundedInt::default(), "Other modifier";
     }
 }
 

@@ -14,7 +14,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::listed;
 
@@ -37,13 +37,13 @@ pub struct CommandPool {
     pub dice: CommandDice,
     /// Command models, each of which lets one die be thrown again.
     #[cfg_attr(feature = "schema", schemars(title = "Command models"))]
-    pub command_models: Whole<0, 20>,
+    pub command_models: BoundedInt<0, 20>,
     /// Units whose dice and Command models count too.
     #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit"), title = "Units"))]
     pub units: Vec<Unit>,
     /// Points that would be needed.
     #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Cost"), title = "Costs"))]
-    pub costs: Vec<Whole<0, 100>>,
+    pub costs: Vec<BoundedInt<0, 100>>,
 }
 
 /// The chance of some points.
@@ -185,7 +185,7 @@ pub struct ReconSide {
     pub dice: CommandDice,
     /// Command models.
     #[cfg_attr(feature = "schema", schemars(title = "Command models"))]
-    pub command_models: Whole<0, 20>,
+    pub command_models: BoundedInt<0, 20>,
     /// Units whose dice count too, those in reserve among them.
     #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit"), title = "Units"))]
     pub units: Vec<Unit>,

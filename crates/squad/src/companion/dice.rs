@@ -13,7 +13,7 @@ use crate::rulings::differing;
 use crate::shoot::{Shoot, Shot};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
 
 /// An object of these fields.
@@ -155,7 +155,7 @@ impl SceneDocument {
 
     fn pooled(&mut self, side: usize, pool: &CommandPool, faces: &str) -> Result<String, InputError> {
         let outcome = settled(faces, |hand| pool.play(hand))?;
-        self.sides[side].points = Whole::nearest(i32::from(outcome.points));
+        self.sides[side].points = BoundedInt::nearest(i32::from(outcome.points));
         self.sides[side].rolled = true;
         Ok(format!("{} has {} command points.", self.sides[side].name, outcome.points))
     }

@@ -7,12 +7,12 @@ use serde::{Deserialize, Deserializer, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// The number of a round.
-pub type Round = Whole<1, 1000>;
+pub type Round = BoundedInt<1, 1000>;
 /// Command points of a player.
-pub type CommandPoints = Whole<0, 100>;
+pub type CommandPoints = BoundedInt<0, 100>;
 
 /// The most units in a scene.
 const MAX_UNITS: usize = 60;
@@ -165,23 +165,23 @@ pub struct SceneDocument {
     /// The points that a force may have: whoever is ahead by a tenth of them wins (SQ-MIS-06, SQ-A35).
     #[serde(default = "thousand")]
     #[cfg_attr(feature = "schema", schemars(title = "Points limit", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
-    pub limit: Whole<1, 1_000_000>,
+    pub limit: BoundedInt<1, 1_000_000>,
     /// What the ground does in this round; null: nothing was rolled (SQ-MIS-09).
     #[cfg_attr(feature = "schema", schemars(title = "Ground", extend("x-null" = "Not rolled")))]
     pub ground: Option<Ground>,
     /// Objectives on the table; 0: nothing was rolled (SQ-MIS-08).
     #[cfg_attr(feature = "schema", schemars(title = "Objectives"))]
-    pub objectives: Whole<0, 6>,
+    pub objectives: BoundedInt<0, 6>,
     /// Objectives that have given a point in this End Phase (SQ-MIS-08).
     #[cfg_attr(feature = "schema", schemars(title = "Objectives counted"))]
-    pub held: Whole<0, 6>,
+    pub held: BoundedInt<0, 6>,
     /// The unit that specimens charge, by name, where the unit does not say so itself (SQ-MIS-10).
     #[serde(skip_serializing_if = "is_nobody")]
     #[cfg_attr(feature = "schema", schemars(title = "Charged by specimens", extend("x-hidden" = true)))]
     pub specimens: Name,
     /// Smoke markers on the table (SQ-KW-43).
     #[cfg_attr(feature = "schema", schemars(title = "Smoke markers"))]
-    pub smoke: Whole<0, 30>,
+    pub smoke: BoundedInt<0, 30>,
     /// Whether smoke was rolled for in this End Phase (SQ-KW-43).
     #[cfg_attr(feature = "schema", schemars(title = "Smoke rolled for"))]
     pub smoke_rolled: bool,
@@ -248,8 +248,8 @@ fn is_nobody(name: &Name) -> bool {
     name.as_str().is_empty()
 }
 
-const fn thousand() -> Whole<1, 1_000_000> {
-    Whole::nearest(1000)
+const fn thousand() -> BoundedInt<1, 1_000_000> {
+    BoundedInt::nearest(1000)
 }
 
 fn red() -> Name {

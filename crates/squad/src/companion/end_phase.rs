@@ -7,7 +7,7 @@ use super::{Phase, SceneDocument, SceneUnit};
 use crate::question::SquadQuestion;
 use crate::upkeep::Upkeep;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
 
 /// The most smoke markers on the table.
@@ -93,7 +93,7 @@ impl SceneDocument {
 
     /// A smoke marker is placed (SQ-KW-43).
     pub(super) fn lay_smoke(&mut self) -> String {
-        self.smoke = Whole::nearest(self.smoke.get() + 1);
+        self.smoke = BoundedInt::nearest(self.smoke.get() + 1);
         "A smoke marker is placed.".to_owned()
     }
 
@@ -108,7 +108,7 @@ impl SceneDocument {
     pub(super) fn cleared(&mut self, markers: u16) -> String {
         self.smoke_rolled = true;
         let gone = self.smoke.get() - i32::from(markers);
-        self.smoke = Whole::nearest(i32::from(markers));
+        self.smoke = BoundedInt::nearest(i32::from(markers));
         format!("Smoke: {gone} removed, {markers} left on the table.")
     }
 }

@@ -16,7 +16,7 @@ use crate::standing::{Healths, Removal, Standing};
 use crate::upkeep::healed;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
 
 /// How many rounds a mission has (SQ-MIS-05).
@@ -195,7 +195,7 @@ impl SceneDocument {
                     return Ok(self.shaken(outcome.effect.unwrap_or_default()));
                 }
                 let objectives = outcome.objectives.unwrap_or_default();
-                self.objectives = Whole::nearest(i32::from(objectives));
+                self.objectives = BoundedInt::nearest(i32::from(objectives));
                 Ok(format!("{objectives} objectives."))
             }
         }
@@ -326,7 +326,7 @@ impl SceneDocument {
             Act::FirstHolds | Act::SecondHolds => {
                 let side = usize::from(act == Act::SecondHolds);
                 self.score(side, 1);
-                self.held = Whole::nearest(self.held.get() + 1);
+                self.held = BoundedInt::nearest(self.held.get() + 1);
                 format!("{} holds an objective: a victory point.", self.sides[side].name)
             }
             Act::Score => self.result(),

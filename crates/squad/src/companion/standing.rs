@@ -6,7 +6,7 @@ use super::{Phase, SceneDocument, SceneSide, SceneUnit};
 use crate::document::unit::Unit;
 use crate::document::weapon::Weapon;
 use crate::standing::Standing as Left;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::{Mark, Standing, StateOfPlay, Track};
 
 impl SceneDocument {
@@ -124,23 +124,23 @@ impl SceneUnit {
             return;
         }
         let unit = &mut self.unit;
-        unit.original_models = Whole::new(i32::from(unit.original()));
+        unit.original_models = BoundedInt::new(i32::from(unit.original()));
         match &mut unit.parts {
             Some(parts) => {
                 for (part, models) in parts.iter_mut().zip(left.models) {
-                    part.models = Whole::nearest(i32::from(models));
+                    part.models = BoundedInt::nearest(i32::from(models));
                     part.weapons.iter_mut().flatten().for_each(|weapon| carried_by(weapon, models));
                 }
                 let mut models = left.models.iter();
                 parts.retain(|_| models.next().is_some_and(|models| *models > 0));
             }
-            None => unit.models = Whole::new(i32::from(left.models_left())),
+            None => unit.models = BoundedInt::new(i32::from(left.models_left())),
         }
         let fewest = fewest_models(unit);
         unit.weapons.iter_mut().for_each(|weapon| carried_by(weapon, fewest));
-        unit.marked = Whole::nearest(i32::from(left.marked));
+        unit.marked = BoundedInt::nearest(i32::from(left.marked));
         if unit.full_shield() > 0 {
-            unit.shields_left = Whole::new(i32::from(left.shields));
+            unit.shields_left = BoundedInt::new(i32::from(left.shields));
         }
         unit.pinned = left.pinned;
         unit.hit_the_dirt = left.hit_the_dirt;
@@ -160,6 +160,6 @@ fn carried_by(weapon: &mut Weapon, models: u8) {
     if let Some(count) = weapon.count
         && count.get() > i32::from(models)
     {
-        weapon.count = Whole::new(i32::from(models));
+        weapon.count = BoundedInt::new(i32::from(models));
     }
 }

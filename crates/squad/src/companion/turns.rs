@@ -3,7 +3,7 @@
 use super::deeds::Act;
 use super::{Phase, SceneDocument, SceneUnit, Used};
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 impl SceneUnit {
     /// Whether it can still be activated in this round.
@@ -106,7 +106,7 @@ impl SceneDocument {
     /// Takes a command point from a side.
     pub(super) fn pay(&mut self, side: usize) {
         let points = &mut self.sides[side].points;
-        *points = Whole::nearest(points.get() - 1);
+        *points = BoundedInt::nearest(points.get() - 1);
     }
 
     /// What is done without dice, in words; none where dice are rolled.
@@ -206,18 +206,18 @@ impl SceneDocument {
 
     /// Points are lost, everyone may act again, and whoever has the initiative begins (SQ-SEQ-02, SQ-CP-04).
     fn next_round(&mut self) -> String {
-        self.round = Whole::nearest(self.round.get() + 1);
+        self.round = BoundedInt::nearest(self.round.get() + 1);
         self.phase = Phase::Activations;
         (self.extra, self.ended) = (Name::default(), Name::default());
         self.turn = std::mem::take(&mut self.first_to_finish);
         self.initiative = self.turn.clone();
-        self.sides.iter_mut().for_each(|side| (side.points, side.rolled) = (Whole::default(), false));
+        self.sides.iter_mut().for_each(|side| (side.points, side.rolled) = (BoundedInt::default(), false));
         for one in &mut self.units {
             one.unit.activated = false;
             one.charged = false;
             (one.tested, one.shaken, one.recharged) = (false, false, false);
         }
-        (self.ground, self.held) = (None, Whole::default());
+        (self.ground, self.held) = (None, BoundedInt::default());
         let begins =
             if self.turn.as_str().is_empty() { String::new() } else { format!(" {} begins.", self.turn) };
         format!("Round {} begins.{begins}", self.round)

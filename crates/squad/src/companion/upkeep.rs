@@ -10,7 +10,7 @@ use crate::standing::{Healths, Removal, Standing};
 use crate::upkeep::{Upkeep, healed, recovering};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
 
 /// The health that a unit can regain, at the most 19.
@@ -30,9 +30,9 @@ impl SceneUnit {
             drones: Vec::new(),
             weapons: Vec::new(),
             parts: None,
-            models: if differ { Whole::new(1) } else { self.unit.models },
-            marked: if differ { Whole::nearest(1) } else { self.unit.marked },
-            health: if differ { Whole::nearest(2) } else { self.unit.health },
+            models: if differ { BoundedInt::new(1) } else { self.unit.models },
+            marked: if differ { BoundedInt::nearest(1) } else { self.unit.marked },
+            health: if differ { BoundedInt::nearest(2) } else { self.unit.health },
             original_models: if differ { None } else { self.unit.original_models },
             ..self.unit.clone()
         }
@@ -52,10 +52,10 @@ impl SceneUnit {
             return self.unit.clone();
         }
         let missing = missing(&self.unit);
-        let keywords = Keywords { shield: Whole::default(), ..self.unit.all_keywords() };
+        let keywords = Keywords { shield: BoundedInt::default(), ..self.unit.all_keywords() };
         Unit {
-            marked: Whole::nearest(missing),
-            health: Whole::nearest(missing + 1),
+            marked: BoundedInt::nearest(missing),
+            health: BoundedInt::nearest(missing + 1),
             shields_left: None,
             ..self.with_keywords(keywords)
         }
@@ -82,7 +82,7 @@ impl SceneDocument {
             regeneration.get() > 0 && healed(&one.unit, self.rulings.regen_returns_models).is_some();
         let keywords = Keywords {
             headstrong: is_pinned,
-            regeneration: if regains { regeneration } else { Whole::default() },
+            regeneration: if regains { regeneration } else { BoundedInt::default() },
             vehicle,
             construct,
             ..Keywords::default()
@@ -179,7 +179,7 @@ impl SceneDocument {
             _ => {
                 let shields = outcome.shields.unwrap_or_default();
                 let one = &mut self.units[by];
-                one.unit.shields_left = Whole::new(i32::from(shields));
+                one.unit.shields_left = BoundedInt::new(i32::from(shields));
                 one.recharged = true;
                 format!("{name}: {}.", many(shields, "shield"))
             }

@@ -1,10 +1,10 @@
 //! Command dice, as documents have them (SQ-CP-01).
 
 use super::piece;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// How many dice of one colour.
-pub type DiceOfColour = Whole<0, 20>;
+pub type DiceOfColour = BoundedInt<0, 20>;
 
 piece! {
     /// Command dice by colour.

@@ -77,7 +77,9 @@ pub(crate) fn only_while(field: &'static str, values: &[&'static str]) -> shooto
 }
 
 /// A whole number that is not negative, as a count.
-pub(crate) fn count<const MIN: i32, const MAX: i32>(number: shootout_ruleset::number::Whole<MIN, MAX>) -> u8 {
+pub(crate) fn count<const MIN: i32, const MAX: i32>(
+    number: shootout_ruleset::number::BoundedInt<MIN, MAX>,
+) -> u8 {
     number.get().clamp(0, 255) as u8
 }
 

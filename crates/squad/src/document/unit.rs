@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// The most models of a unit.
 pub const MAX_MODELS: u16 = 30;
@@ -49,7 +49,7 @@ piece! {
         /// What to call it.
         name: Name = Name::default(), "Name";
         /// How many models are left.
-        models: Whole<1, 30> = Whole::nearest(1), "Models";
+        models: BoundedInt<1, 30> = BoundedInt::nearest(1), "Models";
         /// Its Shoot, where it is not the unit's.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
         shoot: Stat = None, "Shoot (SH)";
@@ -60,7 +60,7 @@ piece! {
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
         armour: Armour = None, "Armour (AR)";
         /// Its health, where it is not the unit's.
-        health: Option<Whole<1, 20>> = None, "Health (HP)";
+        health: Option<BoundedInt<1, 20>> = None, "Health (HP)";
         /// Its weapons, where they are not the unit's.
         #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Weapon")))]
         weapons: Option<Vec<Weapon>> = None, "Weapons";
@@ -85,12 +85,12 @@ piece! {
         /// What to call it.
         name: Name = Name::new("upgrade").unwrap_or_default(), "Name";
         /// What it costs each time.
-        points: Whole<-1000, 10_000> = Whole::default(), "Points";
+        points: BoundedInt<-1000, 10_000> = BoundedInt::default(), "Points";
         /// How often it was bought.
-        times: Whole<0, 30> = Whole::nearest(1), "Times";
+        times: BoundedInt<0, 30> = BoundedInt::nearest(1), "Times";
         /// How often it may be; null: any number of times.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Any")))]
-        most: Option<Whole<0, 30>> = None, "Most";
+        most: Option<BoundedInt<0, 30>> = None, "Most";
         /// A name that options share of which only one may be taken.
         choice: Option<Name> = None, "One of";
         /// Whether the Leader has it.
@@ -110,7 +110,7 @@ piece! {
         /// What to call it.
         name: Name = Name::new("unit").unwrap_or_default(), "Name";
         /// The models left now.
-        models: Option<Whole<1, 30>> = None, "Models";
+        models: Option<BoundedInt<1, 30>> = None, "Models";
     }
     "Profile" {
         /// Shoot: n of n+; null is none.
@@ -126,7 +126,7 @@ piece! {
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
         nerve: Stat = None, "Nerve (NE)";
         /// Wounds that remove a model (SQ-UNIT-05).
-        health: Whole<1, 20> = Whole::nearest(1), "Health (HP)";
+        health: BoundedInt<1, 20> = BoundedInt::nearest(1), "Health (HP)";
     }
     "Weapons" {
         /// Its weapons.
@@ -142,13 +142,13 @@ piece! {
     }
     "State now" {
         /// Wounds that have not removed a model yet.
-        marked: Whole<0, 19> = Whole::default(), "Wounds marked";
+        marked: BoundedInt<0, 19> = BoundedInt::default(), "Wounds marked";
         /// Shields left; null: all of them.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "All")))]
-        shields_left: Option<Whole<0, 12>> = None, "Shields left";
+        shields_left: Option<BoundedInt<0, 12>> = None, "Shields left";
         /// The models that were bought, without drones; null: those left now.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "As now")))]
-        original_models: Option<Whole<1, 30>> = None, "Models bought";
+        original_models: Option<BoundedInt<1, 30>> = None, "Models bought";
         /// Whether it is pinned: -1 on Nerve and in assaults, no reaction (SQ-PIN-01, SQ-PIN-04).
         pinned: bool = false, "Pinned";
         /// Whether it has hit the dirt (SQ-ACT-03).
@@ -162,17 +162,17 @@ piece! {
         /// Whether it is on the table, not in reserve (SQ-UNIT-08, SQ-RSV-01).
         in_play: bool = true, "In play";
         /// Medics in reach (SQ-KW-30).
-        medics_near: Whole<0, 10> = Whole::default(), "Medics near";
+        medics_near: BoundedInt<0, 10> = BoundedInt::default(), "Medics near";
     }
     "Type, points, parts" {
         /// Its type.
         r#type: UnitType = UnitType::Troop, "Type";
         /// Height.
-        height: Whole<0, 20> = Whole::nearest(1), "Height (HE)";
+        height: BoundedInt<0, 20> = BoundedInt::nearest(1), "Height (HE)";
         /// What it counts for when objectives are held.
-        unit_strength: Whole<0, 100> = Whole::nearest(1), "Unit Strength (US)";
+        unit_strength: BoundedInt<0, 100> = BoundedInt::nearest(1), "Unit Strength (US)";
         /// What it costs.
-        points: Whole<0, 100_000> = Whole::default(), "Points (PTS)";
+        points: BoundedInt<0, 100_000> = BoundedInt::default(), "Points (PTS)";
         /// Whether it may be had only once (SQ-FRC-06).
         unique: bool = false, "Unique";
         /// Or its parts in the order in which they are lost; the Leader is the last model of the last (SQ-UNIT-02).

@@ -6,7 +6,7 @@ use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shootout_ruleset::InputError;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::{Whole, serialize_number};
+use shootout_ruleset::number::{BoundedInt, serialize_number};
 
 /// The farthest that anything is away, in inches.
 pub const MAX_INCHES: f64 = 240.0;
@@ -89,12 +89,12 @@ piece! {
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Everywhere")))]
         range: Option<Inches> = None, "Range, inches";
         /// The dice of each weapon.
-        dice: Whole<0, 12> = Whole::nearest(1), "Dice";
+        dice: BoundedInt<0, 12> = BoundedInt::nearest(1), "Dice";
         /// By how much it lowers the armour (SQ-KW-04).
-        ap: Whole<0, 8> = Whole::default(), "AP";
+        ap: BoundedInt<0, 8> = BoundedInt::default(), "AP";
         /// How many models of the part carry it; null: all. Models without it are lost first.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "All")))]
-        count: Option<Whole<0, 30>> = None, "Carried by";
+        count: Option<BoundedInt<0, 30>> = None, "Carried by";
     }
     "Keywords of the weapon" {
         /// Its keywords.

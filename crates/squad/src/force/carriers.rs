@@ -9,7 +9,7 @@ use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// The height up to which a Specialist takes one seat.
 const SMALL: i32 = 2;
@@ -25,7 +25,7 @@ piece! {
         name: Name = Name::new("carrier").unwrap_or_default(), "Name of the building";
         /// The seats of a building; null for a unit, which has its Capacity.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "It is a unit")))]
-        capacity: Option<Whole<0, 100>> = None, "Seats of the building";
+        capacity: Option<BoundedInt<0, 100>> = None, "Seats of the building";
         /// Who is in it, by their names, or by their numbers in the force from 0.
         #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit")))]
         units: Vec<UnitNamed> = Vec::new(), "Units inside";

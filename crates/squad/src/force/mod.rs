@@ -21,7 +21,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::content::{Block, Cell, Table};
 use shootout_ruleset::document::entry;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::words::{capital, listed, plain};
 use slots::{Counts, FreeSlots, Unlocked};
 
@@ -42,7 +42,7 @@ pub struct Force {
     pub rulings: Rulings,
     /// The points that it may have (SQ-FRC-01).
     #[cfg_attr(feature = "schema", schemars(title = "Points limit"))]
-    pub limit: Whole<0, 1_000_000>,
+    pub limit: BoundedInt<0, 1_000_000>,
     /// Its units.
     #[cfg_attr(feature = "schema", schemars(title = "Units", extend("x-entry" = "Unit", "x-opens" = OPENS)))]
     pub units: Vec<Unit>,

@@ -4,7 +4,7 @@ use crate::document::share::Share;
 use crate::document::unit::Unit;
 use crate::rulings::Rulings;
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// A mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub enum MissionName {
 }
 
 /// Points of two players.
-pub type Points = Whole<0, 1_000_000>;
+pub type Points = BoundedInt<0, 1_000_000>;
 
 /// A number of each of two players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,8 +56,8 @@ pub struct Mission {
     pub mission: MissionName,
     /// The points that a force may have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Points limit", extend("x-new" = 1000), with = "Whole<1, 1_000_000>", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
-    pub limit: Option<Whole<1, 1_000_000>>,
+    #[cfg_attr(feature = "schema", schemars(title = "Points limit", extend("x-new" = 1000), with = "BoundedInt<1, 1_000_000>", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
+    pub limit: Option<BoundedInt<1, 1_000_000>>,
     /// Points of enemy units that each has destroyed.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Points destroyed", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
@@ -65,7 +65,7 @@ pub struct Mission {
     /// Rounds on shaking ground.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Rounds", extend("x-when" = crate::document::only_while("mission", &["seismic_shift"]))))]
-    pub rounds: Option<Whole<1, 20>>,
+    pub rounds: Option<BoundedInt<1, 20>>,
     /// A unit on it.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Unit", extend("x-when" = crate::document::only_while("mission", &["seismic_shift"]))))]
@@ -89,7 +89,7 @@ pub struct Mission {
     /// Searches.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Searches", extend("x-when" = crate::document::only_while("mission", &["raid_the_labs"]))))]
-    pub searches: Option<Whole<1, 20>>,
+    pub searches: Option<BoundedInt<1, 20>>,
     /// The chance to survive what is found.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Chance to survive", extend("x-when" = crate::document::only_while("mission", &["raid_the_labs"]))))]

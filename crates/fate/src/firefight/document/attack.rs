@@ -5,7 +5,7 @@ use crate::firefight::rulings::Rulings;
 use crate::stated::stated;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// One attack, and the same attack again and again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,7 +41,7 @@ pub struct AttackScenario {
     /// How many such attacks in a row the defender's track must take.
     #[serde(default = "ten_attacks")]
     #[cfg_attr(feature = "schema", schemars(title = "Attacks"))]
-    pub attacks: Whole<1, 200>,
+    pub attacks: BoundedInt<1, 200>,
 }
 
 /// What someone attacks with.
@@ -79,20 +79,20 @@ pub struct Weapon {
 pub struct Goal {
     /// So much stress, or more.
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Stress", with = "Whole<1, 60>"))]
-    pub stress: Option<Whole<1, 60>>,
+    #[cfg_attr(feature = "schema", schemars(title = "Stress", with = "BoundedInt<1, 60>"))]
+    pub stress: Option<BoundedInt<1, 60>>,
     /// This margin, or more.
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Margin", with = "Whole<0, 60>"))]
-    pub margin: Option<Whole<0, 60>>,
+    #[cfg_attr(feature = "schema", schemars(title = "Margin", with = "BoundedInt<0, 60>"))]
+    pub margin: Option<BoundedInt<0, 60>>,
 }
 
 const fn yes() -> bool {
     true
 }
 
-const fn ten_attacks() -> Whole<1, 200> {
-    Whole::nearest(10)
+const fn ten_attacks() -> BoundedInt<1, 200> {
+    BoundedInt::nearest(10)
 }
 
 impl AttackScenario {

@@ -5,7 +5,7 @@ use crate::track::{BoxValue, Consequence, check_track, usual_boxes};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// Two who fight until one is taken out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct DuelScenario {
     /// How many turns are told one by one; a turn is one combatant's.
     #[serde(default = "ten_turns")]
     #[cfg_attr(feature = "schema", schemars(title = "Turns"))]
-    pub turns: Whole<1, 500>,
+    pub turns: BoundedInt<1, 500>,
     /// Who acts first in each round.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Acts first"))]
@@ -99,7 +99,7 @@ pub struct Fighter {
     /// The entry with which the plan goes on after the last, counted from 1.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Repeat from"))]
-    pub repeat_from: Whole<1, 12>,
+    pub repeat_from: BoundedInt<1, 12>,
 }
 
 /// What someone does in a round.
@@ -162,8 +162,8 @@ pub enum FirstToAct {
     Initiative,
 }
 
-const fn ten_turns() -> Whole<1, 500> {
-    Whole::nearest(10)
+const fn ten_turns() -> BoundedInt<1, 500> {
+    BoundedInt::nearest(10)
 }
 
 fn plain_plan() -> Vec<PlanEntry> {

@@ -4,7 +4,7 @@ use super::{
 use crate::firefight::rulings::Rulings;
 use crate::stated::stated;
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// One manoeuvre: an attempt to create an aspect or a boost (FF-22).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,7 +76,7 @@ pub struct ManoeuvreWeapon {
 pub struct MarginGoal {
     /// This margin, or more.
     #[cfg_attr(feature = "schema", schemars(title = "Margin"))]
-    pub margin: Whole<0, 60>,
+    pub margin: BoundedInt<0, 60>,
 }
 
 const fn yes() -> bool {

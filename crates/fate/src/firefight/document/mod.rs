@@ -19,16 +19,16 @@ pub use plan::{PlanGoal, PlanScenario};
 
 use crate::track::check_track;
 use shootout_ruleset::InputError;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// A skill, a weapon's damage, an armour.
-pub type Rating = Whole<0, 20>;
+pub type Rating = BoundedInt<0, 20>;
 
 /// What the game master adds to a roll.
-pub type GmModifier = Whole<-20, 20>;
+pub type GmModifier = BoundedInt<-20, 20>;
 
 /// The counters of a weapon's ammunition; each attack or manoeuvre spends one (FF-24).
-pub type Counters = Whole<0, 1000>;
+pub type Counters = BoundedInt<0, 1000>;
 
 /// The most stress boxes of a track.
 pub const MAX_BOXES: usize = 10;

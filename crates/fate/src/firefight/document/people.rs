@@ -2,7 +2,7 @@ use super::{GmModifier, Rating};
 use crate::track::{BoxValue, Consequence, usual_boxes};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// The one who attacks or manoeuvres.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,7 +40,7 @@ pub struct Attacker {
     /// Invocations that may be made after the roll (FF-I1).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Invocations"))]
-    pub invocations: Whole<0, 10>,
+    pub invocations: BoundedInt<0, 10>,
 }
 
 fn attacker_name() -> Name {
@@ -99,7 +99,7 @@ pub struct Defender {
     /// Invocations that may be made after the roll (FF-I1).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Invocations"))]
-    pub invocations: Whole<0, 10>,
+    pub invocations: BoundedInt<0, 10>,
 }
 
 fn defender_name() -> Name {

@@ -2,7 +2,7 @@ use super::{Checked, DuelScenario, Fighter, FirstToAct};
 use crate::firefight::rulings::Rulings;
 use crate::stated::stated;
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// What is best to do in a duel of so many rounds, against a plan that is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub struct PlanScenario {
     /// How many rounds are planned. In each, both have a turn.
     #[serde(default = "three_rounds")]
     #[cfg_attr(feature = "schema", schemars(title = "Rounds"))]
-    pub rounds: Whole<1, 12>,
+    pub rounds: BoundedInt<1, 12>,
     /// What is best.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Goal of A"))]
@@ -50,8 +50,8 @@ pub enum PlanGoal {
     Stand,
 }
 
-const fn three_rounds() -> Whole<1, 12> {
-    Whole::nearest(3)
+const fn three_rounds() -> BoundedInt<1, 12> {
+    BoundedInt::nearest(3)
 }
 
 impl PlanScenario {
@@ -69,7 +69,7 @@ impl PlanScenario {
     pub fn duel(&self) -> DuelScenario {
         DuelScenario {
             rulings: self.rulings.clone(),
-            turns: Whole::nearest(2 * self.rounds.get()),
+            turns: BoundedInt::nearest(2 * self.rounds.get()),
             first: self.first,
             same_zone: self.same_zone,
             a: self.a.clone(),

@@ -11,7 +11,7 @@ use crate::firefight::document::{DefendingStance, DuelScenario, Minor, PlanEntry
 use crate::firefight::offence::Action;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most rounds that are worked out, by how both stand and what is done: as many as take a second or two.
@@ -37,7 +37,7 @@ pub(crate) fn options(scenario: &PlanScenario) -> Vec<PlanEntry> {
 /// The duel when the side that plans does the same in every round.
 pub(crate) fn doing(scenario: &PlanScenario, entry: PlanEntry) -> DuelScenario {
     let mut duel = scenario.duel();
-    (duel.a.plan, duel.a.repeat_from) = (vec![entry], Whole::nearest(1));
+    (duel.a.plan, duel.a.repeat_from) = (vec![entry], BoundedInt::nearest(1));
     duel
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// A fight at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -149,7 +149,7 @@ pub struct SceneCombatant {
     /// The place in the order of acting, which those who act at once share (FF-02).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Place in the order", extend("x-null" = "not rolled")))]
-    pub place: Option<Whole<1, 40>>,
+    pub place: Option<BoundedInt<1, 40>>,
     /// Out of the fight (FF-I4).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Out"))]

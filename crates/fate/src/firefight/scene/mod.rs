@@ -24,7 +24,7 @@ use crate::order::COMBATANTS;
 use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, Standing};
 
@@ -161,7 +161,7 @@ impl SceneDocument {
             Kind::Initiative if !COMBATANTS.contains(&self.in_the_fight().count()) => {
                 Some(format!("Initiative is rolled for {fewest} to {most}; write the places in by hand."))
             }
-            Kind::NextRound if self.round == Whole::nearest(i32::MAX) => {
+            Kind::NextRound if self.round == BoundedInt::nearest(i32::MAX) => {
                 Some(format!("Round {} is the last one that is counted.", self.round))
             }
             _ => None,
@@ -222,7 +222,7 @@ impl SceneDocument {
     /// What is done without dice, and its words.
     fn do_without_dice(&mut self, kind: Kind, by: Option<usize>) -> String {
         if kind == Kind::NextRound {
-            self.round = Whole::nearest(self.round.get() + 1);
+            self.round = BoundedInt::nearest(self.round.get() + 1);
             for one in &mut self.combatants {
                 one.begin_round();
             }

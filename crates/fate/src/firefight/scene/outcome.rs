@@ -18,7 +18,7 @@ use crate::transcript::{Script, give};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 impl SceneDocument {
     /// Does what was rolled, and says what happened.
@@ -52,7 +52,7 @@ impl SceneDocument {
         one.braced = false;
         one.weapon.ammunition = spent(kind, one.weapon.ammunition);
         if done.boost {
-            one.aspects.push(Aspect { aspect: named("Boost"), free: Whole::nearest(1) });
+            one.aspects.push(Aspect { aspect: named("Boost"), free: BoundedInt::nearest(1) });
         }
         happened.extend(one.jams(done.complication, rulings.comp_effect));
         let other = &mut self.combatants[at];
@@ -97,7 +97,7 @@ impl SceneDocument {
             Created::AspectWithTwo => Some(("New aspect", 2)),
         };
         let created =
-            aspect.map(|(aspect, free)| Aspect { aspect: named(aspect), free: Whole::nearest(free) });
+            aspect.map(|(aspect, free)| Aspect { aspect: named(aspect), free: BoundedInt::nearest(free) });
         other.aspects.extend(created);
         happened.extend(self.pay(by, at, script.made(&scenario)));
         Ok(happened.join(" "))
@@ -130,7 +130,7 @@ impl SceneDocument {
         let groups = script.outcome().order;
         for one in &mut self.combatants {
             let group = groups.iter().position(|group| group.iter().any(|name| name == one.name.as_str()));
-            one.place = group.map(|group| Whole::nearest(group as i32 + 1));
+            one.place = group.map(|group| BoundedInt::nearest(group as i32 + 1));
         }
         let order: Vec<String> = groups.iter().map(|group| group.join(" and ")).collect();
         Ok(format!("Initiative: {}.", order.join(", ")))

@@ -8,7 +8,7 @@ use crate::firefight::document::{
 };
 use crate::question::FateQuestion;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
 
 impl SceneDocument {
@@ -34,7 +34,7 @@ impl SceneDocument {
             distance: Some(distance(by, at)),
             crosses_border: true,
             goal: None,
-            attacks: Whole::nearest(1),
+            attacks: BoundedInt::nearest(1),
         }
     }
 
@@ -68,7 +68,7 @@ impl SceneDocument {
                 changed: changed(by, Act::Move, None),
                 modifier: by.modifier,
             },
-            cost: Whole::nearest(0),
+            cost: BoundedInt::nearest(0),
             minor_used: by.minor_used,
         }
     }
@@ -103,7 +103,7 @@ fn attacker(by: &SceneCombatant, act: Act, at: &SceneCombatant) -> Attacker {
         brace: by.braced,
         changed: changed(by, act, Some(at)),
         modifier: by.modifier,
-        invocations: Whole::nearest(0),
+        invocations: BoundedInt::nearest(0),
     }
 }
 
@@ -123,7 +123,7 @@ fn defender(at: &SceneCombatant, weapon: WeaponKind) -> Defender {
         boxes: at.free_boxes(),
         consequences: at.consequences.clone(),
         modifier: at.defence_modifier,
-        invocations: Whole::nearest(0),
+        invocations: BoundedInt::nearest(0),
     }
 }
 

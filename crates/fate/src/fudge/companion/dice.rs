@@ -20,7 +20,7 @@ use crate::transcript::{Script, give};
 use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::{Asked, Deed, Scene};
 use shootout_ruleset::words::listed;
 
@@ -165,7 +165,7 @@ impl SceneDocument {
         let effect = match kind {
             Kind::KnockAway if succeeds => {
                 // For this one, and for the next (FU-22).
-                self.combatants[places[1]].away = Whole::nearest(2);
+                self.combatants[places[1]].away = BoundedInt::nearest(2);
                 format!(" {at} is out of reach for the next {}.", self.unit())
             }
             Kind::Manoeuvre | Kind::KnockAway if !succeeds => " The manoeuvre fails.".to_owned(),
@@ -205,7 +205,7 @@ impl SceneDocument {
         for one in &mut self.combatants {
             let has = |group: &Vec<String>| group.iter().any(|name| name == one.name.as_str());
             let place = outcome.order.iter().position(has);
-            one.place = place.map(|place| Whole::nearest(place as i32 + 1));
+            one.place = place.map(|place| BoundedInt::nearest(place as i32 + 1));
         }
         Ok(format!("Initiative: {}.", outcome.words()))
     }
@@ -224,7 +224,7 @@ impl SceneFighter {
         if wounds.out {
             return;
         }
-        let count = |marked: u8| Whole::nearest(i32::from(marked));
+        let count = |marked: u8| BoundedInt::nearest(i32::from(marked));
         self.wounds = WoundsStated {
             clipped: wounds.clipped,
             clips: count(wounds.clips),

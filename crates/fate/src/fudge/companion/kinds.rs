@@ -5,7 +5,7 @@ use crate::fudge::duel::Pace;
 use crate::order::COMBATANTS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{entry, quoted};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Deed;
 
 /// Something that can be done, by its name in deeds.
@@ -176,7 +176,7 @@ impl SceneDocument {
                 let (fewest, most) = (COMBATANTS.start(), COMBATANTS.end());
                 Some(format!("Initiative is rolled for {fewest} to {most}; write the places in by hand."))
             }
-            Kind::Next if self.round == Whole::nearest(i32::MAX) => {
+            Kind::Next if self.round == BoundedInt::nearest(i32::MAX) => {
                 Some(format!("{} is the last one that is counted.", self.round))
             }
             Kind::OneRoll if self.round.get() > 1 || self.combatants.iter().any(|one| one.acted) => {

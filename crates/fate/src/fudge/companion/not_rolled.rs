@@ -4,20 +4,20 @@ use super::{Kind, SceneDocument, SceneFighter};
 use crate::fudge::duel::Pace;
 use crate::fudge::stance::Stance;
 use crate::fudge::wounds::WoundsStated;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 impl SceneDocument {
     /// What is done without dice, and its words; none of what is rolled.
     pub(super) fn without_dice(&mut self, kind: Kind, by: Option<usize>) -> Option<String> {
         match (kind, by) {
             (Kind::Next, _) => {
-                self.round = Whole::nearest(self.round.get() + 1);
+                self.round = BoundedInt::nearest(self.round.get() + 1);
                 self.combatants.iter_mut().for_each(SceneFighter::begin);
                 let what = if self.pace == Pace::Exchange { "Exchange" } else { "Round" };
                 Some(format!("{what} {} begins.", self.round))
             }
             (Kind::EndScene, _) => {
-                self.round = Whole::nearest(1);
+                self.round = BoundedInt::nearest(1);
                 self.combatants.iter_mut().for_each(SceneFighter::end_scene);
                 Some("The scene is over: Clipped and Hurt are gone, Injured stays.".to_owned())
             }
@@ -34,12 +34,12 @@ impl SceneDocument {
             }
             (Kind::FatePoint, Some(by)) => {
                 let one = &mut self.combatants[by];
-                one.fate_points = Whole::nearest(one.fate_points.get() - 1);
+                one.fate_points = BoundedInt::nearest(one.fate_points.get() - 1);
                 Some(format!("{} spends a fate point: +1 to a roll.", one.name))
             }
             (Kind::AspectBox, Some(by)) => {
                 let one = &mut self.combatants[by];
-                one.aspect_boxes = Whole::nearest(one.aspect_boxes.get() - 1);
+                one.aspect_boxes = BoundedInt::nearest(one.aspect_boxes.get() - 1);
                 Some(format!("{} ticks an aspect box: a reroll, or a die turned to +.", one.name))
             }
             _ => None,
@@ -51,7 +51,7 @@ impl SceneFighter {
     /// Another exchange or round. Surprise is for the first alone (FU-85); a weapon that was to be drawn is drawn (FU-23).
     fn begin(&mut self) {
         (self.acted, self.unaware) = (false, false);
-        self.away = Whole::nearest(self.away.get() - 1);
+        self.away = BoundedInt::nearest(self.away.get() - 1);
         if self.stance == Stance::Drawing {
             self.stance = Stance::Normal;
         }
@@ -62,7 +62,7 @@ impl SceneFighter {
         self.begin();
         self.wounds = WoundsStated { injured: self.wounds.injured, ..WoundsStated::default() };
         self.stance = Stance::Normal;
-        self.away = Whole::nearest(0);
+        self.away = BoundedInt::nearest(0);
         self.place = None;
     }
 
@@ -70,11 +70,11 @@ impl SceneFighter {
     fn rest(&mut self) -> Option<String> {
         let days = self.heals_in?.get();
         if days > 1 {
-            self.heals_in = Some(Whole::nearest(days - 1));
+            self.heals_in = Some(BoundedInt::nearest(days - 1));
             return None;
         }
         self.heals_in = None;
-        self.wounds.injured = Whole::nearest(0);
+        self.wounds.injured = BoundedInt::nearest(0);
         Some(self.name.to_string())
     }
 }

@@ -10,7 +10,7 @@ use crate::question::FateQuestion;
 use crate::transcript::{Script, give};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// What a roll against the surroundings must reach, until the game master says otherwise: Fair.
 const DIFFICULTY: i32 = 2;
@@ -39,8 +39,8 @@ impl SceneDocument {
         let boxes = words.iter().filter(|word| word.starts_with("flip") || *word == "reroll").count();
         let points =
             words.iter().find_map(|word| word.strip_prefix("fate_points ")?.parse().ok()).unwrap_or(0);
-        one.aspect_boxes = Whole::nearest(one.aspect_boxes.get() - boxes as i32);
-        one.fate_points = Whole::nearest(one.fate_points.get() - points);
+        one.aspect_boxes = BoundedInt::nearest(one.aspect_boxes.get() - boxes as i32);
+        one.fate_points = BoundedInt::nearest(one.fate_points.get() - points);
         one.wounds.clipped = false;
         one.acted = true;
         let words: Vec<String> = words.iter().map(|word| word.replace('_', " ")).collect();
@@ -65,10 +65,10 @@ impl SceneDocument {
         let healer = self.combatants[by].name.to_string();
         let patient = &mut self.combatants[at];
         if days == 0 {
-            patient.wounds.injured = Whole::nearest(0);
+            patient.wounds.injured = BoundedInt::nearest(0);
             return Ok(format!("{healer} treats {}, who is healed at once.", patient.name));
         }
-        patient.heals_in = Some(Whole::nearest(days));
+        patient.heals_in = Some(BoundedInt::nearest(days));
         let plural = if days == 1 { "" } else { "s" };
         Ok(format!("{healer} treats {}: healed in {days} day{plural}.", patient.name))
     }

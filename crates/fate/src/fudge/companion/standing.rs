@@ -4,7 +4,7 @@ use super::SceneFighter;
 use crate::fudge::fighter::Terms;
 use crate::fudge::roll::penalty;
 use crate::fudge::stance::Stance;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::{Mark, Standing, Track};
 use shootout_ruleset::words::signed;
 
@@ -32,7 +32,7 @@ pub(super) fn of(one: &SceneFighter, terms: Terms<'_>, counts: [bool; 3]) -> Sta
 pub(super) fn tap(one: &mut SceneFighter, track: usize, mark: usize) {
     let marked = |before: i32| {
         let place = i32::try_from(mark).unwrap_or(i32::MAX - 1);
-        Whole::nearest(if before == place + 1 { place } else { place + 1 })
+        BoundedInt::nearest(if before == place + 1 { place } else { place + 1 })
     };
     match track {
         0 => one.wounds.clipped = !one.wounds.clipped,

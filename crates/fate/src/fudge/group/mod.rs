@@ -26,7 +26,7 @@ use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
 
 contest! {
@@ -42,12 +42,12 @@ contest! {
         /// The number of the foe whom the hero strikes, where that is ruled to be their choice (FU-A17).
         #[serde(default = "first_foe")]
         #[cfg_attr(feature = "schema", schemars(title = "Target"))]
-        target: Whole<1, 6>,
+        target: BoundedInt<1, 6>,
     }
 }
 
-const fn first_foe() -> Whole<1, 6> {
-    Whole::nearest(1)
+const fn first_foe() -> BoundedInt<1, 6> {
+    BoundedInt::nearest(1)
 }
 
 /// How many may fight one.

@@ -25,7 +25,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::metric::Metric;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::{capital, listed};
 
@@ -48,19 +48,19 @@ pub struct AttackScenario {
     /// The shifts that the invocations are for.
     #[serde(default = "one_shift")]
     #[cfg_attr(feature = "schema", schemars(title = "Goal of the invocations, in shifts"))]
-    pub goal: Whole<1, 60>,
+    pub goal: BoundedInt<1, 60>,
     /// How many exchanges are told, in each of which all fire.
     #[serde(default = "ten")]
     #[cfg_attr(feature = "schema", schemars(title = "Exchanges"))]
-    pub exchanges: Whole<1, 200>,
+    pub exchanges: BoundedInt<1, 200>,
 }
 
-const fn one_shift() -> Whole<1, 60> {
-    Whole::nearest(1)
+const fn one_shift() -> BoundedInt<1, 60> {
+    BoundedInt::nearest(1)
 }
 
-const fn ten() -> Whole<1, 200> {
-    Whole::nearest(10)
+const fn ten() -> BoundedInt<1, 200> {
+    BoundedInt::nearest(10)
 }
 
 /// What a played exchange of fire came to.

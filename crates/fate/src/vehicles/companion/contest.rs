@@ -7,7 +7,7 @@ use crate::vehicles::duel::contest::AfterRound;
 use crate::vehicles::duel::contest::ContestScenario;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 impl SceneDocument {
     /// The next round of their duel, as both stand.
@@ -47,7 +47,7 @@ impl SceneDocument {
         if let Some(winner) = after.iter().position(|after| after.has_won) {
             self.crew[[at, by][winner]].down = true;
             for place in [by, at] {
-                self.crew[place].points = Whole::nearest(0);
+                self.crew[place].points = BoundedInt::nearest(0);
             }
             happened += &format!(" {} wins the duel; {} is taken out.", names[winner], names[1 - winner]);
         }
@@ -58,9 +58,9 @@ impl SceneDocument {
 impl CrewMember {
     /// After a round, into which they went with a boost or without.
     fn stands(&mut self, after: AfterRound, had_boost: bool) {
-        self.points = Whole::nearest(after.points);
-        self.stunts = Whole::nearest(after.free_invocations);
-        self.boosts = Whole::nearest(self.boosts.get() - i32::from(had_boost) + i32::from(after.boost));
+        self.points = BoundedInt::nearest(after.points);
+        self.stunts = BoundedInt::nearest(after.free_invocations);
+        self.boosts = BoundedInt::nearest(self.boosts.get() - i32::from(had_boost) + i32::from(after.boost));
         self.hurt.extend(after.taken);
     }
 }

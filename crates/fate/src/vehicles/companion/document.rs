@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// A fight of ships at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -164,11 +164,11 @@ pub struct CrewMember {
     /// Free invocations of equipment stunts left for a duel (FV-08).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Equipment stunts"))]
-    pub stunts: Whole<0, 5>,
+    pub stunts: BoundedInt<0, 5>,
     /// Victory points in the duel (FV-06).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Victory points"))]
-    pub points: Whole<0, 9>,
+    pub points: BoundedInt<0, 9>,
     /// The consequences that they themselves have taken, in duels (FV-07).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Own consequences", length(max = 3)))]
@@ -180,7 +180,7 @@ pub struct CrewMember {
     /// Boosts they hold, each +2 once (FV-10).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Boosts"))]
-    pub boosts: Whole<0, 10>,
+    pub boosts: BoundedInt<0, 10>,
     /// The stations that they fire as one group (FV-31).
     #[serde(default = "one")]
     #[cfg_attr(feature = "schema", schemars(title = "Stations in the group"))]
@@ -212,7 +212,7 @@ const fn yes() -> bool {
 }
 
 const fn one() -> GroupSize {
-    Whole::nearest(1)
+    BoundedInt::nearest(1)
 }
 
 impl SceneDocument {

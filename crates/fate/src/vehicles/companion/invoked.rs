@@ -7,7 +7,7 @@ use crate::vehicles::gunner::Rating;
 use crate::vehicles::overcome::{Advantage, OvercomeScenario};
 use shootout_ruleset::InputError;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 impl CrewMember {
     /// The skill with which they create advantages: the best of command, helm and sensors (FV-12).
@@ -20,7 +20,7 @@ impl SceneDocument {
     /// Someone has so many boosts more.
     pub(super) fn gets_boosts(&mut self, place: usize, number: i32) {
         let one = &mut self.crew[place];
-        one.boosts = Whole::nearest(one.boosts.get() + number);
+        one.boosts = BoundedInt::nearest(one.boosts.get() + number);
     }
 
     /// Who is at the helm of a ship: the best pilot aboard.
@@ -82,7 +82,7 @@ impl SceneDocument {
         };
         let one = &mut self.crew[place];
         let boosts = take(one.boosts.get());
-        one.boosts = Whole::nearest(one.boosts.get() - boosts);
+        one.boosts = BoundedInt::nearest(one.boosts.get() - boosts);
         let mut free = 0;
         for aspect in &mut self.ships[against].aspects {
             let taken = take(aspect.free.get());

@@ -2,7 +2,7 @@
 
 use super::{Kind, SceneDocument, SceneShip};
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 impl SceneDocument {
     /// Who has the turn: nobody where their ship is out of the fight.
@@ -142,7 +142,7 @@ impl SceneDocument {
                 format!("{} moves to another zone.{lost}", name(self, by))
             }
             Kind::PassOn => {
-                self.crew[by].boosts = Whole::nearest(self.crew[by].boosts.get() - 1);
+                self.crew[by].boosts = BoundedInt::nearest(self.crew[by].boosts.get() - 1);
                 self.gets_boosts(at, 1);
                 format!("{} passes a boost on to {}.", name(self, by), name(self, at))
             }
@@ -166,11 +166,11 @@ impl SceneDocument {
 
     fn pay(&mut self, by: usize) {
         let points = self.crew[by].fate_points.get();
-        self.crew[by].fate_points = Whole::nearest(points - 1);
+        self.crew[by].fate_points = BoundedInt::nearest(points - 1);
     }
 
     fn next_exchange(&mut self) {
-        self.round = Whole::nearest(self.round.get() + 1);
+        self.round = BoundedInt::nearest(self.round.get() + 1);
         self.crew.iter_mut().for_each(|one| one.acted = false);
     }
 

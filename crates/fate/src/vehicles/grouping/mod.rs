@@ -19,12 +19,12 @@ use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, DecisionOption, Number};
 use shootout_ruleset::metric::Format;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::listed;
 
 /// How many stations are grouped: at most 77 ways for 12.
-pub type Stations = Whole<1, 12>;
+pub type Stations = BoundedInt<1, 12>;
 
 /// Stations that may be grouped, against one target.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

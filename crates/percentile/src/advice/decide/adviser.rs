@@ -63,7 +63,7 @@ mod tests {
     use super::*;
     use crate::AllowedActions;
     use crate::advice::decide::Counted;
-    use crate::number::{Percent, Whole};
+    use crate::number::{BoundedInt, Percent};
     use crate::scenario::Scenario;
 
     /// What is best for any other goal hangs on what has happened before, which they are not told.
@@ -79,13 +79,13 @@ mod tests {
             let seeking = Seeking::new(goal, &space, &shoot_out);
             Adviser::new::<f64>(&space, &shoot_out, &stepwise, goal, &seeking).is_some()
         };
-        let at_least = |number: i32| Goal::new(Sought::AtLeast(Counted::Hits, Whole::nearest(number)));
+        let at_least = |number: i32| Goal::new(Sought::AtLeast(Counted::Hits, BoundedInt::nearest(number)));
         assert!(advises(&at_least(1)));
         for goal in [
             at_least(2),
             Goal::new(Sought::Most(Counted::Hits)),
             Goal { most_jam: Percent::new(5.0), ..at_least(1) },
-            Goal { most_rounds: Some(Whole::nearest(3)), ..at_least(1) },
+            Goal { most_rounds: Some(BoundedInt::nearest(3)), ..at_least(1) },
         ] {
             assert!(!advises(&goal), "{goal:?}");
         }

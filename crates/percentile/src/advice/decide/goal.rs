@@ -2,7 +2,7 @@
 
 use crate::damage::Severity;
 use crate::jam::Condition;
-use crate::number::{Percent, Whole};
+use crate::number::{BoundedInt, Percent};
 use crate::report::{Report, hits, pierced};
 use crate::scenario::Deed;
 use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, State, at_the_end};
@@ -27,7 +27,7 @@ pub enum Sought {
     /// As many as possible, on average.
     Most(Counted),
     /// The best chance of so many.
-    AtLeast(Counted, Whole<1, 20>),
+    AtLeast(Counted, BoundedInt<1, 20>),
 }
 
 /// What a shooter is after, and within what limits.
@@ -36,7 +36,7 @@ pub struct Goal {
     /// What is sought.
     pub sought: Sought,
     /// The most shots that they may fire.
-    pub most_rounds: Option<Whole<1, 1000>>,
+    pub most_rounds: Option<BoundedInt<1, 1000>>,
     /// The greatest chance that a weapon is jammed or has exploded at the end, in percent.
     pub most_jam: Option<Percent>,
 }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::companion::asked::{Editing, Joining, Scope};
 use crate::companion::kind::Kind;
-use crate::number::Whole;
+use crate::number::BoundedInt;
 use crate::scenario::Deed as Spent;
 use crate::scene::{Act, Hand, stem};
 use serde::Serialize;
@@ -43,13 +43,13 @@ fn done(scene: &PlayedScene, event: &Event) -> Option<Done> {
     match event {
         Event::Add(add) => {
             let is_taken = scene.state().combatants.iter().any(|one| one.name() == add.combatant.name);
-            let joining = Joining { combatant: add.combatant.clone(), count: Whole::nearest(1) };
+            let joining = Joining { combatant: add.combatant.clone(), count: BoundedInt::nearest(1) };
             if is_taken { None } else { of("join", None, None, stated(&joining)) }
         }
         Event::AddGroup(group) => {
             let mut combatant = group.combatants[0].clone();
             combatant.name = stem(&combatant.name).to_owned();
-            let count = Whole::nearest(i32::try_from(group.combatants.len()).unwrap());
+            let count = BoundedInt::nearest(i32::try_from(group.combatants.len()).unwrap());
             of("join", None, None, stated(&Joining { combatant, count }))
         }
         Event::Copy(copy) => of("copy", Some(copy.of), None, stated(copy)),

@@ -79,7 +79,7 @@ impl Case {
         );
         let scenario: Scenario = serde_json::from_str(&text).unwrap();
         let space = DecisionSpace::new(&scenario, &AllowedActions::default(), rounds * 4).unwrap();
-        let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::KnockedOut), Whole::nearest(1)));
+        let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::KnockedOut), BoundedInt::nearest(1)));
         let effort = Effort { positions: 1_000_000, points: 0 };
         best_value(&space, &goal, effort).unwrap().unwrap().value
     }

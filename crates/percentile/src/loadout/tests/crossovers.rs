@@ -62,7 +62,9 @@ fn crossovers_over_skill_and_armour_are_those_of_every_number() {
     let loadout = loadout(OVERTAKING, ARMOURED);
     for name in ["penetrating", "through", "p50"] {
         let by_skill = on_a_grid(100, 1.0, |bs| {
-            best_at(&loadout, named(name), |scenario| scenario.attacker.bs = Whole::new(bs as i32).unwrap())
+            best_at(&loadout, named(name), |scenario| {
+                scenario.attacker.bs = BoundedInt::new(bs as i32).unwrap()
+            })
         });
         assert_eq!(
             crossovers(Sweep::new(&loadout, 0, Axis::BallisticSkill, named(name))),
@@ -71,7 +73,7 @@ fn crossovers_over_skill_and_armour_are_those_of_every_number() {
         );
         let by_armour = on_a_grid(100, 1.0, |base| {
             best_at(&loadout, named(name), |scenario| {
-                scenario.target.armour[0].base = Whole::new(base as i32).unwrap();
+                scenario.target.armour[0].base = BoundedInt::new(base as i32).unwrap();
             })
         });
         assert_eq!(crossovers(Sweep::new(&loadout, 0, Axis::Armour, named(name))), by_armour, "{name}");

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::jam::Condition;
-use crate::number::{Metres, Whole};
+use crate::number::{BoundedInt, Metres};
 use crate::scenario::{Gait, Mode, Swing};
 use crate::scene::{
     Attack, Change, Copied, Distance, Fight, GunChange, GunCondition, Hands, Near, Next, Remove, Repair,
@@ -73,7 +73,8 @@ fn attempt() -> impl Strategy<Value = Attempt> {
     let attack =
         (who(), who(), select(&Mode::ALL[..]), hands, moving, swing, vec(who(), 0..3), any::<bool>())
             .prop_map(|(by, at, mode, with, moving, swing, others, area)| {
-                let near = |who| Near { who, right_m: Whole::nearest(2), behind_m: Whole::nearest(-1) };
+                let near =
+                    |who| Near { who, right_m: BoundedInt::nearest(2), behind_m: BoundedInt::nearest(-1) };
                 let (following, near) = if area {
                     (Vec::new(), others.into_iter().map(near).collect())
                 } else {
@@ -89,7 +90,7 @@ fn attempt() -> impl Strategy<Value = Attempt> {
 fn by_hand() -> impl Strategy<Value = Event> {
     let change = (who(), any::<bool>(), 0..12).prop_map(|(who, yes, rounds)| {
         let jam = GunChange {
-            rounds: Some(Whole::nearest(rounds)),
+            rounds: Some(BoundedInt::nearest(rounds)),
             condition: yes.then_some(GunCondition::Jammed),
         };
         Event::Change(Change {

@@ -68,11 +68,11 @@ fn a_group_is_edited_at_once_and_keeps_what_differs() {
     act(&mut scene, r#"{ "event": "change", "who": 2, "wounds": ["light"], "weapon": { "rounds": 3 } }"#);
     let mut boss = scene.state().get(id(3)).unwrap().sheet.clone();
     boss.name = "Thug 3".to_owned();
-    boss.bs = crate::number::Whole::nearest(50);
+    boss.bs = crate::number::BoundedInt::nearest(50);
     act(&mut scene, &serde_json::json!({ "event": "edit", "who": 3, "combatant": boss }).to_string());
 
     let mut changed = scene.state().get(id(1)).unwrap().sheet.clone();
-    changed.ws = crate::number::Whole::nearest(44);
+    changed.ws = crate::number::BoundedInt::nearest(44);
     changed.cover = None;
     changed.side = None;
     let group = scene.state().group_of(id(1));

@@ -12,7 +12,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::answer::Number;
 use shootout_ruleset::document::{Node, decode as decode_node};
 use shootout_ruleset::metric::Metric;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
 use std::fs;
@@ -58,7 +58,7 @@ const STRICT: RuleSet = RuleSet {
 #[serde(deny_unknown_fields)]
 struct Walk {
     #[serde(rename = "steps")]
-    _steps: Whole<0, 9>,
+    _steps: BoundedInt<0, 9>,
     #[serde(rename = "names", default)]
     _names: Vec<String>,
 }

@@ -7,7 +7,7 @@ pub use of_unit::Keywords;
 pub use of_weapon::WeaponKeywords;
 
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// In which attacks ones to wound are thrown again (SQ-KW-54).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,4 +32,4 @@ impl Vicious {
 }
 
 /// How many dice may be thrown again, or made to.
-pub type Rerolls = Whole<0, 30>;
+pub type Rerolls = BoundedInt<0, 30>;

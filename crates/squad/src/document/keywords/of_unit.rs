@@ -3,11 +3,14 @@
 use super::super::command_dice::CommandDice;
 use super::super::piece;
 use super::{Rerolls, Vicious};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 /// Adds two numbers. A document whose sums go beyond the limit is refused before anything is worked out.
-fn sum<const MIN: i32, const MAX: i32>(one: Whole<MIN, MAX>, other: Whole<MIN, MAX>) -> Whole<MIN, MAX> {
-    Whole::nearest(one.get() + other.get())
+fn sum<const MIN: i32, const MAX: i32>(
+    one: BoundedInt<MIN, MAX>,
+    other: BoundedInt<MIN, MAX>,
+) -> BoundedInt<MIN, MAX> {
+    BoundedInt::nearest(one.get() + other.get())
 }
 
 /// Makes the keywords of units: flags, numbers and the rest.
@@ -26,11 +29,11 @@ macro_rules! keywords {
                 /// Dice that wound it and must be thrown again, for each attack (SQ-KW-36).
                 resilient: Rerolls = Rerolls::default(), "Resilient";
                 /// Hits that it cancels before it is used up (SQ-KW-39).
-                shield: Whole<0, 12> = Whole::default(), "Shield";
+                shield: BoundedInt<0, 12> = BoundedInt::default(), "Shield";
                 /// x of x+: what regains a health when it activates; 0 is none (SQ-KW-35).
-                regeneration: Whole<0, 9> = Whole::default(), "Regeneration";
+                regeneration: BoundedInt<0, 9> = BoundedInt::default(), "Regeneration";
                 /// Models that it can carry (SQ-KW-11).
-                capacity: Whole<0, 100> = Whole::default(), "Capacity";
+                capacity: BoundedInt<0, 100> = BoundedInt::default(), "Capacity";
                 $($(#[$flag_about])+ $flag: bool = false, $flag_title;)+
                 /// Ones to wound are thrown again (SQ-KW-54).
                 vicious: Option<Vicious> = None, "Vicious";
@@ -155,7 +158,7 @@ impl Keywords {
         ];
         for of in all {
             let [red, white, blue] =
-                [of.tactician.red, of.tactician.white, of.tactician.blue].map(Whole::get);
+                [of.tactician.red, of.tactician.white, of.tactician.blue].map(BoundedInt::get);
             let numbers = [
                 of.weight_of_fire.get(),
                 of.frenzy.get(),

@@ -63,10 +63,10 @@ fn active_defence_is_the_action() {
 #[test]
 fn empty_weapons_do_not_attack() {
     let mut yard = scene(YARD);
-    yard.combatants[0].weapon.ammunition = Some(Whole::nearest(0));
+    yard.combatants[0].weapon.ammunition = Some(BoundedInt::nearest(0));
     assert_eq!(offered(&yard, 0), ["manoeuvre", "move", "take_cover", "brace", "other"]);
     // The counters of a melee weapon are left aside.
-    yard.combatants[1].weapon.ammunition = Some(Whole::nearest(0));
+    yard.combatants[1].weapon.ammunition = Some(BoundedInt::nearest(0));
     assert!(offered(&yard, 1).contains(&"attack"));
 }
 
@@ -74,7 +74,7 @@ fn empty_weapons_do_not_attack() {
 #[test]
 fn limits_are_told() {
     let mut last = scene(YARD);
-    last.round = Whole::nearest(1000);
+    last.round = BoundedInt::nearest(1000);
     assert!(refused(&last, "next_round", None, None, "").allowed.contains("Round 1000 is the last"));
     let combatant =
         |number: usize| format!(r#"{{ "name": "{number}", "skill": 1, "weapon": {{ "damage": 1 }} }}"#);
@@ -82,7 +82,7 @@ fn limits_are_told() {
     let crowd = scene(&format!(r#"{{ "combatants": [{}] }}"#, crowd.join(",")));
     assert!(refused(&crowd, "initiative", None, None, "").allowed.contains("rolled for 2 to 8"));
     let mut full = scene(YARD);
-    let aspect = Aspect { aspect: Name::new("Pinned").unwrap(), free: Whole::nearest(0) };
+    let aspect = Aspect { aspect: Name::new("Pinned").unwrap(), free: BoundedInt::nearest(0) };
     full.combatants[1].aspects = vec![aspect; 20];
     let over = refused(&full, "manoeuvre", Some(0), Some(1), "0000,0000");
     assert_eq!((over.path.as_str(), over.found.as_str()), ("combatants[1].aspects", "21 entries"));

@@ -48,10 +48,10 @@ fn best_play_pays_for_what_it_makes() {
 #[test]
 fn who_cannot_invoke_pays_nothing() {
     let mut yard = ruled(r#"{ "fp_mode": "defender" }"#);
-    yard.combatants[1].fate_points = Whole::nearest(1);
+    yard.combatants[1].fate_points = BoundedInt::nearest(1);
     assert_eq!(invoked(&yard, [1, 1], "0000,0000").0, [2, 0]);
     let mut yard = ruled(r#"{ "focused_invokes": "cover_only" }"#);
-    yard.combatants[1].fate_points = Whole::nearest(1);
+    yard.combatants[1].fate_points = BoundedInt::nearest(1);
     yard.combatants[1].stance = DefendingStance::Focused;
     // Nothing is rolled against, and nothing invoked.
     assert_eq!(invoked(&yard, [0, 1], "0000").0, [2, 1]);
@@ -76,7 +76,7 @@ fn cover_that_helps_once_is_used_up() {
     assert_eq!(left(once(), "attack", "Yard"), (Some(Cover::Zone), false));
     // A manoeuvre without a weapon is not covered from (FF-25).
     let mut bare = once();
-    bare.combatants[0].weapon.manoeuvre = Whole::nearest(0);
+    bare.combatants[0].weapon.manoeuvre = BoundedInt::nearest(0);
     assert_eq!(left(bare, "manoeuvre", ""), (Some(Cover::Zone), false));
 }
 
@@ -90,7 +90,7 @@ fn only_weapons_that_help_spend_counters() {
     let far = yard.after(&act, Some(Rolled::typed(&asked.document, "0000,0000"))).unwrap();
     let far: SceneDocument = decode(&far.document, "").unwrap();
     assert_eq!(far.combatants[0].weapon.ammunition.map(|left| left.get()), Some(2));
-    yard.combatants[0].weapon.ammunition = Some(Whole::nearest(0));
+    yard.combatants[0].weapon.ammunition = Some(BoundedInt::nearest(0));
     let asked = yard.question(&act).unwrap().unwrap();
     assert_eq!(asked.document.get("weapon"), Some(&Node::Null));
 }
@@ -111,8 +111,8 @@ fn a_boost_for_a_shift_is_the_attackers() {
 #[test]
 fn boxes_are_used_up() {
     let mut yard = scene(YARD);
-    yard.combatants[1].boxes = [1, 2, 3].map(Whole::nearest).into();
-    yard.combatants[0].weapon.damage = Whole::nearest(2);
+    yard.combatants[1].boxes = [1, 2, 3].map(BoundedInt::nearest).into();
+    yard.combatants[0].weapon.damage = BoundedInt::nearest(2);
     let hit = done(&yard, "attack", 0, Some(1), "+000,0000");
     let hit = done(&next_round(&hit), "attack", 0, Some(1), "0000,++00");
     assert_eq!(hit.combatants[1].used_boxes.iter().map(|value| value.get()).collect::<Vec<_>>(), [1, 3]);

@@ -24,7 +24,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Distribution};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::words::capital;
 
 contest! {
@@ -48,7 +48,7 @@ contest! {
         /// The number of the foe whom the hero strikes, where that is ruled to be their choice (FU-A17).
         #[serde(default = "first_foe")]
         #[cfg_attr(feature = "schema", schemars(title = "Target"))]
-        target: Whole<1, 3>,
+        target: BoundedInt<1, 3>,
     }
 }
 
@@ -62,8 +62,8 @@ pub enum ExchangePace {
     Exchange,
 }
 
-const fn first_foe() -> Whole<1, 3> {
-    Whole::nearest(1)
+const fn first_foe() -> BoundedInt<1, 3> {
+    BoundedInt::nearest(1)
 }
 
 /// How many may fight one to the end.

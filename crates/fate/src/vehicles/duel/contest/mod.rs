@@ -22,7 +22,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 super::contest_word! {
     /// A formal duel.
@@ -50,7 +50,7 @@ pub struct ContestScenario {
     /// The points that win (FV-09).
     #[serde(default = "three")]
     #[cfg_attr(feature = "schema", schemars(title = "Points to win"))]
-    pub points: Whole<1, 10>,
+    pub points: BoundedInt<1, 10>,
     /// One side.
     #[cfg_attr(feature = "schema", schemars(title = "A"))]
     pub a: Duellist,
@@ -59,8 +59,8 @@ pub struct ContestScenario {
     pub b: Duellist,
 }
 
-const fn three() -> Whole<1, 10> {
-    Whole::nearest(3)
+const fn three() -> BoundedInt<1, 10> {
+    BoundedInt::nearest(3)
 }
 
 /// One of the two.
@@ -91,11 +91,11 @@ pub struct Duellist {
     /// Free invocations of equipment stunts: +2 each, one a round (FV-08).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Free invocations"))]
-    pub free_invocations: Whole<0, 5>,
+    pub free_invocations: BoundedInt<0, 5>,
     /// The points they have when the duel is looked at (FV-06).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Points already"))]
-    pub scored: Whole<0, 9>,
+    pub scored: BoundedInt<0, 9>,
     /// Whether a boost waits for their next roll (FV-06, FV-A6).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Has a boost"))]

@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight};
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 
 super::contest_word! {
     /// A dogfight.
@@ -130,7 +130,7 @@ pub struct FighterCraft {
 }
 
 fn one_box() -> Vec<BoxValue> {
-    vec![Whole::nearest(1)]
+    vec![BoundedInt::nearest(1)]
 }
 
 /// What a fighter does while nobody has the tail.

@@ -25,7 +25,7 @@ use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
-use shootout_ruleset::number::Whole;
+use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::capital;
 
@@ -64,11 +64,11 @@ pub struct LightspeedScenario {
     /// After how many exchanges the ship can jump at the earliest (FV-17).
     #[serde(default = "three")]
     #[cfg_attr(feature = "schema", schemars(title = "Ready after exchange"))]
-    pub ready_after: Whole<1, 20>,
+    pub ready_after: BoundedInt<1, 20>,
 }
 
-const fn three() -> Whole<1, 20> {
-    Whole::nearest(3)
+const fn three() -> BoundedInt<1, 20> {
+    BoundedInt::nearest(3)
 }
 
 /// A part of the calculation.
