@@ -102,8 +102,8 @@ pub(crate) const SCENARIOS: &ScenarioRules = match &FIRST.scenarios {
     None => panic!("the first rule set has scenarios"),
 };
 
-/// What it declares of embedded answers. Another program than one that embeds them has nothing of it.
-pub const EMBEDDED: &EmbeddedRules = match &RULE_SETS[0].scenarios {
+/// What it declares of embedded answers. By itself, not as a part of the rest: a program that embeds them has nothing else of it.
+pub const EMBEDDED: EmbeddedRules = match RULE_SETS[0].scenarios {
     Some(ScenarioRules { embedded: Some(rules), .. }) => rules,
     _ => panic!("the first rule set has embedded answers"),
 };
