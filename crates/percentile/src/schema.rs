@@ -88,7 +88,7 @@ fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
     schema
 }
 
-/// What is done more seldom than what a plan options at once: one tap adds it as well.
+/// What is done more seldom than what a plan offers at once: one tap adds it as well.
 fn done_seldom() -> Value {
     let is_seldom = |deed: Deed| deed != Deed::Fire && DONE_MOST.iter().all(|(most, _)| *most != deed);
     let rows = DEEDS.iter().filter(|row| is_seldom(row.deed) && *row == row.deed.row());

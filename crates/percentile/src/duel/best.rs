@@ -28,7 +28,7 @@ const AHEAD: u32 = 24;
 /// With a number so low nothing that differs from shot to shot makes it more than the least.
 const HOPELESS: i32 = -200;
 
-/// Where spaces are kept as long as someone decides by them.
+/// Where decision spaces are kept as long as someone decides by them.
 #[derive(Default)]
 pub(super) struct Menus<'a> {
     spaces: Arena<DecisionSpace>,
@@ -194,13 +194,13 @@ fn ahead(duel: &Duel) -> u32 {
 }
 
 /// A fighter as they stand at their action in a turn. They look to the end, or to the end of the sixth round from now,
-/// this one among them: so that rounds begin in their space when they begin in the duel.
+/// this one among them: so that rounds begin in their decision space when they begin in the duel.
 fn stand(duel: &Duel, standing: &Standing, turn: u32) -> Stand {
     let slot = over(duel, turn);
     Stand { moment: standing.moment, slot, set: standing.mode, tried: standing.repaired_in_vain }
 }
 
-/// How many actions of their space are over by a turn.
+/// How many actions of their decision space are over by a turn.
 pub(super) fn over(duel: &Duel, turn: u32) -> u32 {
     let over = turn.saturating_sub(1);
     let left = duel.actions().saturating_sub(over);

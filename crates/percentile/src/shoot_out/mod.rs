@@ -1,6 +1,6 @@
 //! A plan of actions as a procedure: aim, fire, jam, hit, get through, hurt, action by action (P-FLOW-1).
 //!
-//! `ready` makes a procedure of a scenario, its plan as it stands or the `space` of what may be decided;
+//! `ready` makes a procedure of a scenario, its plan as it stands or the `decision_space` of what may be decided;
 //! `progress` carries the attacker through their plan, `shot` says what a to-hit roll means, `follow_up` works out
 //! hits, strays and explosions, which are deferred until all to-hit rolls of the action are made (P-FLOW-2). What can
 //! be worked out beforehand for each weapon and target is an `engagement`.

@@ -1,4 +1,4 @@
-//! The ways to spend an action that a decision space options.
+//! The ways to spend an action that a decision space offers.
 
 use super::allowed_actions::AllowedActions;
 use super::state::Hand;

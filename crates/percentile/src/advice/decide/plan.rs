@@ -5,7 +5,7 @@ use crate::scenario::{Cease, Deed, Entry, Scenario, Swing};
 use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, ShooterState, State, TurnOption};
 use shootout_odds::decide::{Chosen, Decisions, Position, Strategy};
 
-/// Does what a plan says as far as a decision space options it, and waits elsewhere.
+/// Does what a plan says as far as a decision space offers it, and waits elsewhere.
 pub struct PlanStrategy<'m> {
     space: &'m DecisionSpace,
     shoot_out: &'m ShootOut<'m>,
