@@ -14,7 +14,7 @@ use crate::widgets::text::text_field;
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_percentile::action::DEEDS;
+use shootout_percentile::action::ACTION_KINDS;
 use shootout_percentile::fire::{mode_words, shots};
 use shootout_percentile::scenario::Mode;
 use shootout_ruleset::words::capital;
@@ -26,9 +26,9 @@ pub fn in_short(entry: &Value) -> String {
     match deed.as_str() {
         "fire" => fire_in_short(&field),
         "other" if !field("name").is_empty() => field("name"),
-        _ => DEEDS
+        _ => ACTION_KINDS
             .iter()
-            .find(|row| text_of(&json!(row.deed)) == deed)
+            .find(|row| text_of(&json!(row.kind)) == deed)
             .map_or(deed, |row| row.label.to_owned()),
     }
 }
@@ -78,7 +78,9 @@ pub fn entry_fields(document: Document, path: &str) -> AnyView {
 }
 
 fn note_of(name: &str) -> AnyView {
-    let Some(row) = DEEDS.iter().find(|row| text_of(&json!(row.deed)) == name) else { return nothing() };
+    let Some(row) = ACTION_KINDS.iter().find(|row| text_of(&json!(row.kind)) == name) else {
+        return nothing();
+    };
     let cost = if row.cost == 1 { "1 action".to_owned() } else { format!("{} actions", row.cost) };
     let note = if row.note.is_empty() { cost } else { format!("{cost}; {}", row.note) };
     tag("p").class("about").child(note).child(" ").child(rule_button(row.rule)).view()

@@ -19,19 +19,19 @@ use crate::widgets::tag::{several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_percentile::action::{DEEDS, Slot, timetable};
-use shootout_percentile::scenario::Deed;
+use shootout_percentile::action::{ACTION_KINDS, Slot, timetable};
+use shootout_percentile::scenario::ActionKind;
 use shootout_percentile::time::ACTIONS_A_ROUND;
 
 const PLAN: &str = "plan";
 
 /// What the quick buttons add besides shots.
-const QUICK: [(Deed, &str); 5] = [
-    (Deed::Aim, "Aim"),
-    (Deed::Rest, "Rest"),
-    (Deed::Move, "Walk"),
-    (Deed::Run, "Run"),
-    (Deed::Reload, "Reload"),
+const QUICK: [(ActionKind, &str); 5] = [
+    (ActionKind::Aim, "Aim"),
+    (ActionKind::Rest, "Rest"),
+    (ActionKind::Move, "Walk"),
+    (ActionKind::Run, "Run"),
+    (ActionKind::Reload, "Reload"),
 ];
 
 /// The plan's inputs.
@@ -85,8 +85,8 @@ fn adders(document: Document, length: Memo<usize>, slots: Memo<Vec<Slot>>) -> An
     for (deed, words) in QUICK {
         buttons.push(add_button("add", words, Signal::stored(false), move || add(json!({ "do": deed }))));
     }
-    let rare = DEEDS.iter().filter(|row| is_rare(row.deed) && *row == row.deed.row());
-    let lines = rare.map(|row| Line::plain(text_of(&json!(row.deed)), row.label)).collect();
+    let rare = ACTION_KINDS.iter().filter(|row| is_rare(row.kind) && *row == row.kind.row());
+    let lines = rare.map(|row| Line::plain(text_of(&json!(row.kind)), row.label)).collect();
     let more = adder(PLAN, "More…", lines, Callback::new(move |name: String| add(json!({ "do": name }))));
     let fill = click(move || document.update_list(PLAN, |plan| fill_round(plan, &slots.get_untracked())));
     let empty = flag(move || length.get() == 0);
@@ -158,8 +158,8 @@ fn add_button(
         .view()
 }
 
-fn is_rare(deed: Deed) -> bool {
-    deed != Deed::Fire && QUICK.iter().all(|(quick, _)| *quick != deed)
+fn is_rare(deed: ActionKind) -> bool {
+    deed != ActionKind::Fire && QUICK.iter().all(|(quick, _)| *quick != deed)
 }
 
 /// Repeats the last entry until the end of its round; a full round is followed by another.
