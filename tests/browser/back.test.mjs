@@ -3,14 +3,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { attack, choose, openExample, pick, press, type } from './table.mjs';
+import { keptShot, skillOf as skill, tab, topic } from './shot.mjs';
+import { attack, openExample, press, type } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const LINK = 'bs=33&weapon=autogun&range=20&plan=auto&v=1.1';
 
-const skill = (page) => page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
-const tab = (page, name) => page.getByRole('button', { name, exact: true }).and(page.locator('nav.views button'));
+/** Waits until this view is shown. */
 const shown = (page, view) => page.locator(`.view[data-view="${view}"]:not([hidden])`).waitFor();
+/** Waits until this tab is that of what is shown. */
+const onTab = (page, name) => page.locator('nav.views:visible [aria-current="page"]').getByText(name, { exact: true }).waitFor();
 /** Waits until the page has written the present entry of the history, and it is this one. */
 const entry = (page, text) => page.waitForFunction((expected) => history.state === expected, text);
 
@@ -18,7 +20,7 @@ const entry = (page, text) => page.waitForFunction((expected) => history.state =
 async function open(options) {
   const opened = await openPage(options);
   await skill(opened.page).waitFor();
-  await entry(opened.page, '0 shot');
+  await entry(opened.page, '0 questions');
   return opened;
 }
 
@@ -35,33 +37,34 @@ for (const [size, screen] of SIZES) {
     await page.goBack();
     await shown(page, 'table');
     await page.goBack();
-    await shown(page, 'shot');
+    await shown(page, 'questions');
     await page.goForward();
     await shown(page, 'table');
     await close();
   });
 
-  for (const [name, id] of [['Menu', 'menu'], ['Copy as', 'copy-sheet']]) {
+  for (const [name, id] of [['Menu', 'menu'], ['Copy as', 'copy-answer-sheet']]) {
     test(`Back closes “${name}”, and its own way of closing leaves no entry behind, on a ${size}`, async () => {
       const { page, close } = await open(screen);
-      await tab(page, 'Loadout').click();
+      await tab(page, 'Table').click();
+      await shown(page, 'table');
       await tab(page, 'Shot').click();
-      await shown(page, 'shot');
+      await shown(page, 'questions');
       const sheet = page.locator(`#${id}`);
       const button = page.getByRole('button', { name, exact: true });
       await button.click();
-      await entry(page, '1 shot');
+      await entry(page, '1 questions');
       await page.goBack();
       await sheet.waitFor({ state: 'hidden' });
-      await shown(page, 'shot');
+      await shown(page, 'questions');
       await button.click();
-      await entry(page, '1 shot');
+      await entry(page, '1 questions');
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'hidden' });
-      await entry(page, '0 shot');
+      await entry(page, '0 questions');
       // One step, not two.
       await page.goBack();
-      await shown(page, 'questions');
+      await shown(page, 'table');
       await close();
     });
   }
@@ -80,7 +83,7 @@ for (const [size, screen] of SIZES) {
     await page.locator('.panel').waitFor({ state: 'detached' });
     await shown(page, 'table');
     await page.goBack();
-    await shown(page, 'shot');
+    await shown(page, 'questions');
     await close();
   });
 
@@ -135,7 +138,7 @@ test('who chooses a view before the page has all its parts comes back to the fir
   });
   const { page, close } = await openPage(PHONE);
   await skill(page).waitFor();
-  await entry(page, '0 shot');
+  await entry(page, '0 questions');
   await page.evaluate(() => history.replaceState(null, ''));
   await page.route(/shell.*\.wasm/, async (route) => {
     await released;
@@ -148,7 +151,7 @@ test('who chooses a view before the page has all its parts comes back to the fir
   release();
   await entry(page, '0 table');
   await page.goBack();
-  await shown(page, 'shot');
+  await shown(page, 'questions');
   await close();
 });
 
@@ -157,7 +160,7 @@ test('an attack stays open while another view is looked at', async () => {
   await attack(page, 'Ruk', 'Kell', 'Auto');
   await entry(page, '1 table');
   await tab(page, 'Shot').click();
-  await entry(page, '0 shot');
+  await entry(page, '0 questions');
   await page.goBack();
   await page.getByRole('region', { name: 'Ruk attacks' }).waitFor();
   await close();
@@ -165,23 +168,23 @@ test('an attack stays open while another view is looked at', async () => {
 
 test('what was changed after a link was opened is not taken away by Back', async () => {
   const { page, close } = await openPage({ ...PHONE, path: `#${LINK}` });
-  await entry(page, '0 shot');
+  await entry(page, '0 questions');
   await tab(page, 'Table').click();
   await entry(page, '0 table');
   assert.equal(new URL(page.url()).hash, '');
   await page.goBack();
-  await shown(page, 'shot');
+  await shown(page, 'questions');
   assert.equal(await skill(page).inputValue(), '33');
   assert.equal(new URL(page.url()).hash, `#${LINK}`);
-  await page.getByRole('button', { name: 'What is best?' }).click();
-  await entry(page, '0 questions');
+  await topic(page, 'Plan').getByRole('button', { name: 'What is best?' }).click();
+  await onTab(page, 'Advice');
   await page.getByRole('button', { name: 'Use this plan' }).first().click();
   await page.waitForFunction(() => location.hash === '');
-  await entry(page, '0 shot');
-  await page.waitForFunction(() => location.hash === '' && !/"mode":"auto"/.test(localStorage['shootout.shot']));
-  const { plan } = JSON.parse(await page.evaluate(() => localStorage['shootout.shot']));
+  await onTab(page, 'Shot');
+  const { plan } = await keptShot(page);
+  assert.ok(plan.every(({ mode }) => mode !== 'auto'), JSON.stringify(plan));
   await page.reload();
   await skill(page).waitFor();
-  assert.deepEqual(JSON.parse(await page.evaluate(() => localStorage['shootout.shot'])).plan, plan);
+  assert.deepEqual((await keptShot(page)).plan, plan);
   await close();
 });

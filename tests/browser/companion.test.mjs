@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
+import { chooseRuleSet } from './questions.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const YARD = JSON.parse(readFileSync(new URL('../../data/fate_firefight/scenes/yard.json', import.meta.url), 'utf8'));
@@ -20,7 +21,7 @@ const log = (page) => page.getByRole('region', { name: 'Log' }).getByRole('listi
 async function open(options) {
   const opened = await openPage(options);
   const { page } = opened;
-  await page.getByRole('combobox', { name: 'Rule set' }).selectOption('fate_firefight');
+  await chooseRuleSet(page, 'fate_firefight');
   await tab(page, 'Table').click();
   await page.getByRole('button', { name: 'Yard', exact: true }).click();
   await person(page, 'Mog').waitFor();

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import readCode from 'jsqr';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
+import { chooseRuleSet } from './questions.mjs';
 import { press, type } from './table.mjs';
 
 const SIZES = [PHONE, DESKTOP];
@@ -92,7 +93,7 @@ test('players see what to roll, and nothing that is kept back', async () => {
 
 test('every rule set that keeps scenes has it, and shows what the game master lets it', async () => {
   const { page, players, close } = await open(DESKTOP);
-  await page.getByRole('combobox', { name: 'Rule set' }).selectOption('fate_firefight');
+  await chooseRuleSet(page, 'fate_firefight');
   await page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name: 'Table', exact: true }).click();
   await page.getByRole('button', { name: 'Yard', exact: true }).click();
   const [first] = YARD.combatants;

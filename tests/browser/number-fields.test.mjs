@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { skillOf, status, tab, topic } from './shot.mjs';
 import { attack, choose, openChip, openExample, press } from './table.mjs';
 
 const field = (page, label) => page.getByRole('textbox', { name: label, exact: true }).first();
@@ -15,14 +16,14 @@ for (const [typed, found] of [
 ]) {
   test(`"${typed}" as a Ballistic Skill stays as it is typed, with a word`, async () => {
     const { page, close } = await openPage(PHONE);
-    const skill = field(page, 'Ballistic Skill');
+    const skill = skillOf(page);
     await skill.fill(typed);
     await skill.blur();
     assert.equal(await skill.inputValue(), typed);
     assert.equal(await skill.getAttribute('aria-invalid'), 'true');
-    const status = await page.locator('#status').textContent();
-    assert.ok(status.includes(found), status);
-    assert.match(status, /The answer below is still for 40, the last valid value\./);
+    const said = await status(page).textContent();
+    assert.ok(said.includes(found), said);
+    assert.match(said, /The answer below is still for 40, the last valid value\./);
     await page.locator('.summary-bar').getByText('Still for the last valid value').waitFor();
     await close();
   });
@@ -30,7 +31,7 @@ for (const [typed, found] of [
 
 test('a tapped or focused number is selected, so that typing replaces it', async () => {
   const { page, close } = await openPage(DESKTOP);
-  const skill = field(page, 'Ballistic Skill');
+  const skill = skillOf(page);
   await skill.click();
   await page.keyboard.type('62');
   assert.equal(await skill.inputValue(), '62');
@@ -46,30 +47,30 @@ test('a tapped or focused number is selected, so that typing replaces it', async
 
 test('the first burst takes the place of the starter shot, further ones are added', async () => {
   const { page, close } = await openPage(DESKTOP);
-  const plan = page.getByRole('region', { name: 'Plan', exact: true });
-  const steps = () => plan.locator('.plan-row .disclosure-title').allTextContents();
-  await plan.locator('.plan-row').first().waitFor();
-  assert.deepEqual(await steps(), ['Single shot']);
+  const plan = topic(page, 'Plan');
+  const steps = () => plan.locator('.q-entry .disclosure-summary').allTextContents();
+  await plan.locator('.q-entry').first().waitFor();
+  assert.deepEqual(await steps(), ['Single']);
   await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
-  assert.deepEqual(await steps(), ['Semi-automatic']);
+  assert.deepEqual(await steps(), ['Semi']);
   await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
   await plan.getByRole('button', { name: /^\+ Single$/ }).click();
-  assert.deepEqual(await steps(), ['Semi-automatic', 'Semi-automatic', 'Single shot']);
+  assert.deepEqual(await steps(), ['Semi', 'Semi', 'Single']);
   await close();
 });
 
 test('a plan from a link is added to', async () => {
   const { page, close } = await openPage({ ...DESKTOP, path: '#bs=33&weapon=boltgun&range=20&plan=single&v=1.1' });
-  const plan = page.getByRole('region', { name: 'Plan', exact: true });
+  const plan = topic(page, 'Plan');
   await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
-  const steps = await plan.locator('.plan-row .disclosure-title').allTextContents();
-  assert.deepEqual(steps, ['Single shot', 'Semi-automatic']);
+  const steps = await plan.locator('.q-entry .disclosure-summary').allTextContents();
+  assert.deepEqual(steps, ['Single', 'Semi']);
   await close();
 });
 
 test('the dice field takes no digit out of what is typed', async () => {
   const { page, close } = await openPage(PHONE);
-  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await tab(page, 'Table').click();
   await page.getByRole('button', { name: /example/i }).click();
   await page.getByRole('button', { name: 'Attack', exact: true }).click();
   await page.getByRole('button', { name: 'Enter dice' }).click();

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { mean, percent, shootout } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { ready, tab } from './shot.mjs';
 import { add, agrees, aimAt, choose, exported, press, standOff } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
@@ -26,7 +27,7 @@ async function openWithMine(screen) {
   const opened = await openPage(screen);
   await opened.page.evaluate((mine) => localStorage.setItem('shootout.own', mine), JSON.stringify(MINE));
   await opened.page.reload();
-  await opened.page.getByRole('region', { name: 'Weapon' }).waitFor();
+  await ready(opened.page);
   return opened;
 }
 
@@ -59,7 +60,7 @@ for (const [size, screen] of SIZES) {
       shooters: [{ attacker: { name: 'Kell', bs: 45 }, weapon: 'blunderbuss', mode: 'single' }],
       targets: [{ name: 'Ruk', range_m: 12, armour: ['barrel'] }],
     };
-    await page.getByRole('navigation', { name: 'Views' }).getByText('Loadout').click();
+    await tab(page, 'Loadout').click();
     await page.getByText('Copy, save, open').click();
     const buffer = Buffer.from(JSON.stringify(loadout));
     await page.getByLabel('Open a loadout file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer });

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { percent, shootout, scenario } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { ready, skillOf, tab } from './shot.mjs';
 import { account, add, exported, openExample, openTable, press } from './table.mjs';
 
 /** A4 within its margins, as wide as style sheets see it. */
@@ -13,7 +14,7 @@ const PAPER = { width: 688, height: 1017 };
 async function open(settings) {
   const opened = await openPage(settings);
   const { page } = opened;
-  await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
+  await ready(page);
   await page.evaluate(() => {
     globalThis.printed = 0;
     globalThis.print = () => {
@@ -21,6 +22,12 @@ async function open(settings) {
     };
   });
   return opened;
+}
+
+/** The first shot by the names of the catalogue: what stands there as it is goes by its name in links. */
+function firstShot() {
+  const { target, ...stated } = scenario('pirate_with_boltgun');
+  return { ...stated, target: { ...target, armour: ['powered_armour'] } };
 }
 
 const menu = async (page, name) => {
@@ -33,13 +40,13 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const { page, close } = await open({ ...screen, colorScheme: 'dark' });
     await menu(page, 'Print');
     await page.waitForFunction(() => globalThis.printed === 1);
-    const link = shootout('link', scenario('pirate_with_boltgun')).trim();
+    const link = shootout('link', firstShot()).trim();
     assert.equal(await page.locator('.print-foot').textContent(), `${page.url()}#${link}`);
     assert.equal(await page.locator('.print-foot').isVisible(), false);
     await page.setViewportSize(PAPER);
     await page.emulateMedia({ media: 'print' });
     const seen = await page.evaluate(() => ({
-      pressed: [...document.querySelectorAll('button:not(.rule), input, select, nav')]
+      pressed: [...document.querySelectorAll('button:not(.rule, .sentence-chip), input, select, nav')]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }))
         .map((one) => one.outerHTML.slice(0, 80)),
       paper: getComputedStyle(document.body).backgroundColor,
@@ -47,7 +54,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
       width: document.documentElement.scrollWidth,
     }));
     assert.deepEqual(seen, { pressed: [], paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', width: PAPER.width });
-    for (const shown of ['.figure b', '.reasons tbody tr', 'dl.chances', '.bars', '.on-body svg', '.layers', 'blockquote']) {
+    for (const shown of ['.figure b', '.reasons tbody tr', 'dl.chances', '.bars', '.on-body svg', '.q-details', 'blockquote']) {
       assert.equal(await page.locator(`#answer ${shown}`).first().isVisible(), true, shown);
     }
     assert.equal(await page.locator('.print-foot').isVisible(), true);
@@ -70,10 +77,10 @@ test('the link on paper is that of the answer above it', async () => {
   const { page, close } = await open(DESKTOP);
   await menu(page, 'Print');
   await page.waitForFunction(() => globalThis.printed === 1);
-  await page.getByRole('textbox', { name: 'Ballistic Skill' }).fill('63');
+  await skillOf(page).fill('63');
   await menu(page, 'Print');
   await page.waitForFunction(() => globalThis.printed === 2);
-  const document = scenario('pirate_with_boltgun');
+  const document = firstShot();
   document.attacker.bs = 63;
   const link = shootout('link', document).trim();
   assert.equal(await page.locator('.print-foot').textContent(), `${page.url()}#${link}`);
@@ -82,7 +89,7 @@ test('the link on paper is that of the answer above it', async () => {
 
 test('the table is printed in a visit that has not shown a shot yet', async () => {
   const { page, close } = await open(DESKTOP);
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Table' }).click();
+  await tab(page, 'Table').click();
   await page.reload();
   await page.locator('.view[data-view="table"]:not([hidden])').waitFor();
   await page.evaluate(() => {
@@ -99,7 +106,7 @@ test('the table is printed in a visit that has not shown a shot yet', async () =
 
 test('only the view that is shown is printed', async () => {
   const { page, close } = await open(DESKTOP);
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Table' }).click();
+  await tab(page, 'Table').click();
   await page.emulateMedia({ media: 'print' });
   const views = await page.evaluate(() =>
     [...document.querySelectorAll('.view')].filter((view) => view.checkVisibility()).map((view) => view.dataset.view),
@@ -161,10 +168,10 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   test(`a two-sided shoot-out is printed with its numbers and tables, from a ${size}`, async () => {
     const { page, close } = await open(screen);
     const brief = { ...JSON.parse(readFileSync(new URL('../../data/percentile/duels/blades.json', import.meta.url), 'utf8')), rounds: 2 };
-    await page.evaluate((text) => localStorage.setItem('shootout.duel', text), JSON.stringify(brief));
-    await page.reload();
+    const file = { name: 'brief.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(brief)) };
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Two-sided shoot-out' }).click();
+    await page.getByLabel('Open a file').setInputFiles(file);
+    await page.getByText('Opened brief.json.').waitFor();
     await page.getByRole('heading', { name: /^What one change would be worth/ }).waitFor();
     const words = await printed(page);
     const { sentence, sides } = JSON.parse(shootout('duel', brief, '--format', 'json'));
@@ -177,7 +184,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 
   test(`a loadout is printed as a table with its words, from a ${size}`, async () => {
     const { page, close } = await open(screen);
-    await page.getByRole('navigation', { name: 'Views' }).getByText('Loadout').click();
+    await tab(page, 'Loadout').click();
     await page.waitForFunction(
       () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
     );

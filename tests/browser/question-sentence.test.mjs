@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, PHONE, axeScan, openPage } from './harness.mjs';
+import { chooseRuleSet } from './questions.mjs';
 
 async function attack(screen) {
   const opened = await openPage(screen);
-  await opened.page.getByRole('combobox', { name: 'Rule set' }).selectOption('fate_firefight');
+  await chooseRuleSet(opened.page, 'fate_firefight');
   const sentence = opened.page.getByRole('group', { name: 'What is asked, in one sentence' });
   await sentence.waitFor();
   return { ...opened, sentence };

@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, percent, shootout } from './command-line.mjs';
 import { DESKTOP, PHONE } from './harness.mjs';
+import { chances } from './questions.mjs';
+import { figures, keptShot, pathOf, says, topic } from './shot.mjs';
 import { agrees, apply, attack, exported, logged, openExample, openTable, press, type } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
@@ -71,14 +73,15 @@ for (const [size, screen] of SIZES) {
     await page.locator('.log summary').first().click();
     await press(page, 'Open as a shot');
     const report = odds(attempt);
-    assert.equal(await page.locator('#answer .figure b').first().textContent(), String(report.actions[0].shots[0].to_hit));
-    assert.equal(await page.locator('#answer .chances dd').first().textContent(), percent(report.hits.at_least_one));
+    await says(page, report.sentence);
+    assert.equal((await figures(page))[0], String(report.actions[0].shots[0].to_hit));
+    assert.equal((await chances(page))[0], percent(report.hits.at_least_one));
     // What was done before is among the inputs.
-    await page.getByText('Earlier actions that still count').click();
-    const rounds = page.getByRole('textbox', { name: 'Ammo left' }).first();
+    await topic(page, 'More').locator('summary').filter({ hasText: 'Brought along' }).click();
+    const rounds = page.locator(`[data-path="${pathOf('carried.weapon.rounds')}"]`).getByRole('textbox', { name: 'Ammo left' });
     assert.equal(await rounds.inputValue(), String(attempt.carried.weapon.rounds));
     await page.getByRole('textbox', { name: 'Begins with action' }).fill('9');
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem('shootout.shot'))?.carried.action === 9);
+    assert.equal((await keptShot(page, '"action":9')).carried.action, 9);
     await close();
   });
 }

@@ -26,6 +26,22 @@ pub enum List {
     DamageCharts,
 }
 
+impl List {
+    const NAMES: [(Self, &str); 6] = [
+        (Self::Weapons, "weapons"),
+        (Self::Armour, "armour"),
+        (Self::Fields, "fields"),
+        (Self::Cover, "cover"),
+        (Self::LocationCharts, "location_charts"),
+        (Self::DamageCharts, "damage_charts"),
+    ];
+
+    /// The list that catalogue files call so, if it is one of these.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMES.into_iter().find(|(_, known)| *known == name).map(|(list, _)| list)
+    }
+}
+
 /// An entry of the catalogue, as a picker offers it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
@@ -82,11 +98,6 @@ impl Offered {
         let (charts, mine) = (all.damage_charts(), own.damage_charts());
         add(&mut entries, List::DamageCharts, charts, mine, |chart| chart);
         Self { catalogue, file, entries }
-    }
-
-    /// Whether anything in it is of one's own.
-    pub fn has_own(&self) -> bool {
-        matches!(self.catalogue, Cow::Owned(_))
     }
 
     /// The entry of a list with this id.

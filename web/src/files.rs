@@ -1,8 +1,5 @@
 //! Documents that come in as files of the reader's own, and how each gets to the view that shows its kind.
 
-use crate::catalogue::offered;
-use crate::document::Document;
-use crate::examples::Starter;
 use crate::history::History;
 use crate::notice::Notice;
 use crate::rule_set::{Arrived, Chosen};
@@ -13,10 +10,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
-use serde_json::Value;
-use shootout::registry::FIRST;
 use shootout::{DocumentKind, LARGEST_BYTES, kind_of};
-use shootout_ruleset::question::TAG;
+use shootout_ruleset::document::parse;
 use wasm_bindgen_futures::JsFuture;
 
 /// A document that was opened, on its way to the view of its kind.
@@ -33,8 +28,6 @@ struct Waiting {
 #[derive(Clone, Copy)]
 pub struct Inbox {
     waiting: RwSignal<Option<Waiting>>,
-    shot: Document,
-    starter: Starter,
     shown: Shown,
     history: History,
     notice: Notice,
@@ -43,9 +36,9 @@ pub struct Inbox {
 
 impl Inbox {
     /// Nothing waits yet.
-    pub fn new(shot: Document, starter: Starter, shown: Shown, history: History, notice: Notice) -> Self {
+    pub fn new(shown: Shown, history: History, notice: Notice) -> Self {
         let chosen = Chosen::in_context();
-        Self { waiting: RwSignal::new(None), shot, starter, shown, history, notice, chosen }
+        Self { waiting: RwSignal::new(None), shown, history, notice, chosen }
     }
 
     /// What the page provides to its parts.
@@ -83,18 +76,10 @@ impl Inbox {
     /// Sends a document to the view of its kind, and shows that.
     pub fn send(self, kind: DocumentKind, name: String, text: Vec<u8>, said: String) {
         let view = match kind {
-            DocumentKind::Shot => {
-                let read = shot_of(&text);
-                let is_shot = read.is_ok();
-                self.put(&name, &said, read, &|shot| self.replace_shot(shot));
-                if is_shot {
-                    self.shown.show(View::Shot);
-                }
-                return;
-            }
             DocumentKind::Scene => View::Table,
             DocumentKind::Catalogue => View::Own,
-            DocumentKind::Melee
+            DocumentKind::Shot
+            | DocumentKind::Melee
             | DocumentKind::Order
             | DocumentKind::Duel
             | DocumentKind::Loadout
@@ -117,43 +102,14 @@ impl Inbox {
         self.send(kind, "The link".to_owned(), text, String::new());
     }
 
-    /// The shot as it stands, followed.
-    pub fn shot(self) -> Value {
-        self.shot.whole().get()
-    }
-
-    /// Puts a shot of someone's own in place of the present one.
-    pub fn replace_shot(self, shot: Value) {
-        self.shot.replace(shot);
-        self.starter.set(false);
-    }
-
-    /// Puts the shot of a question what is best to do in place of the present one, with another plan, and shows it.
-    pub fn take_shot(self, mut asked: Value, plan: &str, steps: Value) {
-        if let Some(fields) = asked.as_object_mut() {
-            for name in ["goal", "actions", "may", "decided"] {
-                fields.remove(name);
-            }
-            fields.insert(TAG.to_owned(), FIRST.name.into());
-            fields.insert(plan.to_owned(), steps);
-        }
-        self.replace_shot(asked);
-        self.shown.show(View::Shot);
-    }
-
     /// Opens a file of whatever kind.
     fn open(self, name: String, text: Vec<u8>) {
-        if self.chosen.open_file(&name, &text) {
+        if self.chosen.open_file_of_another(&name, &text) {
             return;
         }
         let Some(kind) = kind_of(&text) else {
-            let reason = match serde_json::from_slice::<Value>(&text) {
-                Ok(_) => "This page opens a shoot-out, an advice question, a scene, a loadout, a duel, a \
-                          catalogue, a blow, an order of blows, or a question of another rule set."
-                    .to_owned(),
-                Err(_) => shot_of(&text).err().unwrap_or_default(),
-            };
-            return self.refuse(&name, &reason);
+            let reason = parse(&text).err().map(|error| error.to_string());
+            return self.refuse(&name, reason.as_deref().unwrap_or(NOT_OPENED));
         };
         let said = format!("Opened {name}.");
         self.send(kind, name, text, said);
@@ -180,12 +136,9 @@ impl Inbox {
     }
 }
 
-/// The shot that a text is, if the engine takes it.
-fn shot_of(text: &[u8]) -> Result<Value, String> {
-    let catalogue = untrack(offered);
-    shootout_percentile::read::shot(text, &catalogue.catalogue).map_err(|error| error.to_string())?;
-    serde_json::from_slice(text).map_err(|error| error.to_string())
-}
+/// What a file is that names no rule set.
+const NOT_OPENED: &str =
+    "This page opens a question of one of its rule sets, a loadout, a scene or a catalogue.";
 
 /// A button that opens a file in the view of its kind; `before` is done first.
 pub fn document_opener(words: &'static str, before: fn()) -> AnyView {
@@ -260,15 +213,4 @@ pub async fn bytes_of(file: File) -> Result<Vec<u8>, String> {
     }
     let bytes = JsFuture::from(file.array_buffer()).await.map_err(|_| "It could not be read.".to_owned())?;
     Ok(leptos::web_sys::js_sys::Uint8Array::new(&bytes).to_vec())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_shot_with_a_mistake_says_where() {
-        let said = shot_of(br#"{ "ruleset": "percentile", "attacker": { "bs": 400 } }"#);
-        assert!(said.is_err_and(|words| words.starts_with("attacker.bs")));
-    }
 }

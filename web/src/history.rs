@@ -156,21 +156,21 @@ mod tests {
     #[test]
     fn the_way_back_leads_through_the_views() {
         Owner::new().with(|| {
-            let history = History::new(Shown::at(View::Shot));
-            let shoot = counting(history, View::Shot, 0);
+            let history = History::new(Shown::at(View::Questions));
+            let shoot = counting(history, View::Questions, 0);
             let act = counting(history, View::Table, 0);
             assert!(!history.can_undo());
             shoot();
             act();
             shoot();
-            history.shown.show(View::Loadout);
+            history.shown.show(View::Own);
             let way: Vec<View> = (0..3)
                 .map(|_| {
                     history.undo();
                     history.shown.view()
                 })
                 .collect();
-            assert_eq!(way, [View::Shot, View::Table, View::Shot]);
+            assert_eq!(way, [View::Questions, View::Table, View::Questions]);
             assert!(!history.can_undo());
             history.redo();
             history.redo();
@@ -183,32 +183,32 @@ mod tests {
     #[test]
     fn steps_in_the_catalogue_are_taken_back_only_there() {
         Owner::new().with(|| {
-            let history = History::new(Shown::at(View::Shot));
-            let shoot = counting(history, View::Shot, 0);
+            let history = History::new(Shown::at(View::Questions));
+            let shoot = counting(history, View::Questions, 0);
             let save = counting(history, View::Own, 0);
             shoot();
             shoot();
             history.shown.show(View::Own);
             save();
-            history.shown.show(View::Shot);
+            history.shown.show(View::Questions);
             history.undo();
-            assert_eq!(history.shown.view(), View::Shot);
+            assert_eq!(history.shown.view(), View::Questions);
             history.shown.show(View::Own);
             history.undo();
             assert_eq!(history.shown.view(), View::Own);
             history.undo();
-            assert_eq!(history.shown.view(), View::Shot);
+            assert_eq!(history.shown.view(), View::Questions);
             assert!(!history.can_undo());
             history.redo();
-            assert_eq!((history.shown.view(), history.can_redo()), (View::Shot, true));
+            assert_eq!((history.shown.view(), history.can_redo()), (View::Questions, true));
         });
     }
 
     #[test]
     fn steps_of_an_earlier_visit_are_gone_back_in_the_view_shown() {
         Owner::new().with(|| {
-            let history = History::new(Shown::at(View::Shot));
-            let _ = counting(history, View::Shot, 0);
+            let history = History::new(Shown::at(View::Questions));
+            let _ = counting(history, View::Questions, 0);
             let _ = counting(history, View::Table, 2);
             assert!(!history.can_undo());
             history.shown.show(View::Table);

@@ -8,13 +8,11 @@ use serde_json::Value;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place(&'static str);
 
-/// The shot.
-pub const SHOT: Place = Place("shootout.shot");
 /// The loadouts.
 pub const LOADOUT: Place = Place("shootout.loadout");
 
-/// A question that an earlier version of the page kept by itself.
-pub const KEPT_BY_ITSELF: Place = Place("shootout.duel");
+/// Questions that earlier versions of the page kept by themselves.
+pub const KEPT_BY_THEMSELVES: [Place; 2] = [Place("shootout.shot"), Place("shootout.duel")];
 
 /// The documents of the rule sets that ask questions.
 pub const QUESTIONS: Place = Place("shootout.questions");

@@ -1,5 +1,8 @@
 //! The views of the page, one for each job, and which of them is shown.
 
+use crate::questions;
+use crate::rule_set::{Arrived, Chosen, FIRST_QUESTION};
+use crate::shortcuts::{Letter, TabWithKey};
 use crate::storage;
 use crate::widgets::kit::{click, flag, part, words};
 use crate::widgets::tag::{nothing, tag};
@@ -8,46 +11,27 @@ use leptos::prelude::*;
 /// A view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
-    /// One shot and its odds.
+    /// The questions of a rule set, and what else it has in common with others.
     #[default]
-    Shot,
-    /// A fight, action by action.
-    Table,
-    /// Weapons and shooters side by side.
-    Loadout,
-    /// One's own catalogue. Reached from the menu; it has no tab.
-    Own,
-    /// The questions of another rule set. Reached by the choice of the rule set.
     Questions,
+    /// A fight, action by action, of the first rule set.
+    Table,
+    /// One's own catalogue of the first rule set. Reached from the menu; it has no tab.
+    Own,
 }
 
 impl View {
-    /// Those with a tab, in their order.
-    pub const TABS: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Shot, Self::Table, Self::Loadout, Self::Own, Self::Questions];
+    pub const ALL: [Self; 3] = [Self::Questions, Self::Table, Self::Own];
     /// Those with which a visit can begin.
-    const KEPT: [Self; 4] = [Self::Shot, Self::Table, Self::Loadout, Self::Questions];
-
-    /// What it is called on its tab.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Shot => "Shot",
-            Self::Table => "Table",
-            Self::Loadout => "Loadout",
-            Self::Own => "My catalogue",
-            Self::Questions => "Questions",
-        }
-    }
+    const KEPT: [Self; 2] = [Self::Questions, Self::Table];
 
     /// What style sheet, storage and history call it.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Shot => "shot",
-            Self::Table => "table",
-            Self::Loadout => "loadout",
-            Self::Own => "own",
             Self::Questions => "questions",
+            Self::Table => "table",
+            Self::Own => "own",
         }
     }
 
@@ -62,18 +46,19 @@ impl View {
     }
 }
 
+/// What a fight at the table is called on its tab.
+pub const TABLE: &str = "Table";
+/// What variants side by side are called on their tab.
+pub const LOADOUT: &str = "Loadout";
+
 /// Which view is shown.
 #[derive(Clone, Copy)]
-pub struct Shown {
-    view: RwSignal<View>,
-    /// What shows a tab whose view is part of another.
-    elsewhere: StoredValue<Option<(View, Callback<()>)>>,
-}
+pub struct Shown(RwSignal<View>);
 
 impl Shown {
     /// This view.
     pub fn at(view: View) -> Self {
-        Self { view: RwSignal::new(view), elsewhere: StoredValue::new(None) }
+        Self(RwSignal::new(view))
     }
 
     /// The view of the last visit; from now on, the next visit begins with the one shown last.
@@ -96,46 +81,54 @@ impl Shown {
 
     /// The view that is shown now, followed.
     pub fn view(self) -> View {
-        self.view.get()
+        self.0.get()
     }
 
     /// Shows a view.
     pub fn show(self, view: View) {
-        match self.elsewhere.get_value() {
-            Some((tab, show)) if tab == view => show.run(()),
-            _ if self.view.get_untracked() != view => self.view.set(view),
-            _ => {}
-        }
-    }
-
-    /// From now on a tab is shown by this; at once where the visit begins with it.
-    pub fn lead(self, tab: View, show: Callback<()>) {
-        self.elsewhere.set_value(Some((tab, show)));
-        if self.view.get_untracked() == tab {
-            show.run(());
+        if self.0.get_untracked() != view {
+            self.0.set(view);
         }
     }
 }
 
-/// One tap to each view of shots; another rule set has tabs of its own.
+/// The tabs that stand over a view beside the questions: the first of these, the other such view, and variants side by side. The
+/// questions have tabs of their own.
+pub fn beside_the_questions(shown: Shown, chosen: Chosen) -> [TabWithKey; 3] {
+    let tab = |letter, label, show: Callback<()>| TabWithKey { letter, label, show };
+    let ask = |name| Callback::new(move |()| chosen.open_of_first(Arrived::Question(name)));
+    let (question, label) = FIRST_QUESTION;
+    [
+        tab(Letter::Question, label, ask(question)),
+        tab(Letter::Table, TABLE, Callback::new(move |()| shown.show(View::Table))),
+        tab(Letter::Loadout, LOADOUT, ask(questions::LOADOUTS)),
+    ]
+}
+
+/// One tap to each of them.
 pub fn tabs() -> AnyView {
     let shown = Shown::in_context();
-    let tabs = View::TABS.map(|view| {
-        let current = words(move || if shown.view() == view { "page" } else { "false" }.to_owned());
-        tag("button")
-            .of("type", "button")
-            .with("aria-current", current)
-            .on("click", click(move || shown.show(view)))
-            .with("data-label", view.label())
-            .child(view.label())
-            .view()
+    let tabs = beside_the_questions(shown, Chosen::in_context()).map(|TabWithKey { letter, label, show }| {
+        let is_shown = move || letter == Letter::Table && shown.view() == View::Table;
+        let current = words(move || if is_shown() { "page" } else { "false" }.to_owned());
+        tab(label, current, move || show.run(()))
     });
-    let of_another = flag(move || shown.view() == View::Questions);
     tag("nav")
         .class("views")
         .of("aria-label", "Views")
-        .with("hidden", of_another)
+        .with("hidden", flag(move || shown.view() == View::Questions))
         .child(Vec::from(tabs))
+        .view()
+}
+
+/// A tab; `current` is what `aria-current` says of it.
+pub fn tab(label: &'static str, current: Signal<String>, show: impl FnMut() + Send + 'static) -> AnyView {
+    tag("button")
+        .of("type", "button")
+        .with("aria-current", current)
+        .with("data-label", label)
+        .on("click", click(show))
+        .child(label)
         .view()
 }
 

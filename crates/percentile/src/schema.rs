@@ -6,23 +6,26 @@ use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::body::{OUTLINE, PARTS};
 use crate::catalogue::{Catalogue, List, LocationBands};
 use crate::damage::DamageChart;
+use crate::examples::EXAMPLES;
 use crate::initiative::Order;
 use crate::melee::{MeleeScenario, MeleeWeapon};
 use crate::posture::{OFFERED, label as label_of_posture};
+use crate::references::IN_A_SHOT;
 use crate::scenario::{Armour, Cover, DONE_MOST, Deed, ForceField, Scenario, Weapon};
 use crate::{NAME, Outcome, duel, loadout, scene};
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
 use shootout_ruleset::dice::Transcript;
-use shootout_ruleset::question::ASK;
+use shootout_ruleset::document::Node;
+use shootout_ruleset::question::{ASK, TAG};
 use shootout_ruleset::schema::{Chance, tag, titled};
 
 /// The schemas of documents, reports and the catalogue, by the names of their files.
 #[must_use]
 pub fn files() -> Vec<(&'static str, Schema)> {
     vec![
-        ("percentile_scenario.schema.json", asking("shot", schema_for!(Scenario), "Percentile scenario")),
+        ("percentile_scenario.schema.json", scenario()),
         ("percentile_report.schema.json", titled(schema_for!(Answer<Chance>), "Percentile odds report")),
         (
             "percentile_transcript.schema.json",
@@ -52,6 +55,18 @@ pub fn files() -> Vec<(&'static str, Schema)> {
         ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene")),
         ("catalogue.schema.json", catalogue()),
     ]
+}
+
+/// The schema of scenarios; a new one is the first example, with all that it names in full.
+fn scenario() -> Schema {
+    let mut schema = asking("shot", schema_for!(Scenario), "Percentile scenario");
+    let first: Value = serde_json::from_str(EXAMPLES[0].1).unwrap_or_default();
+    let mut first = Node::from(&first);
+    first.take(TAG);
+    let resolved = Catalogue::built_in().entries().resolve(&mut first, "", &IN_A_SHOT);
+    debug_assert!(resolved.is_ok(), "a test reads the first example");
+    schema.insert("x-new".to_owned(), first.into());
+    schema
 }
 
 /// The schema of loadouts of shooters; a new one has the first weapon that comes with the program.

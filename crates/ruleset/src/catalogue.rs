@@ -25,6 +25,11 @@ pub struct Entries {
     lists: Vec<(&'static str, Vec<(String, Node)>)>,
 }
 
+impl Entries {
+    /// No lists at all.
+    pub const EMPTY: &'static Self = &Self { lists: Vec::new() };
+}
+
 /// A place in a document where an id of the catalogue may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {

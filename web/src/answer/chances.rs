@@ -1,6 +1,6 @@
 //! The few chances that decide: hit, get through, wound, jam.
 
-use crate::outcome::Valid;
+use super::Valid;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use shootout_percentile::chances::{Chance, chances_of};

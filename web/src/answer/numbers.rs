@@ -1,7 +1,7 @@
 //! The numbers to roll, large.
 
+use super::Valid;
 use super::reasons::reasons;
-use crate::outcome::Valid;
 use crate::widgets::disclosure::folded;
 use crate::widgets::large::large;
 use crate::widgets::tag::{nothing, several, tag};

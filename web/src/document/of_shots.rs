@@ -1,7 +1,7 @@
 //! The fields of a shot, as the engine's types declare them: what inputs need to know, and what stands at a path of which the document
 //! says nothing. Places of loadouts are declared like those of the shot that they are written like.
 
-use super::path;
+use super::{Declared, path};
 use crate::catalogue::{List, list_at};
 use crate::facts::Facts;
 use serde_json::Value;
@@ -30,14 +30,18 @@ static THINGS: LazyLock<Vec<(List, Value)>> = LazyLock::new(|| {
     things.into_iter().map(|(list, thing)| (list, thing.unwrap_or_default())).collect()
 });
 
+/// The fields of a scenario.
+pub const DECLARED: Declared =
+    Declared { facts: |_, at| facts(at), default: |_, at| default_at(at), renamed: |_, _, _| Vec::new() };
+
 /// The facts of the field at a path; a path that no type declares has none.
-pub fn facts(at: &str) -> Facts {
+fn facts(at: &str) -> Facts {
     let field = fields::field(&in_a_scenario(at));
     Facts { label: field.label, least: field.minimum, most: field.maximum, whole: field.whole }
 }
 
 /// The default at a path; null where there is none.
-pub fn default_at(at: &str) -> Value {
+fn default_at(at: &str) -> Value {
     let first = path::with_first_entries(&in_a_scenario(at));
     in_a_thing(&first).or_else(|| fields::field(&first).default).unwrap_or_default()
 }

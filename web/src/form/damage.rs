@@ -1,12 +1,8 @@
-//! The damage chart: one of the catalogue's, or rows of one's own.
+//! The rows of a damage chart.
 
-use super::details::{Details, details};
 use super::locations::location_values;
-use super::slot::Slot;
-use crate::catalogue::List;
 use crate::document::Document;
-use crate::widgets::disclosure::Disclosure;
-use crate::widgets::kit::{button, part_when, rows};
+use crate::widgets::kit::{button, rows};
 use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker;
 use crate::widgets::rows::{Column, table};
@@ -17,17 +13,6 @@ use shootout_percentile::damage::Severity;
 use shootout_ruleset::words::capital;
 
 const BY_LOCATION: &str = "damage.by_location";
-
-/// The chart, and its rows when there is one.
-pub fn damage_slot() -> AnyView {
-    let chart = Document::in_context().follow("damage");
-    let change =
-        || Disclosure::new("Change this chart").path("damage").holding(|| details(Details::DamageChart));
-    several(vec![
-        Slot::at("damage", List::DamageCharts).or_nothing("None: wounds are not worked out").view(),
-        part_when(move || chart.with(|chart| !chart.is_null()), change),
-    ])
-}
 
 /// The chart's modifier and rows.
 pub fn chart_fields() -> AnyView {

@@ -1,19 +1,9 @@
 //! Cover and posture: one choice, whatever document states it. What someone stands behind, how, and which parts then show.
 
-use super::slot::Slot;
-use crate::catalogue::List;
-use crate::document::Document;
 use crate::document::typed::text_of;
-use crate::widgets::frame::Frame;
-use crate::widgets::kit::{flag, memo, part_when, words};
-use crate::widgets::number::Number;
-use crate::widgets::outline::{Part, on_outline};
-use crate::widgets::picker::{Line, picker};
-use crate::widgets::tag::{several, tag};
 use crate::widgets::toggle::holds;
-use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_percentile::body::{self, OUTLINE, PARTS};
+use shootout_percentile::body::PARTS;
 use shootout_percentile::location::Location;
 use shootout_percentile::posture::{self, OFFERED, USUAL};
 use shootout_percentile::scenario::SeenAs;
@@ -39,12 +29,6 @@ pub struct Stated {
 }
 
 impl Stated {
-    /// What is stated in the object at a path, followed where it is read.
-    pub fn at(document: Document, path: &str) -> Self {
-        let field = |name: &str| document.shown(&format!("{path}.{name}"));
-        Self { cover: field("cover"), exposed: field("exposed"), seen_as: field("seen_as") }
-    }
-
     fn row(&self) -> Option<SeenAs> {
         SEEN_AS.iter().map(|row| row.row).find(|row| json!(row) == self.seen_as)
     }
@@ -96,29 +80,6 @@ impl Stated {
         }
         changes
     }
-
-    /// One part shown instead of hidden, or hidden instead of shown.
-    pub fn with_part_toggled(&self, location: Location) -> Changes {
-        let showing = self.showing();
-        let shows = |part: &Location| showing.contains(part) != (*part == location);
-        let shown: Vec<Location> = Location::ALL.into_iter().filter(shows).collect();
-        vec![("exposed", spelled(&shown))]
-    }
-
-    /// What follows from it: which parts are hidden, and up to where they are seen.
-    fn effect(&self) -> String {
-        let shown = self.showing().len();
-        let hidden = match (self.cover.is_null(), shown) {
-            (true, _) => "Nothing is hidden without cover. Say what they stand behind.".to_owned(),
-            (_, 0) => "Wholly behind the cover: they cannot be targeted.".to_owned(),
-            (_, 6) => "Cover changes nothing: every location shows. Say how they stand.".to_owned(),
-            (_, shown) => format!("{} of 6 parts are behind the cover.", 6 - shown),
-        };
-        match self.row() {
-            Some(row) => format!("{hidden} Seen up to {} m.", row.row().limit_m),
-            None => hidden,
-        }
-    }
 }
 
 fn spelled(parts: &[Location]) -> Value {
@@ -130,83 +91,6 @@ pub fn choices() -> Vec<(String, &'static str)> {
     let rows = OFFERED.into_iter().map(|row| (text_of(&json!(row)), posture::label(row)));
     let others = [(PARTS_SHOWN, "Shows the parts below"), (IN_FULL_VIEW, "In full view")];
     rows.chain(others.map(|(key, words)| (key.to_owned(), words))).collect()
-}
-
-/// Makes changes in the target or combatant at a path, in one step.
-pub fn change(document: Document, path: &str, changes: Changes) {
-    let at = |(name, value)| (format!("{path}.{name}"), value);
-    document.update_together(changes.into_iter().map(at).collect());
-}
-
-/// The inputs of cover and posture of the target or combatant at a path.
-pub fn cover_and_posture(path: &str) -> AnyView {
-    let document = Document::in_context();
-    let path = path.to_owned();
-    let stated = {
-        let path = path.clone();
-        memo(move || Stated::at(document, &path))
-    };
-    let choose = {
-        let path = path.clone();
-        Callback::new(move |cover| {
-            change(document, &path, stated.with_untracked(|now| now.with_cover(cover)));
-        })
-    };
-    let at = format!("{path}.cover");
-    let base = format!("{at}.base");
-    let base = part_when(
-        move || stated.with(|now| !now.cover.is_null()),
-        move || Number::at(base.clone()).step(5.0).view(),
-    );
-    let slot = Slot::at(at, List::Cover).or_nothing("None: in the open").named().on_choose(choose).view();
-    several(vec![
-        tag("div").class("row").child(slot).child(base).view(),
-        part_when(move || stated.with(Stated::is_something), move || how_they_stand(document, &path, stated)),
-    ])
-}
-
-fn how_they_stand(document: Document, path: &str, stated: Memo<Stated>) -> AnyView {
-    let frame = Frame::of(format!("{path}.seen_as"), None);
-    let lines = choices().into_iter().map(|(key, words)| Line::plain(key, words)).collect();
-    let at = path.to_owned();
-    let pick = Callback::new(move |choice: String| {
-        change(document, &at, stated.with_untracked(|now| now.with_choice(&choice)));
-    });
-    let at = path.to_owned();
-    let toggle = Callback::new(move |name: &'static str| {
-        if let Some(part) = PARTS.iter().find(|part| part.name == name) {
-            change(document, &at, stated.with_untracked(|now| now.with_part_toggled(part.location)));
-        }
-    });
-    let exposed = format!("{path}.exposed");
-    let showing = memo(move || stated.with(Stated::showing));
-    let body = part_when(
-        move || stated.with(|now| !now.cover.is_null()),
-        move || what_shows(&exposed, showing, toggle),
-    );
-    several(vec![
-        picker(&frame, lines, words(move || stated.with(Stated::choice)), pick),
-        body,
-        tag("p").class("about").child(words(move || stated.with(Stated::effect))).view(),
-    ])
-}
-
-fn what_shows(path: &str, showing: Memo<Vec<Location>>, toggle: Callback<&'static str>) -> AnyView {
-    let frame = Frame::of(path, Some("What shows".to_owned()));
-    let part = |part: &body::Part| Part {
-        name: part.name,
-        words: part.location.words().to_owned(),
-        shape: Some(part.shape),
-    };
-    let is_on = move |name| {
-        let shows = move |location: &Location| {
-            PARTS.iter().any(|part| part.location == *location && part.name == name)
-        };
-        flag(move || showing.with(|showing| showing.iter().any(shows)))
-    };
-    let (width, height) = OUTLINE;
-    let size = (width.into(), height.into());
-    on_outline(&frame, size, PARTS.iter().map(part).collect(), is_on, toggle, None)
 }
 
 #[cfg(test)]
@@ -252,12 +136,5 @@ mod tests {
         assert_eq!(stated(Value::Null, Value::Null, json!("A1")).showing(), [Location::Head]);
         assert_eq!(stated(Value::Null, json!([]), json!("A1")).showing(), []);
         assert_eq!(stated(Value::Null, json!(["body"]), Value::Null).showing(), [Location::Body]);
-    }
-
-    #[test]
-    fn tapping_a_part_hides_it_or_shows_it() {
-        let toggled = |parts: Value, part| stated(json!("wall"), parts, Value::Null).with_part_toggled(part);
-        assert_eq!(toggled(json!(["head"]), Location::Head), [("exposed", json!([]))]);
-        assert_eq!(toggled(json!(["body"]), Location::Head), [("exposed", json!(["head", "body"]))]);
     }
 }

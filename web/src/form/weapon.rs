@@ -1,14 +1,8 @@
 //! What they shoot with.
 
-use super::details::{Details, details};
-use super::plan::fit_plan;
-use super::slot::Slot;
-use crate::catalogue::{CLASSES, List};
+use crate::catalogue::CLASSES;
 use crate::document::{Document, path as at};
-use crate::outcome;
 use crate::widgets::choice::choice;
-use crate::widgets::disclosure::{Disclosure, topic};
-use crate::widgets::kit::words;
 use crate::widgets::number::Number;
 use crate::widgets::rows::{Column, table};
 use crate::widgets::tag::{several, tag};
@@ -16,71 +10,20 @@ use crate::widgets::text::text_field;
 use crate::widgets::toggle::{checks, toggle};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_percentile::fire::mode_words;
-use shootout_percentile::scenario::{Mode, Weapon};
 
 /// The modes of fire: as documents spell them, and in a word.
-pub const MODES: [(Mode, &str, &str); 3] =
-    [(Mode::Single, "single", "Single"), (Mode::Semi, "semi", "Semi"), (Mode::Auto, "auto", "Auto")];
-
-/// The weapon's inputs.
-pub fn weapon_topic() -> AnyView {
-    topic("weapon", "Weapon", || {
-        let document = Document::in_context();
-        let choose = move |weapon: Value| choose_weapon(document, weapon);
-        let outcome = outcome::in_context();
-        let about = words(move || {
-            outcome
-                .with(|outcome| outcome.valid.as_ref().map(|valid| in_short(&valid.scenario.weapon)))
-                .unwrap_or_default()
-        });
-        let change = Disclosure::new("Change this weapon").path("weapon");
-        several(vec![
-            Slot::at("weapon", List::Weapons).on_choose(Callback::new(choose)).view(),
-            tag("p").class("about").child(about).view(),
-            change.holding(|| details(Details::Weapon("weapon"))),
-        ])
-    })
-}
-
-/// Puts another weapon into the document.
-pub fn choose_weapon(document: Document, weapon: Value) {
-    document.replace(with_weapon(document.whole().get_untracked(), weapon));
-}
-
-/// Another weapon in the document; the plan keeps to the modes that it has.
-fn with_weapon(mut document: Value, weapon: Value) -> Value {
-    at::set(&mut document, "weapon", weapon);
-    untrack(|| fit_plan(&mut document));
-    document
-}
-
-/// A weapon in one line.
-fn in_short(weapon: &Weapon) -> String {
-    let modes: Vec<&str> = weapon.modes.iter().map(|mode| mode_words(*mode)).collect();
-    let magazine =
-        weapon.magazine.map_or_else(|| "never empty".to_owned(), |rounds| format!("{rounds} shots"));
-    let mut parts = vec![modes.join(", "), format!("up to {} m", weapon.max_range_m), magazine];
-    if weapon.plasma {
-        parts.push("explodes instead of jamming".to_owned());
-    }
-    if let Some(radius_m) = weapon.burst_radius_m {
-        parts.push(format!("bursts over {radius_m} m"));
-    }
-    parts.join(" · ")
-}
+const MODES: [(&str, &str); 3] = [("single", "Single"), ("semi", "Semi"), ("auto", "Auto")];
 
 /// Every field of the weapon at a path.
 pub fn weapon_fields(path: &'static str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
     let classes = CLASSES.into_iter().map(|(_, name, words, _)| (json!(name), words)).collect();
-    let modes = MODES.into_iter().map(|(_, name, words)| (name, words)).collect();
     let document = Document::in_context();
     let edit_range = Callback::new(move |range: Value| set_range(document, path, range));
     several(vec![
         text_field(field("name")),
         choice(field("class"), classes),
-        checks(field("modes"), modes),
+        checks(field("modes"), MODES.into()),
         tag("div")
             .class("row")
             .child(Number::at(field("max_range_m")).step(10.0).on_edit(edit_range).view())
@@ -153,13 +96,15 @@ mod tests {
     #[test]
     fn the_last_band_goes_with_the_maximum_range() {
         Owner::new().with(|| {
-            let document = Document::new(json!({ "weapon": "autogun" }), || ());
+            let bands = json!([{ "up_to_m": 50 }, { "up_to_m": 200 }]);
+            let before = json!({ "max_range_m": 200, "penetration": bands });
+            let document = Document::new(json!({ "weapon": before.clone() }), || ());
             let last = document.length("weapon.penetration").get_untracked() - 1;
             set_range(document, "weapon", json!(220));
             assert_eq!(document.shown("weapon.max_range_m"), json!(220));
             assert_eq!(document.shown(&format!("weapon.penetration[{last}].up_to_m")), json!(220));
             document.undo();
-            assert_eq!(document.shown("weapon"), json!("autogun"));
+            assert_eq!(document.shown("weapon"), before);
         });
     }
 }

@@ -141,8 +141,8 @@ impl Browser {
     }
 
     fn write(self, entry: Entry, write: Write) -> Result<(), JsValue> {
-        // Links are of shots: in other views the address says none.
-        let address = (entry.view != View::Shot).then(without_link);
+        // Links are of questions: in other views the address says none.
+        let address = (entry.view != View::Questions).then(without_link);
         let state = JsValue::from_str(&entry.to_text());
         self.history.with_value(|history| write(history, &state, "", address.as_deref()))
     }
@@ -194,25 +194,25 @@ mod tests {
         }
         assert_eq!(Entry::from_text(""), None);
         assert_eq!(Entry::from_text("0 attic"), None);
-        assert_eq!(Entry::from_text("many shot"), None);
+        assert_eq!(Entry::from_text("many questions"), None);
     }
 
     #[test]
     fn what_opens_gets_an_entry_and_what_closes_takes_it_along() {
-        let shot = |open| entry(View::Shot, open);
+        let asked = |open| entry(View::Questions, open);
         let table = |open| entry(View::Table, open);
         for (from, now, left_open, step) in [
-            (Some(shot(0)), shot(0), 0, Step::Nothing),
-            (Some(shot(0)), table(0), 0, Step::Push(table(0))),
-            (Some(shot(0)), shot(1), 1, Step::Push(shot(1))),
-            (Some(shot(1)), shot(2), 2, Step::Push(shot(2))),
-            (Some(shot(2)), shot(0), 0, Step::Back(2)),
+            (Some(asked(0)), asked(0), 0, Step::Nothing),
+            (Some(asked(0)), table(0), 0, Step::Push(table(0))),
+            (Some(asked(0)), asked(1), 1, Step::Push(asked(1))),
+            (Some(asked(1)), asked(2), 2, Step::Push(asked(2))),
+            (Some(asked(2)), asked(0), 0, Step::Back(2)),
             // A view chosen from the menu takes its place.
-            (Some(shot(1)), table(0), 0, Step::Replace(table(0))),
+            (Some(asked(1)), table(0), 0, Step::Replace(table(0))),
             // The attack stays open while another view is looked at.
-            (Some(table(1)), shot(0), 1, Step::Push(shot(0))),
+            (Some(table(1)), asked(0), 1, Step::Push(asked(0))),
             // A link was typed in.
-            (None, shot(0), 0, Step::Replace(shot(0))),
+            (None, asked(0), 0, Step::Replace(asked(0))),
             (None, table(1), 0, Step::Replace(table(0))),
         ] {
             assert_eq!(next_step(from, now, left_open), step, "{from:?} to {now:?}");

@@ -44,7 +44,7 @@ impl Navigation {
     }
 
     /// Keeps the browser's history from when the page is ready, once the code for it is here. Without it Back leaves the page.
-    pub fn begin(self, ready: RwSignal<bool>) {
+    pub fn begin(self, ready: Signal<bool>) {
         let page = Owner::current().unwrap_or_default();
         let first = untrack(|| self.shown.view());
         // Each link that is opened later says again that it is ready.
@@ -62,7 +62,7 @@ impl Navigation {
     }
 }
 
-#[wasm_split(shell, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn follow_part() -> Result<fn(Navigation, View), SplitLoaderError> {
     Ok(follow::follow)
 }

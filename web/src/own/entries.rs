@@ -3,10 +3,10 @@
 use super::Own;
 use super::entry_form::{Edited, Editing, row_path};
 use super::file::{
-    KINDS, Kind, entries, entry_of, id_from, in_short, key_of, label, put, remove, without, written_out,
+    KINDS, Kind, entries, entry_of, id_from, in_short, key_of, label, put, remove, written_out,
 };
 use crate::catalogue::{self, List, Offered};
-use crate::document::{Document, path as at};
+use crate::document::path as at;
 use crate::notice::Notice;
 use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, button, click, flag, part, part_when, text, words};
@@ -162,11 +162,7 @@ fn rename(kind: &Kind, mut entry: Value, name: &str) {
     change(format!("Renamed: {name}."), |file| put(file, kind.key, entry));
 }
 
-/// Takes an entry out; the shot, if it names it, keeps its values.
+/// Takes an entry out; documents in which it stands keep its values.
 fn delete(kind: &Kind, id: &str, name: &str) {
-    let document = Document::in_context();
-    if let Some(list) = kind.list {
-        document.replace(without(&document.whole().get_untracked(), list, id));
-    }
     change(format!("Deleted: {name}. Undo brings it back."), |file| remove(file, kind.key, id));
 }

@@ -3,10 +3,10 @@
 use super::Own;
 use super::file::{entries, entry_of, key_of, label, put, written_out};
 use crate::catalogue::{List, Offered};
-use crate::document::{Document, path as at};
+use crate::document::{Document, of_shots, path as at};
 use crate::focus;
 use crate::form::{entry_details, place_of};
-use crate::reading::outcome_of;
+use crate::outcome::outcome_of;
 use crate::widgets::chip_sentence::IdPrefix;
 use crate::widgets::kit::{Handler, button, flag, memo, words};
 use crate::widgets::tag::tag;
@@ -147,6 +147,7 @@ impl Edited {
 pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyView {
     let own = Own::in_context();
     let document = Document::new(document, || ());
+    document.declare(of_shots::DECLARED);
     editing.document.set_value(Some(document));
     provide_context(document);
     provide_context(IdPrefix(TITLE.to_owned()));

@@ -4,7 +4,6 @@ use super::Own;
 use super::file::{KINDS, count, entries, label, merge};
 use super::preview::preview;
 use crate::catalogue::Offered;
-use crate::examples;
 use crate::files::{Inbox, bytes_of, file_input};
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, part, words};
@@ -12,6 +11,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
+use shootout::registry::first_examples;
 use shootout::{DocumentKind, InputError};
 
 /// What a person has chosen a file of.
@@ -78,7 +78,8 @@ pub fn exchange() -> AnyView {
 fn read(bytes: &[u8]) -> Result<Chosen, InputError> {
     let value: Option<Value> = serde_json::from_slice(bytes).ok();
     if let Some(rulings) = value.as_ref().and_then(rulings_of) {
-        let mut shot = examples::first();
+        let first = first_examples().first().map_or("", |(_, text)| text);
+        let mut shot: Value = serde_json::from_str(first).unwrap_or_default();
         crate::document::path::set(&mut shot, "rulings", rulings.clone());
         shootout_percentile::read::shot(
             shot.to_string().as_bytes(),

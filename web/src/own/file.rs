@@ -1,6 +1,6 @@
 //! What can be done to a catalogue file. The engine reads the result before it is taken.
 
-use crate::catalogue::{self, List, id_of, list_at};
+use crate::catalogue::{self, List, id_of};
 use crate::document::path as at;
 use serde_json::{Map, Value, json};
 use shootout_percentile::scenario::WeaponClass;
@@ -123,34 +123,6 @@ pub fn merge(file: &mut Value, other: &Value) {
     }
 }
 
-/// A document in which an entry is written out wherever it is named, so that it means the same without the entry.
-pub fn without(document: &Value, list: List, id: &str) -> Value {
-    let mut result = document.clone();
-    write_out(&mut result, "", list, id);
-    result
-}
-
-fn write_out(value: &mut Value, path: &str, list: List, id: &str) {
-    if list_at(path) == Some(list) && id_of(value) == Some(id) {
-        *value = written_out(list, value);
-        return;
-    }
-    match value {
-        Value::Object(fields) => {
-            for (name, value) in fields {
-                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                write_out(value, &path, list, id);
-            }
-        }
-        Value::Array(entries) => {
-            for (index, value) in entries.iter_mut().enumerate() {
-                write_out(value, &format!("{path}[{index}]"), list, id);
-            }
-        }
-        _ => {}
-    }
-}
-
 /// An entry in a few words.
 pub fn in_short(entry: &Value) -> String {
     let number = |name: &str| entry.get(name).filter(|value| value.is_number()).map(ToString::to_string);
@@ -219,16 +191,5 @@ mod tests {
         remove(&mut file, "cover", "crate");
         remove(&mut file, "cover", "wall");
         assert_eq!(file, json!({ "name": "Theirs" }));
-    }
-
-    #[test]
-    fn a_document_means_the_same_without_the_entry() {
-        let shot = json!({ "weapon": { "id": "autogun", "magazine": 5 }, "off_hand": "autogun",
-                           "target": { "cover": "autogun" } });
-        let without = without(&shot, List::Weapons, "autogun");
-        assert_eq!(at::get(&without, "weapon.magazine"), Some(&json!(5)));
-        assert_eq!(at::get(&without, "weapon.id"), None);
-        assert_eq!(at::get(&without, "off_hand.name"), Some(&json!("Autogun")));
-        assert_eq!(at::get(&without, "target.cover"), Some(&json!("autogun")));
     }
 }

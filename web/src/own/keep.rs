@@ -3,14 +3,14 @@
 use super::file::{entry_of, id_from, key_of, label, put, written_out};
 use super::{Keeping, Own};
 use crate::catalogue::{self, List};
-use crate::document::{Document, path as at};
+use crate::document::Document;
 use crate::focus;
 use crate::widgets::kit::{Handler, button, click, text, words};
 use crate::widgets::tag::tag;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The question for the name.
 pub fn keep_form(keeping: Keeping) -> AnyView {
@@ -80,9 +80,13 @@ fn keep_as(keeping: &Keeping, document: Document, name: &str, wrong: RwSignal<St
     if let Err(error) = own.replace_file(file, format!("Kept: {name}. It is among yours now.")) {
         return wrong.set(format!("Not kept. {error}."));
     }
-    let mut next = document.whole().get_untracked();
-    at::set(&mut next, path, json!(id));
-    document.replace(next);
+    let list = key_of(*list);
+    let kept = untrack(|| {
+        let offered = catalogue::offered();
+        let kept = offered.catalogue.entries().of(list).find(|(known, _)| *known == id);
+        kept.map(|(_, entry)| Value::from(entry.clone()))
+    });
+    document.update_by_itself(path, kept.unwrap_or_default());
     asked.set(false);
     focus::on_path(path);
 }
@@ -98,7 +102,10 @@ fn suggested(list: List, stated: &Value) -> String {
     if name.is_empty() {
         return "My own".to_owned();
     }
-    if taken(list, name).is_none() { name.to_owned() } else { format!("My {name}") }
+    match taken(list, name) {
+        Some((_, false)) => format!("My {name}"),
+        _ => name.to_owned(),
+    }
 }
 
 /// Who has the id of a name already: what they are called, and whether they are one's own.
@@ -117,6 +124,7 @@ fn about(list: List, name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn a_changed_entry_is_kept_beside_the_built_in_one() {

@@ -1,20 +1,20 @@
 //! The rulings of one's own table: new shots begin with them.
 
 use super::Own;
-use crate::document::Document;
+use crate::questions::{Asked, at_first_question};
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, flag, part, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::registry::FIRST;
 use shootout_ruleset::rulings::Switch;
 
 /// What they are, and where they come from.
 pub fn house_rulings() -> AnyView {
     let own = Own::in_context();
-    let document = Document::in_context();
-    let of_shot = document.follow("rulings");
+    let asked = Asked::in_context();
+    let document = asked.document;
+    let of_shot = document.follow(at_first_question("rulings"));
     let keep = button("Keep the shot\u{2019}s rulings as mine", "", move || {
         let rulings = of_shot.get_untracked();
         own.replace_rulings(rulings, "Kept: new shots begin with these rulings.".to_owned());
@@ -30,13 +30,22 @@ pub fn house_rulings() -> AnyView {
         }
         tag("dl")
             .class("asides")
-            .child(FIRST.rulings.iter().filter_map(|switch| one(switch, &rulings)).collect::<Vec<AnyView>>())
+            .child(
+                asked
+                    .first()
+                    .rulings
+                    .iter()
+                    .filter_map(|switch| one(switch, &rulings))
+                    .collect::<Vec<AnyView>>(),
+            )
             .view()
     });
     let file = words(move || {
         data_address("application/json", &format!("{:#}", json!({ "rulings": own.rulings() })))
     });
-    let apply = button("Use in the shot", "", move || document.update("rulings", untrack(|| own.rulings())));
+    let apply = button("Use in the shot", "", move || {
+        document.update(&at_first_question("rulings"), untrack(|| own.rulings()));
+    });
     let forget = button("Forget", "quiet", move || {
         own.replace_rulings(Value::Null, "Forgotten. Undo brings them back.".to_owned());
     });

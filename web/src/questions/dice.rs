@@ -1,9 +1,10 @@
 //! The case played out: rolled by the page, or with the dice of the table, throw by throw.
 
 use super::pad::pad;
+use super::parts::{Inside, of_some_answers};
 use super::state::{Asked, Place};
 use crate::widgets::frame::words_of;
-use crate::widgets::kit::{button, memo, part, part_when, words};
+use crate::widgets::kit::{button, click, flag, memo, part, part_when, words};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use leptos::web_sys::js_sys::Math;
@@ -105,41 +106,54 @@ fn written(played: &Played, last: &PlayedRoll) -> usize {
 
 /// The buttons, and below them the dice once there are some.
 pub fn dice(dice: Dice) -> AnyView {
-    let seed = words(move || {
-        let seed = dice.thrown.with(|thrown| thrown.as_ref().and_then(|(_, thrown)| thrown.seed));
-        seed.map(|seed| format!("Rolled with seed {seed}.")).unwrap_or_default()
-    });
     let is_open = memo(move || dice.played.with(Option::is_some));
-    let panel = part(move || {
-        if !is_open.get() {
-            return nothing();
-        }
-        tag("div")
-            .class("q-table")
-            .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, outcome))))
-            .child(pad(dice))
-            .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, throws))))
-            .child(tag("p").class("seed").child(seed))
-            .child(
-                tag("div")
-                    .class("q-dice-foot")
-                    .child(part_when(
-                        move || dice.played.with(has_rolls),
-                        move || button("Take back", "quiet", move || dice.take_back()),
-                    ))
-                    .child(button("Put the dice away", "quiet", move || dice.close())),
-            )
-            .view()
-    });
     let exist = dice.exist();
     let buttons = move || {
         tag("div")
             .class("q-dice-buttons")
-            .child(button("Roll", "", move || dice.roll()))
-            .child(button("Enter dice", "", move || dice.begin()))
+            .child(starting(dice, "Roll", Dice::roll))
+            .child(starting(dice, "Enter dice", Dice::begin))
             .view()
     };
-    tag("div").class("q-dice").child(part_when(move || exist.get(), buttons)).child(panel).view()
+    tag("div")
+        .class("q-dice")
+        .child(part_when(move || exist.get(), buttons))
+        .child(part_when(move || is_open.get(), move || of_some_answers(Inside::Dice(Box::new(dice)))))
+        .view()
+}
+
+/// A button that puts dice on the table, once the rules by which they are read are here.
+fn starting(dice: Dice, words: &'static str, start: fn(Dice)) -> AnyView {
+    tag("button")
+        .of("type", "button")
+        .with("disabled", flag(move || !dice.asked.is_whole()))
+        .on("click", click(move || start(dice)))
+        .child(words)
+        .view()
+}
+
+/// What lies on the table, and the keys for what is thrown next.
+pub fn panel(dice: Dice) -> AnyView {
+    let seed = words(move || {
+        let seed = dice.thrown.with(|thrown| thrown.as_ref().and_then(|(_, thrown)| thrown.seed));
+        seed.map(|seed| format!("Rolled with seed {seed}.")).unwrap_or_default()
+    });
+    tag("div")
+        .class("q-table")
+        .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, outcome))))
+        .child(pad(dice))
+        .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, throws))))
+        .child(tag("p").class("seed").child(seed))
+        .child(
+            tag("div")
+                .class("q-dice-foot")
+                .child(part_when(
+                    move || dice.played.with(has_rolls),
+                    move || button("Take back", "quiet", move || dice.take_back()),
+                ))
+                .child(button("Put the dice away", "quiet", move || dice.close())),
+        )
+        .view()
 }
 
 fn has_rolls(played: &Option<Result<Played, InputError>>) -> bool {

@@ -8,10 +8,11 @@ use super::state::{Asked, Place, bare, rule_sets};
 use crate::catalogue::offered;
 use crate::files::document_opener;
 use crate::notice::Notice;
+use crate::own::Own;
 use crate::print::print_button;
 use crate::share::clipboard::data_address;
 use crate::views::{Shown, View};
-use crate::widgets::kit::{button, flag, words};
+use crate::widgets::kit::{button, flag, part, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -23,60 +24,74 @@ use shootout_ruleset::question::{ASK, TAG};
 
 /// The entries of the menu.
 pub fn entries(asked: Asked) -> AnyView {
-    let notice = Notice::in_context();
-    let rule_set = asked.place.get().rule_set;
-    let examples: Vec<AnyView> = form::examples(rule_set.name)
+    let rule_set = asked.rule_set();
+    let has_own_view = asked.has_own_table();
+    let has_any = has_own_view || rule_set.catalogue.is_some();
+    several(vec![
+        tag("h2").child("Examples").view(),
+        part(move || tag("ul").child(examples(asked)).view()),
+        tag("h2").child("This question").view(),
+        tag("ul")
+            .child(tag("li").child(start_over(asked)))
+            .child(tag("li").child(save_link(asked)))
+            .child(tag("li").child(document_opener("Open a file", crate::menu::close)))
+            .child(tag("li").child(print_button(crate::menu::close)))
+            .view(),
+        tag("div")
+            .with("hidden", flag(move || !has_any))
+            .child(tag("h2").child("Your table"))
+            .child(tag("ul").child(tag("li").child(show_mine(asked, has_own_view))))
+            .view(),
+    ])
+}
+
+/// Those of the rule set that is shown, once they are here.
+fn examples(asked: Asked) -> Vec<AnyView> {
+    let (notice, own) = (Notice::in_context(), Own::in_context());
+    let rule_set = asked.rule_set();
+    form::examples(rule_set.name)
         .filter_map(|example| {
             let document: Value = serde_json::from_str(example.text).ok()?;
             let place = Place::of(&document)?;
             let open = button(example.title, "", move || {
-                asked.open(place, bare(document.clone()));
+                asked.open(place, own.begin(place.rule_set.name, bare(document.clone())));
                 notice.say(format!("Opened: {}.", example.title));
                 crate::menu::close();
             });
             Some(tag("li").child(open).view())
         })
-        .collect();
-    let start_over = button("Start over", "", move || {
+        .collect()
+}
+
+fn start_over(asked: Asked) -> AnyView {
+    let (notice, own) = (Notice::in_context(), Own::in_context());
+    button("Start over", "", move || {
         let place = asked.place.get_untracked();
-        asked.open(place, place.first_document());
+        asked.open(place, own.begin(place.rule_set.name, place.first_document()));
+        asked.is_begun.set_value(true);
         notice.say("Started over. Undo brings the last document back.");
         crate::menu::close();
-    });
-    let has_own_view = asked.chosen.own_views(rule_set.name).next().is_some();
-    let has_any = has_own_view || rule_set.catalogue.is_some();
+    })
+}
+
+fn show_mine(asked: Asked, has_own_view: bool) -> AnyView {
     let page_shown = Shown::in_context();
-    let show_mine = button(mine::LABEL, "", move || {
+    button(mine::LABEL, "", move || {
         if has_own_view {
             page_shown.show(View::Own);
         } else {
             asked.ask(MINE);
         }
         crate::menu::close();
-    });
-    let open = document_opener("Open a file", crate::menu::close);
-    several(vec![
-        tag("h2").child("Examples").view(),
-        tag("ul").child(examples).view(),
-        tag("h2").child("This question").view(),
-        tag("ul")
-            .child(tag("li").child(start_over))
-            .child(tag("li").child(save_link(asked)))
-            .child(tag("li").child(open))
-            .child(tag("li").child(print_button(crate::menu::close)))
-            .view(),
-        tag("div")
-            .with("hidden", flag(move || !has_any))
-            .child(tag("h2").child("Your table"))
-            .child(tag("ul").child(tag("li").child(show_mine)))
-            .view(),
-    ])
+    })
 }
 
 /// The document as a file, the same that the command line reads.
 fn save_link(asked: Asked) -> AnyView {
     let address = words(move || {
-        let whole = asked.place.get().whole(&asked.stated());
+        let place = asked.place.get();
+        // With the ids of what comes with the program: so it is short.
+        let whole = place.rule_set.shortened(place.question.name, &place.whole(&asked.stated()));
         data_address("application/json", &format!("{whole:#}"))
     });
     let name = words(move || format!("{}.json", asked.place.get().question.name));

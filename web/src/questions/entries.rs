@@ -1,17 +1,20 @@
 //! Picking an entry of the rule set's catalogue: it stands in the document in full, to be changed.
 
+use super::declared::group_at;
 use super::inputs::put_and_settle;
 use super::mine::{catalogue_at, keep_button, name_of, path_of};
 use super::state::{Place, rule_sets};
 use crate::catalogue::offered;
 use crate::document::Document;
+use crate::own;
 use crate::widgets::chip_sentence::tap_choices;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{part, part_when, words};
+use crate::widgets::kit::{button, part, part_when, words};
 use crate::widgets::picker::{Line, MINE, adder, picker};
 use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
 use serde_json::Value;
+use shootout::form::{self, Choice, Group, Kind};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::RuleSet;
 use shootout_ruleset::words::capital;
@@ -42,6 +45,10 @@ pub fn resolved(places: &[shootout_ruleset::catalogue::Place], document: Value) 
         Ok(()) => written.into(),
         Err(_) => document,
     }
+}
+
+fn rule_set_of(path: &str) -> &str {
+    path.split('.').next().unwrap_or_default()
 }
 
 /// What comes with the program in a list, for documents below a path: what each is called, and what stands in the document.
@@ -124,15 +131,49 @@ fn is_mine(path: &str, list: &str) -> bool {
     path.starts_with(&path_of(path, list))
 }
 
-/// The lines of such entries in a picker, each by its number.
-pub fn lines_of(offered: Offered) -> Vec<Line> {
-    offered.with(|(mine, entries)| {
-        let line = |(at, (name, _)): (usize, &(String, Value))| Line {
-            group: if at < *mine { MINE } else { "" },
+/// The lines of such entries in a picker, each by its number: one's own first, the others in the groups that their form declares.
+pub fn lines_of(offered: Offered, form: Option<&'static Group>) -> Vec<Line> {
+    let groups = form.and_then(Grouped::of);
+    let mut lines: Vec<Line> = offered.with(|(mine, entries)| {
+        let line = |(at, (name, entry)): (usize, &(String, Value))| Line {
+            group: if at < *mine { MINE } else { groups.map_or("", |groups| groups.label(entry)) },
             ..Line::plain(at.to_string(), name.clone())
         };
         entries.iter().enumerate().map(line).collect()
-    })
+    });
+    if let Some(groups) = groups {
+        lines.sort_by_key(|line| groups.place(line.group));
+    }
+    lines
+}
+
+/// The choice by which entries stand in groups.
+#[derive(Clone, Copy)]
+struct Grouped {
+    field: &'static str,
+    choices: &'static [Choice],
+}
+
+impl Grouped {
+    fn of(form: &'static Group) -> Option<Self> {
+        let field = form.grouped_by.as_deref()?;
+        match &form.at(field)?.kind {
+            Kind::Choice(choices) => Some(Self { field, choices }),
+            _ => None,
+        }
+    }
+
+    /// What the group of an entry is called.
+    fn label(self, entry: &Value) -> &'static str {
+        let of = entry.get(self.field);
+        let choice = self.choices.iter().find(|choice| Some(&choice.value) == of);
+        choice.map_or("", |choice| choice.label.as_str())
+    }
+
+    /// The place of a group among all; one's own entries come first.
+    fn place(self, group: &str) -> Option<usize> {
+        self.choices.iter().position(|choice| choice.label == group)
+    }
 }
 
 /// A list of the catalogue, one's own entries first, from which an entry is put at a path; what is none of them can be kept.
@@ -147,6 +188,7 @@ pub const FROM_THE_CATALOGUE: &str = "From the catalogue";
 #[derive(Clone, Copy)]
 struct EntryChoice {
     entries: Offered,
+    form: Option<&'static Group>,
     chosen: Memo<Chosen>,
     words_of_none: Option<&'static str>,
     pick: Callback<String>,
@@ -156,7 +198,7 @@ impl EntryChoice {
     /// The lines: nothing, where that may be, then `own`, then the entries.
     fn lines(self, own: Option<Line>) -> Vec<Line> {
         let none = self.words_of_none.map(|words| Line::plain(NOTHING, words));
-        none.into_iter().chain(own).chain(lines_of(self.entries)).collect()
+        none.into_iter().chain(own).chain(lines_of(self.entries, self.form)).collect()
     }
 
     /// The key of what is chosen.
@@ -189,14 +231,39 @@ pub fn entry_picker_called(
         frame.id.push_str("-entry");
         picker(&frame, choice.lines(Some(Line::plain(OWN, "Own or changed"))), choice.current(), choice.pick)
     });
-    // A catalogue with a view of its own keeps what is of one's own there.
-    let keep = if is_mine(path, list) || catalogue_at(path).is_none() {
+    let keep = if is_mine(path, list) {
         nothing()
     } else {
+        // A catalogue with a view of its own keeps what is of one's own there.
+        let keep = if catalogue_at(path).is_none() { own::keep_button } else { keep_button };
         let at = path.to_owned();
-        part_when(move || choice.chosen.get() == Chosen::Own, move || keep_button(&at, list))
+        part_when(move || choice.chosen.get() == Chosen::Own, move || keep(&at, list))
     };
-    several(vec![shown, keep])
+    several(vec![shown, undo_changes(path, choice), keep])
+}
+
+/// The way back from a changed entry to the one that is called so.
+fn undo_changes(path: &str, choice: EntryChoice) -> AnyView {
+    let document = Document::in_context();
+    let value = document.follow(path);
+    let unchanged = Memo::new(move |_| {
+        let name = value.with(|value| name_of(value).to_owned());
+        let named = |(_, entries): &(usize, Vec<(String, Value)>)| {
+            entries.iter().position(|(known, _)| *known == name)
+        };
+        (choice.chosen.get() == Chosen::Own).then(|| choice.entries.with(named)).flatten()
+    });
+    let pick = choice.pick;
+    part_when(
+        move || unchanged.get().is_some(),
+        move || {
+            button("Undo changes", "quiet back", move || {
+                if let Some(at) = unchanged.get_untracked() {
+                    pick.run(at.to_string());
+                }
+            })
+        },
+    )
 }
 
 fn entry_choice(path: &str, list: &'static str, none: Option<NoEntry>) -> EntryChoice {
@@ -227,20 +294,20 @@ fn entry_choice(path: &str, list: &'static str, none: Option<NoEntry>) -> EntryC
             put_and_settle(document, &at, entry);
         }
     });
-    EntryChoice { entries, chosen, words_of_none, pick }
+    EntryChoice { entries, form: group_at(path), chosen, words_of_none, pick }
 }
 
 /// A list of the catalogue from which entries are added to a list of the document: `add` takes one, or nothing where it is to be one
 /// of one's own.
 pub fn entry_adder(path: &str, list: &'static str, words: String, add: Callback<Option<Value>>) -> AnyView {
-    let entries = offered_at(path, list);
+    let (entries, form) = (offered_at(path, list), form::of_list(rule_set_of(path), list));
     let picked = Callback::new(move |key: String| {
         let at = key.parse::<usize>().ok();
         add.run(entries.with_untracked(|(_, entries)| entries.get(at?).map(|(_, entry)| entry.clone())));
     });
     let path = path.to_owned();
     part(move || {
-        let mut lines = lines_of(entries);
+        let mut lines = lines_of(entries, form);
         lines.push(Line::own(OWN_ENTRY));
         adder(&path, words.clone(), lines, picked)
     })

@@ -4,6 +4,7 @@ use super::answer_words::line_at;
 use super::declared::{declared_at, document_at, group_at};
 use super::entries::{FROM_THE_CATALOGUE, NoEntry, entry_picker_called};
 use super::list::list;
+use super::number::number;
 use super::refers::named_entry;
 use super::ruling::ruling;
 use super::several::several_of;
@@ -12,7 +13,6 @@ use crate::widgets::choice::choice_with;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{chip, flag, memo, part, part_when, text, words};
-use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker_with;
 use crate::widgets::rule::rule_text;
 use crate::widgets::tag::{Child, nothing, several, tag};
@@ -151,11 +151,7 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
         return named_entry(at, None, input, of);
     }
     match &input.kind {
-        Kind::Number { .. } => {
-            let empty = input.null.as_deref().or(input.left_out.as_deref()).unwrap_or_default();
-            let number = Number::at(at).step(input.step).empty(empty);
-            if input.left_out.is_some() { number.on_edit(into(at, input)).view() } else { number.view() }
-        }
+        Kind::Number { .. } => number(at, input),
         Kind::Flag if input.left_out.is_none() => toggle(at),
         Kind::Flag => choice(at, input, vec![(Value::Bool(true), "Yes"), (Value::Bool(false), "No")]),
         Kind::Text => words_at(at, input),

@@ -52,7 +52,7 @@ fn put(list: &mut Vec<Value>, entries: Vec<Value>) {
 }
 
 /// A button that keeps what stands at a path among one's own entries of a list, by its name.
-pub fn keep_button(path: &str, list: &'static str) -> AnyView {
+pub fn keep_button(path: &str, list: &str) -> AnyView {
     let (document, notice, at) = (Document::in_context(), Notice::in_context(), path.to_owned());
     let mine = path_of(path, list);
     button("Keep as my own", "quiet q-add", move || {

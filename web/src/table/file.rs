@@ -9,6 +9,7 @@ use crate::catalogue::offered;
 use crate::display::for_players_button;
 use crate::document::Document;
 use crate::files::{Inbox, document_opener};
+use crate::questions::at_first_question;
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, part, text, words};
 use crate::widgets::tag::tag;
@@ -28,14 +29,14 @@ pub fn file_panel(table: Table) -> AnyView {
         .live("value", untrack(|| table.scene(|scene| scene.name().to_owned())))
         .on("change", text(move |typed| table.rename(typed.trim())))
         .view();
-    let shot = Document::in_context();
+    let document = Document::in_context();
     let choices = tag("div")
         .class("file-choices")
         .child(save_link(table))
         .child(document_opener("Open a file", || ()))
         .child(for_players_button(SHEET, ""))
         .child(button("Play this fight out", "", move || play_out(table)))
-        .child(button("Use the rulings of the Shot view", "", move || rule_as_shot(table, shot)))
+        .child(button("Use the rulings of the Shot view", "", move || rule_as_shot(table, document)))
         .child(button("New scene", "", move || table.new_scene()))
         .child(button("Open the example firefight", "", move || table.replace(kept::example())))
         .child(super::saved::scenes(table))
@@ -51,7 +52,7 @@ pub fn file_panel(table: Table) -> AnyView {
 
 /// Disputed rules are read as the shot reads them from now on.
 fn rule_as_shot(table: Table, shot: Document) {
-    let rulings = untrack(|| shot.shown("rulings"));
+    let rulings = untrack(|| shot.shown(&at_first_question("rulings")));
     let damage = untrack(|| table.state(|state| state.damage.clone()));
     let rule = json!({ "event": "rule", "rulings": rulings, "damage": damage }).to_string();
     match Event::from_text(rule.as_bytes(), &untrack(offered).catalogue) {

@@ -3,7 +3,6 @@
 use super::dice::throw;
 use super::fields::keyed;
 use super::state::Table;
-use crate::document::Document;
 use crate::widgets::disclosure::details;
 use crate::widgets::kit::{button, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
@@ -67,10 +66,9 @@ fn line(table: Table, at: usize) -> AnyView {
 fn opening(table: Table, at: usize, words: AnyView) -> AnyView {
     let opened = RwSignal::new(false);
     let dice = part(move || if opened.get() { table.scene(|scene| dice_of(scene, at)) } else { nothing() });
-    let shot = Document::in_context();
     let is_shot =
         table.scene(|scene| scene.events().get(at).is_some_and(|event| !matches!(event, Event::Blow(_))));
-    let as_shot = is_shot.then(|| button("Open as a shot", "quiet", move || table.open_as_shot(at, shot)));
+    let as_shot = is_shot.then(|| button("Open as a shot", "quiet", move || table.open_as_shot(at)));
     details(opened, words).child(dice).child(as_shot).view()
 }
 

@@ -35,7 +35,7 @@ mod state;
 mod things;
 
 use crate::display::for_players;
-use crate::form::beside_form;
+use crate::questions::beside_form;
 use crate::views::Shown;
 use crate::widgets::kit::{flag, part, words};
 use crate::widgets::later::{Part, later, styled};

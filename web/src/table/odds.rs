@@ -2,10 +2,10 @@
 
 use super::attack::refusal;
 use super::state::{Stage, Table};
+use crate::answer::Valid;
 use crate::answer::chances::chances;
 use crate::answer::numbers::numbers;
 use crate::answer::reasons::blow_reasons;
-use crate::outcome::Valid;
 use crate::widgets::disclosure::folded;
 use crate::widgets::kit::part;
 use crate::widgets::large::large;

@@ -3,13 +3,13 @@
 use super::behind::Behind;
 use super::intent::Intent;
 use super::kept;
-use crate::document::Document;
 use crate::history::{History, Steps};
 use crate::navigation::{Navigation, Panel};
 use crate::notice::Notice;
 use crate::own::Own;
+use crate::rule_set::{Arrived, Chosen};
 use crate::storage;
-use crate::views::{Shown, View};
+use crate::views::View;
 use leptos::prelude::*;
 use shootout_percentile::scene::{Attempt, Event, Id, Refusal, Resolution, Scene, State};
 
@@ -65,7 +65,7 @@ pub struct Table {
     history: History,
     notice: Notice,
     own: Own,
-    shown: Shown,
+    rule_sets: Chosen,
 }
 
 impl Table {
@@ -84,7 +84,7 @@ impl Table {
             history,
             notice,
             own,
-            shown: Shown::in_context(),
+            rule_sets: Chosen::in_context(),
         };
         if let Some(problem) = problem {
             notice.say(problem);
@@ -248,12 +248,11 @@ impl Table {
     }
 
     /// Opens what was tried in a line of the log in the Shot view, as everyone stood then.
-    pub fn open_as_shot(self, line: usize, shot: Document) {
+    pub fn open_as_shot(self, line: usize) {
         let document = self.scene.with_untracked(|scene| Some(scene.followed(line)?.0.document()));
         if let Some(document) = document {
-            shot.replace(document);
-            self.shown.show(View::Shot);
-            self.say("Opened as a shot. Undo brings the last one back.");
+            let said = "Opened as a shot. Undo brings the last one back.".to_owned();
+            self.rule_sets.open_of_first(Arrived::Document(document, said));
         }
     }
 

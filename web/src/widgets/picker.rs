@@ -3,12 +3,10 @@
 use super::frame::Frame;
 use super::kit::{flag, text, words};
 use super::tag::{several, tag};
-use crate::catalogue::{self, CLASSES, Entry, List};
 use crate::document::Document;
 use leptos::prelude::*;
 use leptos::web_sys::js_sys::Reflect;
 use serde_json::Value;
-use std::sync::Arc;
 
 /// One line of a picker.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,32 +29,6 @@ impl Line {
     pub fn own(key: &str) -> Self {
         Self { key: key.to_owned(), words: "Own values".to_owned(), group: "Not from the catalogue" }
     }
-}
-
-/// The lines of a list of the catalogue, one's own first; weapons in groups by class.
-pub fn lines_of(list: List) -> Vec<Line> {
-    let all: Vec<Arc<Entry>> = catalogue::entries(list).collect();
-    let class = |entry: &Entry| {
-        let class = entry.value.get("class").and_then(Value::as_str).unwrap_or_default();
-        CLASSES.iter().position(|(_, name, ..)| *name == class)
-    };
-    let mut groups = vec![(MINE, None)];
-    if list == List::Weapons {
-        groups.extend(CLASSES.iter().enumerate().map(|(at, (.., group))| (*group, Some(at))));
-    } else {
-        groups.push(("", None));
-    }
-    let mut lines = Vec::new();
-    for (group, of) in groups {
-        let wanted =
-            |entry: &&Arc<Entry>| entry.mine == (group == MINE) && (of.is_none() || of == class(entry));
-        lines.extend(all.iter().filter(wanted).map(|entry| Line {
-            key: entry.id.clone(),
-            words: entry.name.clone(),
-            group,
-        }));
-    }
-    lines
 }
 
 /// What the entries of one's own catalogue stand under.

@@ -37,8 +37,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", schemars(extend(
     "x-inputs" = ["attacker", "weapon", "plan", "target", "damage"],
     "x-more" = ["off_hand", "following", "bystanders", "carried", "rulings"],
-    "x-sentence" = hints::sentence(),
-    "x-example" = "Pirate with boltgun"
+    "x-sentence" = hints::sentence()
 )))]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {

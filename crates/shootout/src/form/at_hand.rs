@@ -13,6 +13,8 @@ pub struct Drawn {
     rule_set: &'static str,
     /// What documents call the question, and the schema of those that ask it.
     schemas: &'static [(&'static str, &'static str)],
+    /// What documents call a question, and the document that a new one is, in full.
+    begins_with: &'static [(&'static str, &'static str)],
     examples: &'static [Example],
     loadouts: &'static [Example],
     scenes: &'static [Example],
@@ -40,21 +42,20 @@ impl Drawn {
             }
             at += 1;
         }
-        Self { rule_set: "", schemas: &[], examples: &[], loadouts: &[], scenes: &[] }
+        Self { rule_set: "", schemas: &[], begins_with: &[], examples: &[], loadouts: &[], scenes: &[] }
     }
 
-    /// The form of this question alone, with all examples.
+    /// The document that a new question is, in full; empty where nothing says so.
     #[must_use]
-    pub const fn only(self, ask: &str) -> Self {
+    pub const fn begins_with(self, ask: &str) -> &'static str {
         let mut at = 0;
-        while at < self.schemas.len() {
-            if is_same(self.schemas[at].0, ask) {
-                let (_, from) = self.schemas.split_at(at);
-                return Self { schemas: from.split_at(1).0, loadouts: &[], scenes: &[], ..self };
+        while at < self.begins_with.len() {
+            if is_same(self.begins_with[at].0, ask) {
+                return self.begins_with[at].1;
             }
             at += 1;
         }
-        Self { schemas: &[], loadouts: &[], scenes: &[], ..self }
+        ""
     }
 }
 

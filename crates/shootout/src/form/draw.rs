@@ -84,6 +84,7 @@ impl<'s> Drawing<'s> {
             more: inputs(&more),
             one_of,
             catalogue: first(found, "x-catalogue").and_then(Value::as_str).map(str::to_owned),
+            grouped_by: first(found, "x-grouped-by").and_then(Value::as_str).map(str::to_owned),
             new: first(found, "x-new").cloned(),
             example: first(found, "x-example").and_then(Value::as_str).map(str::to_owned),
             line: names("x-line").into_iter().map(str::to_owned).collect(),
@@ -125,6 +126,8 @@ impl<'s> Drawing<'s> {
             adds_more: valued(&found, "x-adds-more"),
             taps: valued(&found, "x-taps"),
             clears: listed(&found, "x-clears"),
+            ends: text("x-ends")
+                .and_then(|place| place.split_once('.').map(|(list, of)| (list.into(), of.into()))),
             compared: first(&found, "x-compared") == Some(&Value::Bool(true)),
             tapped: first(&found, "x-taps") == Some(&Value::Bool(true)),
             told: first(&found, "x-told") == Some(&Value::Bool(true)),

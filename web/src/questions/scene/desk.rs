@@ -83,14 +83,14 @@ pub struct Desk {
 
 impl Desk {
     /// The scene among these documents.
-    pub fn of(asked: Asked, dice: Dice) -> Self {
+    pub fn of(asked: Asked, dice: Dice, pending: RwSignal<Option<Pending>>) -> Self {
         let told = memo(move || Told::of(companion(asked)));
         Self {
             asked,
             dice,
             by: RwSignal::new(None),
             at: RwSignal::new(None),
-            pending: RwSignal::new(None),
+            pending,
             standing: memo(move || told.with(|told| told.standing.clone())),
             place: memo(move || told.with(|told| told.place.clone())),
             play: memo(move || told.with(|told| told.play.clone())),

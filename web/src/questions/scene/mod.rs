@@ -10,10 +10,12 @@ mod paper;
 mod people;
 
 pub use deeds::pending;
-pub use desk::{Desk, TAB};
+pub use desk::{Desk, Pending, TAB};
 pub use for_players::{SHEET, offered};
 
+use super::dice::Dice;
 use super::inputs::rare;
+use super::state::Asked;
 use crate::display::for_players_button;
 use crate::notice::Notice;
 use crate::widgets::frame::words_of;
@@ -23,6 +25,45 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::companion::COMPANION;
 use shootout::form;
+
+/// What the view of questions holds of the scene before the code of the scene is here; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Scenes {
+    asked: Asked,
+    dice: Dice,
+    /// What is being rolled.
+    pub pending: RwSignal<Option<Pending>>,
+    desk: StoredValue<Option<Desk>>,
+    page: StoredValue<Owner>,
+}
+
+impl Scenes {
+    /// Nothing is rolled for a scene yet.
+    pub fn of(asked: Asked, dice: Dice) -> Self {
+        let page = StoredValue::new(Owner::current().unwrap_or_default());
+        Self { asked, dice, pending: RwSignal::new(None), desk: StoredValue::new(None), page }
+    }
+
+    /// What the view of questions provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// Whether the scene is shown in place of a question, followed.
+    pub fn is_shown(self) -> bool {
+        self.asked.rule_set().scenes.is_some() && self.asked.tab().as_deref() == Some(TAB)
+    }
+
+    /// What is done with the scene: made once.
+    pub fn desk(self) -> Desk {
+        if let Some(desk) = self.desk.get_value() {
+            return desk;
+        }
+        let desk = self.page.get_value().with(|| Desk::of(self.asked, self.dice, self.pending));
+        self.desk.set_value(Some(desk));
+        desk
+    }
+}
 
 /// What is shown in place of a question.
 pub fn scene(desk: Desk) -> AnyView {

@@ -10,7 +10,7 @@ use crate::scenario::{Deed, Scenario, Target, Weapon};
 use crate::sentence::plan_in_short;
 use crate::time::ACTIONS_A_ROUND;
 use crate::words::slot;
-use shootout_ruleset::form_words::{FormWords, Repeat, steady};
+use shootout_ruleset::form_words::{FormWords, Repeat, SaidInSentence, steady};
 
 /// All of it.
 pub(super) fn form_words<W>(scenario: &Scenario, report: &Report<W>) -> FormWords {
@@ -50,7 +50,7 @@ pub(super) fn form_words<W>(scenario: &Scenario, report: &Report<W>) -> FormWord
 }
 
 /// The parts of the sentence, as the form names them.
-fn sentence(shot: &Scenario) -> Vec<(&'static str, String)> {
+fn sentence(shot: &Scenario) -> Vec<SaidInSentence> {
     let skill = shot.attacker.bs.to_string();
     let weapon = match &shot.off_hand {
         Some(other) => format!("{} and {}", shot.weapon.name, other.name),
@@ -63,15 +63,19 @@ fn sentence(shot: &Scenario) -> Vec<(&'static str, String)> {
         more => format!(" and {more} more"),
     };
     let distance = shot.target.range_m.to_string();
-    vec![
+    let parts = [
         ("Who shoots", steady(&format!("{}, BS {skill}", shot.attacker.name), skill.len(), 3)),
         ("With what", weapon),
         ("How", if plan.is_empty() { "does nothing yet".to_owned() } else { plan }),
         ("At whom", format!("{part}{}{more}", shot.target.name)),
         ("How far", steady(&format!("{distance} m"), distance.len(), 4)),
         ("How they stand", posture::words_of(&shot.target)),
-    ]
+    ];
+    parts.map(|(title, words)| SaidInSentence { title, words, leads_on: title == LEADS_ON }).into()
 }
+
+/// The part after which it is said whom it concerns.
+const LEADS_ON: &str = "How";
 
 /// How far it is and what that means.
 fn line<W>(scenario: &Scenario, report: &Report<W>) -> String {
