@@ -1,6 +1,6 @@
 //! JSON Schemas of the documents and reports, made from the types that read and write them (feature `schema`).
 
-use crate::action::DEEDS;
+use crate::action::ACTION_KINDS;
 use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::body::{OUTLINE, PARTS};
@@ -11,7 +11,7 @@ use crate::initiative::Order;
 use crate::melee::{MeleeScenario, MeleeWeapon};
 use crate::posture::{OFFERED, label as label_of_posture};
 use crate::references::IN_A_SHOT;
-use crate::scenario::{Armour, Cover, DONE_MOST, Deed, ForceField, Scenario, Weapon};
+use crate::scenario::{ActionKind, Armour, Cover, DONE_MOST, ForceField, Scenario, Weapon};
 use crate::{NAME, Outcome, duel, loadout, scene};
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
@@ -105,9 +105,10 @@ fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
 
 /// What is done more seldom than what a plan offers at once: one tap adds it as well.
 fn done_seldom() -> Value {
-    let is_seldom = |deed: Deed| deed != Deed::Fire && DONE_MOST.iter().all(|(most, _)| *most != deed);
-    let rows = DEEDS.iter().filter(|row| is_seldom(row.deed) && *row == row.deed.row());
-    rows.map(|row| json!({ "title": row.label, "value": { "do": row.deed } })).collect()
+    let is_seldom =
+        |kind: ActionKind| kind != ActionKind::Fire && DONE_MOST.iter().all(|(most, _)| *most != kind);
+    let rows = ACTION_KINDS.iter().filter(|row| is_seldom(row.kind) && *row == row.kind.row());
+    rows.map(|row| json!({ "title": row.label, "value": { "do": row.kind } })).collect()
 }
 
 /// The damage chart that a form begins with: the first that comes with the program.
@@ -178,11 +179,11 @@ fn in_words(definitions: &mut Map<String, Value>) {
     let row = |value: &Value| OFFERED.iter().position(|row| json!(row) == *value);
     let posture = |value: &Value| row(value).map(|place| label_of_posture(OFFERED[place]).to_owned());
     variants("SeenAs", &posture, &|value| row(value).unwrap_or(OFFERED.len()));
-    let deed = |value: &Value| {
-        let row = DEEDS.iter().find(|row| json!(row.deed) == *value)?;
-        (row.deed != Deed::Fire).then(|| row.label.to_owned())
+    let kind = |value: &Value| {
+        let row = ACTION_KINDS.iter().find(|row| json!(row.kind) == *value)?;
+        (row.kind != ActionKind::Fire).then(|| row.label.to_owned())
     };
-    variants("Deed", &deed, &|_| 0);
+    variants("Deed", &kind, &|_| 0);
 }
 
 /// The types that a document may name by the ids of a list.

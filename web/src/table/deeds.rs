@@ -8,7 +8,7 @@ use crate::widgets::kit::{button, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout_percentile::jam::Condition;
-use shootout_percentile::scenario::Deed;
+use shootout_percentile::scenario::ActionKind;
 use shootout_percentile::scene::{
     Act, Attempt, Combatant, Fight, Gun, Hand, Id, Repair, State, Strike, grid_words,
 };
@@ -67,8 +67,9 @@ fn busy(state: &State, one: &Combatant) -> Option<AnyView> {
 
 fn deeds(table: Table, state: &State, one: &Combatant) -> AnyView {
     let who = one.id;
-    let simple = move |deed: Deed| Act { who, deed, at: None, hand: None, name: None, cost: None };
-    let deed = move |deed: Deed| {
+    let simple =
+        move |deed: ActionKind| Act { who, kind: deed, at: None, hand: None, name: None, cost: None };
+    let deed = move |deed: ActionKind| {
         button(deed_label(deed), "", move || {
             table.act(simple(deed));
         })
@@ -93,26 +94,27 @@ fn deeds(table: Table, state: &State, one: &Combatant) -> AnyView {
     }
     buttons.push(button("Aim", "", move || {
         let at = untrack(|| table.target_of(who));
-        table.act(Act { at, ..simple(Deed::Aim) });
+        table.act(Act { at, ..simple(ActionKind::Aim) });
     }));
-    buttons.push(deed(Deed::Rest));
-    buttons.push(deed(Deed::Move));
+    buttons.push(deed(ActionKind::Rest));
+    buttons.push(deed(ActionKind::Move));
     for (gun, hand) in one.guns.iter().zip([Hand::Main, Hand::Off]) {
-        let handed = move |deed: Deed| Act { hand: (hand == Hand::Off).then_some(hand), ..simple(deed) };
+        let handed =
+            move |deed: ActionKind| Act { hand: (hand == Hand::Off).then_some(hand), ..simple(deed) };
         if gun.condition == Condition::Jammed && one.repairs.is_none() {
             buttons.push(button("Clear jam", class(Likeliest::ClearJam), move || {
-                table.act(handed(Deed::ClearJam));
+                table.act(handed(ActionKind::ClearJam));
             }));
         }
         if gun.rounds.is_some() {
             let words = if hand == Hand::Off { "Reload other" } else { "Reload" };
             let class = if gun.rounds == Some(0) { class(Likeliest::Reload) } else { "" };
             buttons.push(button(words, class, move || {
-                table.act(handed(Deed::Reload));
+                table.act(handed(ActionKind::Reload));
             }));
         }
     }
-    buttons.push(deed(Deed::Speak));
+    buttons.push(deed(ActionKind::Speak));
     buttons.push(tag("button").of("type", "button").with("popovertarget", MORE).child("More").view());
     tag("div").class("deeds").child(buttons).view()
 }
@@ -145,11 +147,11 @@ impl Likeliest {
     }
 }
 
-const fn deed_label(deed: Deed) -> &'static str {
+const fn deed_label(deed: ActionKind) -> &'static str {
     match deed {
-        Deed::Rest => "Rest",
-        Deed::Move => "Walk",
-        Deed::Speak => "Speak",
+        ActionKind::Rest => "Rest",
+        ActionKind::Move => "Walk",
+        ActionKind::Speak => "Speak",
         _ => "Act",
     }
 }

@@ -8,24 +8,24 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
 use shootout_percentile::number::BoundedInt;
-use shootout_percentile::scenario::Deed;
+use shootout_percentile::scenario::ActionKind;
 use shootout_percentile::scene::{Act, Fight, Id};
 
 /// The id of the list.
 pub const MORE: &str = "more-deeds";
 
 /// Deeds that are offered behind one more tap.
-const OTHERS: [Deed; 10] = [
-    Deed::Run,
-    Deed::Crawl,
-    Deed::Draw,
-    Deed::TakeOut,
-    Deed::Eject,
-    Deed::PickUp,
-    Deed::Search,
-    Deed::SwitchChamber,
-    Deed::SwitchField,
-    Deed::Operate,
+const OTHERS: [ActionKind; 10] = [
+    ActionKind::Run,
+    ActionKind::Crawl,
+    ActionKind::Draw,
+    ActionKind::TakeOut,
+    ActionKind::Eject,
+    ActionKind::PickUp,
+    ActionKind::Search,
+    ActionKind::SwitchChamber,
+    ActionKind::SwitchField,
+    ActionKind::Operate,
 ];
 
 /// What else can be done, in a list that opens.
@@ -37,7 +37,7 @@ pub fn more(table: Table, who: Id) -> AnyView {
             let words = format!("{}{}", row.label, actions(row.cost));
             let act = click(move || {
                 close();
-                table.act(Act { who, deed, at: None, hand: None, name: None, cost: None });
+                table.act(Act { who, kind: deed, at: None, hand: None, name: None, cost: None });
             });
             item(words, act)
         })
@@ -48,7 +48,7 @@ pub fn more(table: Table, who: Id) -> AnyView {
         click(move || {
             close();
             let name = Some("Wait".to_owned());
-            table.act(Act { who, deed: Deed::Other, at: None, hand: None, name, cost: None });
+            table.act(Act { who, kind: ActionKind::Other, at: None, hand: None, name, cost: None });
         }),
     ));
     items.push(other(table, who));
@@ -110,7 +110,7 @@ fn other(table: Table, who: Id) -> AnyView {
         let named = name.get_untracked();
         let named = if named.trim().is_empty() { "Something else".to_owned() } else { named };
         let cost = Some(cost.get_untracked());
-        table.act(Act { who, deed: Deed::Other, at: None, hand: None, name: Some(named), cost });
+        table.act(Act { who, kind: ActionKind::Other, at: None, hand: None, name: Some(named), cost });
     };
     tag("li")
         .class("other-deed")

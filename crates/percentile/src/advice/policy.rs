@@ -10,7 +10,7 @@ use super::when::{Known, when};
 use super::words::{choice_words, offer_words, shots_words};
 use crate::advice::decide::{Advice, Seeking};
 use crate::number::BoundedInt;
-use crate::scenario::{Cease, Entry};
+use crate::scenario::{Cease, PlanStep};
 use crate::{Decided, DecisionSpace, Hand, ShootOut, State, TurnOption};
 use shootout_odds::decide::PolicyProcess;
 use std::collections::{BTreeMap, HashMap};
@@ -57,7 +57,7 @@ struct Builder<'b, 'm> {
     most_dice: usize,
     known: HashMap<Place, Next>,
     numbers: HashMap<PolicyStep, u32>,
-    steps: Vec<(PolicyStep, Option<Entry>, Next)>,
+    steps: Vec<(PolicyStep, Option<PlanStep>, Next)>,
 }
 
 impl Builder<'_, '_> {
@@ -190,7 +190,7 @@ fn grouped<T: Copy + PartialEq>(
 }
 
 /// The steps in the order in which they may be come to, as many as are listed.
-fn in_order(mut steps: Vec<(PolicyStep, Option<Entry>, Next)>, first: Next) -> Built {
+fn in_order(mut steps: Vec<(PolicyStep, Option<PlanStep>, Next)>, first: Next) -> Built {
     let mut order: Vec<u32> = Vec::new();
     let mut places: HashMap<u32, u32> = HashMap::new();
     let mut is_complete = first != Next::LeftOut;
@@ -232,7 +232,7 @@ fn in_order(mut steps: Vec<(PolicyStep, Option<Entry>, Next)>, first: Next) -> B
 }
 
 /// An option as an entry of a plan that asks nothing of the dice but what a plan can: none where no plan of the scenario can say it.
-fn entry_of(option: &TurnOption, quiet: &Quiet) -> Option<Entry> {
+fn entry_of(option: &TurnOption, quiet: &Quiet) -> Option<PlanStep> {
     if option.draws.is_some() || option.called.is_some() || option.target != 0 {
         return None;
     }

@@ -2,7 +2,7 @@
 
 use super::seen::Seen;
 use crate::Decided;
-use crate::scenario::Entry;
+use crate::scenario::PlanStep;
 use serde::Serialize;
 
 /// What is done before anything is decided.
@@ -95,7 +95,7 @@ impl Outcome {
 pub(super) struct Built {
     pub policy: Policy,
     /// For each step, the same as an entry of a plan.
-    pub entries: Vec<Option<Entry>>,
+    pub entries: Vec<Option<PlanStep>>,
     /// For each step, where it leads when every shot misses, nothing jams and a repair succeeds.
     pub quiet: Vec<Next>,
 }

@@ -3,7 +3,7 @@
 use super::Step;
 use super::asked::{Asked, Editing, Scope};
 use crate::number::BoundedInt;
-use crate::scenario::Deed;
+use crate::scenario::ActionKind;
 use crate::scene::{
     Act, Attempt, Change, Copied, Distance, Event, Fight, Hand, Id, Next, Refusal, Remove, Rename, Repair,
     Rule, State, Strike, numbered,
@@ -18,7 +18,7 @@ pub(super) enum Kind {
     Fight,
     Aim,
     /// Actions are spent on it, with the weapon of a hand where it is of one.
-    Spend(Deed, Option<Hand>),
+    Spend(ActionKind, Option<Hand>),
     Wait,
     Other,
     Distance,
@@ -53,12 +53,12 @@ const fn alone(act: &'static str, label: &'static str, kind: Kind) -> Row {
     Row { act, label, kind, at_someone: false }
 }
 
-const fn spend(act: &'static str, label: &'static str, deed: Deed) -> Row {
-    alone(act, label, Kind::Spend(deed, None))
+const fn spend(act: &'static str, label: &'static str, kind: ActionKind) -> Row {
+    alone(act, label, Kind::Spend(kind, None))
 }
 
-const fn of_hand(act: &'static str, label: &'static str, deed: Deed, hand: Hand) -> Row {
-    alone(act, label, Kind::Spend(deed, Some(hand)))
+const fn of_hand(act: &'static str, label: &'static str, kind: ActionKind, hand: Hand) -> Row {
+    alone(act, label, Kind::Spend(kind, Some(hand)))
 }
 
 /// What one of them can do.
@@ -68,23 +68,23 @@ const OF_ONE: &[Row] = &[
     alone("roll_tek", "Roll Tek", Kind::RollTek),
     at_someone("fight", "Fight", Kind::Fight),
     at_someone("aim", "Aim", Kind::Aim),
-    spend("rest", "Rest", Deed::Rest),
-    spend("move", "Walk", Deed::Move),
-    of_hand("clear_jam", "Clear jam", Deed::ClearJam, Hand::Main),
-    of_hand("clear_other_jam", "Clear jam, other hand", Deed::ClearJam, Hand::Off),
-    of_hand("reload", "Reload", Deed::Reload, Hand::Main),
-    of_hand("reload_other", "Reload other", Deed::Reload, Hand::Off),
-    spend("speak", "Speak", Deed::Speak),
-    spend("run", "Run", Deed::Run),
-    spend("crawl", "Crawl", Deed::Crawl),
-    spend("draw", "Draw or put away a weapon", Deed::Draw),
-    spend("take_out", "Take out an item", Deed::TakeOut),
-    spend("eject", "Eject a spent magazine", Deed::Eject),
-    spend("pick_up", "Pick up an item", Deed::PickUp),
-    spend("search", "Take an item off someone helpless", Deed::Search),
-    spend("switch_chamber", "Switch a chamber selector", Deed::SwitchChamber),
-    spend("switch_field", "Switch a field on or off", Deed::SwitchField),
-    spend("operate", "Operate a hand-held item", Deed::Operate),
+    spend("rest", "Rest", ActionKind::Rest),
+    spend("move", "Walk", ActionKind::Move),
+    of_hand("clear_jam", "Clear jam", ActionKind::ClearJam, Hand::Main),
+    of_hand("clear_other_jam", "Clear jam, other hand", ActionKind::ClearJam, Hand::Off),
+    of_hand("reload", "Reload", ActionKind::Reload, Hand::Main),
+    of_hand("reload_other", "Reload other", ActionKind::Reload, Hand::Off),
+    spend("speak", "Speak", ActionKind::Speak),
+    spend("run", "Run", ActionKind::Run),
+    spend("crawl", "Crawl", ActionKind::Crawl),
+    spend("draw", "Draw or put away a weapon", ActionKind::Draw),
+    spend("take_out", "Take out an item", ActionKind::TakeOut),
+    spend("eject", "Eject a spent magazine", ActionKind::Eject),
+    spend("pick_up", "Pick up an item", ActionKind::PickUp),
+    spend("search", "Take an item off someone helpless", ActionKind::Search),
+    spend("switch_chamber", "Switch a chamber selector", ActionKind::SwitchChamber),
+    spend("switch_field", "Switch a field on or off", ActionKind::SwitchField),
+    spend("operate", "Operate a hand-held item", ActionKind::Operate),
     alone("wait", "Wait one action", Kind::Wait),
     alone("other", "Something else", Kind::Other),
     at_someone("distance", "Distance", Kind::Distance),
@@ -140,12 +140,12 @@ impl Kind {
     }
 
     fn at_someone(self, state: &State, by: Id, at: Id) -> Result<Step, Refusal> {
-        let act = |deed, at| Act { who: by, deed, at, hand: None, name: None, cost: None };
+        let act = |kind, at| Act { who: by, kind, at, hand: None, name: None, cost: None };
         match self {
             Self::Attack => rolls(state, Attempt::Attack(state.likely_attack(by, at))),
             Self::Strike => rolls(state, Attempt::Blow(Strike::new(by, at))),
             Self::Fight => happens(state, Fight { fighters: vec![by, at] }),
-            Self::Aim => happens(state, act(Deed::Aim, Some(at))),
+            Self::Aim => happens(state, act(ActionKind::Aim, Some(at))),
             Self::Distance => {
                 let range_m = state.distance(by, at);
                 Ok(Step::Asks(Asked::Distance(Distance { between: Some((by, at)), range_m })))
@@ -156,21 +156,21 @@ impl Kind {
     }
 
     fn alone(self, state: &State, by: Id) -> Result<Step, Refusal> {
-        let act = |deed, hand| Act { who: by, deed, at: None, hand, name: None, cost: None };
+        let act = |kind, hand| Act { who: by, kind, at: None, hand, name: None, cost: None };
         let one = state.get(by)?;
         Ok(Step::Asks(match self {
             Self::RollTek => return rolls(state, Attempt::Repair(Repair { by })),
-            Self::Spend(deed, hand) => {
+            Self::Spend(kind, hand) => {
                 // The main hand goes without saying.
-                return happens(state, act(deed, hand.filter(|hand| *hand == Hand::Off)));
+                return happens(state, act(kind, hand.filter(|hand| *hand == Hand::Off)));
             }
             Self::Wait => {
                 let name = Some("Wait".to_owned());
-                return happens(state, Act { name, ..act(Deed::Other, None) });
+                return happens(state, Act { name, ..act(ActionKind::Other, None) });
             }
             Self::Other => {
                 let name = Some("Something else".to_owned());
-                let other = Act { name, cost: Some(BoundedInt::nearest(1)), ..act(Deed::Other, None) };
+                let other = Act { name, cost: Some(BoundedInt::nearest(1)), ..act(ActionKind::Other, None) };
                 state.clone().apply(&Event::from(other.clone()))?;
                 Asked::Other(other)
             }

@@ -12,7 +12,7 @@ use crate::advice::decide::{Advised, Adviser, Counted, Goal, Seeking, Sought, po
 use crate::damage::Severity;
 use crate::jam::Condition;
 use crate::number::BoundedInt;
-use crate::scenario::{Deed, Entry, Mode, Weapon};
+use crate::scenario::{ActionKind, Mode, PlanStep, Weapon};
 use crate::time::ACTIONS_A_ROUND;
 use crate::{AllowedActions, Decided, DecisionSpace, ShootOut, ShooterState, Stand};
 use shootout_odds::Weight;
@@ -141,7 +141,7 @@ impl<'a> Decider<'a> {
                 ..*standing
             });
         }
-        let fires = option.entry.deed == Deed::Fire;
+        let fires = option.entry.kind == ActionKind::Fire;
         let (shoot_out, space) = (self.stepwise, self.space);
         Choice::Act(Chosen { part, shoot_out, space, slot: stand.slot, fires })
     }
@@ -169,12 +169,13 @@ impl Chosen<'_> {
 }
 
 /// What they may fire who decides for themselves: their weapons in all their modes.
-pub(super) fn fires(weapon: &Weapon, off_hand: Option<&Weapon>) -> Vec<Entry> {
+pub(super) fn fires(weapon: &Weapon, off_hand: Option<&Weapon>) -> Vec<PlanStep> {
     let others: Vec<Option<Mode>> = match off_hand {
         Some(off_hand) => off_hand.modes.iter().copied().map(Some).collect(),
         None => vec![None],
     };
-    let entry = |mode: &Mode, other: &Option<Mode>| Entry { off_hand_mode: *other, ..Entry::fire(*mode) };
+    let entry =
+        |mode: &Mode, other: &Option<Mode>| PlanStep { off_hand_mode: *other, ..PlanStep::fire(*mode) };
     weapon.modes.iter().flat_map(|mode| others.iter().map(move |other| entry(mode, other))).collect()
 }
 

@@ -1,7 +1,7 @@
 //! What a fighter does next, when it is stated: a plan entry by entry. What is best to do stands in `best`.
 
 use crate::jam::Condition;
-use crate::scenario::{Deed, Entry};
+use crate::scenario::{ActionKind, PlanStep};
 use crate::{Gun, ShooterState};
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ pub(super) enum Course {
     /// A plan that was stated.
     Fixed(Fixed),
     /// They do what is best. With it, what they may fire.
-    Best(Vec<Entry>),
+    Best(Vec<PlanStep>),
 }
 
 /// All that a decision may depend on.
@@ -25,14 +25,14 @@ pub(super) struct Situation<'m> {
 
 impl Course {
     /// All that is stated of what they may ever do.
-    pub fn deeds(&self) -> &[Entry] {
+    pub fn steps(&self) -> &[PlanStep] {
         match self {
-            Course::Fixed(fixed) => &fixed.deeds,
+            Course::Fixed(fixed) => &fixed.steps,
             Course::Best(fires) => fires,
         }
     }
 
-    /// What they do next by a plan that was stated, as a place among its deeds; none: nothing, for as long as things
+    /// What they do next by a plan that was stated, as a place among its steps; none: nothing, for as long as things
     /// stand so.
     pub fn next(&self, situation: &Situation<'_>) -> Option<u16> {
         match self {
@@ -54,7 +54,7 @@ impl Course {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fixed {
     /// The plan, then a reload, then a repair.
-    deeds: Vec<Entry>,
+    steps: Vec<PlanStep>,
     habits: Habits,
     can_repair: bool,
 }
@@ -113,18 +113,18 @@ pub enum WhenJammed {
 }
 
 impl Fixed {
-    pub fn new(plan: &[Entry], habits: Habits, can_repair: bool) -> Self {
-        let mut deeds = plan.to_vec();
-        deeds.push(Entry::new(Deed::Reload));
+    pub fn new(plan: &[PlanStep], habits: Habits, can_repair: bool) -> Self {
+        let mut steps = plan.to_vec();
+        steps.push(PlanStep::new(ActionKind::Reload));
         if can_repair {
-            deeds.push(Entry::new(Deed::ClearJam));
+            steps.push(PlanStep::new(ActionKind::ClearJam));
         }
-        Self { deeds, habits, can_repair }
+        Self { steps, habits, can_repair }
     }
 
     /// Entries that were stated.
     fn stated(&self) -> u16 {
-        (self.deeds.len() - 1 - usize::from(self.can_repair)) as u16
+        (self.steps.len() - 1 - usize::from(self.can_repair)) as u16
     }
 
     fn next(&self, situation: &Situation<'_>) -> Option<u16> {

@@ -8,7 +8,7 @@ use super::{Duel, Fight};
 use crate::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
 use crate::number::{BoundedInt, Metres};
 use crate::rulings::RepairRetry;
-use crate::scenario::{Carried, Deed, FollowingTarget, Scenario};
+use crate::scenario::{ActionKind, Carried, FollowingTarget, Scenario};
 use crate::{Decided, ShootOut, UNLIMITED, fire};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -166,7 +166,7 @@ impl<'a> DuelContext<'a> {
             bystanders: Vec::new(),
             damage: Some(duel.damage.clone()),
             carried: Carried::default(),
-            plan: fighter.course.deeds().to_vec(),
+            plan: fighter.course.steps().to_vec(),
         }
     }
 
@@ -277,7 +277,7 @@ fn no_weapon() -> crate::scenario::Weapon {
 fn most_shots(duel: &Duel, who: usize) -> [u32; 2] {
     let fighter = &duel.fighters[who];
     let weapons = fighter.sheet.weapons();
-    let fires = fighter.course.deeds().iter().filter(|entry| entry.deed == Deed::Fire);
+    let fires = fighter.course.steps().iter().filter(|entry| entry.kind == ActionKind::Fire);
     let mut most = [0; 2];
     for entry in fires {
         for (hand, weapon) in weapons.into_iter().enumerate() {

@@ -27,7 +27,6 @@ mod change;
 mod clock;
 mod combatant_store;
 mod course;
-mod deed;
 mod document;
 mod duel_context;
 mod effects;
@@ -50,6 +49,7 @@ mod tally;
 #[cfg(test)]
 mod tests;
 mod transition_cache;
+mod turn;
 
 pub use answer::{answer, estimate, exact_answer};
 pub use course::{WhenEmpty, WhenJammed, WhenOver};
@@ -71,7 +71,7 @@ use crate::damage::DamageChart;
 use crate::location::Location;
 use crate::number::{BoundedInt, Metres};
 use crate::rulings::Rulings;
-use crate::scenario::Deed;
+use crate::scenario::ActionKind;
 use crate::scene::Sheet;
 use crate::time::ACTIONS_A_ROUND;
 use course::Course;
@@ -225,7 +225,7 @@ impl Duel {
 impl Fighter {
     /// Whether they ever swing to another target (P-FIRE-7).
     fn swings(&self) -> bool {
-        let mut fires = self.course.deeds().iter().filter(|entry| entry.deed == Deed::Fire);
+        let mut fires = self.course.steps().iter().filter(|entry| entry.kind == ActionKind::Fire);
         fires.any(|entry| entry.swing.is_some() || !entry.swing_after.is_empty())
     }
 

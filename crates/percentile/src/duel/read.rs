@@ -12,7 +12,7 @@ use crate::catalogue::{Catalogue, List};
 use crate::number::Metres;
 use crate::read::open;
 use crate::references::place;
-use crate::scenario::{Deed, check_chart};
+use crate::scenario::{ActionKind, check_chart};
 use crate::scene::Sheet;
 use shootout_ruleset::catalogue::Place;
 use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field, nearest, quoted};
@@ -246,7 +246,7 @@ impl Document {
                 format!("at most {MAX_ENTRIES}"),
             ));
         }
-        if sheet.weapon.is_none() && plan.iter().any(|entry| entry.deed == Deed::Fire) {
+        if sheet.weapon.is_none() && plan.iter().any(|entry| entry.kind == ActionKind::Fire) {
             let path = field(&field(&one.path, "combatant"), "weapon");
             return Err(InputError::new(path, NOTHING, "a weapon for a plan that fires"));
         }

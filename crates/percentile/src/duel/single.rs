@@ -238,15 +238,15 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
         if group.moves[harm].iter().any(|(ups, _)| *ups == (acting.up, own_up)) {
             return;
         }
-        let deed = (acting.who, way.harm, acting.up, own_up);
+        let cause = (acting.who, way.harm, acting.up, own_up);
         let other = 1 - self.sides.side_of(acting.who);
         let mut moves = Moves { to: Vec::with_capacity(group.columns.len()), up: Vec::new() };
         for (place, column) in group.columns.iter().enumerate() {
             let state = columns.state(*column);
-            let then = self.effects.known(&deed, state).unwrap_or_else(|| {
+            let then = self.effects.known(&cause, state).unwrap_or_else(|| {
                 let joint = self.after(acting, way, state);
                 let then = self.sides.number(other, &joint, self.cache);
-                self.effects.learn(deed, state, then);
+                self.effects.learn(cause, state, then);
                 then
             });
             let up = self.sides.view(other, then).up;

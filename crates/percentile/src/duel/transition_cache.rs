@@ -2,10 +2,10 @@
 
 use super::combatant_store::CombatantStore;
 use super::course::Course;
-use super::deed::Way;
 use super::duel_context::DuelContext;
 use super::sight::{NOBODY, Seen, View};
 use super::standing::{Hurt, Standing};
+use super::turn::Way;
 use crate::Decided;
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;

@@ -4,7 +4,7 @@ use super::numbers::at_any_target;
 use super::readings::{chance, hands};
 use super::shapes::{ActionReport, ShotReport};
 use super::tally::Tally;
-use crate::scenario::{Deed, Entry};
+use crate::scenario::{ActionKind, PlanStep};
 use crate::shoot_out::{Hand, ShootOut, ShooterState};
 use crate::time::round_of;
 use crate::to_hit::band_of;
@@ -19,8 +19,8 @@ impl ShootOut<'_> {
         let mut moment = self.first_moment();
         let mut actions = Vec::new();
         for ((entry, slot), duck) in self.scenario().plan.iter().zip(self.slots()).zip(ducks) {
-            if entry.deed != Deed::Fire {
-                self.pass(&mut moment, entry.deed);
+            if entry.kind != ActionKind::Fire {
+                self.pass(&mut moment, entry.kind);
                 self.to_next_entry(&mut moment);
                 continue;
             }
@@ -29,7 +29,7 @@ impl ShootOut<'_> {
             actions.push(ActionReport {
                 action: slot.first,
                 round: round_of(slot.first),
-                deed: "fire",
+                kind: "fire",
                 entry: usize::from(moment.entry),
                 mode: self.mode(entry, Hand::Main),
                 band: band_of(&self.engagement(Hand::Main, 0).aim),
@@ -45,7 +45,7 @@ impl ShootOut<'_> {
     fn shots<W: Weight>(
         &self,
         mut moment: ShooterState,
-        entry: &Entry,
+        entry: &PlanStep,
         tally: &Tally<W>,
     ) -> Vec<ShotReport<W>> {
         if entry.moving.is_some() {
@@ -96,7 +96,7 @@ impl ShootOut<'_> {
     }
 
     /// The moment after an entry that fires, when every shot it calls for is fired as far as the magazine goes.
-    fn after_firing(&self, moment: ShooterState, entry: &Entry) -> ShooterState {
+    fn after_firing(&self, moment: ShooterState, entry: &PlanStep) -> ShooterState {
         let Some(mut after) = self.begin_to_fire(moment, entry) else {
             let mut skipped = moment;
             self.to_next_entry(&mut skipped);

@@ -9,7 +9,7 @@ use crate::action::REPAIR_ROUNDS;
 use crate::damage::Severity;
 use crate::jam::repair_faces;
 use crate::rulings::{DuckScope, DuckTest, RepairRetry, Rulings};
-use crate::scenario::{Deed, Scenario};
+use crate::scenario::{ActionKind, Scenario};
 use crate::shoot_out::{Body, Event, Hand, ShootOut, State, layers_between};
 use crate::time::round_of;
 use crate::visibility::Reason;
@@ -106,7 +106,8 @@ impl ShootOut<'_> {
     #[must_use]
     pub fn targeting(&self) -> Targeting {
         let scenario = self.scenario();
-        let fires = self.slots().iter().zip(&scenario.plan).filter(|(_, entry)| entry.deed == Deed::Fire);
+        let fires =
+            self.slots().iter().zip(&scenario.plan).filter(|(_, entry)| entry.kind == ActionKind::Fire);
         let before = scenario.carried.actions_before();
         let mut actions: Vec<u32> = fires.map(|(slot, _)| slot.first - before).collect();
         if actions.is_empty() {
@@ -208,7 +209,8 @@ impl ShootOut<'_> {
         };
         let duck: Mark<'_> =
             &|event| self.ducking(event).map_or(0, |(_, ducking)| 1 + usize::from(ducking == Ducking::Hurt));
-        let fires = |entry: usize| scenario.plan.get(entry).is_some_and(|entry| entry.deed == Deed::Fire);
+        let fires =
+            |entry: usize| scenario.plan.get(entry).is_some_and(|entry| entry.kind == ActionKind::Fire);
         let slot = |entry: usize| self.slots().get(entry).map_or(0, |slot| slot.first);
         let by_round = rulings.duck_scope == DuckScope::Round;
         let section = |state| {

@@ -1,6 +1,6 @@
 //! What each event does to the scene, and the line that tells of it.
 
-use super::attack::{Attack, cost_of, deed_words};
+use super::attack::{Attack, action_words, cost_of};
 use super::attempt::Attempt;
 use super::blow::is_firearm;
 use super::event::{Act, Event, Fight, Rule};
@@ -13,7 +13,7 @@ use super::words;
 use crate::Malfunction;
 use crate::jam::Condition;
 use crate::rulings::{RecoilReset, RepairRetry};
-use crate::scenario::{Deed, Entry, Gait, Mode};
+use crate::scenario::{ActionKind, Gait, Mode, PlanStep};
 use crate::to_hit::MAX_AIM;
 
 impl State {
@@ -135,34 +135,34 @@ impl State {
         check_act(act)?;
         let hand = act.hand.unwrap_or_default();
         let weapon = one.sheet.weapons()[hand as usize];
-        let entry = Entry { name: act.name.clone(), cost: act.cost, ..Entry::new(act.deed) };
-        let again = act.deed == Deed::ClearJam && one.guns[hand as usize].repaired_in_vain;
+        let entry = PlanStep { name: act.name.clone(), cost: act.cost, ..PlanStep::new(act.kind) };
+        let again = act.kind == ActionKind::ClearJam && one.guns[hand as usize].repaired_in_vain;
         let actions = cost_of(self, &entry, weapon, again);
         let slot = self.slot;
-        match act.deed {
-            Deed::Aim => self.aim(act)?,
-            Deed::Rest => self.get_mut(act.who)?.rested = true,
-            Deed::Reload => {
+        match act.kind {
+            ActionKind::Aim => self.aim(act)?,
+            ActionKind::Rest => self.get_mut(act.who)?.rested = true,
+            ActionKind::Reload => {
                 let Some(weapon) = weapon.cloned() else {
                     return Err(Refusal::by("P-ACT-18", format!("{name} has no weapon in that hand")));
                 };
                 self.get_mut(act.who)?.guns[hand as usize].rounds = Gun::loaded(Some(&weapon)).rounds;
             }
-            Deed::ClearJam => self.begin_repair(act.who, hand)?,
-            Deed::SwitchField => {
+            ActionKind::ClearJam => self.begin_repair(act.who, hand)?,
+            ActionKind::SwitchField => {
                 let one = self.get_mut(act.who)?;
                 if one.sheet.field.is_none() {
                     return Err(Refusal::by("P-ACT-7", format!("{name} has no force field")));
                 }
                 one.field_on = !one.field_on;
             }
-            deed if deed.row().moves => {
+            kind if kind.row().moves => {
                 self.get_mut(act.who)?.moves(slot);
                 self.spoil_aim_at(act.who);
             }
             _ => {}
         }
-        let on = act.name.as_deref().unwrap_or_else(|| deed_words(act.deed));
+        let on = act.name.as_deref().unwrap_or_else(|| action_words(act.kind));
         self.spend(act.who, actions, on)?;
         Ok(words::acted(&name, self, act, on, actions))
     }
@@ -312,20 +312,20 @@ const fn moving_words(moving: Option<Gait>) -> &'static str {
     }
 }
 
-/// Refuses what belongs to another deed.
+/// Refuses what belongs to another action.
 fn check_act(act: &Act) -> Result<(), Refusal> {
-    if act.deed == Deed::Fire {
+    if act.kind == ActionKind::Fire {
         return Err(Refusal::new("firing is an attack: say who at, and roll"));
     }
     if let Some(name) = &act.name {
         check_name(name)?;
     }
-    let other = act.deed == Deed::Other;
-    let handed = matches!(act.deed, Deed::Reload | Deed::ClearJam);
+    let other = act.kind == ActionKind::Other;
+    let handed = matches!(act.kind, ActionKind::Reload | ActionKind::ClearJam);
     if (act.name.is_some() || act.cost.is_some()) && !other {
         return Err(Refusal::new("a name and a cost are for `other` alone"));
     }
-    if (act.at.is_some() && act.deed != Deed::Aim) || (act.hand.is_some() && !handed) {
+    if (act.at.is_some() && act.kind != ActionKind::Aim) || (act.hand.is_some() && !handed) {
         return Err(Refusal::new(
             "only aiming is at someone, only reloading and clearing a jam are of a hand",
         ));

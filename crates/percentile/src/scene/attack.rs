@@ -9,8 +9,8 @@ use crate::jam::Condition;
 use crate::location::Location;
 use crate::number::BoundedInt;
 use crate::scenario::{
-    Bystander, Carried, CarriedWeapon, Cease, Deed, Entry, FollowingTarget, Gait, MAX_OTHERS, Mode, Scenario,
-    Swing, Target, Weapon,
+    ActionKind, Bystander, Carried, CarriedWeapon, Cease, FollowingTarget, Gait, MAX_OTHERS, Mode, PlanStep,
+    Scenario, Swing, Target, Weapon,
 };
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
@@ -138,8 +138,8 @@ impl Attack {
         swung.map_or(self.at, |(target, _)| *target)
     }
 
-    fn entry(&self) -> Entry {
-        Entry {
+    fn entry(&self) -> PlanStep {
+        PlanStep {
             shots: self.shots,
             moving: self.moving,
             cease: self.cease,
@@ -147,7 +147,7 @@ impl Attack {
             swing_after: self.swing_after.clone(),
             off_hand_mode: self.off_hand_mode,
             off_hand_shots: self.off_hand_shots,
-            ..Entry::fire(self.mode)
+            ..PlanStep::fire(self.mode)
         }
     }
 
@@ -237,7 +237,7 @@ impl Attack {
     fn cost(&self, by: &Combatant, weapon: &Weapon, state: &State) -> (u32, u32) {
         let hand = self.with.hands()[0];
         let before = by.guns[hand as usize].mode.unwrap_or(self.mode);
-        let plan = [Entry::fire(before), self.entry()];
+        let plan = [PlanStep::fire(before), self.entry()];
         let slots = timetable(&plan, weapon.class, &state.rulings);
         let switch = slots[1].first.saturating_sub(slots[0].first + slots[0].actions);
         (switch, slots[1].actions)
@@ -354,14 +354,14 @@ impl State {
     }
 }
 
-/// What a deed costs someone whose weapon is of this kind, the same deed having been tried before or not.
-pub(super) fn cost_of(state: &State, entry: &Entry, weapon: Option<&Weapon>, again: bool) -> u32 {
+/// What an action costs someone whose weapon is of this kind, the same action having been tried before or not.
+pub(super) fn cost_of(state: &State, entry: &PlanStep, weapon: Option<&Weapon>, again: bool) -> u32 {
     let class = weapon.map(|weapon| weapon.class).unwrap_or_default();
-    let plan = if again { vec![Entry::new(entry.deed), entry.clone()] } else { vec![entry.clone()] };
+    let plan = if again { vec![PlanStep::new(entry.kind), entry.clone()] } else { vec![entry.clone()] };
     timetable(&plan, class, &state.rulings).last().map_or(1, |slot| slot.actions)
 }
 
-/// What a plan calls a deed.
-pub(super) fn deed_words(deed: Deed) -> &'static str {
-    deed.row().label
+/// What a plan calls an action.
+pub(super) fn action_words(kind: ActionKind) -> &'static str {
+    kind.row().label
 }

@@ -11,7 +11,7 @@ use crate::damage::DamageChart;
 use crate::number::{BoundedInt, Metres};
 use crate::references::IN_AN_EVENT;
 use crate::rulings::Rulings;
-use crate::scenario::Deed;
+use crate::scenario::ActionKind;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use shootout_ruleset::catalogue::Entries;
@@ -264,7 +264,7 @@ pub struct Rule {
     pub damage: Option<DamageChart>,
 }
 
-/// Someone spends actions on something that needs no dice. What does not belong to the deed must be left out.
+/// Someone spends actions on something that needs no dice. What does not belong to the action must be left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -273,7 +273,7 @@ pub struct Act {
     pub who: Id,
     /// What (P-ACT). Not `fire`, which is an attack.
     #[serde(rename = "do")]
-    pub deed: Deed,
+    pub kind: ActionKind,
     /// `aim`: at whom.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Id>,

@@ -40,7 +40,7 @@ pub use turn_option::TurnOption;
 use crate::action::Slot;
 use crate::area::DEVIATION;
 use crate::jam::{Condition, repair_faces};
-use crate::scenario::{Deed, Entry, Scenario};
+use crate::scenario::{ActionKind, PlanStep, Scenario};
 use engagement::{Engagement, Field, Path};
 use shootout_odds::{Dice, Next, Procedure, Roll, Transition};
 
@@ -92,7 +92,7 @@ impl<'s> ShootOut<'s> {
         &self.slots
     }
 
-    pub(crate) fn entry(&self, moment: &ShooterState) -> &'s Entry {
+    pub(crate) fn entry(&self, moment: &ShooterState) -> &'s PlanStep {
         &self.scenario.plan[usize::from(moment.entry)]
     }
 
@@ -154,7 +154,7 @@ impl Procedure for ShootOut<'_> {
     fn next(&self, state: State) -> Next<Why> {
         match state {
             State::Main(moment) => {
-                let repair = self.entry(&moment).deed == Deed::ClearJam;
+                let repair = self.entry(&moment).kind == ActionKind::ClearJam;
                 let why = if repair { Why::Repair } else { Why::ToHit(moment) };
                 Next::Roll(Roll::new(Dice::D100, why))
             }
@@ -183,7 +183,7 @@ impl ShootOut<'_> {
     /// With `details`, each location is told apart; without, only where protection differs.
     fn meanings_in(&self, state: State, details: bool, found: &mut Vec<Transition<State, Event>>) {
         match state {
-            State::Main(moment) if self.entry(&moment).deed == Deed::ClearJam => {
+            State::Main(moment) if self.entry(&moment).kind == ActionKind::ClearJam => {
                 self.repair_meanings(&moment, found);
             }
             State::Main(moment) => self.shot_meanings(&moment, details, found),

@@ -6,7 +6,7 @@ use super::{Malfunction, ShootOut};
 use crate::fire;
 use crate::jam::Condition;
 use crate::rulings::{RecoilReset, RepairRetry};
-use crate::scenario::{Cease, Deed, Entry, Mode, Swing};
+use crate::scenario::{ActionKind, Cease, Mode, PlanStep, Swing};
 use crate::time::round_of;
 use crate::to_hit::{MAX_AIM, Trigger, shot_modifier};
 
@@ -56,7 +56,7 @@ impl ShootOut<'_> {
     }
 
     /// The entry of the plan that a moment is about; `None` after the last, or where they decide.
-    fn planned(&self, moment: &ShooterState) -> Option<&Entry> {
+    fn planned(&self, moment: &ShooterState) -> Option<&PlanStep> {
         if self.is_decided(moment) { None } else { self.scenario.plan.get(usize::from(moment.entry)) }
     }
 
@@ -66,15 +66,15 @@ impl ShootOut<'_> {
     }
 
     /// Begins an entry: its first die; without one it is done at once, and the moment that of the next.
-    pub(super) fn enter_on(&self, moment: &mut ShooterState, entry: &Entry) -> Option<State> {
-        match entry.deed {
-            Deed::Fire => {
+    pub(super) fn enter_on(&self, moment: &mut ShooterState, entry: &PlanStep) -> Option<State> {
+        match entry.kind {
+            ActionKind::Fire => {
                 if let Some(ready) = self.begin_to_fire(*moment, entry) {
                     return Some(State::Main(ready));
                 }
             }
-            Deed::ClearJam if self.jammed(moment).is_some() => return Some(State::Main(*moment)),
-            deed => self.pass(moment, deed),
+            ActionKind::ClearJam if self.jammed(moment).is_some() => return Some(State::Main(*moment)),
+            kind => self.pass(moment, kind),
         }
         self.to_next_entry(moment);
         None
@@ -99,24 +99,24 @@ impl ShootOut<'_> {
     }
 
     /// What an entry without dice does to the attacker.
-    pub(crate) fn pass(&self, moment: &mut ShooterState, deed: Deed) {
-        match deed {
-            Deed::Aim if self.scenario.target.speed_m_per_round.get() == 0.0 => {
+    pub(crate) fn pass(&self, moment: &mut ShooterState, kind: ActionKind) {
+        match kind {
+            ActionKind::Aim if self.scenario.target.speed_m_per_round.get() == 0.0 => {
                 moment.aim = MAX_AIM.min(moment.aim + 1);
             }
-            Deed::Rest => moment.rested = true,
-            Deed::Reload => {
+            ActionKind::Rest => moment.rested = true,
+            ActionKind::Reload => {
                 for (gun, full) in moment.guns.iter_mut().zip(self.full) {
                     gun.rounds = full;
                 }
             }
-            deed if deed.row().moves => moment.moves(),
+            kind if kind.row().moves => moment.moves(),
             _ => {}
         }
     }
 
     /// The moment of an entry's first shot; `None` when it cannot be fired, and then it neither moves nor uses up aim.
-    pub(crate) fn begin_to_fire(&self, mut moment: ShooterState, entry: &Entry) -> Option<ShooterState> {
+    pub(crate) fn begin_to_fire(&self, mut moment: ShooterState, entry: &PlanStep) -> Option<ShooterState> {
         let hand = Hand::BOTH.into_iter().find(|hand| self.can_fire(&moment, *hand))?;
         moment.hand = hand;
         if entry.moving.is_some() {
@@ -153,7 +153,7 @@ impl ShootOut<'_> {
     }
 
     /// The mode in which a hand fires an entry.
-    pub(crate) fn mode(&self, entry: &Entry, hand: Hand) -> Mode {
+    pub(crate) fn mode(&self, entry: &PlanStep, hand: Hand) -> Mode {
         let main = entry.mode.unwrap_or(Mode::Single);
         match hand {
             Hand::Main => main,
@@ -162,7 +162,7 @@ impl ShootOut<'_> {
     }
 
     /// How many shots an entry calls for: all of the mode's unless it says fewer, which goes for the main hand.
-    pub(crate) fn shots_called(&self, entry: &Entry, hand: Hand) -> u8 {
+    pub(crate) fn shots_called(&self, entry: &PlanStep, hand: Hand) -> u8 {
         let class = self.engagement(hand, 0).aim.weapon.class;
         let most = fire::shots(self.mode(entry, hand), class) as u8;
         let called = match hand {
@@ -277,7 +277,7 @@ impl ShootOut<'_> {
         (self.arrive(moment), true)
     }
 
-    pub(crate) fn kick(&self, moment: &mut ShooterState, entry: &Entry) {
+    pub(crate) fn kick(&self, moment: &mut ShooterState, entry: &PlanStep) {
         if self.scenario.rulings.recoil_reset == RecoilReset::Round {
             let mode = self.mode(entry, moment.hand);
             if let Some(recoil_steps) = moment.recoil_steps_mut(mode) {
@@ -287,7 +287,7 @@ impl ShootOut<'_> {
     }
 
     /// Following fire: on to the next target that can be fired at, if there is one (P-FIRE-7). The shot just fired is counted.
-    pub(crate) fn swing(&self, moment: &mut ShooterState, entry: &Entry, hit: bool) {
+    pub(crate) fn swing(&self, moment: &mut ShooterState, entry: &PlanStep, hit: bool) {
         let decided = entry.swing_after.iter().any(|shot| shot.get() == i32::from(moment.shot));
         let swings = match entry.swing {
             Some(Swing::Shot) => true,

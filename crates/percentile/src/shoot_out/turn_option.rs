@@ -5,13 +5,13 @@ use super::state::Hand;
 use crate::action::cost;
 use crate::location::Location;
 use crate::rulings::{RepairRetry, Rulings};
-use crate::scenario::{Deed, Entry, Mode, Scenario, Weapon, WeaponClass};
+use crate::scenario::{ActionKind, Mode, PlanStep, Scenario, Weapon, WeaponClass};
 
 /// A way to spend an action, or several.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurnOption {
-    /// What is done. Waiting is [`Deed::Other`].
-    pub entry: Entry,
+    /// What is done. Waiting is [`ActionKind::Other`].
+    pub entry: PlanStep,
     /// The target that fire begins with, the first being 0; beyond the last stand its called locations.
     pub target: u8,
     /// The location called.
@@ -48,7 +48,7 @@ pub(super) fn recalled(memory: u8) -> (Option<Mode>, bool) {
 }
 
 impl TurnOption {
-    fn new(entry: Entry, actions: u32) -> Self {
+    fn new(entry: PlanStep, actions: u32) -> Self {
         let every = u8::MAX;
         Self { entry, target: 0, called: None, draws: None, delay: 0, actions, memories: every, leaves: 0 }
     }
@@ -63,7 +63,7 @@ impl TurnOption {
 
     /// Whether it is the same as another once it has begun, but for the modes in which the hands fire.
     pub(super) fn goes_on_as(&self, other: &Self) -> bool {
-        let modeless = |option: &Self| Entry { mode: None, off_hand_mode: None, ..option.entry.clone() };
+        let modeless = |option: &Self| PlanStep { mode: None, off_hand_mode: None, ..option.entry.clone() };
         let rest = |option: &Self| {
             (option.target, option.called, option.draws, option.delay, option.actions, option.leaves)
         };
@@ -89,30 +89,30 @@ pub(super) fn options(
     targets: u8,
 ) -> Vec<TurnOption> {
     let rulings = &scenario.rulings;
-    let plain = |deed: Deed, class: WeaponClass| {
-        let entry = Entry::new(deed);
+    let plain = |kind: ActionKind, class: WeaponClass| {
+        let entry = PlanStep::new(kind);
         let actions = cost(&entry, None, class, rulings).max(1);
         TurnOption::new(entry, actions)
     };
     let class = scenario.weapon.class;
-    let mut wait = plain(Deed::Other, class);
+    let mut wait = plain(ActionKind::Other, class);
     wait.entry.name = Some("wait".to_owned());
     let mut options = vec![wait];
     options.extend(fire(scenario, may, called, targets));
-    for (deed, offered) in [(Deed::Aim, may.aim), (Deed::Rest, may.rest)] {
+    for (kind, offered) in [(ActionKind::Aim, may.aim), (ActionKind::Rest, may.rest)] {
         if offered {
-            options.push(plain(deed, class));
+            options.push(plain(kind, class));
         }
     }
     let drawn = [(Hand::Main, Some(&scenario.weapon)), (Hand::Off, may.second_weapon.as_ref())];
     for (hand, weapon) in drawn {
         if let Some(weapon) = weapon.filter(|_| may.second_weapon.is_some() || !may.in_hand) {
-            options.push(TurnOption { draws: Some(hand), ..plain(Deed::Draw, weapon.class) });
+            options.push(TurnOption { draws: Some(hand), ..plain(ActionKind::Draw, weapon.class) });
         }
     }
     let runs_out = |weapon: Option<&Weapon>| weapon.is_some_and(|weapon| weapon.magazine.is_some());
     if may.reload && (runs_out(Some(&scenario.weapon)) || runs_out(scenario.off_hand.as_ref())) {
-        options.push(plain(Deed::Reload, class));
+        options.push(plain(ActionKind::Reload, class));
     }
     if may.clear_jam && scenario.attacker.tek.is_some() {
         options.extend(repairs(class, rulings));
@@ -137,7 +137,7 @@ fn fire(scenario: &Scenario, may: &AllowedActions, called: &[Location], targets:
             let others = Mode::ALL.into_iter().filter(|other| has(pair, *other)).map(Some);
             let others: Vec<Option<Mode>> = if pair.is_some() { others.collect() } else { vec![None] };
             for other in others {
-                let entry = Entry { off_hand_mode: other, ..Entry::fire(mode) };
+                let entry = PlanStep { off_hand_mode: other, ..PlanStep::fire(mode) };
                 let actions = cost(&entry, None, scenario.weapon.class, &scenario.rulings);
                 let at_once = TurnOption { target, called, ..TurnOption::new(entry, actions) };
                 if switch == 0 {
@@ -172,8 +172,8 @@ fn repairs(class: WeaponClass, rulings: &Rulings) -> Vec<TurnOption> {
     let mut options = Vec::new();
     for set in sets {
         for tried in [false, true].into_iter().filter(|tried| retries || !tried) {
-            let entry = Entry::new(Deed::ClearJam);
-            let before = tried.then_some(Deed::ClearJam);
+            let entry = PlanStep::new(ActionKind::ClearJam);
+            let before = tried.then_some(ActionKind::ClearJam);
             let actions = cost(&entry, before, class, rulings);
             let memories = 1 << memory(*set, tried);
             options.push(TurnOption {

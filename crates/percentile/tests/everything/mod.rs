@@ -5,7 +5,7 @@ use shootout_odds::decide::{ActionOption, Decisions};
 use shootout_odds::{Next, Procedure, Rational, Transition, Weight};
 use shootout_percentile::advice::decide::{Counted, Goal, Sought};
 use shootout_percentile::jam::Condition;
-use shootout_percentile::scenario::Deed;
+use shootout_percentile::scenario::ActionKind;
 use shootout_percentile::{Body, Decided, DecisionSpace, Event, ShootOut, State};
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -118,7 +118,7 @@ impl Searcher<'_> {
 
     fn fires(&self, choice: Decided) -> bool {
         match choice {
-            Decided::Act(act) => self.space.options()[usize::from(act)].entry.deed == Deed::Fire,
+            Decided::Act(act) => self.space.options()[usize::from(act)].entry.kind == ActionKind::Fire,
             Decided::Fire | Decided::Swing(_) => true,
             Decided::Cease => false,
         }

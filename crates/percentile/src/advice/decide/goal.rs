@@ -4,7 +4,7 @@ use crate::damage::Severity;
 use crate::jam::Condition;
 use crate::number::{BoundedInt, Percent};
 use crate::report::{Report, hits, pierced};
-use crate::scenario::Deed;
+use crate::scenario::ActionKind;
 use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
 use shootout_odds::decide::{self, ActionOption};
@@ -137,7 +137,7 @@ impl Seeking {
             is_mean: matches!(goal.sought, Sought::Most(_)),
             most_rounds: goal.most_rounds.map_or(0, |rounds| rounds.get().unsigned_abs() as usize),
             jam_spends_round: shoot_out.scenario().rulings.jam_spends_round,
-            fires: space.options().iter().map(|option| option.entry.deed == Deed::Fire).collect(),
+            fires: space.options().iter().map(|option| option.entry.kind == ActionKind::Fire).collect(),
         }
     }
 

@@ -2,12 +2,12 @@
 
 use super::super::clock::{Beat, Clock};
 use super::super::combatant_store::{TurnTaken, apply_turns};
-use super::super::deed::Way;
 use super::super::duel_context::{DuelContext, ScenarioArena};
 use super::super::sight::View;
 use super::super::simulate::Plain;
 use super::super::standing::Standing;
 use super::super::tally::Tally;
+use super::super::turn::Way;
 use super::super::{Duel, Fight, estimate, exact, transition_cache};
 use shootout_odds::{Rational, Weight};
 

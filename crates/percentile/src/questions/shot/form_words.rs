@@ -6,7 +6,7 @@ use crate::fire::mode_words;
 use crate::location::Location;
 use crate::posture;
 use crate::report::Report;
-use crate::scenario::{Deed, Scenario, Target, Weapon};
+use crate::scenario::{ActionKind, Scenario, Target, Weapon};
 use crate::sentence::plan_in_short;
 use crate::time::ACTIONS_A_ROUND;
 use crate::words::slot;
@@ -25,7 +25,7 @@ pub(super) fn form_words<W>(scenario: &Scenario, report: &Report<W>) -> FormWord
             .plan
             .iter()
             .enumerate()
-            .filter_map(|(place, entry)| Some((format!("plan[{place}].do"), words_of_deed(entry.deed)?))),
+            .filter_map(|(place, entry)| Some((format!("plan[{place}].do"), words_of_action(entry.kind)?))),
     );
     at.push(("weapon".to_owned(), weapon_in_short(&scenario.weapon)));
     at.extend(standing(&scenario.target).map(|words| ("target.seen_as".to_owned(), words)));
@@ -96,8 +96,8 @@ fn words_of_slot(scenario: &Scenario, of: &Slot) -> String {
 }
 
 /// What an action that is no fire costs, and what else there is to know of it.
-fn words_of_deed(deed: Deed) -> Option<String> {
-    let row = Some(deed.row()).filter(|_| !matches!(deed, Deed::Fire | Deed::Other))?;
+fn words_of_action(kind: ActionKind) -> Option<String> {
+    let row = Some(kind.row()).filter(|_| !matches!(kind, ActionKind::Fire | ActionKind::Other))?;
     let cost = if row.cost == 1 { "1 action".to_owned() } else { format!("{} actions", row.cost) };
     let note = if row.note.is_empty() { String::new() } else { format!("; {}", row.note) };
     Some(format!("{cost}{note} ({})", row.rule))

@@ -351,5 +351,5 @@ fn comings_and_goings() {
         assert!(scene.act(of(wrong)).is_err(), "{wrong}");
         assert_eq!(scene, before, "{wrong}");
     }
-    assert!(spend(&mut scene, id(1), Deed::Rest).is_ok());
+    assert!(spend(&mut scene, id(1), ActionKind::Rest).is_ok());
 }

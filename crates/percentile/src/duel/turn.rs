@@ -11,7 +11,7 @@ use crate::jam::Condition;
 use crate::melee::{self, Blow};
 use crate::report::Ducking;
 use crate::rulings::{DuckTest, Rulings};
-use crate::scenario::{Deed, Entry};
+use crate::scenario::{ActionKind, PlanStep};
 use crate::{Body, Event, ShootOut, ShooterState, State};
 use rand::{Rng, RngExt};
 use shootout_odds::outcomes::{Accumulator, outcomes};
@@ -158,23 +158,23 @@ impl<'a> DuelContext<'a> {
     /// Their turn by a plan that was stated.
     fn planned(&self, who: usize, standing: &Standing, seen: &Seen) -> Result<Turn<'a>, InputError> {
         let shoot_out = self.shoot_out(who, standing.wounds, seen)?;
-        let deeds = self.duel.fighters[who].course.deeds();
+        let steps = self.duel.fighters[who].course.steps();
         let mut now = *standing;
         let mut moved = false;
         // What takes no time is done on the way; a plan of nothing else comes to rest.
-        for _ in 0..=deeds.len() {
+        for _ in 0..=steps.len() {
             let Some(entry) = self.choice(who, &now) else { return Ok(Turn::Plain(now, moved)) };
-            let Some(deed) = deeds.get(usize::from(entry)) else { return Ok(Turn::Plain(now, moved)) };
-            let (switch, actions) = self.cost(who, &now, deed);
+            let Some(step) = steps.get(usize::from(entry)) else { return Ok(Turn::Plain(now, moved)) };
+            let (switch, actions) = self.cost(who, &now, step);
             if switch > 0 {
-                return Ok(Turn::Plain(Standing { mode: deed.mode, busy: switch as u16, ..now }, moved));
+                return Ok(Turn::Plain(Standing { mode: step.mode, busy: switch as u16, ..now }, moved));
             }
-            let moves = deed.deed.row().moves || deed.moving.is_some();
+            let moves = step.kind.row().moves || step.moving.is_some();
             let done = Done { entry, actions, moves: moves || moved };
             match shoot_out.begin(ShooterState { entry, ..now.moment }) {
                 // Fire that cannot be fired does not move them either.
                 State::Left(end) => {
-                    moved |= moves && deed.deed != Deed::Fire;
+                    moved |= moves && step.kind != ActionKind::Fire;
                     now = self.after(who, &now, &done, end, false);
                 }
                 begin => return Ok(Turn::Shots { shoot_out, begin, done }),
@@ -187,15 +187,17 @@ impl<'a> DuelContext<'a> {
     }
 
     /// Actions that changing the mode takes first (A-ACT-3), and those of the entry.
-    fn cost(&self, who: usize, standing: &Standing, deed: &Entry) -> (u32, u32) {
+    fn cost(&self, who: usize, standing: &Standing, step: &PlanStep) -> (u32, u32) {
         let class =
             self.duel.fighters[who].sheet.weapon.as_ref().map(|weapon| weapon.class).unwrap_or_default();
-        let before = match (deed.deed, standing.mode) {
-            (Deed::Fire, Some(mode)) => Some(Entry::fire(mode)),
-            (Deed::ClearJam, _) if standing.repaired_in_vain => Some(Entry::new(Deed::ClearJam)),
+        let before = match (step.kind, standing.mode) {
+            (ActionKind::Fire, Some(mode)) => Some(PlanStep::fire(mode)),
+            (ActionKind::ClearJam, _) if standing.repaired_in_vain => {
+                Some(PlanStep::new(ActionKind::ClearJam))
+            }
             _ => None,
         };
-        let plan: Vec<Entry> = before.into_iter().chain([deed.clone()]).collect();
+        let plan: Vec<PlanStep> = before.into_iter().chain([step.clone()]).collect();
         let slots = timetable(&plan, class, &self.duel.rulings);
         let actions = slots.last().map_or(1, |slot| slot.actions);
         let switch = match &slots[..] {
@@ -208,15 +210,15 @@ impl<'a> DuelContext<'a> {
     /// How an entry leaves them.
     fn after(&self, who: usize, before: &Standing, done: &Done, end: ShooterState, fired: bool) -> Standing {
         let course = &self.duel.fighters[who].course;
-        let deed = course.deeds().get(usize::from(done.entry));
-        let fires = deed.filter(|deed| deed.deed == Deed::Fire);
+        let step = course.steps().get(usize::from(done.entry));
+        let fires = step.filter(|step| step.kind == ActionKind::Fire);
         let switches = self.duel.rulings.mode_switch_cost.get() > 0;
-        let repair = deed.is_some_and(|deed| deed.deed == Deed::ClearJam);
+        let repair = step.is_some_and(|step| step.kind == ActionKind::ClearJam);
         let jammed = end.guns.iter().any(|gun| gun.condition == Condition::Jammed);
         Standing {
             moment: ShooterState { entry: course.after(before.moment.entry, done.entry), ..end },
             busy: done.actions as u16,
-            mode: fires.filter(|_| switches).map_or(before.mode, |deed| deed.mode),
+            mode: fires.filter(|_| switches).map_or(before.mode, |step| step.mode),
             repaired_in_vain: repair && jammed && self.tells_repairs_apart(),
             shown: self.shown_after(who, before, fired),
             ..*before
@@ -237,7 +239,7 @@ impl<'a> DuelContext<'a> {
         end: ShooterState,
         harm: &Harm,
     ) -> Way {
-        let fired = self.duel.fighters[who].course.deeds()[usize::from(done.entry)].deed == Deed::Fire;
+        let fired = self.duel.fighters[who].course.steps()[usize::from(done.entry)].kind == ActionKind::Fire;
         let own = self.after(who, before, done, end, fired);
         harmed(who, seen, own, done.moves, harm)
     }
