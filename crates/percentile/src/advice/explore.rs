@@ -1,6 +1,6 @@
 //! Where the dice of an action lead in a course.
 
-use super::seen::{Look, Seen};
+use super::observation::{Look, Observation};
 use crate::{Act, Decided, Event, Hand, ShootOut, State};
 use shootout_odds::decide::PolicyProcess;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,9 +17,9 @@ pub(super) struct Place {
 /// What the dice of an action may come to.
 pub(super) struct Explored {
     /// For each hand and number of shots, what is decided by what was seen: more than one thing where too little was seen.
-    pub between_shots: BTreeMap<(Hand, u8), BTreeMap<Seen, Vec<Decided>>>,
+    pub between_shots: BTreeMap<(Hand, u8), BTreeMap<Observation, Vec<Decided>>>,
     /// By what was seen, where it leads.
-    pub ends: BTreeMap<Seen, Vec<Place>>,
+    pub ends: BTreeMap<Observation, Vec<Place>>,
 }
 
 /// The way on which every shot misses, nothing jams and a repair succeeds.
@@ -142,7 +142,7 @@ fn leads_to(course: &Advised<'_>, place: &Place) -> BTreeSet<Place> {
 /// What the dice may come to from a place on, looked at so closely; `None` when that is more than so many dice.
 pub(super) fn explore(course: &Advised<'_>, place: &Place, look: &Look<'_>, most: usize) -> Option<Explored> {
     let mut found = Explored { between_shots: BTreeMap::new(), ends: BTreeMap::new() };
-    let nothing = Seen::nothing(look);
+    let nothing = Observation::nothing(look);
     if let Some(next) = place.without_dice() {
         found.ends.insert(nothing, vec![next]);
         return Some(found);

@@ -4,7 +4,7 @@
 //! go on ([`Level`]); steps that are the same in all that follows are one.
 
 use super::explore::{Explored, Place, Quiet, explore, places};
-use super::seen::{Level, Look, Seen};
+use super::observation::{Level, Look, Observation};
 use super::step::{Built, DECIDED, Next, Outcome, Policy, PolicyStep, ShotCase, ShotRule};
 use super::when::{Known, when};
 use super::words::{choice_words, offer_words, shots_words};
@@ -132,19 +132,23 @@ impl Builder<'_, '_> {
         if let Some(outcomes) = outcomes.filter(|_| rules_are_told) {
             return (rules.into_values().collect(), outcomes);
         }
-        let left_out =
-            Outcome { when: String::new(), seen: vec![Seen::default()], then: None, is_left_out: true };
+        let left_out = Outcome {
+            when: String::new(),
+            seen: vec![Observation::default()],
+            then: None,
+            is_left_out: true,
+        };
         (Vec::new(), vec![left_out])
     }
 
-    fn rule(&self, (hand, shots): (Hand, u8), cases: &[(Seen, Decided)]) -> ShotRule {
+    fn rule(&self, (hand, shots): (Hand, u8), cases: &[(Observation, Decided)]) -> ShotRule {
         let cases = grouped(cases, self.seeking, Known::SoFar).into_iter().map(|(decided, when, seen)| {
             ShotCase { when, seen, choice: choice_words(self.shoot_out, decided), decided }
         });
         ShotRule { off_hand: hand == Hand::Off && !self.space.draws(), shots, cases: cases.collect() }
     }
 
-    fn outcomes(&self, ends: &[(Seen, Next)]) -> Vec<Outcome> {
+    fn outcomes(&self, ends: &[(Observation, Next)]) -> Vec<Outcome> {
         let outcomes =
             grouped(ends, self.seeking, Known::All).into_iter().map(|(next, when, seen)| Outcome {
                 when,
@@ -157,8 +161,10 @@ impl Builder<'_, '_> {
 }
 
 /// What each leads to, if each leads to one thing.
-fn one_each<T: Copy + PartialEq>(all: impl IntoIterator<Item = (Seen, Vec<T>)>) -> Option<Vec<(Seen, T)>> {
-    let one = |(seen, these): (Seen, Vec<T>)| {
+fn one_each<T: Copy + PartialEq>(
+    all: impl IntoIterator<Item = (Observation, Vec<T>)>,
+) -> Option<Vec<(Observation, T)>> {
+    let one = |(seen, these): (Observation, Vec<T>)| {
         let first = *these.first()?;
         these.iter().all(|other| *other == first).then_some((seen, first))
     };
@@ -167,10 +173,10 @@ fn one_each<T: Copy + PartialEq>(all: impl IntoIterator<Item = (Seen, Vec<T>)>) 
 
 /// Those that lead to the same together, with what tells them from the others in words.
 fn grouped<T: Copy + PartialEq>(
-    all: &[(Seen, T)],
+    all: &[(Observation, T)],
     seeking: &Seeking,
     known: Known,
-) -> Vec<(T, String, Vec<Seen>)> {
+) -> Vec<(T, String, Vec<Observation>)> {
     let mut kinds: Vec<T> = Vec::new();
     for (_, kind) in all {
         if !kinds.contains(kind) {
@@ -182,8 +188,11 @@ fn grouped<T: Copy + PartialEq>(
         let [these, others] =
             [these, others].map(|of| of.into_iter().map(|(seen, _)| seen).collect::<Vec<_>>());
         let words = when(seeking.counted(), known, &these, &others);
-        let seen =
-            if others.is_empty() { vec![Seen::default()] } else { these.into_iter().cloned().collect() };
+        let seen = if others.is_empty() {
+            vec![Observation::default()]
+        } else {
+            these.into_iter().cloned().collect()
+        };
         (kind, words, seen)
     };
     kinds.into_iter().map(group).collect()

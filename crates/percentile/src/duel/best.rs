@@ -6,7 +6,7 @@
 
 use super::Duel;
 use super::limits::MAX_POSITIONS;
-use super::sight::Seen;
+use super::observation::Observation;
 use super::standing::Standing;
 use crate::advice::decide::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
 use crate::damage::Severity;
@@ -37,7 +37,7 @@ pub(super) struct Menus<'a> {
 }
 
 /// Who sees their target how, and the numbers that their wounds leave them.
-type Key = (usize, [Option<i32>; 2], Seen);
+type Key = (usize, [Option<i32>; 2], Observation);
 
 /// How an adviser is made, for chances of some kind.
 type Make<'a> =
@@ -101,10 +101,10 @@ impl<'a> BestPlans<'a> {
         duel: &Duel,
         who: usize,
         shoot_out: &ShootOut<'_>,
-        seen: &Seen,
+        observation: &Observation,
     ) -> Result<Rc<Decider<'a>>, InputError> {
         let numbers = shoot_out.steady_numbers().map(|number| number.map(|number| number.max(HOPELESS)));
-        let key = (who, numbers, *seen);
+        let key = (who, numbers, *observation);
         if let Some(known) = self.deciders.borrow().get(&key) {
             return Ok(Rc::clone(known));
         }

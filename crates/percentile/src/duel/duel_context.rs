@@ -2,7 +2,7 @@
 
 use super::best::{BestPlans, Decider, Menus};
 use super::course::{Course, Situation};
-use super::sight::{MAX_TARGETS, NOBODY, Seen, View, shows};
+use super::observation::{MAX_TARGETS, NOBODY, Observation, View, shows};
 use super::standing::{Standing, Wounds};
 use super::{Duel, Fight};
 use crate::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
@@ -30,8 +30,8 @@ pub(super) struct DuelContext<'a> {
     pub duel: &'a Duel,
     arena: &'a ScenarioArena<'a>,
     pub best_plans: BestPlans<'a>,
-    shoot_outs: RefCell<BTreeMap<(usize, Wounds, Seen), Rc<ShootOut<'a>>>>,
-    blows: RefCell<BTreeMap<(usize, Seen), Rc<Blow<'a>>>>,
+    shoot_outs: RefCell<BTreeMap<(usize, Wounds, Observation), Rc<ShootOut<'a>>>>,
+    blows: RefCell<BTreeMap<(usize, Observation), Rc<Blow<'a>>>>,
     /// Whether it matters to anyone that a fighter has given themselves away.
     pub shows: Vec<bool>,
     /// The most shots of each hand in an action.
@@ -68,10 +68,10 @@ impl<'a> DuelContext<'a> {
             Fight::HandToHand => Standing { wounds, parries, ..standing },
             Fight::Shooting => {
                 let all = View { up: u16::MAX, ..View::default() };
-                let Some(seen) = self.duel.seen(who, &all, false) else {
+                let Some(observation) = self.duel.observation(who, &all, false) else {
                     return Ok(Standing { wounds, ..standing });
                 };
-                let moment = self.shoot_out(who, wounds, &seen)?.first_moment();
+                let moment = self.shoot_out(who, wounds, &observation)?.first_moment();
                 self.settled(who, Standing { wounds, moment, ..standing }, self.duel.actions())
             }
         })
@@ -86,9 +86,10 @@ impl<'a> DuelContext<'a> {
                 continue;
             }
             let worn = Wounds::of(&fighter.sheet.wounds, rulings);
-            for seen in self.ways_to_be_seen(who) {
-                more.iter()
-                    .try_for_each(|more| self.decider(who, worn.and(*more, rulings), &seen).map(drop))?;
+            for observation in self.possible_observations(who) {
+                more.iter().try_for_each(|more| {
+                    self.decider(who, worn.and(*more, rulings), &observation).map(drop)
+                })?;
             }
         }
         Ok(())
@@ -100,24 +101,29 @@ impl<'a> DuelContext<'a> {
         &self,
         who: usize,
         standing: &Standing,
-        seen: &Seen,
+        observation: &Observation,
         turn: u32,
     ) -> Result<Vec<Decided>, InputError> {
         if standing.ducked || !matches!(self.duel.fighters[who].course, Course::Best(_)) {
             return Ok(Vec::new());
         }
-        Ok(self.decider(who, standing.wounds, seen)?.decided(self.duel, standing, turn))
+        Ok(self.decider(who, standing.wounds, observation)?.decided(self.duel, standing, turn))
     }
 
     /// One who does what is best, with these wounds.
-    pub fn decider(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<Decider<'a>>, InputError> {
-        let shoot_out = self.shoot_out(who, wounds, seen)?;
-        self.best_plans.decider(self.duel, who, &shoot_out, seen)
+    pub fn decider(
+        &self,
+        who: usize,
+        wounds: Wounds,
+        observation: &Observation,
+    ) -> Result<Rc<Decider<'a>>, InputError> {
+        let shoot_out = self.shoot_out(who, wounds, observation)?;
+        self.best_plans.decider(self.duel, who, &shoot_out, observation)
     }
 
     /// Every way in which the others can look to them.
-    pub fn ways_to_be_seen(&self, who: usize) -> Vec<Seen> {
-        self.duel.ways_to_be_seen(who, &self.shows)
+    pub fn possible_observations(&self, who: usize) -> Vec<Observation> {
+        self.duel.possible_observations(who, &self.shows)
     }
 
     /// What they do next by a plan that was stated, as they stand.
@@ -128,27 +134,32 @@ impl<'a> DuelContext<'a> {
     }
 
     /// Their part of a shoot-out with these wounds.
-    pub fn shoot_out(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<ShootOut<'a>>, InputError> {
-        let key = (who, wounds, *seen);
+    pub fn shoot_out(
+        &self,
+        who: usize,
+        wounds: Wounds,
+        observation: &Observation,
+    ) -> Result<Rc<ShootOut<'a>>, InputError> {
+        let key = (who, wounds, *observation);
         if let Some(known) = self.shoot_outs.borrow().get(&key) {
             return Ok(Rc::clone(known));
         }
-        let scenario = self.arena.shots.alloc(self.scenario(who, wounds, seen));
+        let scenario = self.arena.shots.alloc(self.scenario(who, wounds, observation));
         let shoot_out = Rc::new(ShootOut::stepwise(scenario)?);
         self.shoot_outs.borrow_mut().insert(key, Rc::clone(&shoot_out));
         Ok(shoot_out)
     }
 
-    fn scenario(&self, who: usize, wounds: Wounds, seen: &Seen) -> Scenario {
+    fn scenario(&self, who: usize, wounds: Wounds, observation: &Observation) -> Scenario {
         let (duel, fighter) = (self.duel, &self.duel.fighters[who]);
         let mut attacker = fighter.sheet.attacker();
         attacker.wounds = wounds.worn();
         let target = |place: usize| {
-            duel.as_target(who, usize::from(seen.targets[place]), seen.shown >> place & 1 == 1)
+            duel.as_target(who, usize::from(observation.targets[place]), observation.shown >> place & 1 == 1)
         };
-        let further = (1..MAX_TARGETS).take_while(|place| seen.targets[*place] != NOBODY);
+        let further = (1..MAX_TARGETS).take_while(|place| observation.targets[*place] != NOBODY);
         let from_previous_m = |place: usize| {
-            let [previous, next] = [place - 1, place].map(|place| usize::from(seen.targets[place]));
+            let [previous, next] = [place - 1, place].map(|place| usize::from(observation.targets[place]));
             duel.stated_distance(previous, next).unwrap_or_default()
         };
         Scenario {
@@ -171,29 +182,29 @@ impl<'a> DuelContext<'a> {
     }
 
     /// Their blow.
-    pub fn blow(&self, who: usize, seen: &Seen) -> Result<Rc<Blow<'a>>, InputError> {
-        let key = (who, *seen);
+    pub fn blow(&self, who: usize, observation: &Observation) -> Result<Rc<Blow<'a>>, InputError> {
+        let key = (who, *observation);
         if let Some(known) = self.blows.borrow().get(&key) {
             return Ok(Rc::clone(known));
         }
-        let scenario = self.arena.blows.alloc(self.blow_scenario(who, seen));
+        let scenario = self.arena.blows.alloc(self.blow_scenario(who, observation));
         let blow = Rc::new(Blow::new(scenario)?);
         self.blows.borrow_mut().insert(key, Rc::clone(&blow));
         Ok(blow)
     }
 
-    fn blow_scenario(&self, who: usize, seen: &Seen) -> MeleeScenario {
-        let (by, at) = (&self.duel.fighters[who], &self.duel.fighters[usize::from(seen.targets[0])]);
+    fn blow_scenario(&self, who: usize, observation: &Observation) -> MeleeScenario {
+        let (by, at) = (&self.duel.fighters[who], &self.duel.fighters[usize::from(observation.targets[0])]);
         MeleeScenario {
             rulings: self.duel.rulings.clone(),
             attacker: Striker {
                 name: by.sheet.name.clone(),
                 ws: by.sheet.ws,
-                charging: by.charging && seen.opening,
+                charging: by.charging && observation.opening,
                 higher_ground: by.higher_ground,
-                won_previous_round: by.won_previous_round && seen.opening,
+                won_previous_round: by.won_previous_round && observation.opening,
                 powered_armour: by.sheet.powered_armour,
-                engaged_opponents: BoundedInt::nearest(i32::from(seen.engaged)),
+                engaged_opponents: BoundedInt::nearest(i32::from(observation.engaged)),
                 wrong_hand: by.sheet.wrong_hand,
                 weapon_in_each_hand: by.weapon_in_each_hand,
                 modifier: by.sheet.modifier,
@@ -202,7 +213,7 @@ impl<'a> DuelContext<'a> {
             defender: Defender {
                 name: at.sheet.name.clone(),
                 ws: at.sheet.ws,
-                parries: seen.parries,
+                parries: observation.parries,
                 behind_obstacle: at.behind_obstacle,
                 field: at.sheet.field.clone(),
                 armour: at.sheet.armour.clone(),

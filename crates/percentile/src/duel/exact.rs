@@ -7,9 +7,9 @@ use super::Fight;
 use super::clock::{Beat, Clock};
 use super::combatant_store::{CombatantStore, TurnTaken, apply_turns, up};
 use super::effects::Effects;
+use super::observation::View;
 use super::pairs::Pairs;
 use super::sides::{Joint, MAX_FIGHTERS, Sides};
-use super::sight::View;
 use super::standing::Standing;
 use super::tally::Tally;
 use super::transition_cache::{Known, TransitionCache, Ways};
@@ -200,8 +200,10 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     }
 
     fn ways(&mut self, who: usize, before: &Before, turn: u32) -> Result<Option<Ways<W>>, InputError> {
-        let Some(seen) = self.cache.context.duel.seen(who, &before.view, turn == 1) else { return Ok(None) };
-        self.cache.ways(who, before.joint[who], &seen, turn).map(Some)
+        let Some(observation) = self.cache.context.duel.observation(who, &before.view, turn == 1) else {
+            return Ok(None);
+        };
+        self.cache.ways(who, before.joint[who], &observation, turn).map(Some)
     }
 
     /// Parries are used up one after another, even by blows that fall at once.

@@ -307,7 +307,7 @@ fn check_procedures(duel: &Duel, named: &[Named<'_>]) -> Result<(), InputError> 
     let arena = ScenarioArena::default();
     let context = DuelContext::new::<f64>(duel, &arena, 0.0);
     for (who, one) in named.iter().enumerate() {
-        let ways = context.ways_to_be_seen(who);
+        let ways = context.possible_observations(who);
         // The last is the one with the most targets that come up in it.
         for seen in ways.iter().take(MAX_FIGHTERS).chain(ways.last()) {
             let checked = match duel.fight {

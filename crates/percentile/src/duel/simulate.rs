@@ -7,8 +7,8 @@ use super::clock::{Beat, Clock};
 use super::combatant_store::{CombatantStore, TurnTaken, apply_turns};
 use super::duel_context::{DuelContext, ScenarioArena};
 use super::limits::{A_POSITION, MAX_STEPS};
+use super::observation::View;
 use super::report::{DuelReport, Method};
-use super::sight::View;
 use super::standing::{Hurt, Standing};
 use super::summary::report;
 use super::tally::Tally;
@@ -224,6 +224,6 @@ fn roll(
     if standing.down || (standing.busy > 0 && context.duel.fight == Fight::Shooting) {
         return Ok(None);
     }
-    let Some(seen) = context.duel.seen(who, view, turn == 1) else { return Ok(None) };
-    context.roll(who, standing, &seen, turn, generator).map(Some)
+    let Some(observation) = context.duel.observation(who, view, turn == 1) else { return Ok(None) };
+    context.roll(who, standing, &observation, turn, generator).map(Some)
 }

@@ -6,9 +6,9 @@
 
 use super::combatant_store::{apply_turns, up};
 use super::exact::{Follow, had_by};
+use super::observation::View;
 use super::pairs::{Index, Pairs};
 use super::sides::Joint;
-use super::sight::View;
 use super::transition_cache::{DOWN, Known};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -78,7 +78,8 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
                 if live.is_empty() {
                     continue;
                 }
-                let Some(seen) = self.cache.context.duel.seen(who, &view.and(group.view), turn == 1) else {
+                let Some(seen) = self.cache.context.duel.observation(who, &view.and(group.view), turn == 1)
+                else {
                     let row = after.row(state);
                     let into = after.cells_mut(row);
                     live.iter().for_each(|(place, chance)| into[group.columns[*place]].add(chance));

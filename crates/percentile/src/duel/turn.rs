@@ -3,7 +3,7 @@
 use super::best::{Choice, Chosen};
 use super::course::Course;
 use super::duel_context::DuelContext;
-use super::sight::{NOBODY, Seen};
+use super::observation::{NOBODY, Observation};
 use super::standing::{Fire, Hurt, Standing};
 use super::{DuckBack, Fight};
 use crate::action::timetable;
@@ -20,7 +20,7 @@ use shootout_ruleset::InputError;
 use std::rc::Rc;
 
 /// One who does it, and up to four whom it can hurt.
-const BODIES: usize = 1 + super::sight::MAX_TARGETS;
+const BODIES: usize = 1 + super::observation::MAX_TARGETS;
 /// Their own place among them.
 const HIMSELF: usize = 0;
 
@@ -64,18 +64,18 @@ impl<'a> DuelContext<'a> {
         &self,
         who: usize,
         standing: &Standing,
-        seen: &Seen,
+        observation: &Observation,
         turn: u32,
     ) -> Result<Vec<(Way, W)>, InputError> {
         let rulings = &self.duel.rulings;
         let mut ways = Vec::new();
-        match self.turn(who, standing, seen, turn)? {
+        match self.turn(who, standing, observation, turn)? {
             Turn::Plain(own, moves) => ways.push((Way { own, hurts: Vec::new(), moves }, W::one())),
             Turn::Shots { shoot_out, begin, done } => {
                 let account = self.account(&shoot_out);
                 for led in outcomes::<_, _, W>(&*shoot_out, begin, &account) {
                     let State::Left(end) = led.state else { continue };
-                    let way = self.shot(who, standing, seen, &done, end, &led.mark);
+                    let way = self.shot(who, standing, observation, &done, end, &led.mark);
                     self.stand_the_test(way, led.weight, &mut ways);
                 }
             }
@@ -84,12 +84,16 @@ impl<'a> DuelContext<'a> {
                 for led in outcomes::<_, _, W>(&chosen.part, chosen.part.begin(), &account) {
                     let State::Left(end) = led.state else { continue };
                     let own = chosen.after(standing, end, self.shown_after(who, standing, chosen.fires));
-                    self.stand_the_test(harmed(who, seen, own, false, &led.mark), led.weight, &mut ways);
+                    self.stand_the_test(
+                        harmed(who, observation, own, false, &led.mark),
+                        led.weight,
+                        &mut ways,
+                    );
                 }
             }
             Turn::Blow(blow) => {
                 for led in outcomes::<_, _, W>(&*blow, blow.start(), &Strike { rulings }) {
-                    ways.push((struck(standing, seen, led.mark), led.weight));
+                    ways.push((struck(standing, observation, led.mark), led.weight));
                 }
             }
         }
@@ -101,18 +105,18 @@ impl<'a> DuelContext<'a> {
         &self,
         who: usize,
         standing: &Standing,
-        seen: &Seen,
+        observation: &Observation,
         turn: u32,
         generator: &mut impl Rng,
     ) -> Result<Way, InputError> {
         let rulings = &self.duel.rulings;
-        Ok(match self.turn(who, standing, seen, turn)? {
+        Ok(match self.turn(who, standing, observation, turn)? {
             Turn::Plain(own, moves) => Way { own, hurts: Vec::new(), moves },
             Turn::Shots { shoot_out, begin, done } => {
                 let account = self.account(&shoot_out);
                 let (end, harm) = rolled(&*shoot_out, begin, &account, generator);
                 let end = if let State::Left(end) = end { end } else { standing.moment };
-                let mut way = self.shot(who, standing, seen, &done, end, &harm);
+                let mut way = self.shot(who, standing, observation, &done, end, &harm);
                 self.roll_the_test(&mut way, generator);
                 way
             }
@@ -121,13 +125,13 @@ impl<'a> DuelContext<'a> {
                 let (end, harm) = rolled(&chosen.part, chosen.part.begin(), &account, generator);
                 let end = if let State::Left(end) = end { end } else { standing.moment };
                 let own = chosen.after(standing, end, self.shown_after(who, standing, chosen.fires));
-                let mut way = harmed(who, seen, own, false, &harm);
+                let mut way = harmed(who, observation, own, false, &harm);
                 self.roll_the_test(&mut way, generator);
                 way
             }
             Turn::Blow(blow) => {
                 let (_, hurt) = rolled(&*blow, blow.start(), &Strike { rulings }, generator);
-                struck(standing, seen, hurt)
+                struck(standing, observation, hurt)
             }
         })
     }
@@ -136,17 +140,23 @@ impl<'a> DuelContext<'a> {
         Shots { shoot_out, duck_back: self.duel.duck_back, rulings: &self.duel.rulings }
     }
 
-    fn turn(&self, who: usize, standing: &Standing, seen: &Seen, turn: u32) -> Result<Turn<'a>, InputError> {
+    fn turn(
+        &self,
+        who: usize,
+        standing: &Standing,
+        observation: &Observation,
+        turn: u32,
+    ) -> Result<Turn<'a>, InputError> {
         if self.duel.fight == Fight::HandToHand {
-            return Ok(Turn::Blow(self.blow(who, seen)?));
+            return Ok(Turn::Blow(self.blow(who, observation)?));
         }
         if standing.ducked {
             return Ok(Turn::Plain(Standing { ducked: false, busy: 1, ..*standing }, false));
         }
         match self.duel.fighters[who].course {
-            Course::Fixed(_) => self.planned(who, standing, seen),
+            Course::Fixed(_) => self.planned(who, standing, observation),
             Course::Best(_) => {
-                let decider = self.decider(who, standing.wounds, seen)?;
+                let decider = self.decider(who, standing.wounds, observation)?;
                 Ok(match decider.choose(self.duel, standing, turn) {
                     Choice::ChangeMode(set) => Turn::Plain(set, false),
                     Choice::Act(chosen) => Turn::Chosen(chosen),
@@ -156,8 +166,13 @@ impl<'a> DuelContext<'a> {
     }
 
     /// Their turn by a plan that was stated.
-    fn planned(&self, who: usize, standing: &Standing, seen: &Seen) -> Result<Turn<'a>, InputError> {
-        let shoot_out = self.shoot_out(who, standing.wounds, seen)?;
+    fn planned(
+        &self,
+        who: usize,
+        standing: &Standing,
+        observation: &Observation,
+    ) -> Result<Turn<'a>, InputError> {
+        let shoot_out = self.shoot_out(who, standing.wounds, observation)?;
         let steps = self.duel.fighters[who].course.steps();
         let mut now = *standing;
         let mut moved = false;
@@ -234,14 +249,14 @@ impl<'a> DuelContext<'a> {
         &self,
         who: usize,
         before: &Standing,
-        seen: &Seen,
+        observation: &Observation,
         done: &Done,
         end: ShooterState,
         harm: &Harm,
     ) -> Way {
         let fired = self.duel.fighters[who].course.steps()[usize::from(done.entry)].kind == ActionKind::Fire;
         let own = self.after(who, before, done, end, fired);
-        harmed(who, seen, own, done.moves, harm)
+        harmed(who, observation, own, done.moves, harm)
     }
 
     /// The chance that one who may duck back does (A-DUCK-1).
@@ -284,18 +299,19 @@ impl<'a> DuelContext<'a> {
 }
 
 /// A way that leaves them so and does this to those whom they see.
-fn harmed(who: usize, seen: &Seen, own: Standing, moves: bool, harm: &Harm) -> Way {
+fn harmed(who: usize, observation: &Observation, own: Standing, moves: bool, harm: &Harm) -> Way {
     let whom = |place: usize| match place {
         HIMSELF => who,
-        place => usize::from(seen.targets[place - 1]),
+        place => usize::from(observation.targets[place - 1]),
     };
     let hurts = harm.iter().enumerate().filter(|(_, hurt)| **hurt != Hurt::default());
     Way { own, hurts: hurts.map(|(place, hurt)| (whom(place), *hurt)).collect(), moves }
 }
 
-fn struck(standing: &Standing, seen: &Seen, hurt: Hurt) -> Way {
-    debug_assert!(seen.targets[0] != NOBODY);
-    let hurts = if hurt == Hurt::default() { Vec::new() } else { vec![(usize::from(seen.targets[0]), hurt)] };
+fn struck(standing: &Standing, observation: &Observation, hurt: Hurt) -> Way {
+    debug_assert!(observation.targets[0] != NOBODY);
+    let hurts =
+        if hurt == Hurt::default() { Vec::new() } else { vec![(usize::from(observation.targets[0]), hurt)] };
     Way { own: *standing, hurts, moves: false }
 }
 

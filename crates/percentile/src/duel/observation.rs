@@ -12,7 +12,7 @@ pub(super) const NOBODY: u8 = u8::MAX;
 
 /// What of the others matters to what someone does: as they see them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Seen {
+pub(super) struct Observation {
     /// Whom they fire or strike at, then to whom they may swing.
     pub targets: [u8; MAX_TARGETS],
     /// Which of them have given themselves away, as bits.
@@ -60,22 +60,27 @@ impl Duel {
     }
 
     /// The others as they see them; none when none of their targets is up.
-    pub(super) fn seen(&self, who: usize, view: &View, opening: bool) -> Option<Seen> {
+    pub(super) fn observation(&self, who: usize, view: &View, opening: bool) -> Option<Observation> {
         let first = self.target(who, view.up)?;
-        let mut seen =
-            Seen { targets: [NOBODY; MAX_TARGETS], shown: 0, engaged: 0, opening: false, parries: false };
+        let mut observation = Observation {
+            targets: [NOBODY; MAX_TARGETS],
+            shown: 0,
+            engaged: 0,
+            opening: false,
+            parries: false,
+        };
         if self.fight == Fight::HandToHand {
-            seen.targets[0] = first as u8;
-            seen.engaged = self.engaged(who, first, view.up);
-            seen.opening = opening && self.fighters[who].opens();
-            seen.parries = view.parry >> first & 1 == 1;
-            return Some(seen);
+            observation.targets[0] = first as u8;
+            observation.engaged = self.engaged(who, first, view.up);
+            observation.opening = opening && self.fighters[who].opens();
+            observation.parries = view.parry >> first & 1 == 1;
+            return Some(observation);
         }
         for (place, target) in self.within_a_swing(who, first, view.up).into_iter().enumerate() {
-            seen.targets[place] = target as u8;
-            seen.shown |= u8::from(view.shown >> target & 1 == 1) << place;
+            observation.targets[place] = target as u8;
+            observation.shown |= u8::from(view.shown >> target & 1 == 1) << place;
         }
-        Some(seen)
+        Some(observation)
     }
 
     /// The one fired at and, if they ever swings, those in the order of their targets to whom they can (P-FIRE-7).
@@ -104,7 +109,7 @@ impl Duel {
     }
 
     /// Every way in which the others can look to them; `shows` tells of whom it matters that they have given themselves away.
-    pub(super) fn ways_to_be_seen(&self, who: usize, shows: &[bool]) -> Vec<Seen> {
+    pub(super) fn possible_observations(&self, who: usize, shows: &[bool]) -> Vec<Observation> {
         let fighter = &self.fighters[who];
         let mut all = Vec::new();
         if self.fight == Fight::HandToHand {
@@ -118,7 +123,7 @@ impl Duel {
                     {
                         let mut targets = [NOBODY; MAX_TARGETS];
                         targets[0] = target as u8;
-                        all.push(Seen { targets, shown: 0, engaged, opening, parries });
+                        all.push(Observation { targets, shown: 0, engaged, opening, parries });
                     }
                 }
             }
@@ -134,7 +139,7 @@ impl Duel {
         for up in ups {
             let shows = targets.iter().filter(|target| shows[**target]).fold(0u16, |all, who| all | 1 << who);
             for shown in [0, shows] {
-                all.extend(self.seen(who, &View { up, shown, parry: 0 }, false));
+                all.extend(self.observation(who, &View { up, shown, parry: 0 }, false));
             }
         }
         all.sort_unstable();

@@ -37,7 +37,8 @@ pub(super) struct Look<'l> {
 /// What has been seen since a step began. What is null makes no difference; all else has to be so.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Seen {
+#[cfg_attr(feature = "schema", schemars(rename = "Seen"))]
+pub struct Observation {
     /// Whether a weapon jammed or exploded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub jam: Option<bool>,
@@ -52,13 +53,14 @@ pub struct Seen {
     pub hits: Option<u32>,
     /// Each shot in order.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub shots: Option<Vec<SeenShot>>,
+    pub shots: Option<Vec<ObservedShot>>,
 }
 
 /// What has been seen of one shot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SeenShot {
+#[cfg_attr(feature = "schema", schemars(rename = "SeenShot"))]
+pub struct ObservedShot {
     /// Whether it hit.
     pub hit: bool,
     /// Whether the weapon jammed or exploded.
@@ -74,7 +76,7 @@ pub struct SeenShot {
     pub location: Option<Location>,
 }
 
-impl Seen {
+impl Observation {
     /// Nothing yet, looked at so closely.
     pub(super) fn nothing(look: &Look<'_>) -> Self {
         let Look { seeking, level, .. } = *look;
@@ -100,7 +102,7 @@ impl Seen {
                 seen.jam = seen.jam.map(|jam| jam || shot.malfunction.is_some());
                 seen.hits = seen.hits.map(|hits| hits + u32::from(shot.hit));
                 if let Some(shots) = &mut seen.shots {
-                    shots.push(SeenShot {
+                    shots.push(ObservedShot {
                         hit: shot.hit,
                         jam: shot.malfunction.is_some(),
                         explosion: shot.malfunction == Some(Malfunction::Explosion),
