@@ -74,7 +74,7 @@ impl<'a> DuelContext<'a> {
             Turn::Shots { shoot_out, begin, done } => {
                 let account = self.account(&shoot_out);
                 for led in outcomes::<_, _, W>(&*shoot_out, begin, &account) {
-                    let State::Left(end) = led.state else { continue };
+                    let State::ActionDone(end) = led.state else { continue };
                     let way = self.shot(who, standing, observation, &done, end, &led.mark);
                     self.stand_the_test(way, led.weight, &mut ways);
                 }
@@ -82,7 +82,7 @@ impl<'a> DuelContext<'a> {
             Turn::Chosen(chosen) => {
                 let account = self.account(chosen.shoot_out);
                 for led in outcomes::<_, _, W>(&chosen.part, chosen.part.begin(), &account) {
-                    let State::Left(end) = led.state else { continue };
+                    let State::ActionDone(end) = led.state else { continue };
                     let own = chosen.after(standing, end, self.shown_after(who, standing, chosen.fires));
                     self.stand_the_test(
                         harmed(who, observation, own, false, &led.mark),
@@ -115,7 +115,7 @@ impl<'a> DuelContext<'a> {
             Turn::Shots { shoot_out, begin, done } => {
                 let account = self.account(&shoot_out);
                 let (end, harm) = rolled(&*shoot_out, begin, &account, generator);
-                let end = if let State::Left(end) = end { end } else { standing.moment };
+                let end = if let State::ActionDone(end) = end { end } else { standing.moment };
                 let mut way = self.shot(who, standing, observation, &done, end, &harm);
                 self.roll_the_test(&mut way, generator);
                 way
@@ -123,7 +123,7 @@ impl<'a> DuelContext<'a> {
             Turn::Chosen(chosen) => {
                 let account = self.account(chosen.shoot_out);
                 let (end, harm) = rolled(&chosen.part, chosen.part.begin(), &account, generator);
-                let end = if let State::Left(end) = end { end } else { standing.moment };
+                let end = if let State::ActionDone(end) = end { end } else { standing.moment };
                 let own = chosen.after(standing, end, self.shown_after(who, standing, chosen.fires));
                 let mut way = harmed(who, observation, own, false, &harm);
                 self.roll_the_test(&mut way, generator);
@@ -188,7 +188,7 @@ impl<'a> DuelContext<'a> {
             let done = Done { entry, actions, moves: moves || moved };
             match shoot_out.begin(ShooterState { entry, ..now.moment }) {
                 // Fire that cannot be fired does not move them either.
-                State::Left(end) => {
+                State::ActionDone(end) => {
                     moved |= moves && step.kind != ActionKind::Fire;
                     now = self.after(who, &now, &done, end, false);
                 }

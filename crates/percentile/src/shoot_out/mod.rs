@@ -166,7 +166,7 @@ impl Procedure for ShootOut<'_> {
                 }
                 Next::Roll(roll)
             }
-            State::Choice(_) | State::Settled | State::Left(_) | State::Over(_) => Next::Done,
+            State::Choice(_) | State::Settled | State::ActionDone(_) | State::Over(_) => Next::Done,
         }
     }
 
@@ -188,7 +188,7 @@ impl ShootOut<'_> {
             }
             State::Main(moment) => self.shot_meanings(&moment, details, found),
             State::FollowUp(follow_up) => self.follow_up_meanings(&follow_up, found),
-            State::Choice(_) | State::Settled | State::Left(_) | State::Over(_) => {}
+            State::Choice(_) | State::Settled | State::ActionDone(_) | State::Over(_) => {}
         }
     }
 }

@@ -39,7 +39,7 @@ impl ShootOut<'_> {
     /// Carries on from the start of an entry to the next die, or to the end.
     pub(super) fn arrive(&self, moment: &mut ShooterState) -> State {
         if self.stepwise {
-            return State::Left(*moment);
+            return State::ActionDone(*moment);
         }
         while let Some(entry) = self.planned(moment) {
             if self.is_lost(moment) {

@@ -30,7 +30,7 @@ pub enum State {
     /// Such a follow-up is over.
     Settled,
     /// An entry done by itself is over, and this is how the attacker stands ([`ShootOut::stepwise`](super::ShootOut::stepwise)).
-    Left(ShooterState),
+    ActionDone(ShooterState),
     /// The plan is over, and this is how the weapons stand.
     Over([Condition; 2]),
     /// It is to be decided what is done next, where that is not planned ([`DecisionSpace`](crate::DecisionSpace)).

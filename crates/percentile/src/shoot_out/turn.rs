@@ -22,7 +22,7 @@ pub struct Stand {
 }
 
 impl DecisionSpace {
-    /// The scenario, ready to be decided one action at a time: every line of events ends in [`State::Left`] after the action in
+    /// The scenario, ready to be decided one action at a time: every line of events ends in [`State::ActionDone`] after the action in
     /// which it begins. As with [`ShootOut::stepwise`] a new round settles no recoil, and magazines are counted to the end.
     #[must_use]
     pub fn stepwise(&self) -> ShootOut<'_> {

@@ -236,7 +236,7 @@ impl decide::Goal<ShootOut<'_>> for Seeking {
         match end {
             State::Over(conditions) => at_the_end(*conditions).0,
             State::Choice(moment) | State::Main(moment) => at_the_end(moment.guns.map(|gun| gun.condition)).0,
-            State::FollowUp(_) | State::Settled | State::Left(_) => false,
+            State::FollowUp(_) | State::Settled | State::ActionDone(_) => false,
         }
     }
 }
