@@ -207,9 +207,9 @@ fn a_part_is_read_from_any_state() {
         PolicyFragment::new(&Points, (1, 0, false), |state| Some(if state.2 { "coin" } else { "die" }));
     assert_eq!((part.begin(), part.choices().next()), ((1, 2, false), Some("die")));
     let mut points = [0; 5].map(|_| Rational::zero());
-    for led in outcomes::<_, _, Rational>(&part, part.begin(), &Sum(|points: &usize| *points as u8)) {
-        assert_eq!((led.state.0, led.state.1), (TURNS, 0));
-        points[usize::from(led.mark)].add(&led.weight);
+    for end in outcomes::<_, _, Rational>(&part, part.begin(), &Sum(|points: &usize| *points as u8)) {
+        assert_eq!((end.state.0, end.state.1), (TURNS, 0));
+        points[usize::from(end.mark)].add(&end.weight);
     }
     assert_eq!(points, [7, 3, 6, 0, 2].map(|of| Rational::ratio(of, 18)));
     // What is chosen is none of the options: they do the plainest, which is to rest.

@@ -143,8 +143,8 @@ fn a_part_waits_too() {
     assert_eq!(asked(&part("wait"), &[2]), Some("dud"));
     assert_eq!(asked(&part("go on"), &[2]), Some("one point"));
     for waits in ["wait", "go on"] {
-        let led = outcomes::<_, _, Rational>(&part(waits), 0, &Sum(|points: &usize| *points as u8));
-        let two: Vec<&Rational> = led.iter().filter(|led| led.mark == 2).map(|led| &led.weight).collect();
+        let ends = outcomes::<_, _, Rational>(&part(waits), 0, &Sum(|points: &usize| *points as u8));
+        let two: Vec<&Rational> = ends.iter().filter(|end| end.mark == 2).map(|end| &end.weight).collect();
         assert_eq!(two, [&Rational::ratio(1, 12)]);
     }
 }

@@ -72,28 +72,25 @@ impl<'a> DuelContext<'a> {
         match self.turn(who, standing, observation, turn)? {
             Turn::Plain(own, moves) => ways.push((Way { own, hurts: Vec::new(), moves }, W::one())),
             Turn::Shots { shoot_out, begin, done } => {
-                let account = self.account(&shoot_out);
-                for led in outcomes::<_, _, W>(&*shoot_out, begin, &account) {
-                    let State::ActionDone(end) = led.state else { continue };
-                    let way = self.shot(who, standing, observation, &done, end, &led.mark);
-                    self.stand_the_test(way, led.weight, &mut ways);
+                let accumulator = self.accumulator(&shoot_out);
+                for reached in outcomes::<_, _, W>(&*shoot_out, begin, &accumulator) {
+                    let State::ActionDone(end) = reached.state else { continue };
+                    let way = self.shot(who, standing, observation, &done, end, &reached.mark);
+                    self.stand_the_test(way, reached.weight, &mut ways);
                 }
             }
             Turn::Chosen(chosen) => {
-                let account = self.account(chosen.shoot_out);
-                for led in outcomes::<_, _, W>(&chosen.part, chosen.part.begin(), &account) {
-                    let State::ActionDone(end) = led.state else { continue };
+                let accumulator = self.accumulator(chosen.shoot_out);
+                for reached in outcomes::<_, _, W>(&chosen.part, chosen.part.begin(), &accumulator) {
+                    let State::ActionDone(end) = reached.state else { continue };
                     let own = chosen.after(standing, end, self.shown_after(who, standing, chosen.fires));
-                    self.stand_the_test(
-                        harmed(who, observation, own, false, &led.mark),
-                        led.weight,
-                        &mut ways,
-                    );
+                    let way = harmed(who, observation, own, false, &reached.mark);
+                    self.stand_the_test(way, reached.weight, &mut ways);
                 }
             }
             Turn::Blow(blow) => {
-                for led in outcomes::<_, _, W>(&*blow, blow.start(), &Strike { rulings }) {
-                    ways.push((struck(standing, observation, led.mark), led.weight));
+                for reached in outcomes::<_, _, W>(&*blow, blow.start(), &Strike { rulings }) {
+                    ways.push((struck(standing, observation, reached.mark), reached.weight));
                 }
             }
         }
@@ -113,16 +110,16 @@ impl<'a> DuelContext<'a> {
         Ok(match self.turn(who, standing, observation, turn)? {
             Turn::Plain(own, moves) => Way { own, hurts: Vec::new(), moves },
             Turn::Shots { shoot_out, begin, done } => {
-                let account = self.account(&shoot_out);
-                let (end, harm) = rolled(&*shoot_out, begin, &account, generator);
+                let accumulator = self.accumulator(&shoot_out);
+                let (end, harm) = rolled(&*shoot_out, begin, &accumulator, generator);
                 let end = if let State::ActionDone(end) = end { end } else { standing.moment };
                 let mut way = self.shot(who, standing, observation, &done, end, &harm);
                 self.roll_the_test(&mut way, generator);
                 way
             }
             Turn::Chosen(chosen) => {
-                let account = self.account(chosen.shoot_out);
-                let (end, harm) = rolled(&chosen.part, chosen.part.begin(), &account, generator);
+                let accumulator = self.accumulator(chosen.shoot_out);
+                let (end, harm) = rolled(&chosen.part, chosen.part.begin(), &accumulator, generator);
                 let end = if let State::ActionDone(end) = end { end } else { standing.moment };
                 let own = chosen.after(standing, end, self.shown_after(who, standing, chosen.fires));
                 let mut way = harmed(who, observation, own, false, &harm);
@@ -136,7 +133,7 @@ impl<'a> DuelContext<'a> {
         })
     }
 
-    fn account<'g>(&'g self, shoot_out: &'g ShootOut<'g>) -> Shots<'g> {
+    fn accumulator<'g>(&'g self, shoot_out: &'g ShootOut<'g>) -> Shots<'g> {
         Shots { shoot_out, duck_back: self.duel.duck_back, rulings: &self.duel.rulings }
     }
 
@@ -319,14 +316,14 @@ fn struck(standing: &Standing, observation: &Observation, hurt: Hurt) -> Way {
 fn rolled<P: Procedure, A: Accumulator<P::Event>>(
     procedure: &P,
     begin: P::State,
-    account: &A,
+    accumulator: &A,
     generator: &mut impl Rng,
 ) -> (P::State, A::Mark) {
     let mut play = Play::at(procedure, begin);
-    let mut mark = account.nothing();
+    let mut mark = accumulator.nothing();
     while let Some(rolled) = play.throw(generator) {
         if let Some(event) = rolled.event {
-            mark = account.join(mark, account.mark(&event));
+            mark = accumulator.join(mark, accumulator.mark(&event));
         }
     }
     (play.state(), mark)

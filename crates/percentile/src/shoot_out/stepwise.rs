@@ -69,9 +69,11 @@ mod tests {
         for _ in &scenario.plan {
             let before = std::mem::take(&mut standing);
             for (moment, already, chance) in before {
-                for led in outcomes::outcomes::<_, _, Rational>(&shoot_out, shoot_out.begin(moment), &hits) {
-                    let State::ActionDone(left) = led.state else { panic!("{:?}", led.state) };
-                    standing.push((left, already + led.mark, led.weight.times(&chance)));
+                for reached in
+                    outcomes::outcomes::<_, _, Rational>(&shoot_out, shoot_out.begin(moment), &hits)
+                {
+                    let State::ActionDone(left) = reached.state else { panic!("{:?}", reached.state) };
+                    standing.push((left, already + reached.mark, reached.weight.times(&chance)));
                 }
             }
         }
