@@ -10,13 +10,13 @@
 //! Documents of rule sets that ask questions have links of the same make with nothing but paths for keys, see [`question`].
 
 mod held;
-mod mend;
 mod open;
 pub mod packed;
 mod query;
 pub mod question;
 mod read;
 mod remark;
+mod repair;
 
 #[cfg(test)]
 mod tests;
@@ -157,6 +157,6 @@ pub fn decode_shot(text: &str) -> Opened {
         // The one rule set of the first links goes without saying.
         fields.entry(TAG).or_insert_with(|| Value::from(FIRST.name));
     }
-    mend::mend(&mut document, short_links(), &mut remarks);
+    repair::repair(&mut document, short_links(), &mut remarks);
     Opened { document, open, remarks }
 }

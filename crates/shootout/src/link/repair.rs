@@ -5,18 +5,18 @@ use serde_json::{Value, json};
 use shootout_ruleset::link::ShortLinks;
 use shootout_ruleset::link::steps::{Step, remove, set, steps};
 
-/// After so many mends, whole parts of the document go instead of fields.
-const MAX_FINE_MENDS: usize = 40;
+/// After so many repairs, whole parts of the document go instead of fields.
+const MAX_FINE_REPAIRS: usize = 40;
 /// After so many, no more are made: what is used instead opens by itself.
-pub const MAX_MENDS: usize = 80;
+pub const MAX_REPAIRS: usize = 80;
 
-/// Mends a document until it can be read.
-pub fn mend(document: &mut Value, rules: &ShortLinks, remarks: &mut Vec<Remark>) {
+/// Repairs a document until it can be read.
+pub fn repair(document: &mut Value, rules: &ShortLinks, remarks: &mut Vec<Remark>) {
     let mut before = String::new();
-    for mends in 0..MAX_MENDS {
+    for repairs in 0..MAX_REPAIRS {
         let Err(wrong) = (rules.check)(document) else { return };
         let path = match wrong.path.split_once(['.', '[']) {
-            Some((root, _)) if mends >= MAX_FINE_MENDS => root.to_owned(),
+            Some((root, _)) if repairs >= MAX_FINE_REPAIRS => root.to_owned(),
             _ => wrong.path.clone(),
         };
         let stood_in = put_stand_in(document, rules, &path);
