@@ -201,14 +201,14 @@ pub fn shot_modifier(aim: &Aim<'_>, trigger: &Trigger) -> i32 {
 /// The modifiers of one shot that are not zero, in the order of the table.
 #[must_use]
 pub fn itemised(aim: &Aim<'_>, trigger: &Trigger) -> Vec<AppliedModifier> {
-    let reckon = |modifier: &Modifier| {
+    let applied = |modifier: &Modifier| {
         let value = match modifier.worth {
             Worth::Steady(worth) => worth(aim),
             Worth::EachShot(worth) => worth(aim, trigger),
         };
         AppliedModifier { rule: modifier.rule, label: modifier.label, value }
     };
-    MODIFIERS.iter().map(reckon).filter(|reckoned| reckoned.value != 0).collect()
+    MODIFIERS.iter().map(applied).filter(|modifier| modifier.value != 0).collect()
 }
 
 #[cfg(test)]

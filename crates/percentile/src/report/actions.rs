@@ -58,7 +58,7 @@ impl ShootOut<'_> {
             for number in 0..self.shots_called(entry, hand) {
                 moment.shot = number;
                 shots.push(self.shot(&moment, tally));
-                self.kick(&mut moment, entry);
+                self.add_recoil(&mut moment, entry);
                 moment.shot += 1;
                 self.swing(&mut moment, entry, false);
             }
@@ -107,7 +107,7 @@ impl ShootOut<'_> {
             for _ in 0..self.shots_called(entry, hand) {
                 if after.gun().can_fire() {
                     after.gun_mut().spend_round();
-                    self.kick(&mut after, entry);
+                    self.add_recoil(&mut after, entry);
                 }
             }
         }

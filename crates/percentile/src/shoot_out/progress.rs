@@ -213,7 +213,7 @@ impl ShootOut<'_> {
         if malfunction.is_none() || self.scenario.rulings.jam_spends_round {
             moment.gun_mut().spend_round();
         }
-        self.kick(moment, entry);
+        self.add_recoil(moment, entry);
         moment.shot += 1;
         if let Some(malfunction) = malfunction {
             moment.gun_mut().condition = match malfunction {
@@ -277,7 +277,7 @@ impl ShootOut<'_> {
         (self.arrive(moment), true)
     }
 
-    pub(crate) fn kick(&self, moment: &mut ShooterState, entry: &PlanStep) {
+    pub(crate) fn add_recoil(&self, moment: &mut ShooterState, entry: &PlanStep) {
         if self.scenario.rulings.recoil_reset == RecoilReset::Round {
             let mode = self.mode(entry, moment.hand);
             if let Some(recoil_steps) = moment.recoil_steps_mut(mode) {

@@ -4,7 +4,7 @@ use crate::damage::Severity;
 use shootout_ruleset::metric::Metric;
 
 /// Numbers that a loadout's table has no room for.
-pub const FURTHER: [Column; 5] = [
+pub const EXTRA_METRICS: [Column; 5] = [
     column_of(Metric::chance("wound", "Wound", "chance of a wound of any kind by the end"), |of| {
         at_least(of, Severity::Light)
     }),
@@ -26,7 +26,7 @@ pub const FURTHER: [Column; 5] = [
 
 /// Every number there is, in order.
 pub fn outputs() -> impl Iterator<Item = &'static Column> + Clone {
-    COLUMNS.iter().chain(&FURTHER)
+    COLUMNS.iter().chain(&EXTRA_METRICS)
 }
 
 /// The number of this name.
