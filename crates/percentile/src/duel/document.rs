@@ -1,7 +1,7 @@
 //! The document of a duel.
 
-use super::course::{WhenEmpty, WhenJammed, WhenOver};
 use super::plan::Plan;
+use super::policy::{WhenEmpty, WhenJammed, WhenOver};
 use super::{DuckBack, Fight};
 use crate::damage::DamageChart;
 use crate::location::Location;

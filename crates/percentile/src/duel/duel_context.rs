@@ -1,8 +1,8 @@
 //! What can be worked out of a duel beforehand, and everyone's part of the rule set's procedures as they stand.
 
 use super::best::{BestPlans, Decider, Menus};
-use super::course::{Course, Situation};
 use super::observation::{MAX_TARGETS, NOBODY, Observation, View, shows};
+use super::policy::{Policy, Situation};
 use super::standing::{Standing, Wounds};
 use super::{Duel, Fight};
 use crate::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
@@ -82,7 +82,7 @@ impl<'a> DuelContext<'a> {
         let rulings = &self.duel.rulings;
         let more = [(0, 0), (0, 1), (1, 0)].map(|(serious, light)| Wounds { serious, light });
         for (who, fighter) in self.duel.fighters.iter().enumerate() {
-            if !matches!(fighter.course, Course::Best(_)) {
+            if !matches!(fighter.policy, Policy::Best(_)) {
                 continue;
             }
             let worn = Wounds::of(&fighter.sheet.wounds, rulings);
@@ -104,7 +104,7 @@ impl<'a> DuelContext<'a> {
         observation: &Observation,
         turn: u32,
     ) -> Result<Vec<Decided>, InputError> {
-        if standing.ducked || !matches!(self.duel.fighters[who].course, Course::Best(_)) {
+        if standing.ducked || !matches!(self.duel.fighters[who].policy, Policy::Best(_)) {
             return Ok(Vec::new());
         }
         Ok(self.decider(who, standing.wounds, observation)?.decided(self.duel, standing, turn))
@@ -130,7 +130,7 @@ impl<'a> DuelContext<'a> {
     pub fn choice(&self, who: usize, standing: &Standing) -> Option<u16> {
         let fighter = &self.duel.fighters[who];
         let held = fighter.sheet.weapons().map(|weapon| weapon.is_some());
-        fighter.course.next(&Situation { moment: &standing.moment, held })
+        fighter.policy.next(&Situation { moment: &standing.moment, held })
     }
 
     /// Their part of a shoot-out with these wounds.
@@ -177,7 +177,7 @@ impl<'a> DuelContext<'a> {
             bystanders: Vec::new(),
             damage: Some(duel.damage.clone()),
             carried: Carried::default(),
-            plan: fighter.course.steps().to_vec(),
+            plan: fighter.policy.steps().to_vec(),
         }
     }
 
@@ -288,7 +288,7 @@ fn no_weapon() -> crate::scenario::Weapon {
 fn most_shots(duel: &Duel, who: usize) -> [u32; 2] {
     let fighter = &duel.fighters[who];
     let weapons = fighter.sheet.weapons();
-    let fires = fighter.course.steps().iter().filter(|entry| entry.kind == ActionKind::Fire);
+    let fires = fighter.policy.steps().iter().filter(|entry| entry.kind == ActionKind::Fire);
     let mut most = [0; 2];
     for entry in fires {
         for (hand, weapon) in weapons.into_iter().enumerate() {

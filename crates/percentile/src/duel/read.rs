@@ -1,10 +1,10 @@
 //! Reading a duel: names become places, everyone's part is made ready once to see that it goes together.
 
 use super::best::fires;
-use super::course::{Course, Fixed, Habits, WhenEmpty, WhenJammed, WhenOver};
 use super::document::{Document, Side, Written};
 use super::duel_context::{DuelContext, ScenarioArena};
 use super::plan::Plan;
+use super::policy::{Fixed, Habits, Policy, WhenEmpty, WhenJammed, WhenOver};
 use super::sides::MAX_FIGHTERS;
 use super::standing::Wounds;
 use super::{Duel, Fight, Fighter, Simulate};
@@ -184,10 +184,10 @@ impl Document {
             when_jammed: written.when_jammed,
         };
         Ok(Fighter {
-            course: match (&written.plan, &sheet.weapon) {
-                (Plan::Stated(plan), _) => Course::Fixed(Fixed::new(plan, habits, sheet.tek.is_some())),
-                (Plan::Best, Some(weapon)) => Course::Best(fires(weapon, sheet.off_hand.as_ref())),
-                (Plan::Best, None) => Course::Best(Vec::new()),
+            policy: match (&written.plan, &sheet.weapon) {
+                (Plan::Stated(plan), _) => Policy::Fixed(Fixed::new(plan, habits, sheet.tek.is_some())),
+                (Plan::Best, Some(weapon)) => Policy::Best(fires(weapon, sheet.off_hand.as_ref())),
+                (Plan::Best, None) => Policy::Best(Vec::new()),
             },
             sheet,
             targets,

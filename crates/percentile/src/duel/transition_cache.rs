@@ -1,9 +1,9 @@
 //! Everyone's standings by number, with what can become of each: worked out once, wherever the others stand.
 
 use super::combatant_store::CombatantStore;
-use super::course::Course;
 use super::duel_context::DuelContext;
 use super::observation::{NOBODY, Observation, View};
+use super::policy::Policy;
 use super::standing::{Hurt, Standing};
 use super::turn::Way;
 use crate::Decided;
@@ -140,7 +140,7 @@ impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
         observation: &Observation,
         turn: u32,
     ) -> Result<Ways<W>, InputError> {
-        if !matches!(self.context.duel.fighters[who].course, Course::Best(_)) {
+        if !matches!(self.context.duel.fighters[who].policy, Policy::Best(_)) {
             return self.ways_of(who, number, observation, turn);
         }
         if self.turn != turn {

@@ -1,9 +1,9 @@
 //! What someone does when it is their turn, read exactly or rolled: one and the same procedures.
 
 use super::best::{Choice, Chosen};
-use super::course::Course;
 use super::duel_context::DuelContext;
 use super::observation::{NOBODY, Observation};
+use super::policy::Policy;
 use super::standing::{Fire, Hurt, Standing};
 use super::{DuckBack, Fight};
 use crate::action::timetable;
@@ -150,9 +150,9 @@ impl<'a> DuelContext<'a> {
         if standing.ducked {
             return Ok(Turn::Plain(Standing { ducked: false, busy: 1, ..*standing }, false));
         }
-        match self.duel.fighters[who].course {
-            Course::Fixed(_) => self.planned(who, standing, observation),
-            Course::Best(_) => {
+        match self.duel.fighters[who].policy {
+            Policy::Fixed(_) => self.planned(who, standing, observation),
+            Policy::Best(_) => {
                 let decider = self.decider(who, standing.wounds, observation)?;
                 Ok(match decider.choose(self.duel, standing, turn) {
                     Choice::ChangeMode(set) => Turn::Plain(set, false),
@@ -170,7 +170,7 @@ impl<'a> DuelContext<'a> {
         observation: &Observation,
     ) -> Result<Turn<'a>, InputError> {
         let shoot_out = self.shoot_out(who, standing.wounds, observation)?;
-        let steps = self.duel.fighters[who].course.steps();
+        let steps = self.duel.fighters[who].policy.steps();
         let mut now = *standing;
         let mut moved = false;
         // What takes no time is done on the way; a plan of nothing else comes to rest.
@@ -221,14 +221,14 @@ impl<'a> DuelContext<'a> {
 
     /// How an entry leaves them.
     fn after(&self, who: usize, before: &Standing, done: &Done, end: ShooterState, fired: bool) -> Standing {
-        let course = &self.duel.fighters[who].course;
-        let step = course.steps().get(usize::from(done.entry));
+        let policy = &self.duel.fighters[who].policy;
+        let step = policy.steps().get(usize::from(done.entry));
         let fires = step.filter(|step| step.kind == ActionKind::Fire);
         let switches = self.duel.rulings.mode_switch_cost.get() > 0;
         let repair = step.is_some_and(|step| step.kind == ActionKind::ClearJam);
         let jammed = end.guns.iter().any(|gun| gun.condition == Condition::Jammed);
         Standing {
-            moment: ShooterState { entry: course.after(before.moment.entry, done.entry), ..end },
+            moment: ShooterState { entry: policy.after(before.moment.entry, done.entry), ..end },
             busy: done.actions as u16,
             mode: fires.filter(|_| switches).map_or(before.mode, |step| step.mode),
             repaired_in_vain: repair && jammed && self.tells_repairs_apart(),
@@ -251,7 +251,7 @@ impl<'a> DuelContext<'a> {
         end: ShooterState,
         harm: &Harm,
     ) -> Way {
-        let fired = self.duel.fighters[who].course.steps()[usize::from(done.entry)].kind == ActionKind::Fire;
+        let fired = self.duel.fighters[who].policy.steps()[usize::from(done.entry)].kind == ActionKind::Fire;
         let own = self.after(who, before, done, end, fired);
         harmed(who, observation, own, done.moves, harm)
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a fighter decides what they do next.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Course {
+pub(super) enum Policy {
     /// A plan that was stated.
     Fixed(Fixed),
     /// They do what is best. With it, what they may fire.
@@ -17,18 +17,18 @@ pub(super) enum Course {
 /// All that a decision may depend on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Situation<'m> {
-    /// How they and their weapons stand; its entry is what the course itself said comes after the last one.
+    /// How they and their weapons stand; its entry is what the policy itself said comes after the last one.
     pub moment: &'m ShooterState,
     /// Whether their weapons are held: the main one, the other one.
     pub held: [bool; 2],
 }
 
-impl Course {
+impl Policy {
     /// All that is stated of what they may ever do.
     pub fn steps(&self) -> &[PlanStep] {
         match self {
-            Course::Fixed(fixed) => &fixed.steps,
-            Course::Best(fires) => fires,
+            Policy::Fixed(fixed) => &fixed.steps,
+            Policy::Best(fires) => fires,
         }
     }
 
@@ -36,16 +36,16 @@ impl Course {
     /// stand so.
     pub fn next(&self, situation: &Situation<'_>) -> Option<u16> {
         match self {
-            Course::Fixed(fixed) => fixed.next(situation),
-            Course::Best(_) => None,
+            Policy::Fixed(fixed) => fixed.next(situation),
+            Policy::Best(_) => None,
         }
     }
 
     /// The entry that their moment is at after having done one.
     pub fn after(&self, at: u16, done: u16) -> u16 {
         match self {
-            Course::Fixed(fixed) => fixed.after(at, done),
-            Course::Best(_) => at,
+            Policy::Fixed(fixed) => fixed.after(at, done),
+            Policy::Best(_) => at,
         }
     }
 }
