@@ -1,11 +1,11 @@
-//! ParetoFront of which only some points are kept.
+//! Pareto fronts of which only some points are kept.
 
 use super::pareto::Point;
 use crate::Weight;
 
 /// Of each stretch of so great a chance of the bad end, the point that is worth most and those that are pinned, in the same order; and
 /// whether others were left out.
-pub(super) fn thinned<W: Weight>(
+pub(super) fn pruned<W: Weight>(
     points: Vec<Point<W>>,
     stretch: f64,
     worth: impl Fn(&Point<W>) -> W,
