@@ -98,8 +98,8 @@ fn he_waits_to_know() {
     let values: Vec<(&str, Rational)> =
         best.options(lit).unwrap().into_iter().map(|(choice, worth)| (choice, worth.value)).collect();
     assert_eq!(values, [("go on", Rational::ratio(1, 6)), ("wait", Rational::ratio(1, 4))]);
-    let course = PolicyProcess::new(&Fuses, &mut best, 100).unwrap();
-    let points: Vec<Rational> = distribution(&course, &Count(|points: &usize| *points));
+    let process = PolicyProcess::new(&Fuses, &mut best, 100).unwrap();
+    let points: Vec<Rational> = distribution(&process, &Count(|points: &usize| *points));
     let mut enough = Rational::zero();
     points.iter().skip(2).for_each(|chance| enough.add(chance));
     assert_eq!(enough, Rational::ratio(3, 16));
@@ -125,12 +125,12 @@ fn asked<P: Procedure<Why = &'static str>>(procedure: &P, faces: &[u32]) -> Opti
 #[test]
 fn what_is_owed_is_rolled_in_order() {
     let mut best = ValueSolver::<_, _, Rational>::new(&Fuses, &Two, 100);
-    let course = PolicyProcess::new(&Fuses, &mut best, 100).unwrap();
-    assert_eq!(asked(&course, &[2]), Some("dud"));
-    assert_eq!(asked(&course, &[2, 1]), Some("fuse"));
-    assert_eq!(asked(&course, &[2, 1, 3]), Some("one point"));
-    assert_eq!(asked(&course, &[2, 1, 2]), Some("two points"));
-    assert_eq!(asked(&course, &[1]), Some("two points"));
+    let process = PolicyProcess::new(&Fuses, &mut best, 100).unwrap();
+    assert_eq!(asked(&process, &[2]), Some("dud"));
+    assert_eq!(asked(&process, &[2, 1]), Some("fuse"));
+    assert_eq!(asked(&process, &[2, 1, 3]), Some("one point"));
+    assert_eq!(asked(&process, &[2, 1, 2]), Some("two points"));
+    assert_eq!(asked(&process, &[1]), Some("two points"));
 }
 
 /// One whose choices hang on the state alone waits as well, or does not; and everything that was lit counts: two points come of the fuse
@@ -323,8 +323,8 @@ fn ties_are_said_where_something_is_deferred() {
     let mut best = ValueSolver::<_, _, Rational>::new(&volley, &goal, 1_000);
     let shots = [Rational::ratio(1, 6), Rational::ratio(1, 8), Rational::ratio(1, 6)];
     assert_eq!(best.value(best.start()).unwrap().value, at_least(2, &shots));
-    let course = PolicyProcess::new(&volley, &mut best, 1_000).unwrap();
-    let made = course.decisions::<Rational>();
+    let process = PolicyProcess::new(&volley, &mut best, 1_000).unwrap();
+    let made = process.decisions::<Rational>();
     assert!(made.iter().any(|made| made.position.deferred != 0));
     for made in made.into_iter().filter(|made| made.position.deferred != 0) {
         let is_last = made.position.state == 4;

@@ -243,7 +243,7 @@ proptest! {
         if let Some(most) = goal.most_rounds {
             prop_assert!(worth.rounds <= Rational::ratio(most.get().unsigned_abs().into(), 1));
         }
-        let rolled = Play::roll_out(&advice.course, &mut StdRng::seed_from_u64(seed));
+        let rolled = Play::roll_out(&advice.process, &mut StdRng::seed_from_u64(seed));
         let outcome = shoot_out.outcome(rolled.iter().filter_map(|rolled| rolled.event.as_ref()));
         prop_assert!(outcome.hits as usize <= worth.hits.pmf.len());
     }
@@ -275,7 +275,7 @@ fn rolled_out_the_decisions_succeed_as_often_as_they_should() {
     let mut generator = StdRng::seed_from_u64(4);
     let courses = 4_000;
     let succeeds = |_: &u32| {
-        let rolled = Play::roll_out(&advice.course, &mut generator);
+        let rolled = Play::roll_out(&advice.process, &mut generator);
         shoot_out.outcome(rolled.iter().filter_map(|rolled| rolled.event.as_ref())).penetrating >= 2
     };
     let often = (0..courses).filter(succeeds).count();
@@ -284,7 +284,7 @@ fn rolled_out_the_decisions_succeed_as_often_as_they_should() {
     assert!(off < 5.0 * spread, "{often} of {courses}, {}", advice.worth.value);
 }
 
-/// A strategy that follows a script leads to a course with an end for each way the weapon can stand.
+/// A strategy that follows a script leads to a process with an end for each way the weapon can stand.
 #[test]
 fn a_course_ends() {
     let scenario = autogun(r#""carried": {}"#);
@@ -293,7 +293,7 @@ fn a_course_ends() {
     let shoot_out = space.shoot_out();
     let mut script = Scripted::new(&planned, &space, &shoot_out);
     assert!(PolicyProcess::new(&shoot_out, &mut script, 2).is_none(), "too few states");
-    let course =
+    let process =
         PolicyProcess::new(&shoot_out, &mut Scripted::new(&planned, &space, &shoot_out), 10).unwrap();
-    assert!(course.end(0).is_none());
+    assert!(process.end(0).is_none());
 }

@@ -114,7 +114,7 @@ impl<P> PolicyProcess<P>
 where
     P: Decisions<State: Hash, Why: Copy>,
 {
-    /// The course that a strategy takes through a procedure; `None` when it has more than `most` states, or there is too much to
+    /// The process of a strategy in a procedure; `None` when it has more than `most` states, or there is too much to
     /// decide.
     pub fn new(procedure: &P, strategy: &mut impl Strategy<P>, most: usize) -> Option<Self> {
         let memory = strategy.begin()?;
@@ -140,7 +140,7 @@ where
         Some(Self { nodes, decisions, first })
     }
 
-    /// The state of the procedure in which the course ends here; `None` while something is to be rolled.
+    /// The state of the procedure in which the process ends here; `None` while something is to be rolled.
     #[must_use]
     pub fn end(&self, state: u32) -> Option<P::State> {
         self.nodes.get(state as usize).filter(|node| node.roll.is_none()).map(|node| node.end)

@@ -27,13 +27,13 @@ pub(super) fn policy<'m, W>(
     shoot_out: &ShootOut<'m>,
     advice: &Advice<'m, W>,
 ) -> Built {
-    let start = Place::start(&advice.course);
-    let places = places(&advice.course, start.clone(), MAX_PLACES);
+    let start = Place::start(&advice.process);
+    let places = places(&advice.process, start.clone(), MAX_PLACES);
     let most_dice = MAX_DICE / places.len().max(1);
     let mut builder = Builder {
         space,
         shoot_out,
-        course: &advice.course,
+        process: &advice.process,
         seeking: &advice.seeking,
         most_dice,
         known: HashMap::new(),
@@ -52,7 +52,7 @@ pub(super) fn policy<'m, W>(
 struct Builder<'b, 'm> {
     space: &'b DecisionSpace,
     shoot_out: &'b ShootOut<'m>,
-    course: &'b PolicyProcess<ShootOut<'m>>,
+    process: &'b PolicyProcess<ShootOut<'m>>,
     seeking: &'b Seeking,
     most_dice: usize,
     known: HashMap<Place, Next>,
@@ -62,7 +62,7 @@ struct Builder<'b, 'm> {
 
 impl Builder<'_, '_> {
     fn next_of(&self, place: &Place) -> Next {
-        if place.is_over(self.course) {
+        if place.is_over(self.process) {
             Next::Nothing
         } else {
             *self.known.get(place).unwrap_or(&Next::LeftOut)
@@ -70,11 +70,11 @@ impl Builder<'_, '_> {
     }
 
     fn step(&mut self, place: &Place) -> Next {
-        let quiet = place.quiet(self.course);
+        let quiet = place.quiet(self.process);
         let quiet_next = self.next_of(&quiet.place);
         let (between_shots, outcomes) = self.dice(place);
         let mut entry = None;
-        let (action, words) = match place.act(self.course) {
+        let (action, words) = match place.act(self.process) {
             Some((State::Choice(moment), act)) => {
                 let option = &self.space.options()[usize::from(act)];
                 entry = entry_of(option, &quiet);
@@ -106,7 +106,7 @@ impl Builder<'_, '_> {
         let mut rules_are_told = false;
         for level in Level::ALL {
             let look = Look { seeking: self.seeking, level, is_pair: !self.space.draws() };
-            let found = explore(self.course, place, &look, self.most_dice);
+            let found = explore(self.process, place, &look, self.most_dice);
             let Some(Explored { between_shots, ends }) = found else { break };
             let mut is_told = true;
             for (key, cases) in between_shots {

@@ -45,16 +45,16 @@ pub fn follow(planned: &Scenario) -> Option<Outcome> {
         DecisionSpace::new(&empty, &AllowedActions::default(), actions).expect("the plan goes together");
     let shoot_out = space.shoot_out();
     let mut script = Scripted::new(planned, &space, &shoot_out);
-    let course = PolicyProcess::new(&shoot_out, &mut script, 100_000)?;
+    let process = PolicyProcess::new(&shoot_out, &mut script, 100_000)?;
     let spends = planned.rulings.jam_spends_round;
     let (mut jam, mut rounds) = (Rational::zero(), Rational::zero());
-    let ends = expected(&course, |event: &Event, times: &Rational| {
+    let ends = expected(&process, |event: &Event, times: &Rational| {
         if matches!(event, Event::Shot(shot) if spends || shot.malfunction.is_none()) {
             rounds.add(times);
         }
     });
     for (state, chance) in ends {
-        let Some(State::Over(conditions)) = course.end(state) else { panic!("an end") };
+        let Some(State::Over(conditions)) = process.end(state) else { panic!("an end") };
         if conditions.iter().any(|condition| *condition != Condition::Ready) {
             jam.add(&chance);
         }
@@ -73,13 +73,13 @@ pub fn follow(planned: &Scenario) -> Option<Outcome> {
         _ => 0,
     };
     let wounds = planned.damage.as_ref().map(|_| {
-        let mut wounds = distribution(&course, &Highest(worst));
+        let mut wounds = distribution(&process, &Highest(worst));
         wounds.resize(Severity::ALL.len(), Rational::zero());
         wounds
     });
     Some(Outcome {
-        hits: reachable(distribution(&course, &Count(hits))),
-        penetrating: reachable(distribution(&course, &Count(through))),
+        hits: reachable(distribution(&process, &Count(hits))),
+        penetrating: reachable(distribution(&process, &Count(through))),
         jam,
         rounds,
         wounds,
