@@ -203,11 +203,11 @@ fn ties_are_said() {
 /// No point comes of 1/3 x 1/2 + 1/3 x 2/3, one of 1/3 x 1/2, two of 1/3 x 1/3 + 1/3 x 2/3, four of 1/3 x 1/3.
 #[test]
 fn a_part_is_read_from_any_state() {
-    let part =
+    let fragment =
         PolicyFragment::new(&Points, (1, 0, false), |state| Some(if state.2 { "coin" } else { "die" }));
-    assert_eq!((part.begin(), part.choices().next()), ((1, 2, false), Some("die")));
+    assert_eq!((fragment.begin(), fragment.choices().next()), ((1, 2, false), Some("die")));
     let mut points = [0; 5].map(|_| Rational::zero());
-    for end in outcomes::<_, _, Rational>(&part, part.begin(), &Sum(|points: &usize| *points as u8)) {
+    for end in outcomes::<_, _, Rational>(&fragment, fragment.begin(), &Sum(|points: &usize| *points as u8)) {
         assert_eq!((end.state.0, end.state.1), (TURNS, 0));
         points[usize::from(end.mark)].add(&end.weight);
     }

@@ -137,13 +137,13 @@ fn what_is_owed_is_rolled_in_order() {
 /// and the coin with 1/6 after a head.
 #[test]
 fn a_part_waits_too() {
-    let part = |waits: &'static str| {
+    let fragment = |waits: &'static str| {
         PolicyFragment::new(&Fuses, 0, move |state| Some(if state == 1 { waits } else { "one" }))
     };
-    assert_eq!(asked(&part("wait"), &[2]), Some("dud"));
-    assert_eq!(asked(&part("go on"), &[2]), Some("one point"));
+    assert_eq!(asked(&fragment("wait"), &[2]), Some("dud"));
+    assert_eq!(asked(&fragment("go on"), &[2]), Some("one point"));
     for waits in ["wait", "go on"] {
-        let ends = outcomes::<_, _, Rational>(&part(waits), 0, &Sum(|points: &usize| *points as u8));
+        let ends = outcomes::<_, _, Rational>(&fragment(waits), 0, &Sum(|points: &usize| *points as u8));
         let two: Vec<&Rational> = ends.iter().filter(|end| end.mark == 2).map(|end| &end.weight).collect();
         assert_eq!(two, [&Rational::ratio(1, 12)]);
     }

@@ -102,8 +102,8 @@ fn repeated(shoot_out: &ShootOut<'_>) -> usize {
         let (mut ways, mut transitions) = (Vec::new(), Vec::new());
         shoot_out.options(state, &mut ways);
         shoot_out.transitions(state, &mut transitions);
-        let falls = transitions.iter().filter(|meaning| !meaning.faces.is_empty());
-        waiting.extend(ways.iter().map(|way| way.then).chain(falls.map(|meaning| meaning.then)));
+        let falls = transitions.iter().filter(|transition| !transition.faces.is_empty());
+        waiting.extend(ways.iter().map(|way| way.then).chain(falls.map(|transition| transition.then)));
     }
     repeated
 }

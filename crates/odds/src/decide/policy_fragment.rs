@@ -51,9 +51,9 @@ impl<'p, P: Decisions> PolicyFragment<'p, P> {
                 }
             }
         }
-        let mut part = Self { procedure, begin: state, decided };
-        part.begin = part.resolved(state).0;
-        part
+        let mut fragment = Self { procedure, begin: state, decided };
+        fragment.begin = fragment.resolved(state).0;
+        fragment
     }
 
     /// The state of the first die, or of the end when none is rolled.

@@ -70,13 +70,14 @@ impl Place {
                 Event::Repair { cleared } => u32::from(*cleared),
                 _ => 0,
             };
-            let quietest = ways.iter().max_by_key(|(meaning, _)| (dull(&meaning.event), meaning.faces.len()));
-            let Some((meaning, decided)) = quietest else {
+            let quietest =
+                ways.iter().max_by_key(|(transition, _)| (dull(&transition.event), transition.faces.len()));
+            let Some((transition, decided)) = quietest else {
                 return Quiet { place: Self { node, ahead: Vec::new() }, missed, stops_on_hit };
             };
             if let Some(decided) = midway(process, decided) {
                 let hits = ways.iter().filter(
-                    |(meaning, _)| matches!(&meaning.event, Event::Shot(shot) if shot.hit && shot.malfunction.is_none()),
+                    |(transition, _)| matches!(&transition.event, Event::Shot(shot) if shot.hit && shot.malfunction.is_none()),
                 );
                 let mut stops =
                     hits.map(|(_, decided)| midway(process, decided).is_none_or(|on| on == Decided::Cease));
@@ -84,7 +85,7 @@ impl Place {
                 missed.push(decided);
                 stops_on_hit.push(stops.all(|other| other == first).then_some(first));
             }
-            node = meaning.then;
+            node = transition.then;
             if let Some(ahead) = acts(process, decided) {
                 return Quiet { place: Self { node, ahead }, missed, stops_on_hit };
             }
@@ -129,10 +130,10 @@ fn leads_to(process: &Advised<'_>, place: &Place) -> BTreeSet<Place> {
     let mut found = BTreeSet::new();
     let mut waiting = BTreeSet::from([place.node]);
     while let Some(node) = waiting.pop_first() {
-        for (meaning, decided) in process.ways_on(node) {
+        for (transition, decided) in process.ways_on(node) {
             match acts(process, decided) {
-                Some(ahead) => drop(found.insert(Place { node: meaning.then, ahead })),
-                None => drop(waiting.insert(meaning.then)),
+                Some(ahead) => drop(found.insert(Place { node: transition.then, ahead })),
+                None => drop(waiting.insert(transition.then)),
             }
         }
     }
@@ -156,13 +157,13 @@ pub(super) fn explore(
     let mut looked_at = 0;
     while let Some((node, seen)) = waiting.pop_first() {
         let mut is_end = true;
-        for (meaning, decided) in process.ways_on(node) {
+        for (transition, decided) in process.ways_on(node) {
             is_end = false;
             looked_at += 1;
             if looked_at > most {
                 return None;
             }
-            let seen = seen.with(&meaning.event, look);
+            let seen = seen.with(&transition.event, look);
             for (position, choice) in decided.iter().filter_map(|number| process.decision(*number)) {
                 let State::Choice(moment) = position.state else { continue };
                 if matches!(choice, Decided::Act(_)) {
@@ -173,9 +174,9 @@ pub(super) fn explore(
             }
             match acts(process, decided) {
                 Some(ahead) => {
-                    push_new(found.ends.entry(seen).or_default(), Place { node: meaning.then, ahead })
+                    push_new(found.ends.entry(seen).or_default(), Place { node: transition.then, ahead })
                 }
-                None => drop(waiting.insert((meaning.then, seen))),
+                None => drop(waiting.insert((transition.then, seen))),
             }
         }
         if is_end {

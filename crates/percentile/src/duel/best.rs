@@ -71,7 +71,7 @@ pub(super) enum Choice<'a> {
 
 /// An action that they have decided on, with all that they decide in it.
 pub(super) struct Chosen<'a> {
-    pub part: PolicyFragment<'a, ShootOut<'a>>,
+    pub fragment: PolicyFragment<'a, ShootOut<'a>>,
     pub shoot_out: &'a ShootOut<'a>,
     space: &'a DecisionSpace,
     slot: u32,
@@ -132,7 +132,7 @@ impl<'a> Decider<'a> {
     /// What they decide to do at their action in a turn, as they stand.
     pub fn choose(&self, duel: &Duel, standing: &Standing, turn: u32) -> Choice<'a> {
         let stand = stand(duel, standing, turn);
-        let Advised { option, part } = self.adviser.action(&stand);
+        let Advised { option, fragment } = self.adviser.action(&stand);
         if option.delay > 0 {
             return Choice::ChangeMode(Standing {
                 mode: option.entry.mode,
@@ -143,12 +143,12 @@ impl<'a> Decider<'a> {
         }
         let fires = option.entry.kind == ActionKind::Fire;
         let (shoot_out, space) = (self.stepwise, self.space);
-        Choice::Act(Chosen { part, shoot_out, space, slot: stand.slot, fires })
+        Choice::Act(Chosen { fragment, shoot_out, space, slot: stand.slot, fires })
     }
 
     /// All that they decide in that action, always in the same order.
     pub fn decided(&self, duel: &Duel, standing: &Standing, turn: u32) -> Vec<Decided> {
-        self.adviser.action(&stand(duel, standing, turn)).part.choices().collect()
+        self.adviser.action(&stand(duel, standing, turn)).fragment.choices().collect()
     }
 }
 

@@ -37,7 +37,7 @@ struct Alone {
     ways: f64,
 }
 
-/// Follows everyone alone. None when someone alone has more ways to stand than the book holds.
+/// Follows everyone alone. None when someone alone has more ways to stand than the cache holds.
 pub(super) fn estimate<W: Weight>(
     cache: &mut TransitionCache<'_, '_, W>,
     clock: &Clock,

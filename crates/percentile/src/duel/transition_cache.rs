@@ -98,7 +98,7 @@ impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
         }
     }
 
-    /// The number of a standing. When there are too many, the book is [`full`](Self::full) and what it says is of no use.
+    /// The number of a standing. When there are too many, the cache is [`full`](Self::full) and what it says is of no use.
     pub fn number(&mut self, who: usize, standing: Standing) -> u16 {
         let person = &mut self.people[who];
         if let Some(known) = person.numbers.get(&standing) {

@@ -81,7 +81,7 @@ impl<'a> DuelContext<'a> {
             }
             Turn::Chosen(chosen) => {
                 let accumulator = self.accumulator(chosen.shoot_out);
-                for reached in outcomes::<_, _, W>(&chosen.part, chosen.part.begin(), &accumulator) {
+                for reached in outcomes::<_, _, W>(&chosen.fragment, chosen.fragment.begin(), &accumulator) {
                     let State::ActionDone(end) = reached.state else { continue };
                     let own = chosen.after(standing, end, self.shown_after(who, standing, chosen.fires));
                     let way = harmed(who, observation, own, false, &reached.mark);
@@ -119,7 +119,7 @@ impl<'a> DuelContext<'a> {
             }
             Turn::Chosen(chosen) => {
                 let accumulator = self.accumulator(chosen.shoot_out);
-                let (end, harm) = rolled(&chosen.part, chosen.part.begin(), &accumulator, generator);
+                let (end, harm) = rolled(&chosen.fragment, chosen.fragment.begin(), &accumulator, generator);
                 let end = if let State::ActionDone(end) = end { end } else { standing.moment };
                 let own = chosen.after(standing, end, self.shown_after(who, standing, chosen.fires));
                 let mut way = harmed(who, observation, own, false, &harm);

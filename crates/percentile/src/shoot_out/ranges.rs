@@ -15,7 +15,7 @@ impl ShootOut<'_> {
         };
         let mut transitions = Vec::new();
         self.transitions(state, &mut transitions);
-        ranges(transitions.iter().map(|meaning| (meaning.faces, means(&meaning.event).to_owned())))
+        ranges(transitions.iter().map(|transition| (transition.faces, means(&transition.event).to_owned())))
     }
 }
 
