@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 ///
 /// ```
 /// use shootout_ruleset::figures::{Figure, CrossoverSearch, Metric};
-/// let mut halving = CrossoverSearch::new(vec![0, 1000], Metric::chance("hit", "Hit", "chance to hit"));
-/// while let Some(step) = halving.next_step() {
+/// let mut search = CrossoverSearch::new(vec![0, 1000], Metric::chance("hit", "Hit", "chance to hit"));
+/// while let Some(step) = search.next_step() {
 ///     let figure = |value| Some(Figure { value, certain: false });
-///     halving.put(step, vec![figure(0.5), figure(if step > 300 { 0.6 } else { 0.4 })]);
+///     search.put(step, vec![figure(0.5), figure(if step > 300 { 0.6 } else { 0.4 })]);
 /// }
-/// let changes: Vec<i64> = halving.changes().map(|(last, _)| last.0).collect();
+/// let changes: Vec<i64> = search.changes().map(|(last, _)| last.0).collect();
 /// assert_eq!(changes, [300]);
 /// ```
 #[derive(Clone, Debug)]
@@ -176,13 +176,12 @@ mod tests {
     #[test]
     fn a_change_is_between_neighbours() {
         for last in 0..20 {
-            let mut halving =
-                CrossoverSearch::new(vec![0, 20], Metric::chance("hit", "Hit", "chance to hit"));
-            while let Some(step) = halving.next_step() {
+            let mut search = CrossoverSearch::new(vec![0, 20], Metric::chance("hit", "Hit", "chance to hit"));
+            while let Some(step) = search.next_step() {
                 let figure = |value| Some(Figure { value, certain: false });
-                halving.put(step, vec![figure(0.5), figure(if step > last { 0.6 } else { 0.4 })]);
+                search.put(step, vec![figure(0.5), figure(if step > last { 0.6 } else { 0.4 })]);
             }
-            let changes: Vec<(i64, i64)> = halving.changes().map(|(one, other)| (one.0, other.0)).collect();
+            let changes: Vec<(i64, i64)> = search.changes().map(|(one, other)| (one.0, other.0)).collect();
             assert_eq!(changes, [(last, last + 1)]);
         }
     }
