@@ -29,7 +29,7 @@ pub enum State {
     FollowUp(FollowUp),
     /// Such a follow-up is over.
     Settled,
-    /// An entry done by itself is over, and this is how the attacker stands ([`ShootOut::stepwise`](super::ShootOut::stepwise)).
+    /// An action done by itself is over, and this is how the attacker stands ([`ShootOut::stepwise`](super::ShootOut::stepwise)).
     ActionDone(ShooterState),
     /// The plan is over, and this is how the weapons stand.
     Over([Condition; 2]),
