@@ -1,14 +1,14 @@
 //! How the attacker gets on with their plan between dice.
 
+use super::ShootOut;
 use super::decision_space::DecisionSpace;
 use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
-use super::{Malfunction, ShootOut};
-use crate::fire;
-use crate::jam::Condition;
-use crate::rulings::{RecoilReset, RepairRetry};
+use crate::fire::{self, recoil_adds_up};
+use crate::jam::{Condition, Malfunction, spends_round};
 use crate::scenario::{ActionKind, Cease, Mode, PlanStep, Swing};
+use crate::steady::{Steady, aimed_once_more, can_be_aimed_at};
 use crate::time::round_of;
-use crate::to_hit::{MAX_AIM, Trigger, shot_modifier};
+use crate::to_hit::{Trigger, shot_modifier};
 
 impl ShootOut<'_> {
     /// How the attacker and their weapons stand before the first entry.
@@ -18,7 +18,7 @@ impl ShootOut<'_> {
         let weapons = carried.weapons();
         let condition =
             weapons.map(|weapon| if weapon.jammed { Condition::Jammed } else { Condition::Ready });
-        let adds_up = self.scenario.rulings.recoil_reset == RecoilReset::Round;
+        let adds_up = recoil_adds_up(&self.scenario.rulings);
         let mut first = ShooterState {
             entry: 0,
             hand: Hand::Main,
@@ -101,8 +101,8 @@ impl ShootOut<'_> {
     /// What an entry without dice does to the attacker.
     pub(crate) fn pass(&self, moment: &mut ShooterState, kind: ActionKind) {
         match kind {
-            ActionKind::Aim if self.scenario.target.speed_m_per_round.get() == 0.0 => {
-                moment.aim = MAX_AIM.min(moment.aim + 1);
+            ActionKind::Aim if can_be_aimed_at(self.scenario.target.speed_m_per_round) => {
+                moment.aim = aimed_once_more(moment.aim);
             }
             ActionKind::Rest => moment.rested = true,
             ActionKind::Reload => {
@@ -176,11 +176,10 @@ impl ShootOut<'_> {
     pub(crate) fn trigger(&self, moment: &ShooterState) -> Trigger {
         let entry = self.entry(moment);
         let mode = self.mode(entry, moment.hand);
-        let before = match self.scenario.rulings.recoil_reset {
-            RecoilReset::Action => moment.shot,
-            RecoilReset::Round => {
-                moment.clone().recoil_steps_mut(mode).map_or(0, |recoil_steps| *recoil_steps)
-            }
+        let before = if recoil_adds_up(&self.scenario.rulings) {
+            moment.clone().recoil_steps_mut(mode).map_or(0, |recoil_steps| *recoil_steps)
+        } else {
+            moment.shot
         };
         Trigger {
             mode,
@@ -210,16 +209,13 @@ impl ShootOut<'_> {
         let entry = self.entry(moment);
         let mut after = (State::Main(*moment), false);
         let State::Main(moment) = &mut after.0 else { return after };
-        if malfunction.is_none() || self.scenario.rulings.jam_spends_round {
+        if spends_round(malfunction, self.scenario.rulings.jam_spends_round) {
             moment.gun_mut().spend_round();
         }
         self.add_recoil(moment, entry);
         moment.shot += 1;
         if let Some(malfunction) = malfunction {
-            moment.gun_mut().condition = match malfunction {
-                Malfunction::Jam => Condition::Jammed,
-                Malfunction::Explosion => Condition::Exploded,
-            };
+            moment.gun_mut().condition = malfunction.leaves();
             let hand = moment.hand as usize;
             self.forget_lost_gun(moment, hand);
         }
@@ -270,15 +266,13 @@ impl ShootOut<'_> {
                 return (if decides { State::Choice(other) } else { State::Main(other) }, false);
             }
         }
-        if !self.scenario.rulings.aim_persists {
-            moment.aim = 0;
-        }
+        moment.has_fired(&self.scenario.rulings);
         self.to_next_entry(moment);
         (self.arrive(moment), true)
     }
 
     pub(crate) fn add_recoil(&self, moment: &mut ShooterState, entry: &PlanStep) {
-        if self.scenario.rulings.recoil_reset == RecoilReset::Round {
+        if recoil_adds_up(&self.scenario.rulings) {
             let mode = self.mode(entry, moment.hand);
             if let Some(recoil_steps) = moment.recoil_steps_mut(mode) {
                 *recoil_steps = recoil_steps.saturating_add(1);
@@ -302,11 +296,7 @@ impl ShootOut<'_> {
 
     pub(super) fn after_repair(&self, mut moment: ShooterState, cleared: bool) -> State {
         if let Some(hand) = self.jammed(&moment) {
-            moment.guns[hand].condition = match (cleared, self.scenario.rulings.repair_retry) {
-                (true, _) => Condition::Ready,
-                (false, RepairRetry::Never) => Condition::Ruined,
-                (false, _) => Condition::Jammed,
-            };
+            moment.guns[hand].condition = Condition::after_repair(cleared, &self.scenario.rulings);
             self.forget_lost_gun(&mut moment, hand);
         }
         self.to_next_entry(&mut moment);

@@ -2,7 +2,8 @@
 
 use super::ShootOut;
 use super::engagement::Engagement;
-use super::state::{Event, FollowUp, Malfunction, ShooterState, Shot, State, Step};
+use super::state::{Event, FollowUp, ShooterState, Shot, State, Step};
+use crate::jam::Malfunction;
 use crate::location::Location;
 use crate::rulings::{BurstLocation, ExplosionLocation, JamShot, MinHitLocation, Rulings};
 use crate::success::{hit_faces, needs_the_minimum};
