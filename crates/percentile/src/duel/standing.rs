@@ -1,6 +1,6 @@
 //! How a fighter stands: all that what they do next depends on, and what fire does to it.
 
-use super::DuckBack;
+use super::{DuckBack, Fight};
 use crate::damage::Severity;
 use crate::rulings::{DuckScope, Rulings};
 use crate::scenario::{Mode, Wound};
@@ -75,6 +75,11 @@ impl Fire {
             Self::Hurt => Some(Ducking::Hurt),
         }
     }
+}
+
+/// Parries left in the round after a blow that was parried, or was not (A-PARRY-4).
+pub(super) fn parries_left(before: u8, parried: bool) -> u8 {
+    before.saturating_sub(u8::from(parried))
 }
 
 /// Whether someone has ducked, and by fire of which round.
@@ -182,7 +187,7 @@ impl Standing {
         }
         let mut after = self;
         after.wounds = self.wounds.and(hurt.wounds, rulings);
-        after.parries -= u8::from(hurt.parried).min(self.parries);
+        after.parries = parries_left(self.parries, hurt.parried);
         match hurt.fire.ducking().map(|now| Verdict::of(now, self.under_fire.ducking(), rulings)) {
             Some(Verdict::Ducks) => {
                 after.moment.ducks();
@@ -197,6 +202,11 @@ impl Standing {
             after.under_fire = self.under_fire.max(hurt.fire);
         }
         after
+    }
+
+    /// Whether they are up and free to act: a fight hand-to-hand takes whole rounds (P-TIME-3).
+    pub fn is_free(&self, fight: Fight) -> bool {
+        !self.down && (self.busy == 0 || fight == Fight::HandToHand)
     }
 
     /// After the one they aim at has moved, or is not the one they would fire at next (P-MOD-9).
