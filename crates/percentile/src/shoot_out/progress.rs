@@ -8,7 +8,7 @@ use crate::jam::{Condition, Malfunction, spends_round};
 use crate::scenario::{ActionKind, Cease, Mode, PlanStep, Swing};
 use crate::steady::{Steady, aimed_once_more, can_be_aimed_at};
 use crate::time::round_of;
-use crate::to_hit::{Trigger, shot_modifier};
+use crate::to_hit::Trigger;
 
 impl ShootOut<'_> {
     /// How the attacker and their weapons stand before the first entry.
@@ -146,9 +146,11 @@ impl ShootOut<'_> {
         }
         moment.entry += 1;
         moment.hand = Hand::Main;
-        let rounds = [before, before + 1].map(|entry| self.slots.get(entry).map(|slot| round_of(slot.first)));
-        if rounds[0] != rounds[1] && !self.stepwise {
-            moment.recoil_steps = [[0; 2]; 2];
+        if recoil_adds_up(&self.scenario.rulings) && !self.stepwise {
+            let round = |entry: usize| self.slots.get(entry).map(|slot| round_of(slot.first));
+            if round(before) != round(before + 1) {
+                moment.recoil_steps = [[0; 2]; 2];
+            }
         }
     }
 
@@ -175,7 +177,11 @@ impl ShootOut<'_> {
     /// What counts for the modifiers of the shot about to be fired.
     pub(crate) fn trigger(&self, moment: &ShooterState) -> Trigger {
         let entry = self.entry(moment);
-        let mode = self.mode(entry, moment.hand);
+        self.trigger_in(moment, entry, self.mode(entry, moment.hand))
+    }
+
+    /// The same of a shot in this entry and mode.
+    pub(super) fn trigger_in(&self, moment: &ShooterState, entry: &PlanStep, mode: Mode) -> Trigger {
         let before = if recoil_adds_up(&self.scenario.rulings) {
             moment.clone().recoil_steps_mut(mode).map_or(0, |recoil_steps| *recoil_steps)
         } else {
@@ -194,8 +200,7 @@ impl ShootOut<'_> {
 
     /// The number to hit of the shot about to be fired, before the 1% minimum.
     pub(crate) fn to_hit(&self, moment: &ShooterState) -> i32 {
-        let engagement = self.engagement(moment.hand, moment.target);
-        engagement.number + shot_modifier(&engagement.aim, &self.trigger(moment))
+        self.engagement(moment.hand, moment.target).to_hit(&self.trigger(moment))
     }
 
     /// Where a shot leaves the plan, and whether the action's fire is then over. The moment is changed where it is returned: copies of it
