@@ -172,7 +172,7 @@ for (const [size, screen] of SIZES) {
     const form = desk(page).getByRole('form', { name: 'Edit Old faithful' });
     const range = form.getByRole('textbox', { name: 'Maximum range (m)' });
     await range.fill('-5');
-    await form.getByRole('status').getByText(/cannot be saved yet\. weapon\.max_range_m/).waitFor();
+    await form.getByRole('status').getByText(/cannot be saved yet\. max_range_m/).waitFor();
     assert.ok(await form.getByRole('button', { name: 'Save' }).isDisabled());
     await range.fill('333');
     await axeScan(page);

@@ -1,7 +1,7 @@
 //! The view of one's own catalogue.
 
 use super::as_link::as_link;
-use super::entries::kinds;
+use super::entries::sections;
 use super::entry_form::{Editing, entry_form};
 use super::exchange::exchange;
 use super::rulings::house_rulings;
@@ -27,9 +27,8 @@ pub fn desk() -> AnyView {
                 .class("own-head")
                 .child(tag("h2").of("id", "own-title").child("My catalogue"))
                 .child(tag("p").class("about").child(
-                    "Weapons, protection, charts and rulings of your own table. Every picker offers them under \
-                     \u{201c}Mine\u{201d}. To make one, change it in the shot and keep it, or copy a built-in one here. \
-                     Undo changes your catalogue only while it is open here.",
+                    "What your own table has, and its rulings. Every picker offers it under \u{201c}Mine\u{201d}. To make \
+                     an entry, change one in a form and keep it, or copy a built-in one here. Undo changes your catalogue only while it is open here.",
                 ))
                 .child(exchange())
                 .child(as_link()),
@@ -42,5 +41,5 @@ pub fn desk() -> AnyView {
 }
 
 fn lists() -> AnyView {
-    several(vec![tag("div").class("own-kinds").child(kinds()).child(house_rulings()).view(), whole_text()])
+    several(vec![tag("div").class("own-kinds").child(sections()).child(house_rulings()).view(), whole_text()])
 }
