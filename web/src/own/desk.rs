@@ -1,5 +1,6 @@
 //! The view of one's own catalogue.
 
+use super::Own;
 use super::as_link::as_link;
 use super::entries::sections;
 use super::entry_form::{Editing, entry_form};
@@ -14,7 +15,7 @@ use leptos::prelude::*;
 
 /// All of it: files, entries by kind, rulings, the text; or files and the entry that is open for changes.
 pub fn desk() -> AnyView {
-    let editing = Editing::nothing();
+    let editing = Editing::nothing(Own::in_context());
     provide_context(editing);
     let is_open = Signal::derive(move || editing.draft().is_some());
     let close = Callback::new(move |()| editing.cancel());
@@ -27,8 +28,8 @@ pub fn desk() -> AnyView {
                 .class("own-head")
                 .child(tag("h2").of("id", "own-title").child("My catalogue"))
                 .child(tag("p").class("about").child(
-                    "What your own table has, and its rulings. Every picker offers it under \u{201c}Mine\u{201d}. To make \
-                     an entry, change one in a form and keep it, or copy a built-in one here. Undo changes your catalogue only while it is open here.",
+                    "Entries and rulings of your own table. Every picker offers them under \u{201c}Mine\u{201d}. To make \
+                     one, change it in a form and keep it, or copy a built-in one here. Undo changes your catalogue only while it is open here.",
                 ))
                 .child(exchange())
                 .child(as_link()),

@@ -21,6 +21,7 @@ const TITLE: &str = "own-edit";
 /// The entry that is open for changes, if one is, and the changes that were discarded last. Copies are the same.
 #[derive(Clone, Copy)]
 pub struct Editing {
+    own: Own,
     open: RwSignal<Option<Draft>>,
     /// What the open form edits.
     document: StoredValue<Option<Document>>,
@@ -48,9 +49,9 @@ pub struct Edited {
 
 impl Editing {
     /// Nothing is open.
-    pub fn nothing() -> Self {
+    pub fn nothing(own: Own) -> Self {
         let (open, discarded) = (RwSignal::new(None), RwSignal::new(None));
-        Self { open, document: StoredValue::new(None), discarded }
+        Self { own, open, document: StoredValue::new(None), discarded }
     }
 
     /// What the view of one's own catalogue provides to its parts.
@@ -65,7 +66,7 @@ impl Editing {
 
     /// Opens an entry as it is saved.
     pub fn open(self, edited: Edited) {
-        let document = edited.document(&untrack(|| Own::in_context().file()));
+        let document = edited.document(&untrack(|| self.own.file()));
         self.open_draft(Draft { edited, document });
     }
 
@@ -90,7 +91,7 @@ impl Editing {
     pub fn cancel(self) {
         let Some(Draft { edited, .. }) = self.open.get_untracked() else { return };
         let document = self.document.get_value().map(|document| document.whole().get_untracked());
-        let saved = edited.document(&untrack(|| Own::in_context().file()));
+        let saved = edited.document(&untrack(|| self.own.file()));
         let changed = document.filter(|document| *document != saved);
         self.close(&edited, changed.map(|document| Draft { edited: edited.clone(), document }));
     }

@@ -76,7 +76,7 @@ pub fn merge(file: &mut Value, other: &Value) {
 
 /// An entry in a few words, beside its name.
 pub fn in_short(list: &CatalogueList, entry: &Value) -> String {
-    told_in_line(list.entry, entry).join(", ")
+    told_in_line(list.entry, entry).join(" \u{b7} ")
 }
 
 #[cfg(test)]

@@ -3,12 +3,13 @@
 use super::{draw_on_the_body, first_damage_chart};
 use crate::NAME;
 use crate::catalogue::{List, LocationBands};
-use crate::damage::DamageChart;
+use crate::damage::{DamageChart, Severity};
 use crate::melee::MeleeWeapon;
 use crate::scenario::{Armour, Cover, ForceField, Weapon};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 use shootout_ruleset::schema::titled;
+use shootout_ruleset::words::capital;
 
 /// What there is to say of a list of a catalogue file.
 struct OfList {
@@ -109,6 +110,7 @@ pub(super) fn schema() -> Schema {
             .insert(of.list.name().to_owned(), json!({ "title": of.title, "type": "array", "items": item }));
     }
     draw_on_the_body(&mut definitions);
+    call_wounds(&mut definitions);
     in_tables(&mut definitions);
     let schema = json_schema!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -152,6 +154,17 @@ fn as_a_form(definition: &mut Map<String, Value>, of: &OfList) {
         if let Some(list) = list.filter(|list| list.contains_key("items")) {
             list.insert("title".to_owned(), title.into());
             list.insert("x-entry".to_owned(), entry.into());
+        }
+    }
+}
+
+/// Wounds are called as sentences call them.
+fn call_wounds(definitions: &mut Map<String, Value>) {
+    let variants = definitions.get_mut("Severity").and_then(|of| of.get_mut("oneOf"));
+    for variant in variants.and_then(Value::as_array_mut).into_iter().flatten() {
+        let severity = Severity::ALL.into_iter().find(|known| variant.get("const") == Some(&json!(known)));
+        if let (Some(severity), Some(variant)) = (severity, variant.as_object_mut()) {
+            variant.insert("title".to_owned(), capital(severity.words()).into());
         }
     }
 }
