@@ -103,6 +103,17 @@ fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
     schema
 }
 
+/// The schema of what a deed in a scene asks, of which a form is drawn: with ids where the catalogue has a list.
+#[cfg(feature = "companion")]
+pub(crate) fn of_deed(mut schema: Schema) -> Schema {
+    if let Some(Value::Object(properties)) = schema.get_mut("properties")
+        && let Some(Value::Object(damage)) = properties.get_mut("damage")
+    {
+        damage.insert("x-new".to_owned(), first_damage_chart());
+    }
+    by_ids(schema)
+}
+
 /// What is done more seldom than what a plan offers at once: one tap adds it as well.
 fn done_seldom() -> Value {
     let is_seldom =
@@ -131,6 +142,11 @@ fn first_fighter() -> Value {
 /// A document that people write: with its tag, and with ids where the catalogue has a list.
 fn document(mut schema: Schema, title: &str) -> Schema {
     tag(&mut schema, NAME);
+    titled(by_ids(schema), title)
+}
+
+/// The same by itself, without its tag and title.
+fn by_ids(mut schema: Schema) -> Schema {
     ById.transform(&mut schema);
     let mut added = Map::new();
     if let Some(Value::Object(definitions)) = schema.get("$defs") {
@@ -145,7 +161,7 @@ fn document(mut schema: Schema, title: &str) -> Schema {
         draw_on_the_body(definitions);
         in_words(definitions);
     }
-    titled(schema, title)
+    schema
 }
 
 /// Where locations are offered, they are drawn on the body outline.

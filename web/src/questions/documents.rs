@@ -25,7 +25,7 @@ use shootout_ruleset::question::{ASK, TAG};
 /// The entries of the menu.
 pub fn entries(asked: Asked) -> AnyView {
     let rule_set = asked.rule_set();
-    let has_own_view = asked.has_own_table();
+    let has_own_view = asked.has_own_catalogue();
     let has_any = has_own_view || rule_set.catalogue.is_some();
     several(vec![
         tag("h2").child("Examples").view(),

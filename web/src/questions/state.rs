@@ -3,7 +3,7 @@
 use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
 use super::told::{Telling, Told};
-use super::{loadout, rules};
+use super::{doing, loadout, rules};
 use crate::document::{Document, path};
 use crate::kept;
 use crate::outcome::Outcome;
@@ -14,6 +14,7 @@ use crate::views::View;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
+use shootout::companion::COMPANION;
 use shootout::form::{self, Example, Group};
 use shootout::link::encode;
 use shootout::questions::case;
@@ -30,6 +31,11 @@ pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
 /// The questions of a rule set that this view shows: those with forms.
 pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = &'static Question> {
     rule_set.questions.iter().filter(|question| form::is_drawn(rule_set.name, question.name))
+}
+
+/// What is asked by deeds in the scenes of a rule set alone.
+fn asked_by_deeds(rule_set: &'static RuleSet) -> &'static [Question] {
+    rule_set.scenes.as_ref().map_or(&[], |scenes| scenes.questions)
 }
 
 /// Where the documents note which question of a rule set is shown.
@@ -53,7 +59,10 @@ impl PartialEq for Place {
 impl Place {
     /// The question of this name that this view shows of a rule set.
     pub fn named(rule_set: &'static RuleSet, question: &str) -> Option<Self> {
-        let question = questions(rule_set).find(|known| known.name == question)?;
+        let all = rule_set.questions.iter().chain(asked_by_deeds(rule_set));
+        let question = all
+            .filter(|known| form::is_drawn(rule_set.name, known.name))
+            .find(|known| known.name == question)?;
         Some(Self { rule_set, question })
     }
 
@@ -180,8 +189,13 @@ impl Asked {
         rule_sets().find(|rule_set| rule_set.name == NAMED_FIRST.name).unwrap_or(&RuleSet::NOTHING)
     }
 
-    /// Whether fights at the table of the rule set that is shown have a view of their own. Followed.
-    pub fn has_own_table(self) -> bool {
+    /// Whether fights at the table of the rule set that is shown can be kept. Followed.
+    pub fn keeps_scenes(self) -> bool {
+        self.place.with(|place| form::is_drawn(place.rule_set.name, COMPANION))
+    }
+
+    /// Whether the catalogue of the rule set that is shown has a view of its own. Followed.
+    pub fn has_own_catalogue(self) -> bool {
         self.place.with(|place| place.rule_set.name == NAMED_FIRST.name)
     }
 
@@ -216,10 +230,14 @@ impl Asked {
 
     /// Shows another question of the rule set, or another tab that it has.
     pub fn ask(self, question: &str) {
-        let rule_set = self.place.get_untracked().rule_set;
         let mut documents = self.document.whole().get_untracked();
-        path::set(&mut documents, &format!("{SHOWN}.{}", rule_set.name), question.into());
+        path::set(&mut documents, &self.path_of_tab(), question.into());
         self.document.forget(documents);
+    }
+
+    /// Where it is noted which tab of the rule set is shown.
+    pub fn path_of_tab(self) -> String {
+        format!("{SHOWN}.{}", self.place.get_untracked().rule_set.name)
     }
 
     /// Which tab of the rule set is noted as shown: a question, or what else it has. Followed.
@@ -314,6 +332,11 @@ pub fn shown_in(documents: &Value, name: &str) -> Place {
     let rule_set = rule_sets().find(|rule_set| rule_set.name == name).or_else(|| rule_sets().next());
     let rule_set = rule_set.unwrap_or(&RuleSet::NOTHING);
     let noted = path::get(documents, &format!("{SHOWN}.{}", rule_set.name)).and_then(Value::as_str);
+    if let Some(place) =
+        doing::asked_for(documents, rule_set.name, noted).and_then(|ask| Place::named(rule_set, ask))
+    {
+        return place;
+    }
     let noted = noted.map(loadout::question_of_tab);
     let question = questions(rule_set).find(|question| Some(question.name) == noted);
     let question = question.or_else(|| questions(rule_set).next());
