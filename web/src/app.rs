@@ -2,6 +2,7 @@
 
 use crate::files::Inbox;
 use crate::history::History;
+use crate::kept::Lost;
 use crate::menu::{menu, undo_buttons};
 use crate::navigation::Navigation;
 use crate::notice::{Notice, notice_bar};
@@ -11,7 +12,6 @@ use crate::questions;
 use crate::rule_set::{Chosen, rule_set_choice};
 use crate::share::link::{self, OfLink};
 use crate::shortcuts::{self, TabsWithKeys, shortcuts_sheet};
-use crate::table;
 use crate::views::{Shown, View, place, tabs};
 use crate::widgets::help::Help;
 use crate::widgets::kit::{part, words};
@@ -24,7 +24,8 @@ use leptos::prelude::*;
 pub fn app() -> AnyView {
     let notice = Notice::new();
     provide_context(notice);
-    let shown = Shown::as_kept();
+    provide_context(Lost::not_yet());
+    let shown = Shown::at_first();
     provide_context(shown);
     let chosen = Chosen::as_kept(shown);
     chosen.entitle();
@@ -81,7 +82,6 @@ pub fn app() -> AnyView {
 fn views() -> AnyView {
     several(vec![
         place(View::Questions, questions::questions),
-        place(View::Table, table::table),
         place(View::Own, mine::own),
     ])
 }

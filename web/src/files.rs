@@ -76,13 +76,13 @@ impl Inbox {
     /// Sends a document to the view of its kind, and shows that.
     pub fn send(self, kind: DocumentKind, name: String, text: Vec<u8>, said: String) {
         let view = match kind {
-            DocumentKind::Scene => View::Table,
             DocumentKind::Catalogue => View::Own,
             DocumentKind::Shot
             | DocumentKind::Melee
             | DocumentKind::Order
             | DocumentKind::Duel
             | DocumentKind::Loadout
+            | DocumentKind::Scene
             | DocumentKind::Advice => {
                 return self.chosen.open_of_first(Arrived::File { name, text, said });
             }

@@ -52,7 +52,7 @@ pub fn files() -> Vec<(&'static str, Schema)> {
             titled(schema_for!(AdviceAnswer<Chance>), "Percentile advice"),
         ),
         ("percentile_loadout.schema.json", loadout()),
-        ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene")),
+        ("percentile_scene.schema.json", new_scene()),
         ("catalogue.schema.json", catalogue()),
     ]
 }
@@ -66,6 +66,13 @@ fn scenario() -> Schema {
     let resolved = Catalogue::built_in().entries().resolve(&mut first, "", &IN_A_SHOT);
     debug_assert!(resolved.is_ok(), "a test reads the first example");
     schema.insert("x-new".to_owned(), first.into());
+    schema
+}
+
+/// The schema of scenes; in a new one wounds are worked out by the first chart that comes with the program.
+fn new_scene() -> Schema {
+    let mut schema = document(scene::schema(), "Percentile scene");
+    schema.insert("x-new".to_owned(), json!({ "name": "New scene", "damage": first_damage_chart() }));
     schema
 }
 

@@ -58,6 +58,11 @@ pub trait Scene {
         None
     }
 
+    /// The scene, without `ruleset` and `scene`, with all that it names in full. None where its document is so already.
+    fn in_full(&self) -> Option<Node> {
+        None
+    }
+
     /// The scene, without `ruleset` and `scene`, one step back or forward, where it holds itself what was done in it, and there is
     /// such a step. A page asks for it where it knows of no step of its own, as after it was opened anew.
     fn stepped(&self, _way: Way) -> Option<Node> {
@@ -168,13 +173,15 @@ pub struct Happened {
     pub when: String,
     /// What.
     pub words: String,
+    /// Whether there is more to say of it, or it was rolled.
+    pub opens: bool,
 }
 
 impl Happened {
     /// What happened in a round.
     #[must_use]
     pub fn in_round(round: u32, words: String) -> Self {
-        Self { when: round.to_string(), words }
+        Self { when: round.to_string(), words, opens: false }
     }
 }
 

@@ -167,6 +167,12 @@ impl Companion {
         self.scene.renamed(name).map(|document| self.whole(document))
     }
 
+    /// The scene with all that it names in full; none where its document is so already.
+    #[must_use]
+    pub fn in_full(&self) -> Option<Value> {
+        self.scene.in_full().map(|document| self.whole(document))
+    }
+
     /// The scene one step back or forward, where it holds itself what was done in it.
     #[must_use]
     pub fn stepped(&self, way: Way) -> Option<Value> {
@@ -373,17 +379,22 @@ impl Companion {
         Ok(Done { document: self.whole(after.document), words: after.words })
     }
 
-    /// A scene with what says whose it is.
     fn whole(&self, scene: Node) -> Value {
-        let mut fields = vec![
-            (TAG.to_owned(), Node::Text(self.rule_set.name.to_owned())),
-            (SCENE.to_owned(), Node::of(&VERSION)),
-        ];
-        if let Node::Object(stated) = scene {
-            fields.extend(stated);
-        }
-        Value::from(Node::Object(fields))
+        whole(self.rule_set, scene)
     }
+}
+
+/// A scene with what says whose it is, as files have it.
+#[must_use]
+pub fn whole(rule_set: &RuleSet, scene: Node) -> Value {
+    let mut fields = vec![
+        (TAG.to_owned(), Node::Text(rule_set.name.to_owned())),
+        (SCENE.to_owned(), Node::of(&VERSION)),
+    ];
+    if let Node::Object(stated) = scene {
+        fields.extend(stated);
+    }
+    Value::from(Node::Object(fields))
 }
 
 /// The document of a question without the names of its rule set and of what it asks.

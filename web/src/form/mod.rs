@@ -1,11 +1,10 @@
-//! Inputs of things that the catalogue of the first rule set holds, and of cover and posture: one file for each.
+//! Inputs of things that the catalogue of the first rule set holds: one file for each.
 
 mod catalogue_entry;
 mod damage;
 mod details;
 pub mod list;
 mod locations;
-pub mod posture;
 mod weapon;
 
 pub use catalogue_entry::place_of;

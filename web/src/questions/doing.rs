@@ -4,6 +4,7 @@
 use super::dice::Thrown;
 use super::state::Asked;
 use crate::document::path;
+use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::companion::COMPANION;
 use shootout_ruleset::scene::Deed;
@@ -18,9 +19,11 @@ pub fn path_of(rule_set: &str) -> String {
 
 /// The question that is asked for it, where the scene is shown.
 pub fn asked_for<'d>(documents: &'d Value, rule_set: &str, tab: Option<&str>) -> Option<&'d str> {
-    if tab != Some(COMPANION) {
-        return None;
-    }
+    if tab == Some(COMPANION) { ask_of(documents, rule_set) } else { None }
+}
+
+/// The question that is asked for it.
+pub fn ask_of<'d>(documents: &'d Value, rule_set: &str) -> Option<&'d str> {
     path::get(documents, &path_of(rule_set))?.get("ask")?.as_str()
 }
 

@@ -33,6 +33,7 @@ mod number;
 mod opens;
 mod pad;
 mod parts;
+mod persons;
 mod quick;
 mod reasons;
 mod refers;
@@ -146,8 +147,8 @@ fn view(asked: Asked) -> AnyView {
     let title = words(move || asked.place.get().rule_set.label.to_owned());
     tag("section")
         .class("questions")
-        .class_while("from-scene", is_done.into())
-        .class_while("with-dice", has_dice.into())
+        .class_while("from-scene", flag(move || is_done.get()))
+        .class_while("with-dice", flag(move || has_dice.get()))
         .with("aria-label", title)
         .child(link::remarks())
         .child(tabs(asked, shown))

@@ -14,7 +14,7 @@ use crate::views::View;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::companion::COMPANION;
+use shootout::companion::{COMPANION, SCENE};
 use shootout::form::{self, Example, Group};
 use shootout::link::encode;
 use shootout::questions::case;
@@ -39,7 +39,7 @@ fn asked_by_deeds(rule_set: &'static RuleSet) -> &'static [Question] {
 }
 
 /// Where the documents note which question of a rule set is shown.
-const SHOWN: &str = "shown";
+pub const SHOWN: &str = "shown";
 
 /// A question of a rule set.
 #[derive(Clone, Copy, Debug)]
@@ -131,6 +131,15 @@ pub fn bare(mut document: Value) -> Value {
     if let Some(fields) = document.as_object_mut() {
         fields.remove(TAG);
         fields.remove(ASK);
+    }
+    document
+}
+
+/// A scene without the names of its rule set and of what it is.
+pub fn bare_scene(mut document: Value) -> Value {
+    if let Some(fields) = document.as_object_mut() {
+        fields.remove(TAG);
+        fields.remove(SCENE);
     }
     document
 }
@@ -298,6 +307,14 @@ impl Asked {
         self.chosen.show_questions(own.rule_set.name);
         self.ask(loadout::OWN_TAB);
         self.document.update(&own.path(), own.kept(document));
+    }
+
+    /// Puts a scene in place of the one that is kept, and shows it.
+    pub fn open_scene(self, rule_set: &'static RuleSet, scene: Value) {
+        self.chosen.show_questions(rule_set.name);
+        let path = format!("{}.{COMPANION}", rule_set.name);
+        self.document.update_by_itself(&path, bare_scene(scene));
+        self.ask(COMPANION);
     }
 
     /// The document that is shown, as it stands.

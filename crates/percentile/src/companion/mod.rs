@@ -175,6 +175,10 @@ impl Scene for PlayedScene {
         Some(renamed.to_whole_node())
     }
 
+    fn in_full(&self) -> Option<Node> {
+        Some(self.to_whole_node())
+    }
+
     fn stepped(&self, way: Way) -> Option<Node> {
         let mut scene = self.clone();
         let is_done = match way {
@@ -255,14 +259,15 @@ impl Scene for PlayedScene {
     }
 
     fn log(&self) -> Vec<Happened> {
-        let happened = |line: &Line| {
+        let happened = |(line, event): (&Line, &Event)| {
             let place = line.place;
             Happened {
                 when: format!("{}.{}.{}", place.turn, place.round, place.action),
                 words: line.words.clone(),
+                opens: event.attempt().is_some(),
             }
         };
-        PlayedScene::log(self).iter().map(happened).collect()
+        PlayedScene::log(self).iter().zip(self.events()).map(happened).collect()
     }
 
     fn behind(&self, line: usize) -> Vec<String> {

@@ -1,20 +1,25 @@
 //! The scene that is kept, whose deed is being put together, and what is being rolled for it.
 
 use crate::document::path;
+use crate::kept;
+use crate::navigation::{Navigation, Panel};
+use crate::storage::{self, Kept};
+use crate::views::View;
 use crate::history::{History, Steps};
 use crate::notice::Notice;
 use crate::questions::dice::Dice;
 use crate::questions::doing;
 use crate::questions::entries::written_out;
-use crate::questions::state::{Asked, Place, bare};
-use crate::widgets::kit::memo;
+use crate::questions::state::{Asked, Place, bare, bare_scene};
+use crate::widgets::kit::{memo, on_window};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::companion::{COMPANION, Companion, Done, SCENE};
+use shootout::companion::{COMPANION, Companion, Done};
+use shootout::form;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::played::Played;
-use shootout_ruleset::question::TAG;
+use shootout_ruleset::question::RuleSet;
 use shootout_ruleset::scene::{Deed, Happened, Offer, Standing, StateOfPlay, Way};
 use shootout_ruleset::words::capital;
 
@@ -72,6 +77,8 @@ pub struct Desk {
     pub by: RwSignal<Option<usize>>,
     /// To whom.
     pub at: RwSignal<Option<usize>>,
+    /// Whose sheet is open.
+    pub shown: RwSignal<Option<usize>>,
     /// What is being done.
     pub pending: Memo<Option<Pending>>,
     /// How everyone stands.
@@ -104,6 +111,7 @@ impl Desk {
             dice,
             by: RwSignal::new(None),
             at: RwSignal::new(None),
+            shown: RwSignal::new(None),
             pending,
             standing: memo(move || told.with(|told| told.standing.clone())),
             place: memo(move || told.with(|told| told.place.clone())),
@@ -116,7 +124,38 @@ impl Desk {
         };
         let steps = memo(move || if desk.is_shown() { told.with(|told| told.steps) } else { (false, false) });
         desk.follow_steps(steps);
+        let is_open = Signal::derive(move || desk.pending.with(Option::is_some));
+        let close = Callback::new(move |()| desk.leave());
+        Navigation::in_context().enter(View::Questions, Panel { is_open, close });
+        desk.follow_other_tabs();
         desk
+    }
+
+    /// Another tab of this browser may have gone on with the scene: then it stands here as it does there, unless the device keeps
+    /// nothing of what is done here.
+    fn follow_other_tabs(self) {
+        on_window("storage", move |_| {
+            if untrack(kept::is_lost) {
+                return;
+            }
+            let Kept::Document(theirs) = storage::load_document(storage::QUESTIONS) else { return };
+            let rule_set = self.asked.place.get_untracked().rule_set.name;
+            let mut ours = self.asked.document.whole().get_untracked();
+            let ask = doing::ask_of(&theirs, rule_set).map(|ask| format!("{rule_set}.{ask}"));
+            let places = [Some(untrack(|| self.path())), Some(doing::path_of(rule_set)), ask];
+            let mut is_same = true;
+            for place in places.into_iter().flatten() {
+                let their = path::get(&theirs, &place).cloned().unwrap_or_default();
+                if path::get(&ours, &place).cloned().unwrap_or_default() != their {
+                    path::set(&mut ours, &place, their);
+                    is_same = false;
+                }
+            }
+            if !is_same {
+                self.by.set(None);
+                self.asked.document.forget(ours);
+            }
+        });
     }
 
     /// Steps of an earlier visit are those that the scene itself knows of.
@@ -161,6 +200,11 @@ impl Desk {
     /// Where the scene stands among all documents.
     pub fn path(self) -> String {
         path_of(self.asked)
+    }
+
+    /// The document of the scene, without the names of its rule set and of what it is, followed.
+    pub fn document(self) -> Value {
+        stated(self.asked)
     }
 
     /// The engine of the scene as it stands.
@@ -338,6 +382,12 @@ impl Desk {
         place.read(&self.asked.stated()).is_ok_and(|case| case.has_dice())
     }
 
+    /// What was decided while dice lie changes what is asked, as a step of its own.
+    pub fn decide(self, question: Value) {
+        let place = self.asked.place.get_untracked();
+        self.asked.document.update_by_itself(&place.path(), bare(question));
+    }
+
     /// Applies what is stated, and the dice that lie, to the scene.
     pub fn apply(self) {
         let pending = self.pending.get_untracked();
@@ -397,18 +447,19 @@ fn path_of(asked: Asked) -> String {
     format!("{}.{COMPANION}", asked.place.get().rule_set.name)
 }
 
-/// A scene without the names of its rule set and of what it is.
-pub fn bare_scene(mut document: Value) -> Value {
-    if let Some(fields) = document.as_object_mut() {
-        fields.remove(TAG);
-        fields.remove(SCENE);
-    }
-    document
+/// The document of the scene; where there is none yet, the one with which a new one begins.
+fn stated(asked: Asked) -> Value {
+    let place = path_of(asked);
+    let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
+    stated.filter(Value::is_object).unwrap_or_else(|| begun(asked.place.get().rule_set))
+}
+
+/// The document of a scene in which nothing has happened yet.
+pub fn begun(rule_set: &RuleSet) -> Value {
+    let new = form::of(rule_set.name, COMPANION).and_then(|form| form.new.clone());
+    new.unwrap_or_else(|| Value::Object(Default::default()))
 }
 
 fn companion(asked: Asked) -> Result<Companion, InputError> {
-    let place = path_of(asked);
-    let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
-    let document = stated.filter(Value::is_object).unwrap_or_else(|| Value::Object(Default::default()));
-    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&document))
+    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked)))
 }
