@@ -37,7 +37,7 @@ pub fn app() -> AnyView {
     provide_context(history);
     let own = Own::as_kept(notice, history);
     provide_context(own);
-    provide_context(Inbox::new(shown, history, notice));
+    provide_context(Inbox::new(shown, notice));
     provide_context(RuleShown(RwSignal::new(String::new())));
     provide_context(Asked::never());
     provide_context(Help::fetched_by(|| Box::pin(questions::help_part())));

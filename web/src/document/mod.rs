@@ -279,11 +279,6 @@ impl Document {
         self.past.with_untracked(|past| past.iter().rposition(|before| !is_under_way(before)))
     }
 
-    /// What one step back leads to.
-    pub fn last_step(self) -> Option<Value> {
-        self.past.with_untracked(|past| past.last().cloned())
-    }
-
     fn step(self, next: Value, at: Option<String>) {
         let before = self.value.get_untracked();
         if before == next {

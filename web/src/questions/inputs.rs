@@ -8,7 +8,7 @@ use super::number::number;
 use super::persons::person;
 use super::refers::named_entry;
 use super::ruling::ruling;
-use super::several::several_of;
+use super::several::{counted, several_of};
 use crate::document::{Document, path};
 use crate::widgets::choice::choice_with;
 use crate::widgets::disclosure::Disclosure;
@@ -166,6 +166,7 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
             ruling(at, input, readings, |_| Signal::stored(String::new()))
         }
         Kind::Choice(choices) => chosen_among(at, input, choices),
+        Kind::Several(choices) if input.counted => counted(at, input, choices),
         Kind::Several(choices) => several_of(at, input, choices),
         Kind::Group(_) | Kind::List { .. } => nothing(),
     }

@@ -87,12 +87,6 @@ impl Opener {
         match arrived {
             Arrived::Question(name) => self.asked.ask(name),
             Arrived::Link(text) => self.open_link(&text),
-            Arrived::Document(document, said) => {
-                if let Some(place) = Place::of(&document) {
-                    self.asked.open(place, bare(document));
-                    self.notice.say(said);
-                }
-            }
             Arrived::File { name, text, said } => self.open_file(&name, &text, said),
         }
     }

@@ -50,6 +50,7 @@ mod strategy;
 mod taps;
 mod told;
 
+use crate::navigation::{Navigation, TableShown};
 use crate::rule_set::FIRST_QUESTION;
 use crate::share::link;
 use crate::shortcuts::{Letter, TabWithKey, TabsWithKeys};
@@ -144,6 +145,16 @@ fn view(asked: Asked) -> AnyView {
     let has_dice = memo(move || is_done.get() && asked.dice_of_doing().is_some());
     begin_at_the_top(asked, shown);
     Effect::new(move |_| TabsWithKeys::in_context().offer(tabs_with_keys(asked)));
+    Navigation::in_context().has_table(TableShown {
+        is: Signal::derive(move || scenes.is_at_table()),
+        show: Callback::new(move |is_wanted| {
+            if is_wanted {
+                asked.ask(scene::TAB);
+            } else if untrack(|| scenes.is_at_table()) {
+                asked.ask(untrack(|| asked.question_before()));
+            }
+        }),
+    });
     let title = words(move || asked.place.get().rule_set.label.to_owned());
     tag("section")
         .class("questions")

@@ -162,6 +162,8 @@ pub struct Asked {
     /// Whether the question of a first visit stands as it began, and not as one that someone opened: what is put together there is only there
     /// to begin with.
     pub is_begun: StoredValue<bool>,
+    /// Which tab was shown before the table was.
+    before: StoredValue<Option<String>>,
     /// Whose rules are wholly here, and all documents of its questions: nothing is opened before.
     whole: RwSignal<&'static str>,
 }
@@ -182,7 +184,7 @@ impl Asked {
         });
         let telling = Telling::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
-        Self { document, place, told: telling.told, telling, chosen, at_hand, is_begun, whole }
+        Self { document, place, told: telling.told, telling, chosen, at_hand, is_begun, before: StoredValue::new(None), whole }
     }
 
     /// The rule set that is shown, as far as it is here now: the first one has its first question before the rest. Followed.
@@ -239,9 +241,20 @@ impl Asked {
 
     /// Shows another question of the rule set, or another tab that it has.
     pub fn ask(self, question: &str) {
+        if let Some(tab) = untrack(|| self.tab()).filter(|tab| tab != COMPANION) {
+            self.before.set_value(Some(tab));
+        }
         let mut documents = self.document.whole().get_untracked();
         path::set(&mut documents, &self.path_of_tab(), question.into());
         self.document.forget(documents);
+    }
+
+    /// The question that was shown before the table was, else the first one.
+    pub fn question_before(self) -> &'static str {
+        let rule_set = self.place.get().rule_set;
+        let before = self.before.get_value();
+        let known = questions(rule_set).find(|question| Some(question.name) == before.as_deref());
+        known.or_else(|| questions(rule_set).next()).map_or("", |question| question.name)
     }
 
     /// Where it is noted which tab of the rule set is shown.

@@ -26,7 +26,7 @@ pub struct Change {
     pub health: Option<Health>,
     /// All wounds that they carry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Wounds", extend("x-entry" = "Wound")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Wounds", extend("x-entry" = "Wound", "x-counted" = true)))]
     pub wounds: Option<Vec<Wound>>,
     /// Their weapon.
     #[serde(default, skip_serializing_if = "Option::is_none")]

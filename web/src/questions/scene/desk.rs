@@ -2,15 +2,14 @@
 
 use crate::document::path;
 use crate::kept;
-use crate::navigation::{Navigation, Panel};
+use crate::navigation::{Navigation, Panel, Place};
 use crate::storage::{self, Kept};
-use crate::views::View;
 use crate::history::{History, Steps};
 use crate::notice::Notice;
 use crate::questions::dice::Dice;
 use crate::questions::doing;
 use crate::questions::entries::written_out;
-use crate::questions::state::{Asked, Place, bare, bare_scene};
+use crate::questions::state::{self, Asked, bare, bare_scene};
 use crate::widgets::kit::{memo, on_window};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -124,9 +123,12 @@ impl Desk {
         };
         let steps = memo(move || if desk.is_shown() { told.with(|told| told.steps) } else { (false, false) });
         desk.follow_steps(steps);
-        let is_open = Signal::derive(move || desk.pending.with(Option::is_some));
+        let is_open = Signal::derive(move || {
+            let rule_set = asked.place.get().rule_set.name;
+            asked.document.whole().with(|documents| doing::is_under_way(documents, rule_set))
+        });
         let close = Callback::new(move |()| desk.leave());
-        Navigation::in_context().enter(View::Questions, Panel { is_open, close });
+        Navigation::in_context().enter(Place::Table, Panel { is_open, close });
         desk.follow_other_tabs();
         desk
     }
@@ -342,7 +344,7 @@ impl Desk {
 
     /// Opens the question that is asked for a deed, in one step.
     fn begin(self, offer: &Offer, deed: &Deed, question: Value) {
-        let Some(place) = Place::of(&question) else { return };
+        let Some(place) = state::Place::of(&question) else { return };
         let name = |place: Option<usize>| {
             self.standing.with_untracked(|standing| Some(standing.get(place?)?.name.clone()))
         };

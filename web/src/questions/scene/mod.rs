@@ -3,13 +3,14 @@
 //! A deed that asks something is a question: it opens filled in, with its odds, and what is stated and rolled is applied to the scene. `desk`
 //! holds what is chosen and what is being done, `people` shows those who take part and `paper` prints them, `deeds` what can be done and
 //! `at_once` the numbers of what is likeliest, `pending` what is being done, `log` what happened, `files` the scene as a whole with what is
-//! `saved`, `for_players` what a second screen may show.
+//! `saved` and the `groups` that join, `for_players` what a second screen may show.
 
 mod at_once;
 mod deeds;
 mod desk;
 mod files;
 mod for_players;
+mod groups;
 mod log;
 mod paper;
 mod pending;
@@ -56,8 +57,12 @@ impl Scenes {
 
     /// Whether the scene is shown in place of a question, followed.
     pub fn is_shown(self) -> bool {
-        let is_at_table = self.asked.rule_set().scenes.is_some() && self.asked.tab().as_deref() == Some(TAB);
-        is_at_table && self.asked.doing().is_none()
+        self.is_at_table() && self.asked.doing().is_none()
+    }
+
+    /// Whether the scene is shown, or what is being done in it, followed.
+    pub fn is_at_table(self) -> bool {
+        self.asked.rule_set().scenes.is_some() && self.asked.tab().as_deref() == Some(TAB)
     }
 
     /// What is done with the scene: made once.

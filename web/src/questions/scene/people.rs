@@ -2,7 +2,9 @@
 
 use super::deeds::for_all;
 use super::desk::Desk;
-use super::person;
+use super::saved::Shelf;
+use super::{groups, person};
+use crate::storage::GROUPS;
 use crate::questions::declared::input_at;
 use crate::widgets::kit::{click, flag, memo, part, rows};
 use crate::widgets::picker::{Line, adder};
@@ -43,7 +45,8 @@ fn by_side(desk: Desk) -> AnyView {
         });
         several(sections.collect())
     });
-    several(vec![listed, person::sheet_of_one(desk), person::saved_groups(desk)])
+    let saved = Shelf::of(desk, GROUPS);
+    several(vec![listed, person::sheet_of_one(desk, saved), groups::groups(desk, saved)])
 }
 
 /// The sides in the order in which they come, each with the places of those on it.

@@ -4,7 +4,6 @@ use super::desk::Desk;
 use super::saved::Shelf;
 use crate::focus;
 use crate::questions::inputs::group;
-use crate::storage::GROUPS;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, button, click, flag, memo, part, words};
@@ -13,7 +12,6 @@ use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
-use serde_json::Value;
 use shootout::form::{Input, Kind};
 use shootout_ruleset::scene::{Offer, Offered, Standing, Track};
 
@@ -77,13 +75,12 @@ fn close_sheet() {
 }
 
 /// How someone stands in full, and what is done by the game master with them.
-pub fn sheet_of_one(desk: Desk) -> AnyView {
+pub fn sheet_of_one(desk: Desk, groups: Shelf) -> AnyView {
     let one = memo(move || desk.shown.get().and_then(|at| desk.standing.with(|all| all.get(at).cloned())));
     let title = words(move || one.with(|one| one.as_ref().map(|one| one.name.clone()).unwrap_or_default()));
     let stands = words(move || {
         one.with(|one| one.as_ref().map(|one| one.in_words().join(" \u{b7} ")).unwrap_or_default())
     });
-    let groups = Shelf::of(desk, GROUPS);
     let body = tag("div")
         .class("sheet-body")
         .child(tag("p").class("stands").child(stands))
@@ -145,19 +142,7 @@ fn save_groups(desk: Desk, groups: Shelf) -> AnyView {
     tag("div").class("q-deeds").child(saved.collect::<Vec<AnyView>>()).view()
 }
 
-/// The saved groups, each of which joins the scene at a tap.
-pub fn saved_groups(desk: Desk) -> AnyView {
-    Shelf::of(desk, GROUPS).list("Saved groups", |desk, name, document| join(desk, name, &document))
-}
 
-/// All those of another scene join this one.
-pub fn join(desk: Desk, name: &str, group: &Value) {
-    let Some(companion) = untrack(|| desk.companion()) else { return };
-    match companion.joined_by(group) {
-        Ok(document) => desk.put(document),
-        Err(error) => desk.notice.say(format!("{name} was not added. {error}")),
-    }
-}
 
 /// One of a list of the scene, with their sheet and their place in the order.
 pub fn listed(desk: Desk, list: &str, index: usize, entry: &'static Input) -> AnyView {
