@@ -25,6 +25,8 @@ const MAX_KEYS: usize = 12;
 #[derive(Clone, PartialEq)]
 struct Request {
     what: String,
+    /// What its faces mean, a line each.
+    needs: Vec<String>,
     dice: NextDice,
 }
 
@@ -69,7 +71,11 @@ pub fn pad(dice: Dice) -> AnyView {
     let request = memo(move || {
         dice.played.with(|played| {
             let played = played.as_ref()?.as_ref().ok()?;
-            Some(Request { what: played.next.clone()?, dice: played.next_dice.clone()? })
+            Some(Request {
+                what: played.next.clone()?,
+                needs: played.next_needs.clone(),
+                dice: played.next_dice.clone()?,
+            })
         })
     });
     let entry = Entry { dice, request, entered: RwSignal::new(Vec::new()) };
@@ -117,6 +123,7 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
         .of("role", "group")
         .of("aria-label", "Faces of the dice")
         .child(tag("p").class("q-next").of("role", "status").child(capital(&request.what)))
+        .child(request.needs.iter().map(|need| tag("p").class("q-need").child(need.clone()).view()).collect::<Vec<_>>())
         .child(shown)
         .child(keys)
         .child(handful(&shown_by_dice, Callback::new(move |faces| entry.give(faces))))
@@ -245,7 +252,7 @@ mod tests {
             prompts: Vec::new(),
             between: ",",
         };
-        let request = Request { what: String::new(), dice };
+        let request = Request { what: String::new(), needs: Vec::new(), dice };
         assert_eq!(request.shown(), [words("0 1 2"), words("1 2 3")]);
         assert_eq!(request.faces_of(words("2 2")), words("4 3"));
         let plain = NextDice { shows: Vec::new(), ..request.dice.clone() };

@@ -35,6 +35,20 @@ pub(super) enum Asked {
     Rule(Box<Rule>),
 }
 
+/// What of a sheet is in sight: what a fight needs of everyone.
+#[cfg(feature = "schema")]
+const ON_A_SHEET: [&str; 7] = ["side", "name", "bs", "weapon", "cover", "seen_as", "armour"];
+
+/// What else is on a sheet, by what it is about.
+#[cfg(feature = "schema")]
+fn in_sections() -> serde_json::Value {
+    serde_json::json!([
+        { "title": "Skills, hand-to-hand", "inputs": ["ws", "initiative", "attacks", "tek", "melee_weapon", "powered_armour"] },
+        { "title": "Size, light, movement", "inputs": ["exposed", "size", "light", "speed_m_per_round", "modifier", "field"] },
+        { "title": "Hands, wounds, charts", "inputs": ["off_hand", "wrong_hand", "one_handed", "wounds", "location_chart"] }
+    ])
+}
+
 /// Someone joins, or several like them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -42,7 +56,7 @@ pub(super) enum Asked {
 #[serde(deny_unknown_fields)]
 pub(super) struct Joining {
     /// Who.
-    #[cfg_attr(feature = "schema", schemars(title = "Who"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-inputs" = ON_A_SHEET, "x-sections" = in_sections())))]
     pub combatant: Sheet,
     /// How many of them, by numbered names.
     #[serde(default)]
@@ -60,7 +74,7 @@ pub(super) struct Editing {
     #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub who: Id,
     /// The new sheet.
-    #[cfg_attr(feature = "schema", schemars(title = "Sheet"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Sheet", extend("x-inputs" = ON_A_SHEET, "x-sections" = in_sections())))]
     pub combatant: Sheet,
     /// Who else is changed in the same way.
     #[serde(default)]

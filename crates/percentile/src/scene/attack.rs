@@ -79,7 +79,7 @@ pub struct Attack {
     pub near: Vec<Near>,
     /// The game master's modifier to this attack.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "schema", schemars(title = "Modifier", extend("x-step" = 5)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Modifier", extend("x-step" = 5, "default" = 0)))]
     pub modifier: BoundedInt<-200, 200>,
 }
 

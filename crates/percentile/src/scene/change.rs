@@ -22,7 +22,7 @@ pub struct Change {
     pub who: Id,
     /// Whether they can act.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Health"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Health", extend("x-new" = "up")))]
     pub health: Option<Health>,
     /// All wounds that they carry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,7 +66,7 @@ pub struct Change {
     pub ducked: Option<bool>,
     /// The light they stand in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Light"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Light", extend("x-new" = "daylight")))]
     pub light: Option<Light>,
     /// How fast they move, in metres a round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -74,7 +74,7 @@ pub struct Change {
     pub speed_m_per_round: Option<Metres>,
     /// Breaks off what they are busy with.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "schema", schemars(title = "Break off what they are doing"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Break off what they are doing", extend("default" = false)))]
     pub free: bool,
 }
 
@@ -89,7 +89,7 @@ pub struct GunChange {
     pub rounds: Option<BoundedInt<0, 100_000>>,
     /// Whether it can fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Condition"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Condition", extend("x-new" = "ready")))]
     pub condition: Option<GunCondition>,
 }
 

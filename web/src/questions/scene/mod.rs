@@ -116,6 +116,10 @@ fn head(desk: Desk) -> AnyView {
 fn settings(desk: Desk) -> AnyView {
     let rule_set = desk.asked.place.get().rule_set;
     let people = rule_set.scenes.as_ref().map(|scenes| scenes.people);
+    // Where people come and go by deeds, all else is done by deeds too.
+    if people == Some("") {
+        return nothing();
+    }
     let Some(form) = form::of(rule_set.name, COMPANION) else { return nothing() };
     let inputs: Vec<_> = form.shown.iter().filter(|input| Some(input.name.as_str()) != people).collect();
     if inputs.is_empty() { nothing() } else { untrack(|| rare(&desk.path(), inputs)) }

@@ -53,8 +53,10 @@ pub fn applying(desk: Desk) -> AnyView {
             desk.apply();
         }
     });
+    let is_wanted = memo(move || !rolled.get() || desk.dice.lying().is_some());
     tag("div")
         .class("q-applying")
+        .class_while("waits", flag(move || !is_wanted.get()))
         .child(part(move || decisions(desk)))
         .child(part(move || pictures(desk)))
         .child(tag("div").class("q-deeds").child(apply))
