@@ -244,12 +244,17 @@ pub fn in_a_row(all: &[Standing], place: usize) -> AnyView {
 fn who_and_what(one: &Standing) -> AnyView {
     let place = one.place.map(|place| tag("span").class("q-place").child(place.to_string()).view());
     let side = (!one.side.is_empty()).then(|| tag("small").child(one.side.clone()).view());
+    let troubles = one.troubles.iter().map(|words| (words.as_str(), true));
+    let others = one.remarks.iter().map(|words| (words.as_str(), false));
     let is_told = !one.out || !one.troubles.is_empty();
-    let remarks = if is_told { one.remarks.join(" \u{b7} ") } else { "out of the fight".to_owned() };
-    let troubles: Vec<AnyView> = one
-        .troubles
-        .iter()
-        .map(|words| several(vec![tag("span").class("trouble").child(words.clone()).view(), " \u{b7} ".into_child()]))
+    let out = (!is_told).then_some(("out of the fight", false));
+    let said = troubles.chain(others.filter(|_| is_told)).chain(out).enumerate();
+    let said: Vec<AnyView> = said
+        .map(|(at, (words, is_trouble))| {
+            let dot = if at == 0 { "" } else { " \u{b7} " };
+            let words = tag("span").class_while("trouble", is_trouble).child(words.to_owned()).view();
+            several(vec![tag("span").child(dot).view(), words])
+        })
         .collect();
     let holds = (!one.holds.is_empty())
         .then(|| tag("span").class("q-person-holds").child(one.holds.join(", ")).view());
@@ -262,7 +267,7 @@ fn who_and_what(one: &Standing) -> AnyView {
             .child(side)
             .view(),
         holds.into_child(),
-        tag("span").class("q-person-remarks").child(troubles).child(remarks).view(),
+        tag("span").class("q-person-remarks").child(said).view(),
     ])
 }
 
