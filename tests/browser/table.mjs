@@ -61,7 +61,7 @@ export const row = (page, name) => page.locator('.q-person-row').filter({ has: p
 /** Offers someone's actions. */
 export const choose = (page, name) => row(page, name).click();
 /** Does what one who acts can do at once, or opens it. */
-export const act = (page, label) => acting(page).getByRole('button', { name: label, exact: true }).click();
+export const act = (page, label) => acting(page).getByRole('button', { name: new RegExp(`^${label}( \\(\\d+ actions\\))?$`) }).click();
 /** Does what stands behind the pen of someone's row. */
 export async function withThem(page, name, deed) {
   await press(page, `Sheet of ${name}`);

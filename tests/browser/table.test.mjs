@@ -63,7 +63,7 @@ async function fight(page) {
   await type(page, '05');
   await apply(page);
   await choose(page, 'Kell');
-  await act(page, 'Reload (4 actions)');
+  await act(page, 'Reload');
   await acting(page).getByText('More actions').click();
   await act(page, 'Something else');
   await fill(page, 'What', 'Watch the door');

@@ -116,6 +116,8 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
         tag("div").class("q-keys").child(faces.iter().map(|face| key_of(entry, face)).collect::<Vec<_>>())
     };
     set_timeout(focus, Duration::ZERO);
+    let needs = request.needs.iter().map(|need| tag("p").class("q-need").child(need.clone()).view());
+    let needs: Vec<AnyView> = needs.collect();
     tag("div")
         .class("q-pad")
         .of("id", PAD)
@@ -123,8 +125,8 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
         .of("role", "group")
         .of("aria-label", "Faces of the dice")
         .child(tag("p").class("q-next").of("role", "status").child(capital(&request.what)))
-        .child(request.needs.iter().map(|need| tag("p").class("q-need").child(need.clone()).view()).collect::<Vec<_>>())
         .child(shown)
+        .child((!needs.is_empty()).then(|| tag("div").class("q-needs").child(needs).view()))
         .child(keys)
         .child(handful(&shown_by_dice, Callback::new(move |faces| entry.give(faces))))
         .view()

@@ -325,9 +325,10 @@ impl Asked {
     /// Puts a scene in place of the one that is kept, and shows it.
     pub fn open_scene(self, rule_set: &'static RuleSet, scene: Value) {
         self.chosen.show_questions(rule_set.name);
+        // First: a step back then leads to the scene that was there.
+        self.ask(COMPANION);
         let path = format!("{}.{COMPANION}", rule_set.name);
         self.document.update_by_itself(&path, bare_scene(scene));
-        self.ask(COMPANION);
     }
 
     /// The document that is shown, as it stands.

@@ -53,7 +53,7 @@ pub fn applying(desk: Desk) -> AnyView {
             desk.apply();
         }
     });
-    let is_wanted = memo(move || !rolled.get() || desk.dice.lying().is_some());
+    let is_wanted = memo(move || !rolled.get() || can_apply.get());
     tag("div")
         .class("q-applying")
         .class_while("waits", flag(move || !is_wanted.get()))
