@@ -108,7 +108,7 @@ for (const [size, screen] of SIZES) {
         await press(page, 'Take back');
         await page.waitForFunction((count) => document.querySelectorAll('.q-throws li').length === count, left);
       }
-      await press(page, 'Back');
+      await press(page, 'Close');
       await pending(page).waitFor({ state: 'detached' });
     }
     await close();
@@ -142,7 +142,7 @@ test('who chooses a view before the page has all its parts comes back to the fir
   await skill(page).waitFor();
   await entry(page, '0 questions');
   await page.evaluate(() => history.replaceState(null, ''));
-  await page.route(/shell.*\.wasm/, async (route) => {
+  await page.route(/split_form.*\.wasm/, async (route) => {
     await released;
     await route.continue();
   });

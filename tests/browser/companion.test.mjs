@@ -128,7 +128,7 @@ test('a sheet changes what is rolled, who is removed comes back by Undo, and sam
   await person(page, 'Ruk').getByRole('textbox', { name: 'Skill', exact: true }).fill('5');
   await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
   await page.locator('.q-rolls').getByText('4dF +5').waitFor();
-  await page.getByRole('group', { name: 'From the scene' }).getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('group', { name: 'From the scene' }).getByRole('button', { name: 'Close' }).click();
   await person(page, 'Mog').getByText('Sheet').click();
   await person(page, 'Mog').getByRole('button', { name: 'Remove from the scene' }).click();
   await person(page, 'Mog').waitFor({ state: 'detached' });

@@ -44,7 +44,7 @@ for (const [size, screen] of SIZES) {
     await act(page, 'Attack');
     // P-RNG: 12 of 40 m is short range, so nothing is taken from 45.
     await page.locator('#answer .figure b').getByText('45', { exact: true }).waitFor();
-    await press(page, 'Back');
+    await press(page, 'Close');
     const scene = await exported(page);
     assert.equal(scene.events[0].combatant.weapon.max_range_m, 40);
     assert.equal(scene.events[1].combatant.armour[0].base, 45);

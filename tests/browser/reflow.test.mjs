@@ -88,7 +88,7 @@ async function table(page, look) {
   await page.locator('.q-form').getByRole('textbox', { name: 'Name', exact: true }).waitFor();
   await unfold(page, '.q-form');
   await look('adding combatants');
-  await press(page, 'Back');
+  await press(page, 'Close');
 
   await attack(page, 'Kell', 'Mara', 'Semi');
   await look('an attack');

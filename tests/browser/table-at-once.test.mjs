@@ -41,7 +41,7 @@ for (const [size, screen] of SIZES) {
     await page.waitForFunction(() => document.querySelectorAll('#answer .figure b').length === 2);
     const both = odds({ ...scenario, plan: [{ do: 'fire', mode: 'semi' }] }).actions[0].shots;
     assert.deepEqual(await figures(page), both.map(({ to_hit }) => String(to_hit).padStart(2, '0')));
-    await press(page, 'Back');
+    await press(page, 'Close');
     await agrees(page);
     await close();
   });

@@ -95,7 +95,7 @@ for (const [size, screen] of SIZES) {
     const open = odds({ ...stated, target: { range_m: 20 } }).actions[0].shots[0].to_hit;
     assert.equal(behind, open - 20);
     assert.deepEqual(await figures(page), [String(behind)]);
-    await press(page, 'Back');
+    await press(page, 'Close');
     await withThem(page, 'Thug 1', 'Sheet');
     await pick(page, 'How they stand', 'In full view');
     await doIt(page);

@@ -315,8 +315,9 @@ test('a stray burst is drawn where the clock says', async () => {
   await enterDice(page);
   await type(page, '97');
   // P-AREA-2: two dice, each with what it is for.
-  await page.locator('.q-pad').getByText('how many metres off it lands', { exact: false }).first().waitFor();
+  await page.locator('.q-prompt').getByText('the direction, as on a clock', { exact: false }).waitFor();
   await page.keyboard.type('3');
+  await page.locator('.q-prompt').getByText('how many metres off it lands', { exact: false }).waitFor();
   await page.keyboard.type('4');
   // P-AREA-2: 3 o'clock is to the right as the firer sees it, and the second die says how many metres.
   const blast = page.locator('.q-clock-face .blast');
@@ -354,7 +355,7 @@ for (const colorScheme of ['light', 'dark']) {
     await press(page, 'Add combatants');
     await field(page, 'Name').waitFor();
     await axeScan(page);
-    await press(page, 'Back');
+    await press(page, 'Close');
     assert.ok(await row(page, 'Ruk').isVisible());
     assert.ok(await log(page).isVisible() && (await form(page).count()) === 0);
     await close();

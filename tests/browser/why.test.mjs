@@ -27,7 +27,7 @@ for (const [size, screen] of SIZES) {
     // It stays open while the attack changes.
     await pick(page, 'Mode', 'Semi');
     await page.waitForFunction(() => document.querySelectorAll('#answer .reasons tfoot td').length === 2);
-    await press(page, 'Back');
+    await press(page, 'Close');
     await choose(page, 'Kell');
     await aimAt(page, 'Ruk');
     await act(page, 'Fight');

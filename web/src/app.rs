@@ -80,10 +80,7 @@ pub fn app() -> AnyView {
 }
 
 fn views() -> AnyView {
-    several(vec![
-        place(View::Questions, questions::questions),
-        place(View::Own, mine::own),
-    ])
+    several(vec![place(View::Questions, questions::questions), place(View::Own, mine::own)])
 }
 
 fn opening_soon() -> AnyView {

@@ -106,7 +106,6 @@ impl Inbox {
     fn refuse(self, name: &str, reason: &str) {
         self.notice.say(format!("{name} was not opened. {reason}"));
     }
-
 }
 
 /// What a file is that names no rule set.

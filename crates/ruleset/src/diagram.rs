@@ -148,9 +148,9 @@ pub struct OnFace {
     /// What it is called; empty where it needs no name.
     pub name: String,
     /// How far to the right of the middle, in metres.
-    pub right_m: f64,
+    pub right: f64,
     /// How far behind the middle, in metres.
-    pub behind_m: f64,
+    pub behind: f64,
 }
 
 #[cfg(test)]

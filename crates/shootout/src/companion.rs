@@ -387,10 +387,8 @@ impl Companion {
 /// A scene with what says whose it is, as files have it.
 #[must_use]
 pub fn whole(rule_set: &RuleSet, scene: Node) -> Value {
-    let mut fields = vec![
-        (TAG.to_owned(), Node::Text(rule_set.name.to_owned())),
-        (SCENE.to_owned(), Node::of(&VERSION)),
-    ];
+    let mut fields =
+        vec![(TAG.to_owned(), Node::Text(rule_set.name.to_owned())), (SCENE.to_owned(), Node::of(&VERSION))];
     if let Node::Object(stated) = scene {
         fields.extend(stated);
     }

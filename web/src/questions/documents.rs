@@ -150,7 +150,8 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
         return loadout_of(&loadout, &grid, along);
     }
     if document.get(SCENE).is_some()
-        && let Some(companion) = Companion::open(bytes, untrack(offered).catalogue.entries()).map_err(words)?
+        && let Some(companion) =
+            Companion::open(bytes, untrack(offered).catalogue.entries()).map_err(words)?
     {
         let document = companion.in_full().unwrap_or(document);
         return Ok(Opened::Scene(companion.rule_set(), document));

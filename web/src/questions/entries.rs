@@ -285,7 +285,8 @@ fn is_same_value(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => one.as_f64() == other.as_f64(),
         (Value::Array(ours), Value::Array(theirs)) => {
-            ours.len() == theirs.len() && ours.iter().zip(theirs).all(|(one, other)| is_same_value(one, other))
+            ours.len() == theirs.len()
+                && ours.iter().zip(theirs).all(|(one, other)| is_same_value(one, other))
         }
         (Value::Object(_), Value::Object(_)) => is_same(None, one, other),
         _ => one == other,

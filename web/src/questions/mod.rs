@@ -162,7 +162,7 @@ fn view(asked: Asked) -> AnyView {
         .class_while("with-dice", flag(move || has_dice.get()))
         .with("aria-label", title)
         .child(link::remarks())
-        .child(tabs(asked, shown))
+        .child(tabs(asked, scenes, shown))
         .child(part_when(move || shown.get() == Shown::Scene, parts::scene))
         .child(part_when(move || has_scene.get(), parts::for_players))
         // In a part of its own: what it provides to its inputs must not reach those of the question.
@@ -245,12 +245,12 @@ const MAX_TABS: usize = 7;
 const TABS_OF_MANY: usize = 4;
 
 /// One tap to each question, to their variants side by side, and to the scene where the rule set keeps one.
-fn tabs(asked: Asked, shown: Memo<Shown>) -> AnyView {
+fn tabs(asked: Asked, scenes: Scenes, shown: Memo<Shown>) -> AnyView {
     let asks = memo(move || {
-        let is_asked = shown.get() == Shown::Question && asked.doing().is_none();
+        let is_asked = shown.get() == Shown::Question && !scenes.is_at_table();
         is_asked.then(|| asked.place.get().question.name)
     });
-    let is_at_table = memo(move || shown.get() == Shown::Scene || asked.doing().is_some());
+    let is_at_table = memo(move || scenes.is_at_table());
     let tabs = move || {
         let rule_set = asked.rule_set();
         let place = asked.place.get_untracked();

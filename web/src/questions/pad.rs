@@ -5,7 +5,7 @@ use super::dice::{Dice, die, drawn};
 use super::handful::handful;
 use crate::shortcuts::is_busy;
 use crate::widgets::face_pad::FacePad;
-use crate::widgets::kit::{click, memo, on_window, part};
+use crate::widgets::kit::{click, memo, on_window, part, words};
 use crate::widgets::tag::{nothing, tag};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -117,7 +117,7 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
     };
     set_timeout(focus, Duration::ZERO);
     let needs = request.needs.iter().map(|need| tag("p").class("q-need").child(need.clone()).view());
-    let needs: Vec<AnyView> = needs.collect();
+    let needs: Vec<AnyView> = std::iter::once(prompt(entry, request)).chain(needs).collect();
     tag("div")
         .class("q-pad")
         .of("id", PAD)
@@ -126,10 +126,24 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
         .of("aria-label", "Faces of the dice")
         .child(tag("p").class("q-next").of("role", "status").child(capital(&request.what)))
         .child(shown)
-        .child((!needs.is_empty()).then(|| tag("div").class("q-needs").child(needs).view()))
+        .child((!request.needs.is_empty()).then(|| tag("div").class("q-needs").child(needs).view()))
         .child(keys)
         .child(handful(&shown_by_dice, Callback::new(move |faces| entry.give(faces))))
         .view()
+}
+
+/// What the next of several dice is for that are thrown together: "D10, how many metres off it lands".
+fn prompt(entry: Entry, request: &Request) -> AnyView {
+    let prompts = request.dice.prompts.clone();
+    let are_alike = prompts.iter().all(|prompt| Some(prompt) == prompts.first());
+    if are_alike || prompts.len() != request.dice.faces.len() {
+        return nothing();
+    }
+    let next = words(move || {
+        let at = entry.entered.with(Vec::len);
+        prompts.get(at).map(|prompt| capital(prompt)).unwrap_or_default()
+    });
+    tag("p").class("q-prompt").child(next).view()
 }
 
 fn key_of(entry: Entry, face: &str) -> AnyView {

@@ -46,7 +46,8 @@ fn one(at: &str, input: &'static Input, all: Memo<Vec<(u64, String)>>) -> AnyVie
     part(move || {
         let lines = all.get().into_iter().map(|(number, name)| Line::plain(number.to_string(), name));
         let lines = nothing.into_iter().map(|words| Line::plain("", words)).chain(lines).collect();
-        let current = words(move || value.with(|value| value.as_u64().map(|of| of.to_string()).unwrap_or_default()));
+        let current =
+            words(move || value.with(|value| value.as_u64().map(|of| of.to_string()).unwrap_or_default()));
         let pick = Callback::new(move |key: String| {
             put.run(key.parse::<u64>().map_or(Value::Null, Value::from));
         });

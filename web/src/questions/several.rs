@@ -51,9 +51,8 @@ pub fn counted(at: &str, input: &'static Input, choices: &'static [Choice]) -> A
     let put = into(at, input);
     let rows = choices.iter().map(|choice| {
         let is_it = move |one: &&Value| **one == choice.value;
-        let held = move || {
-            value.with(|value| value.as_array().map_or(0, |list| list.iter().filter(is_it).count()))
-        };
+        let held =
+            move || value.with(|value| value.as_array().map_or(0, |list| list.iter().filter(is_it).count()));
         let set = move |count: usize| {
             let mut list = value.get_untracked().as_array().cloned().unwrap_or_default();
             list.retain(|one| *one != choice.value);

@@ -184,7 +184,17 @@ impl Asked {
         });
         let telling = Telling::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
-        Self { document, place, told: telling.told, telling, chosen, at_hand, is_begun, before: StoredValue::new(None), whole }
+        Self {
+            document,
+            place,
+            told: telling.told,
+            telling,
+            chosen,
+            at_hand,
+            is_begun,
+            before: StoredValue::new(None),
+            whole,
+        }
     }
 
     /// The rule set that is shown, as far as it is here now: the first one has its first question before the rest. Followed.

@@ -57,10 +57,10 @@ pub(super) fn stray(state: &State, dice: &Resolution) -> Option<Diagram> {
     let at = Place::stray(clock, metres);
     let near = attack.near.iter().map(|near| OnFace {
         name: name(near.who),
-        right_m: f64::from(near.right_m.get()),
-        behind_m: f64::from(near.behind_m.get()),
+        right: f64::from(near.right_m.get()),
+        behind: f64::from(near.behind_m.get()),
     });
-    let target = OnFace { name: name(attack.at), right_m: 0.0, behind_m: 0.0 };
+    let target = OnFace { name: name(attack.at), right: 0.0, behind: 0.0 };
     Some(Diagram::ClockFace(ClockFace {
         label: "Where the burst lands".to_owned(),
         words: format!(
@@ -68,7 +68,7 @@ pub(super) fn stray(state: &State, dice: &Resolution) -> Option<Diagram> {
             name(attack.by)
         ),
         rim_m: DEVIATION_M,
-        landed: OnFace { name: String::new(), right_m: at.right_m, behind_m: at.behind_m },
+        landed: OnFace { name: String::new(), right: at.right_m, behind: at.behind_m },
         reaches_m,
         people: std::iter::once(target).chain(near).collect(),
     }))

@@ -21,7 +21,7 @@ pub fn draw(face: &ClockFace) -> AnyView {
     let people = face.people.iter().enumerate();
     let people: Vec<AnyView> =
         people.map(|(at, one)| stander(one, if at == 0 { ABOVE_M } else { BELOW_M })).collect();
-    let OnFace { right_m, behind_m, .. } = face.landed;
+    let OnFace { right, behind, .. } = face.landed;
     let drawn = svg("svg")
         .class("q-clock-face")
         .with("viewBox", format!("{0} {0} {1} {1}", -edge_m, 2.0 * edge_m))
@@ -29,13 +29,13 @@ pub fn draw(face: &ClockFace) -> AnyView {
         .with("aria-label", face.words.clone())
         .child(circle(0.0, 0.0, face.rim_m, "face-rim"))
         .child(hours)
-        .child(circle(right_m, -behind_m, face.reaches_m, "blast"))
+        .child(circle(right, -behind, face.reaches_m, "blast"))
         .child(people);
     tag("div").child(drawn).child(tag("p").child(face.words.clone())).view()
 }
 
 fn stander(one: &OnFace, beside_m: f64) -> AnyView {
-    let (x, y) = (one.right_m, -one.behind_m);
+    let (x, y) = (one.right, -one.behind);
     svg("g")
         .child(circle(x, y, 0.4, "stands"))
         .child(text_at(x, y + beside_m, one.name.clone(), "stander"))

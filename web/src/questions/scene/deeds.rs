@@ -91,9 +91,11 @@ fn targets(desk: Desk, by: usize, targets: Vec<(usize, String, bool)>) -> AnyVie
         .into_iter()
         .map(|(place, name, is_friend)| {
             let chosen = words(move || (desk.target() == Some(place)).to_string());
-            let between = companion.as_ref().map(|companion| companion.between(by, place)).unwrap_or_default();
+            let between =
+                companion.as_ref().map(|companion| companion.between(by, place)).unwrap_or_default();
             let friend = is_friend.then(|| "own side".to_owned());
-            let beside: Vec<String> = friend.into_iter().chain((!between.is_empty()).then_some(between)).collect();
+            let beside: Vec<String> =
+                friend.into_iter().chain((!between.is_empty()).then_some(between)).collect();
             let beside = (!beside.is_empty()).then(|| tag("small").child(beside.join(", ")).view());
             tag("button")
                 .of("type", "button")

@@ -1,15 +1,15 @@
 //! The scene that is kept, whose deed is being put together, and what is being rolled for it.
 
 use crate::document::path;
+use crate::history::{History, Steps};
 use crate::kept;
 use crate::navigation::{Navigation, Panel, Place};
-use crate::storage::{self, Kept};
-use crate::history::{History, Steps};
 use crate::notice::Notice;
 use crate::questions::dice::Dice;
 use crate::questions::doing;
 use crate::questions::entries::written_out;
 use crate::questions::state::{self, Asked, bare, bare_scene};
+use crate::storage::{self, Kept};
 use crate::widgets::kit::{memo, on_window};
 use leptos::prelude::*;
 use serde_json::Value;

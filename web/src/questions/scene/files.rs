@@ -162,7 +162,11 @@ pub fn examples(desk: Desk) -> AnyView {
     let examples: Vec<AnyView> = form::scenes(rule_set)
         .filter_map(|example| {
             let document: Value = serde_json::from_str(example.text).ok()?;
-            Some(tag("li").child(button(example.title, "", move || open_example(desk, example, &document))).view())
+            Some(
+                tag("li")
+                    .child(button(example.title, "", move || open_example(desk, example, &document)))
+                    .view(),
+            )
         })
         .collect();
     if examples.is_empty() {

@@ -22,7 +22,9 @@ pub fn log(desk: Desk) -> AnyView {
                 let place = length.get().checked_sub(index + 1)?;
                 Some((place, desk.log.with(|log| log.get(place).cloned())?))
             });
-            tag("li").child(part(move || of.get().map_or_else(nothing, |(place, of)| line(desk, place, of)))).view()
+            tag("li")
+                .child(part(move || of.get().map_or_else(nothing, |(place, of)| line(desk, place, of))))
+                .view()
         });
         tag("ol").child(lines).view()
     });

@@ -19,8 +19,8 @@ mod person;
 mod saved;
 
 pub use desk::{Desk, TAB};
-pub use for_players::offered;
 pub use for_players::SHEET;
+pub use for_players::offered;
 pub use pending::{applying, pending};
 
 use super::dice::Dice;
@@ -57,12 +57,13 @@ impl Scenes {
 
     /// Whether the scene is shown in place of a question, followed.
     pub fn is_shown(self) -> bool {
-        self.is_at_table() && self.asked.doing().is_none()
+        let has_rules = self.asked.rule_set().scenes.is_some();
+        has_rules && self.is_at_table() && self.asked.doing().is_none()
     }
 
-    /// Whether the scene is shown, or what is being done in it, followed.
+    /// Whether the scene is shown, or what is being done in it, as soon as the rules are here. Followed.
     pub fn is_at_table(self) -> bool {
-        self.asked.rule_set().scenes.is_some() && self.asked.tab().as_deref() == Some(TAB)
+        self.asked.keeps_scenes() && self.asked.tab().as_deref() == Some(TAB)
     }
 
     /// What is done with the scene: made once.

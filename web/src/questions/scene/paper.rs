@@ -33,7 +33,8 @@ fn sides(standing: &[Standing]) -> AnyView {
 }
 
 fn in_rows(standing: &[Standing], places: &[usize]) -> AnyView {
-    let lines = places.iter().map(|place| tag("li").class("q-on-paper").child(in_a_row(standing, *place)).view());
+    let lines =
+        places.iter().map(|place| tag("li").class("q-on-paper").child(in_a_row(standing, *place)).view());
     tag("ol").child(lines.collect::<Vec<AnyView>>()).view()
 }
 
@@ -44,10 +45,12 @@ fn in_a_table(standing: &[Standing], places: &[usize]) -> AnyView {
         .map(|place| standing[*place].sheet.iter().map(|(label, _)| *label).collect())
         .unwrap_or_default();
     let width = (labels.len() + 1).to_string();
-    let heads = std::iter::once("Name").chain(labels).map(|head| tag("th").of("scope", "col").child(head).view());
+    let heads =
+        std::iter::once("Name").chain(labels).map(|head| tag("th").of("scope", "col").child(head).view());
     let person = |place: &usize| {
         let one = &standing[*place];
-        let cells: Vec<AnyView> = one.sheet.iter().map(|(_, value)| tag("td").child(value.clone()).view()).collect();
+        let cells: Vec<AnyView> =
+            one.sheet.iter().map(|(_, value)| tag("td").child(value.clone()).view()).collect();
         let stands = one.in_words().join(" \u{b7} ");
         tag("tbody")
             .child(tag("tr").child(tag("th").of("scope", "row").child(one.name.clone())).child(cells))

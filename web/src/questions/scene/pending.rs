@@ -19,10 +19,12 @@ pub fn pending(desk: Desk) -> AnyView {
             desk.leave();
         }
     });
-    let said =
-        words(move || desk.pending.with(|pending| pending.as_ref().map(|of| of.words.clone())).unwrap_or_default());
+    let said = words(move || {
+        desk.pending.with(|pending| pending.as_ref().map(|of| of.words.clone())).unwrap_or_default()
+    });
     let has_dice = memo(move || desk.dice.lying().is_some_and(|thrown| !thrown.faces.is_empty()));
-    let back = part(move || button(if has_dice.get() { "Give up" } else { "Back" }, "", move || desk.leave()));
+    let back =
+        part(move || button(if has_dice.get() { "Give up" } else { "Close" }, "", move || desk.leave()));
     tag("header")
         .class("q-pending-head")
         .of("role", "group")
@@ -38,7 +40,8 @@ pub fn applying(desk: Desk) -> AnyView {
     let can_apply = memo(move || desk.faces().is_some());
     let waits = flag(move || !can_apply.get());
     let rolled = memo(move || desk.has_dice());
-    let words = part(move || tag("span").child(if rolled.get() { "Apply to the scene" } else { "Do it" }).view());
+    let words =
+        part(move || tag("span").child(if rolled.get() { "Apply to the scene" } else { "Do it" }).view());
     let apply = tag("button")
         .of("type", "button")
         .class("main")

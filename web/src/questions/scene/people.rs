@@ -4,8 +4,8 @@ use super::deeds::for_all;
 use super::desk::Desk;
 use super::saved::Shelf;
 use super::{groups, person};
-use crate::storage::GROUPS;
 use crate::questions::declared::input_at;
+use crate::storage::GROUPS;
 use crate::widgets::kit::{click, flag, memo, part, rows};
 use crate::widgets::picker::{Line, adder};
 use crate::widgets::tag::{nothing, several, tag};
@@ -40,7 +40,8 @@ fn by_side(desk: Desk) -> AnyView {
         let sections = sides.into_iter().map(|(side, places)| {
             let title = if side.is_empty() { "No side".to_owned() } else { side };
             let heading = has_sides.then(|| tag("h3").class("q-side").child(title).view());
-            let people: Vec<AnyView> = places.into_iter().map(|place| untrack(|| person::by_deeds(desk, place))).collect();
+            let people: Vec<AnyView> =
+                places.into_iter().map(|place| untrack(|| person::by_deeds(desk, place))).collect();
             tag("section").child(heading).child(tag("ol").class("q-people").child(people)).view()
         });
         several(sections.collect())

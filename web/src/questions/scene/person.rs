@@ -36,17 +36,13 @@ pub fn by_deeds(desk: Desk, index: usize) -> AnyView {
     });
     let pen = IconButton::new(Icon::Pen, name).view(move || open_sheet(desk, index));
     let acts = flag(move || desk.actor() == Some(index));
-    let may_act = flag(move || {
-        desk.play.with(|play| play.may_act.is_empty() || play.may_act.contains(&index))
-    });
+    let may_act =
+        flag(move || desk.play.with(|play| play.may_act.is_empty() || play.may_act.contains(&index)));
     tag("li")
         .class("q-person by-deeds")
         .class_while("acts", acts)
         .class_while("waits", flag(move || !may_act.get()))
-        .class_while(
-            "out",
-            flag(move || desk.standing.with(|all| all.get(index).is_some_and(|one| one.out))),
-        )
+        .class_while("out", flag(move || desk.standing.with(|all| all.get(index).is_some_and(|one| one.out))))
         .child(row(desk, index))
         .child(pen)
         .view()
@@ -141,8 +137,6 @@ fn save_groups(desk: Desk, groups: Shelf) -> AnyView {
     });
     tag("div").class("q-deeds").child(saved.collect::<Vec<AnyView>>()).view()
 }
-
-
 
 /// One of a list of the scene, with their sheet and their place in the order.
 pub fn listed(desk: Desk, list: &str, index: usize, entry: &'static Input) -> AnyView {

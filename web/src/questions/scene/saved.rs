@@ -27,8 +27,9 @@ fn keep(desk: Desk, what: Saved, said: String, change: impl FnOnce(&mut Texts)) 
     let mut changed = load(what);
     change(&mut changed);
     let kept = storage::keep_saved(what, &Value::Object(changed.clone()).to_string());
-    desk.notice
-        .say(kept.map_or_else(|_| "This device keeps nothing now: save a file instead.".to_owned(), |()| said));
+    desk.notice.say(
+        kept.map_or_else(|_| "This device keeps nothing now: save a file instead.".to_owned(), |()| said),
+    );
     kept.is_ok().then_some(changed)
 }
 
@@ -89,12 +90,13 @@ impl Shelf {
             .on("click", click(move || take(self.desk, &taken, document.clone())))
             .child(name.to_owned());
         let removed = name.to_owned();
-        let forget = IconButton::new(Icon::Cross, Signal::stored(format!("Delete: {name}"))).view(move || {
-            let said = format!("Deleted from this device: {removed}.");
-            if let Some(now) = keep(self.desk, self.what, said, |texts| drop(texts.remove(&removed))) {
-                self.texts.set(now);
-            }
-        });
+        let forget =
+            IconButton::new(Icon::Cross, Signal::stored(format!("Delete: {name}"))).view(move || {
+                let said = format!("Deleted from this device: {removed}.");
+                if let Some(now) = keep(self.desk, self.what, said, |texts| drop(texts.remove(&removed))) {
+                    self.texts.set(now);
+                }
+            });
         tag("li").child(open).child(tag("span").child(file).child(forget)).view()
     }
 }

@@ -9,11 +9,11 @@ pub(super) fn draw(sheet: &mut Sheet, of: &ClockFace, area: Area) {
     let size = (area.bottom - area.top).min(area.width());
     let scale = size / (2.5 * of.rim_m.max(1.0));
     let (x, y) = (area.left + size / 2.0, area.top + size / 2.0);
-    let OnFace { right_m, behind_m, .. } = of.landed;
+    let OnFace { right, behind, .. } = of.landed;
     sheet.shape(x, y, scale, &circle(of.rim_m), 0.0);
-    sheet.shape(x + right_m * scale, y - behind_m * scale, scale, &circle(of.reaches_m), 0.5);
+    sheet.shape(x + right * scale, y - behind * scale, scale, &circle(of.reaches_m), 0.5);
     for one in &of.people {
-        let (x, y) = (x + one.right_m * scale, y - one.behind_m * scale);
+        let (x, y) = (x + one.right * scale, y - one.behind * scale);
         sheet.mark(x, y, 6.0);
         let name = elided(&plain(&one.name), size / 2.0, 13.0, false);
         sheet.text(x + 8.0, y + 4.0, Style::plain(13.0, sheet.palette.ink), &name);
