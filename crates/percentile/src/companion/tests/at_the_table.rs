@@ -25,7 +25,11 @@ fn a_scene_is_gone_back_in_and_played_again() {
 /// P-FIRE-6, P-FIRE-7: between the dice of a burst fire can be ceased, or swung to another; before its first shot it cannot.
 #[test]
 fn what_is_decided_between_the_dice() {
-    let scene = read(YARD);
+    // The two stand so close that fire can swing from one to the other.
+    let close = deed("distance", Some(1), Some(2));
+    let document = asked(&read(YARD), &close, &[("range_m", json!(2))]);
+    let closer = Scene::after(&read(YARD), &close, Some(Rolled::typed(&document, ""))).unwrap();
+    let scene = scene_of(&closer);
     let attack = deed("attack", Some(0), Some(1));
     let document = asked(&scene, &attack, &[("mode", json!("auto"))]);
     let labels = |faces: &str| -> Vec<String> {
