@@ -74,7 +74,9 @@ pub fn follow(navigation: Navigation, first: Place) {
     let is_of_a_place = window().location().hash().is_ok_and(|hash| !hash.is_empty());
     let is_of_a_link = is_of_a_place || link_text().is_some();
     match browser.entry() {
-        Some(entry) if !is_of_a_link && browser.now().place == first => navigation.show(entry.place),
+        Some(entry) if !is_of_a_link && browser.now().place.view() == first.view() => {
+            navigation.show(entry.place)
+        }
         Some(_) => {}
         // Refused only where entries are written by the hundred.
         None => drop(browser.write(Entry { place: first, open: 0 }, History::replace_state_with_url)),
