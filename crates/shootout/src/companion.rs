@@ -29,6 +29,9 @@ pub struct Companion {
     scene: Box<dyn Scene>,
 }
 
+/// A fight that was put into another question: its document, and what to say of it; or why it cannot be put there.
+pub type Led = Result<(Value, String), String>;
+
 /// What a deed has done.
 pub struct Done {
     /// The scene as it is now.
@@ -194,7 +197,7 @@ impl Companion {
     /// Other questions into which the fight can be put as it stands: what that is called, and the document with what to say of it; or why
     /// it cannot be.
     #[must_use]
-    pub fn leads_to(&self) -> Vec<(&'static str, Result<(Value, String), String>)> {
+    pub fn leads_to(&self) -> Vec<(&'static str, Led)> {
         let whole = |(asked, said)| (self.whole_question(asked), said);
         self.scene.leads_to().into_iter().map(|leads| (leads.label, leads.asked.map(whole))).collect()
     }
