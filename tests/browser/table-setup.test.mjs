@@ -97,7 +97,7 @@ for (const [size, screen] of SIZES) {
     assert.deepEqual(await figures(page), [String(behind)]);
     await press(page, 'Close');
     await withThem(page, 'Thug 1', 'Sheet');
-    await pick(page, 'How they stand', 'In full view');
+    await pick(page, 'How they stand', 'In the open');
     await doIt(page);
     await attack(page, 'Kell 1', 'Thug 1', 'Single');
     assert.deepEqual(await figures(page), [String(open)]);

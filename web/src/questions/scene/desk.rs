@@ -2,7 +2,7 @@
 
 use crate::document::path;
 use crate::history::{History, Steps};
-use crate::kept;
+use crate::kept::Lost;
 use crate::navigation::{Navigation, Panel, Place};
 use crate::notice::Notice;
 use crate::questions::dice::Dice;
@@ -134,8 +134,10 @@ impl Desk {
     /// Another tab of this browser may have gone on with the scene: then it stands here as it does there, unless the device keeps
     /// nothing of what is done here.
     fn follow_other_tabs(self) {
+        // Asked for here: what happens on the window happens in no part of the page.
+        let lost = Lost::in_context();
         on_window("storage", move |_| {
-            if untrack(kept::is_lost) {
+            if untrack(|| lost.get()) {
                 return;
             }
             let Kept::Document(theirs) = storage::load_document(storage::QUESTIONS) else { return };

@@ -6,7 +6,7 @@ use super::for_players::SHEET as FOR_PLAYERS;
 use super::saved::{SavedByName, file_name};
 use crate::display::for_players_button;
 use crate::files::document_opener;
-use crate::kept;
+use crate::kept::Lost;
 use crate::own::Own;
 use crate::questions::state::{Place, bare};
 use crate::share::clipboard::data_address;
@@ -109,14 +109,18 @@ pub fn save_link(desk: Desk) -> AnyView {
 
 /// What to say while the device keeps nothing.
 pub fn lost(desk: Desk) -> AnyView {
-    part_when(kept::is_lost, move || {
-        tag("p")
-            .class("lost")
-            .of("role", "alert")
-            .child("This device keeps nothing now. ")
-            .child(save_link(desk))
-            .view()
-    })
+    let lost = Lost::in_context();
+    part_when(
+        move || lost.get(),
+        move || {
+            tag("p")
+                .class("lost")
+                .of("role", "alert")
+                .child("This device keeps nothing now. ")
+                .child(save_link(desk))
+                .view()
+        },
+    )
 }
 
 /// A scene in which nothing has happened yet, with one's own rulings.
