@@ -59,6 +59,11 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
         let schema: Value =
             serde_json::from_str(&text_of(&path)?).map_err(|error| format!("{}: {error}", path.display()))?;
         let fixed = |field: &str| schema["properties"][field].get("const").cloned();
+        // A catalogue file need not say whose it is: its schema does.
+        if let Some(rule_set) = schema.get("x-ruleset").and_then(Value::as_str) {
+            found.push((rule_set.to_owned(), None, Some("catalogue"), schema));
+            continue;
+        }
         if let Some(Value::String(rule_set)) = fixed("ruleset") {
             // Loadouts with rows vary documents that have forms.
             let properties = &schema["properties"];

@@ -140,7 +140,7 @@ test('who chooses a view before the page has all its parts comes back to the fir
   await skill(page).waitFor();
   await entry(page, '0 questions');
   await page.evaluate(() => history.replaceState(null, ''));
-  await page.route(/shell.*\.wasm/, async (route) => {
+  await page.route(/split_form.*\.wasm/, async (route) => {
     await released;
     await route.continue();
   });

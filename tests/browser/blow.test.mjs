@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { percent } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
-import { layoutTroubles } from './layout.mjs';
+import { layoutTroubles, setText } from './layout.mjs';
 import { quote, skillOf, tab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
@@ -46,6 +46,7 @@ for (const [size, screen] of SIZES) {
     await quote(page).filter({ hasNotText: 'parried' }).waitFor();
     // Only the switches that a blow can ask.
     assert.equal(await page.getByText('Does aim outlast the firing?').count(), 0);
+    await setText(page, {});
     assert.deepEqual(await layoutTroubles(page), []);
     await axeScan(page);
     // Shots are a tap away.

@@ -172,7 +172,7 @@ for (const [size, screen] of SIZES) {
     const form = desk(page).getByRole('form', { name: 'Edit Old faithful' });
     const range = form.getByRole('textbox', { name: 'Maximum range (m)' });
     await range.fill('-5');
-    await form.getByRole('status').getByText(/cannot be saved yet\. weapon\.max_range_m/).waitFor();
+    await form.getByRole('status').getByText(/cannot be saved yet\. max_range_m/).waitFor();
     assert.ok(await form.getByRole('button', { name: 'Save' }).isDisabled());
     await range.fill('333');
     await axeScan(page);
@@ -236,6 +236,62 @@ for (const [way, leave] of [
     await close();
   });
 }
+
+test('whatever the catalogue lists can be copied and edited, charts and hand-to-hand weapons too', async () => {
+  const { page, close } = await openPage(PHONE);
+  await weapon(page).waitFor();
+  await openDesk(page);
+  const copies = desk(page).getByRole('combobox', { name: /^Copy a built-in entry: / });
+  assert.deepEqual(
+    await copies.evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label').split(': ')[1])),
+    ['weapons', 'armour', 'fields', 'cover', 'damage charts', 'location charts', 'melee weapons'],
+  );
+  const form = desk(page).getByRole('form');
+  const edit = async (list, copied, change) => {
+    await desk(page).getByRole('combobox', { name: `Copy a built-in entry: ${list}` }).selectOption(copied);
+    await desk(page).locator(`[data-kind="${list.replace(' ', '_')}"]`).getByRole('button', { name: /^Edit My / }).click();
+    await change();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+  };
+  await edit('melee weapons', 'sword', () => form.getByRole('textbox', { name: 'Name' }).fill('Old sword'));
+  await edit('location charts', 'printed', async () => {
+    const bands = form.getByRole('table', { name: 'Bands of the reversed roll' });
+    await bands.getByRole('textbox', { name: 'Band 1: Up to' }).fill('20');
+    await bands.getByRole('combobox', { name: 'Band 1: Location' }).selectOption('Body');
+  });
+  await edit('damage charts', 'sample', async () => {
+    await form.getByRole('button', { name: 'Add: location' }).click();
+    await form.getByRole('group', { name: 'Location 1' }).getByRole('combobox', { name: 'Location' }).selectOption('Body');
+  });
+  const own = await kept(page, 'shootout.own', 'by_location');
+  assert.equal(own.melee_weapons[0].name, 'Old sword');
+  assert.deepEqual(own.location_charts[0].bands[0], { up_to: 20, location: 'body' });
+  const [{ by_location: [other], rows }] = own.damage_charts;
+  assert.deepEqual([other.location, other.rows], ['body', rows]);
+  await close();
+});
+
+test('a further penetration band goes before the last, which ends at the maximum range', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await weapon(page).waitFor();
+  await openDesk(page);
+  await copyAutogun(page, 'Old faithful');
+  const before = (await kept(page, 'shootout.own', 'Old faithful')).weapons[0].penetration;
+  await desk(page).getByRole('button', { name: 'Edit Old faithful' }).click();
+  const form = desk(page).getByRole('form', { name: 'Edit Old faithful' });
+  await form.getByRole('button', { name: 'Add: band' }).click();
+  await form.getByRole('status').getByText(/cannot be saved yet/).waitFor();
+  await form.getByRole('textbox', { name: `Band ${before.length}: Up to (m)` }).fill('150');
+  await form.getByRole('textbox', { name: 'Maximum range (m)' }).fill('400');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  const { penetration, max_range_m: range } = (await kept(page, 'shootout.own', '400')).weapons[0];
+  const last = before.at(-1);
+  assert.equal(range, 400);
+  assert.deepEqual(penetration, [...before.slice(0, -1), { ...last, up_to_m: 150 }, { ...last, up_to_m: 400 }]);
+  await close();
+});
 
 test('new shots begin with the rulings of the table', async () => {
   const { page, close } = await openPage(DESKTOP);

@@ -22,6 +22,7 @@ mod kept;
 mod menu;
 mod navigation;
 mod notice;
+mod offered;
 mod outcome;
 mod own;
 mod print;

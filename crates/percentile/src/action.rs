@@ -106,36 +106,60 @@ pub struct Slot {
 #[must_use]
 pub fn timetable(plan: &[PlanStep], class: WeaponClass, rulings: &Rulings) -> Vec<Slot> {
     let mut next = 1;
-    let mut mode = None;
-    let mut before = None;
+    let mut before = Before::default();
     let mut slots = Vec::with_capacity(plan.len());
     for entry in plan {
-        let switch = switch_cost(&mut mode, entry, rulings);
-        let actions = cost(entry, before, class, rulings);
+        let Cost { switch, actions } = before.cost(entry, class, rulings);
         slots.push(Slot { first: next + switch, actions });
         next += switch + actions;
-        before = Some(entry.kind);
+        before = Before {
+            set: if entry.kind == ActionKind::Fire { entry.mode } else { before.set },
+            tried: entry.kind == ActionKind::ClearJam,
+        };
     }
     slots
 }
 
-/// What it costs to change to this entry's mode of fire (A-ACT-3). The first mode used is the one already set.
-fn switch_cost(set: &mut Option<Mode>, entry: &PlanStep, rulings: &Rulings) -> u32 {
-    if entry.kind != ActionKind::Fire {
-        return 0;
-    }
-    let changed = set.is_some() && *set != entry.mode;
-    *set = entry.mode;
-    if changed { rulings.mode_switch_cost.get().unsigned_abs() } else { 0 }
+/// What came before an action, as far as its cost asks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Before {
+    /// The mode of fire that is set; none: whichever is used first (A-ACT-3).
+    pub set: Option<Mode>,
+    /// A repair that failed, which the next one goes on from (A-JAM-5).
+    pub tried: bool,
 }
 
-/// Actions that an entry takes.
-pub(crate) fn cost(
-    entry: &PlanStep,
-    before: Option<ActionKind>,
-    class: WeaponClass,
-    rulings: &Rulings,
-) -> u32 {
+/// What an action costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// Actions that it takes first to change the mode of fire (A-ACT-3).
+    pub switch: u32,
+    /// Actions that it takes itself.
+    pub actions: u32,
+}
+
+impl Before {
+    /// What an action costs now. `class` is that of the weapon in hand.
+    #[must_use]
+    pub fn cost(&self, entry: &PlanStep, class: WeaponClass, rulings: &Rulings) -> Cost {
+        let changes = entry.kind == ActionKind::Fire && self.set.is_some_and(|set| Some(set) != entry.mode);
+        let switch = if changes { mode_switch_cost(rulings) } else { 0 };
+        Cost { switch, actions: actions_of(entry, self.tried, class, rulings) }
+    }
+}
+
+/// Actions that changing the mode of fire takes (A-ACT-3).
+pub(crate) const fn mode_switch_cost(rulings: &Rulings) -> u32 {
+    rulings.mode_switch_cost.get().unsigned_abs()
+}
+
+/// Whether a repair that is tried again after it failed is quicker than the first try (A-JAM-5).
+pub(crate) fn tries_again_quicker(rulings: &Rulings) -> bool {
+    rulings.repair_retry == RepairRetry::EachRound
+}
+
+/// Actions that an entry takes; `tried` says that it is a repair which goes on from one that failed.
+fn actions_of(entry: &PlanStep, tried: bool, class: WeaponClass, rulings: &Rulings) -> u32 {
     let listed = entry.kind.row().cost;
     match entry.kind {
         ActionKind::Fire if entry.moving.is_some() => rulings.move_and_fire_cost.get().unsigned_abs(),
@@ -145,11 +169,7 @@ pub(crate) fn cost(
         },
         ActionKind::Draw if class == WeaponClass::Heavy => rulings.heavy_draw_cost.get().unsigned_abs(),
         // A repair tried again goes on from the failed one (A-JAM-5).
-        ActionKind::ClearJam
-            if before == Some(ActionKind::ClearJam) && rulings.repair_retry == RepairRetry::EachRound =>
-        {
-            ACTIONS_A_ROUND
-        }
+        ActionKind::ClearJam if tried && tries_again_quicker(rulings) => ACTIONS_A_ROUND,
         ActionKind::Other => entry.cost.map_or(listed, |cost| cost.get().unsigned_abs()),
         _ => listed,
     }
@@ -236,6 +256,22 @@ mod tests {
         let costly = Rulings { mode_switch_cost: BoundedInt::nearest(1), ..Rulings::default() };
         assert_eq!(firsts(&plan, WeaponClass::Basic, &Rulings::default()), [1, 2, 3]);
         assert_eq!(firsts(&plan, WeaponClass::Basic, &costly), [1, 2, 4]);
+    }
+
+    /// A-ACT-3, A-JAM-5: what came before costs an action nothing that it has nothing to do with.
+    #[test]
+    fn what_came_before() {
+        let rulings = Rulings {
+            mode_switch_cost: BoundedInt::nearest(1),
+            repair_retry: RepairRetry::EachRound,
+            ..Rulings::default()
+        };
+        let before = Before { set: Some(Mode::Auto), tried: true };
+        let cost = |entry: PlanStep| before.cost(&entry, WeaponClass::Basic, &rulings);
+        assert_eq!(cost(PlanStep::fire(Mode::Auto)), Cost { switch: 0, actions: 1 });
+        assert_eq!(cost(PlanStep::fire(Mode::Semi)), Cost { switch: 1, actions: 1 });
+        assert_eq!(cost(PlanStep::new(ActionKind::Aim)), Cost { switch: 0, actions: 1 });
+        assert_eq!(cost(PlanStep::new(ActionKind::ClearJam)), Cost { switch: 0, actions: 4 });
     }
 
     /// A-ACT-4, P-ACT-13: a heavy weapon takes as long to draw as the table says.

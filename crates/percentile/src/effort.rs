@@ -6,10 +6,9 @@
 
 use crate::action::timetable;
 use crate::fire;
-use crate::rulings::RecoilReset;
 use crate::scenario::{ActionKind, Mode, PlanStep, Scenario, Weapon};
+use crate::steady::MAX_AIM;
 use crate::time::round_of;
-use crate::to_hit::MAX_AIM;
 
 /// The most work taken on, in steps of at most 45 nanoseconds: nine seconds of one core at the very worst, mostly far less, and some
 /// tens of megabytes.
@@ -189,7 +188,7 @@ impl<'s> SoFar<'s> {
     /// How many rounds may be left in a weapon that works, and how far its recoil may have gone.
     fn of_weapon(&self, hand: usize) -> f64 {
         let [single, semi, auto] = self.unsure_in_round[hand];
-        let adds_up = self.scenario.rulings.recoil_reset == RecoilReset::Round;
+        let adds_up = fire::recoil_adds_up(&self.scenario.rulings);
         let recoil = if adds_up { [semi, auto] } else { [0; 2] };
         let unsure = self.unsure[hand] + single + if adds_up { 0 } else { semi + auto };
         let rounds = self.magazines[hand].map_or(0, |most| most.min(unsure));

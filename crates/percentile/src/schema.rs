@@ -1,20 +1,21 @@
 //! JSON Schemas of the documents and reports, made from the types that read and write them (feature `schema`).
 
+mod catalogue_file;
+
 use crate::action::ACTION_KINDS;
 use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::body::{OUTLINE, PARTS};
-use crate::catalogue::{Catalogue, List, LocationBands};
-use crate::damage::DamageChart;
+use crate::catalogue::{Catalogue, List};
 use crate::examples::EXAMPLES;
 use crate::initiative::Order;
-use crate::melee::{MeleeScenario, MeleeWeapon};
+use crate::melee::MeleeScenario;
 use crate::posture::{OFFERED, label as label_of_posture};
 use crate::references::IN_A_SHOT;
-use crate::scenario::{ActionKind, Armour, Cover, DONE_MOST, ForceField, Scenario, Weapon};
+use crate::scenario::{ActionKind, DONE_MOST, Scenario};
 use crate::{NAME, Outcome, duel, loadout, scene};
 use schemars::transform::{Transform, transform_subschemas};
-use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
+use schemars::{Schema, schema_for};
 use serde_json::{Map, Value, json};
 use shootout_ruleset::dice::Transcript;
 use shootout_ruleset::document::Node;
@@ -53,7 +54,7 @@ pub fn files() -> Vec<(&'static str, Schema)> {
         ),
         ("percentile_loadout.schema.json", loadout()),
         ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene")),
-        ("catalogue.schema.json", catalogue()),
+        ("catalogue.schema.json", catalogue_file::schema()),
     ]
 }
 
@@ -247,55 +248,4 @@ fn allow_chart_id(chart: &mut Value) {
     if let Some(Value::Array(types)) = chart.get_mut("type") {
         types.push("string".into());
     }
-}
-
-/// A catalogue file.
-fn catalogue() -> Schema {
-    let mut generator = SchemaGenerator::default();
-    let lists = [
-        (List::Weapons, generator.subschema_for::<Weapon>()),
-        (List::MeleeWeapons, generator.subschema_for::<MeleeWeapon>()),
-        (List::Armour, generator.subschema_for::<Armour>()),
-        (List::Fields, generator.subschema_for::<ForceField>()),
-        (List::Cover, generator.subschema_for::<Cover>()),
-        (List::LocationCharts, generator.subschema_for::<LocationBands>()),
-        (List::DamageCharts, generator.subschema_for::<DamageChart>()),
-    ];
-    let mut definitions = generator.take_definitions(true);
-    let mut properties = Map::new();
-    for label in ["name", "note"] {
-        properties.insert(label.to_owned(), json!({ "type": "string" }));
-    }
-    for (list, item) in lists {
-        if let Some(definition) =
-            item.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next())
-            && let Some(definition) = definitions.get_mut(definition)
-        {
-            label(definition);
-        }
-        properties.insert(list.name().to_owned(), json!({ "type": "array", "items": item }));
-    }
-    let schema = json_schema!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "description": "Weapons, protection and charts that documents may name by id.",
-        "type": "object", "properties": properties, "additionalProperties": false, "$defs": definitions
-    });
-    titled(schema, "Catalogue")
-}
-
-/// Adds to a type what every entry of a catalogue must have.
-fn label(definition: &mut Value) {
-    let id =
-        json!({ "description": "What documents call it.", "type": "string", "pattern": "^[a-z0-9_]{1,64}$" });
-    let name = json!({ "description": "What people call it.", "type": "string" });
-    let Value::Object(definition) = definition else { return };
-    if let Some(Value::Object(properties)) = definition.get_mut("properties") {
-        properties.insert("id".to_owned(), id);
-        properties.insert("name".to_owned(), name);
-    }
-    let mut required = vec![Value::from("id"), Value::from("name")];
-    if let Some(Value::Array(others)) = definition.get("required") {
-        required.extend(others.iter().filter(|other| **other != "name").cloned());
-    }
-    definition.insert("required".to_owned(), required.into());
 }

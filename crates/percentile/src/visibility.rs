@@ -15,6 +15,20 @@ pub const NORMAL_M: f64 = 300.0;
 /// How far large targets are hit automatically, in metres (P-HIT-4, VIS-B).
 pub const AUTOMATIC_M: f64 = 100.0;
 
+/// For how many actions after the one in which they give themselves away someone is seen as normal (P-VIS-4, A-MOD-11).
+#[must_use]
+pub const fn actions_given_away(rulings: &Rulings) -> u32 {
+    rulings.reveal_actions.get().unsigned_abs()
+}
+
+/// Whether someone is still given away so many actions after the one in which they gave themselves away, 0 being that action itself
+/// (P-VIS-4, A-MOD-11).
+#[must_use]
+pub const fn is_given_away(actions_since: u32, rulings: &Rulings) -> bool {
+    let lasts = actions_given_away(rulings);
+    lasts > 0 && actions_since <= lasts
+}
+
 /// Why a target cannot be targeted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -143,9 +157,9 @@ impl Target {
     /// Whether they have given themselves away (P-VIS-4) as of an action of the plan, counted from 1 (A-MOD-11).
     #[must_use]
     pub fn given_away(&self, action: u32, rulings: &Rulings) -> bool {
-        let once = self.revealed_actions_ago.is_some_and(|ago| {
-            ago.get().unsigned_abs().saturating_add(action) <= rulings.reveal_actions.get().unsigned_abs()
-        });
+        let once = self
+            .revealed_actions_ago
+            .is_some_and(|ago| is_given_away(ago.get().unsigned_abs().saturating_add(action), rulings));
         self.revealed || once
     }
 
@@ -170,6 +184,21 @@ impl Target {
             reasons.push(Reason { rule: "P-RNG-4", words });
         }
         reasons
+    }
+
+    /// Why this target can be targeted with none of these weapons in an action of the plan, weapon by weapon; none when it can with one
+    /// (P-FLOW-1).
+    pub(crate) fn why_not_with_any<'w>(
+        &self,
+        weapons: impl IntoIterator<Item = &'w Weapon>,
+        action: u32,
+        rulings: &Rulings,
+    ) -> Option<Vec<Vec<Reason>>> {
+        let why_not = weapons.into_iter().map(|weapon| {
+            let reasons = self.why_not(weapon, action, rulings);
+            (!reasons.is_empty()).then_some(reasons)
+        });
+        why_not.collect::<Option<Vec<_>>>().filter(|reasons| !reasons.is_empty())
     }
 
     /// The distance limits in force, in metres: what twilight halves is halved (A-MOD-10), what giving oneself away waives
@@ -340,6 +369,32 @@ mod tests {
         assert_eq!([0, 1, 3, 4].map(actions), [4, 3, 1, 0]);
         let long = Rulings { reveal_actions: BoundedInt::nearest(24), ..Rulings::default() };
         assert!(once(0).given_away(24, &long) && !once(0).given_away(25, &long));
+    }
+
+    /// P-VIS-4, A-MOD-11: the action itself and four more; with none of them nobody gives themselves away.
+    #[test]
+    fn how_long_it_lasts() {
+        let lasts = |actions| {
+            let rulings = Rulings { reveal_actions: BoundedInt::nearest(actions), ..Rulings::default() };
+            (0..9).filter(|&since| is_given_away(since, &rulings)).count()
+        };
+        assert_eq!([0, 1, 4].map(lasts), [0, 2, 5]);
+        assert_eq!(actions_given_away(&Rulings::default()), 4);
+    }
+
+    /// P-FLOW-1, P-RNG-4: one weapon that reaches is enough; if none does, each has its reasons.
+    #[test]
+    fn with_any_of_several_weapons() {
+        let [short, long]: [Weapon; 2] = [20, 200]
+            .map(|metres| serde_json::from_str(&format!(r#"{{ "max_range_m": {metres} }}"#)).unwrap());
+        let why_not = |range_m: u32| {
+            let target = target(&format!(r#""range_m": {range_m}"#));
+            target.why_not_with_any([&short, &long], 1, &Rulings::default())
+        };
+        assert_eq!([20, 200].map(why_not), [None, None]);
+        let reasons = why_not(201).unwrap();
+        let rules: Vec<_> = reasons.iter().map(|reasons| reasons[0].rule).collect();
+        assert_eq!(rules, ["P-RNG-4", "P-RNG-4"]);
     }
 
     /// P-HIT-4, VIS-B: large targets are hit automatically at 100 m or less. A-MOD-10: by the other reading twilight

@@ -5,6 +5,7 @@
 use shootout_ruleset::InputError;
 #[cfg(feature = "sweep")]
 use shootout_ruleset::catalogue::Entries;
+use shootout_ruleset::catalogue::OwnCatalogue;
 use shootout_ruleset::document::{NOTHING, Node, nearest, parse, quoted};
 use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::embedded::EmbeddedRules;
@@ -120,6 +121,9 @@ pub(crate) const SHORT_LINKS: &ShortLinks = {
 /// The catalogue that comes with it.
 #[cfg(feature = "sweep")]
 pub(crate) const CATALOGUE: fn() -> &'static Entries = SCENARIOS.catalogue;
+
+/// A copy of it that takes in files of one's own.
+pub const OWN_CATALOGUE: Option<fn() -> Box<dyn OwnCatalogue>> = SCENARIOS.own_catalogue;
 
 /// What it declares of embedded answers. By itself, not as a part of the rest: a program that embeds them has nothing else of it.
 pub const EMBEDDED: EmbeddedRules = match RULE_SETS[0].scenarios {

@@ -1,6 +1,5 @@
 //! The one scenario document behind the page: the same JSON as the files, edited by path, with undo.
 
-pub mod of_shots;
 pub mod path;
 pub mod typed;
 

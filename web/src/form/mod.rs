@@ -1,12 +1,4 @@
-//! Inputs of things that the catalogue of the first rule set holds, and of cover and posture: one file for each.
+//! Lists of a document, and what the Table offers of cover and posture.
 
-mod catalogue_entry;
-mod damage;
-mod details;
 pub mod list;
-mod locations;
 pub mod posture;
-mod weapon;
-
-pub use catalogue_entry::place_of;
-pub use details::entry_details;

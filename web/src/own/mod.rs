@@ -1,4 +1,5 @@
-//! One's own catalogue: the weapons, armour, fields, cover, charts and rulings of one's own table, kept on this device.
+//! One's own catalogue: what one's own table has, and its rulings, kept on this device. Which lists there are and what an entry holds is
+//! declared by the rule set: the file's schema draws the forms.
 //!
 //! `file` is what can be done to the catalogue file; `keep` names what stands in a slot and takes it in; `desk` is the view
 //! of all of it, with `entries`, `entry_form` for one of them, `exchange` of files with a `preview` of what one brings, `as_link` for others, `rulings` and `text`; `elsewhere`
@@ -18,21 +19,21 @@ mod text;
 
 pub use file::id_from;
 
-use crate::catalogue::{List, Offered, offer};
 use crate::document::Document;
 use crate::history::{History, Steps};
 use crate::notice::Notice;
+use crate::offered::{Offered, RULE_SET, offer};
+use crate::questions::{beside_form, fetch_rules};
 use crate::storage;
 use crate::views::View;
 use crate::widgets::kit::{click, part_when};
 use crate::widgets::later::{Part, later, styled};
-use crate::widgets::tag::{nothing, several, tag};
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::{Map, Value, json};
 use shootout::InputError;
-use shootout::registry::NAMED_FIRST;
 
 /// What is one's own: the catalogue file, and the rulings that new shots begin with. Copies are the same.
 #[derive(Clone, Copy)]
@@ -101,7 +102,7 @@ impl Own {
     /// A new document of a rule set with one's own rulings, where it states none.
     pub fn begin(self, rule_set: &str, mut document: Value) -> Value {
         let rulings = untrack(|| self.rulings());
-        let is_ruled = rule_set == NAMED_FIRST.name && rulings.is_object();
+        let is_ruled = rule_set == RULE_SET && rulings.is_object();
         if let (Some(fields), true) = (document.as_object_mut(), is_ruled) {
             fields.entry("rulings").or_insert(rulings);
         }
@@ -192,8 +193,8 @@ fn state(file: Value, rulings: Value) -> Value {
     json!({ "catalogue": file, "rulings": rulings })
 }
 
-/// Offers the catalogue of the last visit, which is this text.
-#[wasm_split(table, fallible, wasm_split_path = leptos::wasm_split)]
+/// Offers the catalogue of the last visit, which is this text. In the part that reads links: it is small, and has what reads the catalogue.
+#[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
 fn open_part(own: Box<Own>, text: String) -> Result<(), SplitLoaderError> {
     own.open(&text);
     Ok(())
@@ -201,29 +202,34 @@ fn open_part(own: Box<Own>, text: String) -> Result<(), SplitLoaderError> {
 
 /// The view of one's own catalogue.
 pub fn own() -> AnyView {
-    styled("./styles/own.css", later(|| Box::pin(own_part())))
+    styled("./styles/own.css", later(|| Box::pin(with_rules())))
+}
+
+/// The view, and the rules: the forms of entries are drawn from what comes with these.
+async fn with_rules() -> Part {
+    fetch_rules(RULE_SET).await?;
+    own_part().await
 }
 
 /// One part serves the view and the question for a name: each part weighs on the first load.
-#[wasm_split(table, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
 fn own_part() -> Part {
-    Ok(|| {
+    Ok(beside_form(|| {
         elsewhere::follow(Own::in_context());
         use_context::<Keeping>().map_or_else(desk::desk, keep::keep_form)
-    })
+    }))
 }
 
 /// A slot whose values are being given a name.
 #[derive(Clone)]
 struct Keeping {
     path: String,
-    list: List,
+    list: &'static str,
     asked: RwSignal<bool>,
 }
 
 /// The button that keeps what stands at a path in a list of one's own catalogue, and the question for its name.
-pub fn keep_button(path: &str, list: &str) -> AnyView {
-    let Some(list) = List::named(list) else { return nothing() };
+pub fn keep_button(path: &str, list: &'static str) -> AnyView {
     let (asked, path) = (RwSignal::new(false), path.to_owned());
     let button = tag("button")
         .of("type", "button")

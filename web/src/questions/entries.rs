@@ -4,8 +4,8 @@ use super::declared::group_at;
 use super::inputs::put_and_settle;
 use super::mine::{catalogue_at, keep_button, name_of, path_of};
 use super::state::{Place, rule_sets};
-use crate::catalogue::offered;
 use crate::document::Document;
+use crate::offered::offered;
 use crate::own;
 use crate::widgets::chip_sentence::tap_choices;
 use crate::widgets::frame::Frame;
@@ -32,7 +32,7 @@ pub fn written_out(place: Place, document: Value) -> Value {
 fn with_entries(place: Place, document: Value) -> Value {
     let Some(catalogue) = &place.rule_set.catalogue else {
         let offered = untrack(offered);
-        return place.rule_set.in_full_by(place.question.name, document, offered.catalogue.entries());
+        return place.rule_set.in_full_by(place.question.name, document, &offered.entries);
     };
     let written = catalogue.written_out(&Node::from(&document), (catalogue.entries)());
     written.map_or(document, Value::from)
@@ -41,7 +41,7 @@ fn with_entries(place: Place, document: Value) -> Value {
 /// A document with what it names at these places in full; as it is where it names what there is not.
 pub fn resolved(places: &[shootout_ruleset::catalogue::Place], document: Value) -> Value {
     let mut written = Node::from(&document);
-    match untrack(offered).catalogue.entries().resolve(&mut written, "", places) {
+    match untrack(offered).entries.resolve(&mut written, "", places) {
         Ok(()) => written.into(),
         Err(_) => document,
     }
@@ -70,14 +70,8 @@ fn samples_at(path: &str, list: &str) -> Vec<(String, Value)> {
 /// What of one's own stands in a list of a catalogue with a view of its own, followed: what each is called, and what stands in the document.
 fn kept_elsewhere(list: &str) -> Vec<(String, Value)> {
     let offered = offered();
-    let file: Value = serde_json::from_str(&offered.file).unwrap_or_default();
-    let own = file.get(list).and_then(Value::as_array).into_iter().flatten();
-    let entry = |own: &Value| {
-        let id = own.get("id")?.as_str()?;
-        let (_, entry) = offered.catalogue.entries().of(list).find(|(known, _)| *known == id)?;
-        Some((name_of(own).to_owned(), Value::from(entry.clone())))
-    };
-    own.filter_map(entry).collect()
+    let own = offered.names(list).filter(|entry| entry.mine);
+    own.filter_map(|entry| Some((entry.name, offered.value(list, &entry.id)?))).collect()
 }
 
 /// That there may be no entry.

@@ -357,7 +357,8 @@ fn group_called(at: &str, input: &'static Input, of: &'static Group, name: &'sta
     several(vec![wanted, told, part_when(is_there, move || inputs_of(&at, of))])
 }
 
-fn inputs_of(at: &str, of: &'static Group) -> AnyView {
+/// The inputs of a group at a path, and nothing around them.
+pub fn inputs_of(at: &str, of: &'static Group) -> AnyView {
     let (shown, more): (Vec<_>, Vec<_>) = (of.shown.iter().collect(), of.more.iter().collect());
     let sections = of.sections.iter().map(|of| section(at, of));
     several(std::iter::once(body(at, &shown, &more)).chain(sections).collect())

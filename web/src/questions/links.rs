@@ -2,10 +2,10 @@
 
 use super::documents;
 use super::state::{Asked, Place, bare};
-use crate::catalogue::offered;
 use crate::document::path;
 use crate::history::History;
 use crate::notice::Notice;
+use crate::offered::offered;
 use crate::rule_set::{Arrived, FIRST_QUESTION};
 use crate::share::clipboard::copy_text;
 use crate::share::link::{NO_CONNECTION, OfLink};
@@ -72,7 +72,7 @@ pub fn follow_arrivals(asked: Asked) {
 fn read_short_link(text: String) -> Result<(Value, Vec<String>), SplitLoaderError> {
     let opened = link::decode_shot(&text);
     let entries = untrack(offered);
-    let document = FIRST.in_full_by(FIRST_QUESTION.0, bare(opened.document), entries.catalogue.entries());
+    let document = FIRST.in_full_by(FIRST_QUESTION.0, bare(opened.document), &entries.entries);
     Ok((document, opened.remarks.iter().map(ToString::to_string).collect()))
 }
 

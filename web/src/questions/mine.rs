@@ -4,7 +4,7 @@
 mod exchange;
 
 use super::declared::MINE;
-use super::inputs::body;
+use super::inputs::inputs_of;
 use super::state::{Asked, rule_sets};
 use crate::document::Document;
 use crate::notice::Notice;
@@ -151,16 +151,7 @@ fn row(
     let name = words(move || value.with(|value| name_of(value).to_owned()));
     let inside = {
         let at = at.clone();
-        move || {
-            let mut parts = vec![super::entries::entry_picker(&at, of)];
-            parts.push(body(
-                &at,
-                &form.shown.iter().collect::<Vec<_>>(),
-                &form.more.iter().collect::<Vec<_>>(),
-            ));
-            parts.extend(form.sections.iter().map(|section| super::inputs::section(&at, section)));
-            several(parts)
-        }
+        move || several(vec![super::entries::entry_picker(&at, of), inputs_of(&at, form)])
     };
     let line = Disclosure::following(name).path(at.clone());
     let line = if is_open { line.open() } else { line };

@@ -1,6 +1,6 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
-//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `told` what the engine says of it; `sentence`, `form`, `inputs` and `list` edit it, as it is
+//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `told` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
 //! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
 //! `loadout` sets variants side by side; `mine` keeps entries of one's own; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
@@ -9,6 +9,7 @@ mod answer;
 mod answer_words;
 mod bar;
 mod branches;
+mod columns;
 mod completed;
 mod copy;
 mod counts;
@@ -48,6 +49,7 @@ mod strategy;
 mod taps;
 mod told;
 
+use crate::document::path;
 use crate::rule_set::FIRST_QUESTION;
 use crate::share::link;
 use crate::shortcuts::{Letter, TabWithKey, TabsWithKeys};
@@ -62,12 +64,18 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use leptos::web_sys::HtmlElement;
 use scene::Scenes;
 use serde_json::Value;
+use shootout::InputError;
+use shootout::questions::case;
 use shootout::registry::NAMED_FIRST;
 use shootout_ruleset::question::{Question, TAG};
 use state::Place;
 
+pub use declared::{DECLARED, MINE};
+pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
+pub use list::told_in_line;
 pub use parts::{beside_form, help_part, menu_entries};
+pub use rules::fetch as fetch_rules;
 pub use state::Asked;
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
@@ -84,6 +92,18 @@ fn on_its_way() -> AnyView {
 /// Where a field of the question stands, among all documents, with which a first visit begins.
 pub fn at_first_question(field: &str) -> String {
     format!("{}.{}.{field}", NAMED_FIRST.name, FIRST_QUESTION.0)
+}
+
+/// Checks rulings by the question with which a first visit begins.
+///
+/// # Errors
+///
+/// The first thing that is wrong with them, by its path in the document.
+pub fn check_rulings(rulings: &Value) -> Result<(), InputError> {
+    let mut document = rules::first_document();
+    path::set(&mut document, "rulings", rulings.clone());
+    let rule_set = state::rule_sets().find(|rule_set| rule_set.name == NAMED_FIRST.name);
+    rule_set.map_or(Ok(()), |rule_set| case(rule_set, FIRST_QUESTION.0, &document).map(|_| ()))
 }
 
 /// The worker's part, with the rules of what is wanted of it.

@@ -100,18 +100,7 @@ fn option(line: Line, current: Signal<String>) -> AnyView {
     tag("option").with("value", value).live("selected", selected).child(words).view()
 }
 
-/// One of many fixed values at a path, with its declared label or another.
-pub fn value_picker(
-    path: impl Into<String>,
-    label: Option<String>,
-    options: Vec<(Value, String)>,
-) -> AnyView {
-    let (document, path) = (Document::in_context(), path.into());
-    let at = path.clone();
-    value_picker_with(path, label, options, Callback::new(move |value| document.update(&at, value)))
-}
-
-/// The same, when more is to be done about a choice than to put it into the document.
+/// One of many fixed values at a path, with its declared label or another; `put` is told of the one that is picked.
 pub fn value_picker_with(
     path: impl Into<String>,
     label: Option<String>,

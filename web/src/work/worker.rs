@@ -2,7 +2,7 @@
 //! wanted.
 
 use super::task::{Batch, Kind, Message, Said, Task};
-use crate::catalogue::Offered;
+use crate::offered::Offered;
 use crate::questions::beside_form;
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};

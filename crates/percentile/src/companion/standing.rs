@@ -1,5 +1,6 @@
 //! How everyone stands, as the companion of all rule sets shows it.
 
+use crate::initiative::order_of_acting;
 use crate::scene::{Combatant, State};
 use shootout_ruleset::scene::Standing;
 
@@ -23,10 +24,9 @@ fn of(state: &State, one: &Combatant) -> Standing {
 
 /// Their place by Initiative among those who are up (A-ACT-5).
 fn place(state: &State, one: &Combatant) -> Option<u32> {
-    let before = state
-        .combatants
-        .iter()
-        .filter(|other| other.is_up() && other.sheet.initiative > one.sheet.initiative);
+    let before = state.combatants.iter().filter(|other| {
+        other.is_up() && order_of_acting(other.sheet.initiative) < order_of_acting(one.sheet.initiative)
+    });
     one.is_up().then(|| before.fold(1, |place, _| place + 1))
 }
 

@@ -3,12 +3,13 @@
 use super::best::{BestPlans, Decider, Menus};
 use super::observation::{MAX_TARGETS, NOBODY, Observation, View, shows};
 use super::policy::{Policy, Situation};
-use super::standing::{Standing, Wounds};
+use super::standing::{Ducked, KeptWounds, Standing};
 use super::{Duel, Fight};
+use crate::action::tries_again_quicker;
 use crate::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
 use crate::number::{BoundedInt, Metres};
-use crate::rulings::RepairRetry;
 use crate::scenario::{ActionKind, Carried, FollowingTarget, Scenario};
+use crate::visibility::actions_given_away;
 use crate::{Decided, ShootOut, UNLIMITED, fire};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -30,7 +31,7 @@ pub(super) struct DuelContext<'a> {
     pub duel: &'a Duel,
     arena: &'a ScenarioArena<'a>,
     pub best_plans: BestPlans<'a>,
-    shoot_outs: RefCell<BTreeMap<(usize, Wounds, Observation), Rc<ShootOut<'a>>>>,
+    shoot_outs: RefCell<BTreeMap<(usize, KeptWounds, Observation), Rc<ShootOut<'a>>>>,
     blows: RefCell<BTreeMap<(usize, Observation), Rc<Blow<'a>>>>,
     /// Whether it matters to anyone that a fighter has given themselves away.
     pub shows: Vec<bool>,
@@ -61,7 +62,7 @@ impl<'a> DuelContext<'a> {
 
     fn start_of(&self, who: usize) -> Result<Standing, InputError> {
         let fighter = &self.duel.fighters[who];
-        let wounds = Wounds::of(&fighter.sheet.wounds, &self.duel.rulings);
+        let wounds = KeptWounds::of(&fighter.sheet.wounds, &self.duel.rulings);
         let parries = fighter.parries.get().unsigned_abs() as u8;
         let standing = Standing { down: false, ..Standing::DOWN };
         Ok(match self.duel.fight {
@@ -80,12 +81,12 @@ impl<'a> DuelContext<'a> {
     /// Counts what there may be to decide, unhurt or with one more wound, before any of it is decided.
     fn weigh_best_plans(&self) -> Result<(), InputError> {
         let rulings = &self.duel.rulings;
-        let more = [(0, 0), (0, 1), (1, 0)].map(|(serious, light)| Wounds { serious, light });
+        let more = [(0, 0), (0, 1), (1, 0)].map(|(serious, light)| KeptWounds { serious, light });
         for (who, fighter) in self.duel.fighters.iter().enumerate() {
             if !matches!(fighter.policy, Policy::Best(_)) {
                 continue;
             }
-            let worn = Wounds::of(&fighter.sheet.wounds, rulings);
+            let worn = KeptWounds::of(&fighter.sheet.wounds, rulings);
             for observation in self.possible_observations(who) {
                 more.iter().try_for_each(|more| {
                     self.decider(who, worn.and(*more, rulings), &observation).map(drop)
@@ -104,7 +105,7 @@ impl<'a> DuelContext<'a> {
         observation: &Observation,
         turn: u32,
     ) -> Result<Vec<Decided>, InputError> {
-        if standing.ducked || !matches!(self.duel.fighters[who].policy, Policy::Best(_)) {
+        if standing.ducked != Ducked::No || !matches!(self.duel.fighters[who].policy, Policy::Best(_)) {
             return Ok(Vec::new());
         }
         Ok(self.decider(who, standing.wounds, observation)?.decided(self.duel, standing, turn))
@@ -114,7 +115,7 @@ impl<'a> DuelContext<'a> {
     pub fn decider(
         &self,
         who: usize,
-        wounds: Wounds,
+        wounds: KeptWounds,
         observation: &Observation,
     ) -> Result<Rc<Decider<'a>>, InputError> {
         let shoot_out = self.shoot_out(who, wounds, observation)?;
@@ -137,7 +138,7 @@ impl<'a> DuelContext<'a> {
     pub fn shoot_out(
         &self,
         who: usize,
-        wounds: Wounds,
+        wounds: KeptWounds,
         observation: &Observation,
     ) -> Result<Rc<ShootOut<'a>>, InputError> {
         let key = (who, wounds, *observation);
@@ -150,7 +151,7 @@ impl<'a> DuelContext<'a> {
         Ok(shoot_out)
     }
 
-    fn scenario(&self, who: usize, wounds: Wounds, observation: &Observation) -> Scenario {
+    fn scenario(&self, who: usize, wounds: KeptWounds, observation: &Observation) -> Scenario {
         let (duel, fighter) = (self.duel, &self.duel.fighters[who]);
         let mut attacker = fighter.sheet.attacker();
         attacker.wounds = wounds.worn();
@@ -198,25 +199,18 @@ impl<'a> DuelContext<'a> {
         MeleeScenario {
             rulings: self.duel.rulings.clone(),
             attacker: Striker {
-                name: by.sheet.name.clone(),
-                ws: by.sheet.ws,
                 charging: by.charging && observation.opening,
                 higher_ground: by.higher_ground,
                 won_previous_round: by.won_previous_round && observation.opening,
-                powered_armour: by.sheet.powered_armour,
                 engaged_opponents: BoundedInt::nearest(i32::from(observation.engaged)),
-                wrong_hand: by.sheet.wrong_hand,
                 weapon_in_each_hand: by.weapon_in_each_hand,
-                modifier: by.sheet.modifier,
+                ..by.sheet.striker()
             },
             weapon: by.sheet.fights_with(),
             defender: Defender {
-                name: at.sheet.name.clone(),
-                ws: at.sheet.ws,
                 parries: observation.parries,
                 behind_obstacle: at.behind_obstacle,
-                field: at.sheet.field.clone(),
-                armour: at.sheet.armour.clone(),
+                ..at.sheet.defender()
             },
             damage: Some(self.duel.damage.clone()),
         }
@@ -224,7 +218,7 @@ impl<'a> DuelContext<'a> {
 
     /// For how many actions a shot gives them away, this one among them (P-VIS-4, A-MOD-11).
     pub fn given_away(&self, who: usize) -> u16 {
-        let actions = self.duel.rulings.reveal_actions.get().unsigned_abs() as u16;
+        let actions = actions_given_away(&self.duel.rulings) as u16;
         if actions == 0 || !self.shows[who] { 0 } else { actions + 1 }
     }
 
@@ -241,6 +235,7 @@ impl<'a> DuelContext<'a> {
         if new_round {
             next.moment.recoil_steps = [[0; 2]; 2];
             next.under_fire = Default::default();
+            next.ducked = next.ducked.judged();
             next.parries = self.duel.fighters[who].parries.get().unsigned_abs() as u8;
         }
         self.settled(who, next, left)
@@ -266,7 +261,7 @@ impl<'a> DuelContext<'a> {
 
     /// Whether a failed repair makes the next one quicker (A-JAM-5).
     pub fn tells_repairs_apart(&self) -> bool {
-        self.duel.rulings.repair_retry == RepairRetry::EachRound
+        tries_again_quicker(&self.duel.rulings)
     }
 }
 

@@ -173,9 +173,8 @@ impl Duel {
     pub(super) fn why_not(&self, by: usize, at: usize, revealed: bool) -> Option<String> {
         let target = self.as_target(by, at, revealed);
         let weapons = self.fighters[by].sheet.weapons().into_iter().flatten();
-        let reasons: Vec<_> = weapons.map(|weapon| target.why_not(weapon, 1, &self.rulings)).collect();
+        let reasons = target.why_not_with_any(weapons, 1, &self.rulings)?;
         let reason = |reason: &Reason| format!("{} ({})", reason.words, reason.rule);
-        let first = reasons.first().filter(|_| !reasons.iter().any(Vec::is_empty))?;
-        Some(first.iter().map(reason).collect::<Vec<_>>().join("; "))
+        Some(reasons.first()?.iter().map(reason).collect::<Vec<_>>().join("; "))
     }
 }

@@ -6,7 +6,7 @@ use super::duel_context::{DuelContext, ScenarioArena};
 use super::plan::Plan;
 use super::policy::{Fixed, Habits, Policy, WhenEmpty, WhenJammed, WhenOver};
 use super::sides::MAX_FIGHTERS;
-use super::standing::Wounds;
+use super::standing::KeptWounds;
 use super::{Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};
 use crate::number::Metres;
@@ -311,7 +311,7 @@ fn check_procedures(duel: &Duel, named: &[Named<'_>]) -> Result<(), InputError> 
         // The last is the one with the most targets that come up in it.
         for seen in ways.iter().take(MAX_FIGHTERS).chain(ways.last()) {
             let checked = match duel.fight {
-                Fight::Shooting => context.shoot_out(who, Wounds::default(), seen).map(|_| ()),
+                Fight::Shooting => context.shoot_out(who, KeptWounds::default(), seen).map(|_| ()),
                 Fight::HandToHand => context.blow(who, seen).map(|_| ()),
             };
             checked.map_err(|problem| {

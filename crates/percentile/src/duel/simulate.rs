@@ -9,11 +9,11 @@ use super::duel_context::{DuelContext, ScenarioArena};
 use super::limits::{A_POSITION, MAX_STEPS};
 use super::observation::View;
 use super::report::{DuelReport, Method};
-use super::standing::{Hurt, Standing};
+use super::standing::{Hurt, Standing, parries_left};
 use super::summary::report;
 use super::tally::Tally;
 use super::turn::Way;
-use super::{Duel, Fight, Simulate};
+use super::{Duel, Simulate};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use shootout_ruleset::InputError;
@@ -193,7 +193,7 @@ fn play(
     for who in waiting {
         if let Some(way) = roll(context, who, all, &view, turn, generator)? {
             for (whom, hurt) in &way.hurts {
-                parries[*whom] -= u8::from(hurt.parried).min(parries[*whom]);
+                parries[*whom] = parries_left(parries[*whom], hurt.parried);
                 if parries[*whom] == 0 {
                     view.parry &= !(1 << whom);
                 }
@@ -221,7 +221,7 @@ fn roll(
     generator: &mut StdRng,
 ) -> Result<Option<Way>, InputError> {
     let standing = &all[who];
-    if standing.down || (standing.busy > 0 && context.duel.fight == Fight::Shooting) {
+    if !standing.is_free(context.duel.fight) {
         return Ok(None);
     }
     let Some(observation) = context.duel.observation(who, view, turn == 1) else { return Ok(None) };

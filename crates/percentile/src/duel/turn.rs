@@ -4,15 +4,15 @@ use super::best::{Choice, Chosen};
 use super::duel_context::DuelContext;
 use super::observation::{NOBODY, Observation};
 use super::policy::Policy;
-use super::standing::{Fire, Hurt, Standing};
+use super::standing::{Ducked, Fire, Hurt, Standing};
 use super::{DuckBack, Fight};
-use crate::action::timetable;
+use crate::action::{Before, Cost, mode_switch_cost};
 use crate::jam::Condition;
 use crate::melee::{self, Blow};
-use crate::report::Ducking;
-use crate::rulings::{DuckTest, Rulings};
+use crate::rulings::Rulings;
 use crate::scenario::{ActionKind, PlanStep};
-use crate::{Body, Event, ShootOut, ShooterState, State};
+use crate::shoot_out::test_percent;
+use crate::{Body, Ducking, Event, ShootOut, ShooterState, State};
 use rand::{Rng, RngExt};
 use shootout_odds::outcomes::{Accumulator, outcomes};
 use shootout_odds::{Play, Procedure, Weight};
@@ -147,8 +147,8 @@ impl<'a> DuelContext<'a> {
         if self.duel.fight == Fight::HandToHand {
             return Ok(Turn::Blow(self.blow(who, observation)?));
         }
-        if standing.ducked {
-            return Ok(Turn::Plain(Standing { ducked: false, busy: 1, ..*standing }, false));
+        if standing.ducked != Ducked::No {
+            return Ok(Turn::Plain(Standing { ducked: Ducked::No, busy: 1, ..*standing }, false));
         }
         match self.duel.fighters[who].policy {
             Policy::Fixed(_) => self.planned(who, standing, observation),
@@ -177,7 +177,7 @@ impl<'a> DuelContext<'a> {
         for _ in 0..=steps.len() {
             let Some(entry) = self.choice(who, &now) else { return Ok(Turn::Plain(now, moved)) };
             let Some(step) = steps.get(usize::from(entry)) else { return Ok(Turn::Plain(now, moved)) };
-            let (switch, actions) = self.cost(who, &now, step);
+            let Cost { switch, actions } = self.cost(who, &now, step);
             if switch > 0 {
                 return Ok(Turn::Plain(Standing { mode: step.mode, busy: switch as u16, ..now }, moved));
             }
@@ -199,24 +199,11 @@ impl<'a> DuelContext<'a> {
     }
 
     /// Actions that changing the mode takes first (A-ACT-3), and those of the entry.
-    fn cost(&self, who: usize, standing: &Standing, step: &PlanStep) -> (u32, u32) {
+    fn cost(&self, who: usize, standing: &Standing, step: &PlanStep) -> Cost {
         let class =
             self.duel.fighters[who].sheet.weapon.as_ref().map(|weapon| weapon.class).unwrap_or_default();
-        let before = match (step.kind, standing.mode) {
-            (ActionKind::Fire, Some(mode)) => Some(PlanStep::fire(mode)),
-            (ActionKind::ClearJam, _) if standing.repaired_in_vain => {
-                Some(PlanStep::new(ActionKind::ClearJam))
-            }
-            _ => None,
-        };
-        let plan: Vec<PlanStep> = before.into_iter().chain([step.clone()]).collect();
-        let slots = timetable(&plan, class, &self.duel.rulings);
-        let actions = slots.last().map_or(1, |slot| slot.actions);
-        let switch = match &slots[..] {
-            [set, now] => now.first - set.first - set.actions,
-            _ => 0,
-        };
-        (switch, actions)
+        let before = Before { set: standing.mode, tried: standing.repaired_in_vain };
+        before.cost(step, class, &self.duel.rulings)
     }
 
     /// How an entry leaves them.
@@ -224,7 +211,7 @@ impl<'a> DuelContext<'a> {
         let policy = &self.duel.fighters[who].policy;
         let step = policy.steps().get(usize::from(done.entry));
         let fires = step.filter(|step| step.kind == ActionKind::Fire);
-        let switches = self.duel.rulings.mode_switch_cost.get() > 0;
+        let switches = mode_switch_cost(&self.duel.rulings) > 0;
         let repair = step.is_some_and(|step| step.kind == ActionKind::ClearJam);
         let jammed = end.guns.iter().any(|gun| gun.condition == Condition::Jammed);
         Standing {
@@ -256,15 +243,9 @@ impl<'a> DuelContext<'a> {
         harmed(who, observation, own, done.moves, harm)
     }
 
-    /// The chance that one who may duck back does (A-DUCK-1).
-    fn test(&self) -> Option<u32> {
-        let rulings = &self.duel.rulings;
-        (rulings.duck_test == DuckTest::Percent).then(|| rulings.duck_test_percent.get().unsigned_abs())
-    }
-
     /// Adds a way, told apart by who of those who are tested stands the test.
     fn stand_the_test<W: Weight>(&self, way: Way, weight: W, ways: &mut Vec<(Way, W)>) {
-        let Some(percent) = self.test() else { return ways.push((way, weight)) };
+        let Some(percent) = test_percent(&self.duel.rulings) else { return ways.push((way, weight)) };
         let mut told = vec![(way, weight)];
         for place in 0..told[0].0.hurts.len() {
             if told[0].0.hurts[place].1.fire != Fire::Saved {
@@ -286,7 +267,7 @@ impl<'a> DuelContext<'a> {
     }
 
     fn roll_the_test(&self, way: &mut Way, generator: &mut impl Rng) {
-        let Some(percent) = self.test() else { return };
+        let Some(percent) = test_percent(&self.duel.rulings) else { return };
         for (_, hurt) in way.hurts.iter_mut().filter(|(_, hurt)| hurt.fire == Fire::Saved) {
             if generator.random_range(1..=100) > percent {
                 hurt.fire = Fire::Stood;

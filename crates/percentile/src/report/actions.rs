@@ -5,7 +5,8 @@ use super::readings::{chance, hands};
 use super::shapes::{ActionReport, ShotReport};
 use super::tally::Tally;
 use crate::scenario::{ActionKind, PlanStep};
-use crate::shoot_out::{Hand, ShootOut, ShooterState};
+use crate::shoot_out::{DUCKS_AS_PRINTED, Hand, ShootOut, ShooterState};
+use crate::steady::Steady;
 use crate::time::round_of;
 use crate::to_hit::band_of;
 use shootout_odds::Weight;
@@ -35,7 +36,7 @@ impl ShootOut<'_> {
                 band: band_of(&self.engagement(Hand::Main, 0).aim),
                 fires: chance(fires),
                 shots: self.shots(moment, entry, tally),
-                duck_back: duck.get(1).cloned().map_or_else(W::zero, chance),
+                duck_back: duck.get(DUCKS_AS_PRINTED).cloned().map_or_else(W::zero, chance),
             });
             moment = self.after_firing(moment, entry);
         }
@@ -111,9 +112,7 @@ impl ShootOut<'_> {
                 }
             }
         }
-        if !self.scenario().rulings.aim_persists {
-            after.aim = 0;
-        }
+        after.has_fired(&self.scenario().rulings);
         self.to_next_entry(&mut after);
         after
     }

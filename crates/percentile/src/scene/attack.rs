@@ -4,7 +4,7 @@ use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Combatant, Gun, Hand, Id, State};
 use crate::ShootOut;
-use crate::action::timetable;
+use crate::action::{Before, Cost};
 use crate::jam::Condition;
 use crate::location::Location;
 use crate::number::BoundedInt;
@@ -156,7 +156,7 @@ impl Attack {
         let by = state.free(self.by)?;
         let weapons = self.weapons(by)?;
         self.check_others(state, weapons[0])?;
-        let (switch, actions) = self.cost(by, weapons[0], state);
+        let Cost { switch, actions } = self.cost(by, weapons[0], state);
         let at = state.get(self.at)?;
         let mut target = state.target(by, at);
         target.called = self.called;
@@ -189,10 +189,10 @@ impl Attack {
             let weapon = by.sheet.weapons()[*hand as usize]
                 .ok_or_else(|| Refusal::new(format!("{name} has no weapon in that hand")))?;
             match &by.guns[*hand as usize] {
-                Gun { condition: Condition::Ready, rounds: Some(0), .. } => {
+                gun if gun.can_fire() => Ok(weapon),
+                Gun { condition: Condition::Ready, .. } => {
                     Err(Refusal::by("A-FIRE-2", format!("{} of {name} is empty", weapon.name)))
                 }
-                Gun { condition: Condition::Ready, .. } => Ok(weapon),
                 Gun { condition: Condition::Exploded, .. } => {
                     Err(Refusal::by("P-JAM-4", format!("{} of {name} has exploded", weapon.name)))
                 }
@@ -234,13 +234,10 @@ impl Attack {
     }
 
     /// Actions that changing the mode takes (A-ACT-3), and those of the fire itself.
-    fn cost(&self, by: &Combatant, weapon: &Weapon, state: &State) -> (u32, u32) {
+    fn cost(&self, by: &Combatant, weapon: &Weapon, state: &State) -> Cost {
         let hand = self.with.hands()[0];
-        let before = by.guns[hand as usize].mode.unwrap_or(self.mode);
-        let plan = [PlanStep::fire(before), self.entry()];
-        let slots = timetable(&plan, weapon.class, &state.rulings);
-        let switch = slots[1].first.saturating_sub(slots[0].first + slots[0].actions);
-        (switch, slots[1].actions)
+        let before = Before { set: by.guns[hand as usize].mode, tried: false };
+        before.cost(&self.entry(), weapon.class, &state.rulings)
     }
 
     fn attacker(&self, by: &Combatant) -> crate::scenario::Attacker {
@@ -320,8 +317,7 @@ fn in_sight(scenario: &Scenario) -> Result<(), Refusal> {
     let targets = std::iter::once(&scenario.target).chain(scenario.following.iter().map(|next| &next.target));
     for target in targets {
         let weapons = std::iter::once(&scenario.weapon).chain(&scenario.off_hand);
-        let reasons: Vec<_> = weapons.map(|weapon| target.why_not(weapon, 1, &scenario.rulings)).collect();
-        if !reasons.iter().any(Vec::is_empty) {
+        if let Some(reasons) = target.why_not_with_any(weapons, 1, &scenario.rulings) {
             return Err(Refusal::out_of_sight(&target.name, &reasons.concat()));
         }
     }
@@ -357,8 +353,7 @@ impl State {
 /// What an action costs someone whose weapon is of this kind, the same action having been tried before or not.
 pub(super) fn cost_of(state: &State, entry: &PlanStep, weapon: Option<&Weapon>, again: bool) -> u32 {
     let class = weapon.map(|weapon| weapon.class).unwrap_or_default();
-    let plan = if again { vec![PlanStep::new(entry.kind), entry.clone()] } else { vec![entry.clone()] };
-    timetable(&plan, class, &state.rulings).last().map_or(1, |slot| slot.actions)
+    Before { set: None, tried: again }.cost(entry, class, &state.rulings).actions
 }
 
 /// What a plan calls an action.

@@ -3,7 +3,7 @@
 use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Id, State};
-use crate::melee::{Blow, Defender, Fighter, MeleeKind, MeleeScenario};
+use crate::melee::{Blow, Defender, Fighter, MeleeScenario};
 use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
 
@@ -77,25 +77,21 @@ impl Strike {
         let scenario = MeleeScenario {
             rulings: state.rulings.clone(),
             attacker: Fighter {
-                name: by.name().to_owned(),
-                ws: by.sheet.ws,
                 charging: self.charging,
                 higher_ground: self.higher_ground,
                 won_previous_round: self.won_previous_round,
-                powered_armour: by.sheet.powered_armour,
                 engaged_opponents: self.engaged_opponents,
                 wrong_hand: self.wrong_hand,
                 weapon_in_each_hand: self.weapon_in_each_hand,
                 modifier: BoundedInt::nearest(by.sheet.modifier.get() + self.modifier.get()),
+                ..by.sheet.striker()
             },
             weapon: by.sheet.fights_with(),
             defender: Defender {
-                name: at.name().to_owned(),
-                ws: at.sheet.ws,
                 parries: self.parries,
                 behind_obstacle: self.behind_obstacle,
                 field: at.sheet.field.clone().filter(|_| at.field_on),
-                armour: at.sheet.armour.clone(),
+                ..at.sheet.defender()
             },
             damage: state.damage.clone(),
         };
@@ -103,9 +99,4 @@ impl Strike {
         let bodies = Bodies { firer: self.by, targets: vec![self.at], bystanders: Vec::new() };
         Ok(Prepared { kind: Kind::Blow(Box::new(scenario)), bodies, actions: 0 })
     }
-}
-
-/// Whether what they fight with is the firearm in their main hand, which a blow may jam (A-JAM-10).
-pub(super) const fn is_firearm(kind: MeleeKind) -> bool {
-    matches!(kind, MeleeKind::Pistol | MeleeKind::Basic)
 }

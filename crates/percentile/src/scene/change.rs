@@ -1,11 +1,12 @@
 //! What the game master sets by hand.
 
 use super::refusal::Refusal;
-use super::sheet::MAX_WOUNDS;
 use super::state::{Gun, Health, Id, State};
 use crate::jam::Condition;
 use crate::number::{BoundedInt, Metres};
 use crate::scenario::{Light, Wound};
+use crate::steady::can_be_aimed_at;
+use crate::wounds::MAX_WOUNDS;
 use serde::{Deserialize, Serialize};
 
 /// How someone stands from now on; what is not stated stays.
@@ -173,7 +174,7 @@ impl State {
         }
         if change.speed_m_per_round.is_some() {
             set(&mut one.speed_m_per_round, change.speed_m_per_round);
-            if one.speed_m_per_round.get() > 0.0 {
+            if !can_be_aimed_at(one.speed_m_per_round) {
                 self.spoil_aim_at(change.who);
             }
         }

@@ -6,8 +6,8 @@ use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
 use super::turn_option::{TurnOption, remembered};
 use crate::jam::Condition;
 use crate::scenario::ActionKind;
+use crate::steady::{MAX_AIM, Steady, can_be_aimed_at};
 use crate::time::round_of;
-use crate::to_hit::MAX_AIM;
 use shootout_odds::decide::{ActionOption, Decisions, Later};
 
 impl Decisions for ShootOut<'_> {
@@ -182,7 +182,7 @@ impl ShootOut<'_> {
         let holds = if self.is_pair() { moment.guns.iter().any(works) } else { works(&moment.gun()) };
         match (option.entry.kind, option.draws) {
             (ActionKind::Aim, _) => {
-                let still = self.scenario.target.speed_m_per_round.get() == 0.0;
+                let still = can_be_aimed_at(self.scenario.target.speed_m_per_round);
                 if !holds || !still || moment.aim >= MAX_AIM {
                     return false;
                 }

@@ -3,12 +3,12 @@
 use super::allowed_actions::AllowedActions;
 use super::state::{Gun, Hand, ShooterState};
 use super::turn_option::{MEMORIES, TurnOption, memory, options};
-use crate::action::{Slot, timetable};
+use crate::action::{Slot, mode_switch_cost, timetable, tries_again_quicker};
 use crate::effort::{Burst, bursts_of};
 use crate::fire::shots;
 use crate::jam::Condition;
 use crate::location::Location;
-use crate::rulings::{RepairRetry, Rulings};
+use crate::rulings::Rulings;
 use crate::scenario::{ActionKind, FollowingTarget, PlanStep, Scenario, Weapon, check_weapon};
 use shootout_ruleset::InputError;
 
@@ -305,7 +305,7 @@ fn memory_after(scenario: &Scenario) -> u8 {
     let rulings = &scenario.rulings;
     let fired =
         scenario.plan.iter().rev().find(|entry| entry.kind == ActionKind::Fire).and_then(|entry| entry.mode);
-    let set = fired.filter(|_| rulings.mode_switch_cost.get() > 0);
+    let set = fired.filter(|_| mode_switch_cost(rulings) > 0);
     let tried = scenario.plan.last().is_some_and(|entry| entry.kind == ActionKind::ClearJam);
-    memory(set, tried && rulings.repair_retry == RepairRetry::EachRound)
+    memory(set, tried && tries_again_quicker(rulings))
 }

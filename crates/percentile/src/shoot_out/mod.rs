@@ -8,6 +8,7 @@
 mod allowed_actions;
 mod decide;
 mod decision_space;
+mod duck_back;
 mod engagement;
 mod follow_up;
 mod headline;
@@ -29,11 +30,11 @@ mod words;
 
 pub use allowed_actions::AllowedActions;
 pub use decision_space::{Act, Decided, DecisionSpace};
+pub use duck_back::Ducking;
+pub(crate) use duck_back::{DUCKS_AS_PRINTED, Verdict, hits, pierced, pierces, printed_mark, test_percent};
 pub(crate) use engagement::layers_between;
 pub use outcome::Outcome;
-pub use state::{
-    Body, Event, FollowUp, Gun, Hand, Malfunction, ShooterState, Shot, State, Step, UNLIMITED, Why,
-};
+pub use state::{Body, Event, FollowUp, Gun, Hand, ShooterState, Shot, State, Step, UNLIMITED, Why};
 pub use turn::Stand;
 pub use turn_option::TurnOption;
 
@@ -196,6 +197,6 @@ impl ShootOut<'_> {
 /// How the weapons stand at the end, as bits of the worst that can be said of them.
 pub(crate) fn at_the_end(conditions: [Condition; 2]) -> (bool, bool) {
     let any = |wanted: fn(&Condition) -> bool| conditions.iter().any(wanted);
-    let jammed = any(|condition| !matches!(condition, Condition::Ready | Condition::Stowed));
+    let jammed = any(|condition| !condition.works());
     (jammed, any(|condition| *condition == Condition::Exploded))
 }

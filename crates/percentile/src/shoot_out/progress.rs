@@ -1,14 +1,14 @@
 //! How the attacker gets on with their plan between dice.
 
+use super::ShootOut;
 use super::decision_space::DecisionSpace;
 use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
-use super::{Malfunction, ShootOut};
-use crate::fire;
-use crate::jam::Condition;
-use crate::rulings::{RecoilReset, RepairRetry};
+use crate::fire::{self, recoil_adds_up};
+use crate::jam::{Condition, Malfunction, spends_round};
 use crate::scenario::{ActionKind, Cease, Mode, PlanStep, Swing};
+use crate::steady::{Steady, aimed_once_more, can_be_aimed_at};
 use crate::time::round_of;
-use crate::to_hit::{MAX_AIM, Trigger, shot_modifier};
+use crate::to_hit::Trigger;
 
 impl ShootOut<'_> {
     /// How the attacker and their weapons stand before the first entry.
@@ -18,7 +18,7 @@ impl ShootOut<'_> {
         let weapons = carried.weapons();
         let condition =
             weapons.map(|weapon| if weapon.jammed { Condition::Jammed } else { Condition::Ready });
-        let adds_up = self.scenario.rulings.recoil_reset == RecoilReset::Round;
+        let adds_up = recoil_adds_up(&self.scenario.rulings);
         let mut first = ShooterState {
             entry: 0,
             hand: Hand::Main,
@@ -101,8 +101,8 @@ impl ShootOut<'_> {
     /// What an entry without dice does to the attacker.
     pub(crate) fn pass(&self, moment: &mut ShooterState, kind: ActionKind) {
         match kind {
-            ActionKind::Aim if self.scenario.target.speed_m_per_round.get() == 0.0 => {
-                moment.aim = MAX_AIM.min(moment.aim + 1);
+            ActionKind::Aim if can_be_aimed_at(self.scenario.target.speed_m_per_round) => {
+                moment.aim = aimed_once_more(moment.aim);
             }
             ActionKind::Rest => moment.rested = true,
             ActionKind::Reload => {
@@ -146,9 +146,11 @@ impl ShootOut<'_> {
         }
         moment.entry += 1;
         moment.hand = Hand::Main;
-        let rounds = [before, before + 1].map(|entry| self.slots.get(entry).map(|slot| round_of(slot.first)));
-        if rounds[0] != rounds[1] && !self.stepwise {
-            moment.recoil_steps = [[0; 2]; 2];
+        if recoil_adds_up(&self.scenario.rulings) && !self.stepwise {
+            let round = |entry: usize| self.slots.get(entry).map(|slot| round_of(slot.first));
+            if round(before) != round(before + 1) {
+                moment.recoil_steps = [[0; 2]; 2];
+            }
         }
     }
 
@@ -175,12 +177,15 @@ impl ShootOut<'_> {
     /// What counts for the modifiers of the shot about to be fired.
     pub(crate) fn trigger(&self, moment: &ShooterState) -> Trigger {
         let entry = self.entry(moment);
-        let mode = self.mode(entry, moment.hand);
-        let before = match self.scenario.rulings.recoil_reset {
-            RecoilReset::Action => moment.shot,
-            RecoilReset::Round => {
-                moment.clone().recoil_steps_mut(mode).map_or(0, |recoil_steps| *recoil_steps)
-            }
+        self.trigger_in(moment, entry, self.mode(entry, moment.hand))
+    }
+
+    /// The same of a shot in this entry and mode.
+    pub(super) fn trigger_in(&self, moment: &ShooterState, entry: &PlanStep, mode: Mode) -> Trigger {
+        let before = if recoil_adds_up(&self.scenario.rulings) {
+            moment.clone().recoil_steps_mut(mode).map_or(0, |recoil_steps| *recoil_steps)
+        } else {
+            moment.shot
         };
         Trigger {
             mode,
@@ -195,8 +200,7 @@ impl ShootOut<'_> {
 
     /// The number to hit of the shot about to be fired, before the 1% minimum.
     pub(crate) fn to_hit(&self, moment: &ShooterState) -> i32 {
-        let engagement = self.engagement(moment.hand, moment.target);
-        engagement.number + shot_modifier(&engagement.aim, &self.trigger(moment))
+        self.engagement(moment.hand, moment.target).to_hit(&self.trigger(moment))
     }
 
     /// Where a shot leaves the plan, and whether the action's fire is then over. The moment is changed where it is returned: copies of it
@@ -210,16 +214,13 @@ impl ShootOut<'_> {
         let entry = self.entry(moment);
         let mut after = (State::Main(*moment), false);
         let State::Main(moment) = &mut after.0 else { return after };
-        if malfunction.is_none() || self.scenario.rulings.jam_spends_round {
+        if spends_round(malfunction, self.scenario.rulings.jam_spends_round) {
             moment.gun_mut().spend_round();
         }
         self.add_recoil(moment, entry);
         moment.shot += 1;
         if let Some(malfunction) = malfunction {
-            moment.gun_mut().condition = match malfunction {
-                Malfunction::Jam => Condition::Jammed,
-                Malfunction::Explosion => Condition::Exploded,
-            };
+            moment.gun_mut().condition = malfunction.leaves();
             let hand = moment.hand as usize;
             self.forget_lost_gun(moment, hand);
         }
@@ -270,15 +271,13 @@ impl ShootOut<'_> {
                 return (if decides { State::Choice(other) } else { State::Main(other) }, false);
             }
         }
-        if !self.scenario.rulings.aim_persists {
-            moment.aim = 0;
-        }
+        moment.has_fired(&self.scenario.rulings);
         self.to_next_entry(moment);
         (self.arrive(moment), true)
     }
 
     pub(crate) fn add_recoil(&self, moment: &mut ShooterState, entry: &PlanStep) {
-        if self.scenario.rulings.recoil_reset == RecoilReset::Round {
+        if recoil_adds_up(&self.scenario.rulings) {
             let mode = self.mode(entry, moment.hand);
             if let Some(recoil_steps) = moment.recoil_steps_mut(mode) {
                 *recoil_steps = recoil_steps.saturating_add(1);
@@ -302,11 +301,7 @@ impl ShootOut<'_> {
 
     pub(super) fn after_repair(&self, mut moment: ShooterState, cleared: bool) -> State {
         if let Some(hand) = self.jammed(&moment) {
-            moment.guns[hand].condition = match (cleared, self.scenario.rulings.repair_retry) {
-                (true, _) => Condition::Ready,
-                (false, RepairRetry::Never) => Condition::Ruined,
-                (false, _) => Condition::Jammed,
-            };
+            moment.guns[hand].condition = Condition::after_repair(cleared, &self.scenario.rulings);
             self.forget_lost_gun(&mut moment, hand);
         }
         self.to_next_entry(&mut moment);

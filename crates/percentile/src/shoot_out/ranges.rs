@@ -1,7 +1,8 @@
 //! What each range of the faces of a roll means, before it is rolled.
 
 use super::ShootOut;
-use super::state::{Event, FollowUp, Malfunction, Shot, State, Step, Why};
+use super::state::{Event, FollowUp, Shot, State, Step, Why};
+use crate::jam::Malfunction;
 use shootout_odds::Procedure;
 use shootout_ruleset::dice::{Range, ranges};
 

@@ -5,7 +5,7 @@ use super::ready::magazines;
 use super::state::{ShooterState, State, UNLIMITED};
 use super::turn_option::{memory, recalled};
 use super::{Hand, ShootOut};
-use crate::rulings::RepairRetry;
+use crate::action::{mode_switch_cost, tries_again_quicker};
 use crate::scenario::Mode;
 
 /// How someone stands before an action that they decide on.
@@ -34,9 +34,9 @@ impl DecisionSpace {
     /// The decision about the next action of one who stands so.
     #[must_use]
     pub fn to_decide(&self, stand: &Stand) -> State {
-        let retries = self.rulings().repair_retry == RepairRetry::EachRound;
-        let set = stand.set.filter(|_| self.rulings().mode_switch_cost.get() > 0);
-        let entry = self.decision(stand.slot, memory(set, stand.tried && retries));
+        let set = stand.set.filter(|_| mode_switch_cost(self.rulings()) > 0);
+        let tried = stand.tried && tries_again_quicker(self.rulings());
+        let entry = self.decision(stand.slot, memory(set, tried));
         State::Choice(ShooterState { entry, hand: Hand::Main, shot: 0, target: 0, ..stand.moment })
     }
 

@@ -2,9 +2,9 @@
 
 use super::allowed_actions::AllowedActions;
 use super::state::Hand;
-use crate::action::cost;
+use crate::action::{Before, mode_switch_cost, tries_again_quicker};
 use crate::location::Location;
-use crate::rulings::{RepairRetry, Rulings};
+use crate::rulings::Rulings;
 use crate::scenario::{ActionKind, Mode, PlanStep, Scenario, Weapon, WeaponClass};
 
 /// A way to spend an action, or several.
@@ -91,7 +91,7 @@ pub(super) fn options(
     let rulings = &scenario.rulings;
     let plain = |kind: ActionKind, class: WeaponClass| {
         let entry = PlanStep::new(kind);
-        let actions = cost(&entry, None, class, rulings).max(1);
+        let actions = Before::default().cost(&entry, class, rulings).actions.max(1);
         TurnOption::new(entry, actions)
     };
     let class = scenario.weapon.class;
@@ -126,7 +126,7 @@ fn fire(scenario: &Scenario, may: &AllowedActions, called: &[Location], targets:
         |weapon: Option<&Weapon>, mode| weapon.is_some_and(|weapon: &Weapon| weapon.modes.contains(&mode));
     let second = may.second_weapon.as_ref();
     let pair = scenario.off_hand.as_ref().filter(|_| second.is_none());
-    let switch = scenario.rulings.mode_switch_cost.get().unsigned_abs();
+    let switch = mode_switch_cost(&scenario.rulings);
     let aimed_at = std::iter::once((0, None)).chain((targets..).zip(called.iter().copied().map(Some)));
     let mut options = Vec::new();
     for (target, called) in aimed_at {
@@ -138,7 +138,8 @@ fn fire(scenario: &Scenario, may: &AllowedActions, called: &[Location], targets:
             let others: Vec<Option<Mode>> = if pair.is_some() { others.collect() } else { vec![None] };
             for other in others {
                 let entry = PlanStep { off_hand_mode: other, ..PlanStep::fire(mode) };
-                let actions = cost(&entry, None, scenario.weapon.class, &scenario.rulings);
+                let before = Before::default();
+                let actions = before.cost(&entry, scenario.weapon.class, &scenario.rulings).actions;
                 let at_once = TurnOption { target, called, ..TurnOption::new(entry, actions) };
                 if switch == 0 {
                     options.push(at_once);
@@ -163,8 +164,8 @@ fn by_set_mode(mode: Mode) -> (u8, u8) {
 
 /// Repairs, first and further tries, by what they leave to be remembered.
 fn repairs(class: WeaponClass, rulings: &Rulings) -> Vec<TurnOption> {
-    let retries = rulings.repair_retry == RepairRetry::EachRound;
-    let sets: &[Option<Mode>] = if rulings.mode_switch_cost.get() > 0 {
+    let retries = tries_again_quicker(rulings);
+    let sets: &[Option<Mode>] = if mode_switch_cost(rulings) > 0 {
         &[None, Some(Mode::Single), Some(Mode::Semi), Some(Mode::Auto)]
     } else {
         &[None]
@@ -173,8 +174,8 @@ fn repairs(class: WeaponClass, rulings: &Rulings) -> Vec<TurnOption> {
     for set in sets {
         for tried in [false, true].into_iter().filter(|tried| retries || !tried) {
             let entry = PlanStep::new(ActionKind::ClearJam);
-            let before = tried.then_some(ActionKind::ClearJam);
-            let actions = cost(&entry, before, class, rulings);
+            let before = Before { tried, ..Before::default() };
+            let actions = before.cost(&entry, class, rulings).actions;
             let memories = 1 << memory(*set, tried);
             options.push(TurnOption {
                 memories,

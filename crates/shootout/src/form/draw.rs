@@ -88,6 +88,7 @@ impl<'s> Drawing<'s> {
             new: first(found, "x-new").cloned(),
             example: first(found, "x-example").and_then(Value::as_str).map(str::to_owned),
             line: names("x-line").into_iter().map(str::to_owned).collect(),
+            in_columns: first(found, "x-columns") == Some(&Value::Bool(true)),
             sentence: first(found, "x-sentence").map(parts).unwrap_or_default(),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::source::{Loadout, Source};
 use super::wanted::{Wanted, cells_of};
-use crate::catalogue::offered;
+use crate::offered::offered;
 use crate::questions::state::Asked;
 use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;

@@ -17,8 +17,9 @@ pub use crate::companion::Aspect;
 pub use document::{Act, Declared, SceneCombatant, SceneDocument, Suffered};
 
 use super::ammunition::empty;
+use super::complication::{WeaponTrouble, weapon_trouble};
 use super::document::{Cover, DefendingStance};
-use super::rulings::ComplicationEffect;
+use super::stance::acting;
 use crate::companion::LogLine;
 use crate::order::COMBATANTS;
 use crate::rulings_stated::{asked_with_rulings, with_rulings};
@@ -175,7 +176,7 @@ impl SceneDocument {
             _ if kind.is_standard_action() && one.acted => {
                 "The standard action of this round is used (FF-01)."
             }
-            _ if kind.is_standard_action() && one.stance == DefendingStance::Active => {
+            _ if kind.is_standard_action() && acting(one.stance).is_none() => {
                 "Active Defence leaves no action of one's own (FF-08)."
             }
             _ if kind.is_minor_action() && one.minor_used => {
@@ -187,7 +188,9 @@ impl SceneDocument {
                 return Some(format!("{} ({})", reason.words, reason.rule));
             }
             Kind::ClearJam if !one.jammed => "The weapon is not jammed.",
-            Kind::ClearJam if self.rulings.comp_effect == ComplicationEffect::WeaponOut => {
+            Kind::ClearJam
+                if weapon_trouble(self.rulings.comp_effect) == Some(WeaponTrouble::OutOfTheFight) =>
+            {
                 "The weapon is out of the fight (FF-A21)."
             }
             Kind::TakeCover if one.vehicle_operator => "The operator of a vehicle cannot take cover (FF-28).",

@@ -1,8 +1,8 @@
 //! The best decisions, and what they come to.
 
 use super::goal::{Goal, Seeking};
-use crate::report::{CountReport, Wounds, hits, pierces, wounds};
-use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, State, at_the_end};
+use crate::report::{CountReport, Wounds, wounds};
+use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, State, at_the_end, hits, pierces};
 use shootout_odds::Weight;
 use shootout_odds::decide::{
     Chosen, Made, ParetoFront, PolicyProcess, Position, Strategy, TooManyPositions, ValueSolver,

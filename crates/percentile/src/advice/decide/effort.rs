@@ -1,7 +1,7 @@
 //! How much work advice is, said before it is begun.
 
 use super::goal::{Goal, Sought};
-use crate::fire::shots;
+use crate::fire::{recoil_adds_up, shots};
 use crate::scenario::{ActionKind, Mode, Weapon};
 use crate::shoot_out::{DecisionSpace, ShootOut, UNLIMITED};
 
@@ -22,7 +22,7 @@ pub fn positions(space: &DecisionSpace, shoot_out: &ShootOut<'_>, goal: &Goal) -
         stands *= 1.0 + if offered(ActionKind::ClearJam) { 1.0 } else { 0.5 };
         stands *= rounds(space, shoot_out, hand);
         stands *= if may.second_weapon.is_some() { 1.5 } else { 1.0 };
-        if scenario.rulings.recoil_reset == crate::rulings::RecoilReset::Round {
+        if recoil_adds_up(&scenario.rulings) {
             stands *= 1.0 + f64::from(most_shots(weapon));
         }
     }
