@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
 import { keptShot, skillOf as skill, tab, topic } from './shot.mjs';
-import { attack, openExample, press, type } from './table.mjs';
+import { attack, enterDice, openExample, pending, press, throws, type } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const LINK = 'bs=33&weapon=autogun&range=20&plan=auto&v=1.1';
@@ -35,11 +35,11 @@ for (const [size, screen] of SIZES) {
     await page.reload();
     await shown(page, 'own');
     await page.goBack();
-    await shown(page, 'table');
+    await onTab(page, 'Table');
     await page.goBack();
-    await shown(page, 'questions');
+    await onTab(page, 'Shot');
     await page.goForward();
-    await shown(page, 'table');
+    await onTab(page, 'Table');
     await close();
   });
 
@@ -47,9 +47,9 @@ for (const [size, screen] of SIZES) {
     test(`Back closes “${name}”, and its own way of closing leaves no entry behind, on a ${size}`, async () => {
       const { page, close } = await open(screen);
       await tab(page, 'Table').click();
-      await shown(page, 'table');
+      await entry(page, '0 table');
       await tab(page, 'Shot').click();
-      await shown(page, 'questions');
+      await entry(page, '0 questions');
       const sheet = page.locator(`#${id}`);
       const button = page.getByRole('button', { name, exact: true });
       await button.click();
@@ -64,7 +64,7 @@ for (const [size, screen] of SIZES) {
       await entry(page, '0 questions');
       // One step, not two.
       await page.goBack();
-      await shown(page, 'table');
+      await onTab(page, 'Table');
       await close();
     });
   }
@@ -73,17 +73,17 @@ for (const [size, screen] of SIZES) {
     const { page, close } = await openExample(screen);
     await attack(page, 'Kell', 'Ruk');
     await entry(page, '1 table');
-    await page.locator('.before summary').click();
-    await page.locator('.before .reasons button').first().click();
+    await page.locator('#answer .why').first().click();
+    await page.locator('#answer .reasons button').first().click();
     await entry(page, '2 table');
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByRole('region', { name: 'Kell attacks' }).waitFor();
+    await pending(page).getByText('Kell: attack → Ruk').waitFor();
     await page.goBack();
-    await page.locator('.panel').waitFor({ state: 'detached' });
-    await shown(page, 'table');
+    await pending(page).waitFor({ state: 'detached' });
+    await onTab(page, 'Table');
     await page.goBack();
-    await shown(page, 'questions');
+    await onTab(page, 'Shot');
     await close();
   });
 
@@ -95,19 +95,21 @@ for (const [size, screen] of SIZES) {
       () => page.goBack(),
     ]) {
       await attack(page, 'Ruk', 'Kell', 'Auto');
-      await press(page, 'Enter dice');
+      await enterDice(page);
       await type(page, '90', '16');
       await giveUp();
-      await page.locator('.panel').waitFor({ state: 'detached' });
+      await pending(page).waitFor({ state: 'detached' });
       const notice = page.locator('.notice');
       await notice.getByText('The dice were given up.').waitFor();
       await notice.getByRole('button', { name: 'Undo' }).click();
-      await page.locator('.told .throws li').nth(1).waitFor();
-      assert.deepEqual(await page.locator('.told .face').allInnerTexts(), ['16', '90']);
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await press(page, 'Give up');
-      await page.locator('.panel').waitFor({ state: 'detached' });
+      await throws(page).nth(1).waitFor();
+      assert.deepEqual(await page.locator('.q-throws .q-die [aria-hidden]').allInnerTexts(), ['16', '90']);
+      for (const left of [1, 0]) {
+        await press(page, 'Take back');
+        await page.waitForFunction((count) => document.querySelectorAll('.q-throws li').length === count, left);
+      }
+      await press(page, 'Close');
+      await pending(page).waitFor({ state: 'detached' });
     }
     await close();
   });
@@ -116,17 +118,17 @@ for (const [size, screen] of SIZES) {
 test('Escape gives dice up wherever the focus is, but not under a sheet', async () => {
   const { page, close } = await openExample(DESKTOP);
   await attack(page, 'Ruk', 'Kell', 'Auto');
-  await press(page, 'Enter dice');
+  await enterDice(page);
   await type(page, '90');
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('?');
   await page.locator('#shortcuts-sheet').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('#shortcuts-sheet').waitFor({ state: 'hidden' });
-  await page.locator('.panel').waitFor();
+  await pending(page).waitFor();
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('Escape');
-  await page.locator('.panel').waitFor({ state: 'detached' });
+  await pending(page).waitFor({ state: 'detached' });
   await page.locator('.notice').getByText('The dice were given up.').waitFor();
   await close();
 });
@@ -146,12 +148,12 @@ test('who chooses a view before the page has all its parts comes back to the fir
   });
   await page.reload();
   await tab(page, 'Table').click();
-  await shown(page, 'table');
+  await onTab(page, 'Table');
   assert.equal(await page.evaluate(() => history.state), null);
   release();
   await entry(page, '0 table');
   await page.goBack();
-  await shown(page, 'questions');
+  await onTab(page, 'Shot');
   await close();
 });
 
@@ -162,7 +164,7 @@ test('an attack stays open while another view is looked at', async () => {
   await tab(page, 'Shot').click();
   await entry(page, '0 questions');
   await page.goBack();
-  await page.getByRole('region', { name: 'Ruk attacks' }).waitFor();
+  await pending(page).getByText('Ruk: attack → Kell').waitFor();
   await close();
 });
 
@@ -173,7 +175,7 @@ test('what was changed after a link was opened is not taken away by Back', async
   await entry(page, '0 table');
   assert.equal(new URL(page.url()).hash, '');
   await page.goBack();
-  await shown(page, 'questions');
+  await onTab(page, 'Shot');
   assert.equal(await skill(page).inputValue(), '33');
   assert.equal(new URL(page.url()).hash, `#${LINK}`);
   await topic(page, 'Plan').getByRole('button', { name: 'What is best?' }).click();

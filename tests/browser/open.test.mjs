@@ -25,7 +25,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const undo = () => page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
 
     await openFile(page, 'scenes/firefight.json');
-    await page.locator('.view[data-view="table"] .who').first().waitFor();
+    await page.locator('.q-person').first().waitFor();
     await notice(page, 'Opened firefight.json.');
     await undo();
     await page.getByText('Nobody is in this scene yet.').waitFor();
@@ -87,7 +87,7 @@ test('the fight of a scene is played out side against side', async () => {
       combatant: { name: `${side} one`, side, bs: 40, initiative: 30, weapon: 'autogun' },
     })),
   })));
-  await page.locator('.view[data-view="table"] .who').first().waitFor();
+  await page.locator('.q-person').first().waitFor();
   await page.getByRole('button', { name: 'Scene', exact: true }).click();
   await page.getByRole('button', { name: 'Play this fight out' }).click();
   await notice(page, /side against side/);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { percent, shootout, scenario } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
 import { ready, skillOf, tab } from './shot.mjs';
-import { account, add, exported, openExample, openTable, press } from './table.mjs';
+import { account, act, add, exported, openExample, openTable } from './table.mjs';
 
 /** A4 within its margins, as wide as style sheets see it. */
 const PAPER = { width: 688, height: 1017 };
@@ -91,7 +91,7 @@ test('the table is printed in a visit that has not shown a shot yet', async () =
   const { page, close } = await open(DESKTOP);
   await tab(page, 'Table').click();
   await page.reload();
-  await page.locator('.view[data-view="table"]:not([hidden])').waitFor();
+  await page.locator('.q-scene').waitFor();
   await page.evaluate(() => {
     globalThis.print = () => {
       globalThis.printed = true;
@@ -111,7 +111,7 @@ test('only the view that is shown is printed', async () => {
   const views = await page.evaluate(() =>
     [...document.querySelectorAll('.view')].filter((view) => view.checkVisibility()).map((view) => view.dataset.view),
   );
-  assert.deepEqual(views, ['table']);
+  assert.deepEqual(views, ['questions']);
   await close();
 });
 
@@ -135,21 +135,22 @@ async function printed(page) {
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`a scene is printed as a sheet, from a ${size}`, async () => {
     const { page, close } = await openExample(screen);
-    await press(page, 'Rest');
+    await act(page, 'Rest');
     const scene = await exported(page);
     const said = account(scene);
     const words = (await printed(page)).split('\n');
-    assert.equal(words[0], said.name);
+    assert.ok(words.includes(said.name), words.slice(0, 5).join());
     for (const { name, armed, standing } of said.combatants) {
       const row = words.find((line) => line.startsWith(`${name}\t`));
       const { combatant } = scene.events.find(({ combatant }) => combatant?.name === name);
       const { bs, ws, initiative, attacks, tek } = combatant;
       assert.deepEqual(row.split('\t').slice(1, 6), [bs, ws, initiative, attacks ?? 1, tek ?? '–'].map(String));
       assert.ok(armed.every((weapon) => row.includes(weapon)), row);
-      assert.ok(standing.length === 0 || words.includes(standing.join(' · ')), name);
+      const stands = words[words.indexOf(row) + 1];
+      for (const words of standing) assert.ok(stands.includes(words), name);
     }
-    const happened = words.slice(words.indexOf('What happened') + 1).filter((line) => !/^[\d.]*$/.test(line));
-    assert.deepEqual(happened, said.log.map((line) => line.words));
+    const happened = words.slice(words.indexOf('Log') + 1).filter((line) => line && !/^[\d.]*$/.test(line));
+    assert.deepEqual(happened.reverse(), said.log.map((line) => line.words));
     await close();
   });
 

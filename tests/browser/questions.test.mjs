@@ -318,7 +318,7 @@ test('a first visit does not fetch what it does not show', async () => {
   await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).waitFor();
   assert.ok(fetched.some((file) => file.includes('page_bg')));
   const names = await choice(page).locator('option').evaluateAll((options) => options.map((option) => option.value));
-  const parts = [...names, 'companion', 'compare', 'share', 'table', 'own', 'display'];
+  const parts = [...names, 'companion', 'compare', 'share', 'own', 'display'];
   assert.deepEqual(fetched.filter((file) => parts.some((name) => file.includes(`split_${name}`))), []);
   await choice(page).selectOption({ label: LABEL });
   await headline(page).waitFor();

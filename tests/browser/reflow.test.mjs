@@ -6,15 +6,14 @@ import { test } from 'node:test';
 import { scenario } from './command-line.mjs';
 import { BRIEF, allDone } from './duel.mjs';
 import { openPage } from './harness.mjs';
-import { layoutTroubles, outOfSight, SCREENS, setText, underNotice } from './layout.mjs';
+import { layoutTroubles, SCREENS, setText, underNotice } from './layout.mjs';
 import { chips as sentenceChips, openExample, openFile, ready, tab } from './shot.mjs';
-import { attack, press, type } from './table.mjs';
+import { attack, enterDice, press, type } from './table.mjs';
 
 /** What the Table says when there is no target. */
 const REFUSAL = 'There is nobody to shoot at: add another combatant.';
 
 const toView = (page, name) => tab(page, name).click();
-const panels = (page) => page.locator('.panel');
 async function choose(page, name) {
   await press(page, 'Menu');
   await page.getByRole('button', { name, exact: true }).click();
@@ -76,30 +75,27 @@ async function loadout(page, look) {
   await look('Loadout, everything open');
 }
 
-async function table(page, look, { textPercent }) {
+async function table(page, look) {
   await toView(page, 'Table');
   await page.getByText('Nobody is in this scene yet.').waitFor();
   await look('an empty Table');
-  await press(page, 'Open an example firefight');
-  await page.locator('.who').first().waitFor();
+  await page.locator('.q-scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
+  await page.locator('.q-person').first().waitFor();
   await look('Table');
+  await noticeClear(page, '.q-at-once .figure b', 'Table');
 
   await press(page, 'Add combatants');
-  await panels(page).waitFor();
-  await unfold(page, '.panel');
+  await page.locator('.q-form').getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  await unfold(page, '.q-form');
   await look('adding combatants');
   await press(page, 'Close');
 
   await attack(page, 'Kell', 'Mara', 'Semi');
   await look('an attack');
-  assert.deepEqual(await outOfSight(page, '.panel-foot button'), [], 'to the dice without scrolling');
-  await noticeClear(page, '.panel .figure b, .panel-foot button', 'an attack');
-  await unfold(page, '.panel');
+  await unfold(page, '.q-form');
   await look('an attack, everything open');
-  await press(page, 'Enter dice');
+  await enterDice(page);
   await look('dice');
-  if (!textPercent) assert.deepEqual(await outOfSight(page, '.need, .digit, .entry input'), [], 'dice without scrolling');
-  await noticeClear(page, '.need b, .digit', 'dice');
   await type(page, '12');
   await look('dice after a throw');
   await press(page, 'Give up');

@@ -2,6 +2,7 @@
 
 use crate::files::Inbox;
 use crate::history::History;
+use crate::kept::Lost;
 use crate::menu::{menu, undo_buttons};
 use crate::navigation::Navigation;
 use crate::notice::{Notice, notice_bar};
@@ -11,7 +12,6 @@ use crate::questions;
 use crate::rule_set::{Chosen, rule_set_choice};
 use crate::share::link::{self, OfLink};
 use crate::shortcuts::{self, TabsWithKeys, shortcuts_sheet};
-use crate::table;
 use crate::views::{Shown, View, place, tabs};
 use crate::widgets::help::Help;
 use crate::widgets::kit::{part, words};
@@ -24,7 +24,8 @@ use leptos::prelude::*;
 pub fn app() -> AnyView {
     let notice = Notice::new();
     provide_context(notice);
-    let shown = Shown::as_kept();
+    provide_context(Lost::not_yet());
+    let shown = Shown::at_first();
     provide_context(shown);
     let chosen = Chosen::as_kept(shown);
     chosen.entitle();
@@ -36,7 +37,7 @@ pub fn app() -> AnyView {
     provide_context(history);
     let own = Own::as_kept(notice, history);
     provide_context(own);
-    provide_context(Inbox::new(shown, history, notice));
+    provide_context(Inbox::new(shown, notice));
     provide_context(RuleShown(RwSignal::new(String::new())));
     provide_context(Asked::never());
     provide_context(Help::fetched_by(|| Box::pin(questions::help_part())));
@@ -79,11 +80,7 @@ pub fn app() -> AnyView {
 }
 
 fn views() -> AnyView {
-    several(vec![
-        place(View::Questions, questions::questions),
-        place(View::Table, table::table),
-        place(View::Own, mine::own),
-    ])
+    several(vec![place(View::Questions, questions::questions), place(View::Own, mine::own)])
 }
 
 fn opening_soon() -> AnyView {

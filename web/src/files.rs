@@ -1,6 +1,5 @@
 //! Documents that come in as files of the reader's own, and how each gets to the view that shows its kind.
 
-use crate::history::History;
 use crate::notice::Notice;
 use crate::rule_set::{Arrived, Chosen};
 use crate::views::{Shown, View};
@@ -29,16 +28,15 @@ struct Waiting {
 pub struct Inbox {
     waiting: RwSignal<Option<Waiting>>,
     shown: Shown,
-    history: History,
     notice: Notice,
     chosen: Chosen,
 }
 
 impl Inbox {
     /// Nothing waits yet.
-    pub fn new(shown: Shown, history: History, notice: Notice) -> Self {
+    pub fn new(shown: Shown, notice: Notice) -> Self {
         let chosen = Chosen::in_context();
-        Self { waiting: RwSignal::new(None), shown, history, notice, chosen }
+        Self { waiting: RwSignal::new(None), shown, notice, chosen }
     }
 
     /// What the page provides to its parts.
@@ -51,18 +49,8 @@ impl Inbox {
         self.waiting.with(|waiting| waiting.as_ref().is_some_and(|arrived| arrived.kind == kind))
     }
 
-    /// A view takes the documents of its kind from now on: what `read` makes of each goes to `take`, and can be undone.
-    pub fn receive<T: 'static>(
-        self,
-        kind: DocumentKind,
-        read: impl Fn(&[u8]) -> Result<T, String> + 'static,
-        take: impl Fn(T) + 'static,
-    ) {
-        self.receive_text(kind, move |name, text, said| self.put(name, said, read(text), &take));
-    }
-
-    /// The same for a view that does with the text what it likes: `take` is given the name, the text, and what to say of it; that is
-    /// empty where it comes from a link.
+    /// A view takes the documents of its kind from now on, and does with the text what it likes: `take` is given the name, the text, and
+    /// what to say of it; that is empty where it comes from a link.
     pub fn receive_text(self, kind: DocumentKind, take: impl Fn(&str, &[u8], &str) + 'static) {
         Effect::new(move |_| {
             if self.holds(kind)
@@ -76,13 +64,13 @@ impl Inbox {
     /// Sends a document to the view of its kind, and shows that.
     pub fn send(self, kind: DocumentKind, name: String, text: Vec<u8>, said: String) {
         let view = match kind {
-            DocumentKind::Scene => View::Table,
             DocumentKind::Catalogue => View::Own,
             DocumentKind::Shot
             | DocumentKind::Melee
             | DocumentKind::Order
             | DocumentKind::Duel
             | DocumentKind::Loadout
+            | DocumentKind::Scene
             | DocumentKind::Advice => {
                 return self.chosen.open_of_first(Arrived::File { name, text, said });
             }
@@ -117,22 +105,6 @@ impl Inbox {
 
     fn refuse(self, name: &str, reason: &str) {
         self.notice.say(format!("{name} was not opened. {reason}"));
-    }
-
-    fn put<T>(self, name: &str, said: &str, read: Result<T, String>, take: &impl Fn(T)) {
-        match read {
-            Ok(document) => {
-                let before = untrack(|| self.history.length());
-                take(document);
-                // What was there already is not there to be undone.
-                if untrack(|| self.history.length()) == before {
-                    self.notice.say(said);
-                } else {
-                    self.notice.say_undoable(said, self.history);
-                }
-            }
-            Err(reason) => self.refuse(name, &reason),
-        }
     }
 }
 
@@ -178,28 +150,6 @@ pub fn file_input(words: &'static str, act: impl Fn(File) + Send + 'static) -> A
                 .on("change", chosen),
         )
         .view()
-}
-
-/// A button that opens a file: what `read` makes of it goes to `take`, and `say` tells what came of it. A file that `read` refuses
-/// changes nothing.
-pub fn file_opener<T: 'static>(
-    words: &'static str,
-    read: fn(&[u8]) -> Result<T, String>,
-    take: impl Fn(T) + Copy + Send + 'static,
-    say: impl Fn(String) + Copy + Send + 'static,
-) -> AnyView {
-    file_input(words, move |file| {
-        spawn_local(async move {
-            let name = file.name();
-            match bytes_of(file).await.and_then(|bytes| read(&bytes)) {
-                Ok(document) => {
-                    take(document);
-                    say(format!("Opened {name}."));
-                }
-                Err(reason) => say(format!("{name} was not opened. {reason}")),
-            }
-        });
-    })
 }
 
 /// What is in a file.

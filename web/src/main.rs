@@ -2,15 +2,12 @@
 //!
 //! `questions` is the view of all rule sets: each question's form, answer, dice and links, variants side by side and the companion of the table; `rule_set` says which one is
 //! shown. `document` holds what is stated, edited by path; `outcome` says what is wrong with it; `widgets` are what all is made of.
-//! `table` plays scenes of the first rule set and `own` keeps one's own catalogue of it, with `form` and `answer` beside them; both are fetched when they are
-//! first shown. `display` is what players see of a table, in a window of its own.
+//! `own` keeps one's own catalogue of the first rule set, with `form` beside it; it is fetched when it is first shown. `display` is what players see of a table, in a window of its own.
 
 #![forbid(unsafe_code)]
 
 mod address;
-mod answer;
 mod app;
-mod catalogue;
 mod display;
 mod document;
 mod facts;
@@ -31,7 +28,6 @@ mod rule_set;
 mod share;
 mod shortcuts;
 mod storage;
-mod table;
 mod theme;
 mod views;
 mod widgets;

@@ -30,8 +30,6 @@ pub enum Arrived {
         /// What to say once it is shown.
         said: String,
     },
-    /// A whole document of another view, and what to say once it is shown.
-    Document(Value, String),
     /// Nothing but the name of a question.
     Question(&'static str),
 }

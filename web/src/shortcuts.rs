@@ -89,7 +89,7 @@ impl TabsNow {
         if self.shown.view() == View::Questions {
             self.offered.0.get()
         } else {
-            beside_the_questions(self.shown, self.chosen).into()
+            beside_the_questions(self.chosen).into()
         }
     }
 }

@@ -4,9 +4,10 @@ use crate::questions;
 use crate::rule_set::{Arrived, Chosen, FIRST_QUESTION};
 use crate::shortcuts::{Letter, TabWithKey};
 use crate::storage;
-use crate::widgets::kit::{click, flag, part, words};
+use crate::widgets::kit::{click, flag, part};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
+use shootout::companion::COMPANION;
 
 /// A view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,23 +15,18 @@ pub enum View {
     /// The questions of a rule set, and what else it has in common with others.
     #[default]
     Questions,
-    /// A fight, action by action, of the first rule set.
-    Table,
     /// One's own catalogue of the first rule set. Reached from the menu; it has no tab.
     Own,
 }
 
 impl View {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Questions, Self::Table, Self::Own];
-    /// Those with which a visit can begin.
-    const KEPT: [Self; 2] = [Self::Questions, Self::Table];
+    pub const ALL: [Self; 2] = [Self::Questions, Self::Own];
 
     /// What style sheet, storage and history call it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Questions => "questions",
-            Self::Table => "table",
             Self::Own => "own",
         }
     }
@@ -38,11 +34,6 @@ impl View {
     /// The view of a name, if it is one.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|view| view.name() == name)
-    }
-
-    fn kept() -> Self {
-        let view = storage::load_view().and_then(|name| Self::named(&name));
-        view.filter(|view| Self::KEPT.contains(view)).unwrap_or_default()
     }
 }
 
@@ -61,9 +52,9 @@ impl Shown {
         Self(RwSignal::new(view))
     }
 
-    /// The view of the last visit; from now on, the next visit begins with the one shown last.
-    pub fn as_kept() -> Self {
-        let shown = Self::at(View::kept());
+    /// The view with which each visit begins; which one is shown is noted from now on.
+    pub fn at_first() -> Self {
+        let shown = Self::at(View::default());
         Effect::new(move |before: Option<()>| {
             let view = shown.view();
             if before.is_some() {
@@ -92,15 +83,15 @@ impl Shown {
     }
 }
 
-/// The tabs that stand over a view beside the questions: the first of these, the other such view, and variants side by side. The
-/// questions have tabs of their own.
-pub fn beside_the_questions(shown: Shown, chosen: Chosen) -> [TabWithKey; 3] {
+/// The tabs that stand over a view beside the questions: the first of these, the table of the first rule set, and variants side by side.
+/// The questions have tabs of their own.
+pub fn beside_the_questions(chosen: Chosen) -> [TabWithKey; 3] {
     let tab = |letter, label, show: Callback<()>| TabWithKey { letter, label, show };
     let ask = |name| Callback::new(move |()| chosen.open_of_first(Arrived::Question(name)));
     let (question, label) = FIRST_QUESTION;
     [
         tab(Letter::Question, label, ask(question)),
-        tab(Letter::Table, TABLE, Callback::new(move |()| shown.show(View::Table))),
+        tab(Letter::Table, TABLE, ask(COMPANION)),
         tab(Letter::Loadout, LOADOUT, ask(questions::LOADOUTS)),
     ]
 }
@@ -108,10 +99,8 @@ pub fn beside_the_questions(shown: Shown, chosen: Chosen) -> [TabWithKey; 3] {
 /// One tap to each of them.
 pub fn tabs() -> AnyView {
     let shown = Shown::in_context();
-    let tabs = beside_the_questions(shown, Chosen::in_context()).map(|TabWithKey { letter, label, show }| {
-        let is_shown = move || letter == Letter::Table && shown.view() == View::Table;
-        let current = words(move || if is_shown() { "page" } else { "false" }.to_owned());
-        tab(label, current, move || show.run(()))
+    let tabs = beside_the_questions(Chosen::in_context()).map(|TabWithKey { label, show, .. }| {
+        tab(label, Signal::stored("false".to_owned()), move || show.run(()))
     });
     tag("nav")
         .class("views")

@@ -165,13 +165,13 @@ fn account(companion: &Companion) -> Account {
         companion.offers(by).into_iter().map(|offer| AccountOfDeed { act: offer.act, refused: offer.refused })
     };
     let one = |(place, standing): (usize, Standing)| AccountOfOne {
+        remarks: standing.in_words(),
         name: standing.name,
         side: standing.side,
         out: standing.out,
         has_acted: standing.has_acted,
         place: standing.place,
         tracks: standing.tracks.into_iter().map(track).collect(),
-        remarks: standing.remarks,
         deeds: deeds(Some(place)).collect(),
     };
     let StateOfPlay { turn, sides, .. } = companion.state_of_play().unwrap_or_default();
@@ -208,8 +208,9 @@ fn page(companion: &Companion) -> Page {
     let everyone = companion.standing();
     for (place, one) in everyone.iter().enumerate() {
         page.item(&who(one, Standing::shown_tracks(&everyone, place)));
-        if !one.remarks.is_empty() {
-            page.note(&one.remarks.join("; "));
+        let words = one.in_words();
+        if !words.is_empty() {
+            page.note(&words.join("; "));
         }
         if !one.out {
             page.note(&format!("can: {}", acts(companion.offers(Some(place)))));

@@ -53,7 +53,7 @@ pub fn files() -> Vec<(&'static str, Schema)> {
             titled(schema_for!(AdviceAnswer<Chance>), "Percentile advice"),
         ),
         ("percentile_loadout.schema.json", loadout()),
-        ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene")),
+        ("percentile_scene.schema.json", new_scene()),
         ("catalogue.schema.json", catalogue_file::schema()),
     ]
 }
@@ -67,6 +67,13 @@ fn scenario() -> Schema {
     let resolved = Catalogue::built_in().entries().resolve(&mut first, "", &IN_A_SHOT);
     debug_assert!(resolved.is_ok(), "a test reads the first example");
     schema.insert("x-new".to_owned(), first.into());
+    schema
+}
+
+/// The schema of scenes; in a new one wounds are worked out by the first chart that comes with the program.
+fn new_scene() -> Schema {
+    let mut schema = document(scene::schema(), "Percentile scene");
+    schema.insert("x-new".to_owned(), json!({ "name": "New scene", "damage": first_damage_chart() }));
     schema
 }
 
@@ -104,6 +111,17 @@ fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
     schema
 }
 
+/// The schema of what a deed in a scene asks, of which a form is drawn: with ids where the catalogue has a list.
+#[cfg(feature = "companion")]
+pub(crate) fn of_deed(mut schema: Schema) -> Schema {
+    if let Some(Value::Object(properties)) = schema.get_mut("properties")
+        && let Some(Value::Object(damage)) = properties.get_mut("damage")
+    {
+        damage.insert("x-new".to_owned(), first_damage_chart());
+    }
+    by_ids(schema)
+}
+
 /// What is done more seldom than what a plan offers at once: one tap adds it as well.
 fn done_seldom() -> Value {
     let is_seldom =
@@ -132,6 +150,11 @@ fn first_fighter() -> Value {
 /// A document that people write: with its tag, and with ids where the catalogue has a list.
 fn document(mut schema: Schema, title: &str) -> Schema {
     tag(&mut schema, NAME);
+    titled(by_ids(schema), title)
+}
+
+/// The same by itself, without its tag and title.
+fn by_ids(mut schema: Schema) -> Schema {
     ById.transform(&mut schema);
     let mut added = Map::new();
     if let Some(Value::Object(definitions)) = schema.get("$defs") {
@@ -146,7 +169,7 @@ fn document(mut schema: Schema, title: &str) -> Schema {
         draw_on_the_body(definitions);
         in_words(definitions);
     }
-    titled(schema, title)
+    schema
 }
 
 /// Where locations are offered, they are drawn on the body outline.

@@ -8,9 +8,12 @@ use crate::registry::{at_hand, named};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
+use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::question::{ASK, Case, RuleSet, TAG};
-use shootout_ruleset::scene::{Asked, Deed, Happened, Offer, Rolled, Scene, Standing, StateOfPlay};
+use shootout_ruleset::scene::{
+    Asked, Decision, Deed, Happened, Offer, Rolled, Scene, Standing, StateOfPlay, Way,
+};
 
 /// The field of a document that says it is a scene, and of which version.
 pub const SCENE: &str = "scene";
@@ -152,6 +155,97 @@ impl Companion {
         Ok(self.whole(self.scene.joined(sample)?))
     }
 
+    /// What the scene is called; empty where it has no name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.scene.name()
+    }
+
+    /// The scene under another name; none where scenes of its rule set have none.
+    #[must_use]
+    pub fn renamed(&self, name: &str) -> Option<Value> {
+        self.scene.renamed(name).map(|document| self.whole(document))
+    }
+
+    /// The scene with all that it names in full; none where its document is so already.
+    #[must_use]
+    pub fn in_full(&self) -> Option<Value> {
+        self.scene.in_full().map(|document| self.whole(document))
+    }
+
+    /// The scene one step back or forward, where it holds itself what was done in it.
+    #[must_use]
+    pub fn stepped(&self, way: Way) -> Option<Value> {
+        self.scene.stepped(way).map(|document| self.whole(document))
+    }
+
+    /// The scene with everyone in place and nothing done yet, where it holds itself what was done in it.
+    #[must_use]
+    pub fn begun(&self) -> Option<Value> {
+        self.scene.begun().map(|document| self.whole(document))
+    }
+
+    /// What is between two of them, in a few words; empty where that is nothing.
+    #[must_use]
+    pub fn between(&self, by: usize, at: usize) -> String {
+        self.scene.between(by, at)
+    }
+
+    /// Other questions into which the fight can be put as it stands: what that is called, and the document with what to say of it; or why
+    /// it cannot be.
+    #[must_use]
+    pub fn leads_to(&self) -> Vec<(&'static str, Result<(Value, String), String>)> {
+        let whole = |(asked, said)| (self.whole_question(asked), said);
+        self.scene.leads_to().into_iter().map(|leads| (leads.label, leads.asked.map(whole))).collect()
+    }
+
+    /// Those like someone, who can be kept as a group to join other scenes: what they are called together, and who they are.
+    #[must_use]
+    pub fn groups_of(&self, person: usize) -> Vec<(String, Vec<usize>)> {
+        self.scene.groups_of(person)
+    }
+
+    /// These of them alone, as a scene that can join another; none where nobody can be kept so.
+    #[must_use]
+    pub fn group(&self, name: &str, of: &[usize]) -> Option<Value> {
+        self.scene.group(name, of).map(|document| self.whole(document))
+    }
+
+    /// The scene once all of another have joined, under names that are free.
+    ///
+    /// # Errors
+    ///
+    /// When the scene is full, or the other one cannot be read.
+    pub fn joined_by(&self, other: &Value) -> Result<Value, InputError> {
+        let mut other = Node::from(other);
+        other.take(TAG);
+        other.take(SCENE);
+        Ok(self.whole(self.scene.joined_by(&other)?))
+    }
+
+    /// What can be decided about a deed while its dice lie, each with the whole document of its question as it then is.
+    #[must_use]
+    pub fn decisions(&self, deed: &Deed, question: &Value, faces: &str) -> Vec<(String, Value)> {
+        let document = bare_question(question);
+        let decisions = self.scene.decisions(deed, Rolled::typed(&document, faces));
+        let ask = question.get(ASK).and_then(Value::as_str).unwrap_or_default();
+        let whole = |decision: Decision| {
+            let mut whole = Value::from(decision.document);
+            if let Some(fields) = whole.as_object_mut() {
+                fields.insert(TAG.to_owned(), self.rule_set.name.into());
+                fields.insert(ASK.to_owned(), ask.into());
+            }
+            (decision.label, whole)
+        };
+        decisions.into_iter().map(whole).collect()
+    }
+
+    /// What the dice of a deed come to in pictures, as far as they lie.
+    #[must_use]
+    pub fn pictures(&self, deed: &Deed, question: &Value, faces: &str) -> Vec<Diagram> {
+        self.scene.pictures(deed, Rolled::typed(&bare_question(question), faces))
+    }
+
     /// What has happened, in order.
     #[must_use]
     pub fn log(&self) -> Vec<Happened> {
@@ -251,7 +345,7 @@ impl Companion {
     ///
     /// When it cannot be done, or the faces are not those that it asks for.
     pub fn after_dice(&self, deed: &Deed, question: &Value, faces: &str) -> Result<Done, InputError> {
-        self.answered(deed, question, faces, None)
+        self.after_rolled(deed, question, faces, None)
     }
 
     /// Rolls a deed and does it: the faces, and what they did.
@@ -261,21 +355,23 @@ impl Companion {
     /// When it cannot be done, or nothing is rolled for it.
     pub fn roll(&self, deed: &Deed, question: &Value, seed: u64) -> Result<(String, Done), InputError> {
         let faces = self.case(question)?.roll(&mut seeded(seed), seed)?.faces;
-        let done = self.answered(deed, question, &faces, Some(seed))?;
+        let done = self.after_rolled(deed, question, &faces, Some(seed))?;
         Ok((faces, done))
     }
 
-    fn answered(
+    /// Does what was asked with the faces of all its dice, which the generator of a seed has rolled, where one is named.
+    ///
+    /// # Errors
+    ///
+    /// As for [`after_dice`](Self::after_dice).
+    pub fn after_rolled(
         &self,
         deed: &Deed,
         question: &Value,
         faces: &str,
         seed: Option<u64>,
     ) -> Result<Done, InputError> {
-        let mut document = Node::from(question);
-        document.take(TAG);
-        document.take(ASK);
-        self.done(deed, Some(Rolled { document: &document, faces, seed }))
+        self.done(deed, Some(Rolled { document: &bare_question(question), faces, seed }))
     }
 
     fn done(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<Done, InputError> {
@@ -283,17 +379,28 @@ impl Companion {
         Ok(Done { document: self.whole(after.document), words: after.words })
     }
 
-    /// A scene with what says whose it is.
     fn whole(&self, scene: Node) -> Value {
-        let mut fields = vec![
-            (TAG.to_owned(), Node::Text(self.rule_set.name.to_owned())),
-            (SCENE.to_owned(), Node::of(&VERSION)),
-        ];
-        if let Node::Object(stated) = scene {
-            fields.extend(stated);
-        }
-        Value::from(Node::Object(fields))
+        whole(self.rule_set, scene)
     }
+}
+
+/// A scene with what says whose it is, as files have it.
+#[must_use]
+pub fn whole(rule_set: &RuleSet, scene: Node) -> Value {
+    let mut fields =
+        vec![(TAG.to_owned(), Node::Text(rule_set.name.to_owned())), (SCENE.to_owned(), Node::of(&VERSION))];
+    if let Node::Object(stated) = scene {
+        fields.extend(stated);
+    }
+    Value::from(Node::Object(fields))
+}
+
+/// The document of a question without the names of its rule set and of what it asks.
+fn bare_question(question: &Value) -> Node {
+    let mut document = Node::from(question);
+    document.take(TAG);
+    document.take(ASK);
+    document
 }
 
 #[cfg(test)]

@@ -23,6 +23,8 @@ pub struct Document {
     told: StoredValue<Box<dyn Fn() + Send + Sync>>,
     /// How its fields are declared, once that is known.
     declared: StoredValue<Declared>,
+    /// How one goes on where no step back or forward is known here.
+    beyond: RwSignal<Option<Steps>>,
 }
 
 /// How the fields of documents are declared.
@@ -52,7 +54,13 @@ impl Document {
             last: StoredValue::new(None),
             told: StoredValue::new(Box::new(told)),
             declared: StoredValue::new(Declared::NOT_YET),
+            beyond: RwSignal::new(None),
         }
+    }
+
+    /// Where no step back or forward is known, one goes on by these.
+    pub fn goes_on_by(self, steps: Steps) {
+        self.beyond.set(Some(steps));
     }
 
     /// From now on its fields are declared so.
@@ -221,11 +229,53 @@ impl Document {
     /// How the page's history goes back and forward in it.
     pub fn steps(self) -> Steps {
         let some = |steps: RwSignal<Vec<Value>>| steps.with(|steps| !steps.is_empty());
+        let beyond = move || self.beyond.get().map(|steps| steps.possible.get()).unwrap_or_default();
         Steps {
-            undo: Callback::new(move |()| self.undo()),
-            redo: Callback::new(move |()| self.redo()),
-            possible: Signal::derive(move || (some(self.past), some(self.future))),
+            undo: Callback::new(move |()| self.go(self.past, Self::undo, |steps| steps.undo)),
+            redo: Callback::new(move |()| self.go(self.future, Self::redo, |steps| steps.redo)),
+            possible: Signal::derive(move || {
+                let (back, forward) = beyond();
+                (some(self.past) || back, some(self.future) || forward)
+            }),
         }
+    }
+
+    /// Goes a step that is known here, else one beyond.
+    fn go(self, known: RwSignal<Vec<Value>>, step: fn(Self), beyond: fn(Steps) -> Callback<()>) {
+        if known.with_untracked(|steps| !steps.is_empty()) {
+            step(self);
+        } else if let Some(steps) = self.beyond.get_untracked() {
+            beyond(steps).run(());
+        }
+    }
+
+    /// Ends what was under way: one step leads back to before it began, which is `before` where no step is known any more.
+    pub fn conclude(self, is_under_way: impl Fn(&Value) -> bool, before: Value, next: Value) {
+        let begun = self.before_it_began(&is_under_way);
+        self.past.update(|past| match begun {
+            Some(at) => past.truncate(at + 1),
+            None => *past = vec![before],
+        });
+        if begun.is_none() {
+            self.told.with_value(|told| told());
+        }
+        self.future.set(Vec::new());
+        self.last.set_value(None);
+        self.value.set(next);
+    }
+
+    /// Forgets what was under way, as if it had never begun.
+    pub fn abandon(self, is_under_way: impl Fn(&Value) -> bool, next: Value) {
+        let begun = self.before_it_began(&is_under_way);
+        self.past.update(|past| past.truncate(begun.unwrap_or_default()));
+        self.future.set(Vec::new());
+        self.last.set_value(None);
+        self.value.set(next);
+    }
+
+    /// Which of the steps back leads to before what is under way began.
+    fn before_it_began(self, is_under_way: &impl Fn(&Value) -> bool) -> Option<usize> {
+        self.past.with_untracked(|past| past.iter().rposition(|before| !is_under_way(before)))
     }
 
     fn step(self, next: Value, at: Option<String>) {

@@ -1,4 +1,3 @@
-//! Lists of a document, and what the Table offers of cover and posture.
+//! Lists of a document.
 
 pub mod list;
-pub mod posture;

@@ -7,7 +7,7 @@ use super::entry_form::{Editing, entry_form};
 use super::exchange::exchange;
 use super::rulings::house_rulings;
 use super::text::whole_text;
-use crate::navigation::{Navigation, Panel};
+use crate::navigation::{Navigation, Panel, Place};
 use crate::views::View;
 use crate::widgets::kit::part;
 use crate::widgets::tag::{several, tag};
@@ -19,7 +19,7 @@ pub fn desk() -> AnyView {
     provide_context(editing);
     let is_open = Signal::derive(move || editing.draft().is_some());
     let close = Callback::new(move |()| editing.cancel());
-    Navigation::in_context().enter(View::Own, Panel { is_open, close });
+    Navigation::in_context().enter(Place::View(View::Own), Panel { is_open, close });
     tag("section")
         .class("own")
         .of("aria-labelledby", "own-title")

@@ -2,16 +2,18 @@
 //! at once, all others once the rules of their rule set are.
 
 use super::entries::written_out;
-use super::state::{Place, bare, questions, rule_sets};
+use super::state::{Place, SHOWN, bare, bare_scene, questions, rule_sets};
 use super::{loadout, rules};
 use crate::document::{Document, path};
 use crate::notice::Notice;
 use crate::rule_set::{Chosen, FIRST_QUESTION};
 use crate::storage::{self, Kept};
+use crate::views::View;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::{Map, Value};
+use shootout::companion::COMPANION;
 use shootout::registry::NAMED_FIRST;
 use shootout_ruleset::question::TAG;
 
@@ -45,12 +47,23 @@ pub fn once_fetched(chosen: Chosen, document: Document) -> (RwSignal<&'static st
     (at_hand, whole)
 }
 
+/// What earlier versions of the page called their view of a table.
+const VIEW_OF_THE_TABLE: &str = "table";
+
 pub fn nothing_yet() -> Value {
     Value::Object(Map::new())
 }
 
 /// Adds the document with which a first visit begins.
 pub fn begin(document: Document) {
+    // Earlier versions of the page kept that the table of the first rule set was shown as a view of its own.
+    if storage::load_view().as_deref() == Some(VIEW_OF_THE_TABLE) {
+        document.complete(|mut documents| {
+            path::set(&mut documents, &format!("{SHOWN}.{}", NAMED_FIRST.name), COMPANION.into());
+            documents
+        });
+        storage::keep_view(View::Questions.name());
+    }
     let at = format!("{}.{}", NAMED_FIRST.name, FIRST_QUESTION.0);
     let is_kept = |documents: &Value| path::get(documents, &at).is_some_and(Value::is_object);
     let is_kept_by_itself = || storage::load_document(storage::KEPT_BY_THEMSELVES[0]) != Kept::Nothing;
@@ -82,6 +95,13 @@ fn with_what_was_kept(mut documents: Value) -> Value {
         && path::get(&documents, &own.path()).is_none()
     {
         path::set(&mut documents, &own.path(), own.kept(&kept));
+    }
+    if let Kept::Document(kept) = storage::load_document(storage::SCENE) {
+        let rule_set = kept.get(TAG).and_then(Value::as_str).unwrap_or(NAMED_FIRST.name);
+        let path = format!("{}.{COMPANION}", rules::known(rule_set));
+        if path::get(&documents, &path).is_none() {
+            path::set(&mut documents, &path, bare_scene(kept));
+        }
     }
     for place in storage::KEPT_BY_THEMSELVES {
         if let Kept::Document(kept) = storage::load_document(place)

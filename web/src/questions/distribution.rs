@@ -261,7 +261,7 @@ pub fn distributions(answer: &Answer, shown: Shown) -> AnyView {
 fn draws(answer: &Answer, distribution: &Distribution) -> bool {
     let draws = |diagram: &Diagram| match diagram {
         Diagram::SharesOverTime(shares) => distribution.unit() == Some(shares.unit),
-        Diagram::MarkedBoxes(_) => false,
+        Diagram::MarkedBoxes(_) | Diagram::ClockFace(_) => false,
     };
     answer.diagrams.iter().any(draws)
 }

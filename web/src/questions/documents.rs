@@ -17,15 +17,16 @@ use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
+use shootout::companion::{Companion, SCENE};
 use shootout::form;
 use shootout::sweep::{self, Grid};
 use shootout_ruleset::document::{parse, quoted};
-use shootout_ruleset::question::{ASK, TAG};
+use shootout_ruleset::question::{ASK, RuleSet, TAG};
 
 /// The entries of the menu.
 pub fn entries(asked: Asked) -> AnyView {
     let rule_set = asked.rule_set();
-    let has_own_view = asked.has_own_table();
+    let has_own_view = asked.has_own_catalogue();
     let has_any = has_own_view || rule_set.catalogue.is_some();
     several(vec![
         tag("h2").child("Examples").view(),
@@ -113,6 +114,8 @@ pub enum Opened {
     },
     /// It compares in a way of the rule set's own.
     OwnLoadout(OwnSource, Value),
+    /// It is a scene of a rule set.
+    Scene(&'static RuleSet, Value),
     /// It holds entries of one's own for the catalogue.
     Mine(mine::File),
 }
@@ -124,6 +127,7 @@ impl Opened {
             Self::Question(place, document) => asked.open(place, document),
             Self::OwnLoadout(own, document) => asked.open_own_loadout(own, &document),
             Self::Mine(file) => file.take_in(asked),
+            Self::Scene(rule_set, document) => asked.open_scene(rule_set, document),
             Self::Loadout { place, stated, kept } => asked.open_loadout(place, stated, kept),
         }
     }
@@ -144,6 +148,12 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
         let (loadout, along) = loadout::loadout_of_sweep(&document);
         let grid = sweep::read_grid_by_itself(loadout.to_string().as_bytes()).map_err(words)?;
         return loadout_of(&loadout, &grid, along);
+    }
+    if document.get(SCENE).is_some()
+        && let Some(companion) = Companion::open(bytes, &untrack(offered).entries).map_err(words)?
+    {
+        let document = companion.in_full().unwrap_or(document);
+        return Ok(Opened::Scene(companion.rule_set(), document));
     }
     let place = Place::of(&document).ok_or_else(|| {
         let names = quoted(rule_sets().map(|rule_set| rule_set.name));

@@ -13,7 +13,7 @@ use crate::widgets::kit::{button, part, part_when, words};
 use crate::widgets::picker::{Line, MINE, adder, picker};
 use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use shootout::form::{self, Choice, Group, Kind};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::RuleSet;
@@ -260,16 +260,45 @@ fn undo_changes(path: &str, choice: EntryChoice) -> AnyView {
     )
 }
 
+/// Whether two entries say the same: what one leaves out is as it is by default in the other, and a number is the same however it is
+/// written.
+fn is_same(form: Option<&Group>, one: &Value, other: &Value) -> bool {
+    let (Value::Object(ours), Value::Object(theirs)) = (one, other) else { return is_same_value(one, other) };
+    let is_default = |name: &String, value: &Value| {
+        let default = form.and_then(|form| form.at(name)).and_then(|input| input.default.as_ref());
+        value.is_null() || default.is_some_and(|default| is_same_value(default, value))
+    };
+    let is_in = |fields: &Map<String, Value>, (name, value): (&String, &Value)| match fields.get(name) {
+        Some(other) => is_same_value(value, other),
+        None => is_default(name, value),
+    };
+    ours.iter().all(|field| is_in(theirs, field)) && theirs.iter().all(|field| is_in(ours, field))
+}
+
+fn is_same_value(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => one.as_f64() == other.as_f64(),
+        (Value::Array(ours), Value::Array(theirs)) => {
+            ours.len() == theirs.len()
+                && ours.iter().zip(theirs).all(|(one, other)| is_same_value(one, other))
+        }
+        (Value::Object(_), Value::Object(_)) => is_same(None, one, other),
+        _ => one == other,
+    }
+}
+
 fn entry_choice(path: &str, list: &'static str, none: Option<NoEntry>) -> EntryChoice {
     let document = Document::in_context();
     let entries = offered_at(path, list);
     let value = document.follow(path);
     let may_be_none = none.is_some();
+    let form = group_at(path);
     let chosen = Memo::new(move |_| {
         let among = |value: &Value| match value {
             Value::Null if may_be_none => Chosen::Nothing,
             value => entries.with(|(_, entries)| {
-                entries.iter().position(|(_, entry)| entry == value).map_or(Chosen::Own, Chosen::Entry)
+                let is_it = |(_, entry): &(String, Value)| entry == value || is_same(form, entry, value);
+                entries.iter().position(is_it).map_or(Chosen::Own, Chosen::Entry)
             }),
         };
         value.with(among)
@@ -288,7 +317,7 @@ fn entry_choice(path: &str, list: &'static str, none: Option<NoEntry>) -> EntryC
             put_and_settle(document, &at, entry);
         }
     });
-    EntryChoice { entries, form: group_at(path), chosen, words_of_none, pick }
+    EntryChoice { entries, form, chosen, words_of_none, pick }
 }
 
 /// A list of the catalogue from which entries are added to a list of the document: `add` takes one, or nothing where it is to be one

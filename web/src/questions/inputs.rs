@@ -5,9 +5,10 @@ use super::declared::{declared_at, document_at, group_at};
 use super::entries::{FROM_THE_CATALOGUE, NoEntry, entry_picker_called};
 use super::list::list;
 use super::number::number;
+use super::persons::person;
 use super::refers::named_entry;
 use super::ruling::ruling;
-use super::several::several_of;
+use super::several::{counted, several_of};
 use crate::document::{Document, path};
 use crate::widgets::choice::choice_with;
 use crate::widgets::disclosure::Disclosure;
@@ -85,7 +86,7 @@ pub fn section(path: &str, of: &'static Section) -> AnyView {
 /// How an input stands beside others of its kind; none when it takes a line of its own.
 fn run_of(input: &Input) -> Option<&'static str> {
     match input.kind {
-        Kind::Number { .. } | Kind::Text if input.refers.is_none() => Some("row"),
+        Kind::Number { .. } | Kind::Text if input.refers.is_none() && !input.person => Some("row"),
         Kind::Flag if input.left_out.is_none() => Some("toggles"),
         _ => None,
     }
@@ -138,6 +139,9 @@ pub fn whole_input(at: &str, input: &'static Input) -> AnyView {
 }
 
 fn whole_input_alone(at: &str, input: &'static Input) -> AnyView {
+    if input.person {
+        return person(at, input);
+    }
     match &input.kind {
         Kind::Group(of) => nested(at, input, of),
         Kind::List { .. } => Frame::of(at, None).around_several("q-list", list(at, input)),
@@ -147,6 +151,9 @@ fn whole_input_alone(at: &str, input: &'static Input) -> AnyView {
 
 /// An input that is one control.
 pub fn small(at: &str, input: &'static Input) -> AnyView {
+    if input.person {
+        return person(at, input);
+    }
     if let Some(of) = &input.refers {
         return named_entry(at, None, input, of);
     }
@@ -159,6 +166,7 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
             ruling(at, input, readings, |_| Signal::stored(String::new()))
         }
         Kind::Choice(choices) => chosen_among(at, input, choices),
+        Kind::Several(choices) if input.counted => counted(at, input, choices),
         Kind::Several(choices) => several_of(at, input, choices),
         Kind::Group(_) | Kind::List { .. } => nothing(),
     }

@@ -87,12 +87,6 @@ impl Opener {
         match arrived {
             Arrived::Question(name) => self.asked.ask(name),
             Arrived::Link(text) => self.open_link(&text),
-            Arrived::Document(document, said) => {
-                if let Some(place) = Place::of(&document) {
-                    self.asked.open(place, bare(document));
-                    self.notice.say(said);
-                }
-            }
             Arrived::File { name, text, said } => self.open_file(&name, &text, said),
         }
     }
@@ -104,7 +98,7 @@ impl Opener {
 
     /// Shows what a short link holds.
     fn show_link(self, document: Value, unread: Vec<String>) {
-        let Some(place) = Place::named(self.asked.first(), FIRST_QUESTION.0) else {
+        let Some(place) = Place::named(untrack(|| self.asked.first()), FIRST_QUESTION.0) else {
             return self.of_link.done();
         };
         self.asked.show(place, document);

@@ -20,6 +20,7 @@ mod diagram;
 mod dice;
 mod distribution;
 mod documents;
+mod doing;
 mod entries;
 mod form;
 mod glance;
@@ -33,6 +34,7 @@ mod number;
 mod opens;
 mod pad;
 mod parts;
+mod persons;
 mod quick;
 mod reasons;
 mod refers;
@@ -50,10 +52,11 @@ mod taps;
 mod told;
 
 use crate::document::path;
+use crate::navigation::{Navigation, TableShown};
 use crate::rule_set::FIRST_QUESTION;
 use crate::share::link;
 use crate::shortcuts::{Letter, TabWithKey, TabsWithKeys};
-use crate::views::{LOADOUT, TABLE, View, tab};
+use crate::views::{LOADOUT, TABLE, tab};
 use crate::widgets::kit::{flag, memo, part, part_when, text, words};
 use crate::widgets::tag::{Child, several, tag};
 use crate::work::{Kind, Start};
@@ -158,16 +161,28 @@ fn view(asked: Asked) -> AnyView {
     let shown = memo(move || shown(scenes, asked));
     let has_scene =
         Memo::new(move |before: Option<&bool>| before == Some(&true) || shown.get() == Shown::Scene);
-    let is_rolled = memo(move || scenes.pending.with(Option::is_some));
+    let is_done = memo(move || asked.doing().is_some());
+    let has_dice = memo(move || is_done.get() && asked.dice_of_doing().is_some());
     begin_at_the_top(asked, shown);
-    let page_shown = crate::views::Shown::in_context();
-    Effect::new(move |_| TabsWithKeys::in_context().offer(tabs_with_keys(asked, page_shown)));
+    Effect::new(move |_| TabsWithKeys::in_context().offer(tabs_with_keys(asked)));
+    Navigation::in_context().has_table(TableShown {
+        is: Signal::derive(move || scenes.is_at_table()),
+        show: Callback::new(move |is_wanted| {
+            if is_wanted {
+                asked.ask(scene::TAB);
+            } else if untrack(|| scenes.is_at_table()) {
+                asked.ask(untrack(|| asked.question_before()));
+            }
+        }),
+    });
     let title = words(move || asked.place.get().rule_set.label.to_owned());
     tag("section")
         .class("questions")
+        .class_while("from-scene", flag(move || is_done.get()))
+        .class_while("with-dice", flag(move || has_dice.get()))
         .with("aria-label", title)
         .child(link::remarks())
-        .child(tabs(asked, shown))
+        .child(tabs(asked, scenes, shown))
         .child(part_when(move || shown.get() == Shown::Scene, parts::scene))
         .child(part_when(move || has_scene.get(), parts::for_players))
         // In a part of its own: what it provides to its inputs must not reach those of the question.
@@ -177,13 +192,14 @@ fn view(asked: Asked) -> AnyView {
             move || shown.get() == Shown::Question,
             move || {
                 several(vec![
+                    part_when(move || is_done.get(), parts::pending),
                     tag("div")
                         .class("q-stated")
                         .child(sentence::sentence(asked))
                         .child(bar::bar(asked))
                         .child(form::form(asked))
                         .view(),
-                    answer::answer(asked, dice, part_when(move || is_rolled.get(), parts::pending)),
+                    answer::answer(asked, dice, part_when(move || is_done.get(), parts::applying)),
                 ])
             },
         ))
@@ -205,23 +221,17 @@ fn shown(scenes: Scenes, asked: Asked) -> Shown {
 }
 
 /// The tabs that have keys: the question, the scene and the loadout where there are any.
-fn tabs_with_keys(asked: Asked, page_shown: crate::views::Shown) -> Vec<TabWithKey> {
-    let (place, rule_set) = (asked.place.get(), asked.rule_set());
+fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
+    let place = asked.place.get();
     let tab = |letter, label, name: String| TabWithKey {
         letter,
         label,
         show: Callback::new(move |()| asked.ask(&name)),
     };
     let question = tab(Letter::Question, place.question.label, place.question.name.to_owned());
-    let of_scenes = rule_set.scenes.is_some() && !asked.has_own_table();
-    let scene = of_scenes.then(|| tab(Letter::Table, TABLE, scene::TAB.to_owned()));
-    let own_table = asked.has_own_table().then(|| TabWithKey {
-        letter: Letter::Table,
-        label: TABLE,
-        show: Callback::new(move |()| page_shown.show(View::Table)),
-    });
+    let scene = asked.keeps_scenes().then(|| tab(Letter::Table, TABLE, scene::TAB.to_owned()));
     let loadout = loadout::tab_beside(place).map(|name| tab(Letter::Loadout, LOADOUT, name));
-    [Some(question), own_table, scene, loadout].into_iter().flatten().collect()
+    [Some(question), scene, loadout].into_iter().flatten().collect()
 }
 
 /// The tab of what a rule set compares in a way of its own.
@@ -255,9 +265,12 @@ const MAX_TABS: usize = 7;
 const TABS_OF_MANY: usize = 4;
 
 /// One tap to each question, to their variants side by side, and to the scene where the rule set keeps one.
-fn tabs(asked: Asked, shown: Memo<Shown>) -> AnyView {
-    let page_shown = crate::views::Shown::in_context();
-    let asks = memo(move || (shown.get() == Shown::Question).then(|| asked.place.get().question.name));
+fn tabs(asked: Asked, scenes: Scenes, shown: Memo<Shown>) -> AnyView {
+    let asks = memo(move || {
+        let is_asked = shown.get() == Shown::Question && !scenes.is_at_table();
+        is_asked.then(|| asked.place.get().question.name)
+    });
+    let is_at_table = memo(move || scenes.is_at_table());
     let tabs = move || {
         let rule_set = asked.rule_set();
         let place = asked.place.get_untracked();
@@ -278,23 +291,16 @@ fn tabs(asked: Asked, shown: Memo<Shown>) -> AnyView {
         let loadout = loadout::tab_beside(place)
             .is_some()
             .then(|| tab(LOADOUT, current(flag(move || shown.get() == Shown::Loadout)), compare));
-        let own_table = asked
-            .has_own_table()
-            .then(|| tab(TABLE, current(Signal::stored(false)), move || page_shown.show(View::Table)));
-        let has_scenes = rule_set.scenes.is_some() && own_table.is_none();
-        let scene = has_scenes.then(|| {
-            tab(TABLE, current(flag(move || shown.get() == Shown::Scene)), move || asked.ask(scene::TAB))
-        });
+        let scene = asked
+            .keeps_scenes()
+            .then(|| tab(TABLE, current(is_at_table.into()), move || asked.ask(scene::TAB)));
         // What is used most stands first: on a phone the tabs are wider than the screen.
-        let (beside, after) = if own_table.is_some() { (loadout, None) } else { (None, loadout) };
         first
             .into_iter()
-            .chain(own_table)
-            .chain(beside)
+            .chain(scene)
+            .chain(loadout)
             .chain(questions)
             .chain(others)
-            .chain(after)
-            .chain(scene)
             .collect::<Vec<AnyView>>()
             .into_child()
     };

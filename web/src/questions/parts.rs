@@ -109,6 +109,11 @@ fn pending_part() -> Part {
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
+fn applying_part() -> Part {
+    Ok(beside_form(|| scene::applying(Scenes::in_context().desk())))
+}
+
+#[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn players_part() -> Part {
     Ok(beside_form(|| {
         let (desk, shown) = (Scenes::in_context().desk(), crate::views::Shown::in_context());
@@ -141,9 +146,14 @@ pub fn scene() -> AnyView {
     styled("./styles/companion.css", later(|| Box::pin(scene_part())))
 }
 
-/// What is being rolled for it, over the dice.
+/// What is being done in it, over all else.
 pub fn pending() -> AnyView {
     styled("./styles/companion.css", later(|| Box::pin(pending_part())))
+}
+
+/// What is done with the dice of that, over them.
+pub fn applying() -> AnyView {
+    later(|| Box::pin(applying_part()))
 }
 
 /// What a second screen may show of it.

@@ -3,7 +3,7 @@
 use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
 use super::told::{Telling, Told};
-use super::{loadout, rules};
+use super::{doing, loadout, rules};
 use crate::document::{Document, path};
 use crate::kept;
 use crate::outcome::Outcome;
@@ -14,6 +14,7 @@ use crate::views::View;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
+use shootout::companion::{COMPANION, SCENE};
 use shootout::form::{self, Example, Group};
 use shootout::link::encode;
 use shootout::questions::case;
@@ -32,8 +33,13 @@ pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = &'static Qu
     rule_set.questions.iter().filter(|question| form::is_drawn(rule_set.name, question.name))
 }
 
+/// What is asked by deeds in the scenes of a rule set alone.
+fn asked_by_deeds(rule_set: &'static RuleSet) -> &'static [Question] {
+    rule_set.scenes.as_ref().map_or(&[], |scenes| scenes.questions)
+}
+
 /// Where the documents note which question of a rule set is shown.
-const SHOWN: &str = "shown";
+pub const SHOWN: &str = "shown";
 
 /// A question of a rule set.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +59,10 @@ impl PartialEq for Place {
 impl Place {
     /// The question of this name that this view shows of a rule set.
     pub fn named(rule_set: &'static RuleSet, question: &str) -> Option<Self> {
-        let question = questions(rule_set).find(|known| known.name == question)?;
+        let all = rule_set.questions.iter().chain(asked_by_deeds(rule_set));
+        let question = all
+            .filter(|known| form::is_drawn(rule_set.name, known.name))
+            .find(|known| known.name == question)?;
         Some(Self { rule_set, question })
     }
 
@@ -126,6 +135,15 @@ pub fn bare(mut document: Value) -> Value {
     document
 }
 
+/// A scene without the names of its rule set and of what it is.
+pub fn bare_scene(mut document: Value) -> Value {
+    if let Some(fields) = document.as_object_mut() {
+        fields.remove(TAG);
+        fields.remove(SCENE);
+    }
+    document
+}
+
 /// The documents of all questions, and the one that is shown; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Asked {
@@ -144,6 +162,8 @@ pub struct Asked {
     /// Whether the question of a first visit stands as it began, and not as one that someone opened: what is put together there is only there
     /// to begin with.
     pub is_begun: StoredValue<bool>,
+    /// Which tab was shown before the table was.
+    before: StoredValue<Option<String>>,
     /// Whose rules are wholly here, and all documents of its questions: nothing is opened before.
     whole: RwSignal<&'static str>,
 }
@@ -164,7 +184,17 @@ impl Asked {
         });
         let telling = Telling::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
-        Self { document, place, told: telling.told, telling, chosen, at_hand, is_begun, whole }
+        Self {
+            document,
+            place,
+            told: telling.told,
+            telling,
+            chosen,
+            at_hand,
+            is_begun,
+            before: StoredValue::new(None),
+            whole,
+        }
     }
 
     /// The rule set that is shown, as far as it is here now: the first one has its first question before the rest. Followed.
@@ -180,8 +210,13 @@ impl Asked {
         rule_sets().find(|rule_set| rule_set.name == NAMED_FIRST.name).unwrap_or(&RuleSet::NOTHING)
     }
 
-    /// Whether fights at the table of the rule set that is shown have a view of their own. Followed.
-    pub fn has_own_table(self) -> bool {
+    /// Whether fights at the table of the rule set that is shown can be kept. Followed.
+    pub fn keeps_scenes(self) -> bool {
+        self.place.with(|place| form::is_drawn(place.rule_set.name, COMPANION))
+    }
+
+    /// Whether the catalogue of the rule set that is shown has a view of its own. Followed.
+    pub fn has_own_catalogue(self) -> bool {
         self.place.with(|place| place.rule_set.name == NAMED_FIRST.name)
     }
 
@@ -216,10 +251,25 @@ impl Asked {
 
     /// Shows another question of the rule set, or another tab that it has.
     pub fn ask(self, question: &str) {
-        let rule_set = self.place.get_untracked().rule_set;
+        if let Some(tab) = untrack(|| self.tab()).filter(|tab| tab != COMPANION) {
+            self.before.set_value(Some(tab));
+        }
         let mut documents = self.document.whole().get_untracked();
-        path::set(&mut documents, &format!("{SHOWN}.{}", rule_set.name), question.into());
+        path::set(&mut documents, &self.path_of_tab(), question.into());
         self.document.forget(documents);
+    }
+
+    /// The question that was shown before the table was, else the first one.
+    pub fn question_before(self) -> &'static str {
+        let rule_set = self.place.get().rule_set;
+        let before = self.before.get_value();
+        let known = questions(rule_set).find(|question| Some(question.name) == before.as_deref());
+        known.or_else(|| questions(rule_set).next()).map_or("", |question| question.name)
+    }
+
+    /// Where it is noted which tab of the rule set is shown.
+    pub fn path_of_tab(self) -> String {
+        format!("{SHOWN}.{}", self.place.get_untracked().rule_set.name)
     }
 
     /// Which tab of the rule set is noted as shown: a question, or what else it has. Followed.
@@ -282,6 +332,15 @@ impl Asked {
         self.document.update(&own.path(), own.kept(document));
     }
 
+    /// Puts a scene in place of the one that is kept, and shows it.
+    pub fn open_scene(self, rule_set: &'static RuleSet, scene: Value) {
+        self.chosen.show_questions(rule_set.name);
+        // First: a step back then leads to the scene that was there.
+        self.ask(COMPANION);
+        let path = format!("{}.{COMPANION}", rule_set.name);
+        self.document.update_by_itself(&path, bare_scene(scene));
+    }
+
     /// The document that is shown, as it stands.
     pub fn stated(self) -> Value {
         let place = self.place.get();
@@ -314,6 +373,11 @@ pub fn shown_in(documents: &Value, name: &str) -> Place {
     let rule_set = rule_sets().find(|rule_set| rule_set.name == name).or_else(|| rule_sets().next());
     let rule_set = rule_set.unwrap_or(&RuleSet::NOTHING);
     let noted = path::get(documents, &format!("{SHOWN}.{}", rule_set.name)).and_then(Value::as_str);
+    if let Some(place) =
+        doing::asked_for(documents, rule_set.name, noted).and_then(|ask| Place::named(rule_set, ask))
+    {
+        return place;
+    }
     let noted = noted.map(loadout::question_of_tab);
     let question = questions(rule_set).find(|question| Some(question.name) == noted);
     let question = question.or_else(|| questions(rule_set).next());

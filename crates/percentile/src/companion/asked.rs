@@ -1,15 +1,17 @@
 //! What deeds ask: documents of what is rolled or stated, with the scene in which it happens beside it, and the cases that they are.
 
+use crate::catalogue::Catalogue;
+use crate::fire::mode_words;
 use crate::number::BoundedInt;
 use crate::questions::{AskedBlow, AskedShot};
 use crate::scene::{
     Act, Add, AddGroup, Attempt, Change, Copied, Distance, EditGroup, Event, Fight, Id, Kind, MAX_COMBATANTS,
-    Refusal, Rename, Rule, Scene, Sheet, State,
+    Refusal, Rename, Rule, Scene, Sheet, State, seen_by_all,
 };
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, Number};
+use shootout_ruleset::answer::{Answer, Number, Remark};
 use shootout_ruleset::case::json;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::metric::Metric;
@@ -33,29 +35,50 @@ pub(super) enum Asked {
     Rule(Box<Rule>),
 }
 
+/// What of a sheet is in sight: what a fight needs of everyone.
+#[cfg(feature = "schema")]
+const ON_A_SHEET: [&str; 7] = ["side", "name", "bs", "weapon", "cover", "seen_as", "armour"];
+
+/// What else is on a sheet, by what it is about.
+#[cfg(feature = "schema")]
+fn in_sections() -> serde_json::Value {
+    serde_json::json!([
+        { "title": "Skills, hand-to-hand", "inputs": ["ws", "initiative", "attacks", "tek", "melee_weapon", "powered_armour"] },
+        { "title": "Size, light, movement", "inputs": ["exposed", "size", "light", "speed_m_per_round", "modifier", "field"] },
+        { "title": "Hands, wounds, charts", "inputs": ["off_hand", "wrong_hand", "one_handed", "wounds", "location_chart"] }
+    ])
+}
+
 /// Someone joins, or several like them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["count", "combatant"])))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Joining {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-inputs" = ON_A_SHEET, "x-sections" = in_sections())))]
     pub combatant: Sheet,
     /// How many of them, by numbered names.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "How many"))]
     pub count: BoundedInt<1, { MAX_COMBATANTS as i32 }>,
 }
 
 /// A sheet is changed, and those of others with it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["goes_for", "combatant"])))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Editing {
     /// Whose.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub who: Id,
     /// The new sheet.
+    #[cfg_attr(feature = "schema", schemars(title = "Sheet", extend("x-inputs" = ON_A_SHEET, "x-sections" = in_sections())))]
     pub combatant: Sheet,
     /// Who else is changed in the same way.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Change"))]
     pub goes_for: Scope,
 }
 
@@ -83,7 +106,7 @@ macro_rules! question {
             read: |document| case($name, document),
             metrics: &[],
             #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!($of),
+            schema: || crate::schema::of_deed(schemars::schema_for!($of)),
             #[cfg(feature = "schema")]
             report_schema: None,
         }
@@ -144,10 +167,22 @@ impl Asked {
     }
 }
 
-impl Default for Joining {
-    fn default() -> Self {
-        // What a sheet must state; all else has a default.
-        let sheet = serde_json::json!({ "name": "Combatant", "bs": 35 });
+/// The sides that are offered before there are others, with what people of them are called.
+const SIDES: [(&str, &str); 2] = [("Party", "Player"), ("Enemies", "Enemy")];
+
+impl Joining {
+    /// One who joins next: on the first side that has nobody, else on that of those who joined last, with the first weapon that comes with
+    /// the program.
+    pub(super) fn next(state: &State) -> Self {
+        let sides = state.sides();
+        let empty = SIDES.into_iter().map(|(side, _)| side).find(|side| !sides.contains(&Some(*side)));
+        let last = || state.combatants.last().and_then(|one| one.side());
+        let side = empty.or_else(last).unwrap_or_default();
+        let name = SIDES.into_iter().find(|(of, _)| *of == side).map_or("Combatant", |(_, name)| name);
+        let weapon = Catalogue::built_in().weapons().first().map(|item| &item.value);
+        let sheet = serde_json::json!({
+            "name": name, "side": side, "bs": 40, "ws": 30, "initiative": 30, "tek": 30, "weapon": weapon
+        });
         let combatant = decode(&Node::from(&sheet), "combatant");
         Self {
             combatant: combatant.unwrap_or_else(|error| unreachable!("a plain sheet is refused: {error}")),
@@ -270,16 +305,107 @@ fn case(ask: &'static str, document: &Node) -> Result<Box<dyn Case>, InputError>
         .map_err(|error| InputError { path: format!("{IN_SCENE}.{}", error.path), ..error })?;
     match happening(ask, document, &scene)? {
         Happening::Attempt(attempt) => {
-            let prepared = attempt.prepare(scene.state()).map_err(|why| refusal("", &why))?;
-            Ok(match prepared.scenario() {
+            let state = scene.state();
+            check_arms(state, &attempt)?;
+            let prepared = attempt.prepare(state).map_err(|why| refusal("", &why))?;
+            let case: Box<dyn Case> = match prepared.scenario() {
                 Kind::Shot(scenario) => Box::new(AskedShot((**scenario).clone())),
                 Kind::Blow(scenario) => Box::new(AskedBlow((**scenario).clone())),
-            })
+            };
+            Ok(Box::new(Tried { case, friends: state.friendly_fire(&attempt) }))
         }
         Happening::Event(event) => {
             let words = scene.state().clone().apply(&event).map_err(|why| refusal("", &why))?;
             Ok(Box::new(Stated { ask, words }))
         }
+    }
+}
+
+/// Checks that a weapon can be fired as it is stated, so that what cannot be chosen is not offered.
+///
+/// # Errors
+///
+/// The first choice that the weapons in hand do not allow.
+fn check_arms(state: &State, attempt: &Attempt) -> Result<(), InputError> {
+    let Attempt::Attack(attack) = attempt else { return Ok(()) };
+    let Ok(by) = state.get(attack.by) else { return Ok(()) };
+    let weapons = by.sheet.weapons();
+    let mut held = attack.with.hands().iter().map(|hand| weapons[*hand as usize]);
+    let first = held.next().flatten();
+    if held.any(|weapon| weapon.is_none()) || first.is_none() {
+        let name = by.name();
+        return Err(InputError::new(
+            "with",
+            "a hand without a weapon",
+            format!("a hand in which {name} has one"),
+        ));
+    }
+    match first.filter(|weapon| !weapon.modes.contains(&attack.mode)) {
+        Some(weapon) => {
+            let allowed = weapon.modes.iter().map(|mode| mode_words(*mode)).collect::<Vec<_>>().join(", ");
+            Err(InputError::new(
+                "mode",
+                mode_words(attack.mode),
+                format!("a mode of {}: {allowed}", weapon.name),
+            ))
+        }
+        None => Ok(()),
+    }
+}
+
+/// What dice decide, in its scene.
+struct Tried {
+    case: Box<dyn Case>,
+    /// That friends are among the targets.
+    friends: Option<String>,
+}
+
+impl Tried {
+    fn with_remarks(&self, mut answered: Answered) -> Answered {
+        let friends = self.friends.iter().map(|words| Remark { rule: "", words: words.clone() });
+        answered.answer.notes.extend(friends);
+        answered
+    }
+
+    /// What everyone at the table sees is said of each throw.
+    fn seen(played: Played) -> Played {
+        let mut played = played;
+        for roll in &mut played.rolls {
+            roll.seen_by_all = seen_by_all(&roll.words);
+        }
+        played
+    }
+}
+
+impl Case for Tried {
+    fn takes_long(&self) -> bool {
+        self.case.takes_long()
+    }
+
+    fn answer(&self) -> Result<Answered, InputError> {
+        Ok(self.with_remarks(self.case.answer()?))
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_answer(&self) -> Result<Answered, InputError> {
+        Ok(self.with_remarks(self.case.exact_answer()?))
+    }
+
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        self.case.numbers(metrics)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        self.case.exact_numbers(metrics)
+    }
+
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
+        self.case.roll(generator, seed).map(Self::seen)
+    }
+
+    fn play(&self, faces: &str) -> Result<Played, InputError> {
+        self.case.play(faces).map(Self::seen)
     }
 }
 

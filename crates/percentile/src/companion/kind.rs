@@ -1,13 +1,14 @@
 //! What can be done in a scene: its name, what people call it, and what it comes to as the scene stands.
 
 use super::Step;
-use super::asked::{Asked, Editing, Scope};
+use super::asked::{Asked, Editing, Joining, Scope};
 use crate::number::BoundedInt;
 use crate::scenario::ActionKind;
 use crate::scene::{
     Act, Attempt, Change, Copied, Distance, Event, Fight, Hand, Id, Next, Refusal, Remove, Rename, Repair,
     Rule, State, Strike, numbered,
 };
+use shootout_ruleset::scene::Offered;
 
 /// Something that can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,14 +44,38 @@ pub(super) struct Row {
     pub label: &'static str,
     pub kind: Kind,
     pub at_someone: bool,
+    pub offered: Offered,
 }
 
 const fn at_someone(act: &'static str, label: &'static str, kind: Kind) -> Row {
-    Row { act, label, kind, at_someone: true }
+    Row { act, label, kind, at_someone: true, offered: Offered::AtOnce }
 }
 
 const fn alone(act: &'static str, label: &'static str, kind: Kind) -> Row {
-    Row { act, label, kind, at_someone: false }
+    Row { act, label, kind, at_someone: false, offered: Offered::AtOnce }
+}
+
+impl Row {
+    /// The same, offered elsewhere than at once.
+    const fn offered(self, offered: Offered) -> Self {
+        Self { offered, ..self }
+    }
+
+    const fn seldom(self) -> Self {
+        self.offered(Offered::More)
+    }
+
+    const fn with_them(self) -> Self {
+        self.offered(Offered::WithThem)
+    }
+
+    /// What it takes, where that is not one action.
+    pub(super) fn cost(&self) -> String {
+        match self.kind {
+            Kind::Spend(kind, _) if kind.row().cost != 1 => format!("{} actions", kind.row().cost),
+            _ => String::new(),
+        }
+    }
 }
 
 const fn spend(act: &'static str, label: &'static str, kind: ActionKind) -> Row {
@@ -75,33 +100,33 @@ const OF_ONE: &[Row] = &[
     of_hand("reload", "Reload", ActionKind::Reload, Hand::Main),
     of_hand("reload_other", "Reload other", ActionKind::Reload, Hand::Off),
     spend("speak", "Speak", ActionKind::Speak),
-    spend("run", "Run", ActionKind::Run),
-    spend("crawl", "Crawl", ActionKind::Crawl),
-    spend("draw", "Draw or put away a weapon", ActionKind::Draw),
-    spend("take_out", "Take out an item", ActionKind::TakeOut),
-    spend("eject", "Eject a spent magazine", ActionKind::Eject),
-    spend("pick_up", "Pick up an item", ActionKind::PickUp),
-    spend("search", "Take an item off someone helpless", ActionKind::Search),
-    spend("switch_chamber", "Switch a chamber selector", ActionKind::SwitchChamber),
-    spend("switch_field", "Switch a field on or off", ActionKind::SwitchField),
-    spend("operate", "Operate a hand-held item", ActionKind::Operate),
-    alone("wait", "Wait one action", Kind::Wait),
-    alone("other", "Something else", Kind::Other),
-    at_someone("distance", "Distance", Kind::Distance),
-    alone("change", "Condition", Kind::Change),
-    alone("edit", "Sheet", Kind::Edit),
-    alone("rename", "Rename", Kind::Rename),
-    alone("copy", "Copy", Kind::Copy),
-    alone("remove", "Remove from the scene", Kind::Remove),
+    spend("run", "Run", ActionKind::Run).seldom(),
+    spend("crawl", "Crawl", ActionKind::Crawl).seldom(),
+    spend("draw", "Draw or put away a weapon", ActionKind::Draw).seldom(),
+    spend("take_out", "Take out an item", ActionKind::TakeOut).seldom(),
+    spend("eject", "Eject a spent magazine", ActionKind::Eject).seldom(),
+    spend("pick_up", "Pick up an item", ActionKind::PickUp).seldom(),
+    spend("search", "Take an item off someone helpless", ActionKind::Search).seldom(),
+    spend("switch_chamber", "Switch a chamber selector", ActionKind::SwitchChamber).seldom(),
+    spend("switch_field", "Switch a field on or off", ActionKind::SwitchField).seldom(),
+    spend("operate", "Operate a hand-held item", ActionKind::Operate).seldom(),
+    alone("wait", "Wait one action", Kind::Wait).seldom(),
+    alone("other", "Something else", Kind::Other).seldom(),
+    at_someone("distance", "Distance", Kind::Distance).with_them(),
+    alone("change", "Condition", Kind::Change).with_them(),
+    alone("edit", "Sheet", Kind::Edit).with_them(),
+    alone("rename", "Rename", Kind::Rename).with_them(),
+    alone("copy", "Copy", Kind::Copy).with_them(),
+    alone("remove", "Remove from the scene", Kind::Remove).with_them(),
 ];
 
 /// What is done for all.
 const OF_ALL: &[Row] = &[
     alone("next", "Next action", Kind::Next),
-    alone("join", "Add combatants", Kind::Join),
-    alone("fight", "Fight hand-to-hand", Kind::Brawl),
-    alone("distance", "Distance of all others", Kind::UsualDistance),
-    alone("rule", "Rulings", Kind::Rulings),
+    alone("join", "Add combatants", Kind::Join).offered(Offered::BelowAll),
+    alone("fight", "Fight hand-to-hand", Kind::Brawl).with_them(),
+    alone("distance", "Distance of all others", Kind::UsualDistance).with_them(),
+    alone("rule", "Rulings", Kind::Rulings).with_them(),
 ];
 
 /// What can be done, by one of them or for all.
@@ -125,7 +150,7 @@ impl Kind {
 
     fn for_all(self, state: &State) -> Result<Step, Refusal> {
         let asked = match self {
-            Self::Join => Asked::Join(Box::default()),
+            Self::Join => Asked::Join(Box::new(Joining::next(state))),
             Self::Brawl => {
                 let fighters: Vec<Id> = state.to_act().into_iter().take(2).collect();
                 Asked::Fight(Fight { fighters })

@@ -18,49 +18,68 @@ use shootout_ruleset::InputError;
 /// Someone shoots, or throws.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["at", "mode", "with", "shots", "moving", "modifier"],
+    "x-more" = ["called", "cease", "following", "swing", "near", "off_hand_mode", "off_hand_shots"]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Attack {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub by: Id,
     /// At whom.
+    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-person" = true)))]
     pub at: Id,
     /// With the weapon of which hand.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "With", extend("x-tried" = true)))]
     pub with: Hands,
     /// In which mode (P-FIRE-5).
+    #[cfg_attr(feature = "schema", schemars(title = "Mode", extend("x-tried" = true)))]
     pub mode: Mode,
     /// The mode of the other hand, when both fire; not stated: the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-null" = "The same")))]
     pub off_hand_mode: Option<Mode>,
     /// How many shots; not stated: all of the mode. Who ceases fire after a roll has called for so many (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-null" = "All of the mode")))]
     pub shots: Option<BoundedInt<1, 6>>,
     /// The same for the other hand, when both fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand", extend("x-null" = "All of the mode")))]
     pub off_hand_shots: Option<BoundedInt<1, 6>>,
     /// Moves in the same action (P-ACT-20).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Movement", extend("x-null" = "Stands still")))]
     pub moving: Option<Gait>,
     /// Ceases fire by this rule (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Ceases fire", extend("x-null" = "After all shots")))]
     pub cease: Option<Cease>,
     /// Swings to the next target by this rule (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Swings", extend("x-null" = "Not by a rule")))]
     pub swing: Option<Swing>,
     /// Swings to the next target after these shots, counted from 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(title = "Swings after these shots", extend("x-hidden" = true)))]
     pub swing_after: Vec<BoundedInt<1, 6>>,
     /// The targets to swing to, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(title = "After a hit swing on to", extend("x-person" = true, "x-entry" = "Target", "x-brings" = serde_json::json!({ "swing": "hit" }))))]
     pub following: Vec<Id>,
     /// The part of the target that is aimed at (P-VIS-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Part aimed at", extend("x-null" = "Anywhere")))]
     pub called: Option<Location>,
     /// Those near the target of an area weapon (P-AREA-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(title = "Near the target", extend("x-entry" = "Somebody")))]
     pub near: Vec<Near>,
     /// The game master's modifier to this attack.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "schema", schemars(title = "Modifier", extend("x-step" = 5, "default" = 0)))]
     pub modifier: BoundedInt<-200, 200>,
 }
 
@@ -100,12 +119,15 @@ impl Hands {
 #[serde(deny_unknown_fields)]
 pub struct Near {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-person" = true)))]
     pub who: Id,
     /// How far to the right of the target, in metres; negative: to the left.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "To the right (m)"))]
     pub right_m: BoundedInt<-1000, 1000>,
     /// How far behind the target, in metres; negative: on the firer's side.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Behind (m)"))]
     pub behind_m: BoundedInt<-1000, 1000>,
 }
 

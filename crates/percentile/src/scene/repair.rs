@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Repair {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub by: Id,
 }
 

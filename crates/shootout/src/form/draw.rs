@@ -118,6 +118,8 @@ impl<'s> Drawing<'s> {
             opens: opens(&found).into_iter().filter(|opens| opens.at.is_empty()).collect(),
             short_for: text("x-short-for"),
             refers: first(&found, "x-refers").and_then(refers),
+            counted: first(&found, "x-counted") == Some(&Value::Bool(true)),
+            person: first(&found, "x-person") == Some(&Value::Bool(true)),
             among: listed(&found, "x-among"),
             tried: first(&found, "x-tried") == Some(&Value::Bool(true)),
             word: word(&found),

@@ -27,7 +27,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, Standing};
+use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Offered, Rolled, Scene, Standing};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -300,6 +300,8 @@ impl Scene for SceneDocument {
         let one = by.and_then(|by| self.combatants.get(by));
         let kinds: &[Kind] = if by.is_some() { &Kind::OF_ONE } else { &Kind::OF_ALL };
         let offer = |kind: &Kind| Offer {
+            offered: Offered::AtOnce,
+            cost: String::new(),
             act: kind.name(),
             label: kind.label().into(),
             at_someone: kind.is_at_someone(),

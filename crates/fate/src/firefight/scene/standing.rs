@@ -20,6 +20,7 @@ pub(super) fn of(one: &SceneCombatant) -> Standing {
             Track { label: "Consequences", marks: consequences(one) },
         ],
         remarks: remarks(one),
+        ..Standing::default()
     }
 }
 
