@@ -35,6 +35,7 @@ mod embedded;
 mod examples;
 pub mod fields;
 pub mod fire;
+pub mod given_away;
 pub mod glance;
 pub mod initiative;
 pub mod jam;

@@ -1,5 +1,6 @@
 //! Whether a target can be targeted at all (P-VIS, tables VIS-A, VIS-B, VIS-C).
 
+use crate::given_away::is_given_away;
 use crate::location::Location;
 use crate::range::out_of_range;
 use crate::rulings::{RevealLimit, Rulings};
@@ -14,20 +15,6 @@ pub const SMALL_M: f64 = 50.0;
 pub const NORMAL_M: f64 = 300.0;
 /// How far large targets are hit automatically, in metres (P-HIT-4, VIS-B).
 pub const AUTOMATIC_M: f64 = 100.0;
-
-/// For how many actions after the one in which they give themselves away someone is seen as normal (P-VIS-4, A-MOD-11).
-#[must_use]
-pub const fn actions_given_away(rulings: &Rulings) -> u32 {
-    rulings.reveal_actions.get().unsigned_abs()
-}
-
-/// Whether someone is still given away so many actions after the one in which they gave themselves away, 0 being that action itself
-/// (P-VIS-4, A-MOD-11).
-#[must_use]
-pub const fn is_given_away(actions_since: u32, rulings: &Rulings) -> bool {
-    let lasts = actions_given_away(rulings);
-    lasts > 0 && actions_since <= lasts
-}
 
 /// Why a target cannot be targeted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -369,17 +356,6 @@ mod tests {
         assert_eq!([0, 1, 3, 4].map(actions), [4, 3, 1, 0]);
         let long = Rulings { reveal_actions: BoundedInt::nearest(24), ..Rulings::default() };
         assert!(once(0).given_away(24, &long) && !once(0).given_away(25, &long));
-    }
-
-    /// P-VIS-4, A-MOD-11: the action itself and four more; with none of them nobody gives themselves away.
-    #[test]
-    fn how_long_it_lasts() {
-        let lasts = |actions| {
-            let rulings = Rulings { reveal_actions: BoundedInt::nearest(actions), ..Rulings::default() };
-            (0..9).filter(|&since| is_given_away(since, &rulings)).count()
-        };
-        assert_eq!([0, 1, 4].map(lasts), [0, 2, 5]);
-        assert_eq!(actions_given_away(&Rulings::default()), 4);
     }
 
     /// P-FLOW-1, P-RNG-4: one weapon that reaches is enough; if none does, each has its reasons.

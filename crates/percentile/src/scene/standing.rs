@@ -3,10 +3,10 @@
 use super::sheet::Sheet;
 use super::state::{Combatant, Gun, Hand, State, grid_words};
 use super::words::{condition_words, list, wounds_words};
+use crate::given_away::is_given_away;
 use crate::jam::Condition;
 use crate::posture;
 use crate::scenario::Weapon;
-use crate::visibility::is_given_away;
 
 /// Something about someone that matters now, in a few words.
 #[derive(Clone, Debug, PartialEq, Eq)]
