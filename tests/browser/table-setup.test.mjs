@@ -97,7 +97,7 @@ for (const [size, screen] of SIZES) {
     assert.deepEqual(await figures(page), [String(behind)]);
     await press(page, 'Close');
     await withThem(page, 'Thug 1', 'Sheet');
-    await pick(page, 'How they stand', 'In full view');
+    await pick(page, 'How they stand', 'In the open');
     await doIt(page);
     await attack(page, 'Kell 1', 'Thug 1', 'Single');
     assert.deepEqual(await figures(page), [String(open)]);
@@ -198,6 +198,7 @@ test('the status says what matters now, and the rest is behind a tap', async () 
   await press(page, 'Sheet of Kell 1');
   await page.locator('#scene-person .stands').getByText('busy until turn 1, round 1, action 2').waitFor();
   await page.keyboard.press('Escape');
+  await press(page, 'Next action');
   await choose(page, 'Kell 1');
   assert.deepEqual(await acting(page).locator('button.main').allInnerTexts(), ['Clear jam (4 actions)']);
   await close();

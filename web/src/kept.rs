@@ -22,11 +22,16 @@ impl Lost {
     pub fn not_yet() -> Self {
         Self(RwSignal::new(false))
     }
-}
 
-/// Whether the device refused to keep what was done last, followed.
-pub fn is_lost() -> bool {
-    expect_context::<Lost>().0.get()
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// Whether it refused to keep what was done last, followed.
+    pub fn get(self) -> bool {
+        self.0.get()
+    }
 }
 
 /// The document of the last visit, or the one of a first visit.
@@ -54,7 +59,7 @@ pub fn document_of(view: View, place: Place, first: fn() -> Value) -> Document {
 pub fn keep(place: Place, document: Document) {
     let notice = Notice::in_context();
     let whole = document.whole();
-    let Lost(failed) = expect_context();
+    let Lost(failed) = Lost::in_context();
     let keep_now = move || {
         let kept = whole.with_untracked(|value| storage::keep_document(place, value));
         if kept.is_err() && !failed.get_untracked() {

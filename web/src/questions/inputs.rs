@@ -151,9 +151,6 @@ fn whole_input_alone(at: &str, input: &'static Input) -> AnyView {
 
 /// An input that is one control.
 pub fn small(at: &str, input: &'static Input) -> AnyView {
-    if input.person {
-        return person(at, input);
-    }
     if let Some(of) = &input.refers {
         return named_entry(at, None, input, of);
     }
@@ -386,7 +383,7 @@ fn one_of(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
                 stated.map(|input| serde_json::Map::from_iter([(input.name.clone(), input.blank(1))]));
             put.run(fields.map_or(Value::Null, Value::Object));
         };
-        crate::widgets::kit::segment(element(input), words, flag(move || which() == at), put)
+        crate::widgets::kit::segment(format!("which-{}", input.name), words, flag(move || which() == at), put)
     };
     let options = nothing_words.into_iter().map(|words| option(words, None));
     let options = options.chain(of.inputs().enumerate().map(|(at, input)| option(&input.label, Some(at))));
@@ -398,8 +395,4 @@ fn one_of(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
         None => nothing(),
     });
     several(vec![Frame::of(at, None).around_several("choice", segments), chosen])
-}
-
-fn element(input: &Input) -> String {
-    format!("which-{}", input.name)
 }

@@ -6,6 +6,7 @@ mod asked;
 mod between_dice;
 mod kind;
 mod likeliest;
+mod questions;
 mod standing;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -30,7 +31,7 @@ pub(crate) const SCENES: SceneRules = SceneRules {
     people: "",
     samples: "",
     read: |document| Ok(Box::new(PlayedScene::of_node(document.clone())?)),
-    questions: asked::QUESTIONS,
+    questions: questions::QUESTIONS,
     names: &IN_A_SCENE,
     #[cfg(feature = "schema")]
     schema: crate::scene::schema,

@@ -26,6 +26,8 @@ pub fn deeds(desk: Desk) -> AnyView {
         let name = words(move || {
             desk.standing.with(|standing| standing.get(by).map(|one| one.name.clone()).unwrap_or_default())
         });
+        // Where what is likeliest cannot be done now, nothing else stands out for it.
+        let is_named = offers.iter().any(|offer| offer.offered == Offered::Likeliest);
         let offers = offers.into_iter().filter(|offer| offer.offered != Offered::WithThem);
         let (mut possible, refused): (Vec<Offer>, Vec<Offer>) =
             offers.partition(|offer| offer.refused.is_none());
@@ -35,7 +37,10 @@ pub fn deeds(desk: Desk) -> AnyView {
         let buttons: Vec<AnyView> = at_hand
             .into_iter()
             .enumerate()
-            .map(|(place, offer)| deed(desk, offer, false, if place == 0 { "main" } else { "" }))
+            .map(|(place, offer)| {
+                let is_main = if is_named { offer.offered == Offered::Likeliest } else { place == 0 };
+                deed(desk, offer, false, if is_main { "main" } else { "" })
+            })
             .collect();
         tag("section")
             .class("q-acting")

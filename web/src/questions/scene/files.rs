@@ -3,10 +3,10 @@
 use super::deeds::for_all;
 use super::desk::Desk;
 use super::for_players::SHEET as FOR_PLAYERS;
-use super::saved::{Shelf, file_name};
+use super::saved::{SavedByName, file_name};
 use crate::display::for_players_button;
 use crate::files::document_opener;
-use crate::kept;
+use crate::kept::Lost;
 use crate::own::Own;
 use crate::questions::state::{Place, bare};
 use crate::share::clipboard::data_address;
@@ -41,12 +41,12 @@ fn close() {
 
 /// The sheet. What is done in it that leads elsewhere closes it.
 pub fn files(desk: Desk) -> AnyView {
-    let shelf = Shelf::of(desk, SCENES);
+    let saved = SavedByName::of(desk, SCENES);
     let name = part_when(move || has_name(desk), move || name_field(desk));
     let rules = tag("div").on("click", click(close)).child(part(move || for_all(desk, Offered::WithThem)));
     let choices = tag("div")
         .class("file-choices")
-        .child(save_button(desk, shelf))
+        .child(save_button(desk, saved))
         .child(save_link(desk))
         .child(document_opener("Open a file", close))
         .child(for_players_button(FOR_PLAYERS, ""))
@@ -56,7 +56,7 @@ pub fn files(desk: Desk) -> AnyView {
             close();
         }))
         .child(part(move || examples(desk)))
-        .child(shelf.list("On this device", |desk, name, document| open(desk, name, document)));
+        .child(saved.list("On this device", open));
     let body = tag("div").class("sheet-body").child(name).child(rules).child(choices);
     sheet(SHEET, "Scene", body).view()
 }
@@ -90,13 +90,13 @@ fn whole(desk: Desk) -> Value {
     companion::whole(desk.asked.place.get().rule_set, Node::from(&desk.document()))
 }
 
-fn save_button(desk: Desk, shelf: Shelf) -> AnyView {
+fn save_button(desk: Desk, saved: SavedByName) -> AnyView {
     button("Save on this device", "", move || {
         let name = desk.name.get_untracked();
         if name.is_empty() {
             return desk.notice.say("Give the scene a name first.");
         }
-        shelf.save(&name, &untrack(|| whole(desk)), format!("Saved on this device: {name}."));
+        saved.save(&name, &untrack(|| whole(desk)), format!("Saved on this device: {name}."));
     })
 }
 
@@ -109,14 +109,18 @@ pub fn save_link(desk: Desk) -> AnyView {
 
 /// What to say while the device keeps nothing.
 pub fn lost(desk: Desk) -> AnyView {
-    part_when(kept::is_lost, move || {
-        tag("p")
-            .class("lost")
-            .of("role", "alert")
-            .child("This device keeps nothing now. ")
-            .child(save_link(desk))
-            .view()
-    })
+    let lost = Lost::in_context();
+    part_when(
+        move || lost.get(),
+        move || {
+            tag("p")
+                .class("lost")
+                .of("role", "alert")
+                .child("This device keeps nothing now. ")
+                .child(save_link(desk))
+                .view()
+        },
+    )
 }
 
 /// A scene in which nothing has happened yet, with one's own rulings.

@@ -1,7 +1,7 @@
 //! Groups that were saved, on this device or in a file, join the scene as they are.
 
 use super::desk::Desk;
-use super::saved::Shelf;
+use super::saved::SavedByName;
 use crate::files::{bytes_of, file_input};
 use crate::offered::offered;
 use crate::widgets::tag::tag;
@@ -11,7 +11,7 @@ use serde_json::Value;
 use shootout::companion::Companion;
 
 /// The saved groups, each of which joins at a tap, and a button for those of a file.
-pub fn groups(desk: Desk, saved: Shelf) -> AnyView {
+pub fn groups(desk: Desk, saved: SavedByName) -> AnyView {
     let from_file = file_input("Add from a file", move |file| {
         spawn_local(async move {
             let name = file.name();

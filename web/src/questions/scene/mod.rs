@@ -2,7 +2,7 @@
 //!
 //! A deed that asks something is a question: it opens filled in, with its odds, and what is stated and rolled is applied to the scene. `desk`
 //! holds what is chosen and what is being done, `people` shows those who take part and `paper` prints them, `deeds` what can be done and
-//! `at_once` the numbers of what is likeliest, `pending` what is being done, `log` what happened, `files` the scene as a whole with what is
+//! `at_once` the numbers of what is likeliest, `pending` what is being done and `under_way` what becomes of it, `log` what happened, `files` the scene as a whole with what is
 //! `saved` and the `groups` that join, `for_players` what a second screen may show.
 
 mod at_once;
@@ -17,6 +17,7 @@ mod pending;
 mod people;
 mod person;
 mod saved;
+mod under_way;
 
 pub use desk::{Desk, TAB};
 pub use for_players::SHEET;

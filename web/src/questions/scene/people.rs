@@ -2,7 +2,7 @@
 
 use super::deeds::for_all;
 use super::desk::Desk;
-use super::saved::Shelf;
+use super::saved::SavedByName;
 use super::{groups, person};
 use crate::questions::declared::input_at;
 use crate::storage::GROUPS;
@@ -46,7 +46,7 @@ fn by_side(desk: Desk) -> AnyView {
         });
         several(sections.collect())
     });
-    let saved = Shelf::of(desk, GROUPS);
+    let saved = SavedByName::of(desk, GROUPS);
     several(vec![listed, person::sheet_of_one(desk, saved), groups::groups(desk, saved)])
 }
 

@@ -1,7 +1,7 @@
 //! One of those who take part: a row, and their sheet.
 
 use super::desk::Desk;
-use super::saved::Shelf;
+use super::saved::SavedByName;
 use crate::focus;
 use crate::questions::inputs::group;
 use crate::widgets::disclosure::Disclosure;
@@ -71,7 +71,7 @@ fn close_sheet() {
 }
 
 /// How someone stands in full, and what is done by the game master with them.
-pub fn sheet_of_one(desk: Desk, groups: Shelf) -> AnyView {
+pub fn sheet_of_one(desk: Desk, groups: SavedByName) -> AnyView {
     let one = memo(move || desk.shown.get().and_then(|at| desk.standing.with(|all| all.get(at).cloned())));
     let title = words(move || one.with(|one| one.as_ref().map(|one| one.name.clone()).unwrap_or_default()));
     let stands = words(move || {
@@ -120,7 +120,7 @@ fn deed(words: String, act: impl Fn() + Send + 'static) -> AnyView {
 }
 
 /// They, and those like them, kept as a group to join other scenes.
-fn save_groups(desk: Desk, groups: Shelf) -> AnyView {
+fn save_groups(desk: Desk, groups: SavedByName) -> AnyView {
     let (Some(by), Some(companion)) = (desk.shown.get(), desk.companion()) else { return nothing() };
     let saved = companion.groups_of(by).into_iter().map(|(name, of)| {
         let words = match of.len() {

@@ -35,13 +35,13 @@ fn keep(desk: Desk, what: Saved, said: String, change: impl FnOnce(&mut Texts)) 
 
 /// What is saved of a kind; copies are the same.
 #[derive(Clone, Copy)]
-pub struct Shelf {
+pub struct SavedByName {
     desk: Desk,
     what: Saved,
     texts: RwSignal<Texts>,
 }
 
-impl Shelf {
+impl SavedByName {
     /// As the device has it.
     pub fn of(desk: Desk, what: Saved) -> Self {
         Self { desk, what, texts: RwSignal::new(load(what)) }
