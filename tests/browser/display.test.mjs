@@ -148,7 +148,7 @@ test('another device shows by a code how it stood, and every screen has room for
   await close();
   const other = await openPage({ ...PHONE, path: new URL(address).hash, colorScheme: 'dark' });
   await other.page.getByRole('heading', { name: 'Kell' }).waitFor();
-  await reads(other.page, 'This is how it stood when the code was shown.');
+  await reads(other.page, 'This is the table when the code was shown.');
   assert.ok(!(await other.page.locator('main').innerText()).includes('Ruk'));
   await axeScan(other.page);
   await other.page.goto(new URL(`${new URL(address).hash.slice(0, 40)}&v=1.1`, other.page.url()).href);

@@ -169,7 +169,7 @@ test('a tab that is open is told, and not reloaded, when another takes the new v
   publish(server, 'second');
   await askForNew(page);
   await bar(page).getByRole('button', { name: 'Use it now' }).click();
-  await bar(other).getByText('Shootout is new in another tab.').waitFor();
+  await bar(other).getByText('Another tab has a new version of Shootout.').waitFor();
   assert.equal(await look(other), '');
   await bar(other).getByRole('button', { name: 'Use it now' }).click();
   await other.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--version') === 'second');

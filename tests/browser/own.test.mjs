@@ -123,7 +123,7 @@ for (const [size, screen] of SIZES) {
     await desk(page).getByRole('textbox', { name: 'Name: Long shot' }).waitFor();
     await page.getByRole('button', { name: 'Shot', exact: true }).click();
     assert.deepEqual(await chances(page), before);
-    assert.equal(await page.getByText('The input was not taken').count(), 0);
+    assert.equal(await page.getByText('The input is not valid').count(), 0);
     await close();
   });
 

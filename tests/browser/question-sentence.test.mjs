@@ -8,7 +8,7 @@ import { chooseRuleSet } from './questions.mjs';
 async function attack(screen) {
   const opened = await openPage(screen);
   await chooseRuleSet(opened.page, 'fate_firefight');
-  const sentence = opened.page.getByRole('group', { name: 'What is asked, in one sentence' });
+  const sentence = opened.page.getByRole('group', { name: 'The question in one sentence' });
   await sentence.waitFor();
   return { ...opened, sentence };
 }

@@ -34,7 +34,7 @@ export const figures = (page) => page.locator('#answer .figure b').allTextConten
 export const status = (page) => page.locator('#answer .status').first();
 
 /** The group of chips that say what is asked, one of them, and what it opens. */
-export const chips = (page) => page.getByRole('group', { name: 'What is asked, in one sentence' });
+export const chips = (page) => page.getByRole('group', { name: 'The question in one sentence' });
 export const chip = (page, label) => chips(page).getByRole('button', { name: new RegExp(`^${label}:`) });
 export const chipPanel = (page, label) => page.getByRole('dialog', { name: label, exact: true });
 

@@ -77,7 +77,7 @@ impl Inbox {
             DocumentKind::Sweep => {
                 let (what, command) = (kind.words(), kind.command());
                 return self.notice.say(format!(
-                    "{name} is {what}, which no view of this page shows. On the command line: shootout {command} {name}"
+                    "{name} is {what}, which this page cannot show. On the command line: shootout {command} {name}"
                 ));
             }
         };

@@ -40,7 +40,7 @@ pub fn opening(place: Place, first: fn() -> Value) -> Value {
         Kept::Document(value) => value,
         Kept::Nothing => first(),
         Kept::Unreadable => {
-            Notice::in_context().say("What was kept on this device could not be read. It was set aside.");
+            Notice::in_context().say("The work saved on this device could not be read. It was set aside.");
             first()
         }
     }

@@ -201,7 +201,7 @@ fn announcer(asked: Asked) -> AnyView {
 
 fn announcement(told: &Told) -> String {
     match (&told.problem, told.progress) {
-        (Some(_), _) => "The input was not taken; the last valid answer stays.".to_owned(),
+        (Some(_), _) => "The input is not valid; the last valid answer stays.".to_owned(),
         (None, Progress::Done) => told.sentence(),
         (None, Progress::Working(_)) => "Working it out.".to_owned(),
         (None, Progress::Stopped) => "Stopped.".to_owned(),

@@ -19,7 +19,7 @@ use shootout::form::{Group, Input, Kind, Part, Section, said_while_folded};
 use shootout_ruleset::words::capital;
 
 /// What it is called.
-const NAME: &str = "What is asked, in one sentence";
+const NAME: &str = "The question in one sentence";
 /// What comes before the ids of the panels.
 const PANEL: &str = "chip-";
 

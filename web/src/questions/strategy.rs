@@ -99,10 +99,10 @@ fn goes_on(way: &WayOn) -> String {
 fn taking(asked: Asked, of: &Strategy) -> AnyView {
     let about = |words: &'static str| tag("p").class("about").child(words);
     let Some(plan) = of.plan.clone() else {
-        return about("No plan can hold this: more than what is done changes on the way.").view();
+        return about("This cannot be written as a plan: on the way, more changes than the actions.").view();
     };
     let note = (!of.line.branches.is_empty())
-        .then(|| about("It holds the numbered steps: what the dice change, you decide."));
+        .then(|| about("The plan holds the numbered steps. Where the dice change them, you decide."));
     let take = taker(asked, plan);
     tag("div").class("q-take").child(button("Use this plan", "main", take)).child(note).view()
 }

@@ -50,7 +50,7 @@ fn drawn() -> AnyView {
     tag("figure")
         .class("code")
         .child(picture)
-        .child(tag("figcaption").child("Another phone opens the link with its camera."))
+        .child(tag("figcaption").child("Scan this with another phone to open the link."))
         .view()
 }
 

@@ -33,7 +33,7 @@ impl Told {
     /// A link as a code, or why there is none.
     pub fn code(link: Result<String, impl Display>) -> Self {
         match link {
-            Ok(code) => Self { words: "The code stands below.".to_owned(), code, ..Self::default() },
+            Ok(code) => Self { words: "The code is below.".to_owned(), code, ..Self::default() },
             Err(reason) => Self::of(format!("{reason}.")),
         }
     }
@@ -90,7 +90,8 @@ pub fn give(name: &'static str, text: String, told: RwSignal<Told>) {
             let words = format!("Copied: {name}, {} characters.", text.chars().count());
             told.set(Told::of(words));
         } else {
-            let words = "This browser copies nothing by itself. The text is marked: copy it now.".to_owned();
+            let words =
+                "This browser does not let the page copy. The text is selected: copy it now.".to_owned();
             told.set(Told { by_hand: text, ..Told::of(words) });
             request_animation_frame(|| mark(BY_HAND));
         }

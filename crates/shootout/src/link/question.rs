@@ -88,7 +88,7 @@ pub fn decode(text: &str, rule_set: &RuleSet) -> Opened {
     let mut pairs = Vec::with_capacity(stated.len());
     for (key, value) in stated {
         if key == OPEN {
-            let allowed = "no key: links of this rule set leave no inputs open";
+            let allowed = "no key: links of this rule set have no open inputs";
             remarks.push(read::left_out(OPEN, &Node::Text(value.to_owned()).found(), allowed));
         } else {
             pairs.push((key.to_owned(), value));

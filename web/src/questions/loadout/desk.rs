@@ -145,7 +145,7 @@ impl Desk {
             hand: StoredValue::new(None),
         };
         let broken = move |()| {
-            let words = "The figures could not be worked out: the page's worker did not begin.";
+            let words = "The figures could not be worked out: the page's worker did not start.";
             desk.failure.set(Some(words.to_owned()));
         };
         let heard = Callback::new(move |batch: Batch| desk.hear(&batch));

@@ -26,7 +26,7 @@ pub fn open_cell(desk: Desk) -> impl FnMut() + Send + 'static {
         if let Some(place) = place {
             desk.asked.open(place, bare(document));
         }
-        notice.say("Opened by itself. Undo brings the last one back.");
+        notice.say("Opened as a question. Undo brings the last one back.");
     }
 }
 

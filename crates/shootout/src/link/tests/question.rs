@@ -339,7 +339,7 @@ fn damage_is_named() {
         (
             "ruleset=strict&steps=3&open=steps&v=1.3",
             vec![
-                "open: found \"steps\"; allowed: no key: links of this rule set leave no inputs open; left out",
+                "open: found \"steps\"; allowed: no key: links of this rule set have no open inputs; left out",
             ],
         ),
         (
