@@ -59,6 +59,11 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
         let schema: Value =
             serde_json::from_str(&text_of(&path)?).map_err(|error| format!("{}: {error}", path.display()))?;
         let fixed = |field: &str| schema["properties"][field].get("const").cloned();
+        // A catalogue file need not say whose it is: its schema does.
+        if let Some(rule_set) = schema.get("x-ruleset").and_then(Value::as_str) {
+            found.push((rule_set.to_owned(), None, Some("catalogue"), schema));
+            continue;
+        }
         if let Some(Value::String(rule_set)) = fixed("ruleset") {
             // Loadouts with rows vary documents that have forms.
             let properties = &schema["properties"];
@@ -80,14 +85,17 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
     }
     let (mut asked, mut drawn) = (String::new(), String::new());
     for rule_set in &rule_sets {
-        let mut schemas = String::new();
+        let (mut schemas, mut begins_with) = (String::new(), String::new());
         for (_, ask, kind, schema) in found.iter().filter(|(of, ..)| of == rule_set) {
             if let Some(ask) = kind.or_else(|| ask.as_ref().and_then(Value::as_str)) {
                 let _ = writeln!(asked, "    ({rule_set:?}, {ask:?}),");
                 let _ = writeln!(schemas, "            ({ask:?}, {:?}),", in_full(schema).to_string());
+                if let Some(new) = schema.get("x-new").filter(|_| kind.is_none()) {
+                    let _ = writeln!(begins_with, "            ({ask:?}, {:?}),", new.to_string());
+                }
             }
         }
-        drawn.push_str(&drawn_of(rule_set, &schemas)?);
+        drawn.push_str(&drawn_of(rule_set, &schemas, &begins_with)?);
     }
     let text = format!(
         "/// Rule set, question.\nstatic ASKED: &[(&str, &str)] = &[\n{asked}];\n\n\
@@ -97,7 +105,7 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
 }
 
 /// What there is of a rule set for its forms, as the code of an entry of their list.
-fn drawn_of(rule_set: &str, schemas: &str) -> Result<String, String> {
+fn drawn_of(rule_set: &str, schemas: &str, begins_with: &str) -> Result<String, String> {
     let (mut examples, mut loadouts, mut scenes) = (String::new(), String::new(), String::new());
     let folder = Path::new("../../data").join(rule_set);
     let is_about_many = |document: &Value| ABOUT_MANY.iter().any(|field| document.get(field).is_some());
@@ -114,7 +122,7 @@ fn drawn_of(rule_set: &str, schemas: &str) -> Result<String, String> {
         scenes.push_str(&in_code(rule_set, &folder, |_| true)?);
     }
     Ok(format!(
-        "    Drawn {{\n        rule_set: {rule_set:?},\n        schemas: &[\n{schemas}        ],\n        examples: &[\n\
+        "    Drawn {{\n        rule_set: {rule_set:?},\n        schemas: &[\n{schemas}        ],\n        begins_with: &[\n{begins_with}        ],\n        examples: &[\n\
         {examples}        ],\n        loadouts: &[\n{loadouts}        ],\n        scenes: &[\n{scenes}        ],\n    }},\n"
     ))
 }

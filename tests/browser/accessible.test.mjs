@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { ready, skillOf, tab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 /** 1440 x 900 at 200 %. */
@@ -10,14 +11,13 @@ const ZOOMED = { width: 720, height: 450 };
 
 async function open(settings) {
   const opened = await openPage(settings);
-  await opened.page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
   // What comes later moves what stands below it: a click is for what is where it stays.
-  await opened.page.waitForFunction(() => !document.querySelector('.fetching'));
+  await ready(opened.page);
   await opened.page.evaluate(() => document.fonts.ready);
   return opened;
 }
 
-/** What opens over the Shot view or in it, and what is there once it is whole. */
+/** What opens over the question or in it, and what is there once it is whole. */
 const SHEETS = {
   'the copy sheet': async (page) => {
     await page.getByRole('button', { name: 'Copy as' }).click();
@@ -36,8 +36,7 @@ const SHEETS = {
     await page.getByRole('row', { name: /Undo/ }).waitFor();
   },
   'the two-sided shoot-out': async (page) => {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Two-sided shoot-out' }).click();
+    await tab(page, 'Two-sided shoot-out').click();
     await page.getByRole('heading', { name: /^What one change would be worth/ }).waitFor();
   },
   'the disputed rules': async (page) => {
@@ -120,7 +119,7 @@ for (const colorScheme of ['light', 'dark']) {
     });
     assert.notEqual(looks.chosen, looks.other);
     assert.notEqual(looks.bar, looks.paper);
-    await page.getByRole('textbox', { name: 'Ballistic Skill' }).focus();
+    await skillOf(page).focus();
     const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
     assert.equal(outline, 'solid');
     await axeScan(page);

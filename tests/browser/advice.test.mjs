@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mean, percent, scenario, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { keptShot, quote, skillOf, tab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const SHOT = {
@@ -32,8 +33,11 @@ const seek = (page, goal) => choose(page, 'goal.seek', GOALS[goal]);
 async function openAdvice(screen) {
   const opened = await openPage(screen);
   const { page } = opened;
-  // The page keeps its own shot as it is left: this comes after.
-  await page.addInitScript((shot) => localStorage.setItem('shootout.shot', shot), JSON.stringify(SHOT));
+  // The page keeps its own shot as it is left: this comes after, as an earlier version of the page kept it.
+  await page.addInitScript((shot) => {
+    localStorage.clear();
+    localStorage.setItem('shootout.shot', shot);
+  }, JSON.stringify(SHOT));
   await page.reload();
   await page.getByRole('button', { name: 'What is best?' }).click();
   await form(page).waitFor();
@@ -110,9 +114,8 @@ for (const [size, screen] of SIZES) {
   test(`a plan is taken over into the shot, and a step back brings the old one, on a ${size}`, async () => {
     const { page, close } = await openAdvice(screen);
     const said = await assertAnswers(page, { ...SHOT, goal: { seek: 'penetrating' }, actions: 4 });
-    const plan = () => page.evaluate(() => JSON.parse(localStorage.getItem('shootout.shot')).plan);
-    const keeps = (length) =>
-      page.waitForFunction((length) => JSON.parse(localStorage.getItem('shootout.shot')).plan.length === length, length);
+    const plan = async () => (await keptShot(page)).plan;
+    const keeps = async (length) => assert.equal((await plan()).length, length);
     await page.getByRole('button', { name: 'Use this plan' }).click();
     await page.locator('.notice').getByText(/taken over/).waitFor();
     await keeps(said.best.main_plan.length);
@@ -241,9 +244,9 @@ test('what is too much is said to be so where it can be seen', async () => {
 test('the question takes over the shot as it stands whenever it is asked', async () => {
   const { page, close } = await openAdvice(DESKTOP);
   await assertAnswers(page, { ...SHOT, goal: { seek: 'penetrating' }, actions: 4 });
-  await page.getByRole('button', { name: 'Shot', exact: true }).first().click();
-  await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).fill('75');
-  await page.waitForFunction(() => document.querySelector('#answer').textContent.includes('BS 75'));
+  await tab(page, 'Shot').click();
+  await skillOf(page).fill('75');
+  await quote(page).getByText('BS 75').waitFor();
   await page.getByRole('button', { name: 'What is best?' }).click();
   await assertAnswers(page, { ...SHOT, attacker: { ...SHOT.attacker, bs: 75 }, goal: { seek: 'penetrating' }, actions: 4 });
   await close();
@@ -276,7 +279,7 @@ test('nothing is worked out before it is asked', async () => {
     };
   });
   await page.reload();
-  await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).fill('55');
+  await skillOf(page).fill('55');
   assert.equal(await page.evaluate(() => globalThis.workers), 0);
   await page.getByRole('button', { name: 'What is best?' }).click();
   await worth(page).waitFor();

@@ -3,14 +3,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { attack, choose, openExample, pick, press, type } from './table.mjs';
+import { keptShot, skillOf as skill, tab, topic } from './shot.mjs';
+import { attack, enterDice, openExample, pending, press, throws, type } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const LINK = 'bs=33&weapon=autogun&range=20&plan=auto&v=1.1';
 
-const skill = (page) => page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
-const tab = (page, name) => page.getByRole('button', { name, exact: true }).and(page.locator('nav.views button'));
+/** Waits until this view is shown. */
 const shown = (page, view) => page.locator(`.view[data-view="${view}"]:not([hidden])`).waitFor();
+/** Waits until this tab is that of what is shown. */
+const onTab = (page, name) => page.locator('nav.views:visible [aria-current="page"]').getByText(name, { exact: true }).waitFor();
 /** Waits until the page has written the present entry of the history, and it is this one. */
 const entry = (page, text) => page.waitForFunction((expected) => history.state === expected, text);
 
@@ -18,7 +20,7 @@ const entry = (page, text) => page.waitForFunction((expected) => history.state =
 async function open(options) {
   const opened = await openPage(options);
   await skill(opened.page).waitFor();
-  await entry(opened.page, '0 shot');
+  await entry(opened.page, '0 questions');
   return opened;
 }
 
@@ -33,35 +35,36 @@ for (const [size, screen] of SIZES) {
     await page.reload();
     await shown(page, 'own');
     await page.goBack();
-    await shown(page, 'table');
+    await onTab(page, 'Table');
     await page.goBack();
-    await shown(page, 'shot');
+    await onTab(page, 'Shot');
     await page.goForward();
-    await shown(page, 'table');
+    await onTab(page, 'Table');
     await close();
   });
 
-  for (const [name, id] of [['Menu', 'menu'], ['Copy as', 'copy-sheet']]) {
+  for (const [name, id] of [['Menu', 'menu'], ['Copy as', 'copy-answer-sheet']]) {
     test(`Back closes “${name}”, and its own way of closing leaves no entry behind, on a ${size}`, async () => {
       const { page, close } = await open(screen);
-      await tab(page, 'Loadout').click();
+      await tab(page, 'Table').click();
+      await entry(page, '0 table');
       await tab(page, 'Shot').click();
-      await shown(page, 'shot');
+      await entry(page, '0 questions');
       const sheet = page.locator(`#${id}`);
       const button = page.getByRole('button', { name, exact: true });
       await button.click();
-      await entry(page, '1 shot');
+      await entry(page, '1 questions');
       await page.goBack();
       await sheet.waitFor({ state: 'hidden' });
-      await shown(page, 'shot');
+      await shown(page, 'questions');
       await button.click();
-      await entry(page, '1 shot');
+      await entry(page, '1 questions');
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'hidden' });
-      await entry(page, '0 shot');
+      await entry(page, '0 questions');
       // One step, not two.
       await page.goBack();
-      await shown(page, 'questions');
+      await onTab(page, 'Table');
       await close();
     });
   }
@@ -70,17 +73,17 @@ for (const [size, screen] of SIZES) {
     const { page, close } = await openExample(screen);
     await attack(page, 'Kell', 'Ruk');
     await entry(page, '1 table');
-    await page.locator('.before summary').click();
-    await page.locator('.before .reasons button').first().click();
+    await page.locator('#answer .why').first().click();
+    await page.locator('#answer .reasons button').first().click();
     await entry(page, '2 table');
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByRole('region', { name: 'Kell attacks' }).waitFor();
+    await pending(page).getByText('Kell: attack → Ruk').waitFor();
     await page.goBack();
-    await page.locator('.panel').waitFor({ state: 'detached' });
-    await shown(page, 'table');
+    await pending(page).waitFor({ state: 'detached' });
+    await onTab(page, 'Table');
     await page.goBack();
-    await shown(page, 'shot');
+    await onTab(page, 'Shot');
     await close();
   });
 
@@ -92,19 +95,21 @@ for (const [size, screen] of SIZES) {
       () => page.goBack(),
     ]) {
       await attack(page, 'Ruk', 'Kell', 'Auto');
-      await press(page, 'Enter dice');
+      await enterDice(page);
       await type(page, '90', '16');
       await giveUp();
-      await page.locator('.panel').waitFor({ state: 'detached' });
+      await pending(page).waitFor({ state: 'detached' });
       const notice = page.locator('.notice');
       await notice.getByText('The dice were given up.').waitFor();
       await notice.getByRole('button', { name: 'Undo' }).click();
-      await page.locator('.told .throws li').nth(1).waitFor();
-      assert.deepEqual(await page.locator('.told .face').allInnerTexts(), ['16', '90']);
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await press(page, 'Give up');
-      await page.locator('.panel').waitFor({ state: 'detached' });
+      await throws(page).nth(1).waitFor();
+      assert.deepEqual(await page.locator('.q-throws .q-die [aria-hidden]').allInnerTexts(), ['16', '90']);
+      for (const left of [1, 0]) {
+        await press(page, 'Take back');
+        await page.waitForFunction((count) => document.querySelectorAll('.q-throws li').length === count, left);
+      }
+      await press(page, 'Close');
+      await pending(page).waitFor({ state: 'detached' });
     }
     await close();
   });
@@ -113,17 +118,17 @@ for (const [size, screen] of SIZES) {
 test('Escape gives dice up wherever the focus is, but not under a sheet', async () => {
   const { page, close } = await openExample(DESKTOP);
   await attack(page, 'Ruk', 'Kell', 'Auto');
-  await press(page, 'Enter dice');
+  await enterDice(page);
   await type(page, '90');
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('?');
   await page.locator('#shortcuts-sheet').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('#shortcuts-sheet').waitFor({ state: 'hidden' });
-  await page.locator('.panel').waitFor();
+  await pending(page).waitFor();
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('Escape');
-  await page.locator('.panel').waitFor({ state: 'detached' });
+  await pending(page).waitFor({ state: 'detached' });
   await page.locator('.notice').getByText('The dice were given up.').waitFor();
   await close();
 });
@@ -135,20 +140,20 @@ test('who chooses a view before the page has all its parts comes back to the fir
   });
   const { page, close } = await openPage(PHONE);
   await skill(page).waitFor();
-  await entry(page, '0 shot');
+  await entry(page, '0 questions');
   await page.evaluate(() => history.replaceState(null, ''));
-  await page.route(/shell.*\.wasm/, async (route) => {
+  await page.route(/split_form.*\.wasm/, async (route) => {
     await released;
     await route.continue();
   });
   await page.reload();
   await tab(page, 'Table').click();
-  await shown(page, 'table');
+  await onTab(page, 'Table');
   assert.equal(await page.evaluate(() => history.state), null);
   release();
   await entry(page, '0 table');
   await page.goBack();
-  await shown(page, 'shot');
+  await onTab(page, 'Shot');
   await close();
 });
 
@@ -157,31 +162,31 @@ test('an attack stays open while another view is looked at', async () => {
   await attack(page, 'Ruk', 'Kell', 'Auto');
   await entry(page, '1 table');
   await tab(page, 'Shot').click();
-  await entry(page, '0 shot');
+  await entry(page, '0 questions');
   await page.goBack();
-  await page.getByRole('region', { name: 'Ruk attacks' }).waitFor();
+  await pending(page).getByText('Ruk: attack → Kell').waitFor();
   await close();
 });
 
 test('what was changed after a link was opened is not taken away by Back', async () => {
   const { page, close } = await openPage({ ...PHONE, path: `#${LINK}` });
-  await entry(page, '0 shot');
+  await entry(page, '0 questions');
   await tab(page, 'Table').click();
   await entry(page, '0 table');
   assert.equal(new URL(page.url()).hash, '');
   await page.goBack();
-  await shown(page, 'shot');
+  await onTab(page, 'Shot');
   assert.equal(await skill(page).inputValue(), '33');
   assert.equal(new URL(page.url()).hash, `#${LINK}`);
-  await page.getByRole('button', { name: 'What is best?' }).click();
-  await entry(page, '0 questions');
+  await topic(page, 'Plan').getByRole('button', { name: 'What is best?' }).click();
+  await onTab(page, 'Advice');
   await page.getByRole('button', { name: 'Use this plan' }).first().click();
   await page.waitForFunction(() => location.hash === '');
-  await entry(page, '0 shot');
-  await page.waitForFunction(() => location.hash === '' && !/"mode":"auto"/.test(localStorage['shootout.shot']));
-  const { plan } = JSON.parse(await page.evaluate(() => localStorage['shootout.shot']));
+  await onTab(page, 'Shot');
+  const { plan } = await keptShot(page);
+  assert.ok(plan.every(({ mode }) => mode !== 'auto'), JSON.stringify(plan));
   await page.reload();
   await skill(page).waitFor();
-  assert.deepEqual(JSON.parse(await page.evaluate(() => localStorage['shootout.shot'])).plan, plan);
+  assert.deepEqual((await keptShot(page)).plan, plan);
   await close();
 });

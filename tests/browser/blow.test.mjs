@@ -1,4 +1,4 @@
-// Blows hand-to-hand and the order of blows: questions of the rule set whose shots have views of their own.
+// Blows hand-to-hand and the order of blows: questions beside the shot.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { percent } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
-import { layoutTroubles } from './layout.mjs';
+import { layoutTroubles, setText } from './layout.mjs';
+import { quote, skillOf, tab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const SWORD = new URL('../../data/percentile/scenarios/melee_sword_against_parry.json', import.meta.url).pathname;
@@ -19,13 +20,12 @@ const odds = (document) =>
 
 const topic = (page, name) => page.getByRole('region', { name, exact: true });
 const field = (page, of, name) => topic(page, of).getByRole('textbox', { name, exact: true });
-const quote = (page) => page.locator('.q-answer blockquote');
 
-/** The page with a question chosen in the menu. */
+/** The page with a question chosen among the tabs. */
 async function ask(name, options) {
   const opened = await openPage(options);
-  await opened.page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await opened.page.getByRole('group', { name: 'Menu', exact: true }).getByRole('button', { name, exact: true }).click();
+  await tab(opened.page, name).click();
+  await opened.page.getByRole('form', { name, exact: true }).waitFor();
   await quote(opened.page).filter({ hasText: /./ }).waitFor();
   return opened;
 }
@@ -46,11 +46,12 @@ for (const [size, screen] of SIZES) {
     await quote(page).filter({ hasNotText: 'parried' }).waitFor();
     // Only the switches that a blow can ask.
     assert.equal(await page.getByText('Does aim outlast the firing?').count(), 0);
+    await setText(page, {});
     assert.deepEqual(await layoutTroubles(page), []);
     await axeScan(page);
-    // The views of shots are a tap away.
-    await page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name: 'Shot', exact: true }).click();
-    await page.locator('.view[data-view="shot"]').waitFor();
+    // Shots are a tap away.
+    await tab(page, 'Shot').click();
+    await skillOf(page).waitFor();
     await close();
   });
 }

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
+import { chooseRuleSet } from './questions.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const YARD = JSON.parse(readFileSync(new URL('../../data/fate_firefight/scenes/yard.json', import.meta.url), 'utf8'));
@@ -20,7 +21,7 @@ const log = (page) => page.getByRole('region', { name: 'Log' }).getByRole('listi
 async function open(options) {
   const opened = await openPage(options);
   const { page } = opened;
-  await page.getByRole('combobox', { name: 'Rule set' }).selectOption('fate_firefight');
+  await chooseRuleSet(page, 'fate_firefight');
   await tab(page, 'Table').click();
   await page.getByRole('button', { name: 'Yard', exact: true }).click();
   await person(page, 'Mog').waitFor();
@@ -64,7 +65,7 @@ for (const [size, screen] of SIZES) {
     await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
     const waiting = page.getByRole('group', { name: 'From the scene' });
     assert.match(await waiting.innerText(), /Vex: attack → Ruk/);
-    assert.ok(await waiting.getByRole('button', { name: 'Apply to the scene' }).isDisabled());
+    assert.equal(await page.getByRole('button', { name: 'Apply to the scene' }).isVisible(), false);
     await enter(page, '-0++', '000+');
     // 3 + 1 against half of 3 and 1: margin 2, stress 4: the mild consequence and the box of 2.
     const told = (await log(page).first().innerText()).replace(/\s+/g, ' ');
@@ -127,7 +128,7 @@ test('a sheet changes what is rolled, who is removed comes back by Undo, and sam
   await person(page, 'Ruk').getByRole('textbox', { name: 'Skill', exact: true }).fill('5');
   await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
   await page.locator('.q-rolls').getByText('4dF +5').waitFor();
-  await page.getByRole('group', { name: 'From the scene' }).getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('group', { name: 'From the scene' }).getByRole('button', { name: 'Close' }).click();
   await person(page, 'Mog').getByText('Sheet').click();
   await person(page, 'Mog').getByRole('button', { name: 'Remove from the scene' }).click();
   await person(page, 'Mog').waitFor({ state: 'detached' });

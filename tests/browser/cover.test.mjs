@@ -4,10 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, scenario } from './command-line.mjs';
 import { DESKTOP, openPage } from './harness.mjs';
+import { figures, openFile, ready, says, sentence, status, topic } from './shot.mjs';
 
-const protection = (page) => page.getByRole('region', { name: 'Protection', exact: true });
-const sentence = (page) => page.locator('#answer blockquote').textContent();
-const number = (page) => page.locator('#answer .figure b').first().textContent();
+const target = (page) => topic(page, 'Target');
 
 /** The first shot, 40 to hit, with these changes to its target. */
 function shotWith(target) {
@@ -17,38 +16,44 @@ function shotWith(target) {
 
 async function open(document) {
   const opened = await openPage(DESKTOP);
-  await opened.page.addInitScript((text) => localStorage.setItem('shootout.shot', text), JSON.stringify(document));
-  await opened.page.reload();
-  await protection(opened.page).waitFor();
+  await ready(opened.page);
+  await openFile(opened.page, document);
+  await says(opened.page, odds(document).sentence);
   return opened;
 }
 
 test('a wall counts as soon as it is chosen, and goes with what it hid', async () => {
   const { page, close } = await open(shotWith({}));
-  assert.equal(await number(page), '40');
-  const cover = protection(page).getByLabel('Cover', { exact: true });
+  assert.deepEqual(await figures(page), ['40']);
+  const cover = target(page).getByRole('combobox', { name: 'Cover', exact: true });
   await cover.selectOption({ label: 'Brick wall' });
   // Partly hidden: -20 (P-MOD-1).
-  assert.equal(await number(page), '20');
+  assert.deepEqual(await figures(page), ['20']);
   assert.equal(await sentence(page), odds(shotWith({ cover: 'brick_wall', seen_as: 'A4' })).sentence);
   assert.match(await sentence(page), /standing behind a brick wall/);
-  await protection(page).getByLabel('How they stand').selectOption({ label: 'Kneeling or lying' });
+  await target(page).getByRole('combobox', { name: 'How they stand', exact: true }).selectOption({ label: 'Kneeling or lying' });
   assert.equal(await sentence(page), odds(shotWith({ cover: 'brick_wall', seen_as: 'A5' })).sentence);
   await cover.selectOption({ label: 'None: in the open' });
-  assert.equal(await number(page), '40');
+  assert.deepEqual(await figures(page), ['40']);
   assert.equal(await sentence(page), odds(shotWith({})).sentence);
   await close();
 });
 
 test('tapped parts take the place of the posture', async () => {
   const { page, close } = await open(shotWith({ cover: 'brick_wall', seen_as: 'A4' }));
-  await protection(page).getByRole('checkbox', { name: 'head', exact: true }).uncheck({ force: true });
-  const posture = protection(page).getByLabel('How they stand');
-  assert.equal(await posture.locator('option:checked').textContent(), 'Shows the parts below');
+  const asTheyStand = target(page).getByRole('checkbox', { name: 'As they stand', exact: true });
+  assert.equal(await asTheyStand.isChecked(), true);
+  await target(page).getByRole('checkbox', { name: 'Head', exact: true }).uncheck({ force: true });
+  assert.equal(await asTheyStand.isChecked(), false);
   const exposed = ['right_arm', 'left_arm', 'body'];
   assert.equal(await sentence(page), odds(shotWith({ cover: 'brick_wall', seen_as: 'A4', exposed })).sentence);
-  await posture.selectOption({ label: 'Standing' });
+  await asTheyStand.check({ force: true });
   assert.equal(await sentence(page), odds(shotWith({ cover: 'brick_wall', seen_as: 'A4' })).sentence);
+  // Another posture takes the place of what was tapped.
+  await target(page).getByRole('checkbox', { name: 'Head', exact: true }).uncheck({ force: true });
+  await target(page).getByRole('combobox', { name: 'How they stand', exact: true }).selectOption({ label: 'Kneeling or lying' });
+  assert.equal(await asTheyStand.isChecked(), true);
+  assert.equal(await sentence(page), odds(shotWith({ cover: 'brick_wall', seen_as: 'A5' })).sentence);
   await close();
 });
 
@@ -60,9 +65,8 @@ for (const [what, target, rule] of [
     const { page, close } = await open(shotWith(target));
     const [note] = odds(shotWith(target)).notes;
     assert.equal(note.rule, rule);
-    const status = page.locator('#status');
-    await status.getByText(note.words).waitFor();
-    await status.getByRole('button', { name: rule }).waitFor();
+    await status(page).getByText(note.words).waitFor();
+    await status(page).getByRole('button', { name: rule }).waitFor();
     await close();
   });
 }

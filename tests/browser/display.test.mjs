@@ -6,7 +6,9 @@ import { test } from 'node:test';
 import readCode from 'jsqr';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
-import { press, type } from './table.mjs';
+import { chooseRuleSet } from './questions.mjs';
+import { acting, enterDice, pick, press, type } from './table.mjs';
+import { tab } from './shot.mjs';
 
 const SIZES = [PHONE, DESKTOP];
 const YARD = JSON.parse(readFileSync(new URL('../../data/fate_firefight/scenes/yard.json', import.meta.url), 'utf8'));
@@ -60,22 +62,22 @@ const heard = (players) => players.evaluate(() => globalThis.heard.join('\n'));
 
 test('players see what to roll, and nothing that is kept back', async () => {
   const { page, players, close } = await open(PHONE);
-  await press(page, 'Table');
+  await tab(page, 'Table').click();
   await players.getByRole('heading', { name: 'Kell' }).waitFor();
   await reads(players.locator('.fighters'), 'Opponent 1');
-  await press(page, 'Attack');
-  await page.getByRole('radio', { name: 'Single', exact: true }).check({ force: true });
-  await reads(players, 'Kell attacks Opponent 1');
-  await press(page, 'Enter dice');
-  const need = await page.locator('.ask .need b').innerText();
+  await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
+  await pick(page, 'Mode', 'Single');
+  await reads(players, 'Kell: attack → Opponent 1');
+  await enterDice(page);
+  const need = await page.locator('#answer .figure b').first().innerText();
   await figure(players).getByText(need, { exact: true }).waitFor();
   await accessible(players);
   // P-LOC-1: 07 reversed is 70, the body, which the vest covers.
   await type(page, '07');
   await players.locator('.came').getByText('07 hits the body', { exact: false }).waitFor();
   // To get through the vest: players see the die, and no number.
-  await reads(page.locator('.asked'), 'To get through');
-  await figure(players).getByText('d100', { exact: true }).waitFor();
+  await reads(page.locator('.q-pad'), 'To get through');
+  await figure(players).getByText('D100', { exact: true }).waitFor();
   const told = await heard(players);
   for (const kept of ['Ruk', 'Gang', 'vest', 'gets through']) assert.ok(!told.includes(kept), kept);
   await press(page, 'Give up');
@@ -92,7 +94,7 @@ test('players see what to roll, and nothing that is kept back', async () => {
 
 test('every rule set that keeps scenes has it, and shows what the game master lets it', async () => {
   const { page, players, close } = await open(DESKTOP);
-  await page.getByRole('combobox', { name: 'Rule set' }).selectOption('fate_firefight');
+  await chooseRuleSet(page, 'fate_firefight');
   await page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name: 'Table', exact: true }).click();
   await page.getByRole('button', { name: 'Yard', exact: true }).click();
   const [first] = YARD.combatants;
@@ -108,7 +110,8 @@ test('every rule set that keeps scenes has it, and shows what the game master le
   await reads(players.locator('.came'), 'dice -4: hit');
   assert.ok(!/stress|box|margin/.test(await heard(players)));
   assert.ok(!(await heard(players)).includes('Ruk'));
-  await page.getByRole('group', { name: 'From the scene' }).getByRole('button', { name: 'Back' }).click();
+  await press(page, 'Give up');
+  await press(page, 'Scene');
   await openSheet(page);
   await show(page, 'Names', 'Wounds', 'Armour');
   await reads(players.locator('.fighters'), 'Ruk');
@@ -117,7 +120,7 @@ test('every rule set that keeps scenes has it, and shows what the game master le
 
 test('another device shows by a code how it stood, and every screen has room for it', async () => {
   const { page, players, close } = await open(DESKTOP);
-  await press(page, 'Table');
+  await tab(page, 'Table').click();
   await players.getByRole('heading', { name: 'Kell' }).waitFor();
   for (const { width, height, touch, ...text } of [...Object.values(SCREENS), { width: 1920, height: 1080 }]) {
     await players.setViewportSize({ width, height });
@@ -145,7 +148,7 @@ test('another device shows by a code how it stood, and every screen has room for
   await close();
   const other = await openPage({ ...PHONE, path: new URL(address).hash, colorScheme: 'dark' });
   await other.page.getByRole('heading', { name: 'Kell' }).waitFor();
-  await reads(other.page, 'This is how it stood when the code was shown.');
+  await reads(other.page, 'This is the table when the code was shown.');
   assert.ok(!(await other.page.locator('main').innerText()).includes('Ruk'));
   await axeScan(other.page);
   await other.page.goto(new URL(`${new URL(address).hash.slice(0, 40)}&v=1.1`, other.page.url()).href);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { percent, shootout } from './command-line.mjs';
 import { openPage } from './harness.mjs';
+import { tab } from './shot.mjs';
 
 const example = async (name) =>
   JSON.parse(await readFile(new URL(`../../data/percentile/duels/${name}.json`, import.meta.url), 'utf8'));
@@ -29,14 +30,13 @@ const points = (difference) => {
   return text === '-0.0' ? '+0.0' : text;
 };
 
-export const view = (page) => page.getByRole('region', { name: 'Percentile shoot-out (d100)' });
+export const form = (page) => page.getByRole('form', { name: 'Two-sided shoot-out', exact: true });
 
 /** Where an input of the duel stands among the documents of all questions. */
 export const at = (path) => `percentile.duel.${path}`;
 
 export async function toDuel(page) {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Two-sided shoot-out' }).click();
+  await tab(page, 'Two-sided shoot-out').click();
 }
 
 /** Waits until everything is worked out. */

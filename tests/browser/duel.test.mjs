@@ -10,6 +10,7 @@ import {
   BRIEF,
   chances,
   CROWD,
+  form,
   input,
   kept,
   openDuel,
@@ -19,12 +20,11 @@ import {
   report,
   STANDOFF,
   TWO_ON_ONE,
-  view,
 } from './duel.mjs';
 import { axeScan, DESKTOP, PHONE } from './harness.mjs';
+import { skillOf, tab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
-const form = (page) => page.locator('.q-form');
 const fighters = (document) => document.sides.flatMap((side) => side.fighters);
 
 for (const [size, screen] of SIZES) {
@@ -33,9 +33,9 @@ for (const [size, screen] of SIZES) {
     assert.equal((await kept(page)).name, STANDOFF.name);
     assert.match(await quote(page).textContent(), /^Kell against Ruk, 6 rounds: /);
     await page.getByText('Exact, not simulated.').waitFor();
-    await page.locator('.q-tabs').getByRole('button', { name: 'Shot', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
-    assert.equal(await view(page).isVisible(), false);
+    await tab(page, 'Shot').click();
+    await skillOf(page).waitFor();
+    assert.equal(await form(page).count(), 0);
     await close();
   });
 

@@ -109,6 +109,14 @@ export async function openPage({
   return { page, troubles, close };
 }
 
+/** Chooses a rule set, by its name, and waits until it is shown: until its rules are here, another one is. */
+export async function chooseRuleSet(page, name) {
+  const choice = page.getByRole('combobox', { name: 'Rule set' });
+  await choice.selectOption(name);
+  const label = await choice.locator('option:checked').textContent();
+  await page.getByRole('region', { name: label, exact: true }).waitFor();
+}
+
 /** Fails on each serious or critical finding of axe about the page as it stands. */
 export async function axeScan(page) {
   await page.evaluate(AXE);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axeScan, openPage, PHONE } from './harness.mjs';
+import { ready } from './shot.mjs';
 
 async function troublesAfter(action) {
   const { page, troubles, close } = await openPage(PHONE);
@@ -45,7 +46,7 @@ test('a missing file is noted', async () => {
 test('a serious accessibility finding fails the scan', async () => {
   const { page, close } = await openPage(PHONE);
   // What is appended before the page takes the place of its frame would be gone with it.
-  await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).waitFor();
+  await ready(page);
   await page.evaluate(() => document.body.append(document.createElement('button')));
   await assert.rejects(axeScan(page), /button-name/);
   await close();

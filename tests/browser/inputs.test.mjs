@@ -4,21 +4,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, percent, scenario } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { field, idOf, keptShot, openExample, pathOf, ready, sentence, status, topic } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
-const example = (page, title) =>
-  page
-    .getByRole('button', { name: 'Menu' })
-    .click()
-    .then(() => page.getByRole('button', { name: title }).click());
-const sentence = (page) => page.locator('#answer blockquote').textContent();
-const region = (page, name) => page.getByRole('region', { name, exact: true });
+/** The entries of the plan: when each takes place, what is done, and how. */
+const steps = (page) =>
+  topic(page, 'Plan').locator('.q-entry').evaluateAll((rows) =>
+    rows.map((row) => {
+      const [title, summary] = ['.disclosure-title', '.disclosure-summary'].map((part) => row.querySelector(part).textContent);
+      const [when, ...what] = title.split('\u2002');
+      return [when, what.join(' '), summary];
+    }),
+  );
 
 for (const [size, screen] of SIZES) {
   for (const colorScheme of ['light', 'dark']) {
     test(`everything opened passes the accessibility scan, on a ${size}, ${colorScheme}`, async () => {
       const { page, close } = await openPage({ ...screen, colorScheme });
-      await example(page, 'A heavy stubber, spraying');
+      await openExample(page, 'Heavy stubber spray');
       const closed = page.locator('details:not([open]) > summary:visible');
       for (let opened = 0; (await closed.count()) > 0 && opened < 60; opened += 1) await closed.first().click();
       for (const name of ['Attacker', 'Target', 'Plan']) {
@@ -33,40 +36,38 @@ for (const [size, screen] of SIZES) {
 
   test(`the plan is edited by keyboard, the focus goes with the entry, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
-    const plan = region(page, 'Plan');
-    for (const name of ['Aim', 'Reload', 'Semi']) {
-      await plan.getByRole('button', { name, exact: false }).first().focus();
+    const plan = topic(page, 'Plan');
+    for (const name of ['+ Aim', '+ Reload', '+ Semi']) {
+      await plan.getByRole('button', { name, exact: true }).focus();
       await page.keyboard.press('Enter');
     }
-    const rows = () => plan.locator('.plan-row').evaluateAll((all) =>
-      all.map((row) => [row.querySelector('.when').innerText, row.querySelector('.disclosure-title').innerText]),
-    );
-    assert.deepEqual(await rows(), [
-      ['1.1', 'Single shot'],
-      ['1.2', 'Aim'],
-      ['1.3–2.2', 'Reload'],
-      ['2.3', 'Semi-automatic'],
+    assert.deepEqual(await steps(page), [
+      ['1.1', 'Fire', 'Single'],
+      ['1.2', 'Aim', ''],
+      ['1.3–2.2', 'Reload', ''],
+      ['2.3', 'Fire', 'Semi'],
     ]);
-    await plan.getByRole('button', { name: 'Earlier: Semi-automatic' }).focus();
+    const done = async () => (await steps(page)).map(([, what, how]) => `${what} ${how}`.trim());
+    await plan.getByRole('button', { name: 'Sooner: Action 4' }).focus();
     for (let place = 2; place >= 0; place -= 1) {
       await page.keyboard.press('Enter');
       // The focus goes with the entry in the next frame, sooner than a person can press again.
-      await plan.locator(`[data-path="plan[${place}]"] :focus`).waitFor();
+      await plan.locator(`li[data-path="${pathOf(`plan[${place}]`)}"] :focus`).waitFor();
     }
-    assert.deepEqual((await rows()).map(([, words]) => words), ['Semi-automatic', 'Single shot', 'Aim', 'Reload']);
-    await plan.getByRole('button', { name: 'Remove: Reload' }).click();
-    await plan.getByRole('button', { name: 'Once more: Aim' }).click();
-    await plan.getByRole('button', { name: 'Remove: Single shot' }).click();
+    assert.deepEqual(await done(), ['Fire Semi', 'Fire Single', 'Aim', 'Reload']);
+    await plan.getByRole('button', { name: 'Remove: Action 4' }).click();
+    await plan.getByRole('button', { name: 'Duplicate: Action 3' }).click();
+    await plan.getByRole('button', { name: 'Remove: Action 2' }).click();
     await plan.getByRole('button', { name: 'Fill the round' }).click();
-    assert.deepEqual((await rows()).map(([, words]) => words), ['Semi-automatic', 'Aim', 'Aim', 'Aim']);
+    assert.deepEqual(await done(), ['Fire Semi', 'Aim', 'Aim', 'Aim']);
     await close();
   });
 }
 
 test('another weapon keeps the plan to its modes', async () => {
   const { page, close } = await openPage(DESKTOP);
-  await example(page, 'A heavy stubber, spraying');
-  await page.locator('#weapon select').first().selectOption({ label: 'Boltgun' });
+  await openExample(page, 'Heavy stubber spray');
+  await topic(page, 'Weapon').getByRole('combobox').first().selectOption({ label: 'Boltgun' });
   const document = { ...scenario('heavy_stubber_spray'), weapon: 'boltgun' };
   document.plan = document.plan.map((entry) => (entry.do === 'fire' ? { do: 'fire', mode: 'single' } : entry));
   assert.equal(await sentence(page), odds(document).sentence);
@@ -75,10 +76,10 @@ test('another weapon keeps the plan to its modes', async () => {
 
 test('a weapon is changed field by field, and back', async () => {
   const { page, close } = await openPage(DESKTOP);
-  const weapon = region(page, 'Weapon');
-  await weapon.getByText('Change this weapon').click();
+  const weapon = topic(page, 'Weapon');
+  await weapon.getByText('What it can do').click();
   await weapon.getByRole('textbox', { name: 'Maximum range (m)' }).fill('95');
-  await weapon.getByRole('textbox', { name: 'Band 2: Physical' }).fill('-40');
+  await weapon.getByRole('group', { name: 'Band 2', exact: true }).getByRole('textbox', { name: 'Physical', exact: true }).fill('-40');
   const document = scenario('pirate_with_boltgun');
   const bands = [
     { up_to_m: 5, primitive: 45, physical: 35, energy: 20, cover: 20 },
@@ -94,24 +95,22 @@ test('a weapon is changed field by field, and back', async () => {
 
 test('cover, what shows, armour and field make the layers', async () => {
   const { page, close } = await openPage({ ...PHONE, touch: true });
-  const protection = region(page, 'Protection');
-  await protection.getByLabel('Cover', { exact: true }).selectOption({ label: 'Brick wall' });
-  for (const part of ['head', 'right arm']) {
-    await protection.getByRole('checkbox', { name: part, exact: true }).tap();
+  const target = topic(page, 'Target');
+  await target.getByRole('combobox', { name: 'Cover', exact: true }).selectOption({ label: 'Brick wall' });
+  for (const part of ['Head', 'Right arm']) {
+    await target.getByRole('checkbox', { name: part, exact: true }).tap();
   }
-  await protection.getByLabel('Force field', { exact: true }).selectOption({ index: 1 });
-  await protection.getByLabel('Add armour…').selectOption({ label: 'Flak vest' });
-  await protection.getByRole('button', { name: 'Move outwards: Flak vest' }).tap();
-  const kept = await page.waitForFunction(() => {
-    const text = localStorage.getItem('shootout.shot');
-    const vest = text?.indexOf('flak_vest') ?? -1;
-    return text?.includes('brick_wall') && vest >= 0 && vest < text.indexOf('Powered') && text;
-  });
-  const document = JSON.parse(await kept.jsonValue());
+  await target.getByRole('combobox', { name: 'Force field', exact: true }).selectOption({ label: 'Flicker field' });
+  await target.getByRole('combobox', { name: 'Add: piece', exact: true }).selectOption({ label: 'Flak vest' });
+  await target.getByRole('button', { name: 'Sooner: Piece 2' }).tap();
+  const document = await keptShot(page, '"armour":[{"base":60');
+  assert.equal(document.target.cover.name, 'Brick wall');
+  assert.deepEqual(document.target.armour.map(({ name }) => name), ['Flak vest', 'Powered armour']);
   // The legs are behind the wall from the start: standing is what cover means (VIS-A4).
   assert.deepEqual(document.target.exposed, ['left_arm', 'body']);
   const report = odds(document);
-  const layers = await page.locator('.layers tbody th').evaluateAll((all) => all.map((cell) => cell.firstChild.textContent));
+  const table = page.locator('#answer table').filter({ has: page.getByRole('columnheader', { name: 'Layer', exact: true }) });
+  const layers = await table.locator('tbody th').evaluateAll((all) => all.map((cell) => cell.firstChild.textContent));
   assert.deepEqual(layers, report.layers.map(({ name }) => name));
   assert.equal(await sentence(page), report.sentence);
   await close();
@@ -119,7 +118,7 @@ test('cover, what shows, armour and field make the layers', async () => {
 
 test('each reason has its rule, and the rule its words', async () => {
   const { page, close } = await openPage(PHONE);
-  await example(page, 'A heavy stubber, spraying');
+  await openExample(page, 'Heavy stubber spray');
   const report = odds(scenario('heavy_stubber_spray'));
   await page.locator('details.shots > summary').first().click();
   await page.locator('.reasons tbody tr').first().waitFor();
@@ -154,10 +153,10 @@ test('another reading of a rule gives what it said it would', async () => {
   const other = ruling.locator('.reading', { hasText: 'only under' });
   const document = { ...scenario('pirate_with_boltgun'), rulings: { roll_test: 'strictly_under' } };
   const report = odds(document);
-  assert.equal(await other.locator('.would-give').textContent(), `${percent(report.hits.at_least_one)} to hit`);
+  assert.equal(await other.locator('.would-give').textContent(), `${percent(report.hits.at_least_one)} hit`);
   await other.getByRole('radio').check();
   assert.equal(await sentence(page), report.sentence);
-  assert.equal(await page.locator('.figure .beside').first().textContent(), 'roll under');
+  assert.equal(await page.locator('#answer .figure .beside').first().textContent(), 'roll under');
   await ruling.getByRole('button', { name: 'Back to the default' }).click();
   assert.equal(await sentence(page), odds(scenario('pirate_with_boltgun')).sentence);
   await close();
@@ -166,14 +165,14 @@ test('another reading of a rule gives what it said it would', async () => {
 test('an error is found from the answer, however deep its input lies', async () => {
   const { page, close } = await openPage(PHONE);
   await page.getByText('Name, Tek, own armour').click();
-  const tek = page.getByRole('textbox', { name: 'Tek' });
+  const tek = field(page, 'Tek');
   await tek.fill('101');
   await page.getByText('Name, Tek, own armour').click();
-  assert.match(await page.locator('#status').textContent(), /attacker\.tek.*from 0 to 100/s);
+  assert.match(await status(page).textContent(), /attacker\.tek.*from 0 to 100/s);
   await page.getByRole('button', { name: 'Go to it' }).click();
-  await page.waitForFunction(() => document.activeElement?.id === 'attacker-tek');
+  await page.waitForFunction((id) => document.activeElement?.id === id, idOf('attacker.tek'));
   await tek.fill('');
-  assert.doesNotMatch(await page.locator('#status').textContent(), /attacker\.tek/);
+  assert.doesNotMatch(await status(page).textContent(), /attacker\.tek/);
   await close();
 });
 
@@ -192,7 +191,7 @@ test('the colours chosen are kept on the device', async () => {
 
 test('what a finger taps is large enough', async () => {
   const { page, close } = await openPage({ ...PHONE, touch: true });
-  await example(page, 'A heavy stubber, spraying');
+  await openExample(page, 'Heavy stubber spray');
   await page.locator('details.shots > summary').first().tap();
   await page.locator('.reasons').first().waitFor();
   const small = await page.evaluate(() => {

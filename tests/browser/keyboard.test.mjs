@@ -4,14 +4,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, scenario } from './command-line.mjs';
 import { DESKTOP, openPage } from './harness.mjs';
-
-const sentence = (page) => page.locator('#answer blockquote').textContent();
-const skillOf = (page) => page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
-const shownView = (page) => page.locator('.view:not([hidden])').getAttribute('data-view');
+import { field, keptShot, ready, sentence, shownTab, skillOf, topic } from './shot.mjs';
 
 async function open(settings = {}) {
   const opened = await openPage({ ...DESKTOP, ...settings });
-  await skillOf(opened.page).waitFor();
+  await ready(opened.page);
   return opened;
 }
 
@@ -33,25 +30,15 @@ test('a shot is stated, read, looked up, undone and copied by keyboard alone', a
   document.attacker.bs = 55;
   assert.equal(await sentence(page), odds(document).sentence);
 
-  await tabTo(page, page.locator('#weapon select').first());
+  const weapon = topic(page, 'Weapon').getByRole('combobox').first();
+  await tabTo(page, weapon);
   await page.keyboard.type('Las');
-  const chosen = page.locator('#weapon select').first().locator('option:checked');
-  assert.match(await chosen.textContent(), /^Las/);
-  document.weapon = await page.evaluate(
-    () =>
-      new Promise((done) => {
-        const read = () => {
-          const { weapon } = JSON.parse(localStorage.getItem('shootout.shot') ?? '{}');
-          if (/^las/.test(weapon)) done(weapon);
-          else setTimeout(read, 20);
-        };
-        read();
-      }),
-  );
+  assert.match(await weapon.locator('option:checked').textContent(), /^Las/);
+  ({ weapon: document.weapon } = await keptShot(page, '"name":"Las'));
   const single = await sentence(page);
   assert.equal(single, odds(document).sentence);
 
-  await tabTo(page, page.getByRole('region', { name: 'Plan' }).getByRole('button', { name: 'Aim' }).first());
+  await tabTo(page, topic(page, 'Plan').getByRole('button', { name: '+ Aim', exact: true }));
   await page.keyboard.press('Enter');
   document.plan = [...document.plan, { do: 'aim' }];
   const withAim = odds(document).sentence;
@@ -74,12 +61,12 @@ test('a shot is stated, read, looked up, undone and copied by keyboard alone', a
   await page.keyboard.press('Control+Shift+z');
   assert.equal(await sentence(page), withAim);
   await page.keyboard.press('t');
-  assert.equal(await shownView(page), 'table');
+  assert.equal(await shownTab(page), 'Table');
   await page.keyboard.press('s');
-  assert.equal(await shownView(page), 'shot');
+  assert.equal(await shownTab(page), 'Shot');
   await tabTo(page, page.locator('.take-along').getByRole('button', { name: 'Copy', exact: true }));
   await page.keyboard.press('Enter');
-  await page.locator('.take-along').getByRole('button', { name: 'Copied' }).waitFor();
+  await page.locator('.notice').getByText('Copied.').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), withAim);
   await close();
 });
@@ -92,12 +79,12 @@ test('the question mark lists the keys, and each does what the list says', async
   await sheet.getByRole('row', { name: /Undo/ }).waitFor();
   // What is open over the page keeps its keys to itself.
   await page.keyboard.press('t');
-  assert.equal(await shownView(page), 'shot');
+  assert.equal(await shownTab(page), 'Shot');
   await page.keyboard.press('Escape');
   assert.equal(await sheet.isVisible(), false);
-  for (const [key, view] of [['t', 'table'], ['l', 'questions'], ['s', 'shot']]) {
+  for (const [key, name] of [['t', 'Table'], ['l', 'Loadout'], ['s', 'Shot']]) {
     await page.keyboard.press(key);
-    assert.equal(await shownView(page), view);
+    assert.equal(await shownTab(page), name);
   }
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
@@ -110,10 +97,10 @@ test('keys that are typed into a field, or held with others, stay what they are'
   await skillOf(page).fill('');
   await skillOf(page).pressSequentially('12');
   assert.equal(await skillOf(page).inputValue(), '12');
-  assert.equal(await shownView(page), 'shot');
+  assert.equal(await shownTab(page), 'Shot');
   await page.locator('h1').click();
   for (const keys of ['Alt+2', 'Control+3', 'Meta+2', 'Alt+Control+z']) await page.keyboard.press(keys);
-  assert.equal(await shownView(page), 'shot');
+  assert.equal(await shownTab(page), 'Shot');
   assert.equal(await skillOf(page).inputValue(), '12');
   await close();
 });
@@ -122,7 +109,7 @@ test('in a field the browser takes back what was typed; after that the page goes
   const { page, close } = await open();
   const skill = skillOf(page);
   const before = await skill.inputValue();
-  const size = page.getByRole('textbox', { name: 'Distance (m)', exact: true });
+  const size = field(page, 'Distance (m)');
   const distance = await size.inputValue();
   await size.fill('77');
   await skill.focus();
@@ -148,9 +135,9 @@ test('keys of a single character can be switched off, and stay off', async () =>
   await page.getByRole('checkbox', { name: 'Keys of a single character' }).uncheck({ force: true });
   await page.keyboard.press('Escape');
   await page.keyboard.press('t');
-  assert.equal(await shownView(page), 'shot');
+  assert.equal(await shownTab(page), 'Shot');
   // The entry of the sheet is gone back over; a reload meanwhile is lost.
-  await page.waitForFunction(() => history.state === '0 shot');
+  await page.waitForFunction(() => history.state === '0 questions');
   await page.reload();
   await skillOf(page).waitFor();
   await page.keyboard.press('?');

@@ -208,21 +208,6 @@ export async function layoutTroubles(page) {
   });
 }
 
-/** Those of the elements that a selector finds that are not wholly on the screen, or lie under something. */
-export function outOfSight(page, selector) {
-  return page.evaluate((wanted) => {
-    const all = [...document.querySelectorAll(wanted)].filter((one) => one.checkVisibility());
-    if (all.length === 0) return [`there is no ${wanted}`];
-    return all
-      .filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1 || !one.contains(there);
-      })
-      .map((one) => one.innerText || one.id || one.className);
-  }, selector);
-}
-
 /** Those of the elements that a selector finds over which the notice lies. */
 export function underNotice(page, selector) {
   return page.evaluate((wanted) => {

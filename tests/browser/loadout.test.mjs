@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { mean, odds, percent, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { quote, says, tab } from './shot.mjs';
 
 /** Where the page keeps it among its documents. */
 const BASE = 'percentile.side_by_side';
@@ -42,7 +43,7 @@ async function openLoadouts(options) {
 }
 
 async function toLoadouts(page) {
-  await page.getByRole('navigation', { name: 'Views' }).getByText('Loadout').click();
+  await tab(page, 'Loadout').click();
   await allDone(page);
 }
 
@@ -230,9 +231,9 @@ for (const [size, screen] of SIZES) {
       damage: 'sample',
     };
     delete shot.name;
-    await page.locator('#answer').getByText(odds(shot).sentence, { exact: true }).waitFor();
+    await says(page, odds(shot).sentence);
     await page.getByRole('button', { name: 'Undo' }).click();
-    assert.notEqual(await page.locator('#answer blockquote').innerText(), odds(shot).sentence);
+    await quote(page).filter({ hasNotText: odds(shot).sentence }).waitFor();
     await close();
   });
 
@@ -386,12 +387,13 @@ test('what is exported is what the command line writes', async () => {
 test('a loadout that an earlier version of the page kept by itself is opened', async () => {
   const { page, close } = await openPage(DESKTOP);
   const other = { ...PIRATES, shooters: PIRATES.shooters.slice(1, 3), targets: PIRATES.targets.slice(1) };
-  await page.evaluate((kept) => {
+  await page.addInitScript((kept) => {
+    localStorage.clear();
     localStorage.setItem('shootout.loadout', kept);
     localStorage.setItem('shootout.view', 'loadout');
   }, JSON.stringify(other));
   await page.reload();
-  await allDone(page);
+  await toLoadouts(page);
   assert.deepEqual(await saved(page), other);
   await assertAgrees(page);
   await close();
@@ -440,7 +442,6 @@ test('a long sweep stops at once when an input changes, and its figures never co
         super.postMessage(message);
       }
     };
-    localStorage.setItem('shootout.view', 'shot');
   });
   await page.reload();
   await toLoadouts(page);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, chooseRuleSet, DESKTOP, openPage, PHONE } from './harness.mjs';
 
 const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
 const person = (page, name) => page.locator('.q-person').filter({ has: page.locator('b').getByText(name, { exact: true }) });
@@ -10,7 +10,7 @@ const person = (page, name) => page.locator('.q-person').filter({ has: page.loca
 async function scene(screen, ruleSet, title) {
   const opened = await openPage(screen);
   const { page } = opened;
-  await page.getByRole('combobox', { name: 'Rule set' }).selectOption(ruleSet);
+  await chooseRuleSet(page, ruleSet);
   await tab(page, 'Table').click();
   await page.getByRole('button', { name: title, exact: true }).click();
   return opened;
@@ -55,7 +55,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 
   test(`diagrams are drawn and told, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
-    await page.getByRole('combobox', { name: 'Rule set' }).selectOption('fudge_combat');
+    await chooseRuleSet(page, 'fudge_combat');
     await page.getByRole('combobox', { name: 'More questions' }).selectOption({ label: 'Duel' });
     const told = page.locator('.q-diagram').getByRole('img');
     await told.first().waitFor();

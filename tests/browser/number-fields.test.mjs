@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { attack, choose, openChip, openExample, press } from './table.mjs';
+import { skillOf, status, tab, topic } from './shot.mjs';
+import { act, attack, field as asked, openExample, press, throws, withThem } from './table.mjs';
 
 const field = (page, label) => page.getByRole('textbox', { name: label, exact: true }).first();
 
@@ -15,14 +16,14 @@ for (const [typed, found] of [
 ]) {
   test(`"${typed}" as a Ballistic Skill stays as it is typed, with a word`, async () => {
     const { page, close } = await openPage(PHONE);
-    const skill = field(page, 'Ballistic Skill');
+    const skill = skillOf(page);
     await skill.fill(typed);
     await skill.blur();
     assert.equal(await skill.inputValue(), typed);
     assert.equal(await skill.getAttribute('aria-invalid'), 'true');
-    const status = await page.locator('#status').textContent();
-    assert.ok(status.includes(found), status);
-    assert.match(status, /The answer below is still for 40, the last valid value\./);
+    const said = await status(page).textContent();
+    assert.ok(said.includes(found), said);
+    assert.match(said, /The answer below is still for 40, the last valid value\./);
     await page.locator('.summary-bar').getByText('Still for the last valid value').waitFor();
     await close();
   });
@@ -30,7 +31,7 @@ for (const [typed, found] of [
 
 test('a tapped or focused number is selected, so that typing replaces it', async () => {
   const { page, close } = await openPage(DESKTOP);
-  const skill = field(page, 'Ballistic Skill');
+  const skill = skillOf(page);
   await skill.click();
   await page.keyboard.type('62');
   assert.equal(await skill.inputValue(), '62');
@@ -46,32 +47,30 @@ test('a tapped or focused number is selected, so that typing replaces it', async
 
 test('the first burst takes the place of the starter shot, further ones are added', async () => {
   const { page, close } = await openPage(DESKTOP);
-  const plan = page.getByRole('region', { name: 'Plan', exact: true });
-  const steps = () => plan.locator('.plan-row .disclosure-title').allTextContents();
-  await plan.locator('.plan-row').first().waitFor();
-  assert.deepEqual(await steps(), ['Single shot']);
+  const plan = topic(page, 'Plan');
+  const steps = () => plan.locator('.q-entry .disclosure-summary').allTextContents();
+  await plan.locator('.q-entry').first().waitFor();
+  assert.deepEqual(await steps(), ['Single']);
   await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
-  assert.deepEqual(await steps(), ['Semi-automatic']);
+  assert.deepEqual(await steps(), ['Semi']);
   await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
   await plan.getByRole('button', { name: /^\+ Single$/ }).click();
-  assert.deepEqual(await steps(), ['Semi-automatic', 'Semi-automatic', 'Single shot']);
+  assert.deepEqual(await steps(), ['Semi', 'Semi', 'Single']);
   await close();
 });
 
 test('a plan from a link is added to', async () => {
   const { page, close } = await openPage({ ...DESKTOP, path: '#bs=33&weapon=boltgun&range=20&plan=single&v=1.1' });
-  const plan = page.getByRole('region', { name: 'Plan', exact: true });
+  const plan = topic(page, 'Plan');
   await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
-  const steps = await plan.locator('.plan-row .disclosure-title').allTextContents();
-  assert.deepEqual(steps, ['Single shot', 'Semi-automatic']);
+  const steps = await plan.locator('.q-entry .disclosure-summary').allTextContents();
+  assert.deepEqual(steps, ['Single', 'Semi']);
   await close();
 });
 
 test('the dice field takes no digit out of what is typed', async () => {
-  const { page, close } = await openPage(PHONE);
-  await page.getByRole('button', { name: 'Table', exact: true }).click();
-  await page.getByRole('button', { name: /example/i }).click();
-  await page.getByRole('button', { name: 'Attack', exact: true }).click();
+  const { page, close } = await openExample(PHONE);
+  await act(page, 'Attack');
   await page.getByRole('button', { name: 'Enter dice' }).click();
   const face = field(page, 'Face of the die');
   for (const typed of ['-3', '1.5', 'abc', '']) {
@@ -79,7 +78,7 @@ test('the dice field takes no digit out of what is typed', async () => {
     await face.press('Enter');
     assert.equal(await face.inputValue(), typed);
     assert.equal(await face.getAttribute('aria-invalid'), 'true');
-    await page.locator('#face-wrong').getByText('1 to 100').waitFor();
+    await page.locator('#face-wrong').getByText('01 to 00').waitFor();
   }
   await face.fill('7');
   assert.equal(await face.getAttribute('aria-invalid'), 'false');
@@ -92,17 +91,15 @@ test('two digits typed in one breath are one face, even if the first comes befor
   for (let round = 0; round < 20; round += 1) {
     await page.getByRole('button', { name: 'Enter dice', exact: true }).waitFor();
     await page.evaluate(async () => {
-      const enter = [...document.querySelectorAll('.panel-foot button')].find((one) => one.textContent === 'Enter dice');
+      const enter = [...document.querySelectorAll('.q-dice-buttons button')].find((one) => one.textContent === 'Enter dice');
       enter.click();
       // Steps of the page itself come first, but no timer of it.
       for (let step = 0; step < 100 && !document.querySelector('#face'); step += 1) await null;
       dispatchEvent(new KeyboardEvent('keydown', { key: '1' }));
     });
-    await page.waitForFunction(() => document.activeElement?.id === 'face');
     await page.keyboard.press('5');
-    await page.locator('.told .throws li').first().waitFor();
-    assert.equal(await page.locator('.told .face').first().innerText(), '15');
-    await press(page, 'Back');
+    await throws(page).first().waitFor();
+    assert.equal(await page.locator('.q-throws .q-die [aria-hidden]').first().innerText(), '15');
     await press(page, 'Give up');
     await attack(page, 'Ruk', 'Kell', 'Auto');
   }
@@ -111,20 +108,19 @@ test('two digits typed in one breath are one face, even if the first comes befor
 
 test('a number at the Table that is not allowed stays as it is typed, with a word on what is', async () => {
   const { page, close } = await openExample(PHONE);
-  await choose(page, 'Ruk');
-  const panel = await openChip(page, 'distance');
-  const distance = field(page, 'Distance (m)');
-  const word = panel.getByRole('status');
+  await withThem(page, 'Ruk', /^To Kell:/);
+  const distance = asked(page, 'Distance (m)');
   for (const typed of ['-3', 'abc', '', '1000001']) {
     await distance.fill(typed);
     await distance.press('Tab');
-    await word.getByText('Allowed: 0 to 1000000.').waitFor();
+    await page.locator('#answer .status').first().getByText('allowed', { exact: false }).waitFor();
     assert.equal(await distance.inputValue(), typed);
     assert.equal(await distance.getAttribute('aria-invalid'), 'true');
+    assert.ok(await page.getByRole('button', { name: 'Do it' }).isDisabled());
   }
   await distance.fill('17.5');
   assert.equal(await distance.getAttribute('aria-invalid'), 'false');
-  await distance.press('Tab');
-  await page.locator('[popovertarget="next-distance"]').getByText('17.5 m').waitFor();
+  await press(page, 'Do it');
+  await page.locator('.q-last').getByText('17.5 m apart').waitFor();
   await close();
 });

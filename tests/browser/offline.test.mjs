@@ -8,6 +8,7 @@ import { extname } from 'node:path';
 import { test } from 'node:test';
 import { odds, scenario } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { says, skillOf, tab } from './shot.mjs';
 
 const DIST = new URL('../../dist/', import.meta.url);
 const TYPES = {
@@ -19,7 +20,6 @@ const TYPES = {
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 };
-const sentence = (page) => page.locator('#answer blockquote').textContent();
 const bar = (page) => page.getByRole('region', { name: 'New version' });
 const look = (page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--version'));
 
@@ -65,7 +65,7 @@ const kept = (page) => page.waitForFunction(() => navigator.serviceWorker.contro
 
 async function visit(server, screen = DESKTOP) {
   const opened = await openPage({ ...screen, address: server.address, worker: true });
-  await opened.page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
+  await skillOf(opened.page).waitFor();
   await kept(opened.page);
   return opened;
 }
@@ -83,10 +83,10 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const { page, close } = await visit(server, screen);
     await server.cut();
     await page.reload();
-    await page.getByRole('textbox', { name: 'Ballistic Skill' }).fill('63');
+    await skillOf(page).fill('63');
     const document = scenario('pirate_with_boltgun');
     document.attacker.bs = 63;
-    assert.equal(await sentence(page), odds(document).sentence);
+    await says(page, odds(document).sentence);
     await page.getByText('Disputed rules').click();
     await page.getByRole('group', { name: 'Does a roll of exactly the number succeed?' }).waitFor();
     await page.locator('details.shots > summary').first().click();
@@ -100,8 +100,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await page.getByRole('button', { name: 'Copy as' }).click();
     await sheet.getByRole('button', { name: /^Markdown/ }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Two-sided shoot-out' }).click();
+    await tab(page, 'Two-sided shoot-out').click();
     await page.locator('.q-answer .sentence').getByText(/^Kell against Ruk/).waitFor();
     await close();
   });
@@ -134,7 +133,7 @@ test('every file that is published is kept, and the page asks for no other', asy
 test('a new version is offered, not forced, and used on a tap', async () => {
   const server = await serveDist();
   const { page, close } = await visit(server, PHONE);
-  const skill = page.getByRole('textbox', { name: 'Ballistic Skill' });
+  const skill = skillOf(page);
   await skill.fill('72');
   publish(server, 'second');
   await askForNew(page);
@@ -166,11 +165,11 @@ test('a tab that is open is told, and not reloaded, when another takes the new v
   const { page, close } = await visit(server);
   const other = await page.context().newPage();
   await other.goto(server.address);
-  await other.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
+  await skillOf(other).waitFor();
   publish(server, 'second');
   await askForNew(page);
   await bar(page).getByRole('button', { name: 'Use it now' }).click();
-  await bar(other).getByText('Shootout is new in another tab.').waitFor();
+  await bar(other).getByText('Another tab has a new version of Shootout.').waitFor();
   assert.equal(await look(other), '');
   await bar(other).getByRole('button', { name: 'Use it now' }).click();
   await other.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--version') === 'second');
@@ -197,7 +196,7 @@ test('a new version with a file that is not the one meant is not taken', async (
   assert.equal(await bar(page).count(), 0);
   await server.cut();
   await page.reload();
-  await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
+  await skillOf(page).waitFor();
   assert.equal(await page.evaluate(async () => (await caches.keys()).length), 1);
   assert.ok(troubles.splice(0).every((trouble) => /integrity/.test(trouble)));
   await close();
@@ -213,17 +212,17 @@ test('with its storage emptied the page still opens, and is kept again', async (
     });
   await empty();
   await page.reload();
-  await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
+  await skillOf(page).waitFor();
   await page.waitForFunction(async () => (await caches.keys()).length === 1);
   await server.cut();
   await page.reload();
-  await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
+  await skillOf(page).waitFor();
   // And when the browser forgets all of it, the worker too.
   await server.restore();
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: new URL(server.address).origin, storageTypes: 'all' });
   await page.reload();
-  await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
+  await skillOf(page).waitFor();
   await kept(page);
   await close();
   await server.cut();

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { skillOf, tab } from './shot.mjs';
 
 const DATA = fileURLToPath(new URL('../../data/percentile/', import.meta.url));
-const skill = (page) => page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
 
 async function openFile(page, file) {
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -21,11 +21,11 @@ const notice = (page, words) => page.locator('.notice').getByText(words).waitFor
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`each kind of document opens in its view, and Undo brings back what it replaced, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
-    await skill(page).waitFor();
+    await skillOf(page).waitFor();
     const undo = () => page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
 
     await openFile(page, 'scenes/firefight.json');
-    await page.locator('.view[data-view="table"] .who').first().waitFor();
+    await page.locator('.q-person').first().waitFor();
     await notice(page, 'Opened firefight.json.');
     await undo();
     await page.getByText('Nobody is in this scene yet.').waitFor();
@@ -57,10 +57,10 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 
 test('what no view shows is named, with what reads it, and nothing changes', async () => {
   const { page, close } = await openPage(PHONE);
-  await skill(page).fill('77');
+  await skillOf(page).fill('77');
   for (const [file, words] of [
     ['sweeps/skill_and_distance.json', /a sweep.*shootout sweep skill_and_distance\.json/],
-    [text('soup.json', '{ "recipe": "soup" }'), /soup\.json was not opened.*a shoot-out.*a catalogue/],
+    [text('soup.json', '{ "recipe": "soup" }'), /soup\.json was not opened.*a question of one of its rule sets.*a catalogue/],
     [text('half.json', '{ "attacker": '), /half\.json was not opened/],
     [text('wrong.json', '{ "ruleset": "percentile", "attacker": { "bs": 400 } }'), /wrong\.json was not opened.*attacker\.bs/],
     [text('duel.json', '{ "duel": 1, "sides": 7 }'), /duel\.json was not opened/],
@@ -69,14 +69,14 @@ test('what no view shows is named, with what reads it, and nothing changes', asy
     await notice(page, words);
     await page.keyboard.press('Escape');
   }
-  await page.locator('nav.views').getByRole('button', { name: 'Shot' }).click();
-  assert.equal(await skill(page).inputValue(), '77');
+  await tab(page, 'Shot').click();
+  assert.equal(await skillOf(page).inputValue(), '77');
   await close();
 });
 
 test('the fight of a scene is played out side against side', async () => {
   const { page, close } = await openPage(PHONE);
-  await skill(page).waitFor();
+  await skillOf(page).waitFor();
   await openFile(page, text('night.json', JSON.stringify({
     scene: 1,
     ruleset: 'percentile',
@@ -87,7 +87,7 @@ test('the fight of a scene is played out side against side', async () => {
       combatant: { name: `${side} one`, side, bs: 40, initiative: 30, weapon: 'autogun' },
     })),
   })));
-  await page.locator('.view[data-view="table"] .who').first().waitFor();
+  await page.locator('.q-person').first().waitFor();
   await page.getByRole('button', { name: 'Scene', exact: true }).click();
   await page.getByRole('button', { name: 'Play this fight out' }).click();
   await notice(page, /side against side/);

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { mean, percent, shootout } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { add, agrees, aimAt, choose, exported, press, standOff } from './table.mjs';
+import { ready, tab } from './shot.mjs';
+import { act, add, agrees, aimAt, choose, exported, press, standOff } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const folder = await mkdtemp(path.join(tmpdir(), 'shootout-mine-'));
@@ -26,23 +27,23 @@ async function openWithMine(screen) {
   const opened = await openPage(screen);
   await opened.page.evaluate((mine) => localStorage.setItem('shootout.own', mine), JSON.stringify(MINE));
   await opened.page.reload();
-  await opened.page.getByRole('region', { name: 'Weapon' }).waitFor();
+  await ready(opened.page);
   return opened;
 }
 
 for (const [size, screen] of SIZES) {
   test(`at the table one fights with what is one's own, on a ${size}`, async () => {
     const { page, close } = await openWithMine(screen);
-    await press(page, 'Table');
+    await tab(page, 'Table').click();
     await page.getByText('Nobody is in this scene yet.').waitFor();
     await add(page, { fields: { Name: 'Kell', 'Ballistic Skill': 45 }, lists: { Weapon: 'Blunderbuss' } });
     await add(page, { fields: { Name: 'Ruk', 'Ballistic Skill': 35 }, armour: ['Barrel'] });
+    await standOff(page, 'Kell', 'Ruk', 12);
     await choose(page, 'Kell');
     await aimAt(page, 'Ruk');
-    await standOff(page, 12);
-    await press(page, 'Attack');
+    await act(page, 'Attack');
     // P-RNG: 12 of 40 m is short range, so nothing is taken from 45.
-    await page.locator('.before .figure b').getByText('45', { exact: true }).waitFor();
+    await page.locator('#answer .figure b').getByText('45', { exact: true }).waitFor();
     await press(page, 'Close');
     const scene = await exported(page);
     assert.equal(scene.events[0].combatant.weapon.max_range_m, 40);
@@ -59,7 +60,7 @@ for (const [size, screen] of SIZES) {
       shooters: [{ attacker: { name: 'Kell', bs: 45 }, weapon: 'blunderbuss', mode: 'single' }],
       targets: [{ name: 'Ruk', range_m: 12, armour: ['barrel'] }],
     };
-    await page.getByRole('navigation', { name: 'Views' }).getByText('Loadout').click();
+    await tab(page, 'Loadout').click();
     await page.getByText('Copy, save, open').click();
     const buffer = Buffer.from(JSON.stringify(loadout));
     await page.getByLabel('Open a loadout file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer });

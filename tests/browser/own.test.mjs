@@ -7,6 +7,8 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { opened, percent, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { chances } from './questions.mjs';
+import { keptShot, skillOf, topic } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const folder = await mkdtemp(path.join(tmpdir(), 'shootout-own-'));
@@ -21,7 +23,9 @@ async function file(name, text) {
 
 const crate = (id, name, base = 60) => ({ id, name, base });
 
-const weapon = (page) => page.getByRole('region', { name: 'Weapon' });
+const weapon = (page) => topic(page, 'Weapon');
+/** What the picker of weapons says is chosen. */
+const picked = (page) => weapon(page).getByRole('combobox', { name: 'From the catalogue' }).locator('option:checked').textContent();
 const desk = (page) => page.getByRole('region', { name: 'My catalogue' });
 
 async function openDesk(page) {
@@ -32,13 +36,13 @@ async function openDesk(page) {
 
 /** Gives the weapon of the shot another range and keeps it under a name. */
 async function keepWeapon(page, name) {
-  const topic = weapon(page);
-  await topic.getByText('Change this weapon').click();
-  await topic.getByRole('textbox', { name: 'Maximum range (m)' }).fill('95');
-  await topic.getByRole('button', { name: /^Keep as my own/ }).click();
-  const field = topic.getByRole('textbox', { name: 'Name in my catalogue' });
+  const of = weapon(page);
+  await of.getByText('What it can do').click();
+  await of.getByRole('textbox', { name: 'Maximum range (m)' }).fill('95');
+  await of.getByRole('button', { name: /^Keep as my own/ }).click();
+  const field = of.getByRole('textbox', { name: 'Name in my catalogue' });
   await field.fill(name);
-  await topic.getByRole('button', { name: /^(Keep|Replace)$/ }).click();
+  await of.getByRole('button', { name: /^(Keep|Replace)$/ }).click();
   await field.waitFor({ state: 'detached' });
 }
 
@@ -51,22 +55,18 @@ async function kept(page, key, says) {
   return JSON.parse(await text.jsonValue());
 }
 
-async function chances(page) {
-  return page.locator('#answer dl.chances dd').allTextContents();
-}
-
 for (const [size, screen] of SIZES) {
   test(`a weapon kept from the shot is offered again, with the numbers of the command line, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
     await weapon(page).waitFor();
     await keepWeapon(page, 'Long <b>shot</b>');
-    await kept(page, 'shootout.shot', '"weapon":"long_b_shot_b"');
+    assert.equal((await keptShot(page, '"name":"Long <b>shot</b>"')).weapon.max_range_m, 95);
     const before = await chances(page);
     await page.reload();
-    const picker = weapon(page).getByRole('combobox').first();
-    await picker.waitFor();
-    assert.equal(await picker.inputValue(), 'long_b_shot_b');
-    assert.deepEqual(await picker.locator('optgroup[label="Mine"] option').allTextContents(), ['Long <b>shot</b>']);
+    const mine = weapon(page).locator('optgroup[label="Mine"] option');
+    await mine.waitFor({ state: 'attached' });
+    assert.deepEqual(await mine.allTextContents(), ['Long <b>shot</b>']);
+    assert.equal(await picked(page), 'Long <b>shot</b>');
     assert.equal(await page.locator('b', { hasText: /^shot$/ }).count(), 0);
     assert.deepEqual(await chances(page), before);
     await openDesk(page);
@@ -74,7 +74,8 @@ for (const [size, screen] of SIZES) {
     await desk(page).getByRole('link', { name: 'Export', exact: true }).click();
     const exported = path.join(folder, `exported-${size}.json`);
     await (await downloading).saveAs(exported);
-    const shot = await kept(page, 'shootout.shot', '"weapon":"long_b_shot_b"');
+    // By its name, which only the catalogue knows.
+    const shot = { ...(await keptShot(page)), weapon: 'long_b_shot_b' };
     const report = JSON.parse(shootout('odds', shot, '--format', 'json', '--catalogue', exported));
     assert.equal(before[0], percent(report.hits.at_least_one));
     assert.equal(before[1], percent(report.penetrating.at_least_one));
@@ -116,15 +117,13 @@ for (const [size, screen] of SIZES) {
     await openDesk(page);
     await desk(page).getByRole('button', { name: 'Delete Long shot' }).click();
     await desk(page).getByRole('textbox', { name: 'Name: Long shot' }).waitFor({ state: 'detached' });
-    await page.waitForFunction(() => {
-      const { weapon } = JSON.parse(localStorage['shootout.shot'] ?? '{}');
-      return weapon?.max_range_m === 95 && weapon.id === undefined;
-    });
+    const { weapon: left } = await keptShot(page);
+    assert.deepEqual([left.max_range_m, left.id], [95, undefined]);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await desk(page).getByRole('textbox', { name: 'Name: Long shot' }).waitFor();
     await page.getByRole('button', { name: 'Shot', exact: true }).click();
     assert.deepEqual(await chances(page), before);
-    assert.equal(await page.getByText('The input was not taken').count(), 0);
+    assert.equal(await page.getByText('The input is not valid').count(), 0);
     await close();
   });
 
@@ -158,16 +157,14 @@ async function copyAutogun(page, name) {
   await kept(page, 'shootout.own', name);
 }
 
-const shotOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('shootout.shot')));
 
 for (const [size, screen] of SIZES) {
   test(`an entry is renamed and edited in its place, and the shot in progress stays as it is, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
     await weapon(page).waitFor();
-    const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
-    await skill.fill('62');
-    await page.getByRole('region', { name: 'Plan' }).getByRole('button', { name: 'Aim' }).first().click();
-    const before = await kept(page, 'shootout.shot', '"aim"');
+    await skillOf(page).fill('62');
+    await topic(page, 'Plan').getByRole('button', { name: 'Aim' }).first().click();
+    const before = await keptShot(page, '"aim"');
     assert.equal(before.attacker.bs, 62);
     await openDesk(page);
     await copyAutogun(page, 'Old faithful');
@@ -175,7 +172,7 @@ for (const [size, screen] of SIZES) {
     const form = desk(page).getByRole('form', { name: 'Edit Old faithful' });
     const range = form.getByRole('textbox', { name: 'Maximum range (m)' });
     await range.fill('-5');
-    await form.getByRole('status').getByText(/cannot be saved yet\. weapon\.max_range_m/).waitFor();
+    await form.getByRole('status').getByText(/cannot be saved yet\. max_range_m/).waitFor();
     assert.ok(await form.getByRole('button', { name: 'Save' }).isDisabled());
     await range.fill('333');
     await axeScan(page);
@@ -188,11 +185,11 @@ for (const [size, screen] of SIZES) {
     const edit = desk(page).getByRole('button', { name: 'Edit Old faithful' });
     await page.waitForFunction((button) => button === document.activeElement, await edit.elementHandle());
     await page.getByRole('button', { name: 'Shot', exact: true }).click();
-    assert.equal(await skill.inputValue(), '62');
-    assert.deepEqual(await shotOf(page), before);
+    assert.equal(await skillOf(page).inputValue(), '62');
+    assert.deepEqual(await keptShot(page), before);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.waitForFunction(() => !localStorage.getItem('shootout.shot').includes('"aim"'));
-    assert.equal((await shotOf(page)).attacker.bs, 62);
+    const undone = await keptShot(page);
+    assert.deepEqual([JSON.stringify(undone).includes('"aim"'), undone.attacker.bs], [false, 62]);
     assert.deepEqual(await kept(page, 'shootout.own', '333'), own);
     await openDesk(page);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -240,6 +237,62 @@ for (const [way, leave] of [
   });
 }
 
+test('whatever the catalogue lists can be copied and edited, charts and hand-to-hand weapons too', async () => {
+  const { page, close } = await openPage(PHONE);
+  await weapon(page).waitFor();
+  await openDesk(page);
+  const copies = desk(page).getByRole('combobox', { name: /^Copy a built-in entry: / });
+  assert.deepEqual(
+    await copies.evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label').split(': ')[1])),
+    ['weapons', 'armour', 'fields', 'cover', 'damage charts', 'location charts', 'melee weapons'],
+  );
+  const form = desk(page).getByRole('form');
+  const edit = async (list, copied, change) => {
+    await desk(page).getByRole('combobox', { name: `Copy a built-in entry: ${list}` }).selectOption(copied);
+    await desk(page).locator(`[data-kind="${list.replace(' ', '_')}"]`).getByRole('button', { name: /^Edit My / }).click();
+    await change();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+  };
+  await edit('melee weapons', 'sword', () => form.getByRole('textbox', { name: 'Name' }).fill('Old sword'));
+  await edit('location charts', 'printed', async () => {
+    const bands = form.getByRole('table', { name: 'Bands of the reversed roll' });
+    await bands.getByRole('textbox', { name: 'Band 1: Up to' }).fill('20');
+    await bands.getByRole('combobox', { name: 'Band 1: Location' }).selectOption('Body');
+  });
+  await edit('damage charts', 'sample', async () => {
+    await form.getByRole('button', { name: 'Add: location' }).click();
+    await form.getByRole('group', { name: 'Location 1' }).getByRole('combobox', { name: 'Location' }).selectOption('Body');
+  });
+  const own = await kept(page, 'shootout.own', 'by_location');
+  assert.equal(own.melee_weapons[0].name, 'Old sword');
+  assert.deepEqual(own.location_charts[0].bands[0], { up_to: 20, location: 'body' });
+  const [{ by_location: [other], rows }] = own.damage_charts;
+  assert.deepEqual([other.location, other.rows], ['body', rows]);
+  await close();
+});
+
+test('a further penetration band goes before the last, which ends at the maximum range', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await weapon(page).waitFor();
+  await openDesk(page);
+  await copyAutogun(page, 'Old faithful');
+  const before = (await kept(page, 'shootout.own', 'Old faithful')).weapons[0].penetration;
+  await desk(page).getByRole('button', { name: 'Edit Old faithful' }).click();
+  const form = desk(page).getByRole('form', { name: 'Edit Old faithful' });
+  await form.getByRole('button', { name: 'Add: band' }).click();
+  await form.getByRole('status').getByText(/cannot be saved yet/).waitFor();
+  await form.getByRole('textbox', { name: `Band ${before.length}: Up to (m)` }).fill('150');
+  await form.getByRole('textbox', { name: 'Maximum range (m)' }).fill('400');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  const { penetration, max_range_m: range } = (await kept(page, 'shootout.own', '400')).weapons[0];
+  const last = before.at(-1);
+  assert.equal(range, 400);
+  assert.deepEqual(penetration, [...before.slice(0, -1), { ...last, up_to_m: 150 }, { ...last, up_to_m: 400 }]);
+  await close();
+});
+
 test('new shots begin with the rulings of the table', async () => {
   const { page, close } = await openPage(DESKTOP);
   await weapon(page).waitFor();
@@ -252,7 +305,7 @@ test('new shots begin with the rulings of the table', async () => {
   await kept(page, 'shootout.rulings', 'aim_persists');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Start over' }).click();
-  const shot = await kept(page, 'shootout.shot', 'aim_persists');
+  const shot = await keptShot(page, 'aim_persists');
   assert.deepEqual(shot.rulings, { aim_persists: true });
   await close();
 });
@@ -267,7 +320,7 @@ test('a full device says so, and what was kept stays offered', async () => {
   });
   await keepWeapon(page, 'Long shot');
   await page.locator('.notice').getByText(/keeps nothing now: export your catalogue/).waitFor();
-  assert.equal(await weapon(page).getByRole('combobox').first().inputValue(), 'long_shot');
+  assert.equal(await picked(page), 'Long shot');
   await close();
 });
 

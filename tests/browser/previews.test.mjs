@@ -62,7 +62,7 @@ test('the link behind the # comes first, and what only others append is no link'
   await skillOf(page).waitFor();
   assert.equal(await skillOf(page).inputValue(), '61');
   await skillOf(page).fill('62');
-  await page.waitForFunction(() => localStorage['shootout.shot']?.replaceAll(' ', '').includes('"bs":62'));
+  await page.waitForFunction(() => localStorage['shootout.questions']?.replaceAll(' ', '').includes('"bs":62'));
   await page.goto(new URL('?utm_source=forum', BASE_URL).href);
   await skillOf(page).waitFor();
   assert.equal(await skillOf(page).inputValue(), '62');
@@ -76,7 +76,7 @@ test('the address says the shot of the link behind the ? only as long as it is t
   assert.equal(new URL(page.url()).search, `?${LINK}`);
   await skillOf(page).fill('34');
   await page.waitForFunction(() => location.search === '' && location.hash === '');
-  await page.waitForFunction(() => localStorage['shootout.shot']?.replaceAll(' ', '').includes('"bs":34'));
+  await page.waitForFunction(() => localStorage['shootout.questions']?.replaceAll(' ', '').includes('"bs":34'));
   await page.reload();
   await skillOf(page).waitFor();
   assert.equal(await skillOf(page).inputValue(), '34');

@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, PHONE, axeScan, openPage } from './harness.mjs';
+import { chooseRuleSet } from './questions.mjs';
 
 async function attack(screen) {
   const opened = await openPage(screen);
-  await opened.page.getByRole('combobox', { name: 'Rule set' }).selectOption('fate_firefight');
-  const sentence = opened.page.getByRole('group', { name: 'What is asked, in one sentence' });
+  await chooseRuleSet(opened.page, 'fate_firefight');
+  const sentence = opened.page.getByRole('group', { name: 'The question in one sentence' });
   await sentence.waitFor();
   return { ...opened, sentence };
 }

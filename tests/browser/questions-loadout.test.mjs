@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { mean, percent, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
+import { chooseRuleSet } from './questions.mjs';
 
 const RULE_SET = 'fate_firefight';
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
@@ -19,7 +20,7 @@ const region = (page, name) => page.getByRole('region', { name, exact: true });
 async function open(options) {
   const opened = await openPage(options);
   const { page } = opened;
-  await page.getByRole('combobox', { name: 'Rule set' }).selectOption(RULE_SET);
+  await chooseRuleSet(page, RULE_SET);
   await tab(page, 'Loadout').click();
   await whole(page);
   return opened;

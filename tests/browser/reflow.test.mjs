@@ -6,16 +6,14 @@ import { test } from 'node:test';
 import { scenario } from './command-line.mjs';
 import { BRIEF, allDone } from './duel.mjs';
 import { openPage } from './harness.mjs';
-import { layoutTroubles, outOfSight, SCREENS, setText, underNotice } from './layout.mjs';
-import { attack, press, type } from './table.mjs';
+import { layoutTroubles, SCREENS, setText, underNotice } from './layout.mjs';
+import { chips as sentenceChips, openExample, openFile, ready, tab } from './shot.mjs';
+import { attack, enterDice, press, type } from './table.mjs';
 
 /** What the Table says when there is no target. */
 const REFUSAL = 'There is nobody to shoot at: add another combatant.';
 
-const ready = (page) => page.getByRole('group', { name: 'The shot in one sentence' }).waitFor();
-const toView = (page, name) =>
-  page.getByRole('navigation', { name: /^(Views|Questions)$/ }).getByRole('button', { name, exact: true }).click();
-const panels = (page) => page.locator('.panel');
+const toView = (page, name) => tab(page, name).click();
 async function choose(page, name) {
   await press(page, 'Menu');
   await page.getByRole('button', { name, exact: true }).click();
@@ -27,17 +25,9 @@ async function closed(page) {
   await page.waitForFunction(() => !document.querySelector(':popover-open'));
 }
 
-/** Opens a shot as a file of it is opened. */
-async function openShot(page, shot) {
-  await press(page, 'Menu');
-  const buffer = Buffer.from(JSON.stringify(shot));
-  await page.locator('.menu').getByLabel('Open a file').setInputFiles({ name: 'shot.json', mimeType: 'application/json', buffer });
-  await page.waitForFunction(() => !document.querySelector('.menu:popover-open'));
-}
-
 /** Each chip's panel, one after the other. */
 async function chips(page, look, view) {
-  const all = page.locator('.view:not([hidden]) .sentence-chip');
+  const all = sentenceChips(page).locator('.sentence-chip');
   for (let index = 0; index < (await all.count()); index += 1) {
     const chip = all.nth(index);
     if (!(await chip.isVisible())) continue;
@@ -62,16 +52,16 @@ async function shot(page, look) {
   await look('Copy as');
   await closed(page);
 
-  await choose(page, 'A heavy stubber, spraying');
-  await unfold(page, '[data-view="shot"]');
+  await openExample(page, 'Heavy stubber spray');
+  await unfold(page, '[data-view="questions"]');
   await page.locator('.reading').first().waitFor();
   await look('Shot, everything open');
   await page.locator('button.rule:visible').first().click();
   await page.locator('.sheet:popover-open p').first().waitFor();
   await look('a rule');
   await closed(page);
-  await openShot(page, scenario('grenade_thrown'));
-  await unfold(page, '[data-view="shot"]');
+  await openFile(page, scenario('grenade_thrown'));
+  await unfold(page, '[data-view="questions"]');
   await look('a grenade');
 }
 
@@ -85,30 +75,27 @@ async function loadout(page, look) {
   await look('Loadout, everything open');
 }
 
-async function table(page, look, { textPercent }) {
+async function table(page, look) {
   await toView(page, 'Table');
   await page.getByText('Nobody is in this scene yet.').waitFor();
   await look('an empty Table');
-  await press(page, 'Open an example firefight');
-  await page.locator('.who').first().waitFor();
+  await page.locator('.q-scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
+  await page.locator('.q-person').first().waitFor();
   await look('Table');
+  await noticeClear(page, '.q-at-once .figure b', 'Table');
 
   await press(page, 'Add combatants');
-  await panels(page).waitFor();
-  await unfold(page, '.panel');
+  await page.locator('.q-form').getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  await unfold(page, '.q-form');
   await look('adding combatants');
   await press(page, 'Close');
 
   await attack(page, 'Kell', 'Mara', 'Semi');
   await look('an attack');
-  assert.deepEqual(await outOfSight(page, '.panel-foot button'), [], 'to the dice without scrolling');
-  await noticeClear(page, '.panel .figure b, .panel-foot button', 'an attack');
-  await unfold(page, '.panel');
+  await unfold(page, '.q-form');
   await look('an attack, everything open');
-  await press(page, 'Enter dice');
+  await enterDice(page);
   await look('dice');
-  if (!textPercent) assert.deepEqual(await outOfSight(page, '.need, .digit, .entry input'), [], 'dice without scrolling');
-  await noticeClear(page, '.need b, .digit', 'dice');
   await type(page, '12');
   await look('dice after a throw');
   await press(page, 'Give up');
@@ -129,7 +116,9 @@ async function noticeClear(page, selector, view) {
 
 async function duel(page, look) {
   await page.evaluate((text) => localStorage.setItem('shootout.duel', text), JSON.stringify(BRIEF));
-  await choose(page, 'Two-sided shoot-out');
+  // Beside the Table only what is asked first has a tab.
+  await toView(page, 'Shot');
+  await toView(page, 'Two-sided shoot-out');
   await allDone(page);
   await look('Two-sided shoot-out');
   await unfold(page, '[data-view="questions"]');

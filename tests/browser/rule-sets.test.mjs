@@ -9,6 +9,7 @@ import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
 import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, setText } from './layout.mjs';
+import { chooseRuleSet } from './questions.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const data = (name) => new URL(`../../data/${name}`, import.meta.url);
@@ -73,7 +74,7 @@ const acting = (page) => page.getByRole('region', { name: 'What to do' });
 async function open(ruleSet, name, screen) {
   const opened = await openPage(screen);
   const { page } = opened;
-  await page.getByRole('combobox', { name: 'Rule set' }).selectOption(ruleSet);
+  await chooseRuleSet(page, ruleSet);
   await page.locator('.q-headline b').waitFor();
   await show(page, name);
   await setText(page, {});
@@ -359,7 +360,7 @@ test('a mission is chosen, and its form and its table have what it needs and not
 test('the tabs are those of the rule set that is chosen, however many were before', async () => {
   const { page, close } = await openPage(DESKTOP);
   for (const [ruleSet, { questions }] of [...Object.entries(RULE_SETS), ...Object.entries(RULE_SETS).slice(0, 1)]) {
-    await page.getByRole('combobox', { name: 'Rule set' }).selectOption(ruleSet);
+    await chooseRuleSet(page, ruleSet);
     const [first] = Object.keys(questions);
     await page.getByRole('form', { name: first, exact: true }).waitFor();
     await tab(page, first).waitFor();

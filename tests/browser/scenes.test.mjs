@@ -4,23 +4,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, percent, shootout } from './command-line.mjs';
 import { DESKTOP, PHONE } from './harness.mjs';
-import { agrees, apply, attack, exported, logged, openExample, openTable, press, type } from './table.mjs';
+import { chances } from './questions.mjs';
+import { figures, keptShot, pathOf, says, topic } from './shot.mjs';
+import { act, agrees, apply, attack, enterDice, exported, logged, openExample, openTable, pending, press, throws, type } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 /** The step back of the head; what was given up is also offered back by a notice. */
 const stepBack = (page) => page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
-const throws = (page) => page.locator('.told .face').allInnerTexts();
+const faces = (page) => page.locator('.q-throws .q-die [aria-hidden]').allInnerTexts();
+const begin = (page) => page.locator('.q-person').first().waitFor();
 
 for (const [size, screen] of SIZES) {
   test(`a scene that another took the place of comes back with a step back, on a ${size}`, async () => {
     const { page, close } = await openExample(screen);
-    await press(page, 'Rest');
+    await act(page, 'Rest');
     const before = await logged(page);
     await press(page, 'Scene');
     await press(page, 'New scene');
     await page.getByText('Nobody is in this scene yet.').waitFor();
     await press(page, 'Undo');
-    await page.locator('.who').first().waitFor();
+    await begin(page);
     assert.deepEqual(await logged(page), before);
     await press(page, 'Redo');
     await page.getByText('Nobody is in this scene yet.').waitFor();
@@ -37,20 +40,13 @@ for (const [size, screen] of SIZES) {
   test(`dice that were given up come back with a step back, on a ${size}`, async () => {
     const { page, close } = await openExample(screen);
     await attack(page, 'Kell', 'Mara', 'Semi');
-    await press(page, 'Enter dice');
+    await enterDice(page);
     await type(page, '12');
     await press(page, 'Give up');
-    await page.locator('.panel').waitFor({ state: 'detached' });
+    await pending(page).waitFor({ state: 'detached' });
     await stepBack(page);
-    await page.locator('.told .throws li').waitFor();
-    assert.deepEqual(await throws(page), ['12']);
-    if (size === 'desktop') {
-      // Turning to something else sweeps them off as well. On a phone the dice are in front of all else.
-      await press(page, 'Scene');
-      await page.getByRole('button', { name: 'New scene' }).waitFor();
-      await stepBack(page);
-      await page.locator('.told .throws li').waitFor();
-    }
+    await throws(page).waitFor();
+    assert.deepEqual(await faces(page), ['12']);
     await type(page, '34', '78', '33');
     await apply(page);
     assert.deepEqual((await exported(page)).events.at(-1).faces, [12, 34, 78, 33]);
@@ -60,25 +56,26 @@ for (const [size, screen] of SIZES) {
 
   test(`an attack of the log opens as a shot, on a ${size}`, async () => {
     const { page, close } = await openExample(screen);
-    await press(page, 'Aim');
+    await act(page, 'Aim');
     await press(page, 'Next action');
     await attack(page, 'Kell', 'Mara', 'Semi');
-    await press(page, 'Enter dice');
+    await enterDice(page);
     await type(page, '98');
     await apply(page);
     const scene = await exported(page);
     const attempt = JSON.parse(shootout('scene', scene, '--attempt', String(scene.events.length)));
-    await page.locator('.log summary').first().click();
+    await page.locator('.q-log summary').first().click();
     await press(page, 'Open as a shot');
     const report = odds(attempt);
-    assert.equal(await page.locator('#answer .figure b').first().textContent(), String(report.actions[0].shots[0].to_hit));
-    assert.equal(await page.locator('#answer .chances dd').first().textContent(), percent(report.hits.at_least_one));
+    await says(page, report.sentence);
+    assert.equal((await figures(page))[0], String(report.actions[0].shots[0].to_hit));
+    assert.equal((await chances(page))[0], percent(report.hits.at_least_one));
     // What was done before is among the inputs.
-    await page.getByText('Earlier actions that still count').click();
-    const rounds = page.getByRole('textbox', { name: 'Ammo left' }).first();
+    await topic(page, 'More').locator('summary').filter({ hasText: 'Brought along' }).click();
+    const rounds = page.locator(`[data-path="${pathOf('carried.weapon.rounds')}"]`).getByRole('textbox', { name: 'Ammo left' });
     assert.equal(await rounds.inputValue(), String(attempt.carried.weapon.rounds));
     await page.getByRole('textbox', { name: 'Begins with action' }).fill('9');
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem('shootout.shot'))?.carried.action === 9);
+    assert.equal((await keptShot(page, '"action":9')).carried.action, 9);
     await close();
   });
 }
@@ -87,17 +84,16 @@ test('a scene in two tabs is the same in both', async () => {
   const { page, close } = await openExample(DESKTOP);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await press(other, 'Table');
-  await other.locator('.who').first().waitFor();
+  await begin(other);
   await attack(other, 'Kell', 'Mara', 'Semi');
-  await press(other, 'Enter dice');
+  await enterDice(other);
   await type(other, '98');
-  await page.locator('.told .throws li').waitFor();
+  await throws(page).waitFor();
   await apply(page);
-  await other.locator('.panel').waitFor({ state: 'detached' });
+  await pending(other).waitFor({ state: 'detached' });
   assert.deepEqual(await logged(other), await logged(page));
-  await press(other, 'Rest');
-  await page.locator('.log').getByText('rest the weapon').waitFor();
+  await act(other, 'Rest');
+  await page.locator('.q-log').getByText('rest the weapon').waitFor();
   assert.deepEqual(await exported(page), await exported(other));
   await close();
 });
@@ -106,8 +102,33 @@ test('new scenes begin with the rulings of the table', async () => {
   const { page, close } = await openTable(DESKTOP);
   await page.evaluate(() => localStorage.setItem('shootout.rulings', '{"aim_persists":true}'));
   await page.reload();
-  await press(page, 'Open a scene');
+  await press(page, 'Scene');
   await press(page, 'New scene');
   assert.equal((await exported(page)).rulings.aim_persists, true);
+  await close();
+});
+
+test('what earlier versions kept of a scene, of scenes and of their view is taken over', async () => {
+  const { page, close } = await openTable(DESKTOP);
+  const home = new URL('.', page.url()).href;
+  const add = (name) => ({ event: 'add', combatant: { name, bs: 40, weapon: 'autogun' } });
+  const scene = (name, ...people) => ({ ruleset: 'percentile', scene: 1, name, damage: 'sample', events: people.map(add) });
+  await page.goto(`${home}style.css`);
+  await page.evaluate(
+    ([kept, saved]) => {
+      localStorage.clear();
+      localStorage.setItem('shootout.view', 'table');
+      localStorage.setItem('shootout.scene', kept);
+      localStorage.setItem('shootout.scenes', saved);
+    },
+    [JSON.stringify(scene('Wall', 'Kell', 'Ruk')), JSON.stringify({ Gate: JSON.stringify(scene('Gate', 'Mara')) })],
+  );
+  await page.goto(home);
+  await begin(page);
+  assert.deepEqual(await page.locator('.q-person-name b').allInnerTexts(), ['Kell', 'Ruk']);
+  await agrees(page);
+  await press(page, 'Scene');
+  await press(page, 'Gate');
+  await page.locator('.q-person-name b').getByText('Mara').waitFor();
   await close();
 });

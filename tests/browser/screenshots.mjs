@@ -20,7 +20,7 @@ const VIEWS = [
     scenario: 'pirate_with_boltgun',
     steps: async (page) => {
       await page.getByRole('button', { name: 'Table', exact: true }).click();
-      await page.getByRole('button', { name: /example/i }).click();
+      await page.getByRole('button', { name: 'Firefight', exact: true }).click();
       await page.getByRole('button', { name: 'Attack', exact: true }).click();
       await page.getByRole('button', { name: 'Enter dice' }).waitFor();
     },

@@ -1,26 +1,22 @@
-// The Shot view begins with one sentence of chips: each opens its choice in place, and the answer follows at once.
+// The question begins with one sentence of chips: each opens its choice in place, and the answer follows at once.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, scenario } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { chip, chipPanel as panel, chips, sentence as answered, skillOf } from './shot.mjs';
 
 const SMALL_PHONE = { width: 320, height: 640 };
 const LANDSCAPE = { width: 844, height: 390 };
-const sentence = (page) => page.getByRole('group', { name: 'The shot in one sentence' });
-const chip = (page, label) => sentence(page).getByRole('button', { name: new RegExp(`^${label}:`) });
-const panel = (page, label) => page.getByRole('dialog', { name: label, exact: true });
 const said = async (page) => {
-  const chips = await sentence(page).locator('.sentence-chip').allTextContents();
-  return chips.map((text) => text.replace(/^[^:]*: /, '').trim());
+  const texts = await chips(page).locator('.sentence-chip').allTextContents();
+  return texts.map((text) => text.replace(/^[^:]*: /, '').trim());
 };
 /** What the first shot, 40 to hit, becomes with these changes to its target. */
 function shotWith(target, more = {}) {
   const document = { ...scenario('pirate_with_boltgun'), ...more };
   return { ...document, target: { ...document.target, ...target } };
 }
-/** The full sentence of the answer, which no screen needs to show. */
-const answered = (page) => page.locator('#answer blockquote').textContent();
 
 for (const [size, screen] of Object.entries({ 'phone': PHONE, 'small phone': SMALL_PHONE })) {
   test(`two taps from opening to a right answer for a target behind a wall, on a ${size}`, async () => {
@@ -80,8 +76,8 @@ for (const [size, screen] of Object.entries({ phone: PHONE, 'small phone': SMALL
   test(`the sentence fits and can be tapped, on a ${size}`, async () => {
     const { page, close } = await openPage({ ...screen, touch: true });
     await chip(page, 'How they stand').waitFor();
-    const boxes = await sentence(page).locator('.sentence-chip').evaluateAll((chips) =>
-      chips.map((one) => one.getBoundingClientRect()).map(({ left, right, height }) => ({ left, right, height })),
+    const boxes = await chips(page).locator('.sentence-chip').evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ left, right, height }) => ({ left, right, height })),
     );
     for (const { left, right, height } of boxes) {
       assert.ok(left >= 0 && right <= screen.width, `from ${left} to ${right}`);
@@ -104,7 +100,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, 'small phone': SMALL
 
 test('while something is wrong the sentence says what the answer is of', async () => {
   const { page, close } = await openPage(PHONE);
-  const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
+  const skill = skillOf(page);
   await skill.fill('-3');
   assert.equal(await skill.inputValue(), '-3');
   assert.equal((await said(page))[0], 'Pirate, BS 40');

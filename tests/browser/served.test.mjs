@@ -38,7 +38,7 @@ test('a pasted link opens live, and gives way when the shot is changed', { skip 
   const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
   await skill.fill('34');
   await page.waitForFunction(() => location.pathname === '/' && location.search === '');
-  await page.waitForFunction(() => localStorage['shootout.shot']?.replaceAll(' ', '').includes('"bs":34'));
+  await page.waitForFunction(() => localStorage['shootout.questions']?.replaceAll(' ', '').includes('"bs":34'));
   await page.reload();
   await skill.waitFor();
   assert.equal(await skill.inputValue(), '34');

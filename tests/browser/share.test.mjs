@@ -9,12 +9,12 @@ import { test } from 'node:test';
 import readCode from 'jsqr';
 import { odds, scenario, scenarioPath, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { keptShot, quote, says, skillOf } from './shot.mjs';
 
 const SHOOTOUT = process.env.SHOOTOUT_BIN ?? '../../target/debug/shootout';
 const KEPT = JSON.parse(readFileSync(new URL('../links/kept.json', import.meta.url), 'utf8'));
 
 const decode = (link) => JSON.parse(execFileSync(SHOOTOUT, ['open', link], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-const says = (page, sentence) => page.locator('#sentence').getByText(sentence, { exact: true }).waitFor();
 
 /** The page with a document opened from a file, and the sheet of what can be copied. */
 async function openSheet(screen, document, options = {}) {
@@ -79,42 +79,39 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 
 test('what was kept of the last visit is not shown in place of a link, and undo brings it back', async () => {
   const { page, close } = await openPage(DESKTOP);
-  const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
-  await skill.fill('77');
-  await page.waitForFunction(() => localStorage['shootout.shot']?.includes('77'));
+  await skillOf(page).fill('77');
+  await keptShot(page, '"bs":77');
   await page.goto('about:blank');
   await page.goto(new URL('#bs=33&weapon=autogun&range=20&plan=auto&v=1.1', process.env.BASE_URL).href);
-  await skill.waitFor();
-  assert.equal(await skill.inputValue(), '33');
+  await skillOf(page).waitFor();
+  assert.equal(await skillOf(page).inputValue(), '33');
   await page.getByRole('button', { name: 'Undo' }).click();
-  assert.equal(await skill.inputValue(), '77');
+  assert.equal(await skillOf(page).inputValue(), '77');
   await close();
 });
 
 test('the address says the shot of the link only as long as it is that one', async () => {
   const link = 'bs=33&weapon=autogun&range=20&plan=auto&v=1.1';
   const { page, close } = await openPage({ ...PHONE, path: `#${link}` });
-  const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
-  await skill.waitFor();
+  await skillOf(page).waitFor();
   assert.equal(new URL(page.url()).hash, `#${link}`);
-  await skill.fill('34');
+  await skillOf(page).fill('34');
   await page.waitForFunction(() => location.hash === '');
-  await page.waitForFunction(() => localStorage['shootout.shot']?.replaceAll(' ', '').includes('"bs":34'));
+  await keptShot(page, '"bs":34');
   await page.reload();
-  await skill.waitFor();
-  assert.equal(await skill.inputValue(), '34');
+  await skillOf(page).waitFor();
+  assert.equal(await skillOf(page).inputValue(), '34');
   await close();
 });
 
 test('a place on the page is no link', async () => {
   const { page, close } = await openPage({ ...PHONE });
-  const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
-  await skill.fill('71');
+  await skillOf(page).fill('71');
   await page.locator('.summary-bar').click();
   await page.waitForFunction(() => location.hash === '#answer');
   await page.reload();
-  await skill.waitFor();
-  assert.equal(await skill.inputValue(), '71');
+  await skillOf(page).waitFor();
+  assert.equal(await skillOf(page).inputValue(), '71');
   await close();
 });
 
@@ -135,7 +132,9 @@ test('a damaged link opens with what could be read, and says what could not', as
 
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`what is copied is what the command line writes, on a ${size}`, async () => {
-    const document = scenario('heavy_stubber_spray');
+    const { target, ...stated } = scenario('heavy_stubber_spray');
+    // By their names in the catalogue: what stands there as it is goes by its name in links.
+    const document = { ...stated, target: { ...target, cover: 'undergrowth', armour: ['flak_helmet', 'flak_coat'] } };
     const { page, copy, close } = await openSheet(screen, document);
     const base = process.env.BASE_URL;
     const link = shootout('link', document).trim();
@@ -162,7 +161,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     assert.ok(found, `the frame is copied with the ${height} px that its card has`);
     assert.equal(await copy('Live element'), embedded('element'));
     assert.deepEqual(JSON.parse(await copy('Answer as JSON')), odds(document));
-    assert.deepEqual(odds(JSON.parse(await copy('Shot as JSON'))), odds(document));
+    assert.deepEqual(odds(JSON.parse(await copy('Question as JSON'))), odds(document));
     await axeScan(page);
     await close();
   });
@@ -215,7 +214,7 @@ test('names are only text, whatever stands in them', async () => {
   const name = '<img src=x onerror=alert(1)>[b]"&';
   const link = shootout('link', { ...scenario('automatic_burst'), attacker: { name, bs: 40 } }).trim();
   const { page, close } = await openPage({ ...PHONE, path: `#${link}` });
-  await page.locator('#sentence').getByText(name, { exact: false }).waitFor();
+  await quote(page).getByText(name, { exact: false }).waitFor();
   assert.equal(await page.locator('img').count(), 0);
   await close();
 });

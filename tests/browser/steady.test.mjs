@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { odds, scenario } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { field, openExample, ready, sentence, skillOf, topic } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
-const field = (page, label) => page.getByRole('textbox', { name: label, exact: true }).first();
 
 /**
  * Notes every layout shift from now on, also those that the browser puts down to typing: what moved, and by how much.
@@ -17,7 +18,7 @@ async function watchShifts(page) {
   await page.evaluate(() => {
     globalThis.shifts = [];
     const hasMoved = ({ node, previousRect: from, currentRect: to }) =>
-      (from.x !== to.x || from.y !== to.y) && !node?.parentElement?.closest('#status');
+      (from.x !== to.x || from.y !== to.y) && !node?.parentElement?.closest('#answer .status');
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries()) {
         const moved = sources.filter(hasMoved).map(({ node }) => node?.className || node?.nodeName);
@@ -34,7 +35,7 @@ const settle = (page) =>
 for (const [size, screen] of SIZES) {
   test(`no layout shift while numbers are typed, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
-    await field(page, 'Ballistic Skill').waitFor();
+    await ready(page);
     await watchShifts(page);
     // Ordinary numbers, one too large, letters, nothing, a distance out of range.
     for (const [label, texts] of [
@@ -72,11 +73,10 @@ for (const [size, screen] of SIZES) {
   for (const width of size === 'phone' ? [320, 390] : [720, 1024, 1440]) {
     test(`nothing is wider than a screen of ${width}`, async () => {
       const { page, close } = await openPage({ ...screen, width });
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('button', { name: 'A heavy stubber, spraying' }).click();
+      await openExample(page, 'Heavy stubber spray');
       await page.locator('details.shots > summary').first().click();
-      for (const title of ['Change this weapon', 'Change this chart', 'Disputed rules']) await page.getByText(title).click();
-      await page.locator('.plan-row summary').nth(1).click();
+      for (const title of ['What it can do', 'Rows, by location', 'Disputed rules']) await page.getByText(title).click();
+      await topic(page, 'Plan').locator('.q-entry summary').nth(1).click();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= width, `the page is ${wide} wide`);
       await close();
@@ -86,11 +86,11 @@ for (const [size, screen] of SIZES) {
 
 test('the new answer is announced once, when typing pauses', async () => {
   const { page, close } = await openPage(DESKTOP);
-  const skill = field(page, 'Ballistic Skill');
-  await skill.waitFor();
+  const skill = skillOf(page);
+  await ready(page);
   await page.evaluate(() => {
     globalThis.announced = [];
-    const region = document.querySelector('#announcement');
+    const region = document.querySelector('#answer > [role=status]');
     new MutationObserver(() => globalThis.announced.push(region.textContent)).observe(region, {
       childList: true,
       characterData: true,
@@ -100,16 +100,18 @@ test('the new answer is announced once, when typing pauses', async () => {
   await skill.fill('');
   await skill.pressSequentially('62');
   await page.waitForFunction(() => globalThis.announced.length > 0);
-  assert.deepEqual(await page.evaluate(() => globalThis.announced), ['To hit 62. Hit 62%, Through 24.8%, Wound 22.3%, Down 6.2%, Jam 3%.']);
+  const document = scenario('pirate_with_boltgun');
+  document.attacker.bs = 62;
+  assert.deepEqual(await page.evaluate(() => globalThis.announced), [odds(document).sentence]);
   await close();
 });
 
 test('the sentence is copied', async () => {
   const { page, close } = await openPage(DESKTOP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const sentence = await page.locator('#answer blockquote').textContent();
+  const said = await sentence(page);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), sentence);
+  await page.locator('.notice').getByText('Copied.').waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), said);
   await close();
 });

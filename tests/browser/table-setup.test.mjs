@@ -4,43 +4,27 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds } from './command-line.mjs';
 import { axeScan, DESKTOP, PHONE } from './harness.mjs';
-import { account, add, agrees, aimAt, apply, attack, choose, exported, fill, logged, openChip, openTable, pick, press, type } from './table.mjs';
+import {
+  account, act, acting, add, agrees, aimAt, apply, attack, choose, doIt, enterDice, exported, field, figures, fill, form, logged, openTable,
+  pending, pick, press, row, type, withThem,
+} from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 
 /** Counts what a finger does: a tap a button, two a list that opens, one a field that is typed into. */
 function counting(page) {
   let taps = 0;
-  return {
-    taps: () => taps,
-    press: async (name) => {
-      taps += 1;
-      await press(page, name);
-    },
-    number: async (name) => {
-      taps += 1;
-      await page.getByRole('radio', { name, exact: true }).check({ force: true });
-    },
-    pick: async (label, option) => {
-      taps += 2;
-      await pick(page, label, option);
-    },
-    fill: async (label, text) => {
-      taps += 1;
-      await fill(page, label, text);
-    },
+  const count = (cost, doing) => async (...args) => {
+    taps += cost;
+    await doing(page, ...args);
   };
+  return { taps: () => taps, press: count(1, press), pick: count(2, pick), fill: count(1, fill), done: count(1, doIt) };
 }
 
-const names = (page) => page.locator('.who-name').allInnerTexts();
-/** Whom the sentence offers as targets, and whom it has chosen. */
-async function offered(page) {
-  const panel = await openChip(page, 'whom');
-  const names = await panel.getByRole('button').allInnerTexts();
-  await page.keyboard.press('Escape');
-  return names;
-}
-const chosen = (page) => page.locator('[popovertarget="next-whom"]').innerText();
+const names = (page) => page.locator('.q-person-name b').allInnerTexts();
+/** Who is offered as a target, those of one's own side marked. */
+const offered = (page) => page.locator('.q-target').evaluateAll((all) => all.map((one) => one.innerText.replace(/\s+/g, ' ').trim()));
+const chosen = (page) => page.locator('.q-target[aria-pressed="true"]').innerText();
 
 /** Three of the party against five thugs behind walls. */
 async function threeAgainstFive(page) {
@@ -53,24 +37,20 @@ for (const [size, screen] of SIZES) {
     const { page, close } = await openTable(screen);
     const finger = counting(page);
     await finger.press('Add combatants');
-    await finger.number('3');
+    await finger.fill('How many', 3);
     await finger.fill('Name', 'Ranger');
     await finger.pick('Weapon', 'Autogun');
-    await finger.press('Add to the scene');
-    await page.locator('.panel').waitFor({ state: 'detached' });
+    await finger.done();
     await finger.press('Add combatants');
-    await finger.number('5');
+    await finger.fill('How many', 5);
     await finger.fill('Name', 'Thug');
     await finger.fill('Ballistic Skill', 30);
     await finger.pick('Weapon', 'Laspistol');
     await finger.pick('Cover', 'Brick wall');
-    await finger.press('Add to the scene');
-    await page.locator('.panel').waitFor({ state: 'detached' });
+    await finger.done();
     assert.ok(finger.taps() <= 20, `${finger.taps()} taps`);
-    assert.deepEqual(await names(page), [
-      'Ranger 1', 'Ranger 2', 'Ranger 3', 'Thug 1', 'Thug 2', 'Thug 3', 'Thug 4', 'Thug 5',
-    ]);
-    assert.deepEqual(await page.locator('.side-name').allInnerTexts(), ['Party', 'Enemies']);
+    assert.deepEqual(await names(page), ['Ranger 1', 'Ranger 2', 'Ranger 3', 'Thug 1', 'Thug 2', 'Thug 3', 'Thug 4', 'Thug 5']);
+    assert.deepEqual(await page.locator('.q-side').allInnerTexts(), ['Party', 'Enemies']);
     const { combatants } = await agrees(page);
     assert.deepEqual(combatants.map(({ side }) => side), [...Array(3).fill('Party'), ...Array(5).fill('Enemies')]);
     await close();
@@ -80,23 +60,24 @@ for (const [size, screen] of SIZES) {
     const { page, close } = await openTable(screen);
     await threeAgainstFive(page);
     await choose(page, 'Kell 1');
-    const thugs = ['Thug 1', 'Thug 2', 'Thug 3', 'Thug 4', 'Thug 5'];
-    assert.deepEqual(await offered(page), [...thugs, 'Kell 2, friend', 'Kell 3, friend']);
-    await press(page, 'Sheet of Thug 1');
+    const thugs = ['Thug 1', 'Thug 2', 'Thug 3', 'Thug 4', 'Thug 5'].map((name) => `${name} 20 m`);
+    const friends = ['Kell 2', 'Kell 3'].map((name) => `${name} own side, 20 m`);
+    assert.deepEqual(await offered(page), [...thugs, ...friends]);
+    await withThem(page, 'Thug 1', 'Condition');
     await pick(page, 'Health', 'Dead');
-    await press(page, 'Close');
+    await doIt(page);
     await choose(page, 'Kell 1');
-    assert.match(await chosen(page), /Thug 2$/);
-    assert.deepEqual(await offered(page), [...thugs.slice(1), 'Kell 2, friend', 'Kell 3, friend', 'Thug 1, down']);
+    assert.match(await chosen(page), /^Thug 2/);
+    assert.deepEqual(await offered(page), [...thugs.slice(1), ...friends]);
     await close();
   });
 
   test(`firing at a friend asks nothing but says so, on a ${size}`, async () => {
     const { page, close } = await openTable(screen);
     await threeAgainstFive(page);
-    await attack(page, 'Kell 1', 'Kell 2, friend', 'Single');
-    await page.locator('.before').getByText('Kell 2 is a friend of Kell 1.').waitFor();
-    await press(page, 'Enter dice');
+    await attack(page, 'Kell 1', 'Kell 2', 'Single');
+    await page.locator('#answer').getByText('Kell 2 is a friend of Kell 1.').waitFor();
+    await enterDice(page);
     await type(page, '96');
     await apply(page);
     assert.match((await logged(page)).at(-1), /Kell 2 is a friend of Kell 1\.$/);
@@ -113,15 +94,14 @@ for (const [size, screen] of SIZES) {
     const behind = odds(stated).actions[0].shots[0].to_hit;
     const open = odds({ ...stated, target: { range_m: 20 } }).actions[0].shots[0].to_hit;
     assert.equal(behind, open - 20);
-    assert.equal(await page.locator('.before .figure b').first().innerText(), String(behind));
-    assert.equal(await page.locator('.before .remark').count(), 0);
+    assert.deepEqual(await figures(page), [String(behind)]);
     await press(page, 'Close');
-    await press(page, 'Sheet of Thug 1');
-    await pick(page, 'How they stand', 'In full view');
-    await press(page, 'Save the sheet');
+    await withThem(page, 'Thug 1', 'Sheet');
+    await pick(page, 'How they stand', 'In the open');
+    await doIt(page);
     await attack(page, 'Kell 1', 'Thug 1', 'Single');
-    assert.equal(await page.locator('.before .figure b').first().innerText(), String(open));
-    await page.locator('.before').getByText('Cover changes nothing: every location shows.').waitFor();
+    assert.deepEqual(await figures(page), [String(open)]);
+    await page.locator('#answer').getByText('Cover changes nothing: every location shows.').waitFor();
     await close();
   });
 }
@@ -129,8 +109,8 @@ for (const [size, screen] of SIZES) {
 test('a copy and a second helping count on', async () => {
   const { page, close } = await openTable(DESKTOP);
   await threeAgainstFive(page);
-  await press(page, 'Sheet of Thug 2');
-  await press(page, 'Copy');
+  await withThem(page, 'Thug 2', 'Copy');
+  await doIt(page);
   await add(page, { side: 'Enemies', count: 2, fields: { Name: 'Thug' } });
   assert.deepEqual((await names(page)).slice(-3), ['Thug 6', 'Thug 7', 'Thug 8']);
   await close();
@@ -139,18 +119,15 @@ test('a copy and a second helping count on', async () => {
 test('a whole group is changed at once, in one step', async () => {
   const { page, close } = await openTable(DESKTOP);
   await threeAgainstFive(page);
-  await press(page, 'Sheet of Thug 2');
-  await pick(page, 'Change', 'All 5: Thug');
+  await withThem(page, 'Thug 2', 'Sheet');
+  await pick(page, 'Change', 'Group');
   await fill(page, 'Ballistic Skill', 55);
-  await press(page, 'Save the sheet');
-  await page.locator('.panel').waitFor({ state: 'detached' });
-  const sheets = async () => {
-    const { events } = await exported(page);
-    return events.at(-1);
-  };
-  assert.deepEqual((await sheets()).edits.map(({ combatant }) => [combatant.name, combatant.bs]), [2, 1, 3, 4, 5].map((number) => [`Thug ${number}`, 55]));
+  await doIt(page);
+  const last = (await exported(page)).events.at(-1);
+  assert.deepEqual(last.edits.map(({ combatant }) => [combatant.name, combatant.bs]), [2, 1, 3, 4, 5].map((number) => [`Thug ${number}`, 55]));
   await press(page, 'Undo');
-  assert.equal((await exported(page)).undone, 1);
+  await page.waitForFunction(() => !document.querySelector('.q-last').innerText.includes('changed'));
+  assert.equal((await exported(page)).events.at(-1).event, 'add_group');
   await agrees(page);
   await close();
 });
@@ -158,26 +135,24 @@ test('a whole group is changed at once, in one step', async () => {
 test('a group is saved, and joins another scene, from the device and from a file', async () => {
   const { page, close } = await openTable(DESKTOP);
   await threeAgainstFive(page);
-  await press(page, 'Sheet of Thug 1');
-  await pick(page, 'Change', 'All 5: Enemies');
-  await press(page, 'Save as a group');
+  await withThem(page, 'Thug 1', 'Save as a group: Enemies (5)');
   await page.getByText('Saved as a group on this device: Enemies.').waitFor();
-  await press(page, 'Close');
+  await page.keyboard.press('Escape');
   await press(page, 'Scene');
   await press(page, 'New scene');
   await page.getByText('Nobody is in this scene yet.').waitFor();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
   await page.reload();
-  await press(page, 'Add combatants');
-  const address = await page.getByRole('link', { name: 'Save Enemies as a file' }).getAttribute('href');
+  const link = page.getByRole('link', { name: 'Save Enemies as a file' });
+  const address = await link.getAttribute('href');
   const file = Buffer.from(decodeURIComponent(address.slice(address.indexOf(',') + 1)));
   assert.equal(account(JSON.parse(file)).combatants.length, 5);
   await press(page, 'Enemies');
-  await page.locator('.panel').waitFor({ state: 'detached' });
   const thugs = [1, 2, 3, 4, 5].map((number) => `Thug ${number}`);
+  await row(page, 'Thug 5').waitFor();
   assert.deepEqual(await names(page), thugs);
-  await press(page, 'Add combatants');
-  await page.locator('.panel input[type=file]').setInputFiles({ name: 'thugs.json', mimeType: 'application/json', buffer: file });
-  await page.locator('.panel').waitFor({ state: 'detached' });
+  await page.getByLabel('Add from a file').setInputFiles({ name: 'thugs.json', mimeType: 'application/json', buffer: file });
+  await row(page, 'Thug 10').waitFor();
   assert.deepEqual(await names(page), [...thugs, ...[6, 7, 8, 9, 10].map((number) => `Thug ${number}`)]);
   await agrees(page);
   await close();
@@ -188,17 +163,16 @@ test('hand-to-hand stands beside fire, and the one they fight is the target', as
   await threeAgainstFive(page);
   await choose(page, 'Kell 1');
   await aimAt(page, 'Thug 3');
-  const main = page.locator('.deck button.main');
+  const main = acting(page).locator('button.main');
   assert.deepEqual(await main.allInnerTexts(), ['Attack']);
-  await press(page, 'Fight');
-  await page.locator('.deck').getByRole('button', { name: 'Strike' }).waitFor();
+  await act(page, 'Fight');
+  await acting(page).getByRole('button', { name: 'Strike' }).waitFor();
   assert.deepEqual(await main.allInnerTexts(), ['Strike']);
   await choose(page, 'Kell 1');
-  await page.locator('.who', { hasText: 'Kell 1' }).getByText('hand-to-hand with Thug 3').waitFor();
-  assert.match(await chosen(page), /Thug 3$/);
-  await press(page, 'Strike');
-  await page.getByRole('heading', { name: 'Kell 1 strikes' }).waitFor();
-  assert.deepEqual(await page.locator('.panel').getByRole('combobox', { name: 'Target' }).locator('option').allInnerTexts(), ['Thug 3']);
+  await row(page, 'Kell 1').getByText('hand-to-hand with Thug 3').waitFor();
+  assert.match(await chosen(page), /^Thug 3/);
+  await act(page, 'Strike');
+  await pending(page).getByText('Kell 1: strike → Thug 3').waitFor();
   await close();
 });
 
@@ -206,12 +180,12 @@ test('the status says what matters now, and the rest is behind a tap', async () 
   const { page, close } = await openTable(PHONE);
   await threeAgainstFive(page);
   await attack(page, 'Kell 1', 'Thug 1', 'Single');
-  await press(page, 'Enter dice');
+  await enterDice(page);
   await type(page, '99');
   await apply(page);
-  const row = page.locator('.who', { hasText: 'Kell 1' });
-  assert.equal(await row.locator('.trouble').innerText(), 'jammed');
-  const [trouble, accent] = await row.locator('.trouble').evaluate((element) => {
+  const kell = row(page, 'Kell 1');
+  assert.equal(await kell.locator('.trouble').innerText(), 'jammed');
+  const [trouble, accent] = await kell.locator('.trouble').evaluate((element) => {
     const probe = document.createElement('i');
     probe.style.color = 'var(--accent)';
     element.append(probe);
@@ -220,12 +194,13 @@ test('the status says what matters now, and the rest is behind a tap', async () 
     return colours;
   });
   assert.equal(trouble, accent);
-  assert.equal((await row.innerText()).includes('busy until'), false);
+  assert.equal((await kell.innerText()).includes('busy until'), false);
   await press(page, 'Sheet of Kell 1');
-  await page.locator('.panel .stands').getByText('busy until turn 1, round 1, action 2').waitFor();
-  await press(page, 'Close');
+  await page.locator('#scene-person .stands').getByText('busy until turn 1, round 1, action 2').waitFor();
+  await page.keyboard.press('Escape');
+  await press(page, 'Next action');
   await choose(page, 'Kell 1');
-  assert.deepEqual(await page.locator('.deck button.main').allInnerTexts(), ['Clear jam']);
+  assert.deepEqual(await acting(page).locator('button.main').allInnerTexts(), ['Clear jam (4 actions)']);
   await close();
 });
 
@@ -233,9 +208,10 @@ test('the last lines of the log are in sight on a phone', async () => {
   const { page, close } = await openTable(PHONE);
   await threeAgainstFive(page);
   await choose(page, 'Kell 1');
-  await press(page, 'Rest');
-  const lines = page.locator('.last-lines li');
+  await act(page, 'Rest');
+  const lines = page.locator('.q-last > span');
   assert.equal(await lines.last().innerText(), (await logged(page)).at(-1));
+  await page.evaluate(() => scrollTo(0, 0));
   const { y, height } = await lines.last().boundingBox();
   assert.ok(y > 0 && y + height < PHONE.height);
   await close();
@@ -245,9 +221,11 @@ test('setting up is accessible', async () => {
   const { page, close } = await openTable(PHONE);
   await threeAgainstFive(page);
   await press(page, 'Sheet of Thug 1');
-  await press(page, 'Save as a group');
-  await press(page, 'Close');
+  await axeScan(page);
+  await page.keyboard.press('Escape');
   await press(page, 'Add combatants');
+  await field(page, 'Name').waitFor();
+  assert.ok(await form(page).isVisible());
   await axeScan(page);
   await close();
 });

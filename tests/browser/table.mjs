@@ -1,9 +1,10 @@
-// What a game master does in the Table view, by the names they read there.
+// What a game master does at the Table, by the names they read there.
 
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { openPage } from './harness.mjs';
 import { shootout } from './command-line.mjs';
+import { tab } from './shot.mjs';
 
 /** The example firefight, whose every line is reckoned by hand in the tests of the scene. */
 export const FIREFIGHT = JSON.parse(readFileSync(new URL('../../data/percentile/scenes/firefight.json', import.meta.url), 'utf8'));
@@ -12,18 +13,38 @@ export const FIREFIGHT = JSON.parse(readFileSync(new URL('../../data/percentile/
 export const account = (scene, ...options) => JSON.parse(shootout('scene', scene, '--format', 'json', ...options));
 
 export const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
-export const pick = (page, label, option) =>
-  page.getByRole('combobox', { name: label, exact: true }).selectOption(typeof option === 'string' ? { label: option } : option);
-export const fill = async (page, label, text) => {
-  const field = page.getByRole('textbox', { name: label, exact: true });
-  await field.fill(String(text));
-  await field.press('Tab');
-};
 
-/** The Table view of a first visit. */
+/** What is put together: its head, and its form. */
+export const pending = (page) => page.getByRole('group', { name: 'From the scene' });
+export const form = (page) => page.locator('.q-form');
+/** What the one who acts can do. */
+export const acting = (page) => page.getByRole('region', { name: 'What to do' });
+export const log = (page) => page.getByRole('region', { name: 'Log' });
+/** The numbers before anything is opened, and those of what is put together. */
+export const atOnce = (page) => page.locator('.q-at-once');
+export const figures = (page) => page.locator('#answer .figure b').allInnerTexts();
+export const throws = (page) => page.locator('.q-throws li');
+
+/** An input of the form that is put together. */
+export const field = (page, label) => form(page).getByRole('textbox', { name: label, exact: true }).first();
+export const fill = async (page, label, text) => {
+  await field(page, label).fill(String(text));
+  await field(page, label).press('Tab');
+};
+/** One of several, from a list or side by side. */
+export async function pick(page, label, option) {
+  const list = form(page).getByRole('combobox', { name: label, exact: true });
+  if (await list.count()) return list.first().selectOption({ label: option });
+  return form(page).getByRole('group', { name: label, exact: true }).getByRole('radio', { name: option, exact: true }).check({ force: true });
+}
+export const tick = (page, label) => form(page).getByRole('checkbox', { name: label, exact: true }).check({ force: true });
+/** Folds a part of the form open. */
+export const unfold = (page, title) => form(page).locator('summary').filter({ hasText: title }).first().click();
+
+/** The Table of a first visit. */
 export async function openTable(screen) {
   const opened = await openPage(screen);
-  await press(opened.page, 'Table');
+  await tab(opened.page, 'Table').click();
   await opened.page.getByText('Nobody is in this scene yet.').waitFor();
   return opened;
 }
@@ -31,86 +52,89 @@ export async function openTable(screen) {
 /** The example, everyone in place. */
 export async function openExample(screen) {
   const opened = await openTable(screen);
-  await press(opened.page, 'Open an example firefight');
-  await opened.page.locator('.who').first().waitFor();
+  await opened.page.locator('.q-scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
+  await opened.page.locator('.q-person').first().waitFor();
   return opened;
 }
 
+export const row = (page, name) => page.locator('.q-person-row').filter({ has: page.locator('b').getByText(name, { exact: true }) });
 /** Offers someone's actions. */
-export const choose = (page, name) => page.locator('.who').filter({ has: page.getByText(name, { exact: true }) }).click();
+export const choose = (page, name) => row(page, name).click();
+/** Does what one who acts can do at once, or opens it. */
+export const act = (page, label) => acting(page).getByRole('button', { name: new RegExp(`^${label}( \\(\\d+ actions\\))?$`) }).click();
+/** Does what stands behind the pen of someone's row. */
+export async function withThem(page, name, deed) {
+  await press(page, `Sheet of ${name}`);
+  await page.locator('#scene-person').getByRole('button', { name: deed, exact: typeof deed === 'string' }).click();
+}
+/** Lets happen what was stated. */
+export async function doIt(page) {
+  await press(page, 'Do it');
+  await pending(page).waitFor({ state: 'detached' });
+}
 
 /** Adds someone, or several; only what is stated differs from the sheet that is offered. */
-export async function add(page, { fields = {}, lists = {}, armour = [], count = 1, side = 'No side' }) {
+export async function add(page, { fields = {}, lists = {}, armour = [], count = 1, side = '' }) {
   await press(page, 'Add combatants');
-  await page.locator('.panel').getByText('Skills, other weapons, light, size').click();
-  await pick(page, 'Side', side);
-  if (count > 1) await page.getByRole('radio', { name: String(count), exact: true }).check({ force: true });
+  await field(page, 'Name').waitFor();
+  await unfold(page, 'Skills, hand-to-hand');
+  if (count > 1) await fill(page, 'How many', count);
+  await fill(page, 'Side', side);
   for (const [label, text] of Object.entries(fields)) await fill(page, label, text);
   for (const [label, option] of Object.entries(lists)) await pick(page, label, option);
-  for (const piece of armour) await pick(page, 'Armour', piece);
-  await press(page, 'Add to the scene');
-  await page.locator('.panel').waitFor({ state: 'detached' });
+  for (const piece of armour) await pick(page, 'Add: piece', piece);
+  await doIt(page);
 }
-
-/** Opens what a chip of the sentence asks. */
-export const openChip = async (page, id) => {
-  await page.locator(`[popovertarget="next-${id}"]`).click();
-  const panel = page.locator(`#next-${id}`);
-  await panel.waitFor();
-  return panel;
-};
 
 /** Chooses the target of the one whose actions are offered. */
-export async function aimAt(page, at) {
-  const panel = await openChip(page, 'whom');
-  await panel.getByRole('button', { name: at, exact: true }).click();
-  await panel.waitFor({ state: 'hidden' });
-}
+export const aimAt = (page, at) => page.locator('.q-target').filter({ hasText: at }).first().click();
 
-/** States how far that target is. */
-export async function standOff(page, metres) {
-  const panel = await openChip(page, 'distance');
+/** States how far two are apart. */
+export async function standOff(page, by, at, metres) {
+  await withThem(page, by, new RegExp(`^To ${at}:`));
   await fill(page, 'Distance (m)', metres);
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'hidden' });
+  await doIt(page);
 }
 
 /** Opens the attack of someone at someone. */
 export async function attack(page, by, at, mode) {
   await choose(page, by);
   await aimAt(page, at);
-  await press(page, 'Attack');
-  if (mode) await page.getByRole('radio', { name: mode, exact: true }).check({ force: true });
+  await act(page, 'Attack');
+  await pending(page).waitFor();
+  if (mode) await pick(page, 'Mode', mode);
 }
 
-/** Types faces as the dice show them, one by one, and waits until each is taken. */
+/** Types faces as the dice show them, one by one, and waits until each throw is taken. */
 export async function type(page, ...faces) {
   for (const face of faces) {
-    const before = await page.locator('.told .throws li').count();
+    const before = await throws(page).count();
     await page.keyboard.type(face);
-    await page.waitForFunction((count) => document.querySelectorAll('.told .throws li').length > count, before);
+    await page.waitForFunction((count) => document.querySelectorAll('.q-throws li').length > count, before);
   }
+}
+
+export async function enterDice(page) {
+  await press(page, 'Enter dice');
+  await page.getByRole('group', { name: 'Faces of the dice' }).waitFor();
 }
 
 /** Applies the dice. */
 export async function apply(page) {
   await press(page, 'Apply to the scene');
-  await page.locator('.panel').waitFor({ state: 'detached' });
+  await pending(page).waitFor({ state: 'detached' });
 }
 
 /** The scene as its file holds it. */
 export async function exported(page) {
-  await press(page, 'Scene');
-  const link = page.getByRole('link', { name: 'Save as a file' }).last();
-  const address = await link.getAttribute('href');
-  await press(page, 'Close');
+  const address = await page.locator('#scene-sheet a[download]').first().getAttribute('href');
   return JSON.parse(decodeURIComponent(address.slice(address.indexOf(',') + 1)));
 }
 
 /** The lines of the log, oldest first, without their time. */
 export async function logged(page) {
-  const lines = await page.locator('.log > ol > li').evaluateAll((items) =>
-    items.map((item) => item.querySelector('.when + span').textContent),
+  const lines = await page.locator('.q-log > ol > li').evaluateAll((items) =>
+    items.map((item) => item.querySelector('summary, p').lastElementChild.textContent),
   );
   return lines.reverse();
 }
@@ -119,11 +143,15 @@ export async function logged(page) {
 export async function agrees(page) {
   const said = account(await exported(page));
   assert.deepEqual(await logged(page), said.log.map(({ words }) => words));
-  const rows = page.locator('.who');
-  assert.deepEqual(await rows.locator('.who-name').allInnerTexts(), said.combatants.map(({ name }) => name));
-  const shown = await rows.locator('.who-arms').allInnerTexts();
-  assert.deepEqual(shown, said.combatants.map(({ held }) => held.join(', ') || 'unarmed'));
-  const status = await rows.locator('.who-status').allTextContents();
-  assert.deepEqual(status, said.combatants.map((one) => one.status.join(' · ')));
+  const shown = await page.locator('.q-person-row').evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: row.querySelector('.q-person-name b').textContent,
+      held: row.querySelector('.q-person-holds')?.textContent ?? '',
+      status: row.querySelector('.q-person-remarks').textContent,
+    })),
+  );
+  const wanted = said.combatants.map(({ name, held, status }) => ({ name, held: held.join(', '), status: status.join(' · ') }));
+  const byName = (one, other) => one.name.localeCompare(other.name);
+  assert.deepEqual(shown.toSorted(byName), wanted.toSorted(byName));
   return said;
 }

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, PHONE } from './harness.mjs';
-import { aimAt, attack, choose, openExample, press } from './table.mjs';
+import { act, aimAt, attack, choose, openExample, pick, press, tick } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 
 /** The rows of the reasons: what each is for, its rule, and its numbers. */
 const reasons = (page) =>
-  page.locator('.before .reasons tr').evaluateAll((rows) =>
+  page.locator('#answer .reasons tr').evaluateAll((rows) =>
     rows.filter((row) => row.querySelector('td')).map((row) => [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, ' ').trim())),
   );
 
@@ -17,25 +17,24 @@ for (const [size, screen] of SIZES) {
   test(`Why says what a shot and a blow at the Table are made of, on a ${size}`, async () => {
     const { page, close } = await openExample(screen);
     await attack(page, 'Ruk', 'Kell', 'Auto');
-    await page.locator('.before .why').click();
-    await page.locator('.before .reasons').waitFor();
+    await page.locator('#answer .why').first().click();
+    await page.locator('#answer .reasons').waitFor();
     const shot = await reasons(page);
     // Ruk has BS 35; each shot of a burst after the first is 10 less (P-MOD-2).
     assert.deepEqual(shot[0], ['Ballistic Skill P-HIT-1', '35', '35', '35', '35']);
     assert.ok(shot.some(([what]) => /P-MOD-2/.test(what)));
     assert.deepEqual(shot.at(-1), ['To hit', '25', '15', '5', '\u22125']);
     // It stays open while the attack changes.
-    await page.getByRole('radio', { name: 'Semi', exact: true }).check({ force: true });
-    await page.waitForFunction(() => document.querySelectorAll('.before .reasons tfoot td').length === 2);
+    await pick(page, 'Mode', 'Semi');
+    await page.waitForFunction(() => document.querySelectorAll('#answer .reasons tfoot td').length === 2);
     await press(page, 'Close');
     await choose(page, 'Kell');
     await aimAt(page, 'Ruk');
-    await press(page, 'More');
-    await press(page, 'Fight hand-to-hand');
-    await press(page, 'Strike');
-    await page.getByRole('checkbox', { name: 'Charges' }).check({ force: true });
-    await page.locator('.before .why').click();
-    await page.locator('.before .reasons').waitFor();
+    await act(page, 'Fight');
+    await act(page, 'Strike');
+    await tick(page, 'Charges');
+    await page.locator('#answer .why').first().click();
+    await page.locator('#answer .reasons').waitFor();
     const blow = await reasons(page);
     // Kell has WS 40 and charges (P-MMOD-1).
     assert.deepEqual(blow[0], ['Weapon Skill P-MELEE-1', '40']);

@@ -36,7 +36,7 @@ function offerWaiting(registration) {
 }
 
 function offerOfOtherTab() {
-  offer('Shootout is new in another tab.', () => location.reload());
+  offer('Another tab has a new version of Shootout.', () => location.reload());
 }
 
 export async function keep() {

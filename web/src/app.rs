@@ -1,25 +1,17 @@
 //! The page as a whole: what its parts share, and how they are laid out.
 
-use crate::announce::announcer;
-use crate::document::Document;
-use crate::examples;
 use crate::files::Inbox;
-use crate::form::help_part;
 use crate::history::History;
-use crate::kept;
-use crate::menu::{OtherMenu, menu, undo_buttons};
+use crate::kept::Lost;
+use crate::menu::{menu, undo_buttons};
 use crate::navigation::Navigation;
 use crate::notice::{Notice, notice_bar};
-use crate::outcome;
 use crate::own::{self as mine, Own};
 use crate::print::{Asked, print_foot};
 use crate::questions;
-use crate::rule_set::{Arrived, Chosen, rule_set_choice};
-use crate::share::link;
-use crate::shortcuts::{self, OtherTabs, shortcuts_sheet};
-use crate::shot::shot;
-use crate::storage;
-use crate::table;
+use crate::rule_set::{Chosen, rule_set_choice};
+use crate::share::link::{self, OfLink};
+use crate::shortcuts::{self, TabsWithKeys, shortcuts_sheet};
 use crate::views::{Shown, View, place, tabs};
 use crate::widgets::help::Help;
 use crate::widgets::kit::{part, words};
@@ -32,38 +24,34 @@ use leptos::prelude::*;
 pub fn app() -> AnyView {
     let notice = Notice::new();
     provide_context(notice);
-    let shown = Shown::as_kept();
+    provide_context(Lost::not_yet());
+    let shown = Shown::at_first();
     provide_context(shown);
     let chosen = Chosen::as_kept(shown);
     chosen.entitle();
-    // Loadouts are part of the view of all questions.
-    let show_loadouts = move |()| chosen.open_of_first(Arrived::Question(questions::LOADOUTS));
-    shown.lead(View::Loadout, Callback::new(show_loadouts));
     provide_context(chosen);
-    provide_context(OtherMenu::none());
-    provide_context(OtherTabs::none());
+    provide_context(TabsWithKeys::none());
     let navigation = Navigation::new(shown);
     provide_context(navigation);
     let history = History::new(shown);
     provide_context(history);
     let own = Own::as_kept(notice, history);
     provide_context(own);
-    let first = || Own::in_context().begin(examples::first());
-    let document = Document::new(kept::opening(storage::SHOT, first), move || history.stepped(View::Shot));
-    history.enter(View::Shot, document.steps());
-    provide_context(document);
-    let starter = examples::Starter::new();
-    provide_context(starter);
-    provide_context(Inbox::new(document, starter, shown, history, notice));
-    provide_context(outcome::follow(document));
+    provide_context(Inbox::new(shown, notice));
     provide_context(RuleShown(RwSignal::new(String::new())));
     provide_context(Asked::never());
-    provide_context(Help::fetched_by(|| Box::pin(help_part())));
+    provide_context(Help::fetched_by(|| Box::pin(questions::help_part())));
+    let of_link = OfLink::new();
+    provide_context(of_link);
+    let asked = questions::Asked::as_kept();
+    provide_context(asked);
+    provide_context(asked.document);
+    provide_context(asked.outcome());
     shortcuts::follow();
     select_on_focus();
-    let ready = link::follow(document, notice);
-    navigation.begin(ready);
-    kept::keep(storage::SHOT, document);
+    questions::follow_arrivals(asked);
+    link::follow(asked);
+    navigation.begin(Signal::derive(move || of_link.is_ready()));
     several(vec![
         tag("a").class("skip").of("href", "#answer").child("To the answer").view(),
         tag("header")
@@ -81,11 +69,10 @@ pub fn app() -> AnyView {
             )
             .view(),
         tag("main")
-            .child(part(move || if ready.get() && own.is_ready() { views() } else { opening_soon() }))
+            .child(part(move || if of_link.is_ready() && own.is_ready() { views() } else { opening_soon() }))
             .view(),
         print_foot(),
         foot(),
-        announcer(),
         notice_bar(),
         rule_sheet(),
         shortcuts_sheet(),
@@ -93,12 +80,7 @@ pub fn app() -> AnyView {
 }
 
 fn views() -> AnyView {
-    several(vec![
-        place(View::Shot, shot),
-        place(View::Table, table::table),
-        place(View::Own, mine::own),
-        place(View::Questions, questions::questions),
-    ])
+    several(vec![place(View::Questions, questions::questions), place(View::Own, mine::own)])
 }
 
 fn opening_soon() -> AnyView {

@@ -13,6 +13,13 @@ pub struct Facts {
     pub whole: bool,
 }
 
+impl Facts {
+    /// Nothing is known.
+    pub const fn new() -> Self {
+        Self { label: String::new(), least: None, most: None, whole: false }
+    }
+}
+
 /// An element id for the input of a path.
 pub fn element_id(at: &str) -> String {
     at.chars()

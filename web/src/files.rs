@@ -1,9 +1,5 @@
 //! Documents that come in as files of the reader's own, and how each gets to the view that shows its kind.
 
-use crate::catalogue::offered;
-use crate::document::Document;
-use crate::examples::Starter;
-use crate::history::History;
 use crate::notice::Notice;
 use crate::rule_set::{Arrived, Chosen};
 use crate::views::{Shown, View};
@@ -13,10 +9,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
-use serde_json::Value;
-use shootout::registry::FIRST;
 use shootout::{DocumentKind, LARGEST_BYTES, kind_of};
-use shootout_ruleset::question::TAG;
+use shootout_ruleset::document::parse;
 use wasm_bindgen_futures::JsFuture;
 
 /// A document that was opened, on its way to the view of its kind.
@@ -33,19 +27,16 @@ struct Waiting {
 #[derive(Clone, Copy)]
 pub struct Inbox {
     waiting: RwSignal<Option<Waiting>>,
-    shot: Document,
-    starter: Starter,
     shown: Shown,
-    history: History,
     notice: Notice,
     chosen: Chosen,
 }
 
 impl Inbox {
     /// Nothing waits yet.
-    pub fn new(shot: Document, starter: Starter, shown: Shown, history: History, notice: Notice) -> Self {
+    pub fn new(shown: Shown, notice: Notice) -> Self {
         let chosen = Chosen::in_context();
-        Self { waiting: RwSignal::new(None), shot, starter, shown, history, notice, chosen }
+        Self { waiting: RwSignal::new(None), shown, notice, chosen }
     }
 
     /// What the page provides to its parts.
@@ -58,18 +49,8 @@ impl Inbox {
         self.waiting.with(|waiting| waiting.as_ref().is_some_and(|arrived| arrived.kind == kind))
     }
 
-    /// A view takes the documents of its kind from now on: what `read` makes of each goes to `take`, and can be undone.
-    pub fn receive<T: 'static>(
-        self,
-        kind: DocumentKind,
-        read: impl Fn(&[u8]) -> Result<T, String> + 'static,
-        take: impl Fn(T) + 'static,
-    ) {
-        self.receive_text(kind, move |name, text, said| self.put(name, said, read(text), &take));
-    }
-
-    /// The same for a view that does with the text what it likes: `take` is given the name, the text, and what to say of it; that is
-    /// empty where it comes from a link.
+    /// A view takes the documents of its kind from now on, and does with the text what it likes: `take` is given the name, the text, and
+    /// what to say of it; that is empty where it comes from a link.
     pub fn receive_text(self, kind: DocumentKind, take: impl Fn(&str, &[u8], &str) + 'static) {
         Effect::new(move |_| {
             if self.holds(kind)
@@ -83,28 +64,20 @@ impl Inbox {
     /// Sends a document to the view of its kind, and shows that.
     pub fn send(self, kind: DocumentKind, name: String, text: Vec<u8>, said: String) {
         let view = match kind {
-            DocumentKind::Shot => {
-                let read = shot_of(&text);
-                let is_shot = read.is_ok();
-                self.put(&name, &said, read, &|shot| self.replace_shot(shot));
-                if is_shot {
-                    self.shown.show(View::Shot);
-                }
-                return;
-            }
-            DocumentKind::Scene => View::Table,
             DocumentKind::Catalogue => View::Own,
-            DocumentKind::Melee
+            DocumentKind::Shot
+            | DocumentKind::Melee
             | DocumentKind::Order
             | DocumentKind::Duel
             | DocumentKind::Loadout
+            | DocumentKind::Scene
             | DocumentKind::Advice => {
                 return self.chosen.open_of_first(Arrived::File { name, text, said });
             }
             DocumentKind::Sweep => {
                 let (what, command) = (kind.words(), kind.command());
                 return self.notice.say(format!(
-                    "{name} is {what}, which no view of this page shows. On the command line: shootout {command} {name}"
+                    "{name} is {what}, which this page cannot show. On the command line: shootout {command} {name}"
                 ));
             }
         };
@@ -117,43 +90,14 @@ impl Inbox {
         self.send(kind, "The link".to_owned(), text, String::new());
     }
 
-    /// The shot as it stands, followed.
-    pub fn shot(self) -> Value {
-        self.shot.whole().get()
-    }
-
-    /// Puts a shot of someone's own in place of the present one.
-    pub fn replace_shot(self, shot: Value) {
-        self.shot.replace(shot);
-        self.starter.set(false);
-    }
-
-    /// Puts the shot of a question what is best to do in place of the present one, with another plan, and shows it.
-    pub fn take_shot(self, mut asked: Value, plan: &str, steps: Value) {
-        if let Some(fields) = asked.as_object_mut() {
-            for name in ["goal", "actions", "may", "decided"] {
-                fields.remove(name);
-            }
-            fields.insert(TAG.to_owned(), FIRST.name.into());
-            fields.insert(plan.to_owned(), steps);
-        }
-        self.replace_shot(asked);
-        self.shown.show(View::Shot);
-    }
-
     /// Opens a file of whatever kind.
     fn open(self, name: String, text: Vec<u8>) {
-        if self.chosen.open_file(&name, &text) {
+        if self.chosen.open_file_of_another(&name, &text) {
             return;
         }
         let Some(kind) = kind_of(&text) else {
-            let reason = match serde_json::from_slice::<Value>(&text) {
-                Ok(_) => "This page opens a shoot-out, an advice question, a scene, a loadout, a duel, a \
-                          catalogue, a blow, an order of blows, or a question of another rule set."
-                    .to_owned(),
-                Err(_) => shot_of(&text).err().unwrap_or_default(),
-            };
-            return self.refuse(&name, &reason);
+            let reason = parse(&text).err().map(|error| error.to_string());
+            return self.refuse(&name, reason.as_deref().unwrap_or(NOT_OPENED));
         };
         let said = format!("Opened {name}.");
         self.send(kind, name, text, said);
@@ -162,30 +106,11 @@ impl Inbox {
     fn refuse(self, name: &str, reason: &str) {
         self.notice.say(format!("{name} was not opened. {reason}"));
     }
-
-    fn put<T>(self, name: &str, said: &str, read: Result<T, String>, take: &impl Fn(T)) {
-        match read {
-            Ok(document) => {
-                let before = untrack(|| self.history.length());
-                take(document);
-                // What was there already is not there to be undone.
-                if untrack(|| self.history.length()) == before {
-                    self.notice.say(said);
-                } else {
-                    self.notice.say_undoable(said, self.history);
-                }
-            }
-            Err(reason) => self.refuse(name, &reason),
-        }
-    }
 }
 
-/// The shot that a text is, if the engine takes it.
-fn shot_of(text: &[u8]) -> Result<Value, String> {
-    let catalogue = untrack(offered);
-    shootout_percentile::read::shot(text, &catalogue.catalogue).map_err(|error| error.to_string())?;
-    serde_json::from_slice(text).map_err(|error| error.to_string())
-}
+/// What a file is that names no rule set.
+const NOT_OPENED: &str =
+    "This page opens a question of one of its rule sets, a loadout, a scene or a catalogue.";
 
 /// A button that opens a file in the view of its kind; `before` is done first.
 pub fn document_opener(words: &'static str, before: fn()) -> AnyView {
@@ -227,28 +152,6 @@ pub fn file_input(words: &'static str, act: impl Fn(File) + Send + 'static) -> A
         .view()
 }
 
-/// A button that opens a file: what `read` makes of it goes to `take`, and `say` tells what came of it. A file that `read` refuses
-/// changes nothing.
-pub fn file_opener<T: 'static>(
-    words: &'static str,
-    read: fn(&[u8]) -> Result<T, String>,
-    take: impl Fn(T) + Copy + Send + 'static,
-    say: impl Fn(String) + Copy + Send + 'static,
-) -> AnyView {
-    file_input(words, move |file| {
-        spawn_local(async move {
-            let name = file.name();
-            match bytes_of(file).await.and_then(|bytes| read(&bytes)) {
-                Ok(document) => {
-                    take(document);
-                    say(format!("Opened {name}."));
-                }
-                Err(reason) => say(format!("{name} was not opened. {reason}")),
-            }
-        });
-    })
-}
-
 /// What is in a file.
 ///
 /// # Errors
@@ -260,15 +163,4 @@ pub async fn bytes_of(file: File) -> Result<Vec<u8>, String> {
     }
     let bytes = JsFuture::from(file.array_buffer()).await.map_err(|_| "It could not be read.".to_owned())?;
     Ok(leptos::web_sys::js_sys::Uint8Array::new(&bytes).to_vec())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_shot_with_a_mistake_says_where() {
-        let said = shot_of(br#"{ "ruleset": "percentile", "attacker": { "bs": 400 } }"#);
-        assert!(said.is_err_and(|words| words.starts_with("attacker.bs")));
-    }
 }

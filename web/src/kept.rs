@@ -13,13 +13,34 @@ use std::time::Duration;
 /// How long nothing must have changed before a document is kept.
 const PAUSE: Duration = Duration::from_millis(250);
 
+/// Whether the device refused to keep the documents.
+#[derive(Clone, Copy)]
+pub struct Lost(RwSignal<bool>);
+
+impl Lost {
+    /// It has not refused yet.
+    pub fn not_yet() -> Self {
+        Self(RwSignal::new(false))
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// Whether it refused to keep what was done last, followed.
+    pub fn get(self) -> bool {
+        self.0.get()
+    }
+}
+
 /// The document of the last visit, or the one of a first visit.
 pub fn opening(place: Place, first: fn() -> Value) -> Value {
     match storage::load_document(place) {
         Kept::Document(value) => value,
         Kept::Nothing => first(),
         Kept::Unreadable => {
-            Notice::in_context().say("What was kept on this device could not be read. It was set aside.");
+            Notice::in_context().say("The work saved on this device could not be read. It was set aside.");
             first()
         }
     }
@@ -38,13 +59,15 @@ pub fn document_of(view: View, place: Place, first: fn() -> Value) -> Document {
 pub fn keep(place: Place, document: Document) {
     let notice = Notice::in_context();
     let whole = document.whole();
-    let failed = StoredValue::new(false);
+    let Lost(failed) = Lost::in_context();
     let keep_now = move || {
         let kept = whole.with_untracked(|value| storage::keep_document(place, value));
-        if kept.is_err() && !failed.get_value() {
+        if kept.is_err() && !failed.get_untracked() {
             notice.say("This device keeps nothing now: save your work as a file before you leave.");
         }
-        failed.set_value(kept.is_err());
+        if kept.is_err() != failed.get_untracked() {
+            failed.set(kept.is_err());
+        }
     };
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
         whole.track();

@@ -1,21 +1,15 @@
 //! The Shootout page: states a shot, shows its odds. It computes none itself.
 //!
-//! `document` is the one scenario document, edited by path; `outcome` is what the engine says of it; `form` edits the
-//! one, `answer` shows the other; `own` is one's own catalogue; `widgets` are what all are made of. `table` plays a scene of
-//! its own and `loadout` compares many shots, and in `duel` two sides fight each other; all three are
-//! fetched when they are first shown. `display` is what players see of a table, in a window of its own. `questions` is the view of all rule sets that ask questions, fetched with their rules when
-//! `rule_set` changes to one of them.
+//! `questions` is the view of all rule sets: each question's form, answer, dice and links, variants side by side and the companion of the table; `rule_set` says which one is
+//! shown. `document` holds what is stated, edited by path; `outcome` says what is wrong with it; `widgets` are what all is made of.
+//! `own` keeps one's own catalogue of the first rule set, with `form` beside it; it is fetched when it is first shown. `display` is what players see of a table, in a window of its own.
 
 #![forbid(unsafe_code)]
 
 mod address;
-mod announce;
-mod answer;
 mod app;
-mod catalogue;
 mod display;
 mod document;
-mod examples;
 mod facts;
 mod files;
 mod focus;
@@ -25,17 +19,15 @@ mod kept;
 mod menu;
 mod navigation;
 mod notice;
+mod offered;
 mod outcome;
 mod own;
 mod print;
 mod questions;
-mod reading;
 mod rule_set;
 mod share;
 mod shortcuts;
-mod shot;
 mod storage;
-mod table;
 mod theme;
 mod views;
 mod widgets;

@@ -1,8 +1,7 @@
 //! The answer on paper, with the link that opens it again at its foot.
 
 use crate::address::page_address;
-use crate::document::Document;
-use crate::form::beside_form;
+use crate::questions;
 use crate::views::{Shown, View};
 use crate::widgets::kit::{button, on_window, part_when};
 use crate::widgets::later::{Part, later};
@@ -10,7 +9,6 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use leptos::web_sys::Event;
-use shootout::link::encode;
 
 /// What a browser says before it prints; those who listen then show what is folded away on the screen.
 pub const BEFORE: &str = "beforeprint";
@@ -48,15 +46,15 @@ pub fn print_foot() -> AnyView {
     part_when(move || asked.get() > 0, || later(|| Box::pin(foot_part())))
 }
 
-#[wasm_split(print, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn foot_part() -> Part {
-    Ok(beside_form(foot))
+    Ok(foot)
 }
 
 fn foot() -> AnyView {
-    let (document, shown) = (Document::in_context(), Shown::in_context());
+    let (asked, shown) = (questions::Asked::in_context(), Shown::in_context());
     let link = RwSignal::new(String::new());
-    on_window(BEFORE, move |_| link.set(short_link(document, shown)));
+    on_window(BEFORE, move |_| link.set(short_link(asked, shown)));
     let Asked(asked) = expect_context();
     Effect::new(move |_| {
         asked.track();
@@ -73,12 +71,12 @@ fn foot() -> AnyView {
     tag("p").class("print-foot").child(words).view()
 }
 
-/// The address that opens the document; nothing when nobody would type it, or something else is printed.
-fn short_link(document: Document, shown: Shown) -> String {
-    if untrack(|| shown.view()) == View::Questions {
+/// The address that opens the question; nothing when nobody would type it, or something else is printed.
+fn short_link(asked: questions::Asked, shown: Shown) -> String {
+    if untrack(|| shown.view()) != View::Questions {
         return String::new();
     }
     let page = page_address();
-    let link = document.whole().with_untracked(|whole| encode(whole).ok());
+    let link = untrack(|| asked.link());
     link.filter(|link| link.len() <= LONGEST_TYPED).map(|link| format!("{page}#{link}")).unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! Which rule set the page works by.
 //!
-//! One has the views for shots; the others ask questions and share one view, whose code and rules are fetched when one of them is
-//! chosen first.
+//! All share the view of questions. The rules of the first, as far as its first question needs them, are there at once; all others are
+//! fetched when they are first wanted.
 
 use crate::storage;
 use crate::views::{Shown, View};
@@ -10,10 +10,13 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::link;
-use shootout::registry::{FIRST, NAMED_FIRST, NAMED_OTHERS, Named};
+use shootout::registry::{ASKED_OF_FIRST, NAMED_FIRST, NAMED_OTHERS, Named};
 use shootout_ruleset::question::TAG;
 
-/// A document on its way to the view of questions, which may still have to be fetched.
+/// The question with which a first visit begins: what documents call it, and what people call it.
+pub const FIRST_QUESTION: (&str, &str) = ASKED_OF_FIRST[0];
+
+/// A document on its way to the view of questions, which may still need the rules by which it is read.
 #[derive(Clone, Debug)]
 pub enum Arrived {
     /// The text of a link.
@@ -29,17 +32,13 @@ pub enum Arrived {
     },
     /// Nothing but the name of a question.
     Question(&'static str),
-    /// What the document of a question takes over.
-    Taken(&'static str, Value),
 }
 
-/// The rule set with questions that was chosen last.
+/// The rule set that was chosen last.
 #[derive(Clone, Copy)]
 pub struct Chosen {
     name: RwSignal<String>,
     shown: Shown,
-    /// The view of shots to go back to.
-    before: StoredValue<View>,
     /// What is to be opened once the view is here.
     waiting: RwSignal<Option<Arrived>>,
 }
@@ -47,15 +46,11 @@ pub struct Chosen {
 impl Chosen {
     /// The one of the last visit; kept from now on.
     pub fn as_kept(shown: Shown) -> Self {
-        let name = RwSignal::new(storage::load_rule_set().unwrap_or_default());
-        let before = StoredValue::new(View::default());
-        Effect::new(move |_| {
-            let view = shown.view();
-            if view != View::Questions {
-                before.set_value(view);
-            }
-        });
-        Self { name, shown, before, waiting: RwSignal::new(None) }
+        // Before it was the view of all rule sets, it was kept for the others alone.
+        let is_of_questions = storage::load_view().is_none_or(|view| view == View::Questions.name());
+        let kept = storage::load_rule_set().filter(|_| is_of_questions);
+        let name = RwSignal::new(kept.unwrap_or_else(|| NAMED_FIRST.name.to_owned()));
+        Self { name, shown, waiting: RwSignal::new(None) }
     }
 
     /// What the page provides to its parts.
@@ -63,30 +58,31 @@ impl Chosen {
         expect_context()
     }
 
-    /// What documents call it, followed; empty before any was chosen.
+    /// What documents call it, followed.
     pub fn name(self) -> String {
         self.name.get()
     }
 
-    /// Shows what a link of one of them says; whether it is such a link.
-    pub fn open_link(self, text: &str) -> bool {
-        self.open(link::rule_set_name(text), Arrived::Link(text.to_owned()))
+    /// Shows what a link says; one that names no rule set that there is, is one of the first.
+    pub fn open_link(self, text: &str) {
+        let arrived = Arrived::Link(text.to_owned());
+        if !self.open(link::rule_set_name(text), arrived.clone()) {
+            self.open_of_first(arrived);
+        }
     }
 
-    /// Shows what a file of one of them says; whether it is such a file.
-    pub fn open_file(self, name: &str, text: &[u8]) -> bool {
+    /// Shows what a file of any but the first says; whether it is such a file.
+    pub fn open_file_of_another(self, name: &str, text: &[u8]) -> bool {
         let document = serde_json::from_slice::<Value>(text).unwrap_or_default();
         let rule_set = document.get(TAG).and_then(Value::as_str).map(str::to_owned);
-        self.open(rule_set, {
+        self.open(rule_set.filter(|name| name != NAMED_FIRST.name), {
             let said = format!("Opened {name}.");
             Arrived::File { name: name.to_owned(), text: text.to_vec(), said }
         })
     }
 
     fn open(self, rule_set: Option<String>, arrived: Arrived) -> bool {
-        let is_of_first = matches!(arrived, Arrived::Link(_)) && rule_set.as_deref() == Some(FIRST.name);
-        let named = NAMED_OTHERS.iter().find(|named| Some(named.name) == rule_set.as_deref());
-        let named = named.or(is_of_first.then_some(&NAMED_FIRST));
+        let named = all().find(|named| Some(named.name) == rule_set.as_deref());
         if let Some(named) = named {
             self.show_questions(named.name);
             self.waiting.set(Some(arrived));
@@ -94,9 +90,9 @@ impl Chosen {
         named.is_some()
     }
 
-    /// Shows what asks a question of the rule set of shots that these have no view for.
+    /// Shows what asks a question of the first rule set.
     pub fn open_of_first(self, arrived: Arrived) {
-        self.show_questions(FIRST.name);
+        self.show_questions(NAMED_FIRST.name);
         self.waiting.set(Some(arrived));
     }
 
@@ -105,11 +101,13 @@ impl Chosen {
         self.waiting.with(Option::is_some).then(|| self.waiting.try_update(Option::take).flatten()).flatten()
     }
 
+    /// Whether what is to be opened next is such, followed.
+    pub fn is_next(self, is_such: impl FnOnce(&Arrived) -> bool) -> bool {
+        self.waiting.with(|waiting| waiting.as_ref().is_some_and(is_such))
+    }
+
     /// Shows what there is for a rule set.
     pub fn choose(self, name: &str) {
-        if name == FIRST.name {
-            return self.shown.show(self.before.get_value());
-        }
         self.show_questions(name);
     }
 
@@ -120,33 +118,16 @@ impl Chosen {
         self.shown.show(View::Questions);
     }
 
-    /// The one with questions that is shown, if one is. A visit that begins with their view and knows no name shows the first.
-    fn with_questions(self) -> Option<&'static Named> {
+    /// The one that is shown: views beside the questions are of the first.
+    fn named(self) -> &'static Named {
         let chosen = self.name.get();
-        let known = NAMED_OTHERS.iter().chain([&NAMED_FIRST]).find(|named| named.name == chosen);
-        known.or(NAMED_OTHERS.first()).filter(|_| self.shown.view() == View::Questions)
-    }
-
-    /// The views that a rule set has beside its questions, each with what shows it.
-    pub fn own_views(
-        self,
-        name: &str,
-    ) -> impl Iterator<Item = (&'static str, impl FnMut() + Send + 'static)> {
-        // Loadouts are shown with the questions.
-        let views = View::TABS.into_iter().filter(move |view| name == FIRST.name && *view != View::Loadout);
-        views.map(move |view| (view.label(), move || self.shown.show(view)))
-    }
-
-    /// Shows the view that the one that was chosen has beside its questions, if it has it; whether it has.
-    pub fn show_own_view(self, view: View) -> bool {
-        let name = self.name.get_untracked();
-        let own = self.own_views(&name).find(|(label, _)| *label == view.label());
-        own.map(|(_, mut show)| show()).is_some()
+        let known = all().find(|named| named.name == chosen);
+        known.filter(|_| self.shown.view() == View::Questions).unwrap_or(&NAMED_FIRST)
     }
 
     /// What people call the one whose views are shown, followed.
     fn label(self) -> &'static str {
-        self.with_questions().map_or(FIRST.label, |named| named.label)
+        self.named().label
     }
 
     /// The title of the page names the rule set from now on.
@@ -156,26 +137,25 @@ impl Chosen {
 
     /// Whether what is shown is of this rule set.
     fn is_shown(self, name: &str) -> bool {
-        self.with_questions().map_or(FIRST.name, |named| named.name) == name
+        self.named().name == name
     }
 
     /// The version of the rules that what is shown goes by.
     pub fn version(self) -> u32 {
-        self.with_questions().map_or(FIRST.version, |named| named.version)
+        self.named().version
     }
 }
 
-/// Whether the page has a view of its own for a question of a rule set: the view of all questions leaves it out.
-pub fn has_own_view(rule_set: &str, question: &str) -> bool {
-    rule_set == FIRST.name && View::TABS.iter().any(|view| view.name() == question)
+/// Every rule set that can be chosen, the first one first.
+fn all() -> impl Iterator<Item = &'static Named> {
+    std::iter::once(&NAMED_FIRST).chain(NAMED_OTHERS)
 }
 
 /// The choice in the head of the page.
 pub fn rule_set_choice() -> AnyView {
     let chosen = Chosen::in_context();
-    let shots = std::iter::once((FIRST.name, FIRST.label));
-    let questions = NAMED_OTHERS.iter().map(|named| (named.name, named.label));
-    let options = shots.chain(questions).map(|(name, label)| {
+    let options = all().map(|named| {
+        let (name, label) = (named.name, named.label);
         let selected = flag(move || chosen.is_shown(name));
         tag("option").of("value", name).live("selected", selected).child(label).view()
     });

@@ -1,11 +1,11 @@
 //! Keys that do at once what otherwise takes a way to a button, and the sheet that lists them.
 
-use crate::form::beside_form;
 use crate::history::History;
 use crate::print::Asked;
+use crate::questions::beside_form;
 use crate::rule_set::Chosen;
 use crate::storage;
-use crate::views::{Shown, View};
+use crate::views::{Shown, View, beside_the_questions};
 use crate::widgets::disclosure::about_to_open;
 use crate::widgets::kit::{chip, flag, on_window, part, part_when};
 use crate::widgets::later::{Part, later};
@@ -27,23 +27,34 @@ const TYPED_INTO: &str =
 #[derive(Clone, Copy)]
 struct SingleKeys(RwSignal<bool>);
 
-/// A tab of the view of another rule set, and the view of shots whose key chooses it.
+/// What a letter shows of the rule set that is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letter {
+    /// The question that was asked last.
+    Question,
+    /// A fight at the table.
+    Table,
+    /// Variants side by side.
+    Loadout,
+}
+
+/// A tab with a key of its own.
 #[derive(Clone, Copy)]
-pub struct OtherTab {
-    /// The view of shots that has the same key.
-    pub key_of: View,
+pub struct TabWithKey {
+    /// Its letter.
+    pub letter: Letter,
     /// What it is called.
     pub label: &'static str,
     /// Shows it.
     pub show: Callback<()>,
 }
 
-/// The tabs of the view of another rule set that have keys, once that view is there.
+/// The tabs that have keys, once the view of questions is there.
 #[derive(Clone, Copy)]
-pub struct OtherTabs(RwSignal<Vec<OtherTab>>);
+pub struct TabsWithKeys(RwSignal<Vec<TabWithKey>>);
 
-impl OtherTabs {
-    /// No such view yet.
+impl TabsWithKeys {
+    /// None yet.
     pub fn none() -> Self {
         Self(RwSignal::new(Vec::new()))
     }
@@ -54,22 +65,37 @@ impl OtherTabs {
     }
 
     /// The view offers its tabs.
-    pub fn offer(self, tabs: Vec<OtherTab>) {
+    pub fn offer(self, tabs: Vec<TabWithKey>) {
         self.0.set(tabs);
-    }
-
-    /// Shows the tab of a key, if there is one.
-    fn show(self, key_of: View) -> bool {
-        let tab = self.0.with_untracked(|tabs| tabs.iter().find(|tab| tab.key_of == key_of).copied());
-        if let Some(tab) = tab {
-            tab.show.run(());
-        }
-        tab.is_some()
     }
 }
 
-/// The letters of the views of shots.
-const LETTERS: [(View, &str); 3] = [(View::Shot, "s"), (View::Table, "t"), (View::Loadout, "l")];
+/// What decides which tabs there are. A key finds no context: it is taken when the page begins.
+#[derive(Clone, Copy)]
+struct TabsNow {
+    shown: Shown,
+    chosen: Chosen,
+    offered: TabsWithKeys,
+}
+
+impl TabsNow {
+    fn in_context() -> Self {
+        let (shown, chosen) = (Shown::in_context(), Chosen::in_context());
+        Self { shown, chosen, offered: TabsWithKeys::in_context() }
+    }
+
+    /// The tabs that are there now, followed.
+    fn all(self) -> Vec<TabWithKey> {
+        if self.shown.view() == View::Questions {
+            self.offered.0.get()
+        } else {
+            beside_the_questions(self.chosen).into()
+        }
+    }
+}
+
+/// The letters.
+const LETTERS: [(Letter, &str); 3] = [(Letter::Question, "s"), (Letter::Table, "t"), (Letter::Loadout, "l")];
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +103,7 @@ enum Wish {
     Undo,
     Redo,
     Print,
-    Show(View),
+    Show(Letter),
     List,
 }
 
@@ -102,7 +128,7 @@ fn wish(key: &str, held: Held) -> Option<Wish> {
         // Where the sign stands on the keyboard, and whether with Shift, differs from country to country.
         ("?", _) => Some(Wish::List),
         // Letters: digits are the faces of dice.
-        (key, _) => LETTERS.iter().find(|(_, letter)| *letter == key).map(|(view, _)| Wish::Show(*view)),
+        (key, _) => LETTERS.iter().find(|(_, letter)| *letter == key).map(|(of, _)| Wish::Show(*of)),
     }
 }
 
@@ -131,8 +157,7 @@ impl Typing {
 pub fn follow() {
     let single_keys = SingleKeys(RwSignal::new(storage::load_single_keys()));
     provide_context(single_keys);
-    let (history, shown, others) = (History::in_context(), Shown::in_context(), OtherTabs::in_context());
-    let chosen = Chosen::in_context();
+    let (history, tabs) = (History::in_context(), TabsNow::in_context());
     let printing: Asked = expect_context();
     let typing = StoredValue::new(Typing::default());
     on_window("focusin", move |event| {
@@ -162,13 +187,9 @@ pub fn follow() {
                 true
             }
             Wish::Show(_) | Wish::List if !single_keys.0.get_untracked() || is_busy(&event) => false,
-            // Another rule set has tabs of its own; until its part of the page is here, the views beside its questions have keys.
-            Wish::Show(view) if untrack(|| shown.view()) == View::Questions => {
-                others.show(view) || chosen.show_own_view(view)
-            }
-            Wish::Show(view) => {
-                shown.show(view);
-                true
+            Wish::Show(letter) => {
+                let tab = untrack(|| tabs.all()).into_iter().find(|tab| tab.letter == letter);
+                tab.map(|tab| tab.show.run(())).is_some()
             }
             Wish::List => list(),
         };
@@ -211,7 +232,7 @@ pub fn shortcuts_sheet() -> AnyView {
     sheet(SHEET, "Keyboard shortcuts", body).on("beforetoggle", about_to_open(opened)).view()
 }
 
-#[wasm_split(shell, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn keys_part() -> Part {
     Ok(beside_form(keys))
 }
@@ -230,14 +251,11 @@ const KEYS: [(&str, &[&str]); 8] = [
 
 /// The tabs that are there now, each with its letter. Followed.
 fn lettered_tabs() -> Vec<(&'static str, &'static str)> {
-    if Shown::in_context().view() != View::Questions {
-        return LETTERS.iter().map(|(view, letter)| (view.label(), *letter)).collect();
-    }
-    let letter = |tab: &OtherTab| {
-        let (_, letter) = LETTERS.iter().find(|(view, _)| *view == tab.key_of)?;
+    let letter = |tab: TabWithKey| {
+        let (_, letter) = LETTERS.iter().find(|(of, _)| *of == tab.letter)?;
         Some((tab.label, *letter))
     };
-    OtherTabs::in_context().0.with(|tabs| tabs.iter().filter_map(letter).collect())
+    TabsNow::in_context().all().into_iter().filter_map(letter).collect()
 }
 
 fn keys() -> AnyView {
@@ -278,9 +296,9 @@ mod tests {
         for (key, held, expected) in [
             ("?", Held { shift: true, ..ALONE }, Some(Wish::List)),
             ("1", ALONE, None),
-            ("s", ALONE, Some(Wish::Show(View::Shot))),
-            ("t", ALONE, Some(Wish::Show(View::Table))),
-            ("l", ALONE, Some(Wish::Show(View::Loadout))),
+            ("s", ALONE, Some(Wish::Show(Letter::Question))),
+            ("t", ALONE, Some(Wish::Show(Letter::Table))),
+            ("l", ALONE, Some(Wish::Show(Letter::Loadout))),
             ("z", COMMAND, Some(Wish::Undo)),
             ("Z", Held { shift: true, ..COMMAND }, Some(Wish::Redo)),
             ("y", COMMAND, Some(Wish::Redo)),

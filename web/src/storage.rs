@@ -8,19 +8,17 @@ use serde_json::Value;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place(&'static str);
 
-/// The shot.
-pub const SHOT: Place = Place("shootout.shot");
 /// The loadouts.
 pub const LOADOUT: Place = Place("shootout.loadout");
 
-/// A question that an earlier version of the page kept by itself.
-pub const KEPT_BY_ITSELF: Place = Place("shootout.duel");
+/// Questions that earlier versions of the page kept by themselves.
+pub const KEPT_BY_THEMSELVES: [Place; 2] = [Place("shootout.shot"), Place("shootout.duel")];
 
 /// The documents of the rule sets that ask questions.
 pub const QUESTIONS: Place = Place("shootout.questions");
 
-/// The scene of the Table view, as its own document.
-const SCENE: &str = "shootout.scene";
+/// The scene that earlier versions of the page kept by itself.
+pub const SCENE: Place = Place("shootout.scene");
 /// Saved by name: each is the text of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Saved(&'static str);
@@ -30,8 +28,6 @@ pub const SCENES: Saved = Saved("shootout.scenes");
 /// Groups of combatants, each a scene in which nobody else is.
 pub const GROUPS: Saved = Saved("shootout.groups");
 
-/// What is being rolled in that scene, as far as its dice are.
-const ATTEMPT: &str = "shootout.scene.attempt";
 /// What is kept back from players.
 const KEPT_BACK: &str = "shootout.keptback";
 /// One's own catalogue, as the file that the command line reads.
@@ -154,34 +150,6 @@ pub fn load_kept_back() -> Option<String> {
 /// Keeps what is kept back from players; forgotten when the device keeps nothing.
 pub fn keep_kept_back(text: &str) {
     let _ = write(KEPT_BACK, text);
-}
-
-/// The scene of the last visit, as it was written.
-pub fn load_scene() -> Option<String> {
-    read(SCENE)
-}
-
-/// Keeps the scene.
-///
-/// # Errors
-///
-/// When the device does not.
-pub fn keep_scene(text: &str) -> Result<(), NotKept> {
-    write(SCENE, text)
-}
-
-/// What was being rolled when the page was left, as it was written.
-pub fn load_attempt() -> Option<String> {
-    read(ATTEMPT).filter(|text| !text.is_empty())
-}
-
-/// Keeps what is being rolled, or that nothing is.
-///
-/// # Errors
-///
-/// When the device does not.
-pub fn keep_attempt(text: Option<&str>) -> Result<(), NotKept> {
-    write(ATTEMPT, text.unwrap_or_default())
 }
 
 /// Sets a text aside that could not be read whole; with a full storage there is nowhere to.

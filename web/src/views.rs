@@ -1,53 +1,33 @@
 //! The views of the page, one for each job, and which of them is shown.
 
+use crate::questions;
+use crate::rule_set::{Arrived, Chosen, FIRST_QUESTION};
+use crate::shortcuts::{Letter, TabWithKey};
 use crate::storage;
-use crate::widgets::kit::{click, flag, part, words};
+use crate::widgets::kit::{click, flag, part};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
+use shootout::companion::COMPANION;
 
 /// A view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
-    /// One shot and its odds.
+    /// The questions of a rule set, and what else it has in common with others.
     #[default]
-    Shot,
-    /// A fight, action by action.
-    Table,
-    /// Weapons and shooters side by side.
-    Loadout,
-    /// One's own catalogue. Reached from the menu; it has no tab.
-    Own,
-    /// The questions of another rule set. Reached by the choice of the rule set.
     Questions,
+    /// One's own catalogue of the first rule set. Reached from the menu; it has no tab.
+    Own,
 }
 
 impl View {
-    /// Those with a tab, in their order.
-    pub const TABS: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Shot, Self::Table, Self::Loadout, Self::Own, Self::Questions];
-    /// Those with which a visit can begin.
-    const KEPT: [Self; 4] = [Self::Shot, Self::Table, Self::Loadout, Self::Questions];
-
-    /// What it is called on its tab.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Shot => "Shot",
-            Self::Table => "Table",
-            Self::Loadout => "Loadout",
-            Self::Own => "My catalogue",
-            Self::Questions => "Questions",
-        }
-    }
+    pub const ALL: [Self; 2] = [Self::Questions, Self::Own];
 
     /// What style sheet, storage and history call it.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Shot => "shot",
-            Self::Table => "table",
-            Self::Loadout => "loadout",
-            Self::Own => "own",
             Self::Questions => "questions",
+            Self::Own => "own",
         }
     }
 
@@ -55,30 +35,26 @@ impl View {
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|view| view.name() == name)
     }
-
-    fn kept() -> Self {
-        let view = storage::load_view().and_then(|name| Self::named(&name));
-        view.filter(|view| Self::KEPT.contains(view)).unwrap_or_default()
-    }
 }
+
+/// What a fight at the table is called on its tab.
+pub const TABLE: &str = "Table";
+/// What variants side by side are called on their tab.
+pub const LOADOUT: &str = "Loadout";
 
 /// Which view is shown.
 #[derive(Clone, Copy)]
-pub struct Shown {
-    view: RwSignal<View>,
-    /// What shows a tab whose view is part of another.
-    elsewhere: StoredValue<Option<(View, Callback<()>)>>,
-}
+pub struct Shown(RwSignal<View>);
 
 impl Shown {
     /// This view.
     pub fn at(view: View) -> Self {
-        Self { view: RwSignal::new(view), elsewhere: StoredValue::new(None) }
+        Self(RwSignal::new(view))
     }
 
-    /// The view of the last visit; from now on, the next visit begins with the one shown last.
-    pub fn as_kept() -> Self {
-        let shown = Self::at(View::kept());
+    /// The view with which each visit begins; which one is shown is noted from now on.
+    pub fn at_first() -> Self {
+        let shown = Self::at(View::default());
         Effect::new(move |before: Option<()>| {
             let view = shown.view();
             if before.is_some() {
@@ -96,46 +72,52 @@ impl Shown {
 
     /// The view that is shown now, followed.
     pub fn view(self) -> View {
-        self.view.get()
+        self.0.get()
     }
 
     /// Shows a view.
     pub fn show(self, view: View) {
-        match self.elsewhere.get_value() {
-            Some((tab, show)) if tab == view => show.run(()),
-            _ if self.view.get_untracked() != view => self.view.set(view),
-            _ => {}
-        }
-    }
-
-    /// From now on a tab is shown by this; at once where the visit begins with it.
-    pub fn lead(self, tab: View, show: Callback<()>) {
-        self.elsewhere.set_value(Some((tab, show)));
-        if self.view.get_untracked() == tab {
-            show.run(());
+        if self.0.get_untracked() != view {
+            self.0.set(view);
         }
     }
 }
 
-/// One tap to each view of shots; another rule set has tabs of its own.
+/// The tabs that stand over a view beside the questions: the first of these, the table of the first rule set, and variants side by side.
+/// The questions have tabs of their own.
+pub fn beside_the_questions(chosen: Chosen) -> [TabWithKey; 3] {
+    let tab = |letter, label, show: Callback<()>| TabWithKey { letter, label, show };
+    let ask = |name| Callback::new(move |()| chosen.open_of_first(Arrived::Question(name)));
+    let (question, label) = FIRST_QUESTION;
+    [
+        tab(Letter::Question, label, ask(question)),
+        tab(Letter::Table, TABLE, ask(COMPANION)),
+        tab(Letter::Loadout, LOADOUT, ask(questions::LOADOUTS)),
+    ]
+}
+
+/// One tap to each of them.
 pub fn tabs() -> AnyView {
     let shown = Shown::in_context();
-    let tabs = View::TABS.map(|view| {
-        let current = words(move || if shown.view() == view { "page" } else { "false" }.to_owned());
-        tag("button")
-            .of("type", "button")
-            .with("aria-current", current)
-            .on("click", click(move || shown.show(view)))
-            .with("data-label", view.label())
-            .child(view.label())
-            .view()
+    let tabs = beside_the_questions(Chosen::in_context()).map(|TabWithKey { label, show, .. }| {
+        tab(label, Signal::stored("false".to_owned()), move || show.run(()))
     });
-    let of_another = flag(move || shown.view() == View::Questions);
     tag("nav")
         .class("views")
         .of("aria-label", "Views")
-        .with("hidden", of_another)
+        .with("hidden", flag(move || shown.view() == View::Questions))
         .child(Vec::from(tabs))
+        .view()
+}
+
+/// A tab; `current` is what `aria-current` says of it.
+pub fn tab(label: &'static str, current: Signal<String>, show: impl FnMut() + Send + 'static) -> AnyView {
+    tag("button")
+        .of("type", "button")
+        .with("aria-current", current)
+        .with("data-label", label)
+        .on("click", click(show))
+        .child(label)
         .view()
 }
 

@@ -2,12 +2,12 @@
 //! rule set, a field of its documents or a rule ID.
 //!
 //! What counts as a name is in [`Names`]; what is read is the code, the style sheets and the texts of the rooms in [`ROOMS`], without tests and
-//! benchmarks, which need some rule set to work on, and without what is [`GENERATED`]. Files that still name one stand in `still_named.txt`, a list that may only become
-//! shorter: a file that is not in it and names one fails, and so does one in it that no longer does.
+//! benchmarks, which need some rule set to work on, and without what is [`GENERATED`]. These two, and the lines of the [`REGISTRY`], are all its
+//! exceptions.
 
 mod names;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -24,19 +24,14 @@ const KINDS: [&str; 9] = ["rs", "js", "mjs", "ts", "css", "html", "json", "md", 
 const REGISTRY: &str = "crates/shootout/src/registry.rs";
 /// Made from the schemas of all rule sets, which `tests/js/types.test.mjs` checks.
 const GENERATED: [&str; 1] = ["crates/js/npm/documents.d.ts"];
-const STILL_NAMED: &str = include_str!("invariant/still_named.txt");
 
-/// Compares what is named with the list of what still may be.
+/// Fails with each file that names something, and where.
 pub fn run(workspace: &Workspace) -> Result<()> {
     let sources = sources(workspace)?;
     let names = Names::read(workspace, &sources[Path::new(REGISTRY)])?;
     let found = found(&names, &sources)?;
-    println!(
-        "{} files read; {} of them still name a rule set, a field of it or a rule",
-        sources.len(),
-        found.len()
-    );
-    compare(&found, &STILL_NAMED.lines().collect())
+    println!("{} files read", sources.len());
+    check(&found)
 }
 
 fn sources(workspace: &Workspace) -> Result<BTreeMap<PathBuf, String>> {
@@ -80,15 +75,9 @@ fn is_entry(line: &str) -> bool {
         || line.strip_suffix([',', ';']).is_some_and(|line| line.ends_with("::RULE_SET"))
 }
 
-fn compare(found: &BTreeMap<String, (usize, String)>, listed: &BTreeSet<&str>) -> Result<()> {
-    let new = found
-        .iter()
-        .filter(|(path, _)| !listed.contains(path.as_str()))
-        .map(|(path, (line, name))| format!("{path}:{line} names `{name}`"));
-    let clean = listed.iter().filter(|path| !found.contains_key(**path)).map(|path| {
-        format!("{path} names nothing any more: take it out of xtask/src/invariant/still_named.txt")
-    });
-    let wrong: Vec<String> = new.chain(clean).collect();
+fn check(found: &BTreeMap<String, (usize, String)>) -> Result<()> {
+    let wrong: Vec<String> =
+        found.iter().map(|(path, (line, name))| format!("{path}:{line} names `{name}`")).collect();
     ensure!(
         wrong.is_empty(),
         "what serves every rule set must not name one (ARCHITECTURE.md):\n{}",
@@ -147,10 +136,10 @@ mod tests {
     }
 
     #[test]
-    fn the_list_can_only_become_shorter() {
-        let found = BTreeMap::from([("a.rs".to_owned(), (1, "percentile".to_owned()))]);
-        assert!(compare(&found, &BTreeSet::from(["a.rs"])).is_ok());
-        assert!(compare(&found, &BTreeSet::new()).is_err());
-        assert!(compare(&found, &BTreeSet::from(["a.rs", "b.rs"])).is_err());
+    fn what_is_named_is_said_with_its_place() {
+        assert!(check(&BTreeMap::new()).is_ok());
+        let found = BTreeMap::from([("a.rs".to_owned(), (3, "percentile".to_owned()))]);
+        let said = check(&found).unwrap_err().to_string();
+        assert!(said.ends_with("a.rs:3 names `percentile`"), "{said}");
     }
 }

@@ -36,7 +36,9 @@ pub fn run(workspace: &Workspace, program: Option<PathBuf>) -> Result<()> {
     server.measure("pictures", "/card.png", &links[..PICTURES])?;
     println!("peak memory after them: {}", server.peak_memory()?);
     let answered = server.stop_under_load(&links[PICTURES..PICTURES + LAST])?;
-    println!("{answered} of {LAST} pictures that were asked for when it was told to stop came whole");
+    println!(
+        "{answered} of {LAST} pictures that were being asked for when it was told to stop came complete"
+    );
     ensure!(answered == LAST, "some were lost");
     Ok(())
 }

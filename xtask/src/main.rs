@@ -45,7 +45,7 @@ Usage: cargo xtask COMMAND
                   --watch builds again on every change, with a profile that compiles faster;
                   --release keeps the shipping profile under --watch
   build [--base URL]
-                  build the page and the gallery of worked examples into dist/; with the address at which they will stand,
+                  build the page and the gallery of worked examples into dist/; with the address where they will be,
                   chats and forums show their pictures
   package         build the npm package into target/npm/ and pack it
   test [--only STEP]
@@ -53,11 +53,11 @@ Usage: cargo xtask COMMAND
                   dependencies, npm package, page build, browser tests;
                   --only may be given more than once
   load [--program FILE]
-                  ask `shootout serve` with dist/ for 10,000 links and print what it bears; without --program it is built
-  screenshots     build the page and take its pictures in docs/images/ anew
+                  ask `shootout serve` with dist/ for 10,000 links and print how fast it answers; without --program it is built
+  screenshots     build the page and take its pictures in docs/images/ again
   rules           list the rule IDs that no code or no test names
   advisories FOLDER
-                  renew the list of known holes in crates from a checkout of rustsec/advisory-db
+                  renew the list of known vulnerabilities in crates from a checkout of rustsec/advisory-db
   size            print the sizes of the files in dist/: raw, gzip, brotli
 ";
 

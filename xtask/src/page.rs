@@ -156,11 +156,12 @@ fn drop_streams(wasm: &mut walrus::Module) {
 }
 
 /// The parts of the style sheet that all views share, in their order: where two rules are equally specific, the later one holds.
-const SHARED_STYLES: [&str; 10] = [
+const SHARED_STYLES: [&str; 11] = [
     "page",
     "head",
     "form",
     "answer",
+    "questions",
     "chip_sentence",
     "summary_bar",
     "first_paint",

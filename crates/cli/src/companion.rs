@@ -17,33 +17,32 @@ use std::path::{Path, PathBuf};
 /// A deed in a scene.
 #[derive(Debug, Args)]
 pub struct DeedArguments {
-    /// In a scene that is kept deed by deed: does this and prints the scene as it is then; the page of the scene lists what can be
-    /// done
-    #[arg(long, value_name = "DEED", conflicts_with_all = ["dice", "attempt", "format"])]
+    /// In a scene: does this action and prints the scene after it; --deeds lists the actions
+    #[arg(long, value_name = "ACTION", conflicts_with_all = ["dice", "attempt", "format"])]
     act: Option<String>,
-    /// Who does it, by name; left out for what is done for all
+    /// Who does it, by name; leave it out for actions that concern everyone
     #[arg(long, value_name = "NAME", requires = "act")]
     by: Option<String>,
-    /// To whom it is done, by name
+    /// Who it is done to, by name
     #[arg(long, value_name = "NAME", requires = "act")]
     at: Option<String>,
-    /// The faces of the table's dice for it; without them they are rolled
+    /// The faces of your own dice; without them the dice are rolled
     #[arg(long, value_name = "FACES", requires = "act", allow_hyphen_values = true)]
     faces: Option<String>,
-    /// Rolls its dice with this seed
+    /// Rolls the dice with this seed
     #[arg(long, value_name = "N", requires = "act", conflicts_with = "faces")]
     rng: Option<u64>,
-    /// What the deed asks, as it was answered: the document of `--question` with what was changed in it, a JSON file; `-` is standard
-    /// input. Without it, it is as it is filled in
+    /// The answers to what the action asks: the document of `--question` with your changes, a JSON file; `-` is standard input.
+    /// Without it, the action is done as it is filled in
     #[arg(long, value_name = "FILE", requires = "act", conflicts_with = "question")]
     asked: Option<PathBuf>,
-    /// Instead, how everyone stands and what can be done
+    /// Show instead how everyone stands, and what can be done
     #[arg(long, conflicts_with_all = ["act", "join", "dice", "attempt"])]
     deeds: bool,
-    /// A sample of the catalogue joins, by its id; prints the scene as it is then
+    /// A sample of the catalogue joins, by its id; prints the scene after it
     #[arg(long, value_name = "ID", conflicts_with_all = ["act", "dice", "attempt", "format"])]
     join: Option<String>,
-    /// Instead, the document of what is rolled or stated for it, which `odds`, `roll` and `table` read
+    /// Print instead the document that the action rolls or asks, which `odds`, `roll` and `table` read
     #[arg(long, requires = "act", conflicts_with_all = ["faces", "rng"])]
     question: bool,
 }
@@ -166,13 +165,13 @@ fn account(companion: &Companion) -> Account {
         companion.offers(by).into_iter().map(|offer| AccountOfDeed { act: offer.act, refused: offer.refused })
     };
     let one = |(place, standing): (usize, Standing)| AccountOfOne {
+        remarks: standing.in_words(),
         name: standing.name,
         side: standing.side,
         out: standing.out,
         has_acted: standing.has_acted,
         place: standing.place,
         tracks: standing.tracks.into_iter().map(track).collect(),
-        remarks: standing.remarks,
         deeds: deeds(Some(place)).collect(),
     };
     let StateOfPlay { turn, sides, .. } = companion.state_of_play().unwrap_or_default();
@@ -209,8 +208,9 @@ fn page(companion: &Companion) -> Page {
     let everyone = companion.standing();
     for (place, one) in everyone.iter().enumerate() {
         page.item(&who(one, Standing::shown_tracks(&everyone, place)));
-        if !one.remarks.is_empty() {
-            page.note(&one.remarks.join("; "));
+        let words = one.in_words();
+        if !words.is_empty() {
+            page.note(&words.join("; "));
         }
         if !one.out {
             page.note(&format!("can: {}", acts(companion.offers(Some(place)))));

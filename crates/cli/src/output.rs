@@ -64,7 +64,7 @@ pub struct Shown {
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     pub format: AnswerFormat,
-    /// The address of the folder of the live page, to which what is pasted elsewhere then links
+    /// The address of the folder of the live page; the pasted answer then links to it
     #[arg(long, value_name = "URL")]
     base: Option<String>,
 }
@@ -78,7 +78,7 @@ impl Shown {
     pub fn base(&self) -> Result<Option<String>, Failure> {
         let Some(base) = &self.base else { return Ok(None) };
         if self.format.export().is_none() {
-            let words = "--base goes with what is pasted elsewhere: --format bbcode, markdown, html, csv, discord, roll20 or foundry";
+            let words = "--base needs a format to paste: --format bbcode, markdown, html, csv, discord, roll20 or foundry";
             return Err(Failure::Refused(words.to_owned()));
         }
         folder_address("--base", base).map(Some)

@@ -101,7 +101,7 @@ fn lead<R: BufRead, W: Write>(
             Entry::Undo => {
                 explain = faces.pop().is_some();
                 if !explain {
-                    talk.page(|page| page.item("There is nothing to take back."))?;
+                    talk.page(|page| page.item("There is nothing to undo."))?;
                 }
             }
             Entry::Text(text) => {
@@ -117,7 +117,7 @@ fn lead<R: BufRead, W: Write>(
                         faces.pop();
                         let words = match &played.next {
                             Some(_) => format!("{} is not {}.", error.found, error.allowed),
-                            None => format!("`{text}` is left over: nothing more is to be rolled."),
+                            None => format!("`{text}` is left over: there is nothing more to roll."),
                         };
                         talk.page(|page| page.item(&words))?;
                     }

@@ -182,7 +182,7 @@ fn the_last_entry_can_be_taken_back() {
     let talk = session(&path, "41\n55\nu\nu\nu\n98\n");
     assert!(talk.contains("All dice are rolled"), "{talk}");
     assert!(talk.contains("`55` is left over"), "{talk}");
-    assert!(talk.contains("There is nothing to take back."), "{talk}");
+    assert!(talk.contains("There is nothing to undo."), "{talk}");
     assert!(talk.ends_with("\n--faces 98\n"), "{talk}");
 }
 

@@ -265,7 +265,7 @@ fn every_document_goes_through_a_link() {
     let open = shootout(&["link", &document("guard_and_ganger.json"), "--open", "bs"]);
     assert_eq!(
         (open.code, open.err.as_str()),
-        (2, "error: --open: links of this question leave no inputs open\n")
+        (2, "error: --open: links of this question have no open inputs\n")
     );
     let wrong = shootout_with(&["link", "-"], SHOT.replace("\"damage\": 3", "\"damage\": 21"));
     assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));

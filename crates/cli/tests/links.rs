@@ -87,7 +87,7 @@ fn an_answer_that_no_link_holds_is_written_all_the_same() {
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(!run.out.contains("://") && run.err.contains("no link"), "{} {}", run.out, run.err);
     for (arguments, words) in [
-        (vec!["--base", "https://odds.example"], "--base goes with what is pasted elsewhere"),
+        (vec!["--base", "https://odds.example"], "--base needs a format to paste"),
         (vec!["--base", "odds.example", "--format", "html"], "--base: found `odds.example`"),
     ] {
         let run = shootout(&[&["odds", path.as_str()], arguments.as_slice()].concat());
@@ -184,7 +184,7 @@ fn what_makes_no_link_is_refused() {
     // A blow has a link that the page opens, but embedded answers do not show it, and it leaves nothing open.
     let blow = &blows()[0];
     for (option, value, message) in [
-        ("--embed", "frame", "--embed: no embedded answer shows"),
+        ("--embed", "frame", "--embed: an embedded answer cannot show"),
         ("--open", "bs", "--open: links of this question"),
     ] {
         let run = shootout(&["link", blow, "--base", "https://example.org/", option, value]);

@@ -189,7 +189,7 @@ fn a_killed_run_is_gone_on_with() {
     if !finished {
         let again = to_file(&file, &document, &[]);
         assert_eq!((again.code, again.out.as_str()), (2, ""));
-        assert!(again.err.contains("--resume goes on with it"), "{}", again.err);
+        assert!(again.err.contains("go on with --resume"), "{}", again.err);
         let another = to_file(&file, &document.replace("\"semi\"", "\"single\""), &["--resume"]);
         assert_eq!((another.code, another.out.as_str()), (2, ""));
         assert!(another.err.contains("belongs to another sweep"), "{}", another.err);

@@ -6,7 +6,7 @@ mod common;
 use common::{answer, assert_page, data, example, json, json_with, shootout, shots};
 use serde_json::Value;
 use shootout::registry::RULE_SETS;
-use shootout_percentile::action::DEEDS;
+use shootout_percentile::action::ACTION_KINDS;
 use shootout_percentile::rulings::Rulings;
 use shootout_percentile::to_hit::MODIFIERS;
 use std::fs;
@@ -40,7 +40,7 @@ fn tables_are_those_of_the_engine() {
     );
     assert!(text.contains("P-MMOD-10"));
     let actions = json(&["actions"]);
-    assert_eq!(actions["actions"].as_array().unwrap().len(), DEEDS.len());
+    assert_eq!(actions["actions"].as_array().unwrap().len(), ACTION_KINDS.len());
     let text = answer(&["actions"]);
     for words in ["clear_jam", "P-ACT-18", "A7", "about to fire, kneeling at a window", "30 m"] {
         assert!(text.contains(words), "{words}\n{text}");

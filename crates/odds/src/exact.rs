@@ -14,6 +14,7 @@ pub use expected::{Visit, expected, expected_visits};
 pub use greatest::greatest_count;
 
 use crate::chances::{Chances, Outcomes};
+use crate::procedure::MAX_DEFERRED;
 use crate::{Next, Procedure, Transition, Weight};
 
 /// A question about a procedure, answered as a mark: a small number that events add to.
@@ -127,7 +128,7 @@ where
     R: Observable<P::Event>,
     W: Weight,
 {
-    Reader::new(procedure, reading).read(start, &|_| Some(0)).pop().unwrap_or_default()
+    Reader::new(procedure, reading).read(start, None).pop().unwrap_or_default()
 }
 
 /// The chance of each mark within each section of the procedure (an action, a round), every section starting from mark
@@ -144,7 +145,7 @@ where
     R: Observable<P::Event>,
     W: Weight,
 {
-    Reader::new(procedure, reading).read(procedure.start(), &section_of)
+    Reader::new(procedure, reading).read(procedure.start(), Some(&section_of))
 }
 
 /// Fills `transitions` with those that some face has, and says which outcomes there are; `None` when nothing is rolled.
@@ -241,6 +242,9 @@ impl<S: Copy + PartialEq, W: Weight> Ways<S, W> {
     }
 }
 
+/// Which section a state belongs to.
+type SectionOf<'f, S> = &'f dyn Fn(S) -> Option<usize>;
+
 struct Reader<'a, P: Procedure, R, W> {
     procedure: &'a P,
     reading: &'a R,
@@ -263,19 +267,25 @@ where
 
     /// Room for the chances of marks, empty.
     fn room(spare: &mut Vec<Vec<W>>) -> Vec<W> {
-        spare.pop().unwrap_or_else(|| Vec::with_capacity(16))
+        spare.pop().unwrap_or_else(|| Vec::with_capacity(24))
     }
 
-    /// The sections are asked for behind a pointer, once for each state: a reading is then compiled once for all of them.
-    fn read(&mut self, start: P::State, section_of: &dyn Fn(P::State) -> Option<usize>) -> Vec<Vec<W>> {
+    /// The sections are asked for behind a pointer, once for each state: a reading is then compiled once for all of them. Without, all is
+    /// one section.
+    fn read(&mut self, start: P::State, section_of: Option<SectionOf<'_, P::State>>) -> Vec<Vec<W>> {
         let reading = self.reading;
-        let mut sections: Vec<Vec<W>> = Vec::new();
+        let mut sections: Vec<Vec<W>> = Vec::with_capacity(1);
+        if section_of.is_none() {
+            sections.push(Self::room(&mut self.spare));
+        }
+        let section_of = |state: &P::State| section_of.map_or(Some(0), |section_of| section_of(*state));
         let mut frontier: Frontier<P::State, Vec<W>> = Frontier::new();
-        let mut transitions = Vec::with_capacity(8);
+        // Transitions are large: room for more of them is handed out less quickly than it is found again where it is needed.
+        let mut transitions = Vec::with_capacity(4);
         let mut ways = Ways::new();
         frontier.at(&start, || Self::room(&mut self.spare)).push(W::one());
         while let Some((state, mut marks)) = frontier.take_earliest() {
-            let section = section_of(state);
+            let section = section_of(&state);
             ways.clear();
             if let Some(outcomes) = transitions_of(self.procedure, state, R::DETAILS, &mut transitions) {
                 self.find_ways(&transitions, &outcomes, &mut ways);
@@ -284,7 +294,7 @@ where
             }
             for (place, then) in ways.thens.iter().enumerate() {
                 let next = frontier.at(then, || Self::room(&mut self.spare));
-                let stays = section_of(*then) == section;
+                let stays = section_of(then) == section;
                 for Edge { mark, weight, .. } in ways.edges.iter().filter(|edge| edge.then == place) {
                     if stays {
                         reading.accumulate(&marks, weight, *mark, next);
@@ -319,35 +329,35 @@ where
             }
             let then = ways.place_of(then);
             let mark = self.reading.mark(event);
-            if deferred.iter().all(Option::is_none) {
-                ways.add(then, mark, weight);
-                continue;
+            let mut places = [0; MAX_DEFERRED];
+            let mut count = 0;
+            for (place, deferred) in places.iter_mut().zip(deferred.iter().flatten()) {
+                *place = self.place_of_deferred(deferred);
+                count += 1;
             }
-            let deferred = deferred
-                .each_ref()
-                .map(|deferred| deferred.as_ref().map(|deferred| self.place_of_deferred(deferred)));
-            self.pay(ways, then, &deferred, mark, weight);
+            if count == 0 {
+                ways.add(then, mark, weight);
+            } else {
+                self.pay(ways, then, &places[..count], mark, weight);
+            }
         }
     }
 
     /// Adds the ways to `then` for everything that the follow-ups `deferred` can come to.
-    fn pay(
-        &self,
-        ways: &mut Ways<P::State, W>,
-        then: usize,
-        deferred: &[Option<usize>],
-        mark: usize,
-        weight: W,
-    ) {
-        match deferred {
-            [] => ways.add(then, mark, weight),
-            [None, rest @ ..] => self.pay(ways, then, rest, mark, weight),
-            [Some(place), rest @ ..] => {
-                for (more, chance) in self.deferred[*place].1.iter().enumerate() {
-                    if !chance.is_zero() {
-                        self.pay(ways, then, rest, self.reading.join(mark, more), weight.times(chance));
-                    }
-                }
+    fn pay(&self, ways: &mut Ways<P::State, W>, then: usize, deferred: &[usize], mark: usize, weight: W) {
+        let Some((place, rest)) = deferred.split_first() else {
+            return ways.add(then, mark, weight);
+        };
+        for (more, chance) in self.deferred[*place].1.iter().enumerate() {
+            if chance.is_zero() {
+                continue;
+            }
+            let (mark, weight) = (self.reading.join(mark, more), weight.times(chance));
+            // Most often it is the only one.
+            if rest.is_empty() {
+                ways.add(then, mark, weight);
+            } else {
+                self.pay(ways, then, rest, mark, weight);
             }
         }
     }
@@ -356,7 +366,7 @@ where
         if let Some(known) = self.deferred.iter().position(|(state, _)| state == deferred) {
             return known;
         }
-        let marks = self.read(*deferred, &|_| Some(0)).pop().unwrap_or_default();
+        let marks = self.read(*deferred, None).pop().unwrap_or_default();
         self.deferred.push((*deferred, marks));
         self.deferred.len() - 1
     }

@@ -25,7 +25,7 @@ pub trait Accumulator<Event> {
     fn join(&self, a: Self::Mark, b: Self::Mark) -> Self::Mark;
 }
 
-/// An account that counts: what it gives for the events is added up.
+/// An accumulator that counts: what it gives for the events is added up.
 pub struct Sum<F>(pub F);
 
 impl<Event, F: Fn(&Event) -> u8> Accumulator<Event> for Sum<F> {
@@ -59,7 +59,7 @@ type Marks<M, W> = Vec<(M, W)>;
 /// The marks that each kind of follow-up comes to.
 type Deferred<S, M, W> = Vec<(S, Marks<M, W>)>;
 
-/// Every way in which the procedure can go from `start` to its end: the state there, what `account` kept of the events, and
+/// Every way in which the procedure can go from `start` to its end: the state there, what `accumulator` kept of the events, and
 /// the chance. Each pair of state and mark stands once; states ascend, and marks within a state.
 ///
 /// ```
@@ -75,23 +75,27 @@ type Deferred<S, M, W> = Vec<(S, Marks<M, W>)>;
 /// #         found.push(Transition::new(Faces::between(2, 2), false, s + 1)); } }
 /// // Three coins, of which the first lies already: how many of the other two show heads.
 /// let heads = outcomes::Sum(|heads: &bool| u8::from(*heads));
-/// let led = outcomes::outcomes::<_, _, f64>(&Coins, 1, &heads);
-/// let told: Vec<(u8, u8, f64)> = led.iter().map(|led| (led.state, led.mark, led.weight)).collect();
+/// let ends = outcomes::outcomes::<_, _, f64>(&Coins, 1, &heads);
+/// let told: Vec<(u8, u8, f64)> = ends.iter().map(|end| (end.state, end.mark, end.weight)).collect();
 /// assert_eq!(told, [(3, 0, 0.25), (3, 1, 0.5), (3, 2, 0.25)]);
 /// ```
 #[must_use]
-pub fn outcomes<P, A, W>(procedure: &P, start: P::State, account: &A) -> Vec<EndState<P::State, A::Mark, W>>
+pub fn outcomes<P, A, W>(
+    procedure: &P,
+    start: P::State,
+    accumulator: &A,
+) -> Vec<EndState<P::State, A::Mark, W>>
 where
     P: Procedure,
     A: Accumulator<P::Event>,
     W: Weight,
 {
-    Reader { procedure, account, deferred: Vec::new(), chances: Chances::new() }.read(start)
+    Reader { procedure, accumulator, deferred: Vec::new(), chances: Chances::new() }.read(start)
 }
 
 struct Reader<'a, P: Procedure, A: Accumulator<P::Event>, W> {
     procedure: &'a P,
-    account: &'a A,
+    accumulator: &'a A,
     /// The marks that each kind of follow-up comes to, worked out when it is first deferred.
     deferred: Deferred<P::State, A::Mark, W>,
     chances: Chances<W>,
@@ -102,7 +106,7 @@ impl<P: Procedure, A: Accumulator<P::Event>, W: Weight> Reader<'_, P, A, W> {
         let mut frontier: Frontier<P::State, Marks<A::Mark, W>> = Frontier::new();
         let mut transitions = Vec::new();
         let mut ends = Vec::new();
-        frontier.at(&start, Vec::new).push((self.account.nothing(), W::one()));
+        frontier.at(&start, Vec::new).push((self.accumulator.nothing(), W::one()));
         while let Some((state, marks)) = frontier.take_earliest() {
             let Some(outcomes) = transitions_of(self.procedure, state, false, &mut transitions) else {
                 ends.extend(marks.into_iter().map(|(mark, weight)| EndState { state, mark, weight }));
@@ -113,7 +117,7 @@ impl<P: Procedure, A: Accumulator<P::Event>, W: Weight> Reader<'_, P, A, W> {
                 if P::TOTALS && chance.is_zero() {
                     continue;
                 }
-                let mut told = vec![(self.account.mark(&transition.event), chance)];
+                let mut told = vec![(self.accumulator.mark(&transition.event), chance)];
                 for deferred in transition.deferred.iter().flatten() {
                     let deferred = self.deferred(*deferred);
                     told = self.joined(&told, &deferred);
@@ -131,7 +135,7 @@ impl<P: Procedure, A: Accumulator<P::Event>, W: Weight> Reader<'_, P, A, W> {
         let mut joined = Vec::with_capacity(some.len());
         for (mark, weight) in some {
             for (other, chance) in more {
-                add(&mut joined, self.account.join(*mark, *other), weight.times(chance));
+                add(&mut joined, self.accumulator.join(*mark, *other), weight.times(chance));
             }
         }
         joined
@@ -142,7 +146,7 @@ impl<P: Procedure, A: Accumulator<P::Event>, W: Weight> Reader<'_, P, A, W> {
             return marks.clone();
         }
         let mut marks = Vec::new();
-        self.read(deferred).into_iter().for_each(|led| add(&mut marks, led.mark, led.weight));
+        self.read(deferred).into_iter().for_each(|end| add(&mut marks, end.mark, end.weight));
         self.deferred.push((deferred, marks.clone()));
         marks
     }

@@ -93,8 +93,11 @@ impl<Why> Roll<Why> {
     }
 }
 
+/// The most follow-ups that one transition may defer.
+pub(crate) const MAX_DEFERRED: usize = 3;
+
 /// The follow-ups that one transition may defer.
-pub type Deferred<State> = [Option<State>; 3];
+pub type Deferred<State> = [Option<State>; MAX_DEFERRED];
 
 /// What some faces of a roll mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -110,18 +110,18 @@ fn the_best_is_found_by_hand() {
 fn what_is_decided_can_be_read_and_rolled() {
     let goal = AtLeast(2);
     let mut best = ValueSolver::<_, _, Rational>::new(&Points, &goal, 100);
-    let course = PolicyProcess::new(&Points, &mut best, 100).unwrap();
-    let points: Vec<Rational> = distribution(&course, &Count(|points: &usize| *points));
+    let process = PolicyProcess::new(&Points, &mut best, 100).unwrap();
+    let points: Vec<Rational> = distribution(&process, &Count(|points: &usize| *points));
     let mut enough = Rational::zero();
     points.iter().skip(2).for_each(|chance| enough.add(chance));
     assert_eq!(enough, Rational::ratio(43, 72));
-    let made = course.decisions::<Rational>();
+    let made = process.decisions::<Rational>();
     assert_eq!((made[0].chosen.choice, made[0].chance.clone()), ("coin", Rational::one()));
     // The coin shows a point: two more coins, as one is enough now. It shows none: the die, as only two points will do.
-    let mut play = Play::new(&course);
+    let mut play = Play::new(&process);
     play.give(&[2]).unwrap();
     assert_eq!(play.asks().map(|roll| roll.why), Some("one point"));
-    let mut play = Play::new(&course);
+    let mut play = Play::new(&process);
     play.give(&[1]).unwrap();
     assert_eq!(play.asks().map(|roll| roll.why), Some("two points"));
     assert!(PolicyProcess::new(&Points, &mut best, 2).is_none(), "more than two states");
@@ -172,8 +172,8 @@ fn nothing_is_done_once_all_is_reached() {
     let goal = AtLeast(1);
     let mut fronts = ParetoFront::<_, _, Rational>::new(&Points, &goal, 1_000, 1_000).unwrap();
     let mut limited = fronts.within(&Rational::one()).unwrap();
-    let course = PolicyProcess::new(&Points, &mut limited, 100).unwrap();
-    let made = course.decisions::<Rational>();
+    let process = PolicyProcess::new(&Points, &mut limited, 100).unwrap();
+    let made = process.decisions::<Rational>();
     assert!(made.iter().any(|made| made.position.mark == 1), "some decisions come after the point is made");
     for made in made {
         assert_eq!(made.position.mark == 1, made.chosen.choice == "rest", "{made:?}");
@@ -188,13 +188,13 @@ fn ties_are_said() {
     let start = best.start();
     // One point in three coins, 7/8; nothing is as good.
     assert_eq!(best.value(start).unwrap().value, Rational::ratio(7, 8));
-    let course = PolicyProcess::new(&Points, &mut best, 100).unwrap();
-    assert!(course.decisions::<Rational>().iter().all(|made| !made.chosen.tied));
+    let process = PolicyProcess::new(&Points, &mut best, 100).unwrap();
+    assert!(process.decisions::<Rational>().iter().all(|made| !made.chosen.tied));
     // Nothing reaches seven points: to rest is as good as anything, and the plainest.
     let goal = AtLeast(7);
     let mut best = ValueSolver::<_, _, Rational>::new(&Points, &goal, 100);
-    let course = PolicyProcess::new(&Points, &mut best, 100).unwrap();
-    let made = course.decisions::<Rational>();
+    let process = PolicyProcess::new(&Points, &mut best, 100).unwrap();
+    let made = process.decisions::<Rational>();
     assert!(made.iter().all(|made| made.chosen.tied && made.chosen.choice == "rest"));
     assert_eq!(made.len(), 3);
 }
@@ -203,13 +203,13 @@ fn ties_are_said() {
 /// No point comes of 1/3 x 1/2 + 1/3 x 2/3, one of 1/3 x 1/2, two of 1/3 x 1/3 + 1/3 x 2/3, four of 1/3 x 1/3.
 #[test]
 fn a_part_is_read_from_any_state() {
-    let part =
+    let fragment =
         PolicyFragment::new(&Points, (1, 0, false), |state| Some(if state.2 { "coin" } else { "die" }));
-    assert_eq!((part.begin(), part.choices().next()), ((1, 2, false), Some("die")));
+    assert_eq!((fragment.begin(), fragment.choices().next()), ((1, 2, false), Some("die")));
     let mut points = [0; 5].map(|_| Rational::zero());
-    for led in outcomes::<_, _, Rational>(&part, part.begin(), &Sum(|points: &usize| *points as u8)) {
-        assert_eq!((led.state.0, led.state.1), (TURNS, 0));
-        points[usize::from(led.mark)].add(&led.weight);
+    for end in outcomes::<_, _, Rational>(&fragment, fragment.begin(), &Sum(|points: &usize| *points as u8)) {
+        assert_eq!((end.state.0, end.state.1), (TURNS, 0));
+        points[usize::from(end.mark)].add(&end.weight);
     }
     assert_eq!(points, [7, 3, 6, 0, 2].map(|of| Rational::ratio(of, 18)));
     // What is chosen is none of the options: they do the plainest, which is to rest.

@@ -98,8 +98,8 @@ fn he_waits_to_know() {
     let values: Vec<(&str, Rational)> =
         best.options(lit).unwrap().into_iter().map(|(choice, worth)| (choice, worth.value)).collect();
     assert_eq!(values, [("go on", Rational::ratio(1, 6)), ("wait", Rational::ratio(1, 4))]);
-    let course = PolicyProcess::new(&Fuses, &mut best, 100).unwrap();
-    let points: Vec<Rational> = distribution(&course, &Count(|points: &usize| *points));
+    let process = PolicyProcess::new(&Fuses, &mut best, 100).unwrap();
+    let points: Vec<Rational> = distribution(&process, &Count(|points: &usize| *points));
     let mut enough = Rational::zero();
     points.iter().skip(2).for_each(|chance| enough.add(chance));
     assert_eq!(enough, Rational::ratio(3, 16));
@@ -125,26 +125,26 @@ fn asked<P: Procedure<Why = &'static str>>(procedure: &P, faces: &[u32]) -> Opti
 #[test]
 fn what_is_owed_is_rolled_in_order() {
     let mut best = ValueSolver::<_, _, Rational>::new(&Fuses, &Two, 100);
-    let course = PolicyProcess::new(&Fuses, &mut best, 100).unwrap();
-    assert_eq!(asked(&course, &[2]), Some("dud"));
-    assert_eq!(asked(&course, &[2, 1]), Some("fuse"));
-    assert_eq!(asked(&course, &[2, 1, 3]), Some("one point"));
-    assert_eq!(asked(&course, &[2, 1, 2]), Some("two points"));
-    assert_eq!(asked(&course, &[1]), Some("two points"));
+    let process = PolicyProcess::new(&Fuses, &mut best, 100).unwrap();
+    assert_eq!(asked(&process, &[2]), Some("dud"));
+    assert_eq!(asked(&process, &[2, 1]), Some("fuse"));
+    assert_eq!(asked(&process, &[2, 1, 3]), Some("one point"));
+    assert_eq!(asked(&process, &[2, 1, 2]), Some("two points"));
+    assert_eq!(asked(&process, &[1]), Some("two points"));
 }
 
 /// One whose choices hang on the state alone waits as well, or does not; and everything that was lit counts: two points come of the fuse
 /// and the coin with 1/6 after a head.
 #[test]
 fn a_part_waits_too() {
-    let part = |waits: &'static str| {
+    let fragment = |waits: &'static str| {
         PolicyFragment::new(&Fuses, 0, move |state| Some(if state == 1 { waits } else { "one" }))
     };
-    assert_eq!(asked(&part("wait"), &[2]), Some("dud"));
-    assert_eq!(asked(&part("go on"), &[2]), Some("one point"));
+    assert_eq!(asked(&fragment("wait"), &[2]), Some("dud"));
+    assert_eq!(asked(&fragment("go on"), &[2]), Some("one point"));
     for waits in ["wait", "go on"] {
-        let led = outcomes::<_, _, Rational>(&part(waits), 0, &Sum(|points: &usize| *points as u8));
-        let two: Vec<&Rational> = led.iter().filter(|led| led.mark == 2).map(|led| &led.weight).collect();
+        let ends = outcomes::<_, _, Rational>(&fragment(waits), 0, &Sum(|points: &usize| *points as u8));
+        let two: Vec<&Rational> = ends.iter().filter(|end| end.mark == 2).map(|end| &end.weight).collect();
         assert_eq!(two, [&Rational::ratio(1, 12)]);
     }
 }
@@ -323,8 +323,8 @@ fn ties_are_said_where_something_is_deferred() {
     let mut best = ValueSolver::<_, _, Rational>::new(&volley, &goal, 1_000);
     let shots = [Rational::ratio(1, 6), Rational::ratio(1, 8), Rational::ratio(1, 6)];
     assert_eq!(best.value(best.start()).unwrap().value, at_least(2, &shots));
-    let course = PolicyProcess::new(&volley, &mut best, 1_000).unwrap();
-    let made = course.decisions::<Rational>();
+    let process = PolicyProcess::new(&volley, &mut best, 1_000).unwrap();
+    let made = process.decisions::<Rational>();
     assert!(made.iter().any(|made| made.position.deferred != 0));
     for made in made.into_iter().filter(|made| made.position.deferred != 0) {
         let is_last = made.position.state == 4;

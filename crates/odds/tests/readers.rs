@@ -140,9 +140,9 @@ proptest! {
 
     #[test]
     fn parts_end_as_every_face_in_turn_says(maze in any_maze(), from in 0u8..4) {
-        let led = outcomes::outcomes::<_, _, Rational>(&maze, from, &outcomes::Sum(|event: &u8| *event));
+        let ends = outcomes::outcomes::<_, _, Rational>(&maze, from, &outcomes::Sum(|event: &u8| *event));
         let slow = brute::from_state::<_, _, Rational>(&maze, from, 0u8, &|so_far, event| so_far + event);
-        let fast: Vec<((u8, u8), Rational)> = led.into_iter().map(|led| ((led.state, led.mark), led.weight)).collect();
+        let fast: Vec<((u8, u8), Rational)> = ends.into_iter().map(|end| ((end.state, end.mark), end.weight)).collect();
         let slow: Vec<((u8, u8), Rational)> = slow.iter().map(|(way, chance)| (*way, chance.clone())).collect();
         prop_assert_eq!(fast, slow);
     }

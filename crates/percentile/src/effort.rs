@@ -6,10 +6,9 @@
 
 use crate::action::timetable;
 use crate::fire;
-use crate::rulings::RecoilReset;
-use crate::scenario::{Deed, Entry, Mode, Scenario, Weapon};
+use crate::scenario::{ActionKind, Mode, PlanStep, Scenario, Weapon};
+use crate::steady::MAX_AIM;
 use crate::time::round_of;
-use crate::to_hit::MAX_AIM;
 
 /// The most work taken on, in steps of at most 45 nanoseconds: nine seconds of one core at the very worst, mostly far less, and some
 /// tens of megabytes.
@@ -58,20 +57,25 @@ impl Burst {
 /// Every burst of a plan.
 #[must_use]
 pub fn bursts(scenario: &Scenario) -> Vec<Burst> {
-    let repairs = scenario.plan.iter().any(|entry| entry.deed == Deed::ClearJam);
+    let repairs = scenario.plan.iter().any(|entry| entry.kind == ActionKind::ClearJam);
     bursts_of(scenario, &scenario.plan, shots_of_plan(scenario), repairs)
 }
 
 /// Every burst of a plan, or of the beginning of a longer one that calls for so many shots by hand and in which jams may be
 /// repaired.
-pub(crate) fn bursts_of(scenario: &Scenario, plan: &[Entry], called: [u32; 2], repairs: bool) -> Vec<Burst> {
+pub(crate) fn bursts_of(
+    scenario: &Scenario,
+    plan: &[PlanStep],
+    called: [u32; 2],
+    repairs: bool,
+) -> Vec<Burst> {
     let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
     let mut so_far = SoFar::new(scenario, plan, called, repairs);
     let slots = timetable(plan, scenario.weapon.class, &scenario.rulings);
     let mut bursts = Vec::new();
     for ((place, entry), slot) in plan.iter().enumerate().zip(slots) {
         so_far.comes_to(entry, slot.first + scenario.carried.actions_before());
-        if entry.deed != Deed::Fire {
+        if entry.kind != ActionKind::Fire {
             continue;
         }
         for (hand, weapon) in weapons.into_iter().enumerate() {
@@ -109,7 +113,7 @@ struct SoFar<'s> {
 }
 
 impl<'s> SoFar<'s> {
-    fn new(scenario: &'s Scenario, plan: &[Entry], called: [u32; 2], repairs: bool) -> Self {
+    fn new(scenario: &'s Scenario, plan: &[PlanStep], called: [u32; 2], repairs: bool) -> Self {
         let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
         let magazines = std::array::from_fn(|hand| {
             let full = weapons[hand]?.magazine?.get().unsigned_abs();
@@ -121,7 +125,7 @@ impl<'s> SoFar<'s> {
             scenario,
             ceases: plan.iter().any(|entry| entry.cease.is_some()),
             repairs,
-            reloads: plan.iter().any(|entry| entry.deed == Deed::Reload),
+            reloads: plan.iter().any(|entry| entry.kind == ActionKind::Reload),
             magazines,
             fired: [0; 2],
             unsure: [0; 2],
@@ -134,7 +138,7 @@ impl<'s> SoFar<'s> {
     }
 
     /// On to an entry, which begins in this action.
-    fn comes_to(&mut self, entry: &Entry, action: u32) {
+    fn comes_to(&mut self, entry: &PlanStep, action: u32) {
         let round = round_of(action);
         if round != self.round {
             for (unsure, in_round) in self.unsure.iter_mut().zip(&mut self.unsure_in_round) {
@@ -142,11 +146,11 @@ impl<'s> SoFar<'s> {
             }
         }
         self.round = round;
-        self.aims += u32::from(entry.deed == Deed::Aim);
-        self.rests |= entry.deed == Deed::Rest;
+        self.aims += u32::from(entry.kind == ActionKind::Aim);
+        self.rests |= entry.kind == ActionKind::Rest;
     }
 
-    fn fires(&mut self, entry: &Entry, weapon: &Weapon, shots: u32, hand: usize) {
+    fn fires(&mut self, entry: &PlanStep, weapon: &Weapon, shots: u32, hand: usize) {
         self.fired[hand] += shots;
         let unsure = match entry.cease {
             _ if self.repairs => shots,
@@ -161,7 +165,7 @@ impl<'s> SoFar<'s> {
 
     /// In how many ways things may stand before one of the shots of a hand, at the most: the weapon that fires is ready, with so
     /// many rounds and so much recoil; the other may be ready too, jammed or lost, and what it holds then no longer matters.
-    fn states(&self, entry: &Entry, shots: u32, hand: usize) -> f64 {
+    fn states(&self, entry: &PlanStep, shots: u32, hand: usize) -> f64 {
         let off_hand = self.scenario.off_hand.as_ref();
         let mut states = self.of_weapon(hand);
         if let Some(weapon) = off_hand {
@@ -184,7 +188,7 @@ impl<'s> SoFar<'s> {
     /// How many rounds may be left in a weapon that works, and how far its recoil may have gone.
     fn of_weapon(&self, hand: usize) -> f64 {
         let [single, semi, auto] = self.unsure_in_round[hand];
-        let adds_up = self.scenario.rulings.recoil_reset == RecoilReset::Round;
+        let adds_up = fire::recoil_adds_up(&self.scenario.rulings);
         let recoil = if adds_up { [semi, auto] } else { [0; 2] };
         let unsure = self.unsure[hand] + single + if adds_up { 0 } else { semi + auto };
         let rounds = self.magazines[hand].map_or(0, |most| most.min(unsure));
@@ -235,10 +239,10 @@ pub(crate) fn shots_of_plan(scenario: &Scenario) -> [u32; 2] {
 }
 
 /// Shots that these entries call for, by hand.
-pub(crate) fn shots_of(scenario: &Scenario, plan: &[Entry]) -> [u32; 2] {
+pub(crate) fn shots_of(scenario: &Scenario, plan: &[PlanStep]) -> [u32; 2] {
     let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
     let mut called = [0; 2];
-    for fire in plan.iter().filter(|entry| entry.deed == Deed::Fire) {
+    for fire in plan.iter().filter(|entry| entry.kind == ActionKind::Fire) {
         for (hand, weapon) in weapons.into_iter().enumerate() {
             called[hand] += weapon.map_or(0, |weapon| shots_called(fire, weapon, hand == 0));
         }
@@ -246,13 +250,13 @@ pub(crate) fn shots_of(scenario: &Scenario, plan: &[Entry]) -> [u32; 2] {
     called
 }
 
-fn shots_called(entry: &Entry, weapon: &Weapon, main: bool) -> u32 {
+fn shots_called(entry: &PlanStep, weapon: &Weapon, main: bool) -> u32 {
     let most = mode_of(entry, main).map_or(0, |mode| fire::shots(mode, weapon.class));
     let called = if main { entry.shots } else { entry.off_hand_shots };
     called.map_or(most, |shots| most.min(shots.get().unsigned_abs()))
 }
 
-fn mode_of(entry: &Entry, main: bool) -> Option<Mode> {
+fn mode_of(entry: &PlanStep, main: bool) -> Option<Mode> {
     if main { entry.mode } else { entry.off_hand_mode.or(entry.mode) }
 }
 

@@ -1,5 +1,6 @@
 //! Modes of fire, sizes of weapons, and the shots and the jerk-back that follow from both (P-FIRE, P-MOD-2).
 
+use crate::rulings::{RecoilReset, Rulings};
 use serde::{Deserialize, Serialize};
 
 /// The size of a weapon.
@@ -73,6 +74,22 @@ pub const fn shots(mode: Mode, class: WeaponClass) -> u32 {
     }
 }
 
+/// Whether jerk-back adds up over all the fire of a round, and does not begin anew with each action (A-FIRE-1).
+pub(crate) fn recoil_adds_up(rulings: &Rulings) -> bool {
+    rulings.recoil_reset == RecoilReset::Round
+}
+
+/// Which of a weapon's counters a shot goes to where jerk-back adds up over the round: that of semi-automatic, then that of automatic
+/// (A-FIRE-1). Single shots have no jerk-back.
+#[must_use]
+pub const fn recoil_counter(mode: Mode) -> Option<usize> {
+    match mode {
+        Mode::Single => None,
+        Mode::Semi => Some(0),
+        Mode::Auto => Some(1),
+    }
+}
+
 /// The modifier of a shot for jerk-back; `step` counts from 1 (P-MOD-2). Steps after the last printed one, which only a
 /// ruling can lead to (A-FIRE-1), go on in the same way.
 #[must_use]
@@ -105,6 +122,14 @@ mod tests {
             assert_eq!(steps(Mode::Semi, class), [-5, -10]);
             assert_eq!(steps(Mode::Auto, class), [-10, -20, -30, -40]);
         }
+    }
+
+    /// A-FIRE-1: each mode that has jerk-back is counted by itself, where it adds up over the round.
+    #[test]
+    fn jerk_back_over_the_round() {
+        assert_eq!(Mode::ALL.map(recoil_counter), [None, Some(0), Some(1)]);
+        let by_round = Rulings { recoil_reset: RecoilReset::Round, ..Rulings::default() };
+        assert!(recoil_adds_up(&by_round) && !recoil_adds_up(&Rulings::default()));
     }
 
     /// P-FIRE-4, A-FIRE-4: heavy automatic. P-FIRE-5: heavy semi-automatic is as any other.

@@ -23,10 +23,15 @@ const NO_SHOT: &str = "No shot";
 /// All of it.
 #[must_use]
 pub fn glance<W: Weight>(scenario: &Scenario, report: &Report<W>) -> Glance {
-    let seen = Glance { title: title(scenario), ..Glance::default() };
-    if let Some(cannot) = cannot(report) {
-        return Glance { cannot: Some(cannot), ..seen };
+    match cannot(report) {
+        Some(cannot) => Glance { title: title(scenario), cannot: Some(cannot), ..Glance::default() },
+        None => with_numbers(scenario, report),
     }
+}
+
+/// All of it, also of what cannot be done: what they would have to roll, and chances of nothing.
+#[must_use]
+pub fn with_numbers<W: Weight>(scenario: &Scenario, report: &Report<W>) -> Glance {
     let count = |label, pmf: &[W]| CountChances { label, pmf: pmf.iter().map(W::to_f64).collect() };
     let mut numbers = numbers(scenario, &report.actions);
     let off_hand = scenario.off_hand.as_ref();
@@ -41,7 +46,8 @@ pub fn glance<W: Weight>(scenario: &Scenario, report: &Report<W>) -> Glance {
         counts: Some([count("Hits", &report.hits.pmf), count("Through", &report.penetrating.pmf)]),
         outline: Some(outline(&report.hits_by_location)),
         chances: chances(report),
-        ..seen
+        title: title(scenario),
+        ..Glance::default()
     }
 }
 

@@ -104,6 +104,12 @@ const fn divided_up(number: i32, by: i32) -> i32 {
     (number + by - 1) / by
 }
 
+/// Whose action comes first: the smaller of these, those of the highest Initiative; equal ones act at once, or roll for it (A-ACT-5, A-INIT-2).
+#[must_use]
+pub const fn order_of_acting(initiative: BoundedInt<0, 200>) -> Reverse<BoundedInt<0, 200>> {
+    Reverse(initiative)
+}
+
 /// A blow before it has a place.
 struct Falling<'o> {
     at: i32,

@@ -1,6 +1,6 @@
 //! Jams, explosions and repairs (P-JAM).
 
-use crate::rulings::{AutoJamSet, Rulings};
+use crate::rulings::{AutoJamSet, RepairRetry, Rulings};
 use crate::scenario::{Mode, Weapon};
 use crate::success::success_faces;
 use shootout_odds::Faces;
@@ -35,6 +35,57 @@ pub enum Condition {
     Exploded,
     /// Ready, but not in hand: it has to be drawn first (P-ACT-13). Only where drawing is decided.
     Stowed,
+}
+
+impl Condition {
+    /// Whether the weapon can be fired now: a jammed one cannot (P-JAM-3), nor an empty one (A-FIRE-2).
+    #[must_use]
+    pub const fn can_fire(self, has_rounds: bool) -> bool {
+        matches!(self, Self::Ready) && has_rounds
+    }
+
+    /// Whether nothing is wrong with the weapon: it can be fired, or could be if it were loaded and in hand.
+    #[must_use]
+    pub const fn works(self) -> bool {
+        matches!(self, Self::Ready | Self::Stowed)
+    }
+
+    /// A jammed weapon after the roll against Tek: ready when that cleared it (P-JAM-5), else still jammed, for good where no further try
+    /// is allowed (A-JAM-5).
+    #[must_use]
+    pub const fn after_repair(cleared: bool, rulings: &Rulings) -> Self {
+        match (cleared, rulings.repair_retry) {
+            (true, _) => Self::Ready,
+            (false, RepairRetry::Never) => Self::Ruined,
+            (false, RepairRetry::FourRounds | RepairRetry::EachRound) => Self::Jammed,
+        }
+    }
+}
+
+/// What goes wrong with a weapon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Malfunction {
+    /// It jams (P-JAM-1).
+    Jam,
+    /// It explodes (P-JAM-4).
+    Explosion,
+}
+
+impl Malfunction {
+    /// How it leaves the weapon.
+    #[must_use]
+    pub const fn leaves(self) -> Condition {
+        match self {
+            Self::Jam => Condition::Jammed,
+            Self::Explosion => Condition::Exploded,
+        }
+    }
+}
+
+/// Whether a shot takes a round from the magazine: a jammed one does unless ruled otherwise (A-JAM-4).
+#[must_use]
+pub const fn spends_round(malfunction: Option<Malfunction>, jam_spends_round: bool) -> bool {
+    malfunction.is_none() || jam_spends_round
 }
 
 /// The to-hit rolls that jam the weapon in a mode, the same whether the shot would hit or not (P-JAM-6).
@@ -121,6 +172,41 @@ mod tests {
         let mild = Rulings { plasma_doubles_explode: false, ..rulings };
         assert_eq!(explosion_faces(&plasma, Mode::Auto, &mild), TOP_THREE);
         assert!(explosion_faces(&weapon(false, true), Mode::Auto, &mild).is_empty());
+    }
+
+    /// P-JAM-3, A-FIRE-2, P-ACT-13: only what is ready and loaded can be fired; what is put away works all the same.
+    #[test]
+    fn what_can_be_fired() {
+        let all =
+            [Condition::Ready, Condition::Jammed, Condition::Ruined, Condition::Exploded, Condition::Stowed];
+        assert_eq!(all.map(|condition| condition.can_fire(true)), [true, false, false, false, false]);
+        assert!(!Condition::Ready.can_fire(false));
+        assert_eq!(all.map(Condition::works), [true, false, false, false, true]);
+    }
+
+    /// P-JAM-3, P-JAM-4: a jam leaves a jammed weapon, an explosion none. A-JAM-4: the round of the shot is gone, or not.
+    #[test]
+    fn what_a_malfunction_leaves() {
+        assert_eq!(Malfunction::Jam.leaves(), Condition::Jammed);
+        assert_eq!(Malfunction::Explosion.leaves(), Condition::Exploded);
+        for malfunction in [Malfunction::Jam, Malfunction::Explosion] {
+            assert!(spends_round(Some(malfunction), true) && !spends_round(Some(malfunction), false));
+        }
+        assert!(spends_round(None, false) && Rulings::default().jam_spends_round);
+    }
+
+    /// P-JAM-5, A-JAM-5: Tek clears the jam; after a failure it can be tried again, unless only a workshop helps.
+    #[test]
+    fn after_a_repair() {
+        for (repair_retry, failed) in [
+            (RepairRetry::FourRounds, Condition::Jammed),
+            (RepairRetry::EachRound, Condition::Jammed),
+            (RepairRetry::Never, Condition::Ruined),
+        ] {
+            let rulings = Rulings { repair_retry, ..Rulings::default() };
+            assert_eq!(Condition::after_repair(true, &rulings), Condition::Ready);
+            assert_eq!(Condition::after_repair(false, &rulings), failed);
+        }
     }
 
     /// P-JAM-5, A-HIT-1: Tek is rolled at or under, or under; there is no minimum.

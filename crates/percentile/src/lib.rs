@@ -32,8 +32,10 @@ pub mod damage;
 pub mod duel;
 pub mod effort;
 mod embedded;
+mod examples;
 pub mod fields;
 pub mod fire;
+pub mod given_away;
 pub mod glance;
 pub mod initiative;
 pub mod jam;
@@ -61,6 +63,7 @@ pub mod scene;
 pub mod schema;
 pub mod sentence;
 mod shoot_out;
+pub mod steady;
 pub mod success;
 #[cfg(feature = "sweep")]
 pub mod sweep;
@@ -72,16 +75,18 @@ pub mod time;
 pub mod to_hit;
 pub mod visibility;
 pub mod words;
+pub mod wounds;
 
 /// What documents call this rule set.
 pub const NAME: &str = "percentile";
 /// The version of its rules: a higher number may give other odds for the same document.
 const VERSION: u32 = 1;
 
+pub use jam::Malfunction;
 use kinds::KINDS;
 pub use rule_set::RULE_SET;
 pub use shoot_out::{
-    Act, AllowedActions, Body, Decided, DecisionSpace, Event, FollowUp, Gun, Hand, Malfunction, Outcome,
+    Act, AllowedActions, Body, Decided, DecisionSpace, Ducking, Event, FollowUp, Gun, Hand, Outcome,
     ShootOut, ShooterState, Shot, Stand, State, Step, TurnOption, UNLIMITED, Why,
 };
 pub use shootout_ruleset::number;

@@ -1,6 +1,7 @@
 //! What the registry holds of this rule set.
 
 use crate::catalogue::Catalogue;
+use crate::examples::EXAMPLES;
 use crate::link::SHORT_LINKS;
 use crate::{KINDS, NAME, VERSION};
 use shootout_ruleset::question::RuleSet;
@@ -22,6 +23,7 @@ mod asked {
     pub(super) const SCENES: Option<shootout_ruleset::kept_scene::ReadScene> = Some(crate::scene::READ);
     pub(super) const DECLARED: RuleSet = RuleSet {
         questions: crate::questions::QUESTIONS,
+        begins_with: Some(crate::questions::BEGINS_WITH),
         options: crate::questions::OPTIONS,
         references: crate::tables::REFERENCES,
         rulings: Rulings::SWITCHES,
@@ -45,16 +47,6 @@ mod asked {
     pub(super) const SCENES: Option<shootout_ruleset::kept_scene::ReadScene> = None;
     pub(super) const DECLARED: RuleSet = RuleSet::NOTHING;
 }
-
-/// Shots to begin with.
-const EXAMPLES: &[(&str, &str)] = &[
-    ("A pirate with a boltgun", include_str!("../../../data/percentile/scenarios/pirate_with_boltgun.json")),
-    (
-        "A heavy stubber, spraying",
-        include_str!("../../../data/percentile/scenarios/heavy_stubber_spray.json"),
-    ),
-    ("A sniper, waiting", include_str!("../../../data/percentile/scenarios/sniper_waiting.json")),
-];
 
 /// The percentile shoot-out.
 pub const RULE_SET: RuleSet = RuleSet {

@@ -1,28 +1,32 @@
 //! JSON Schemas of the documents and reports, made from the types that read and write them (feature `schema`).
 
-use crate::action::DEEDS;
+mod catalogue_file;
+
+use crate::action::ACTION_KINDS;
 use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::body::{OUTLINE, PARTS};
-use crate::catalogue::{Catalogue, List, LocationBands};
-use crate::damage::DamageChart;
+use crate::catalogue::{Catalogue, List};
+use crate::examples::EXAMPLES;
 use crate::initiative::Order;
-use crate::melee::{MeleeScenario, MeleeWeapon};
+use crate::melee::MeleeScenario;
 use crate::posture::{OFFERED, label as label_of_posture};
-use crate::scenario::{Armour, Cover, DONE_MOST, Deed, ForceField, Scenario, Weapon};
+use crate::references::IN_A_SHOT;
+use crate::scenario::{ActionKind, DONE_MOST, Scenario};
 use crate::{NAME, Outcome, duel, loadout, scene};
 use schemars::transform::{Transform, transform_subschemas};
-use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
+use schemars::{Schema, schema_for};
 use serde_json::{Map, Value, json};
 use shootout_ruleset::dice::Transcript;
-use shootout_ruleset::question::ASK;
+use shootout_ruleset::document::Node;
+use shootout_ruleset::question::{ASK, TAG};
 use shootout_ruleset::schema::{Chance, tag, titled};
 
 /// The schemas of documents, reports and the catalogue, by the names of their files.
 #[must_use]
 pub fn files() -> Vec<(&'static str, Schema)> {
     vec![
-        ("percentile_scenario.schema.json", asking("shot", schema_for!(Scenario), "Percentile scenario")),
+        ("percentile_scenario.schema.json", scenario()),
         ("percentile_report.schema.json", titled(schema_for!(Answer<Chance>), "Percentile odds report")),
         (
             "percentile_transcript.schema.json",
@@ -49,9 +53,28 @@ pub fn files() -> Vec<(&'static str, Schema)> {
             titled(schema_for!(AdviceAnswer<Chance>), "Percentile advice"),
         ),
         ("percentile_loadout.schema.json", loadout()),
-        ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene")),
-        ("catalogue.schema.json", catalogue()),
+        ("percentile_scene.schema.json", new_scene()),
+        ("catalogue.schema.json", catalogue_file::schema()),
     ]
+}
+
+/// The schema of scenarios; a new one is the first example, with all that it names in full.
+fn scenario() -> Schema {
+    let mut schema = asking("shot", schema_for!(Scenario), "Percentile scenario");
+    let first: Value = serde_json::from_str(EXAMPLES[0].1).unwrap_or_default();
+    let mut first = Node::from(&first);
+    first.take(TAG);
+    let resolved = Catalogue::built_in().entries().resolve(&mut first, "", &IN_A_SHOT);
+    debug_assert!(resolved.is_ok(), "a test reads the first example");
+    schema.insert("x-new".to_owned(), first.into());
+    schema
+}
+
+/// The schema of scenes; in a new one wounds are worked out by the first chart that comes with the program.
+fn new_scene() -> Schema {
+    let mut schema = document(scene::schema(), "Percentile scene");
+    schema.insert("x-new".to_owned(), json!({ "name": "New scene", "damage": first_damage_chart() }));
+    schema
 }
 
 /// The schema of loadouts of shooters; a new one has the first weapon that comes with the program.
@@ -88,11 +111,23 @@ fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
     schema
 }
 
+/// The schema of what a deed in a scene asks, of which a form is drawn: with ids where the catalogue has a list.
+#[cfg(feature = "companion")]
+pub(crate) fn of_deed(mut schema: Schema) -> Schema {
+    if let Some(Value::Object(properties)) = schema.get_mut("properties")
+        && let Some(Value::Object(damage)) = properties.get_mut("damage")
+    {
+        damage.insert("x-new".to_owned(), first_damage_chart());
+    }
+    by_ids(schema)
+}
+
 /// What is done more seldom than what a plan offers at once: one tap adds it as well.
 fn done_seldom() -> Value {
-    let is_seldom = |deed: Deed| deed != Deed::Fire && DONE_MOST.iter().all(|(most, _)| *most != deed);
-    let rows = DEEDS.iter().filter(|row| is_seldom(row.deed) && *row == row.deed.row());
-    rows.map(|row| json!({ "title": row.label, "value": { "do": row.deed } })).collect()
+    let is_seldom =
+        |kind: ActionKind| kind != ActionKind::Fire && DONE_MOST.iter().all(|(most, _)| *most != kind);
+    let rows = ACTION_KINDS.iter().filter(|row| is_seldom(row.kind) && *row == row.kind.row());
+    rows.map(|row| json!({ "title": row.label, "value": { "do": row.kind } })).collect()
 }
 
 /// The damage chart that a form begins with: the first that comes with the program.
@@ -115,6 +150,11 @@ fn first_fighter() -> Value {
 /// A document that people write: with its tag, and with ids where the catalogue has a list.
 fn document(mut schema: Schema, title: &str) -> Schema {
     tag(&mut schema, NAME);
+    titled(by_ids(schema), title)
+}
+
+/// The same by itself, without its tag and title.
+fn by_ids(mut schema: Schema) -> Schema {
     ById.transform(&mut schema);
     let mut added = Map::new();
     if let Some(Value::Object(definitions)) = schema.get("$defs") {
@@ -129,7 +169,7 @@ fn document(mut schema: Schema, title: &str) -> Schema {
         draw_on_the_body(definitions);
         in_words(definitions);
     }
-    titled(schema, title)
+    schema
 }
 
 /// Where locations are offered, they are drawn on the body outline.
@@ -163,11 +203,11 @@ fn in_words(definitions: &mut Map<String, Value>) {
     let row = |value: &Value| OFFERED.iter().position(|row| json!(row) == *value);
     let posture = |value: &Value| row(value).map(|place| label_of_posture(OFFERED[place]).to_owned());
     variants("SeenAs", &posture, &|value| row(value).unwrap_or(OFFERED.len()));
-    let deed = |value: &Value| {
-        let row = DEEDS.iter().find(|row| json!(row.deed) == *value)?;
-        (row.deed != Deed::Fire).then(|| row.label.to_owned())
+    let kind = |value: &Value| {
+        let row = ACTION_KINDS.iter().find(|row| json!(row.kind) == *value)?;
+        (row.kind != ActionKind::Fire).then(|| row.label.to_owned())
     };
-    variants("Deed", &deed, &|_| 0);
+    variants("Deed", &kind, &|_| 0);
 }
 
 /// The types that a document may name by the ids of a list.
@@ -231,55 +271,4 @@ fn allow_chart_id(chart: &mut Value) {
     if let Some(Value::Array(types)) = chart.get_mut("type") {
         types.push("string".into());
     }
-}
-
-/// A catalogue file.
-fn catalogue() -> Schema {
-    let mut generator = SchemaGenerator::default();
-    let lists = [
-        (List::Weapons, generator.subschema_for::<Weapon>()),
-        (List::MeleeWeapons, generator.subschema_for::<MeleeWeapon>()),
-        (List::Armour, generator.subschema_for::<Armour>()),
-        (List::Fields, generator.subschema_for::<ForceField>()),
-        (List::Cover, generator.subschema_for::<Cover>()),
-        (List::LocationCharts, generator.subschema_for::<LocationBands>()),
-        (List::DamageCharts, generator.subschema_for::<DamageChart>()),
-    ];
-    let mut definitions = generator.take_definitions(true);
-    let mut properties = Map::new();
-    for label in ["name", "note"] {
-        properties.insert(label.to_owned(), json!({ "type": "string" }));
-    }
-    for (list, item) in lists {
-        if let Some(definition) =
-            item.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next())
-            && let Some(definition) = definitions.get_mut(definition)
-        {
-            label(definition);
-        }
-        properties.insert(list.name().to_owned(), json!({ "type": "array", "items": item }));
-    }
-    let schema = json_schema!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "description": "Weapons, protection and charts that documents may name by id.",
-        "type": "object", "properties": properties, "additionalProperties": false, "$defs": definitions
-    });
-    titled(schema, "Catalogue")
-}
-
-/// Adds to a type what every entry of a catalogue must have.
-fn label(definition: &mut Value) {
-    let id =
-        json!({ "description": "What documents call it.", "type": "string", "pattern": "^[a-z0-9_]{1,64}$" });
-    let name = json!({ "description": "What people call it.", "type": "string" });
-    let Value::Object(definition) = definition else { return };
-    if let Some(Value::Object(properties)) = definition.get_mut("properties") {
-        properties.insert("id".to_owned(), id);
-        properties.insert("name".to_owned(), name);
-    }
-    let mut required = vec![Value::from("id"), Value::from("name")];
-    if let Some(Value::Array(others)) = definition.get("required") {
-        required.extend(others.iter().filter(|other| **other != "name").cloned());
-    }
-    definition.insert("required".to_owned(), required.into());
 }

@@ -1,8 +1,8 @@
 //! The tables of modifiers, of actions and of sight by themselves, to be looked up.
 
-use crate::action::DEEDS;
+use crate::action::ACTION_KINDS;
 use crate::location::Location;
-use crate::scenario::{Deed, SeenAs};
+use crate::scenario::{ActionKind, SeenAs};
 use crate::time::{ACTIONS_A_ROUND, ROUNDS_A_TURN, SECONDS_A_ROUND};
 use crate::visibility::SEEN_AS;
 use crate::{melee, to_hit};
@@ -62,7 +62,7 @@ fn modifiers_content() -> Content {
 #[derive(Serialize)]
 struct Action {
     #[serde(rename = "do")]
-    deed: Deed,
+    kind: ActionKind,
     rule: &'static str,
     label: &'static str,
     actions: u32,
@@ -91,8 +91,8 @@ struct Actions {
 
 impl Actions {
     fn all() -> Self {
-        let actions = DEEDS.iter().map(|row| Action {
-            deed: row.deed,
+        let actions = ACTION_KINDS.iter().map(|row| Action {
+            kind: row.kind,
             rule: row.rule,
             label: row.label,
             actions: row.cost,
@@ -127,7 +127,7 @@ fn actions_content() -> Content {
         let note = if line.note.is_empty() { String::new() } else { format!(": {}", line.note) };
         let what = Cell::words(format!("{}{note}", line.label));
         let cost = Cell::number(line.actions.to_string(), line.actions);
-        table.row(spelled(&line.deed), [cost, Cell::words(line.rule), what]);
+        table.row(spelled(&line.kind), [cost, Cell::words(line.rule), what]);
     }
     said.table("Actions: the word in a plan, and what it costs", table);
     let mut table = Table::new("As", [""; 0]);

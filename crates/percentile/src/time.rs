@@ -29,6 +29,12 @@ pub const fn round_of(action: u32) -> u32 {
     1 + action.saturating_sub(1) / ACTIONS_A_ROUND
 }
 
+/// Whether a round is over with this action, counted from 1 over the whole plan.
+#[must_use]
+pub const fn ends_a_round(action: u32) -> bool {
+    round_of(action) != round_of(action + 1)
+}
+
 /// The place on the grid of an action counted from 1 over the whole plan.
 #[must_use]
 pub const fn grid_place(action: u32) -> GridPlace {
@@ -55,6 +61,12 @@ mod tests {
     #[test]
     fn a_round_is_four_actions_on_the_grid() {
         assert_eq!((1..=8).map(round_of).collect::<Vec<_>>(), [1, 1, 1, 1, 2, 2, 2, 2]);
+    }
+
+    /// P-TIME-2: every fourth action ends a round.
+    #[test]
+    fn every_fourth_action_ends_a_round() {
+        assert_eq!((1..=8).filter(|action| ends_a_round(*action)).collect::<Vec<_>>(), [4, 8]);
     }
 
     /// P-TIME-4: turn, then rounds 1 to 6, then actions 1 to 4.

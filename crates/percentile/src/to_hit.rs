@@ -2,12 +2,11 @@
 
 use crate::fire::recoil;
 use crate::range::{Band, band};
-use crate::rulings::{MovingTarget, Rulings, WoundModifiers};
-use crate::scenario::{Attacker, Gait, Mode, Size, Target, Weapon, WeaponClass, Wound};
+use crate::rulings::{MovingTarget, Rulings};
+use crate::scenario::{Attacker, Gait, Mode, Size, Target, Weapon, WeaponClass};
+use crate::steady::can_be_aimed_at;
+use crate::wounds::Wounds;
 use serde::Serialize;
-
-/// The most actions of aiming that count (P-MOD-9).
-pub const MAX_AIM: u8 = 2;
 
 /// One reason of a number, with its rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -156,19 +155,14 @@ fn moving_target(aim: &Aim<'_>) -> i32 {
 
 /// What light and serious wounds take off (A-MOD-2, A-MOD-3).
 fn wounds(aim: &Aim<'_>) -> (i32, i32) {
-    let count = |kind| aim.attacker.wounds.iter().filter(|wound| **wound == kind).count() as i32;
-    let (light, serious) = (count(Wound::Light), count(Wound::Serious));
-    match aim.rulings.wound_mods {
-        WoundModifiers::Sum => (-10 * light, -40 * serious),
-        WoundModifiers::Worst if serious > 0 => (0, -40),
-        WoundModifiers::Worst => (-10 * light.min(1), 0),
-    }
+    let Wounds { serious, light } = Wounds::of(&aim.attacker.wounds).that_count(aim.rulings);
+    (-10 * light as i32, -40 * serious as i32)
 }
 
 /// P-MOD-9 with A-AIM-1: on semi-automatic and automatic the first shot only; at a moving target no shot.
 fn aimed(aim: &Aim<'_>, trigger: &Trigger) -> i32 {
     let both = trigger.mode == Mode::Semi && aim.rulings.aim_semi_both;
-    let still = aim.target.speed_m_per_round.get() == 0.0;
+    let still = can_be_aimed_at(aim.target.speed_m_per_round);
     when(still && (trigger.first || both), 5 * i32::from(trigger.aim))
 }
 
@@ -201,19 +195,20 @@ pub fn shot_modifier(aim: &Aim<'_>, trigger: &Trigger) -> i32 {
 /// The modifiers of one shot that are not zero, in the order of the table.
 #[must_use]
 pub fn itemised(aim: &Aim<'_>, trigger: &Trigger) -> Vec<AppliedModifier> {
-    let reckon = |modifier: &Modifier| {
+    let applied = |modifier: &Modifier| {
         let value = match modifier.worth {
             Worth::Steady(worth) => worth(aim),
             Worth::EachShot(worth) => worth(aim, trigger),
         };
         AppliedModifier { rule: modifier.rule, label: modifier.label, value }
     };
-    MODIFIERS.iter().map(reckon).filter(|reckoned| reckoned.value != 0).collect()
+    MODIFIERS.iter().map(applied).filter(|modifier| modifier.value != 0).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rulings::WoundModifiers;
     use crate::scenario::Scenario;
 
     /// A scenario by what differs from BS 50, a basic weapon of 200 m and a man 50 m away.

@@ -1,5 +1,6 @@
 //! Whether a target can be targeted at all (P-VIS, tables VIS-A, VIS-B, VIS-C).
 
+use crate::given_away::is_given_away;
 use crate::location::Location;
 use crate::range::out_of_range;
 use crate::rulings::{RevealLimit, Rulings};
@@ -143,9 +144,9 @@ impl Target {
     /// Whether they have given themselves away (P-VIS-4) as of an action of the plan, counted from 1 (A-MOD-11).
     #[must_use]
     pub fn given_away(&self, action: u32, rulings: &Rulings) -> bool {
-        let once = self.revealed_actions_ago.is_some_and(|ago| {
-            ago.get().unsigned_abs().saturating_add(action) <= rulings.reveal_actions.get().unsigned_abs()
-        });
+        let once = self
+            .revealed_actions_ago
+            .is_some_and(|ago| is_given_away(ago.get().unsigned_abs().saturating_add(action), rulings));
         self.revealed || once
     }
 
@@ -170,6 +171,21 @@ impl Target {
             reasons.push(Reason { rule: "P-RNG-4", words });
         }
         reasons
+    }
+
+    /// Why this target can be targeted with none of these weapons in an action of the plan, weapon by weapon; none when it can with one
+    /// (P-FLOW-1).
+    pub(crate) fn why_not_with_any<'w>(
+        &self,
+        weapons: impl IntoIterator<Item = &'w Weapon>,
+        action: u32,
+        rulings: &Rulings,
+    ) -> Option<Vec<Vec<Reason>>> {
+        let why_not = weapons.into_iter().map(|weapon| {
+            let reasons = self.why_not(weapon, action, rulings);
+            (!reasons.is_empty()).then_some(reasons)
+        });
+        why_not.collect::<Option<Vec<_>>>().filter(|reasons| !reasons.is_empty())
     }
 
     /// The distance limits in force, in metres: what twilight halves is halved (A-MOD-10), what giving oneself away waives
@@ -340,6 +356,21 @@ mod tests {
         assert_eq!([0, 1, 3, 4].map(actions), [4, 3, 1, 0]);
         let long = Rulings { reveal_actions: BoundedInt::nearest(24), ..Rulings::default() };
         assert!(once(0).given_away(24, &long) && !once(0).given_away(25, &long));
+    }
+
+    /// P-FLOW-1, P-RNG-4: one weapon that reaches is enough; if none does, each has its reasons.
+    #[test]
+    fn with_any_of_several_weapons() {
+        let [short, long]: [Weapon; 2] = [20, 200]
+            .map(|metres| serde_json::from_str(&format!(r#"{{ "max_range_m": {metres} }}"#)).unwrap());
+        let why_not = |range_m: u32| {
+            let target = target(&format!(r#""range_m": {range_m}"#));
+            target.why_not_with_any([&short, &long], 1, &Rulings::default())
+        };
+        assert_eq!([20, 200].map(why_not), [None, None]);
+        let reasons = why_not(201).unwrap();
+        let rules: Vec<_> = reasons.iter().map(|reasons| reasons[0].rule).collect();
+        assert_eq!(rules, ["P-RNG-4", "P-RNG-4"]);
     }
 
     /// P-HIT-4, VIS-B: large targets are hit automatically at 100 m or less. A-MOD-10: by the other reading twilight

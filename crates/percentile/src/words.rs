@@ -10,7 +10,7 @@ use crate::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
 use crate::report::ActionReport;
 use crate::rulings::Rulings;
 use crate::scenario::{Mode, Scenario, Weapon};
-use crate::time::ACTIONS_A_ROUND;
+use crate::time::{grid_place, round_of};
 use shootout_odds::{Faces, Weight};
 
 /// The rolls that make a weapon fail in a mode (P-JAM-1, P-JAM-2, P-JAM-4).
@@ -42,8 +42,7 @@ fn rolls(faces: Faces) -> String {
 /// The slot of an action counted over the whole plan: round and action, `1.2`.
 #[must_use]
 pub fn slot(action: u32) -> String {
-    let before = action.saturating_sub(1);
-    format!("{}.{}", before / ACTIONS_A_ROUND + 1, before % ACTIONS_A_ROUND + 1)
+    format!("{}.{}", round_of(action), grid_place(action).action)
 }
 
 /// The slots of actions in a row: `1.2`, `1.2 to 2.1`.

@@ -21,7 +21,7 @@ use shootout_percentile::advice::decide::{Counted, Goal, Sought, best, best_valu
 use shootout_percentile::damage::Severity;
 use shootout_percentile::number::{BoundedInt, Percent};
 use shootout_percentile::report::Report;
-use shootout_percentile::scenario::{Deed, Entry, Mode, Scenario, Weapon, WeaponClass};
+use shootout_percentile::scenario::{ActionKind, Mode, PlanStep, Scenario, Weapon, WeaponClass};
 use shootout_percentile::{AllowedActions, DecisionSpace, ShootOut};
 
 /// The most stories that are followed of one scenario, and the most sums of pairs that are written down. Few have more; with all
@@ -166,22 +166,22 @@ proptest! {
 }
 
 /// Every plan of so many actions that options can make, without regard to what the dice show.
-fn plans(weapon: &Weapon, actions: usize) -> Vec<Vec<Entry>> {
-    let mut deeds = vec![Entry::new(Deed::Aim), Entry::new(Deed::Rest)];
-    deeds.extend(weapon.modes.iter().map(|mode| Entry::fire(*mode)));
+fn plans(weapon: &Weapon, actions: usize) -> Vec<Vec<PlanStep>> {
+    let mut steps = vec![PlanStep::new(ActionKind::Aim), PlanStep::new(ActionKind::Rest)];
+    steps.extend(weapon.modes.iter().map(|mode| PlanStep::fire(*mode)));
     let mut plans = vec![Vec::new()];
     for _ in 0..actions {
         plans = plans
             .iter()
-            .flat_map(|plan: &Vec<Entry>| {
-                deeds.iter().map(|deed| [plan.clone(), vec![deed.clone()]].concat())
+            .flat_map(|plan: &Vec<PlanStep>| {
+                steps.iter().map(|step| [plan.clone(), vec![step.clone()]].concat())
             })
             .collect();
     }
     plans
 }
 
-fn value_of_plan(scenario: &Scenario, plan: Vec<Entry>, goal: &Goal) -> Rational {
+fn value_of_plan(scenario: &Scenario, plan: Vec<PlanStep>, goal: &Goal) -> Rational {
     let planned = Scenario { plan, ..scenario.clone() };
     goal.worth_of(&ShootOut::new(&planned).unwrap().report()).expect("a value")
 }
@@ -243,7 +243,7 @@ proptest! {
         if let Some(most) = goal.most_rounds {
             prop_assert!(worth.rounds <= Rational::ratio(most.get().unsigned_abs().into(), 1));
         }
-        let rolled = Play::roll_out(&advice.course, &mut StdRng::seed_from_u64(seed));
+        let rolled = Play::roll_out(&advice.process, &mut StdRng::seed_from_u64(seed));
         let outcome = shoot_out.outcome(rolled.iter().filter_map(|rolled| rolled.event.as_ref()));
         prop_assert!(outcome.hits as usize <= worth.hits.pmf.len());
     }
@@ -275,7 +275,7 @@ fn rolled_out_the_decisions_succeed_as_often_as_they_should() {
     let mut generator = StdRng::seed_from_u64(4);
     let courses = 4_000;
     let succeeds = |_: &u32| {
-        let rolled = Play::roll_out(&advice.course, &mut generator);
+        let rolled = Play::roll_out(&advice.process, &mut generator);
         shoot_out.outcome(rolled.iter().filter_map(|rolled| rolled.event.as_ref())).penetrating >= 2
     };
     let often = (0..courses).filter(succeeds).count();
@@ -284,16 +284,16 @@ fn rolled_out_the_decisions_succeed_as_often_as_they_should() {
     assert!(off < 5.0 * spread, "{often} of {courses}, {}", advice.worth.value);
 }
 
-/// A strategy that follows a script leads to a course with an end for each way the weapon can stand.
+/// A strategy that follows a script leads to a process with an end for each way the weapon can stand.
 #[test]
 fn a_course_ends() {
     let scenario = autogun(r#""carried": {}"#);
-    let planned = Scenario { plan: vec![Entry::fire(Mode::Single)], ..scenario.clone() };
+    let planned = Scenario { plan: vec![PlanStep::fire(Mode::Single)], ..scenario.clone() };
     let space = DecisionSpace::new(&scenario, &AllowedActions::default(), 1).unwrap();
     let shoot_out = space.shoot_out();
     let mut script = Scripted::new(&planned, &space, &shoot_out);
     assert!(PolicyProcess::new(&shoot_out, &mut script, 2).is_none(), "too few states");
-    let course =
+    let process =
         PolicyProcess::new(&shoot_out, &mut Scripted::new(&planned, &space, &shoot_out), 10).unwrap();
-    assert!(course.end(0).is_none());
+    assert!(process.end(0).is_none());
 }

@@ -95,7 +95,7 @@ fn engine_and_twin_agree_on_every_limit_of_sight() {
 /// All that can be done in up to four actions before a burst, with every reading of how long aim lasts.
 #[test]
 fn engine_and_twin_agree_on_every_preparation() {
-    let deeds = [
+    let steps = [
         json!({ "do": "aim" }),
         json!({ "do": "rest" }),
         json!({ "do": "move" }),
@@ -107,7 +107,7 @@ fn engine_and_twin_agree_on_every_preparation() {
         longest = longest
             .iter()
             .flat_map(|before| {
-                deeds.iter().map(move |deed| [before.as_slice(), std::slice::from_ref(deed)].concat())
+                steps.iter().map(move |step| [before.as_slice(), std::slice::from_ref(step)].concat())
             })
             .collect();
         preparations.extend(longest.iter().cloned());
@@ -252,7 +252,7 @@ impl Differences {
     ) {
         self.between(&format!("{what}.action"), &engine.action, &twin.action);
         self.between(&format!("{what}.round"), &engine.round, &twin.round);
-        self.between(&format!("{what}.do"), &engine.deed, &"fire");
+        self.between(&format!("{what}.do"), &engine.kind, &"fire");
         self.between(&format!("{what}.band"), &json!(engine.band), &Value::from(band));
         self.between(&format!("{what}.fires"), &engine.fires, &twin.fires);
         self.between(&format!("{what}.duck_back"), &engine.duck_back, &twin.duck_back);

@@ -10,7 +10,9 @@ use shootout_odds::exact::{Visit, expected_visits};
 use shootout_percentile::effort::bursts;
 use shootout_percentile::number::BoundedInt;
 use shootout_percentile::rulings::RecoilReset;
-use shootout_percentile::scenario::{Cease, Deed, Entry, Mode, Scenario, Swing, Weapon, WeaponClass};
+use shootout_percentile::scenario::{
+    ActionKind, Cease, Mode, PlanStep, Scenario, Swing, Weapon, WeaponClass,
+};
 use shootout_percentile::{ShootOut, State};
 use std::collections::BTreeMap;
 
@@ -33,7 +35,7 @@ proptest! {
             said.insert((burst.entry, place % hands), burst);
         }
         for ((entry, hand, shot), states) in followed {
-            if scenario.plan[entry].deed == Deed::Fire {
+            if scenario.plan[entry].kind == ActionKind::Fire {
                 let burst = said[&(entry, hand)];
                 prop_assert!(states <= burst.states, "{states} before shot {shot} of {burst:?}");
             }
@@ -69,14 +71,16 @@ fn weapon(weapon: &Weapon, magazine: Option<i32>) -> Weapon {
     Weapon { class, modes: Mode::ALL.to_vec(), magazine: magazine.map(BoundedInt::nearest), ..weapon.clone() }
 }
 
-fn entry() -> impl Strategy<Value = Entry> {
+fn entry() -> impl Strategy<Value = PlanStep> {
     let fire =
         (select(&Mode::ALL[..]), any::<bool>(), select(&[None, Some(Swing::Hit), Some(Swing::Shot)][..]));
-    let fire = fire.prop_map(|(mode, ceases, swing)| Entry {
+    let fire = fire.prop_map(|(mode, ceases, swing)| PlanStep {
         cease: ceases.then_some(Cease::Hit),
         swing,
-        ..Entry::fire(mode)
+        ..PlanStep::fire(mode)
     });
-    let other = select(&[Deed::Aim, Deed::Rest, Deed::Reload, Deed::ClearJam, Deed::Move][..]);
-    prop_oneof![4 => fire, 1 => other.prop_map(Entry::new)]
+    let other = select(
+        &[ActionKind::Aim, ActionKind::Rest, ActionKind::Reload, ActionKind::ClearJam, ActionKind::Move][..],
+    );
+    prop_oneof![4 => fire, 1 => other.prop_map(PlanStep::new)]
 }

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use shootout_odds::{Rational, Weight};
 use shootout_percentile::ShootOut;
 use shootout_percentile::report::Report;
-use shootout_percentile::scenario::{Entry, Scenario};
+use shootout_percentile::scenario::{PlanStep, Scenario};
 
 const ACTIONS: usize = 24;
 /// More than any plan of these scenarios can fire.
@@ -18,7 +18,7 @@ const NEAR: f64 = 1e-12;
 
 /// The plan over and over, up to a whole turn.
 fn over_and_over(mut scenario: Scenario, entries: usize) -> Scenario {
-    let plan: Vec<Entry> = scenario.plan.iter().cycle().take(entries).cloned().collect();
+    let plan: Vec<PlanStep> = scenario.plan.iter().cycle().take(entries).cloned().collect();
     scenario.plan = plan;
     scenario
 }

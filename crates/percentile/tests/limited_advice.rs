@@ -41,7 +41,7 @@ fn good_decisions_say_how_much_better_others_may_be() {
         for most in [0, 50, 200, 1_000, 5_000, 25_000] {
             let found = best::<f64>(&space, &shoot_out, &goal, effort(most)).unwrap().unwrap();
             let (worth, at_most) = (found.worth, found.at_most);
-            // Both are read anew of the course that the decisions take.
+            // Both are read anew of the process that the decisions make.
             assert!((worth.penetrating.pmf.iter().skip(2).sum::<f64>() - worth.value).abs() < 1e-12);
             assert!(worth.jam <= percent / 100.0 + 1e-12);
             let Some(at_most) = at_most else {

@@ -9,7 +9,7 @@ use shootout_odds::{Play, Procedure, Rational, Weight};
 use shootout_percentile::advice::decide::{Counted, Goal, Sought};
 use shootout_percentile::location::Location;
 use shootout_percentile::number::{BoundedInt, Percent};
-use shootout_percentile::scenario::{Deed, Scenario, Weapon};
+use shootout_percentile::scenario::{ActionKind, Scenario, Weapon};
 use shootout_percentile::{AllowedActions, Decided, DecisionSpace, Hand};
 
 const HITS: Goal = Goal::new(Sought::Most(Counted::Hits));
@@ -103,7 +103,7 @@ fn the_weapon_put_away_is_not_repaired() {
         other => panic!("{other:?} before a burst"),
     };
     let repairs =
-        |ways: &[ActionOption<_, _>]| ways.iter().any(|way| option(way).entry.deed == Deed::ClearJam);
+        |ways: &[ActionOption<_, _>]| ways.iter().any(|way| option(way).entry.kind == ActionKind::ClearJam);
     let in_hand = options(shoot_out.start());
     assert!(repairs(&in_hand));
     let draw = in_hand.iter().find(|way| option(way).draws == Some(Hand::Off)).unwrap();
@@ -240,7 +240,7 @@ fn a_repair_is_tried_again_at_once_or_anew() {
     );
     let space = DecisionSpace::new(&jammed, &only_fire(), 40).unwrap();
     let shoot_out = space.shoot_out();
-    let option = |state, deed: Deed| {
+    let option = |state, kind: ActionKind| {
         let mut found = Vec::new();
         shoot_out.options(state, &mut found);
         let options = found.iter().filter_map(|way| match way.choice {
@@ -249,14 +249,17 @@ fn a_repair_is_tried_again_at_once_or_anew() {
         });
         options
             .into_iter()
-            .find(|(option, _)| option.entry.deed == deed)
+            .find(|(option, _)| option.entry.kind == kind)
             .map(|(option, then)| (option.actions, then))
             .unwrap()
     };
-    let (first, repair) = option(shoot_out.start(), Deed::ClearJam);
+    let (first, repair) = option(shoot_out.start(), ActionKind::ClearJam);
     let mut play = Play::at(&shoot_out, repair);
     play.give(&[51]).unwrap();
     let failed = play.state();
-    let (_, waited) = option(failed, Deed::Other);
-    assert_eq!([first, option(failed, Deed::ClearJam).0, option(waited, Deed::ClearJam).0], [16, 4, 16]);
+    let (_, waited) = option(failed, ActionKind::Other);
+    assert_eq!(
+        [first, option(failed, ActionKind::ClearJam).0, option(waited, ActionKind::ClearJam).0],
+        [16, 4, 16]
+    );
 }

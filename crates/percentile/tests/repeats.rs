@@ -9,7 +9,7 @@ use proptest::test_runner::Config;
 use shootout_odds::decide::{ActionOption, Decisions, Later};
 use shootout_odds::{Faces, Procedure, Transition};
 use shootout_percentile::number::BoundedInt;
-use shootout_percentile::scenario::{Deed, Mode, Scenario, Weapon};
+use shootout_percentile::scenario::{ActionKind, Mode, Scenario, Weapon};
 use shootout_percentile::{AllowedActions, Decided, DecisionSpace, Event, ShootOut, State};
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ fn pistol() -> Weapon {
 }
 
 fn undecided(mut scenario: Scenario, second: Second, rounds: i32) -> (Scenario, AllowedActions) {
-    let one_switch = scenario.plan.iter().take(1).filter(|entry| entry.deed != Deed::ClearJam).cloned();
+    let one_switch = scenario.plan.iter().take(1).filter(|entry| entry.kind != ActionKind::ClearJam).cloned();
     scenario.plan = one_switch.collect();
     scenario.weapon.magazine = Some(BoundedInt::nearest(rounds));
     let mut may = AllowedActions::default();
@@ -102,8 +102,8 @@ fn repeated(shoot_out: &ShootOut<'_>) -> usize {
         let (mut ways, mut transitions) = (Vec::new(), Vec::new());
         shoot_out.options(state, &mut ways);
         shoot_out.transitions(state, &mut transitions);
-        let falls = transitions.iter().filter(|meaning| !meaning.faces.is_empty());
-        waiting.extend(ways.iter().map(|way| way.then).chain(falls.map(|meaning| meaning.then)));
+        let falls = transitions.iter().filter(|transition| !transition.faces.is_empty());
+        waiting.extend(ways.iter().map(|way| way.then).chain(falls.map(|transition| transition.then)));
     }
     repeated
 }

@@ -7,7 +7,7 @@ mod declared;
 mod file;
 
 pub use declared::{Catalogue, OwnEntries};
-pub use file::{Labels, Source, refuse_rest, take_list, take_source};
+pub use file::{Labels, Source, labelled, refuse_rest, take_list, take_source};
 
 use crate::InputError;
 use crate::document::{Node, entry, field, nearest, quoted};
@@ -23,6 +23,11 @@ pub type Lists = Vec<(&'static str, Vec<Labels>)>;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entries {
     lists: Vec<(&'static str, Vec<(String, Node)>)>,
+}
+
+impl Entries {
+    /// No lists at all.
+    pub const EMPTY: &'static Self = &Self { lists: Vec::new() };
 }
 
 /// A place in a document where an id of the catalogue may stand.
@@ -51,6 +56,11 @@ pub trait OwnCatalogue {
 
     /// Everything in it as documents have it.
     fn entries(&self) -> &Entries;
+
+    /// The entry of a list of a file that gives documents what is `stated`, under these labels.
+    fn in_file(&self, _list: &str, labels: &Labels, stated: &Value) -> Value {
+        labelled(labels, stated.clone())
+    }
 }
 
 impl Entries {

@@ -11,6 +11,8 @@ pub enum Diagram {
     SharesOverTime(SharesOverTime),
     /// How likely each box of a track is to be marked.
     MarkedBoxes(MarkedBoxes),
+    /// Where something has landed, on a clock-face round a target.
+    ClockFace(ClockFace),
 }
 
 impl Diagram {
@@ -20,6 +22,7 @@ impl Diagram {
         match self {
             Self::SharesOverTime(shares) => &shares.label,
             Self::MarkedBoxes(boxes) => &boxes.label,
+            Self::ClockFace(face) => &face.label,
         }
     }
 
@@ -29,6 +32,7 @@ impl Diagram {
         match self {
             Self::SharesOverTime(shares) => shares.words(),
             Self::MarkedBoxes(boxes) => boxes.words(),
+            Self::ClockFace(face) => face.words.clone(),
         }
     }
 }
@@ -117,6 +121,36 @@ impl MarkedBoxes {
         };
         format!("{}. {}.", self.label, self.tracks.iter().map(track).collect::<Vec<_>>().join(". "))
     }
+}
+
+/// A clock-face round a target, as one sees it who looks at that target: 12 o'clock is behind it.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
+pub struct ClockFace {
+    /// What it shows: "Where it lands".
+    pub label: String,
+    /// The same in words: "at 3 o'clock, 4 m off".
+    pub words: String,
+    /// How far from the middle the rim is, in metres.
+    pub rim_m: f64,
+    /// What has landed.
+    pub landed: OnFace,
+    /// How far from there it reaches, in metres.
+    pub reaches_m: f64,
+    /// Who stands there, the target first.
+    pub people: Vec<OnFace>,
+}
+
+/// Something on a clock-face.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
+pub struct OnFace {
+    /// What it is called; empty where it needs no name.
+    pub name: String,
+    /// How far to the right of the middle, in metres.
+    pub right: f64,
+    /// How far behind the middle, in metres.
+    pub behind: f64,
 }
 
 #[cfg(test)]

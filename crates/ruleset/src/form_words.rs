@@ -6,13 +6,24 @@ pub struct FormWords {
     /// How things stand, in a line, while nothing is wrong: "35 m: short range".
     pub line: String,
     /// What the parts of the question's sentence say, by their titles; the others say what is stated there.
-    pub sentence: Vec<(&'static str, String)>,
+    pub sentence: Vec<SaidInSentence>,
     /// What is said beside inputs, by their paths; beside entries of lists, when they take place.
     pub at: Vec<(String, String)>,
     /// Which of several choices hold, by their paths, where nothing is stated: what is chosen there goes on from these.
     pub holds: Vec<(String, Vec<&'static str>)>,
     /// What can be put once more at the end of a list.
     pub repeats: Vec<Repeat>,
+}
+
+/// What a part of the question's sentence says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaidInSentence {
+    /// What the part asks: "How far".
+    pub title: &'static str,
+    /// What it says.
+    pub words: String,
+    /// Whether it leads on to the next part: from who acts to whom it concerns.
+    pub leads_on: bool,
 }
 
 /// That the last entry of a list can be repeated, with one tap.

@@ -9,6 +9,7 @@ use crate::catalogue::{Catalogue, Entries};
 pub use crate::command::{Command, answered_by};
 use crate::document::{NOTHING, Node, nearest, quoted};
 use crate::input_option::InputOption;
+use crate::link::ShortLinks;
 use crate::metric::Metric;
 use crate::played::Played;
 use crate::reference::Reference;
@@ -29,6 +30,8 @@ pub struct RuleSet {
     pub version: u32,
     /// What can be asked. Of those of one command, the first stands where a document does not say.
     pub questions: &'static [Question],
+    /// The first question as a page has it that fetches the rest of the rules after its answer; the same where none is named.
+    pub begins_with: Option<&'static Question>,
     /// Questions of other commands whose answers also tell what is best to do: `shootout advise` answers them too.
     pub advised: &'static [&'static str],
     /// The question that a document of this one asks by its fields, where documents of several shapes ask by one name: the name of
@@ -55,7 +58,7 @@ pub struct RuleSet {
 }
 
 /// Something that a document can ask.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Question {
     /// What documents call it, in their field `ask`.
     pub name: &'static str,
@@ -89,6 +92,7 @@ impl RuleSet {
         advised: &[],
         shape: |_, _| None,
         scenes: None,
+        begins_with: None,
         rulings: &[],
         catalogue: None,
         check_ruling: |name, _| Err(RulingError::UnknownSwitch(name.to_owned())),
@@ -97,33 +101,24 @@ impl RuleSet {
         references: &[],
     };
 
-    /// The same with its first question alone, for a page that begins with it and fetches the whole after its answer.
+    /// The same with these of its questions alone, for a page that begins with the first and fetches the whole after its answer. The list is
+    /// one of its own, not a part of the other: the page then has nothing of what is left out. Documents state what they name in full.
     #[must_use]
-    pub const fn at_once(&self) -> Self {
+    pub const fn at_once(&self, questions: &'static [Question]) -> Self {
         let scenarios = match self.scenarios {
             Some(rules) => Some(ScenarioRules {
                 loadouts: None,
                 scenes: None,
                 own_catalogue: None,
                 embedded: None,
+                short_links: ShortLinks::NONE,
+                catalogue: || Entries::EMPTY,
                 ..rules
             }),
             None => None,
         };
-        let questions = if self.questions.is_empty() { self.questions } else { self.questions.split_at(1).0 };
-        let Self { name, label, version, shape, rulings, catalogue, check_ruling, .. } = *self;
-        Self {
-            name,
-            label,
-            version,
-            questions,
-            shape,
-            rulings,
-            catalogue,
-            check_ruling,
-            scenarios,
-            ..Self::NOTHING
-        }
+        let Self { name, label, version, shape, .. } = *self;
+        Self { name, label, version, questions, shape, scenarios, ..Self::NOTHING }
     }
 
     /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks or implies, or else the

@@ -5,6 +5,7 @@
 //! and the faces that were rolled come back to the scene.
 
 use crate::InputError;
+use crate::diagram::Diagram;
 use crate::document::Node;
 use crate::name::Name;
 use crate::words::capital;
@@ -46,6 +47,74 @@ pub trait Scene {
     ///
     /// When the scene is full.
     fn joined(&self, sample: &Node) -> Result<Node, InputError>;
+
+    /// What it is called; empty where it has no name.
+    fn name(&self) -> &str {
+        ""
+    }
+
+    /// The scene, without `ruleset` and `scene`, under another name. None where scenes of this rule set have no names.
+    fn renamed(&self, _name: &str) -> Option<Node> {
+        None
+    }
+
+    /// The scene, without `ruleset` and `scene`, with all that it names in full. None where its document is so already.
+    fn in_full(&self) -> Option<Node> {
+        None
+    }
+
+    /// The scene, without `ruleset` and `scene`, one step back or forward, where it holds itself what was done in it, and there is
+    /// such a step. A page asks for it where it knows of no step of its own, as after it was opened anew.
+    fn stepped(&self, _way: Way) -> Option<Node> {
+        None
+    }
+
+    /// The scene, without `ruleset` and `scene`, with everyone in place and nothing done yet, where it holds itself what was done in it:
+    /// from there steps forward play it again.
+    fn begun(&self) -> Option<Node> {
+        None
+    }
+
+    /// What is between two of them, in a few words: "20 m". Empty where that is nothing.
+    fn between(&self, _by: usize, _at: usize) -> String {
+        String::new()
+    }
+
+    /// What can be decided about a deed while its dice lie, each with the document of its question as it then is. `rolled` is what was
+    /// asked, with the faces so far.
+    fn decisions(&self, _deed: &Deed, _rolled: Rolled<'_>) -> Vec<Decision> {
+        Vec::new()
+    }
+
+    /// What the dice of a deed come to in pictures, as far as they lie.
+    fn pictures(&self, _deed: &Deed, _rolled: Rolled<'_>) -> Vec<Diagram> {
+        Vec::new()
+    }
+
+    /// Other questions of the rule set into which the fight can be put as it stands.
+    fn leads_to(&self) -> Vec<LeadsTo> {
+        Vec::new()
+    }
+
+    /// Those like someone, who can be kept as a group to join other scenes: what they are called together, and who they are. The one
+    /// alone stands first.
+    fn groups_of(&self, _person: usize) -> Vec<(String, Vec<usize>)> {
+        Vec::new()
+    }
+
+    /// These of them alone, as a scene, without `ruleset` and `scene`, in which nobody else is. None where nobody can be kept so.
+    fn group(&self, _name: &str, _of: &[usize]) -> Option<Node> {
+        None
+    }
+
+    /// The scene, without `ruleset` and `scene`, once all of another one, written so too, have joined under names that are free.
+    ///
+    /// # Errors
+    ///
+    /// When the scene is full, or the other one cannot be read; where no groups join.
+    fn joined_by(&self, _other: &Node) -> Result<Node, InputError> {
+        Err(InputError::new("", "a scene", "somebody alone: no groups join scenes of this rule set"))
+    }
 
     /// What has happened, in order.
     fn log(&self) -> Vec<Happened>;
@@ -104,13 +173,15 @@ pub struct Happened {
     pub when: String,
     /// What.
     pub words: String,
+    /// Whether there is more to say of it, or it was rolled.
+    pub opens: bool,
 }
 
 impl Happened {
     /// What happened in a round.
     #[must_use]
     pub fn in_round(round: u32, words: String) -> Self {
-        Self { when: round.to_string(), words }
+        Self { when: round.to_string(), words, opens: false }
     }
 }
 
@@ -136,7 +207,7 @@ pub struct StateOfPlay {
 }
 
 /// How someone stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// Their name.
     pub name: String,
@@ -152,11 +223,27 @@ pub struct Standing {
     pub tracks: Vec<Track>,
     /// Whose that is, where several share it, as a crew does with its ship; none where it is their own.
     pub tracks_of: Option<String>,
+    /// What they hold, where that is told by itself: "Autogun 18/20".
+    pub holds: Vec<String>,
+    /// What keeps them from doing what they could: "jammed", "2 light wounds".
+    pub troubles: Vec<String>,
     /// What else matters now, in words: "in cover", "2 fate points".
     pub remarks: Vec<String>,
+    /// What there is to say besides, for whoever asks for more.
+    pub details: Vec<String>,
+    /// What is asked for at the table, for paper: "BS" and 45.
+    pub sheet: Vec<(&'static str, String)>,
+    /// The number by which documents of deeds name them; none where they do not name people so.
+    pub number: Option<u32>,
 }
 
 impl Standing {
+    /// All that is to be said of them in words, what matters most first.
+    #[must_use]
+    pub fn in_words(&self) -> Vec<String> {
+        self.holds.iter().chain(&self.troubles).chain(&self.remarks).chain(&self.details).cloned().collect()
+    }
+
     /// What is shown of the tracks of one of them: what several share is shown once, with the first.
     #[must_use]
     pub fn shown_tracks(all: &[Self], place: usize) -> &[Track] {
@@ -195,13 +282,61 @@ pub struct Mark {
     pub used: bool,
 }
 
+/// Back to what was before, or forward again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// What was done last is taken back.
+    Back,
+    /// What was taken back last is done again.
+    Forward,
+}
+
+/// Something that can be decided while dice lie.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// What people call it: "Cease fire".
+    pub label: String,
+    /// The document of the question after it, without `ruleset` and `ask`.
+    pub document: Node,
+}
+
+/// A question into which a fight can be put as it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LeadsTo {
+    /// What people call that: "Play this fight out".
+    pub label: &'static str,
+    /// The question, and what to say of it; or why it cannot be put there.
+    pub asked: Result<(Asked, String), String>,
+}
+
+/// Where something that can be done is offered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Offered {
+    /// First of all: what is likeliest to be done next.
+    Likeliest,
+    /// At once.
+    #[default]
+    AtOnce,
+    /// Behind one more tap, because it is seldom done.
+    More,
+    /// With the one whom it is about: nobody acts, the game master sets how someone stands. Of what is done for all: with what the scene
+    /// states of all.
+    WithThem,
+    /// Below everybody: more take part by it.
+    BelowAll,
+}
+
 /// Something that can be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
+    /// Where it is offered.
+    pub offered: Offered,
     /// What [`Deed::act`] calls it.
     pub act: &'static str,
     /// What people call it.
     pub label: Cow<'static, str>,
+    /// What it takes, where that is not as usual: "2 actions". Empty else.
+    pub cost: String,
     /// Whether it is done to someone.
     pub at_someone: bool,
     /// Why it cannot be done now; none where it can.

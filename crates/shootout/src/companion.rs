@@ -26,6 +26,8 @@ pub struct Companion {
     scene: Box<dyn Scene>,
 }
 
+pub use declared::Led;
+
 /// What a deed has done.
 pub struct Done {
     /// The scene as it is now.
@@ -251,7 +253,7 @@ impl Companion {
     ///
     /// When it cannot be done, or the faces are not those that it asks for.
     pub fn after_dice(&self, deed: &Deed, question: &Value, faces: &str) -> Result<Done, InputError> {
-        self.answered(deed, question, faces, None)
+        self.after_rolled(deed, question, faces, None)
     }
 
     /// Rolls a deed and does it: the faces, and what they did.
@@ -261,21 +263,23 @@ impl Companion {
     /// When it cannot be done, or nothing is rolled for it.
     pub fn roll(&self, deed: &Deed, question: &Value, seed: u64) -> Result<(String, Done), InputError> {
         let faces = self.case(question)?.roll(&mut seeded(seed), seed)?.faces;
-        let done = self.answered(deed, question, &faces, Some(seed))?;
+        let done = self.after_rolled(deed, question, &faces, Some(seed))?;
         Ok((faces, done))
     }
 
-    fn answered(
+    /// Does what was asked with the faces of all its dice, which the generator of a seed has rolled, where one is named.
+    ///
+    /// # Errors
+    ///
+    /// As for [`after_dice`](Self::after_dice).
+    pub fn after_rolled(
         &self,
         deed: &Deed,
         question: &Value,
         faces: &str,
         seed: Option<u64>,
     ) -> Result<Done, InputError> {
-        let mut document = Node::from(question);
-        document.take(TAG);
-        document.take(ASK);
-        self.done(deed, Some(Rolled { document: &document, faces, seed }))
+        self.done(deed, Some(Rolled { document: &bare_question(question), faces, seed }))
     }
 
     fn done(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<Done, InputError> {
@@ -283,38 +287,30 @@ impl Companion {
         Ok(Done { document: self.whole(after.document), words: after.words })
     }
 
-    /// A scene with what says whose it is.
     fn whole(&self, scene: Node) -> Value {
-        let mut fields = vec![
-            (TAG.to_owned(), Node::Text(self.rule_set.name.to_owned())),
-            (SCENE.to_owned(), Node::of(&VERSION)),
-        ];
-        if let Node::Object(stated) = scene {
-            fields.extend(stated);
-        }
-        Value::from(Node::Object(fields))
+        whole(self.rule_set, scene)
     }
 }
 
+/// A scene with what says whose it is, as files have it.
+#[must_use]
+pub fn whole(rule_set: &RuleSet, scene: Node) -> Value {
+    let mut fields =
+        vec![(TAG.to_owned(), Node::Text(rule_set.name.to_owned())), (SCENE.to_owned(), Node::of(&VERSION))];
+    if let Node::Object(stated) = scene {
+        fields.extend(stated);
+    }
+    Value::from(Node::Object(fields))
+}
+
+/// The document of a question without the names of its rule set and of what it asks.
+fn bare_question(question: &Value) -> Node {
+    let mut document = Node::from(question);
+    document.take(TAG);
+    document.take(ASK);
+    document
+}
+
+mod declared;
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Whoever joins has a name of their own; what is no sample is refused with its place.
-    #[test]
-    fn every_sample_can_join() {
-        for rule_set in at_hand().into_iter().filter(|rule_set| rule_set.scenes.is_some()) {
-            let empty = Companion::of_rule_set(rule_set, &Node::Object(Vec::new())).unwrap();
-            for (id, _) in empty.samples() {
-                let once = Companion::of(Node::from(&empty.joined(id, "id").unwrap())).unwrap().unwrap();
-                let twice = Companion::of(Node::from(&once.joined(id, "id").unwrap())).unwrap().unwrap();
-                let names: Vec<String> = twice.standing().into_iter().map(|one| one.name).collect();
-                assert_eq!(names[1], format!("{} 2", names[0]).replace(" crew 2", " 2 crew"), "{id}");
-                assert_eq!(twice.standing().len(), 2, "{id}");
-            }
-            let Some((id, _)) = empty.samples().next() else { continue };
-            let wrong = empty.joined(&format!("{id}x"), "--join").unwrap_err();
-            assert_eq!((wrong.path.as_str(), wrong.nearest.as_deref()), ("--join", Some(id)));
-        }
-    }
-}
+mod tests;

@@ -1,6 +1,6 @@
 //! Which kind of document a file holds, before it is read as one.
 
-use crate::registry::{FIRST, SCENARIOS};
+use crate::registry::{FIRST, KINDS};
 use serde_json::Value;
 pub use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::question::TAG;
@@ -17,7 +17,7 @@ pub fn kind_of(text: &[u8]) -> Option<DocumentKind> {
     let rule_set = document.get(TAG).and_then(Value::as_str);
     // A document that names none may be of the one that has such documents.
     let has_kinds = rule_set.is_none_or(|name| name == FIRST.name);
-    let telling = if has_kinds { SCENARIOS.kinds } else { &OF_QUESTIONS };
+    let telling = if has_kinds { KINDS } else { &OF_QUESTIONS };
     telling.iter().find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| *kind)
 }
 

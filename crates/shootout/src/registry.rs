@@ -3,8 +3,13 @@
 //! A document says in its field `ruleset` by which it is read. To add a rule set, add its crate and its entry here.
 
 use shootout_ruleset::InputError;
+#[cfg(feature = "sweep")]
+use shootout_ruleset::catalogue::Entries;
+use shootout_ruleset::catalogue::OwnCatalogue;
 use shootout_ruleset::document::{NOTHING, Node, nearest, parse, quoted};
+use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::embedded::EmbeddedRules;
+use shootout_ruleset::link::ShortLinks;
 use shootout_ruleset::question::{RuleSet, TAG};
 use shootout_ruleset::scenario::ScenarioRules;
 
@@ -17,9 +22,14 @@ macro_rules! rule_sets {
         $($(#[$feature:meta])* $name:ident: $rule_set:expr,)*
     ) => {
         /// What a page that fetches rule sets has of the first one at once.
-        /// While the page has a view of its own for its first question, it has none of its questions.
         #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
-        const AT_ONCE: &RuleSet = &RuleSet { questions: &[], ..$first.at_once() };
+        const AT_ONCE: &RuleSet = &{
+            const QUESTIONS: &[shootout_ruleset::question::Question] = &[match $first.begins_with {
+                Some(question) => *question,
+                None => $first.questions[0],
+            }];
+            $first.at_once(QUESTIONS)
+        };
 
         /// What is asked of the first one: what documents call it, and what people call it.
         pub const ASKED_OF_FIRST: &[(&str, &str)] = &{
@@ -96,11 +106,24 @@ pub const FIRST: &RuleSet = RULE_SETS[0];
 #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
 pub const FIRST: &RuleSet = AT_ONCE;
 
-/// What it declares of its scenarios.
-pub(crate) const SCENARIOS: &ScenarioRules = match &FIRST.scenarios {
+/// What it declares of its scenarios: of its whole, one by one. A program that asks for one of them has nothing of the others.
+const SCENARIOS: ScenarioRules = match RULE_SETS[0].scenarios {
     Some(rules) => rules,
     None => panic!("the first rule set has scenarios"),
 };
+/// By which fields its documents are told apart.
+pub(crate) const KINDS: &[(&str, DocumentKind)] = SCENARIOS.kinds;
+/// How its links are written.
+pub(crate) const SHORT_LINKS: &ShortLinks = {
+    const LINKS: ShortLinks = SCENARIOS.short_links;
+    &LINKS
+};
+/// The catalogue that comes with it.
+#[cfg(feature = "sweep")]
+pub(crate) const CATALOGUE: fn() -> &'static Entries = SCENARIOS.catalogue;
+
+/// A copy of it that takes in files of one's own.
+pub const OWN_CATALOGUE: Option<fn() -> Box<dyn OwnCatalogue>> = SCENARIOS.own_catalogue;
 
 /// What it declares of embedded answers. By itself, not as a part of the rest: a program that embeds them has nothing else of it.
 pub const EMBEDDED: EmbeddedRules = match RULE_SETS[0].scenarios {
@@ -169,7 +192,7 @@ pub fn at_hand() -> Vec<&'static RuleSet> {
     let mut at_hand = BROUGHT.read().map(|brought| brought.clone()).unwrap_or_default();
     #[cfg(not(all(feature = "on-demand", target_family = "wasm")))]
     let mut at_hand = OTHERS.to_vec();
-    if !FIRST.questions.is_empty() && at_hand.iter().all(|known| known.name != FIRST.name) {
+    if at_hand.iter().all(|known| known.name != FIRST.name) {
         at_hand.push(FIRST);
     }
     at_hand

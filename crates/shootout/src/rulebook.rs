@@ -41,7 +41,7 @@ fn rule(line: &'static str) -> Option<Rule> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout_percentile::action::DEEDS;
+    use shootout_percentile::action::ACTION_KINDS;
     use shootout_percentile::rulings::Rulings;
     use shootout_percentile::to_hit::MODIFIERS;
     use shootout_percentile::visibility::SEEN_AS;
@@ -59,9 +59,9 @@ mod tests {
     fn rules_that_the_tables_name_are_in_the_book() {
         let doubts = Rulings::SWITCHES.iter().map(|switch| switch.doubt);
         let modifiers = MODIFIERS.iter().map(|modifier| modifier.rule);
-        let deeds = DEEDS.iter().map(|deed| deed.rule);
+        let actions = ACTION_KINDS.iter().map(|row| row.rule);
         let sights = SEEN_AS.iter().map(|row| row.rule);
-        for id in doubts.chain(modifiers).chain(deeds).chain(sights) {
+        for id in doubts.chain(modifiers).chain(actions).chain(sights) {
             assert!(words(id).is_some(), "{id} is not in the book");
         }
     }

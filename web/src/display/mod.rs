@@ -9,7 +9,7 @@ mod screen;
 mod sender;
 mod sheet;
 
-use crate::form::beside_form;
+use crate::questions::beside_form;
 use crate::widgets::kit::part;
 use crate::widgets::later::{Part, later, styled};
 use crate::widgets::sheet::sheet as sheet_of;
@@ -35,9 +35,9 @@ pub fn display() -> AnyView {
     several(vec![styled("./styles/display.css", view)])
 }
 
-#[wasm_split(display, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn screen_part() -> Part {
-    Ok(beside_form(screen::screen))
+    Ok(screen::screen)
 }
 
 /// What a table has to show; none while another view is shown.
@@ -74,7 +74,7 @@ pub fn for_players(
     })
 }
 
-#[wasm_split(display, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn sheet_part() -> Part {
     Ok(beside_form(sheet::sheet))
 }

@@ -85,16 +85,15 @@ fn remark(shown: &Shown) -> AnyView {
             "The game master has left the table or closed the window. This is what it showed last.".to_owned()
         }
         Shown::Still(Ok(_)) => {
-            "This is how it stood when the code was shown. Read the code again to see how it stands now."
-                .to_owned()
+            "This is the table when the code was shown. Scan the code again to see it now.".to_owned()
         }
-        Shown::Still(Err(error)) => format!("This link shows nothing. {error}. Read the code again."),
+        Shown::Still(Err(error)) => format!("This link shows nothing. {error}. Scan the code again."),
         Shown::Nothing => {
             return several(vec![
                 tag("h1").child("Waiting for the table").view(),
                 tag("p")
                     .child(
-                        "Open the Table in another window of this browser, on this device. This window then follows it by itself.",
+                        "Open the Table in another window of this browser, on this device. This window then follows it.",
                     )
                     .view(),
                 tag("p")

@@ -34,7 +34,7 @@ pub fn sheet() -> AnyView {
     let inside = tag("div")
         .class("for-players")
         .child(tag("p").child(
-            "A view for players, for a second screen: whose action it is, what to roll, what came of it. It follows this table.",
+            "A view for players on a second screen: whose turn it is, what to roll, and the result. It follows this table.",
         ))
         .child(tag("p").child(window))
         .child(part(move || side(sender)))
@@ -49,7 +49,7 @@ fn side(sender: Sender) -> AnyView {
     let people = sender.table.with(|table| table.people.clone());
     let shown = sender.kept.with(|kept| kept.side(&people).map(str::to_owned));
     let Some(shown) = shown else {
-        return tag("p").class("about").child("Nobody is on a side: all of them count as the others.").view();
+        return tag("p").class("about").child("Nobody is on a side: everyone counts as an opponent.").view();
     };
     let mut sides: Vec<&str> = Vec::new();
     for side in people.iter().filter_map(|Person { side, .. }| side.as_deref()) {
@@ -78,13 +78,13 @@ fn switches(sender: Sender) -> AnyView {
     several(vec![
         tag("fieldset")
             .class("labelled")
-            .child(tag("legend").class("label").child("Keep back of all others"))
+            .child(tag("legend").class("label").child("Hide about everyone else"))
             .child(tag("div").class("chips").child(Vec::from(chips)))
             .view(),
         tag("p")
             .class("about")
             .child(
-                "What is kept back never leaves this window. Words that could give away wounds or armour are left out whole: players \
+                "What you hide never leaves this window. Words that could reveal wounds or armour are left out whole: players \
                  then see the dice, and hear the rest from you.",
             )
             .view(),
@@ -107,7 +107,7 @@ fn another_device(sender: Sender, id: &'static str) -> AnyView {
         .with("aria-labelledby", format!("{id}-elsewhere"))
         .child(tag("h3").with("id", format!("{id}-elsewhere")).child("On another device"))
         .child(tag("p").class("about").child(
-            "Windows of this browser follow at once. Another device shows the table as it was when its camera read the code: nothing is sent to it.",
+            "Other windows of this browser follow at once. Another device shows the table as it was when it scanned the code: nothing is sent to it.",
         ))
         .child(button("Show the code", "", move || asked.update(|asked| *asked = !*asked)))
         .child(code)

@@ -1,15 +1,12 @@
 //! The one scenario document behind the page: the same JSON as the files, edited by path, with undo.
 
-pub mod of_shots;
 pub mod path;
 pub mod typed;
 
-use crate::catalogue::{self, Entry};
 use crate::facts::Facts;
 use crate::history::Steps;
 use leptos::prelude::*;
 use serde_json::Value;
-use std::sync::Arc;
 
 /// How many steps back are kept.
 const MAX_STEPS: usize = 200;
@@ -24,11 +21,13 @@ pub struct Document {
     last: StoredValue<Option<String>>,
     /// Who is told of each step.
     told: StoredValue<Box<dyn Fn() + Send + Sync>>,
-    /// How its fields are declared; none where they are those of a scenario.
-    declared: Option<Declared>,
+    /// How its fields are declared, once that is known.
+    declared: StoredValue<Declared>,
+    /// How one goes on where no step back or forward is known here.
+    beyond: RwSignal<Option<Steps>>,
 }
 
-/// How the fields of documents are declared that are no scenarios. They name nothing of the catalogue.
+/// How the fields of documents are declared.
 #[derive(Clone, Copy)]
 pub struct Declared {
     /// The facts of the field at a path of a document.
@@ -37,6 +36,12 @@ pub struct Declared {
     pub default: fn(&Value, &str) -> Value,
     /// What else changes in a document when what stands at a path becomes another: where it is a name, what refers to it follows.
     pub renamed: fn(&Value, &str, &Value) -> Vec<(String, Value)>,
+}
+
+impl Declared {
+    /// Nothing is known of the fields: nobody edits them yet.
+    const NOT_YET: Self =
+        Self { facts: |_, _| Facts::new(), default: |_, _| Value::Null, renamed: |_, _, _| Vec::new() };
 }
 
 impl Document {
@@ -48,30 +53,30 @@ impl Document {
             future: RwSignal::new(Vec::new()),
             last: StoredValue::new(None),
             told: StoredValue::new(Box::new(told)),
-            declared: None,
+            declared: StoredValue::new(Declared::NOT_YET),
+            beyond: RwSignal::new(None),
         }
     }
 
-    /// The same document with fields of another kind than those of a scenario.
-    pub const fn declared_by(mut self, declared: Declared) -> Self {
-        self.declared = Some(declared);
-        self
+    /// Where no step back or forward is known, one goes on by these.
+    pub fn goes_on_by(self, steps: Steps) {
+        self.beyond.set(Some(steps));
+    }
+
+    /// From now on its fields are declared so.
+    pub fn declare(self, declared: Declared) {
+        self.declared.set_value(declared);
     }
 
     /// The facts of the field at a path.
     pub fn facts(self, at: &str) -> Facts {
-        let of = |declared: Declared| self.value.with_untracked(|document| (declared.facts)(document, at));
-        self.declared.map_or_else(|| of_shots::facts(at), of)
+        let facts = self.declared.get_value().facts;
+        self.value.with_untracked(|document| facts(document, at))
     }
 
     fn default_at(self, at: &str) -> Value {
-        let of = |declared: Declared| self.value.with_untracked(|document| (declared.default)(document, at));
-        self.declared.map_or_else(|| of_shots::default_at(at), of)
-    }
-
-    /// What is stated at a path, or what the catalogue says of a thing that is named.
-    fn shown_in(self, document: &Value, at: &str) -> Option<Value> {
-        if self.declared.is_some() { path::get(document, at).cloned() } else { shown_in(document, at) }
+        let default = self.declared.get_value().default;
+        self.value.with_untracked(|document| default(document, at))
     }
 
     /// What the document itself states at a path, followed as it changes.
@@ -90,9 +95,9 @@ impl Document {
         self.value.into()
     }
 
-    /// What holds at a path: what is stated, or what the catalogue says of the weapon named, or the default.
+    /// What holds at a path: what is stated, or the default.
     pub fn shown(self, at: &str) -> Value {
-        self.value.with(|value| self.shown_in(value, at)).unwrap_or_else(|| self.default_at(at))
+        self.value.with(|value| path::get(value, at).cloned()).unwrap_or_else(|| self.default_at(at))
     }
 
     /// The same as [`Document::shown`], followed as it changes.
@@ -101,7 +106,7 @@ impl Document {
         // Looked up once: every change of the document asks anew.
         let default = self.default_at(&at);
         Memo::new(move |_| {
-            self.value.with(|value| self.shown_in(value, &at)).unwrap_or_else(|| default.clone())
+            self.value.with(|value| path::get(value, &at).cloned()).unwrap_or_else(|| default.clone())
         })
     }
 
@@ -125,14 +130,12 @@ impl Document {
 
     /// Changes what stands at several paths in one step.
     pub fn update_together(self, changes: Vec<(String, Value)>) {
+        let declared = self.declared.get_value();
         let mut next = self.value.get_untracked();
         let first = changes.first().map(|(at, _)| at.clone());
         for (at, new) in changes {
             let renamed = self.renamed(&at, &new);
-            match self.declared {
-                Some(declared) => write_out(&mut next, &at, declared),
-                None => untrack(|| open_named(&mut next, &at)),
-            }
+            write_out(&mut next, &at, declared);
             for (place, name) in renamed {
                 path::set(&mut next, &place, name);
             }
@@ -144,7 +147,7 @@ impl Document {
     /// What else changes with a name, by the document as it was when the typing there began: a name on the way to another may be empty,
     /// or somebody else's.
     fn renamed(self, at: &str, new: &Value) -> Vec<(String, Value)> {
-        let Some(declared) = self.declared else { return Vec::new() };
+        let declared = self.declared.get_value();
         let begun =
             if self.goes_on(at) { self.past.with_untracked(|past| past.last().cloned()) } else { None };
         match begun {
@@ -226,11 +229,53 @@ impl Document {
     /// How the page's history goes back and forward in it.
     pub fn steps(self) -> Steps {
         let some = |steps: RwSignal<Vec<Value>>| steps.with(|steps| !steps.is_empty());
+        let beyond = move || self.beyond.get().map(|steps| steps.possible.get()).unwrap_or_default();
         Steps {
-            undo: Callback::new(move |()| self.undo()),
-            redo: Callback::new(move |()| self.redo()),
-            possible: Signal::derive(move || (some(self.past), some(self.future))),
+            undo: Callback::new(move |()| self.go(self.past, Self::undo, |steps| steps.undo)),
+            redo: Callback::new(move |()| self.go(self.future, Self::redo, |steps| steps.redo)),
+            possible: Signal::derive(move || {
+                let (back, forward) = beyond();
+                (some(self.past) || back, some(self.future) || forward)
+            }),
         }
+    }
+
+    /// Goes a step that is known here, else one beyond.
+    fn go(self, known: RwSignal<Vec<Value>>, step: fn(Self), beyond: fn(Steps) -> Callback<()>) {
+        if known.with_untracked(|steps| !steps.is_empty()) {
+            step(self);
+        } else if let Some(steps) = self.beyond.get_untracked() {
+            beyond(steps).run(());
+        }
+    }
+
+    /// Ends what was under way: one step leads back to before it began, which is `before` where no step is known any more.
+    pub fn conclude(self, is_under_way: impl Fn(&Value) -> bool, before: Value, next: Value) {
+        let begun = self.before_it_began(&is_under_way);
+        self.past.update(|past| match begun {
+            Some(at) => past.truncate(at + 1),
+            None => *past = vec![before],
+        });
+        if begun.is_none() {
+            self.told.with_value(|told| told());
+        }
+        self.future.set(Vec::new());
+        self.last.set_value(None);
+        self.value.set(next);
+    }
+
+    /// Forgets what was under way, as if it had never begun.
+    pub fn abandon(self, is_under_way: impl Fn(&Value) -> bool, next: Value) {
+        let begun = self.before_it_began(&is_under_way);
+        self.past.update(|past| past.truncate(begun.unwrap_or_default()));
+        self.future.set(Vec::new());
+        self.last.set_value(None);
+        self.value.set(next);
+    }
+
+    /// Which of the steps back leads to before what is under way began.
+    fn before_it_began(self, is_under_way: &impl Fn(&Value) -> bool) -> Option<usize> {
+        self.past.with_untracked(|past| past.iter().rposition(|before| !is_under_way(before)))
     }
 
     fn step(self, next: Value, at: Option<String>) {
@@ -267,44 +312,6 @@ fn write_out(document: &mut Value, at: &str, declared: Declared) {
         if path::get(document, list).is_none() {
             let default = (declared.default)(document, list);
             path::set(document, list, default);
-        }
-    }
-}
-
-/// What is stated at a path, or else what the catalogue says.
-fn shown_in(document: &Value, at: &str) -> Option<Value> {
-    let of_catalogue = || {
-        let (place, entry) = named_on_the_way(document, at)?;
-        path::get(&entry.value, at.strip_prefix(place)?).cloned()
-    };
-    path::get(document, at).cloned().or_else(of_catalogue)
-}
-
-/// The place on the way to a path at which the document names an entry of the catalogue, and that entry.
-fn named_on_the_way<'p>(document: &Value, at: &'p str) -> Option<(&'p str, Arc<Entry>)> {
-    path::places_before(at).find_map(|place| {
-        let list = catalogue::list_at(place)?;
-        let id = catalogue::id_of(path::get(document, place)?)?;
-        Some((place, catalogue::entry(list, id)?))
-    })
-}
-
-/// Before something inside an entry named by its id is changed, the id becomes an object with that id; and a list of the
-/// entry is written out before one of its own entries is changed.
-fn open_named(document: &mut Value, at: &str) {
-    let Some((place, entry)) = named_on_the_way(document, at) else { return };
-    if entry.value.is_array() {
-        path::set(document, place, entry.value.clone());
-        return;
-    }
-    if path::get(document, place).is_some_and(Value::is_string) {
-        path::set(document, place, serde_json::json!({ "id": entry.id }));
-    }
-    let list = at.get(place.len()..).and_then(|inside| inside.split_once('[')).map(|(list, _)| list);
-    if let Some(list) = list {
-        let list = format!("{place}{list}");
-        if let Some(shown) = shown_in(document, &list) {
-            path::set(document, &list, shown);
         }
     }
 }
@@ -349,9 +356,9 @@ mod tests {
     fn a_list_that_stands_by_default_keeps_its_other_entries() {
         with_owner(|| {
             let default = |_: &Value, at: &str| if at == "boxes" { json!([1, 2]) } else { Value::Null };
-            let declared =
-                Declared { facts: |_, _| Facts::default(), default, renamed: |_, _, _| Vec::new() };
-            let document = Document::new(json!({}), || ()).declared_by(declared);
+            let declared = Declared { facts: |_, _| Facts::new(), default, renamed: |_, _, _| Vec::new() };
+            let document = Document::new(json!({}), || ());
+            document.declare(declared);
             document.update("boxes[0]", json!(3));
             assert_eq!(document.whole().get_untracked(), json!({ "boxes": [3, 2] }));
         });
@@ -365,32 +372,15 @@ mod tests {
                 let is_meant = at == "name" && document["name"] == document["turn"];
                 if is_meant { vec![("turn".to_owned(), new.clone())] } else { Vec::new() }
             };
-            let declared = Declared { facts: |_, _| Facts::default(), default: |_, _| Value::Null, renamed };
-            let document = Document::new(json!({ "name": "A", "turn": "A" }), || ()).declared_by(declared);
+            let declared = Declared { facts: |_, _| Facts::new(), default: |_, _| Value::Null, renamed };
+            let document = Document::new(json!({ "name": "A", "turn": "A" }), || ());
+            document.declare(declared);
             for name in ["", "B", "Bo"] {
                 document.update("name", json!(name));
             }
             assert_eq!(document.whole().get_untracked(), json!({ "name": "Bo", "turn": "Bo" }));
             document.undo();
             assert_eq!(document.whole().get_untracked(), json!({ "name": "A", "turn": "A" }));
-        });
-    }
-
-    #[test]
-    fn a_weapon_of_the_catalogue_is_adjusted_field_by_field() {
-        with_owner(|| {
-            let document = Document::new(json!({ "weapon": "autogun" }), || ());
-            assert_eq!(document.shown("weapon.name"), json!("Autogun"));
-            document.update("weapon.magazine", json!(5));
-            assert_eq!(
-                document.value.with_untracked(|value| path::get(value, "weapon").cloned()),
-                Some(json!({ "id": "autogun", "magazine": 5 }))
-            );
-            assert_eq!(document.shown("weapon.class"), json!("basic"));
-            let bands = document.length("weapon.penetration").get_untracked();
-            document.update("weapon.penetration[0].cover", json!(7));
-            assert_eq!(document.length("weapon.penetration").get_untracked(), bands);
-            assert_eq!(document.shown("weapon.penetration[0].cover"), json!(7));
         });
     }
 }

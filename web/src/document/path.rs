@@ -74,27 +74,6 @@ pub fn places_before(path: &str) -> impl Iterator<Item = &str> {
         .filter_map(|(at, _)| path.get(..at))
 }
 
-/// The same path with each index replaced by 0: where a list's first entry stands for all.
-pub fn with_first_entries(path: &str) -> String {
-    let mut result = String::with_capacity(path.len());
-    let mut in_index = false;
-    for letter in path.chars() {
-        match letter {
-            '[' => {
-                in_index = true;
-                result.push_str("[0");
-            }
-            ']' => {
-                in_index = false;
-                result.push(']');
-            }
-            _ if in_index => {}
-            _ => result.push(letter),
-        }
-    }
-    result
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,13 +108,5 @@ mod tests {
     fn places_on_the_way() {
         let places: Vec<&str> = places_before("target.armour[1].base").collect();
         assert_eq!(places, ["target", "target.armour", "target.armour[1]"]);
-    }
-
-    #[test]
-    fn the_first_entry_stands_for_all() {
-        assert_eq!(
-            with_first_entries("following[3].target.armour[12].base"),
-            "following[0].target.armour[0].base"
-        );
     }
 }

@@ -1,6 +1,6 @@
 //! The browser's entries, kept in step with what is shown.
 
-use super::{Navigation, Panel};
+use super::{Navigation, Panel, Place};
 use crate::address::{link_text, without_link};
 use crate::views::View;
 use crate::widgets::kit::on_window;
@@ -16,20 +16,20 @@ const OPEN_SHEETS: &str = ":popover-open";
 /// What an entry of the browser's history stands for: a view, and how many sheets and panels are open over it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
-    view: View,
+    place: Place,
     open: u32,
 }
 
 impl Entry {
     /// As the browser keeps it beside the entry.
     fn to_text(self) -> String {
-        format!("{} {}", self.open, self.view.name())
+        format!("{} {}", self.open, self.place.name())
     }
 
     /// As the browser has kept it; none where it is nothing of ours.
     fn from_text(text: &str) -> Option<Self> {
         let (open, name) = text.split_once(' ')?;
-        Some(Self { open: open.parse().ok()?, view: View::named(name)? })
+        Some(Self { open: open.parse().ok()?, place: Place::named(name)? })
     }
 }
 
@@ -54,8 +54,8 @@ fn next_step(entry: Option<Entry>, now: Entry, left_open: u32) -> Step {
         // A link, or a place on the page, that the address was changed to.
         None => Step::Replace(bare),
         Some(entry) if entry == now => Step::Nothing,
-        Some(entry) if entry.view == now.view && entry.open > now.open => Step::Back(entry.open - now.open),
-        Some(entry) if entry.view == now.view => Step::Push(Entry { open: entry.open + 1, ..entry }),
+        Some(entry) if entry.place == now.place && entry.open > now.open => Step::Back(entry.open - now.open),
+        Some(entry) if entry.place == now.place => Step::Push(Entry { open: entry.open + 1, ..entry }),
         // What was chosen in a sheet or a menu takes its place.
         Some(entry) if entry.open > left_open => Step::Replace(bare),
         Some(_) => Step::Push(bare),
@@ -64,7 +64,7 @@ fn next_step(entry: Option<Entry>, now: Entry, left_open: u32) -> Step {
 
 /// Keeps the browser's history in step from now on; `first` is the view with which the visit began. Whoever was faster than
 /// this code has chosen another one already.
-pub fn follow(navigation: Navigation, first: View) {
+pub fn follow(navigation: Navigation, first: Place) {
     let Ok(history) = window().history() else { return };
     // What is scrolled is the page's own: an entry of a closed sheet must not move it.
     let _ = history.set_scroll_restoration(ScrollRestoration::Manual);
@@ -74,10 +74,12 @@ pub fn follow(navigation: Navigation, first: View) {
     let is_of_a_place = window().location().hash().is_ok_and(|hash| !hash.is_empty());
     let is_of_a_link = is_of_a_place || link_text().is_some();
     match browser.entry() {
-        Some(entry) if !is_of_a_link && browser.now().view == first => navigation.shown.show(entry.view),
+        Some(entry) if !is_of_a_link && browser.now().place.view() == first.view() => {
+            navigation.show(entry.place)
+        }
         Some(_) => {}
         // Refused only where entries are written by the hundred.
-        None => drop(browser.write(Entry { view: first, open: 0 }, History::replace_state_with_url)),
+        None => drop(browser.write(Entry { place: first, open: 0 }, History::replace_state_with_url)),
     }
     on_window("popstate", move |_| browser.arrive());
     let toggled = Closure::<dyn FnMut()>::new(move || browser.keep_in_step());
@@ -86,7 +88,7 @@ pub fn follow(navigation: Navigation, first: View) {
         window().add_event_listener_with_callback_and_bool("toggle", toggled.as_ref().unchecked_ref(), true);
     toggled.forget();
     Effect::new(move |_| {
-        navigation.shown.view();
+        navigation.place();
         navigation.panels.with(|panels| panels.iter().for_each(|(_, panel)| panel.is_open.track()));
         browser.keep_in_step();
     });
@@ -107,14 +109,14 @@ impl Browser {
     }
 
     fn now(self) -> Entry {
-        let view = untrack(|| self.navigation.shown.view());
-        Entry { view, open: (self.panels(view).len() + sheets().len()) as u32 }
+        let place = untrack(|| self.navigation.place());
+        Entry { place, open: (self.panels(place).len() + sheets().len()) as u32 }
     }
 
-    /// The panels of a view that are open.
-    fn panels(self, view: View) -> Vec<Panel> {
+    /// The panels of a place that are open.
+    fn panels(self, place: Place) -> Vec<Panel> {
         self.navigation.panels.with_untracked(|panels| {
-            let open = panels.iter().filter(|(of, panel)| *of == view && panel.is_open.get_untracked());
+            let open = panels.iter().filter(|(of, panel)| *of == place && panel.is_open.get_untracked());
             open.map(|(_, panel)| *panel).collect()
         })
     }
@@ -123,7 +125,7 @@ impl Browser {
         // Each step leads closer, and there are never many.
         while !self.travels.get_value() {
             let (entry, now) = (self.entry(), self.now());
-            let left_open = entry.map_or(0, |entry| self.panels(entry.view).len() as u32);
+            let left_open = entry.map_or(0, |entry| self.panels(entry.place).len() as u32);
             let written = match next_step(entry, now, left_open) {
                 Step::Nothing => return,
                 Step::Replace(entry) => self.write(entry, History::replace_state_with_url),
@@ -141,8 +143,8 @@ impl Browser {
     }
 
     fn write(self, entry: Entry, write: Write) -> Result<(), JsValue> {
-        // Links are of shots: in other views the address says none.
-        let address = (entry.view != View::Shot).then(without_link);
+        // Links are of questions: in other views the address says none.
+        let address = (entry.place != Place::View(View::Questions)).then(without_link);
         let state = JsValue::from_str(&entry.to_text());
         self.history.with_value(|history| write(history, &state, "", address.as_deref()))
     }
@@ -155,8 +157,8 @@ impl Browser {
         }
         let Some(entry) = self.entry() else { return };
         // A panel of another view stays as it was left.
-        let is_here = self.now().view == entry.view;
-        let panels = if is_here { self.panels(entry.view) } else { Vec::new() };
+        let is_here = self.now().place == entry.place;
+        let panels = if is_here { self.panels(entry.place) } else { Vec::new() };
         let stay = if is_here { entry.open as usize } else { 0 };
         for sheet in sheets().iter().skip(stay.saturating_sub(panels.len())).rev() {
             // Refused only where the sheet below has taken it along.
@@ -165,7 +167,7 @@ impl Browser {
         for panel in panels.iter().skip(stay).rev() {
             panel.close.run(());
         }
-        self.navigation.shown.show(entry.view);
+        self.navigation.show(entry.place);
         self.keep_in_step();
     }
 }
@@ -183,36 +185,36 @@ fn sheets() -> Vec<HtmlElement> {
 mod tests {
     use super::*;
 
-    const fn entry(view: View, open: u32) -> Entry {
-        Entry { view, open }
+    const fn entry(place: Place, open: u32) -> Entry {
+        Entry { place, open }
     }
 
     #[test]
     fn entries_survive_a_reload() {
-        for view in View::ALL {
-            assert_eq!(Entry::from_text(&entry(view, 2).to_text()), Some(entry(view, 2)));
+        for place in View::ALL.into_iter().map(Place::View).chain([Place::Table]) {
+            assert_eq!(Entry::from_text(&entry(place, 2).to_text()), Some(entry(place, 2)));
         }
         assert_eq!(Entry::from_text(""), None);
         assert_eq!(Entry::from_text("0 attic"), None);
-        assert_eq!(Entry::from_text("many shot"), None);
+        assert_eq!(Entry::from_text("many questions"), None);
     }
 
     #[test]
     fn what_opens_gets_an_entry_and_what_closes_takes_it_along() {
-        let shot = |open| entry(View::Shot, open);
-        let table = |open| entry(View::Table, open);
+        let asked = |open| entry(Place::View(View::Questions), open);
+        let table = |open| entry(Place::Table, open);
         for (from, now, left_open, step) in [
-            (Some(shot(0)), shot(0), 0, Step::Nothing),
-            (Some(shot(0)), table(0), 0, Step::Push(table(0))),
-            (Some(shot(0)), shot(1), 1, Step::Push(shot(1))),
-            (Some(shot(1)), shot(2), 2, Step::Push(shot(2))),
-            (Some(shot(2)), shot(0), 0, Step::Back(2)),
+            (Some(asked(0)), asked(0), 0, Step::Nothing),
+            (Some(asked(0)), table(0), 0, Step::Push(table(0))),
+            (Some(asked(0)), asked(1), 1, Step::Push(asked(1))),
+            (Some(asked(1)), asked(2), 2, Step::Push(asked(2))),
+            (Some(asked(2)), asked(0), 0, Step::Back(2)),
             // A view chosen from the menu takes its place.
-            (Some(shot(1)), table(0), 0, Step::Replace(table(0))),
+            (Some(asked(1)), table(0), 0, Step::Replace(table(0))),
             // The attack stays open while another view is looked at.
-            (Some(table(1)), shot(0), 1, Step::Push(shot(0))),
+            (Some(table(1)), asked(0), 1, Step::Push(asked(0))),
             // A link was typed in.
-            (None, shot(0), 0, Step::Replace(shot(0))),
+            (None, asked(0), 0, Step::Replace(asked(0))),
             (None, table(1), 0, Step::Replace(table(0))),
         ] {
             assert_eq!(next_step(from, now, left_open), step, "{from:?} to {now:?}");

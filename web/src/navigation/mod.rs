@@ -10,7 +10,48 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
-/// A panel that takes a place in a view, as the attack on the Table does. Sheets need none of this: they are found by being
+/// What an entry of the browser's history leads to: a view, or the table beside the questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A view, whichever question it shows.
+    View(View),
+    /// The table of a rule set.
+    Table,
+}
+
+impl Place {
+    /// The view in which it is.
+    const fn view(self) -> View {
+        match self {
+            Self::View(view) => view,
+            Self::Table => View::Questions,
+        }
+    }
+
+    /// What the history calls it.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::View(view) => view.name(),
+            Self::Table => "table",
+        }
+    }
+
+    /// The place of a name, if it is one.
+    fn named(name: &str) -> Option<Self> {
+        if name == Self::Table.name() { Some(Self::Table) } else { View::named(name).map(Self::View) }
+    }
+}
+
+/// Whether the table is shown beside the questions, and how to show it, or the question before it.
+#[derive(Clone, Copy)]
+pub struct TableShown {
+    /// Whether it is.
+    pub is: Signal<bool>,
+    /// Shows it, or goes back to the question.
+    pub show: Callback<bool>,
+}
+
+/// A panel that takes a place, as an attack at the table does. Sheets need none of this: they are found by being
 /// popovers.
 #[derive(Clone, Copy)]
 pub struct Panel {
@@ -24,13 +65,14 @@ pub struct Panel {
 #[derive(Clone, Copy)]
 pub struct Navigation {
     shown: Shown,
-    panels: RwSignal<Vec<(View, Panel)>>,
+    table: RwSignal<Option<TableShown>>,
+    panels: RwSignal<Vec<(Place, Panel)>>,
 }
 
 impl Navigation {
     /// Nothing but views yet.
     pub fn new(shown: Shown) -> Self {
-        Self { shown, panels: RwSignal::new(Vec::new()) }
+        Self { shown, table: RwSignal::new(None), panels: RwSignal::new(Vec::new()) }
     }
 
     /// What the page provides to its parts.
@@ -38,15 +80,35 @@ impl Navigation {
         expect_context()
     }
 
-    /// A view says which panel it has.
-    pub fn enter(self, view: View, panel: Panel) {
-        self.panels.update(|panels| panels.push((view, panel)));
+    /// What is shown at a place says which panel it has.
+    pub fn enter(self, place: Place, panel: Panel) {
+        self.panels.update(|panels| panels.push((place, panel)));
+    }
+
+    /// The questions say whether the table is shown beside them.
+    pub fn has_table(self, table: TableShown) {
+        self.table.set(Some(table));
+    }
+
+    /// Where one is, followed.
+    fn place(self) -> Place {
+        let view = self.shown.view();
+        let is_table = self.table.get().is_some_and(|table| table.is.get());
+        if view == View::Questions && is_table { Place::Table } else { Place::View(view) }
+    }
+
+    /// Goes to a place.
+    fn show(self, place: Place) {
+        self.shown.show(place.view());
+        if let Some(table) = self.table.get_untracked().filter(|_| place.view() == View::Questions) {
+            table.show.run(place == Place::Table);
+        }
     }
 
     /// Keeps the browser's history from when the page is ready, once the code for it is here. Without it Back leaves the page.
-    pub fn begin(self, ready: RwSignal<bool>) {
+    pub fn begin(self, ready: Signal<bool>) {
         let page = Owner::current().unwrap_or_default();
-        let first = untrack(|| self.shown.view());
+        let first = untrack(|| self.place());
         // Each link that is opened later says again that it is ready.
         let ready = Memo::new(move |_| ready.get());
         Effect::new(move |_| {
@@ -62,7 +124,7 @@ impl Navigation {
     }
 }
 
-#[wasm_split(shell, fallible, wasm_split_path = leptos::wasm_split)]
-fn follow_part() -> Result<fn(Navigation, View), SplitLoaderError> {
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn follow_part() -> Result<fn(Navigation, Place), SplitLoaderError> {
     Ok(follow::follow)
 }

@@ -1,7 +1,7 @@
 //! One's own catalogue, or some entries of it, as a link for others.
 
 use super::Own;
-use super::file::{KINDS, count, entries, label};
+use super::file::{count, entries, label, lists};
 use crate::address::page_address;
 use crate::share::copy::{Told, copies, give, row};
 use crate::widgets::disclosure::Disclosure;
@@ -51,9 +51,9 @@ fn inside() -> AnyView {
 /// A chip for each entry, all chosen at first.
 fn chips(file: &Value, left_out: RwSignal<Vec<Entry>>) -> AnyView {
     let all =
-        KINDS.iter().flat_map(|kind| entries(file, kind.key).iter().map(move |entry| (kind.key, entry)));
-    let chips = all.map(|(key, entry)| {
-        let of: Entry = (key, label(entry, "id").to_owned());
+        lists().into_iter().flat_map(|list| entries(file, list.name).iter().map(move |entry| (list, entry)));
+    let chips = all.map(|(list, entry)| {
+        let of: Entry = (list.name, label(entry, "id").to_owned());
         let also = of.clone();
         let is_chosen = flag(move || left_out.with(|left_out| !left_out.contains(&of)));
         chip(None, label(entry, "name").to_owned(), is_chosen, move |wanted| {
@@ -73,12 +73,12 @@ fn chips(file: &Value, left_out: RwSignal<Vec<Entry>>) -> AnyView {
 /// The file without what is left out.
 fn chosen(file: &Value, left_out: &[Entry]) -> Value {
     let mut chosen = Map::new();
-    for kind in KINDS {
+    for list in lists() {
         let is_chosen =
-            |entry: &&Value| !left_out.iter().any(|(key, id)| *key == kind.key && id == label(entry, "id"));
-        let entries: Vec<Value> = entries(file, kind.key).iter().filter(is_chosen).cloned().collect();
+            |entry: &&Value| !left_out.iter().any(|(of, id)| *of == list.name && id == label(entry, "id"));
+        let entries: Vec<Value> = entries(file, list.name).iter().filter(is_chosen).cloned().collect();
         if !entries.is_empty() {
-            chosen.insert(kind.key.to_owned(), Value::Array(entries));
+            chosen.insert(list.name.to_owned(), Value::Array(entries));
         }
     }
     Value::Object(chosen)

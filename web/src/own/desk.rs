@@ -1,12 +1,13 @@
 //! The view of one's own catalogue.
 
+use super::Own;
 use super::as_link::as_link;
-use super::entries::kinds;
+use super::entries::sections;
 use super::entry_form::{Editing, entry_form};
 use super::exchange::exchange;
 use super::rulings::house_rulings;
 use super::text::whole_text;
-use crate::navigation::{Navigation, Panel};
+use crate::navigation::{Navigation, Panel, Place};
 use crate::views::View;
 use crate::widgets::kit::part;
 use crate::widgets::tag::{several, tag};
@@ -14,11 +15,11 @@ use leptos::prelude::*;
 
 /// All of it: files, entries by kind, rulings, the text; or files and the entry that is open for changes.
 pub fn desk() -> AnyView {
-    let editing = Editing::nothing();
+    let editing = Editing::nothing(Own::in_context());
     provide_context(editing);
     let is_open = Signal::derive(move || editing.draft().is_some());
     let close = Callback::new(move |()| editing.cancel());
-    Navigation::in_context().enter(View::Own, Panel { is_open, close });
+    Navigation::in_context().enter(Place::View(View::Own), Panel { is_open, close });
     tag("section")
         .class("own")
         .of("aria-labelledby", "own-title")
@@ -27,9 +28,8 @@ pub fn desk() -> AnyView {
                 .class("own-head")
                 .child(tag("h2").of("id", "own-title").child("My catalogue"))
                 .child(tag("p").class("about").child(
-                    "Weapons, protection, charts and rulings of your own table. Every picker offers them under \
-                     \u{201c}Mine\u{201d}. To make one, change it in the shot and keep it, or copy a built-in one here. \
-                     Undo changes your catalogue only while it is open here.",
+                    "Entries and rulings of your own table. Every picker offers them under \u{201c}Mine\u{201d}. To make \
+                     one, change it in a form and keep it, or copy a built-in one here. Undo changes your catalogue only while it is open here.",
                 ))
                 .child(exchange())
                 .child(as_link()),
@@ -42,5 +42,5 @@ pub fn desk() -> AnyView {
 }
 
 fn lists() -> AnyView {
-    several(vec![tag("div").class("own-kinds").child(kinds()).child(house_rulings()).view(), whole_text()])
+    several(vec![tag("div").class("own-kinds").child(sections()).child(house_rulings()).view(), whole_text()])
 }

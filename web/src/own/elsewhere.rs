@@ -1,7 +1,7 @@
 //! One's own catalogue as another tab of this browser leaves it: whoever works on it works on what stands there now.
 
 use super::{Own, state};
-use crate::catalogue::{Offered, offer};
+use crate::offered::{Offered, offer};
 use crate::storage;
 use leptos::prelude::*;
 use serde_json::Value;

@@ -2,46 +2,41 @@
 
 use super::Own;
 use super::entry_form::{Edited, Editing, row_path};
-use super::file::{
-    KINDS, Kind, entries, entry_of, id_from, in_short, key_of, label, put, remove, without, written_out,
-};
-use crate::catalogue::{self, List, Offered};
-use crate::document::{Document, path as at};
+use super::file::{entries, id_from, in_short, label, lists, put, remove};
+use crate::document::path as at;
 use crate::notice::Notice;
+use crate::offered::{Offered, in_file, offered};
 use crate::widgets::icon::Icon;
-use crate::widgets::kit::{IconButton, button, click, flag, part, part_when, text, words};
+use crate::widgets::kit::{IconButton, button, click, part, part_when, text, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
+use shootout::form::CatalogueList;
+use shootout_ruleset::catalogue::Labels;
 
-/// A section for each kind.
-pub fn kinds() -> AnyView {
-    several(KINDS.iter().map(section).collect())
+/// A section for each list.
+pub fn sections() -> AnyView {
+    several(lists().into_iter().map(section).collect())
 }
 
-fn section(kind: &'static Kind) -> AnyView {
+fn section(list: CatalogueList) -> AnyView {
     let own = Own::in_context();
     let rows = part(move || {
         let (file, built_in) = (own.file(), Offered::built_in());
         let rows: Vec<AnyView> =
-            entries(&file, kind.key).iter().map(|entry| row(kind, entry, &built_in)).collect();
+            entries(&file, list.name).iter().map(|entry| row(list, entry, &built_in)).collect();
         if rows.is_empty() { nothing() } else { tag("ul").child(rows).view() }
     });
-    // There is nothing to make them from on the page: they come with a file.
-    let hidden = flag(move || kind.list.is_none() && entries(&own.file(), kind.key).is_empty());
     tag("section")
         .class("topic")
-        .with("data-kind", kind.key)
-        .with("hidden", hidden)
-        .child(
-            tag("div").class("topic-head").child(tag("h2").child(kind.title)).child(kind.list.map(copy_from)),
-        )
+        .with("data-kind", list.name)
+        .child(tag("div").class("topic-head").child(tag("h2").child(list.title)).child(copy_from(list.name)))
         .child(rows)
         .view()
 }
 
 /// A list of the built-in entries: the one chosen is copied.
-fn copy_from(list: List) -> AnyView {
+fn copy_from(list: &'static str) -> AnyView {
     let own = Own::in_context();
     part(move || {
         let choose = text(move |id: String| untrack(|| copy(list, &id)));
@@ -49,34 +44,33 @@ fn copy_from(list: List) -> AnyView {
             tag("option").of("value", "").with("selected", true).child("Copy a built-in one\u{2026}").view(),
         ];
         options.extend(
-            catalogue::entries(list)
+            offered()
+                .names(list)
                 .filter(|entry| !entry.mine)
-                .map(|entry| tag("option").with("value", entry.id.clone()).child(entry.name.clone()).view()),
+                .map(|entry| tag("option").with("value", entry.id).child(entry.name).view()),
         );
         // After each change of the catalogue nothing is chosen.
         let back = words(move || {
             own.file();
             String::new()
         });
-        let label = format!("Copy a built-in entry: {}", key_of(list).replace('_', " "));
+        let label = format!("Copy a built-in entry: {}", list.replace('_', " "));
         tag("select").with("aria-label", label).on("change", choose).child(options).live("value", back).view()
     })
 }
 
-fn copy(list: List, id: &str) {
-    let Some(entry) = catalogue::entry(list, id) else { return };
+fn copy(list: &str, id: &str) {
+    let offered = offered();
+    let Some((entry, stated)) = offered.named(list, id).zip(offered.value(list, id)) else { return };
     let name = (1..)
         .map(
             |copy| if copy == 1 { format!("My {}", entry.name) } else { format!("My {} {copy}", entry.name) },
         )
-        .find(|name| catalogue::entry(list, &id_from(name)).is_none());
+        .find(|name| offered.named(list, &id_from(name)).is_none());
     let Some(name) = name else { return };
-    let kind = key_of(list);
     let copied = format!("Copied: {name}.");
-    change(copied, move |file| {
-        let entry = entry_of(&id_from(&name), &name, written_out(list, &json!(entry.id)));
-        put(file, kind, entry);
-    });
+    let labels = Labels { id: id_from(&name), name };
+    change(copied, move |file| put(file, list, in_file(list, &labels, &stated)));
 }
 
 /// Changes the file; what the engine does not take changes nothing, and says why.
@@ -90,10 +84,10 @@ fn change(words: String, act: impl FnOnce(&mut Value)) {
     }
 }
 
-fn row(kind: &'static Kind, entry: &Value, built_in: &Offered) -> AnyView {
+fn row(list: CatalogueList, entry: &Value, built_in: &Offered) -> AnyView {
     let (id, name) = (label(entry, "id").to_owned(), label(entry, "name").to_owned());
-    let (list, editing) = (kind.list, Editing::in_context());
-    let place = row_path(kind.key, &id);
+    let editing = Editing::in_context();
+    let place = row_path(list.name, &id);
     let discarded = {
         let place = place.clone();
         part_when(
@@ -113,26 +107,26 @@ fn row(kind: &'static Kind, entry: &Value, built_in: &Offered) -> AnyView {
         let (entry, name) = (entry.clone(), name.clone());
         text(move |typed: String| match typed.trim() {
             "" => shown.set(name.clone()),
-            typed => rename(kind, entry.clone(), typed),
+            typed => rename(list.name, entry.clone(), typed),
         })
     };
-    let replaces = list.is_some_and(|list| built_in.entry(list, &id).is_some());
-    let about =
-        [in_short(entry), if replaces { "in place of the built-in one".to_owned() } else { String::new() }];
+    let replaces = built_in.named(list.name, &id).is_some();
+    let about = [
+        in_short(&list, entry),
+        if replaces { "in place of the built-in one".to_owned() } else { String::new() },
+    ];
     let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
-    let edit = list.map(|list| {
-        let (edited, label) = (Edited { list, id: id.clone(), name: name.clone() }, format!("Edit {name}"));
-        tag("button")
-            .of("type", "button")
-            .of("data-button", "edit")
-            .with("aria-label", label)
-            .on("click", click(move || editing.open(edited.clone())))
-            .child("Edit")
-    });
+    let edited = Edited { list, id: id.clone(), name: name.clone() };
+    let edit = tag("button")
+        .of("type", "button")
+        .of("data-button", "edit")
+        .with("aria-label", format!("Edit {name}"))
+        .on("click", click(move || editing.open(edited.clone())))
+        .child("Edit");
     let delete = {
         let name = name.clone();
         IconButton::new(Icon::Cross, Signal::stored(format!("Delete {name}")))
-            .view(move || untrack(|| delete(kind, &id, &name)))
+            .view(move || untrack(|| delete(list.name, &id, &name)))
     };
     tag("li")
         .class("own-row")
@@ -157,16 +151,12 @@ fn row(kind: &'static Kind, entry: &Value, built_in: &Offered) -> AnyView {
 }
 
 /// Another name; the id stays, so that documents still find it.
-fn rename(kind: &Kind, mut entry: Value, name: &str) {
+fn rename(list: &str, mut entry: Value, name: &str) {
     at::set(&mut entry, "name", json!(name));
-    change(format!("Renamed: {name}."), |file| put(file, kind.key, entry));
+    change(format!("Renamed: {name}."), |file| put(file, list, entry));
 }
 
-/// Takes an entry out; the shot, if it names it, keeps its values.
-fn delete(kind: &Kind, id: &str, name: &str) {
-    let document = Document::in_context();
-    if let Some(list) = kind.list {
-        document.replace(without(&document.whole().get_untracked(), list, id));
-    }
-    change(format!("Deleted: {name}. Undo brings it back."), |file| remove(file, kind.key, id));
+/// Takes an entry out; documents in which it stands keep its values.
+fn delete(list: &str, id: &str, name: &str) {
+    change(format!("Deleted: {name}. Undo brings it back."), |file| remove(file, list, id));
 }

@@ -1,18 +1,19 @@
-//! Editing one entry of one's own catalogue. It is edited in a document of its own, so that the shot stays as it is.
+//! Editing one entry of one's own catalogue. It is edited in a document of its own, so that the question in progress stays as it is.
 
 use super::Own;
-use super::file::{entries, entry_of, key_of, label, put, written_out};
-use crate::catalogue::{List, Offered};
+use super::file::{entries, label, put};
 use crate::document::{Document, path as at};
 use crate::focus;
-use crate::form::{entry_details, place_of};
-use crate::reading::outcome_of;
+use crate::offered::{Offered, RULE_SET};
+use crate::outcome::outcome_of;
+use crate::questions::{DECLARED, MINE, inputs_of};
 use crate::widgets::chip_sentence::IdPrefix;
 use crate::widgets::kit::{Handler, button, flag, memo, words};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 use shootout::InputError;
+use shootout::form::CatalogueList;
 
 /// Where the focus goes when an entry is opened.
 const TITLE: &str = "own-edit";
@@ -20,6 +21,7 @@ const TITLE: &str = "own-edit";
 /// The entry that is open for changes, if one is, and the changes that were discarded last. Copies are the same.
 #[derive(Clone, Copy)]
 pub struct Editing {
+    own: Own,
     open: RwSignal<Option<Draft>>,
     /// What the open form edits.
     document: StoredValue<Option<Document>>,
@@ -30,15 +32,15 @@ pub struct Editing {
 #[derive(Clone)]
 pub struct Draft {
     edited: Edited,
-    /// Holds the entry where a scenario does.
+    /// Holds the entry alone, where the page's documents hold entries of one's own.
     document: Value,
 }
 
 /// An entry of one's own catalogue.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Edited {
     /// The list that it is in.
-    pub list: List,
+    pub list: CatalogueList,
     /// What documents call it.
     pub id: String,
     /// What people call it.
@@ -47,9 +49,9 @@ pub struct Edited {
 
 impl Editing {
     /// Nothing is open.
-    pub fn nothing() -> Self {
+    pub fn nothing(own: Own) -> Self {
         let (open, discarded) = (RwSignal::new(None), RwSignal::new(None));
-        Self { open, document: StoredValue::new(None), discarded }
+        Self { own, open, document: StoredValue::new(None), discarded }
     }
 
     /// What the view of one's own catalogue provides to its parts.
@@ -64,7 +66,7 @@ impl Editing {
 
     /// Opens an entry as it is saved.
     pub fn open(self, edited: Edited) {
-        let document = untrack(|| edited.document());
+        let document = edited.document(&untrack(|| self.own.file()));
         self.open_draft(Draft { edited, document });
     }
 
@@ -89,7 +91,7 @@ impl Editing {
     pub fn cancel(self) {
         let Some(Draft { edited, .. }) = self.open.get_untracked() else { return };
         let document = self.document.get_value().map(|document| document.whole().get_untracked());
-        let saved = untrack(|| edited.document());
+        let saved = edited.document(&untrack(|| self.own.file()));
         let changed = document.filter(|document| *document != saved);
         self.close(&edited, changed.map(|document| Draft { edited: edited.clone(), document }));
     }
@@ -111,31 +113,42 @@ pub fn row_path(key: &str, id: &str) -> String {
 impl Edited {
     /// What its row is found by.
     fn row(&self) -> String {
-        row_path(key_of(self.list), &self.id)
+        row_path(self.list.name, &self.id)
     }
 
-    /// A document that holds the entry where a scenario does, written out.
-    fn document(&self) -> Value {
-        let mut document = json!({ "target": { "armour": [{}] } });
-        at::set(&mut document, place_of(self.list), written_out(self.list, &json!(self.id)));
+    /// Where the entry stands in the document in which it is edited.
+    fn place(&self) -> String {
+        format!("{RULE_SET}.{MINE}.{}[0]", self.list.name)
+    }
+
+    /// The place of it in a catalogue file, and what stands there.
+    fn saved(&self, file: &Value) -> Option<(usize, Value)> {
+        let mut all = entries(file, self.list.name).iter().enumerate();
+        all.find(|(_, entry)| label(entry, "id") == self.id).map(|(index, entry)| (index, entry.clone()))
+    }
+
+    /// A document that holds the entry as it is saved in a file.
+    fn document(&self, file: &Value) -> Value {
+        let mut document = Value::Object(Map::new());
+        let entry = self.saved(file).map(|(_, entry)| entry).unwrap_or_default();
+        at::set(&mut document, &format!("{RULE_SET}.{MINE}.{}", self.list.name), vec![entry].into());
         document
     }
 
-    /// The catalogue file with the entry as `document` holds it, or what is wrong with that, by its path in `document`.
+    /// The catalogue file with the entry as `document` holds it, or what is wrong with that, by its path in the entry.
     fn put_into(&self, mut file: Value, document: &Value) -> Result<Value, InputError> {
-        let (key, place) = (key_of(self.list), place_of(self.list));
-        let value = at::get(document, place).cloned().unwrap_or_default();
-        let typed = label(&value, "name").trim().to_owned();
+        let mut entry = at::get(document, &self.place()).cloned().unwrap_or_default();
+        let typed = label(&entry, "name").trim().to_owned();
         let name = if typed.is_empty() { self.name.clone() } else { typed };
-        put(&mut file, key, entry_of(&self.id, &name, value));
+        at::set(&mut entry, "name", name.into());
+        put(&mut file, self.list.name, entry);
         match Offered::with(file.to_string().as_bytes()) {
             Ok(_) => Ok(file),
             Err(mut error) => {
-                let index = entries(&file, key).iter().position(|entry| label(entry, "id") == self.id);
-                let bands = if self.list == List::LocationCharts { ".bands" } else { "" };
-                let in_file = format!("{key}[{}]{bands}", index.unwrap_or_default());
+                let index = self.saved(&file).map_or(0, |(index, _)| index);
+                let in_file = format!("{}[{index}].", self.list.name);
                 if let Some(inside) = error.path.strip_prefix(&in_file) {
-                    error.path = format!("{place}{inside}");
+                    error.path = inside.to_owned();
                 }
                 Err(error)
             }
@@ -147,14 +160,18 @@ impl Edited {
 pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyView {
     let own = Own::in_context();
     let document = Document::new(document, || ());
+    document.declare(DECLARED);
     editing.document.set_value(Some(document));
     provide_context(document);
     provide_context(IdPrefix(TITLE.to_owned()));
-    let (list, name) = (edited.list, edited.name.clone());
+    let (place, form, name) = (edited.place(), edited.list.entry, edited.name.clone());
     let of_file = edited.clone();
     let file = memo(move || document.whole().with(|document| of_file.put_into(own.file(), document)));
     let problem = move || file.with(|file| file.as_ref().err().cloned());
-    provide_context(outcome_of(problem));
+    let at_place = place.clone();
+    provide_context(outcome_of(move || {
+        problem().map(|error| InputError { path: format!("{at_place}.{}", error.path), ..error })
+    }));
     let title = format!("Edit {name}");
     let save: Handler = Box::new(move |event: leptos::ev::Event| {
         event.prevent_default();
@@ -166,7 +183,10 @@ pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyVie
     let is_wrong = flag(move || problem().is_some());
     let about = words(move || match problem() {
         Some(problem) => format!("This cannot be saved yet. {problem}."),
-        None => "Your shot stays as it is. Where it uses this entry, it follows once you save.".to_owned(),
+        None => {
+            "What you work on stays as it is. The next time you choose this entry, it is as you save it here."
+                .to_owned()
+        }
     });
     tag("form")
         .class("own-edit")
@@ -174,7 +194,7 @@ pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyVie
         .of("autocomplete", "off")
         .on("submit", save)
         .child(tag("h2").of("data-path", TITLE).of("tabindex", "-1").child(title))
-        .child(tag("div").class("own-fields").child(entry_details(list)))
+        .child(tag("div").class("own-fields").child(inputs_of(&place, form)))
         .child(tag("p").class("about").of("role", "status").class_while("alarm", is_wrong).child(about))
         .child(
             tag("div")
@@ -187,18 +207,29 @@ pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyVie
 
 #[cfg(test)]
 mod tests {
+    use super::super::file::lists;
     use super::*;
+    use crate::offered::in_file;
+    use serde_json::json;
+    use shootout_ruleset::catalogue::Labels;
+
+    fn edited(list: &str, id: &str, name: &str) -> Edited {
+        let list = lists().into_iter().find(|known| known.name == list).unwrap();
+        Edited { list, id: id.to_owned(), name: name.to_owned() }
+    }
 
     fn crate_of_two() -> (Value, Edited) {
         let file = json!({ "cover": [{ "id": "wall", "name": "Wall", "base": 90 },
                                      { "id": "crate", "name": "Crate", "base": 60 }] });
-        (file, Edited { list: List::Cover, id: "crate".to_owned(), name: "Crate".to_owned() })
+        (file, edited("cover", "crate", "Crate"))
     }
 
     #[test]
     fn what_is_changed_stands_in_place_of_the_entry() -> Result<(), InputError> {
         let (file, edited) = crate_of_two();
-        let document = json!({ "target": { "cover": { "name": " ", "base": 65 } } });
+        let mut document = edited.document(&file);
+        at::set(&mut document, &format!("{}.name", edited.place()), json!(" "));
+        at::set(&mut document, &format!("{}.base", edited.place()), json!(65));
         let changed = edited.put_into(file, &document)?;
         assert_eq!(
             at::get(&changed, "cover[1]"),
@@ -211,24 +242,27 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_where_it_is_typed() {
         let (file, edited) = crate_of_two();
-        let document = json!({ "target": { "cover": { "name": "Crate", "base": "thick" } } });
+        let mut document = edited.document(&file);
+        at::set(&mut document, &format!("{}.base", edited.place()), json!("thick"));
         let wrong = edited.put_into(file, &document).err().map(|error| error.path);
-        assert_eq!(wrong, Some("target.cover.base".to_owned()));
-        let chart = Edited { list: List::LocationCharts, id: "odd".to_owned(), name: "Odd".to_owned() };
-        let document = json!({ "target": { "location_chart": [{ "up_to": "x", "location": "body" }] } });
-        let wrong = chart.put_into(json!({}), &document).err().map(|error| error.path);
-        assert_eq!(wrong, Some("target.location_chart[0].up_to".to_owned()));
+        assert_eq!(wrong, Some("base".to_owned()));
     }
 
+    /// Each entry that comes with the page, copied, is opened as it stands, and every field of it has an input.
     #[test]
     fn every_kind_of_entry_is_opened_as_it_stands() {
-        use List::{Armour, Cover, DamageCharts, Fields, LocationCharts, Weapons};
-        for list in [Weapons, Armour, Fields, Cover, LocationCharts, DamageCharts] {
-            let Some(entry) = crate::catalogue::entries(list).next() else { panic!("{list:?} is empty") };
-            let edited = Edited { list, id: entry.id.clone(), name: entry.name.clone() };
-            let document = untrack(|| edited.document());
-            assert_eq!(at::get(&document, place_of(list)), Some(&entry.value), "{list:?}");
-            assert!(edited.put_into(json!({}), &document).is_ok(), "{list:?}");
+        let offered = Offered::built_in();
+        for list in lists() {
+            let known = offered.names(list.name).next().unwrap();
+            let labels = Labels { id: known.id.clone(), name: known.name.clone() };
+            let entry = in_file(list.name, &labels, &offered.value(list.name, &known.id).unwrap());
+            let file = json!({ list.name: [entry.clone()] });
+            let edited = edited(list.name, &known.id, &known.name);
+            let document = edited.document(&file);
+            assert_eq!(edited.put_into(file.clone(), &document), Ok(file), "{}", list.name);
+            for field in entry.as_object().unwrap().keys().filter(|field| *field != "id") {
+                assert!(list.entry.at(field).is_some(), "{}: {field}", list.name);
+            }
         }
     }
 }

@@ -1,17 +1,18 @@
 //! The catalogue as a file: the same that the command line reads.
 
 use super::Own;
-use super::file::{KINDS, count, entries, label, merge};
+use super::file::{count, entries, label, lists, merge};
 use super::preview::preview;
-use crate::catalogue::Offered;
-use crate::examples;
 use crate::files::{Inbox, bytes_of, file_input};
+use crate::offered::Offered;
+use crate::questions::check_rulings;
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
+use shootout::form::CatalogueList;
 use shootout::{DocumentKind, InputError};
 
 /// What a person has chosen a file of.
@@ -78,12 +79,7 @@ pub fn exchange() -> AnyView {
 fn read(bytes: &[u8]) -> Result<Chosen, InputError> {
     let value: Option<Value> = serde_json::from_slice(bytes).ok();
     if let Some(rulings) = value.as_ref().and_then(rulings_of) {
-        let mut shot = examples::first();
-        crate::document::path::set(&mut shot, "rulings", rulings.clone());
-        shootout_percentile::read::shot(
-            shot.to_string().as_bytes(),
-            shootout_percentile::catalogue::Catalogue::built_in(),
-        )?;
+        check_rulings(&rulings)?;
         return Ok(Chosen::Rulings(rulings));
     }
     Offered::with(bytes)?;
@@ -164,11 +160,11 @@ fn of_entries(count: usize) -> String {
 
 /// How many entries of a file have the id of one that is there already.
 fn in_both(file: &Value, other: &Value) -> usize {
-    let both = |kind: &super::file::Kind| {
-        let ids: Vec<&str> = entries(file, kind.key).iter().map(|entry| label(entry, "id")).collect();
-        entries(other, kind.key).iter().filter(|entry| ids.contains(&label(entry, "id"))).count()
+    let both = |list: CatalogueList| {
+        let ids: Vec<&str> = entries(file, list.name).iter().map(|entry| label(entry, "id")).collect();
+        entries(other, list.name).iter().filter(|entry| ids.contains(&label(entry, "id"))).count()
     };
-    KINDS.iter().map(both).sum()
+    lists().into_iter().map(both).sum()
 }
 
 #[cfg(test)]

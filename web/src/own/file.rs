@@ -1,50 +1,24 @@
 //! What can be done to a catalogue file. The engine reads the result before it is taken.
 
-use crate::catalogue::{self, List, id_of, list_at};
 use crate::document::path as at;
-use serde_json::{Map, Value, json};
-use shootout_percentile::scenario::WeaponClass;
-use shootout_ruleset::words::capital;
-
-/// A list of a catalogue file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kind {
-    /// Its name in the file.
-    pub key: &'static str,
-    /// What it holds.
-    pub title: &'static str,
-    /// The same as the pickers offer, where a shot can name its entries.
-    pub list: Option<List>,
-}
-
-const fn kind(key: &'static str, title: &'static str, list: Option<List>) -> Kind {
-    Kind { key, title, list }
-}
+use crate::offered::RULE_SET;
+use crate::questions::told_in_line;
+use serde_json::Value;
+use shootout::form::{self, CatalogueList};
 
 /// The lists of a catalogue file.
-pub const KINDS: [Kind; 7] = [
-    kind("weapons", "Weapons", Some(List::Weapons)),
-    kind("armour", "Armour", Some(List::Armour)),
-    kind("fields", "Force fields", Some(List::Fields)),
-    kind("cover", "Cover", Some(List::Cover)),
-    kind("damage_charts", "Damage charts", Some(List::DamageCharts)),
-    kind("location_charts", "Hit location charts", Some(List::LocationCharts)),
-    kind("melee_weapons", "Hand-to-hand weapons", None),
-];
-
-/// The name of a list in the file.
-pub fn key_of(list: List) -> &'static str {
-    KINDS.iter().find(|kind| kind.list == Some(list)).map_or("", |kind| kind.key)
+pub fn lists() -> Vec<CatalogueList> {
+    form::lists(RULE_SET)
 }
 
 /// The entries of a list.
-pub fn entries<'f>(file: &'f Value, key: &str) -> &'f [Value] {
-    file.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
+pub fn entries<'f>(file: &'f Value, list: &str) -> &'f [Value] {
+    file.get(list).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
 /// How many entries the lists have together.
 pub fn count(file: &Value) -> usize {
-    KINDS.iter().map(|kind| entries(file, kind.key).len()).sum()
+    lists().iter().map(|list| entries(file, list.name).len()).sum()
 }
 
 /// Words of an entry: its id or name.
@@ -65,55 +39,32 @@ pub fn id_from(name: &str) -> String {
     if id.is_empty() { "my_own".to_owned() } else { id }
 }
 
-/// What stands in a slot, written out: the entry that it names, with the changes to it.
-pub fn written_out(list: List, stated: &Value) -> Value {
-    let entry = id_of(stated).and_then(|id| catalogue::entry(list, id));
-    let Some(entry) = entry else { return stated.clone() };
-    let mut whole = entry.value.clone();
-    if let (Value::Object(whole), Value::Object(changes)) = (&mut whole, stated) {
-        let changes = changes.iter().filter(|(name, _)| *name != "id");
-        whole.extend(changes.map(|(name, value)| (name.clone(), value.clone())));
-    }
-    whole
-}
-
-/// The entry for a value written out; a bare list is that of a location chart.
-pub fn entry_of(id: &str, name: &str, value: Value) -> Value {
-    let mut entry = match value {
-        Value::Object(fields) => fields,
-        bands => Map::from_iter([("bands".to_owned(), bands)]),
-    };
-    entry.insert("id".to_owned(), json!(id));
-    entry.insert("name".to_owned(), json!(name));
-    Value::Object(entry)
-}
-
 /// Puts an entry into a list, in place of the one with its id.
-pub fn put(file: &mut Value, key: &str, entry: Value) {
-    let mut list = entries(file, key).to_vec();
-    match list.iter_mut().find(|known| label(known, "id") == label(&entry, "id")) {
+pub fn put(file: &mut Value, list: &str, entry: Value) {
+    let mut all = entries(file, list).to_vec();
+    match all.iter_mut().find(|known| label(known, "id") == label(&entry, "id")) {
         Some(known) => *known = entry,
-        None => list.push(entry),
+        None => all.push(entry),
     }
-    at::set(file, key, Value::Array(list));
+    at::set(file, list, Value::Array(all));
 }
 
 /// Takes the entry with an id out of a list.
-pub fn remove(file: &mut Value, key: &str, id: &str) {
+pub fn remove(file: &mut Value, list: &str, id: &str) {
     let rest: Vec<Value> =
-        entries(file, key).iter().filter(|entry| label(entry, "id") != id).cloned().collect();
+        entries(file, list).iter().filter(|entry| label(entry, "id") != id).cloned().collect();
     if rest.is_empty() {
-        at::remove(file, "", key);
+        at::remove(file, "", list);
     } else {
-        at::set(file, key, Value::Array(rest));
+        at::set(file, list, Value::Array(rest));
     }
 }
 
 /// Takes another file in: its entries stand in place of those with their ids.
 pub fn merge(file: &mut Value, other: &Value) {
-    for kind in KINDS {
-        for entry in entries(other, kind.key) {
-            put(file, kind.key, entry.clone());
+    for list in lists() {
+        for entry in entries(other, list.name) {
+            put(file, list.name, entry.clone());
         }
     }
     for name in ["name", "note"] {
@@ -123,56 +74,15 @@ pub fn merge(file: &mut Value, other: &Value) {
     }
 }
 
-/// A document in which an entry is written out wherever it is named, so that it means the same without the entry.
-pub fn without(document: &Value, list: List, id: &str) -> Value {
-    let mut result = document.clone();
-    write_out(&mut result, "", list, id);
-    result
-}
-
-fn write_out(value: &mut Value, path: &str, list: List, id: &str) {
-    if list_at(path) == Some(list) && id_of(value) == Some(id) {
-        *value = written_out(list, value);
-        return;
-    }
-    match value {
-        Value::Object(fields) => {
-            for (name, value) in fields {
-                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                write_out(value, &path, list, id);
-            }
-        }
-        Value::Array(entries) => {
-            for (index, value) in entries.iter_mut().enumerate() {
-                write_out(value, &format!("{path}[{index}]"), list, id);
-            }
-        }
-        _ => {}
-    }
-}
-
-/// An entry in a few words.
-pub fn in_short(entry: &Value) -> String {
-    let number = |name: &str| entry.get(name).filter(|value| value.is_number()).map(ToString::to_string);
-    let class: Option<WeaponClass> =
-        entry.get("class").and_then(|class| serde_json::from_value(class.clone()).ok());
-    let class = class.and_then(|class| catalogue::CLASSES.iter().find(|(of, ..)| *of == class));
-    let rows = ["rows", "bands"].iter().find_map(|name| entry.get(name)).and_then(Value::as_array);
-    let parts = [
-        class.map(|(_, _, words, _)| (*words).to_owned()),
-        number("max_range_m").map(|range| format!("up to {range} m")),
-        Some(capital(label(entry, "kind"))).filter(|kind| !kind.is_empty()),
-        number("base").map(|base| format!("{base}%")),
-        number("value").map(|value| format!("{value}%")),
-        rows.map(|rows| format!("{} rows", rows.len())),
-    ];
-    parts.into_iter().flatten().collect::<Vec<String>>().join(", ")
+/// An entry in a few words, beside its name.
+pub fn in_short(list: &CatalogueList, entry: &Value) -> String {
+    told_in_line(list.entry, entry).join(" \u{b7} ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout_percentile::catalogue::Catalogue;
+    use serde_json::json;
 
     #[test]
     fn ids_are_made_from_names() {
@@ -180,30 +90,6 @@ mod tests {
         assert_eq!(id_from("<b>"), "b");
         assert_eq!(id_from("\u{2605}"), "my_own");
         assert_eq!(id_from(&"x".repeat(80)).len(), LONGEST_ID);
-    }
-
-    #[test]
-    fn every_built_in_entry_can_be_taken_in_as_ones_own() {
-        for kind in KINDS {
-            let Some(list) = kind.list else { continue };
-            for entry in catalogue::entries(list) {
-                let mut file = json!({});
-                let copy = entry_of("copy", "Copy", written_out(list, &json!(entry.id)));
-                put(&mut file, kind.key, copy);
-                let read = Catalogue::read(file.to_string().as_bytes());
-                assert!(read.is_ok(), "{}: {read:?}", entry.id);
-            }
-        }
-    }
-
-    #[test]
-    fn changes_to_an_entry_go_along() {
-        let whole = written_out(List::Weapons, &json!({ "id": "autogun", "magazine": 5 }));
-        assert_eq!(at::get(&whole, "magazine"), Some(&json!(5)));
-        assert_eq!(at::get(&whole, "class"), Some(&json!("basic")));
-        assert_eq!(at::get(&whole, "id"), None);
-        let own = json!({ "name": "Rivet gun" });
-        assert_eq!(written_out(List::Weapons, &own), own);
     }
 
     #[test]
@@ -221,14 +107,12 @@ mod tests {
         assert_eq!(file, json!({ "name": "Theirs" }));
     }
 
+    /// A list stands under the words of its schema; its entries are told by what tells them apart.
     #[test]
-    fn a_document_means_the_same_without_the_entry() {
-        let shot = json!({ "weapon": { "id": "autogun", "magazine": 5 }, "off_hand": "autogun",
-                           "target": { "cover": "autogun" } });
-        let without = without(&shot, List::Weapons, "autogun");
-        assert_eq!(at::get(&without, "weapon.magazine"), Some(&json!(5)));
-        assert_eq!(at::get(&without, "weapon.id"), None);
-        assert_eq!(at::get(&without, "off_hand.name"), Some(&json!("Autogun")));
-        assert_eq!(at::get(&without, "target.cover"), Some(&json!("autogun")));
+    fn lists_and_entries_have_words() {
+        let all = lists();
+        let cover = all.iter().find(|list| list.name == "cover").unwrap();
+        assert_eq!(cover.title, "Cover");
+        assert_eq!(in_short(cover, &json!({ "id": "crate", "name": "Crate", "base": 60 })), "60%");
     }
 }

@@ -1,16 +1,17 @@
 //! Taking what stands in a slot into one's own catalogue, under a name.
 
-use super::file::{entry_of, id_from, key_of, label, put, written_out};
+use super::file::{id_from, label, put};
 use super::{Keeping, Own};
-use crate::catalogue::{self, List};
-use crate::document::{Document, path as at};
+use crate::document::Document;
 use crate::focus;
+use crate::offered::{Named, in_file, offered};
 use crate::widgets::kit::{Handler, button, click, text, words};
 use crate::widgets::tag::tag;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use serde_json::{Value, json};
+use serde_json::Value;
+use shootout_ruleset::catalogue::Labels;
 
 /// The question for the name.
 pub fn keep_form(keeping: Keeping) -> AnyView {
@@ -73,43 +74,36 @@ fn keep_as(keeping: &Keeping, document: Document, name: &str, wrong: RwSignal<St
     if name.is_empty() {
         return wrong.set("Give it a name.".to_owned());
     }
-    let id = id_from(name);
-    let value = untrack(|| written_out(*list, &document.shown(path)));
+    let labels = Labels { id: id_from(name), name: name.to_owned() };
     let mut file = untrack(|| own.file());
-    put(&mut file, key_of(*list), entry_of(&id, name, value));
+    put(&mut file, list, in_file(list, &labels, &untrack(|| document.shown(path))));
     if let Err(error) = own.replace_file(file, format!("Kept: {name}. It is among yours now.")) {
         return wrong.set(format!("Not kept. {error}."));
     }
-    let mut next = document.whole().get_untracked();
-    at::set(&mut next, path, json!(id));
-    document.replace(next);
+    let kept = untrack(offered).value(list, &labels.id);
+    document.update_by_itself(path, kept.unwrap_or_default());
     asked.set(false);
     focus::on_path(path);
 }
 
 /// The name to begin with: its own, if it is one's own; else one that leaves the built-in entry as it is.
-fn suggested(list: List, stated: &Value) -> String {
-    let entry = catalogue::id_of(stated).and_then(|id| catalogue::entry(list, id));
-    if let Some(mine) = entry.as_ref().filter(|entry| entry.mine) {
-        return mine.name.clone();
+fn suggested(list: &str, stated: &Value) -> String {
+    match (label(stated, "name"), taken(list, label(stated, "name"))) {
+        ("", _) => "My own".to_owned(),
+        (name, Some(Named { mine: false, .. })) => format!("My {name}"),
+        (name, _) => name.to_owned(),
     }
-    let of_entry = entry.map(|entry| entry.name.clone()).unwrap_or_default();
-    let name = Some(label(stated, "name")).filter(|name| !name.is_empty()).unwrap_or(&of_entry);
-    if name.is_empty() {
-        return "My own".to_owned();
-    }
-    if taken(list, name).is_none() { name.to_owned() } else { format!("My {name}") }
 }
 
-/// Who has the id of a name already: what they are called, and whether they are one's own.
-fn taken(list: List, name: &str) -> Option<(String, bool)> {
-    catalogue::entry(list, &id_from(name)).map(|entry| (entry.name.clone(), entry.mine))
+/// Who has the id of a name already.
+fn taken(list: &str, name: &str) -> Option<Named> {
+    offered().named(list, &id_from(name))
 }
 
-fn about(list: List, name: &str) -> String {
+fn about(list: &str, name: &str) -> String {
     match taken(list, name) {
-        Some((of, true)) => format!("Replaces your \u{201c}{of}\u{201d}."),
-        Some((of, false)) => format!("Replaces the built-in \u{201c}{of}\u{201d}."),
+        Some(Named { name, mine: true, .. }) => format!("Replaces your \u{201c}{name}\u{201d}."),
+        Some(Named { name, .. }) => format!("Replaces the built-in \u{201c}{name}\u{201d}."),
         None => format!("Its id in files: {}.", id_from(name)),
     }
 }
@@ -117,13 +111,15 @@ fn about(list: List, name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn a_changed_entry_is_kept_beside_the_built_in_one() {
-        let changed = json!({ "id": "autogun", "magazine": 5 });
-        assert_eq!(suggested(List::Weapons, &changed), "My Autogun");
-        assert_eq!(suggested(List::Weapons, &json!({ "name": "Rivet gun" })), "Rivet gun");
-        assert_eq!(suggested(List::DamageCharts, &json!({ "rows": [] })), "My own");
-        assert_eq!(taken(List::Weapons, "AUTOGUN"), Some(("Autogun".to_owned(), false)));
+        let known = offered().names("weapons").next().unwrap();
+        let changed = json!({ "name": known.name, "magazine": 5 });
+        assert_eq!(suggested("weapons", &changed), format!("My {}", known.name));
+        assert_eq!(suggested("weapons", &json!({ "name": "Rivet gun" })), "Rivet gun");
+        assert_eq!(suggested("weapons", &json!({})), "My own");
+        assert_eq!(taken("weapons", &known.name.to_uppercase()), Some(known));
     }
 }

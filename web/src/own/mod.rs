@@ -1,4 +1,5 @@
-//! One's own catalogue: the weapons, armour, fields, cover, charts and rulings of one's own table, kept on this device.
+//! One's own catalogue: what one's own table has, and its rulings, kept on this device. Which lists there are and what an entry holds is
+//! declared by the rule set: the file's schema draws the forms.
 //!
 //! `file` is what can be done to the catalogue file; `keep` names what stands in a slot and takes it in; `desk` is the view
 //! of all of it, with `entries`, `entry_form` for one of them, `exchange` of files with a `preview` of what one brings, `as_link` for others, `rulings` and `text`; `elsewhere`
@@ -18,22 +19,21 @@ mod text;
 
 pub use file::id_from;
 
-use crate::catalogue::{List, Offered, offer, offered};
 use crate::document::Document;
-use crate::form::beside_form;
 use crate::history::{History, Steps};
 use crate::notice::Notice;
+use crate::offered::{Offered, RULE_SET, offer};
+use crate::questions::{beside_form, fetch_rules};
 use crate::storage;
 use crate::views::View;
 use crate::widgets::kit::{click, part_when};
 use crate::widgets::later::{Part, later, styled};
-use crate::widgets::tag::tag;
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::{Map, Value, json};
 use shootout::InputError;
-use shootout_percentile::references::with_own_entries;
 
 /// What is one's own: the catalogue file, and the rulings that new shots begin with. Copies are the same.
 #[derive(Clone, Copy)]
@@ -65,7 +65,7 @@ impl Own {
         let own = Self { kept, notice, history, entered, ready, page, seen };
         if let Some(text) = text {
             spawn_local(async move {
-                if engine(Ask::Open(Box::new(own), text)).await.is_err() {
+                if open_part(Box::new(own), text).await.is_err() {
                     notice
                         .say("Your catalogue could not be loaded without a connection. Reload to try again.");
                 }
@@ -99,13 +99,14 @@ impl Own {
         self.kept.whole().with(|kept| kept.get(name).cloned().unwrap_or_default())
     }
 
-    /// A new shot with one's own rulings, where it states none.
-    pub fn begin(self, mut shot: Value) -> Value {
+    /// A new document of a rule set with one's own rulings, where it states none.
+    pub fn begin(self, rule_set: &str, mut document: Value) -> Value {
         let rulings = untrack(|| self.rulings());
-        if let (Some(shot), true) = (shot.as_object_mut(), rulings.is_object()) {
-            shot.entry("rulings").or_insert(rulings);
+        let is_ruled = rule_set == RULE_SET && rulings.is_object();
+        if let (Some(fields), true) = (document.as_object_mut(), is_ruled) {
+            fields.entry("rulings").or_insert(rulings);
         }
-        shot
+        document
     }
 
     /// Takes another catalogue file in place of this one, and says `words`.
@@ -192,36 +193,22 @@ fn state(file: Value, rulings: Value) -> Value {
     json!({ "catalogue": file, "rulings": rulings })
 }
 
-/// What the page needs the rest of this room for before it is shown.
-enum Ask {
-    /// Offer the catalogue of the last visit, which is this text.
-    Open(Box<Own>, String),
-    /// Write one's own entries out in this shot.
-    Whole(Value),
-}
-
-/// The shot that was asked for, if one was.
-type Asked = Result<Value, SplitLoaderError>;
-
-#[wasm_split(catalogue, fallible, wasm_split_path = leptos::wasm_split)]
-fn engine(ask: Ask) -> Asked {
-    match ask {
-        Ask::Open(own, text) => {
-            own.open(&text);
-            Ok(Value::Null)
-        }
-        Ask::Whole(shot) => Ok(with_own_entries(&shot, &offered().catalogue)),
-    }
-}
-
-/// A shot that means the same where only the built-in catalogue is known; as it is where the code cannot be fetched.
-pub async fn whole_shot(shot: Value) -> Value {
-    engine(Ask::Whole(shot.clone())).await.unwrap_or(shot)
+/// Offers the catalogue of the last visit, which is this text. In the part that reads links: it is small, and has what reads the catalogue.
+#[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
+fn open_part(own: Box<Own>, text: String) -> Result<(), SplitLoaderError> {
+    own.open(&text);
+    Ok(())
 }
 
 /// The view of one's own catalogue.
 pub fn own() -> AnyView {
-    styled("./styles/own.css", later(|| Box::pin(own_part())))
+    styled("./styles/own.css", later(|| Box::pin(with_rules())))
+}
+
+/// The view, and the rules: the forms of entries are drawn from what comes with these.
+async fn with_rules() -> Part {
+    fetch_rules(RULE_SET).await?;
+    own_part().await
 }
 
 /// One part serves the view and the question for a name: each part weighs on the first load.
@@ -237,34 +224,22 @@ fn own_part() -> Part {
 #[derive(Clone)]
 struct Keeping {
     path: String,
-    list: List,
+    list: &'static str,
     asked: RwSignal<bool>,
 }
 
-/// The button that keeps what stands in a slot, and the question for its name.
-pub struct KeepButton {
-    /// Shown while something of one's own, or changed, stands there.
-    pub button: AnyView,
-    /// Shown once it was pressed.
-    pub form: AnyView,
-}
-
-/// Keeps what stands at a path, `stated`, in one's own catalogue.
-pub fn keep_button(path: String, list: List, stated: Memo<Value>) -> KeepButton {
-    let asked = RwSignal::new(false);
-    let changed = move || stated.with(|stated| stated.is_object() || stated.is_array());
-    let button = move || {
-        tag("button")
-            .of("type", "button")
-            .class("quiet keep")
-            .on("click", click(move || asked.set(true)))
-            .child("Keep")
-            .child(tag("span").child(" as my own"))
-            .view()
-    };
+/// The button that keeps what stands at a path in a list of one's own catalogue, and the question for its name.
+pub fn keep_button(path: &str, list: &'static str) -> AnyView {
+    let (asked, path) = (RwSignal::new(false), path.to_owned());
+    let button = tag("button")
+        .of("type", "button")
+        .class("quiet q-add")
+        .on("click", click(move || asked.set(true)))
+        .child("Keep as my own")
+        .view();
     let form = move || {
         provide_context(Keeping { path: path.clone(), list, asked });
         own()
     };
-    KeepButton { button: part_when(changed, button), form: part_when(move || asked.get() && changed(), form) }
+    several(vec![button, part_when(move || asked.get(), form)])
 }

@@ -1,10 +1,11 @@
 //! What a catalogue that comes in would add to one's own, or put in place of what is there.
 
-use super::file::{KINDS, Kind, entries, in_short, label};
-use crate::catalogue::Offered;
+use super::file::{entries, in_short, label, lists};
+use crate::offered::Offered;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::Value;
+use shootout::form::CatalogueList;
 
 /// What becomes of an entry that is taken in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,14 +27,12 @@ impl Becomes {
     }
 
     /// What becomes of an entry in a catalogue where these are.
-    fn of(kind: &Kind, entry: &Value, own: &Value, built_in: &Offered) -> Self {
+    fn of(list: &str, entry: &Value, own: &Value, built_in: &Offered) -> Self {
         let id = label(entry, "id");
-        match entries(own, kind.key).iter().find(|known| label(known, "id") == id) {
+        match entries(own, list).iter().find(|known| label(known, "id") == id) {
             Some(known) if known == entry => Self::Same,
             Some(_) => Self::InPlaceOfOwn,
-            None if kind.list.is_some_and(|list| built_in.entry(list, id).is_some()) => {
-                Self::InPlaceOfBuiltIn
-            }
+            None if built_in.named(list, id).is_some() => Self::InPlaceOfBuiltIn,
             None => Self::New,
         }
     }
@@ -45,19 +44,17 @@ const MOST_LINES: usize = 40;
 /// A line for each entry of a file: what it is, and what becomes of it in a catalogue of one's own.
 pub fn preview(own: &Value, file: &Value) -> AnyView {
     let built_in = Offered::built_in();
-    let all: Vec<(&Kind, &Value)> = KINDS
-        .iter()
-        .flat_map(|kind| entries(file, kind.key).iter().map(move |entry| (kind, entry)))
-        .collect();
-    let lines = all.iter().take(MOST_LINES).map(|(kind, entry)| {
-        let about = [kind.title.to_owned(), in_short(entry)];
+    let of_list = |list: CatalogueList| entries(file, list.name).iter().map(move |entry| (list, entry));
+    let all: Vec<(CatalogueList, &Value)> = lists().into_iter().flat_map(of_list).collect();
+    let lines = all.iter().take(MOST_LINES).map(|(list, entry)| {
+        let about = [list.title.to_owned(), in_short(list, entry)];
         let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
         tag("li")
             .child(tag("b").child(label(entry, "name")))
             .child(" ")
             .child(tag("small").child(about.join(" \u{b7} ")))
             .child(" ")
-            .child(tag("span").class("becomes").child(Becomes::of(kind, entry, own, &built_in).words()))
+            .child(tag("span").class("becomes").child(Becomes::of(list.name, entry, own, &built_in).words()))
             .view()
     });
     let lines: Vec<AnyView> = lines.collect();
@@ -73,9 +70,8 @@ mod tests {
 
     #[test]
     fn it_is_told_what_becomes_of_each_entry() {
-        let cover = KINDS.iter().find(|kind| kind.key == "cover").unwrap();
         let built_in = Offered::built_in();
-        let known = crate::catalogue::entries(cover.list.unwrap()).next().unwrap();
+        let known = built_in.names("cover").next().unwrap();
         let entry = |id: &str, base: u32| json!({ "id": id, "name": "A", "base": base });
         let own = json!({ "cover": [entry("crate", 60)] });
         for (id, base, becomes) in [
@@ -84,7 +80,7 @@ mod tests {
             (known.id.as_str(), 60, Becomes::InPlaceOfBuiltIn),
             ("barrel", 60, Becomes::New),
         ] {
-            assert_eq!(Becomes::of(cover, &entry(id, base), &own, &built_in), becomes, "{id}");
+            assert_eq!(Becomes::of("cover", &entry(id, base), &own, &built_in), becomes, "{id}");
         }
     }
 }

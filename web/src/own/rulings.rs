@@ -1,42 +1,56 @@
-//! The rulings of one's own table: new shots begin with them.
+//! The rulings of one's own table: new questions begin with them.
 
 use super::Own;
-use crate::document::Document;
+use crate::questions::{Asked, at_first_question};
+use crate::rule_set::FIRST_QUESTION;
 use crate::share::clipboard::data_address;
-use crate::widgets::kit::{button, flag, part, words};
+use crate::widgets::kit::{button, click, flag, part, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::registry::FIRST;
 use shootout_ruleset::rulings::Switch;
 
 /// What they are, and where they come from.
 pub fn house_rulings() -> AnyView {
     let own = Own::in_context();
-    let document = Document::in_context();
-    let of_shot = document.follow("rulings");
-    let keep = button("Keep the shot\u{2019}s rulings as mine", "", move || {
-        let rulings = of_shot.get_untracked();
-        own.replace_rulings(rulings, "Kept: new shots begin with these rulings.".to_owned());
-    });
+    let asked = Asked::in_context();
+    let document = asked.document;
+    let stated = document.follow(at_first_question("rulings"));
+    let question = FIRST_QUESTION.1.to_lowercase();
+    let kept_words = format!("Kept: each new {question} begins with these rulings.");
+    let keep = tag("button")
+        .of("type", "button")
+        .on("click", click(move || own.replace_rulings(stated.get_untracked(), kept_words.clone())))
+        .child(format!("Keep the {question}\u{2019}s rulings as mine"));
     let none = flag(move || is_empty(&own.rulings()));
     let kept = part(move || {
         let rulings = own.rulings();
         if is_empty(&rulings) {
-            return tag("p")
-                .class("about")
-                .child("None: new shots begin with all rulings by default.")
-                .view();
+            let none = format!(
+                "None: each new {} begins with the default rulings.",
+                FIRST_QUESTION.1.to_lowercase()
+            );
+            return tag("p").class("about").child(none).view();
         }
         tag("dl")
             .class("asides")
-            .child(FIRST.rulings.iter().filter_map(|switch| one(switch, &rulings)).collect::<Vec<AnyView>>())
+            .child(
+                asked
+                    .first()
+                    .rulings
+                    .iter()
+                    .filter_map(|switch| one(switch, &rulings))
+                    .collect::<Vec<AnyView>>(),
+            )
             .view()
     });
     let file = words(move || {
         data_address("application/json", &format!("{:#}", json!({ "rulings": own.rulings() })))
     });
-    let apply = button("Use in the shot", "", move || document.update("rulings", untrack(|| own.rulings())));
+    let apply = tag("button")
+        .of("type", "button")
+        .on("click", click(move || document.update(&at_first_question("rulings"), untrack(|| own.rulings()))))
+        .child(format!("Use in the {question}"));
     let forget = button("Forget", "quiet", move || {
         own.replace_rulings(Value::Null, "Forgotten. Undo brings them back.".to_owned());
     });
@@ -62,7 +76,7 @@ pub fn house_rulings() -> AnyView {
             tools.view(),
             tag("p")
                 .class("about")
-                .child("A catalogue file holds no rulings: they are a file of their own, as the rulings of a shot.")
+                .child("A catalogue file holds no rulings: they are a file of their own.")
                 .view(),
         ]))
         .view()

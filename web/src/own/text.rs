@@ -1,7 +1,7 @@
 //! The whole file as text, for those who would rather type it.
 
 use super::Own;
-use crate::catalogue::Offered;
+use crate::offered::Offered;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{button, flag, memo, text, words};
 use crate::widgets::tag::tag;

@@ -2,35 +2,28 @@
 
 use super::copy::copy_as;
 use super::counts::counts;
-use super::decision::decision;
-use super::details::details;
-use super::diagram::diagrams;
 use super::dice::{Dice, dice};
-use super::distribution::{Shown, distribution};
+use super::distribution::Shown;
 use super::glance::{chances, has_chances, has_numbers, numbers, outline};
 use super::links::copy_button;
+use super::parts::{Inside, of_some_answers};
 use super::rolls::rolls;
 use super::state::Asked;
-use super::strategy::{compared, strategy};
-use super::told::{Progress, Told};
-use crate::focus;
+use super::status::status;
+use super::told::{Progress, Told, is_same};
 use crate::print::BEFORE;
-use crate::widgets::frame::words_of;
-use crate::widgets::kit::{button, flag, on_window, part, words};
-use crate::widgets::rule::rule_button;
-use crate::widgets::tag::{nothing, several, tag};
+use crate::widgets::kit::{button, flag, on_window, part, part_when, words};
+use crate::widgets::tag::{nothing, tag};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use shootout::InputError;
 use shootout::percent;
-use shootout_ruleset::answer::{Answer, Bound, Chance, Distribution, Remark};
-use shootout_ruleset::diagram::Diagram;
+use shootout_ruleset::answer::{Answer, Bound, Chance};
 use shootout_ruleset::question::Answered;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// The section of the answer.
-pub const ANSWER: &str = "answer-to-question";
+pub const ANSWER: &str = "answer";
 
 /// The last valid answer, followed: made once for all that show pieces of it.
 #[derive(Clone, Copy)]
@@ -40,7 +33,10 @@ impl Said {
     /// The answer to what is asked.
     pub fn of(asked: Asked) -> Self {
         // What is wrong now is no reason to paint the last valid answer again.
-        Self(Memo::new(move |_| asked.told.with(Told::last_answered)))
+        Self(Memo::new_with_compare(
+            move |_| asked.told.with(Told::last_answered),
+            |before, now| !is_same(before.and_then(Option::as_ref), now.and_then(Option::as_ref)),
+        ))
     }
 
     /// Reads it; none before there is one.
@@ -51,6 +47,15 @@ impl Said {
     /// A part of the page that shows a piece of it; nothing before there is one.
     pub fn part(self, show: impl Fn(&Answer) -> AnyView + Send + 'static) -> AnyView {
         part(move || self.with(|answer| answer.map_or_else(nothing, &show)))
+    }
+
+    /// A part of the page that is there while an answer is such.
+    fn when(
+        self,
+        is_such: impl Fn(&Answer) -> bool + Send + Sync + 'static,
+        view: impl Fn() -> AnyView + Send + 'static,
+    ) -> AnyView {
+        part_when(move || self.with(|answer| answer.is_some_and(&is_such)), view)
     }
 }
 
@@ -80,72 +85,32 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
                 .child(said.part(estimate))
                 .child(said.part(move |answer| numbers(answer, opened)))
                 .child(said.part(headline))
-                .child(said.part(move |answer| strategy(asked, answer)))
+                .child(said.when(|answer| answer.strategy.is_some(), || of_some_answers(Inside::Strategy)))
                 .child(said.part(move |answer| rolls(&answer.rolls, opened)))
                 .child(said.part(chances))
                 .child(above_dice)
                 .child(dice(thrown))
                 .child(said.part(other_chances))
-                .child(said.part(move |answer| compared(asked, answer)))
-                .child(said.part(|answer| several(answer.decisions.iter().map(decision).collect())))
+                .child(said.when(has_decisions, || of_some_answers(Inside::Decisions)))
                 .child(
                     tag("div")
                         .class("pictures")
                         .child(counts(said, shown))
                         .child(said.part(move |answer| outline(answer, opened))),
                 )
-                .child(said.part(move |answer| details(answer, opened)))
-                .child(said.part(|answer| several(diagrams(answer))))
-                .child(said.part(move |answer| {
-                    let is_drawn = |one: &Distribution| draws(answer, one);
-                    several(
-                        answer
-                            .distributions
-                            .iter()
-                            .map(|one| distribution(one, is_drawn(one), shown))
-                            .collect(),
-                    )
-                })),
+                .child(said.when(has_tables, move || of_some_answers(Inside::Tables(shown, opened)))),
         )
         .child(sentence(asked))
         .child(announcer(asked))
         .view()
 }
 
-/// Whether a diagram draws these chances, so that a table of them is enough.
-fn draws(answer: &Answer, distribution: &Distribution) -> bool {
-    let draws = |diagram: &Diagram| match diagram {
-        Diagram::SharesOverTime(shares) => distribution.unit() == Some(shares.unit),
-        Diagram::MarkedBoxes(_) => false,
-    };
-    answer.diagrams.iter().any(draws)
+fn has_decisions(answer: &Answer) -> bool {
+    answer.compared.is_some() || !answer.decisions.is_empty()
 }
 
-/// What is wrong, why it cannot be done, or what must not be overlooked. Its place is kept, so that nothing moves.
-fn status(asked: Asked) -> AnyView {
-    part(move || {
-        asked.told.with(|told| match (&told.problem, told.answer()) {
-            (Some(problem), _) => wrong(asked, problem),
-            (None, Some(answer)) => what_to_note(answer),
-            (None, None) => nothing(),
-        })
-    })
-}
-
-fn wrong(asked: Asked, problem: &InputError) -> AnyView {
-    let place = if problem.path.is_empty() { "The document".to_owned() } else { problem.path.clone() };
-    let path = asked.in_documents(&problem.path);
-    tag("div")
-        .class("status alarm")
-        .child(
-            tag("p")
-                .child(tag("strong").class("path").child(place))
-                .child(" ")
-                .child(words_of(problem))
-                .child(" The answer below is still for the last valid input."),
-        )
-        .child(button("Go to it", "quiet", move || focus::on_path(&path)))
-        .view()
+fn has_tables(answer: &Answer) -> bool {
+    !answer.details.is_empty() || !answer.diagrams.is_empty() || !answer.distributions.is_empty()
 }
 
 /// That the numbers are no exact ones.
@@ -179,31 +144,6 @@ pub const WORKING: &str = "Working it out\u{2026}";
 const STOPPED: &str = "Stopped. The numbers below are of an earlier input.";
 const BROKEN: &str = "It could not be worked out: the page's worker broke down.";
 
-fn what_to_note(answer: &Answer) -> AnyView {
-    if !answer.reasons.is_empty() {
-        return remarks("status alarm noted", Some("This cannot be done"), &answer.reasons);
-    }
-    if answer.notes.is_empty() {
-        let line = answer.form_words.as_ref().map(|words| words.line.clone());
-        let line = line.filter(|line| !line.is_empty());
-        let line = line.map(|line| tag("div").class("status").child(tag("p").child(line)).view());
-        return line.unwrap_or_else(nothing);
-    }
-    remarks("status alarm noted", None, &answer.notes)
-}
-
-fn remarks(class: &'static str, title: Option<&'static str>, remarks: &[Remark]) -> AnyView {
-    let lines: Vec<AnyView> = remarks
-        .iter()
-        .map(|remark| {
-            let rule = (!remark.rule.is_empty()).then(|| rule_button(remark.rule));
-            tag("p").child(remark.words.clone()).child(" ").child(rule).view()
-        })
-        .collect();
-    let title = title.map(|title| tag("p").child(tag("strong").child(title)));
-    tag("div").class(class).child(title).child(lines).view()
-}
-
 /// The chance that matters most, to see from afar; where there are numbers to roll, these are, and it stands with the others.
 fn headline(answer: &Answer) -> AnyView {
     let first = answer.chances.first().filter(|_| !has_numbers(answer));
@@ -235,8 +175,8 @@ fn sentence(asked: Asked) -> AnyView {
     let said = words(move || asked.told.with(Told::sentence));
     tag("div")
         .class("sentence")
-        .child(tag("blockquote").child(said))
-        .child(tag("div").class("take-along").child(copy_button("Copy", said)).child(copy_as(asked)))
+        .child(tag("blockquote").of("id", "sentence").child(said))
+        .child(tag("div").class("take-along").child(copy_button("Copy", said)).child(copy_as()))
         .view()
 }
 
@@ -261,7 +201,7 @@ fn announcer(asked: Asked) -> AnyView {
 
 fn announcement(told: &Told) -> String {
     match (&told.problem, told.progress) {
-        (Some(_), _) => "The input was not taken; the last valid answer stays.".to_owned(),
+        (Some(_), _) => "The input is not valid; the last valid answer stays.".to_owned(),
         (None, Progress::Done) => told.sentence(),
         (None, Progress::Working(_)) => "Working it out.".to_owned(),
         (None, Progress::Stopped) => "Stopped.".to_owned(),

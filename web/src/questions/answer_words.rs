@@ -2,7 +2,7 @@
 
 use super::answer::Said;
 use super::state::Asked;
-use crate::widgets::kit::{part, words};
+use crate::widgets::kit::{memo, part, words};
 use crate::widgets::rule::rule_text;
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
@@ -43,10 +43,25 @@ pub fn held_at(path: &str) -> Memo<Option<Value>> {
     Memo::new(move |_| found())
 }
 
+/// What the parts of the sentence ask, and whether each leads on to the next, followed; none where the answer says nothing of them.
+pub fn titles_of_sentence(asked: Asked) -> Memo<Vec<(&'static str, bool)>> {
+    let said = Said::of(asked);
+    memo(move || {
+        said.with(|answer| {
+            let words = answer.and_then(|answer| answer.form_words.as_ref());
+            words
+                .into_iter()
+                .flat_map(|words| &words.sentence)
+                .map(|said| (said.title, said.leads_on))
+                .collect()
+        })
+    })
+}
+
 /// What a part of the sentence says, followed; empty where the answer says nothing of it.
 pub fn part_of_sentence(title: &'static str) -> Signal<String> {
     let found =
-        read(move |all| all.sentence.iter().find(|(of, _)| *of == title).map(|(_, said)| said.clone()));
+        read(move |all| all.sentence.iter().find(|said| said.title == title).map(|said| said.words.clone()));
     words(move || found().unwrap_or_default())
 }
 

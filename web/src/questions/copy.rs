@@ -1,8 +1,10 @@
 //! What can be taken along of an answer, in a sheet that opens over the page.
 
+use super::parts::copies as copies_when_here;
 use super::state::Asked;
 use crate::address::{page_address, preview_address};
 use crate::share::copy::{Told, copies, give, link_with_preview, points, row};
+use crate::share::frame_height::FrameHeight;
 use crate::share::picture::{save_drawing, theme};
 use crate::widgets::kit::{click, flag, part_when};
 use crate::widgets::sheet::sheet;
@@ -47,9 +49,9 @@ const TEXTS: [(Text, &str, &str); 13] = [
 ];
 
 /// The button that opens the sheet, and the sheet.
-pub fn copy_as(asked: Asked) -> AnyView {
+pub fn copy_as() -> AnyView {
     let opened = RwSignal::new(false);
-    let body = part_when(move || opened.get(), move || choices(asked));
+    let body = part_when(move || opened.get(), copies_when_here);
     several(vec![
         tag("button")
             .of("type", "button")
@@ -61,15 +63,17 @@ pub fn copy_as(asked: Asked) -> AnyView {
     ])
 }
 
-fn choices(asked: Asked) -> AnyView {
+/// What can be taken along.
+pub fn choices(asked: Asked) -> AnyView {
     let told = RwSignal::new(Told::default());
     let invalid = flag(move || asked.told.with(super::told::Told::is_stale));
+    let height = FrameHeight::of_link(move || asked.link().filter(|_| !invalid.get() && is_embedded(asked)));
     let mut rows: Vec<AnyView> = TEXTS
         .iter()
         .filter(|(text, ..)| *text != Text::LinkWithPreview || preview_address().is_some())
         .map(|&(text, name, what_for)| {
             let offered = move || {
-                row(name, what_for, move || match untrack(|| written(text, asked)) {
+                row(name, what_for, move || match untrack(|| written(text, asked, height)) {
                     Ok(text) => give(name, text, told),
                     Err(reason) => told.set(Told::of(format!("{reason}."))),
                 })
@@ -81,7 +85,7 @@ fn choices(asked: Asked) -> AnyView {
         })
         .collect();
     rows.push(row("QR code", "for another phone", move || {
-        told.set(Told::code(untrack(|| written(Text::Link, asked))));
+        told.set(Told::code(untrack(|| written(Text::Link, asked, height))));
     }));
     rows.push(row("Picture, SVG", "sharp at every size", move || {
         if let Some(drawing) = untrack(|| drawing(asked)) {
@@ -93,7 +97,7 @@ fn choices(asked: Asked) -> AnyView {
             points(asked.place.get_untracked().question.name, drawing, told);
         }
     }));
-    copies(rows, invalid, told)
+    several(vec![height.measured_in(), copies(rows, invalid, told)])
 }
 
 /// Whether live answers show what is asked.
@@ -103,7 +107,7 @@ fn is_embedded(asked: Asked) -> bool {
 }
 
 /// The text that is asked for, or why there is none.
-fn written(text: Text, asked: Asked) -> Result<String, String> {
+fn written(text: Text, asked: Asked, height: FrameHeight) -> Result<String, String> {
     let (place, document) = (asked.place.get(), asked.stated());
     let whole = place.whole(&document);
     let short = || place.rule_set.shortened(place.question.name, &whole);
@@ -121,7 +125,8 @@ fn written(text: Text, asked: Asked) -> Result<String, String> {
         Text::Embedded(embed) => {
             let answer = &answered()?.answer;
             let link = encode(&short()).map_err(|too_long| too_long.to_string())?;
-            embed.code(&page_address(), &link, &answer.sentence, likely_height_px(answer, &link))
+            let height_px = height.of(&link).unwrap_or_else(|| likely_height_px(answer, &link));
+            embed.code(&page_address(), &link, &answer.sentence, height_px)
         }
         Text::Report => answered()?.report_json.clone(),
         Text::Document => format!("{whole:#}"),

@@ -23,13 +23,12 @@ pub fn details(answer: &Answer, opened: RwSignal<bool>) -> AnyView {
     several(vec![several(beside), tables.into_child()])
 }
 
-/// The table of a picture, behind a tap: the part of the details under this heading.
-pub fn as_table(answer: &Answer, words: &str, opened: RwSignal<bool>) -> AnyView {
+/// The table of a picture: the part of the details under this heading.
+pub fn table_of(answer: &Answer, words: &str) -> AnyView {
     let found =
         parts(&answer.details).find(|part| heading(part) == Some(words) && is_one_of(part, pictured(answer)));
     let Some([_, inside @ ..]) = found else { return nothing() };
-    let inside = || several(inside.iter().map(block).collect());
-    folded(opened, "As a table", inside).class("behind").view()
+    several(inside.iter().map(block).collect())
 }
 
 fn pictured(answer: &Answer) -> &[String] {

@@ -1,9 +1,10 @@
 //! The case played out: rolled by the page, or with the dice of the table, throw by throw.
 
 use super::pad::pad;
+use super::parts::{Inside, of_some_answers};
 use super::state::{Asked, Place};
 use crate::widgets::frame::words_of;
-use crate::widgets::kit::{button, memo, part, part_when, words};
+use crate::widgets::kit::{button, click, flag, memo, part, part_when, words};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use leptos::web_sys::js_sys::Math;
@@ -35,10 +36,25 @@ impl Dice {
         let thrown = RwSignal::new(None::<(Place, Thrown)>);
         let played = memo(move || {
             let place = asked.place.get();
-            let (_, Thrown { faces, .. }) = thrown.get().filter(|(of, _)| *of == place)?;
+            let Thrown { faces, .. } = lying(asked, thrown)?;
             Some(place.read(&asked.stated()).and_then(|case| case.play(&faces)))
         });
         Self { asked, thrown, played }
+    }
+
+    /// The dice on the table, followed.
+    pub fn lying(self) -> Option<Thrown> {
+        lying(self.asked, self.thrown)
+    }
+
+    /// Puts other dice on the table, or none.
+    pub fn put(self, thrown: Option<Thrown>) {
+        if untrack(|| self.asked.doing()).is_some() {
+            self.asked.put_dice_of_doing(thrown);
+        } else {
+            let place = self.asked.place.get_untracked();
+            self.thrown.set(thrown.map(|thrown| (place, thrown)));
+        }
     }
 
     /// Whether the question has any; while what is stated is wrong, whether it had.
@@ -58,24 +74,22 @@ impl Dice {
         let Ok(case) = place.read(&untrack(|| self.asked.stated())) else { return };
         // What has no dice any more says so in the place of what they come to.
         let Ok(Played { faces, .. }) = case.roll(&mut seeded(seed), seed) else { return self.begin() };
-        self.thrown.set(Some((place, Thrown { faces, seed: Some(seed) })));
+        self.put(Some(Thrown { faces, seed: Some(seed) }));
     }
 
     /// Begins with no dice thrown yet.
     fn begin(self) {
-        self.thrown.set(Some((self.asked.place.get_untracked(), Thrown::default())));
+        self.put(Some(Thrown::default()));
     }
 
     /// Adds the faces of a throw.
     pub fn give(self, throw: &str) {
-        self.thrown.update(|thrown| {
-            if let Some((_, Thrown { faces, .. })) = thrown {
-                if !faces.is_empty() {
-                    faces.push(',');
-                }
-                faces.push_str(throw);
-            }
-        });
+        let Some(Thrown { mut faces, seed }) = untrack(|| self.lying()) else { return };
+        if !faces.is_empty() {
+            faces.push(',');
+        }
+        faces.push_str(throw);
+        self.put(Some(Thrown { faces, seed }));
     }
 
     /// Takes the last throw back, which so many faces were part of.
@@ -83,18 +97,23 @@ impl Dice {
         let Some(Ok(played)) = self.played.get_untracked() else { return };
         let Some(last) = played.rolls.last() else { return };
         let kept = played.faces.len().saturating_sub(written(&played, last));
-        self.thrown.update(|thrown| {
-            if let Some((_, Thrown { faces, seed })) = thrown {
-                *seed = None;
-                *faces = played.faces.get(..kept).unwrap_or_default().trim_end_matches(',').to_owned();
-            }
-        });
+        let faces = played.faces.get(..kept).unwrap_or_default().trim_end_matches(',').to_owned();
+        self.put(Some(Thrown { faces, seed: None }));
     }
 
     /// Puts them away.
     pub fn close(self) {
-        self.thrown.set(None);
+        self.put(None);
     }
+}
+
+/// The dice on the table: those of what is done in a scene stand among the documents, all others are here alone.
+fn lying(asked: Asked, thrown: RwSignal<Option<(Place, Thrown)>>) -> Option<Thrown> {
+    if asked.doing().is_some() {
+        return asked.dice_of_doing();
+    }
+    let place = asked.place.get();
+    thrown.get().filter(|(of, _)| *of == place).map(|(_, thrown)| thrown)
 }
 
 /// How long the faces of the last throw are where all faces are written.
@@ -105,41 +124,54 @@ fn written(played: &Played, last: &PlayedRoll) -> usize {
 
 /// The buttons, and below them the dice once there are some.
 pub fn dice(dice: Dice) -> AnyView {
-    let seed = words(move || {
-        let seed = dice.thrown.with(|thrown| thrown.as_ref().and_then(|(_, thrown)| thrown.seed));
-        seed.map(|seed| format!("Rolled with seed {seed}.")).unwrap_or_default()
-    });
     let is_open = memo(move || dice.played.with(Option::is_some));
-    let panel = part(move || {
-        if !is_open.get() {
-            return nothing();
-        }
-        tag("div")
-            .class("q-table")
-            .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, outcome))))
-            .child(pad(dice))
-            .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, throws))))
-            .child(tag("p").class("seed").child(seed))
-            .child(
-                tag("div")
-                    .class("q-dice-foot")
-                    .child(part_when(
-                        move || dice.played.with(has_rolls),
-                        move || button("Take back", "quiet", move || dice.take_back()),
-                    ))
-                    .child(button("Put the dice away", "quiet", move || dice.close())),
-            )
-            .view()
-    });
     let exist = dice.exist();
     let buttons = move || {
         tag("div")
             .class("q-dice-buttons")
-            .child(button("Roll", "", move || dice.roll()))
-            .child(button("Enter dice", "", move || dice.begin()))
+            .child(starting(dice, "Roll", Dice::roll))
+            .child(starting(dice, "Enter dice", Dice::begin))
             .view()
     };
-    tag("div").class("q-dice").child(part_when(move || exist.get(), buttons)).child(panel).view()
+    tag("div")
+        .class("q-dice")
+        .child(part_when(move || exist.get(), buttons))
+        .child(part_when(move || is_open.get(), move || of_some_answers(Inside::Dice(Box::new(dice)))))
+        .view()
+}
+
+/// A button that puts dice on the table, once the rules by which they are read are here.
+fn starting(dice: Dice, words: &'static str, start: fn(Dice)) -> AnyView {
+    tag("button")
+        .of("type", "button")
+        .with("disabled", flag(move || !dice.asked.is_whole()))
+        .on("click", click(move || start(dice)))
+        .child(words)
+        .view()
+}
+
+/// What lies on the table, and the keys for what is thrown next.
+pub fn panel(dice: Dice) -> AnyView {
+    let seed = words(move || {
+        let seed = dice.lying().and_then(|thrown| thrown.seed);
+        seed.map(|seed| format!("Rolled with seed {seed}.")).unwrap_or_default()
+    });
+    tag("div")
+        .class("q-table")
+        .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, outcome))))
+        .child(pad(dice))
+        .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, throws))))
+        .child(tag("p").class("seed").child(seed))
+        .child(
+            tag("div")
+                .class("q-dice-foot")
+                .child(part_when(
+                    move || dice.played.with(has_rolls),
+                    move || button("Take back", "quiet", move || dice.take_back()),
+                ))
+                .child(button("Put the dice away", "quiet", move || dice.close())),
+        )
+        .view()
 }
 
 fn has_rolls(played: &Option<Result<Played, InputError>>) -> bool {

@@ -5,7 +5,8 @@ use crate::widgets::disclosure::folded;
 use crate::widgets::tag::{nothing, several, svg, tag};
 use leptos::prelude::*;
 use shootout::{mean, percent};
-use shootout_ruleset::answer::{Bound, Distribution, Number};
+use shootout_ruleset::answer::{Answer, Bound, Distribution, Number};
+use shootout_ruleset::diagram::Diagram;
 
 /// Up to this many numbers each bar has its chance above it.
 const NUMBERED: usize = 8;
@@ -33,7 +34,7 @@ pub struct Shown {
 }
 
 /// One distribution under its name.
-pub fn distribution(of: &Distribution, is_drawn: bool, Shown { tables, bound }: Shown) -> AnyView {
+fn distribution(of: &Distribution, is_drawn: bool, Shown { tables, bound }: Shown) -> AnyView {
     if of.unit().is_some() {
         return as_time_goes_on(of, is_drawn, tables);
     }
@@ -248,6 +249,21 @@ fn column(
         if columns <= NUMBERED { text("over", top - 4.0, percent(&chance.value)) } else { nothing() },
         text("count", HEIGHT - 4.0, outcome.replace('-', "\u{2212}")),
     ])
+}
+
+/// All of an answer.
+pub fn distributions(answer: &Answer, shown: Shown) -> AnyView {
+    let drawn = answer.distributions.iter().map(|one| distribution(one, draws(answer, one), shown));
+    several(drawn.collect())
+}
+
+/// Whether a diagram draws these chances, so that a table of them is enough.
+fn draws(answer: &Answer, distribution: &Distribution) -> bool {
+    let draws = |diagram: &Diagram| match diagram {
+        Diagram::SharesOverTime(shares) => distribution.unit() == Some(shares.unit),
+        Diagram::MarkedBoxes(_) | Diagram::ClockFace(_) => false,
+    };
+    answer.diagrams.iter().any(draws)
 }
 
 #[cfg(test)]

@@ -5,78 +5,94 @@ use super::entries::written_out;
 use super::loadout::{self, Loadout, OwnSource};
 use super::mine;
 use super::state::{Asked, Place, bare, rule_sets};
-use crate::catalogue::offered;
 use crate::files::document_opener;
 use crate::notice::Notice;
+use crate::offered::offered;
+use crate::own::Own;
 use crate::print::print_button;
 use crate::share::clipboard::data_address;
 use crate::views::{Shown, View};
-use crate::widgets::kit::{button, flag, words};
+use crate::widgets::kit::{button, flag, part, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
+use shootout::companion::{Companion, SCENE};
 use shootout::form;
 use shootout::sweep::{self, Grid};
 use shootout_ruleset::document::{parse, quoted};
-use shootout_ruleset::question::{ASK, TAG};
+use shootout_ruleset::question::{ASK, RuleSet, TAG};
 
 /// The entries of the menu.
 pub fn entries(asked: Asked) -> AnyView {
-    let notice = Notice::in_context();
-    let rule_set = asked.place.get().rule_set;
-    let examples: Vec<AnyView> = form::examples(rule_set.name)
+    let rule_set = asked.rule_set();
+    let has_own_view = asked.has_own_catalogue();
+    let has_any = has_own_view || rule_set.catalogue.is_some();
+    several(vec![
+        tag("h2").child("Examples").view(),
+        part(move || tag("ul").child(examples(asked)).view()),
+        tag("h2").child("This question").view(),
+        tag("ul")
+            .child(tag("li").child(start_over(asked)))
+            .child(tag("li").child(save_link(asked)))
+            .child(tag("li").child(document_opener("Open a file", crate::menu::close)))
+            .child(tag("li").child(print_button(crate::menu::close)))
+            .view(),
+        tag("div")
+            .with("hidden", flag(move || !has_any))
+            .child(tag("h2").child("Your table"))
+            .child(tag("ul").child(tag("li").child(show_mine(asked, has_own_view))))
+            .view(),
+    ])
+}
+
+/// Those of the rule set that is shown, once they are here.
+fn examples(asked: Asked) -> Vec<AnyView> {
+    let (notice, own) = (Notice::in_context(), Own::in_context());
+    let rule_set = asked.rule_set();
+    form::examples(rule_set.name)
         .filter_map(|example| {
             let document: Value = serde_json::from_str(example.text).ok()?;
             let place = Place::of(&document)?;
             let open = button(example.title, "", move || {
-                asked.open(place, bare(document.clone()));
+                asked.open(place, own.begin(place.rule_set.name, bare(document.clone())));
                 notice.say(format!("Opened: {}.", example.title));
                 crate::menu::close();
             });
             Some(tag("li").child(open).view())
         })
-        .collect();
-    let start_over = button("Start over", "", move || {
+        .collect()
+}
+
+fn start_over(asked: Asked) -> AnyView {
+    let (notice, own) = (Notice::in_context(), Own::in_context());
+    button("Start over", "", move || {
         let place = asked.place.get_untracked();
-        asked.open(place, place.first_document());
+        asked.open(place, own.begin(place.rule_set.name, place.first_document()));
+        asked.is_begun.set_value(true);
         notice.say("Started over. Undo brings the last document back.");
         crate::menu::close();
-    });
-    let has_own_view = asked.chosen.own_views(rule_set.name).next().is_some();
-    let has_any = has_own_view || rule_set.catalogue.is_some();
+    })
+}
+
+fn show_mine(asked: Asked, has_own_view: bool) -> AnyView {
     let page_shown = Shown::in_context();
-    let show_mine = button(mine::LABEL, "", move || {
+    button(mine::LABEL, "", move || {
         if has_own_view {
             page_shown.show(View::Own);
         } else {
             asked.ask(MINE);
         }
         crate::menu::close();
-    });
-    let open = document_opener("Open a file", crate::menu::close);
-    several(vec![
-        tag("h2").child("Examples").view(),
-        tag("ul").child(examples).view(),
-        tag("h2").child("This question").view(),
-        tag("ul")
-            .child(tag("li").child(start_over))
-            .child(tag("li").child(save_link(asked)))
-            .child(tag("li").child(open))
-            .child(tag("li").child(print_button(crate::menu::close)))
-            .view(),
-        tag("div")
-            .with("hidden", flag(move || !has_any))
-            .child(tag("h2").child("Your table"))
-            .child(tag("ul").child(tag("li").child(show_mine)))
-            .view(),
-    ])
+    })
 }
 
 /// The document as a file, the same that the command line reads.
 fn save_link(asked: Asked) -> AnyView {
     let address = words(move || {
-        let whole = asked.place.get().whole(&asked.stated());
+        let place = asked.place.get();
+        // With the ids of what comes with the program: so it is short.
+        let whole = place.rule_set.shortened(place.question.name, &place.whole(&asked.stated()));
         data_address("application/json", &format!("{whole:#}"))
     });
     let name = words(move || format!("{}.json", asked.place.get().question.name));
@@ -98,6 +114,8 @@ pub enum Opened {
     },
     /// It compares in a way of the rule set's own.
     OwnLoadout(OwnSource, Value),
+    /// It is a scene of a rule set.
+    Scene(&'static RuleSet, Value),
     /// It holds entries of one's own for the catalogue.
     Mine(mine::File),
 }
@@ -109,6 +127,7 @@ impl Opened {
             Self::Question(place, document) => asked.open(place, document),
             Self::OwnLoadout(own, document) => asked.open_own_loadout(own, &document),
             Self::Mine(file) => file.take_in(asked),
+            Self::Scene(rule_set, document) => asked.open_scene(rule_set, document),
             Self::Loadout { place, stated, kept } => asked.open_loadout(place, stated, kept),
         }
     }
@@ -129,6 +148,12 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
         let (loadout, along) = loadout::loadout_of_sweep(&document);
         let grid = sweep::read_grid_by_itself(loadout.to_string().as_bytes()).map_err(words)?;
         return loadout_of(&loadout, &grid, along);
+    }
+    if document.get(SCENE).is_some()
+        && let Some(companion) = Companion::open(bytes, &untrack(offered).entries).map_err(words)?
+    {
+        let document = companion.in_full().unwrap_or(document);
+        return Ok(Opened::Scene(companion.rule_set(), document));
     }
     let place = Place::of(&document).ok_or_else(|| {
         let names = quoted(rule_sets().map(|rule_set| rule_set.name));

@@ -1,17 +1,20 @@
 //! Picking an entry of the rule set's catalogue: it stands in the document in full, to be changed.
 
+use super::declared::group_at;
 use super::inputs::put_and_settle;
 use super::mine::{catalogue_at, keep_button, name_of, path_of};
 use super::state::{Place, rule_sets};
-use crate::catalogue::offered;
 use crate::document::Document;
+use crate::offered::offered;
+use crate::own;
 use crate::widgets::chip_sentence::tap_choices;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{part, part_when, words};
+use crate::widgets::kit::{button, part, part_when, words};
 use crate::widgets::picker::{Line, MINE, adder, picker};
 use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
-use serde_json::Value;
+use serde_json::{Map, Value};
+use shootout::form::{self, Choice, Group, Kind};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::RuleSet;
 use shootout_ruleset::words::capital;
@@ -29,7 +32,7 @@ pub fn written_out(place: Place, document: Value) -> Value {
 fn with_entries(place: Place, document: Value) -> Value {
     let Some(catalogue) = &place.rule_set.catalogue else {
         let offered = untrack(offered);
-        return place.rule_set.in_full_by(place.question.name, document, offered.catalogue.entries());
+        return place.rule_set.in_full_by(place.question.name, document, &offered.entries);
     };
     let written = catalogue.written_out(&Node::from(&document), (catalogue.entries)());
     written.map_or(document, Value::from)
@@ -38,10 +41,14 @@ fn with_entries(place: Place, document: Value) -> Value {
 /// A document with what it names at these places in full; as it is where it names what there is not.
 pub fn resolved(places: &[shootout_ruleset::catalogue::Place], document: Value) -> Value {
     let mut written = Node::from(&document);
-    match untrack(offered).catalogue.entries().resolve(&mut written, "", places) {
+    match untrack(offered).entries.resolve(&mut written, "", places) {
         Ok(()) => written.into(),
         Err(_) => document,
     }
+}
+
+fn rule_set_of(path: &str) -> &str {
+    path.split('.').next().unwrap_or_default()
 }
 
 /// What comes with the program in a list, for documents below a path: what each is called, and what stands in the document.
@@ -63,14 +70,8 @@ fn samples_at(path: &str, list: &str) -> Vec<(String, Value)> {
 /// What of one's own stands in a list of a catalogue with a view of its own, followed: what each is called, and what stands in the document.
 fn kept_elsewhere(list: &str) -> Vec<(String, Value)> {
     let offered = offered();
-    let file: Value = serde_json::from_str(&offered.file).unwrap_or_default();
-    let own = file.get(list).and_then(Value::as_array).into_iter().flatten();
-    let entry = |own: &Value| {
-        let id = own.get("id")?.as_str()?;
-        let (_, entry) = offered.catalogue.entries().of(list).find(|(known, _)| *known == id)?;
-        Some((name_of(own).to_owned(), Value::from(entry.clone())))
-    };
-    own.filter_map(entry).collect()
+    let own = offered.names(list).filter(|entry| entry.mine);
+    own.filter_map(|entry| Some((entry.name, offered.value(list, &entry.id)?))).collect()
 }
 
 /// That there may be no entry.
@@ -124,15 +125,49 @@ fn is_mine(path: &str, list: &str) -> bool {
     path.starts_with(&path_of(path, list))
 }
 
-/// The lines of such entries in a picker, each by its number.
-pub fn lines_of(offered: Offered) -> Vec<Line> {
-    offered.with(|(mine, entries)| {
-        let line = |(at, (name, _)): (usize, &(String, Value))| Line {
-            group: if at < *mine { MINE } else { "" },
+/// The lines of such entries in a picker, each by its number: one's own first, the others in the groups that their form declares.
+pub fn lines_of(offered: Offered, form: Option<&'static Group>) -> Vec<Line> {
+    let groups = form.and_then(Grouped::of);
+    let mut lines: Vec<Line> = offered.with(|(mine, entries)| {
+        let line = |(at, (name, entry)): (usize, &(String, Value))| Line {
+            group: if at < *mine { MINE } else { groups.map_or("", |groups| groups.label(entry)) },
             ..Line::plain(at.to_string(), name.clone())
         };
         entries.iter().enumerate().map(line).collect()
-    })
+    });
+    if let Some(groups) = groups {
+        lines.sort_by_key(|line| groups.place(line.group));
+    }
+    lines
+}
+
+/// The choice by which entries stand in groups.
+#[derive(Clone, Copy)]
+struct Grouped {
+    field: &'static str,
+    choices: &'static [Choice],
+}
+
+impl Grouped {
+    fn of(form: &'static Group) -> Option<Self> {
+        let field = form.grouped_by.as_deref()?;
+        match &form.at(field)?.kind {
+            Kind::Choice(choices) => Some(Self { field, choices }),
+            _ => None,
+        }
+    }
+
+    /// What the group of an entry is called.
+    fn label(self, entry: &Value) -> &'static str {
+        let of = entry.get(self.field);
+        let choice = self.choices.iter().find(|choice| Some(&choice.value) == of);
+        choice.map_or("", |choice| choice.label.as_str())
+    }
+
+    /// The place of a group among all; one's own entries come first.
+    fn place(self, group: &str) -> Option<usize> {
+        self.choices.iter().position(|choice| choice.label == group)
+    }
 }
 
 /// A list of the catalogue, one's own entries first, from which an entry is put at a path; what is none of them can be kept.
@@ -147,6 +182,7 @@ pub const FROM_THE_CATALOGUE: &str = "From the catalogue";
 #[derive(Clone, Copy)]
 struct EntryChoice {
     entries: Offered,
+    form: Option<&'static Group>,
     chosen: Memo<Chosen>,
     words_of_none: Option<&'static str>,
     pick: Callback<String>,
@@ -156,7 +192,7 @@ impl EntryChoice {
     /// The lines: nothing, where that may be, then `own`, then the entries.
     fn lines(self, own: Option<Line>) -> Vec<Line> {
         let none = self.words_of_none.map(|words| Line::plain(NOTHING, words));
-        none.into_iter().chain(own).chain(lines_of(self.entries)).collect()
+        none.into_iter().chain(own).chain(lines_of(self.entries, self.form)).collect()
     }
 
     /// The key of what is chosen.
@@ -189,14 +225,66 @@ pub fn entry_picker_called(
         frame.id.push_str("-entry");
         picker(&frame, choice.lines(Some(Line::plain(OWN, "Own or changed"))), choice.current(), choice.pick)
     });
-    // A catalogue with a view of its own keeps what is of one's own there.
-    let keep = if is_mine(path, list) || catalogue_at(path).is_none() {
+    let keep = if is_mine(path, list) {
         nothing()
     } else {
+        // A catalogue with a view of its own keeps what is of one's own there.
+        let keep = if catalogue_at(path).is_none() { own::keep_button } else { keep_button };
         let at = path.to_owned();
-        part_when(move || choice.chosen.get() == Chosen::Own, move || keep_button(&at, list))
+        part_when(move || choice.chosen.get() == Chosen::Own, move || keep(&at, list))
     };
-    several(vec![shown, keep])
+    several(vec![shown, undo_changes(path, choice), keep])
+}
+
+/// The way back from a changed entry to the one that is called so.
+fn undo_changes(path: &str, choice: EntryChoice) -> AnyView {
+    let document = Document::in_context();
+    let value = document.follow(path);
+    let unchanged = Memo::new(move |_| {
+        let name = value.with(|value| name_of(value).to_owned());
+        let named = |(_, entries): &(usize, Vec<(String, Value)>)| {
+            entries.iter().position(|(known, _)| *known == name)
+        };
+        (choice.chosen.get() == Chosen::Own).then(|| choice.entries.with(named)).flatten()
+    });
+    let pick = choice.pick;
+    part_when(
+        move || unchanged.get().is_some(),
+        move || {
+            button("Undo changes", "quiet back", move || {
+                if let Some(at) = unchanged.get_untracked() {
+                    pick.run(at.to_string());
+                }
+            })
+        },
+    )
+}
+
+/// Whether two entries say the same: what one leaves out is as it is by default in the other, and a number is the same however it is
+/// written.
+fn is_same(form: Option<&Group>, one: &Value, other: &Value) -> bool {
+    let (Value::Object(ours), Value::Object(theirs)) = (one, other) else { return is_same_value(one, other) };
+    let is_default = |name: &String, value: &Value| {
+        let default = form.and_then(|form| form.at(name)).and_then(|input| input.default.as_ref());
+        value.is_null() || default.is_some_and(|default| is_same_value(default, value))
+    };
+    let is_in = |fields: &Map<String, Value>, (name, value): (&String, &Value)| match fields.get(name) {
+        Some(other) => is_same_value(value, other),
+        None => is_default(name, value),
+    };
+    ours.iter().all(|field| is_in(theirs, field)) && theirs.iter().all(|field| is_in(ours, field))
+}
+
+fn is_same_value(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => one.as_f64() == other.as_f64(),
+        (Value::Array(ours), Value::Array(theirs)) => {
+            ours.len() == theirs.len()
+                && ours.iter().zip(theirs).all(|(one, other)| is_same_value(one, other))
+        }
+        (Value::Object(_), Value::Object(_)) => is_same(None, one, other),
+        _ => one == other,
+    }
 }
 
 fn entry_choice(path: &str, list: &'static str, none: Option<NoEntry>) -> EntryChoice {
@@ -204,11 +292,13 @@ fn entry_choice(path: &str, list: &'static str, none: Option<NoEntry>) -> EntryC
     let entries = offered_at(path, list);
     let value = document.follow(path);
     let may_be_none = none.is_some();
+    let form = group_at(path);
     let chosen = Memo::new(move |_| {
         let among = |value: &Value| match value {
             Value::Null if may_be_none => Chosen::Nothing,
             value => entries.with(|(_, entries)| {
-                entries.iter().position(|(_, entry)| entry == value).map_or(Chosen::Own, Chosen::Entry)
+                let is_it = |(_, entry): &(String, Value)| entry == value || is_same(form, entry, value);
+                entries.iter().position(is_it).map_or(Chosen::Own, Chosen::Entry)
             }),
         };
         value.with(among)
@@ -227,20 +317,20 @@ fn entry_choice(path: &str, list: &'static str, none: Option<NoEntry>) -> EntryC
             put_and_settle(document, &at, entry);
         }
     });
-    EntryChoice { entries, chosen, words_of_none, pick }
+    EntryChoice { entries, form, chosen, words_of_none, pick }
 }
 
 /// A list of the catalogue from which entries are added to a list of the document: `add` takes one, or nothing where it is to be one
 /// of one's own.
 pub fn entry_adder(path: &str, list: &'static str, words: String, add: Callback<Option<Value>>) -> AnyView {
-    let entries = offered_at(path, list);
+    let (entries, form) = (offered_at(path, list), form::of_list(rule_set_of(path), list));
     let picked = Callback::new(move |key: String| {
         let at = key.parse::<usize>().ok();
         add.run(entries.with_untracked(|(_, entries)| entries.get(at?).map(|(_, entry)| entry.clone())));
     });
     let path = path.to_owned();
     part(move || {
-        let mut lines = lines_of(entries);
+        let mut lines = lines_of(entries, form);
         lines.push(Line::own(OWN_ENTRY));
         adder(&path, words.clone(), lines, picked)
     })

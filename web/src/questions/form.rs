@@ -3,12 +3,13 @@
 use super::inputs::{body, group, joined, small, while_it_matters};
 use super::list::list;
 use super::opens::asked_of_all;
+use super::parts::{Inside, inside as fetched};
 use super::rulings::rulings;
 use super::state::Asked;
 use crate::document::Document;
 use crate::facts::element_id;
 use crate::widgets::disclosure::{Disclosure, topic_of};
-use crate::widgets::kit::{Handler, part, words};
+use crate::widgets::kit::{Handler, memo, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -17,7 +18,7 @@ use shootout::form::{Group, Input, Kind, Section};
 /// Under which those inputs stand that are in no group; the second where a group is called like the first.
 const ALONE: [&str; 2] = ["Situation", "Question"];
 
-/// The whole form.
+/// The whole form: its frame at once, its inputs as soon as their code is here.
 pub fn form(asked: Asked) -> AnyView {
     let stay: Handler = Box::new(|event: leptos::ev::Event| event.prevent_default());
     let name = words(move || asked.place.get().question.label.to_owned());
@@ -26,11 +27,18 @@ pub fn form(asked: Asked) -> AnyView {
         .with("aria-label", name)
         .of("autocomplete", "off")
         .on("submit", stay)
-        .child(part(move || {
-            let place = asked.place.get();
-            place.form().map_or_else(nothing, |form| untrack(|| all_topics(&place.path(), form)))
-        }))
+        .child(fetched(Inside::Form))
         .view()
+}
+
+/// What stands in it.
+pub fn inside_form(asked: Asked) -> AnyView {
+    let is_here = memo(move || asked.has_form());
+    part(move || {
+        let place = asked.place.get();
+        let form = is_here.get().then(|| place.form()).flatten();
+        form.map_or_else(nothing, |form| untrack(|| all_topics(&place.path(), form)))
+    })
 }
 
 /// The topics at a path: groups and lists by themselves, what stands alone together, rulings closed at the end.

@@ -1,6 +1,6 @@
 //! What an answer shows at a glance: the numbers to roll, large, and what is drawn in parts.
 
-use super::details::as_table;
+use super::parts::{Inside, of_some_answers};
 use super::reasons::reasons;
 use crate::widgets::disclosure::folded;
 use crate::widgets::large::large;
@@ -126,8 +126,14 @@ pub fn outline(answer: &Answer, opened: RwSignal<bool>) -> AnyView {
                 .child(drawn.child(shapes.collect::<Vec<AnyView>>()))
                 .child(written.child(parts.iter().map(words_at).collect::<Vec<AnyView>>())),
         )
-        .child(as_table(answer, label, opened))
+        .child(as_table(label, opened))
         .view()
+}
+
+/// The table of a picture, behind a tap.
+fn as_table(label: &'static str, opened: RwSignal<bool>) -> AnyView {
+    let table = || of_some_answers(Inside::TableOf(label));
+    folded(opened, "As a table", table).class("behind").view()
 }
 
 fn words_at(part: &OutlinePart) -> AnyView {

@@ -4,15 +4,16 @@ use super::answer_words::line_at;
 use super::declared::{declared_at, document_at, group_at};
 use super::entries::{FROM_THE_CATALOGUE, NoEntry, entry_picker_called};
 use super::list::list;
+use super::number::number;
+use super::persons::person;
 use super::refers::named_entry;
 use super::ruling::ruling;
-use super::several::several_of;
+use super::several::{counted, several_of};
 use crate::document::{Document, path};
 use crate::widgets::choice::choice_with;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{chip, flag, memo, part, part_when, text, words};
-use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker_with;
 use crate::widgets::rule::rule_text;
 use crate::widgets::tag::{Child, nothing, several, tag};
@@ -85,7 +86,7 @@ pub fn section(path: &str, of: &'static Section) -> AnyView {
 /// How an input stands beside others of its kind; none when it takes a line of its own.
 fn run_of(input: &Input) -> Option<&'static str> {
     match input.kind {
-        Kind::Number { .. } | Kind::Text if input.refers.is_none() => Some("row"),
+        Kind::Number { .. } | Kind::Text if input.refers.is_none() && !input.person => Some("row"),
         Kind::Flag if input.left_out.is_none() => Some("toggles"),
         _ => None,
     }
@@ -138,6 +139,9 @@ pub fn whole_input(at: &str, input: &'static Input) -> AnyView {
 }
 
 fn whole_input_alone(at: &str, input: &'static Input) -> AnyView {
+    if input.person {
+        return person(at, input);
+    }
     match &input.kind {
         Kind::Group(of) => nested(at, input, of),
         Kind::List { .. } => Frame::of(at, None).around_several("q-list", list(at, input)),
@@ -151,11 +155,7 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
         return named_entry(at, None, input, of);
     }
     match &input.kind {
-        Kind::Number { .. } => {
-            let empty = input.null.as_deref().or(input.left_out.as_deref()).unwrap_or_default();
-            let number = Number::at(at).step(input.step).empty(empty);
-            if input.left_out.is_some() { number.on_edit(into(at, input)).view() } else { number.view() }
-        }
+        Kind::Number { .. } => number(at, input),
         Kind::Flag if input.left_out.is_none() => toggle(at),
         Kind::Flag => choice(at, input, vec![(Value::Bool(true), "Yes"), (Value::Bool(false), "No")]),
         Kind::Text => words_at(at, input),
@@ -163,6 +163,7 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
             ruling(at, input, readings, |_| Signal::stored(String::new()))
         }
         Kind::Choice(choices) => chosen_among(at, input, choices),
+        Kind::Several(choices) if input.counted => counted(at, input, choices),
         Kind::Several(choices) => several_of(at, input, choices),
         Kind::Group(_) | Kind::List { .. } => nothing(),
     }
@@ -361,7 +362,8 @@ fn group_called(at: &str, input: &'static Input, of: &'static Group, name: &'sta
     several(vec![wanted, told, part_when(is_there, move || inputs_of(&at, of))])
 }
 
-fn inputs_of(at: &str, of: &'static Group) -> AnyView {
+/// The inputs of a group at a path, and nothing around them.
+pub fn inputs_of(at: &str, of: &'static Group) -> AnyView {
     let (shown, more): (Vec<_>, Vec<_>) = (of.shown.iter().collect(), of.more.iter().collect());
     let sections = of.sections.iter().map(|of| section(at, of));
     several(std::iter::once(body(at, &shown, &more)).chain(sections).collect())
@@ -381,7 +383,7 @@ fn one_of(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
                 stated.map(|input| serde_json::Map::from_iter([(input.name.clone(), input.blank(1))]));
             put.run(fields.map_or(Value::Null, Value::Object));
         };
-        crate::widgets::kit::segment(element(input), words, flag(move || which() == at), put)
+        crate::widgets::kit::segment(format!("which-{}", input.name), words, flag(move || which() == at), put)
     };
     let options = nothing_words.into_iter().map(|words| option(words, None));
     let options = options.chain(of.inputs().enumerate().map(|(at, input)| option(&input.label, Some(at))));
@@ -393,8 +395,4 @@ fn one_of(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
         None => nothing(),
     });
     several(vec![Frame::of(at, None).around_several("choice", segments), chosen])
-}
-
-fn element(input: &Input) -> String {
-    format!("which-{}", input.name)
 }

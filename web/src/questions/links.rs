@@ -1,69 +1,145 @@
-//! Opening links and files that ask a question, and copying what is said of it.
+//! Opening links, files and documents of other views, and copying what is said of an answer.
 
-use super::documents::read;
-use super::rules;
+use super::documents;
 use super::state::{Asked, Place, bare};
+use crate::document::path;
 use crate::history::History;
 use crate::notice::Notice;
-use crate::rule_set::Arrived;
+use crate::offered::offered;
+use crate::rule_set::{Arrived, FIRST_QUESTION};
 use crate::share::clipboard::copy_text;
-use crate::widgets::kit::{button, part};
-use crate::widgets::tag::{nothing, tag};
+use crate::share::link::{NO_CONNECTION, OfLink};
+use crate::widgets::kit::button;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shootout::link;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use serde_json::Value;
+use shootout::link::{self, packed};
+use shootout::registry::FIRST;
 
-/// Opens each link and file that arrives; what could not be read of a link stands here until it is closed.
-pub fn arrivals(asked: Asked) -> AnyView {
-    let (chosen, notice, history) = (asked.chosen, Notice::in_context(), History::in_context());
-    let remarks = RwSignal::new(Vec::<String>::new());
+/// What a link holds that has a catalogue, as a file has it; or what is wrong with it.
+type ReadCatalogue = Result<Result<Vec<u8>, String>, SplitLoaderError>;
+
+/// The catalogue of a packed link.
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+pub fn read_catalogue(text: String) -> ReadCatalogue {
+    let read = packed::decode(packed::CATALOGUE, &text);
+    Ok(read.map(|catalogue| catalogue.to_string().into_bytes()).map_err(|error| error.to_string()))
+}
+
+/// What opens things, and says what came of it; copies are the same.
+#[derive(Clone, Copy)]
+struct Opener {
+    asked: Asked,
+    notice: Notice,
+    history: History,
+    of_link: OfLink,
+}
+
+/// Opens each link, file and document that arrives, once the rules are here by which it is read.
+pub fn follow_arrivals(asked: Asked) {
+    let (notice, history, of_link) = (Notice::in_context(), History::in_context(), OfLink::in_context());
+    let opener = Opener { asked, notice, history, of_link };
     Effect::new(move |_| {
-        // What has arrived waits for the rules by which it is read.
-        if asked.at_hand.get() != rules::known(&chosen.name()) {
+        // Short links are of the question that is there from the start.
+        let is_short =
+            |arrived: &Arrived| matches!(arrived, Arrived::Link(text) if link::rule_set_name(text).is_none());
+        let can_open = asked.is_whole() || (asked.is_shown() && asked.chosen.is_next(is_short));
+        if !can_open {
             return;
         }
-        let mut unread = Vec::new();
-        match chosen.arrived() {
-            None => return,
-            Some(Arrived::Link(text)) => {
-                let opened = link::decode(&text);
-                if let Some(place) = Place::of(&opened.document) {
-                    asked.open(place, bare(opened.document));
-                }
-                unread = opened.remarks.iter().map(ToString::to_string).collect();
-            }
+        match asked.chosen.arrived() {
+            None => {}
             Some(Arrived::Question(name)) => asked.ask(name),
-            Some(Arrived::Taken(name, taken)) => asked.take_over(name, taken),
-            Some(Arrived::File { name, text, said }) => match read(&text) {
-                Ok(opened) => {
-                    let before = untrack(|| history.length());
-                    opened.show(asked);
-                    // What was there already is not there to be undone.
-                    if untrack(|| history.length()) == before {
-                        notice.say(said);
-                    } else {
-                        notice.say_undoable(said, history);
-                    }
+            Some(Arrived::Link(text)) if link::rule_set_name(&text).is_none() => spawn_local(async move {
+                match read_short_link(text).await {
+                    Ok((document, unread)) => opener.show_link(document, unread),
+                    Err(_) => opener.fail(),
                 }
-                Err(reason) => notice.say(format!("{name} was not opened. {reason}")),
-            },
+            }),
+            Some(arrived) => spawn_local(async move {
+                if open_part(opener, arrived).await.is_err() {
+                    opener.fail();
+                }
+            }),
         }
-        remarks.set(unread);
     });
-    part(move || {
-        let lines: Vec<AnyView> = remarks
-            .with(|remarks| remarks.iter().map(|remark| tag("li").child(remark.clone()).view()).collect());
-        if lines.is_empty() {
-            return nothing();
+}
+
+/// What a short link holds, with all that it names in full, and what could not be read of it. A part by itself: whoever follows a link
+/// waits for nothing else.
+#[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
+fn read_short_link(text: String) -> Result<(Value, Vec<String>), SplitLoaderError> {
+    let opened = link::decode_shot(&text);
+    let entries = untrack(offered);
+    let document = FIRST.in_full_by(FIRST_QUESTION.0, bare(opened.document), &entries.entries);
+    Ok((document, opened.remarks.iter().map(ToString::to_string).collect()))
+}
+
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn open_part(opener: Opener, arrived: Arrived) -> Result<(), SplitLoaderError> {
+    opener.open(arrived);
+    Ok(())
+}
+
+impl Opener {
+    fn open(self, arrived: Arrived) {
+        match arrived {
+            Arrived::Question(name) => self.asked.ask(name),
+            Arrived::Link(text) => self.open_link(&text),
+            Arrived::File { name, text, said } => self.open_file(&name, &text, said),
         }
-        tag("div")
-            .class("remarks")
-            .of("role", "status")
-            .child(tag("p").child(tag("strong").child("Not all of the link could be read")))
-            .child(tag("ul").child(lines))
-            .child(button("Close", "", move || remarks.set(Vec::new())))
-            .view()
-    })
+    }
+
+    fn fail(self) {
+        self.notice.say(NO_CONNECTION);
+        self.of_link.done();
+    }
+
+    /// Shows what a short link holds.
+    fn show_link(self, document: Value, unread: Vec<String>) {
+        let Some(place) = Place::named(untrack(|| self.asked.first()), FIRST_QUESTION.0) else {
+            return self.of_link.done();
+        };
+        self.asked.show(place, document);
+        self.opened(place, unread);
+    }
+
+    fn open_link(self, text: &str) {
+        let opened = link::decode(text);
+        let unread = opened.remarks.iter().map(ToString::to_string).collect();
+        let Some(place) = Place::of(&opened.document) else { return self.of_link.done() };
+        self.asked.open(place, bare(opened.document));
+        self.opened(place, unread);
+    }
+
+    /// A link was opened: as long as its document stands as it is, the address says so.
+    fn opened(self, place: Place, unread: Vec<String>) {
+        let at = place.path();
+        let stands = self.asked.document.whole().with_untracked(|all| path::get(all, &at).cloned());
+        self.of_link.opened(at, stands.unwrap_or_default(), unread);
+    }
+
+    fn open_file(self, name: &str, text: &[u8], said: String) {
+        match documents::read(text) {
+            Ok(opened) => {
+                let before = untrack(|| self.history.length());
+                opened.show(self.asked);
+                // What was there already is not there to be undone.
+                if untrack(|| self.history.length()) == before {
+                    self.notice.say(said);
+                } else {
+                    self.notice.say_undoable(said, self.history);
+                }
+            }
+            Err(reason) => self.notice.say(format!("{name} was not opened. {reason}")),
+        }
+    }
+}
+
+/// Whether the document at a place among all of them is the one that is shown.
+pub fn is_opened(asked: Asked, at: &str) -> bool {
+    asked.place.get().path() == at
 }
 
 /// A button that copies words, and says so.

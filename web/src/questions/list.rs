@@ -1,7 +1,8 @@
 //! A list of entries, with a button to add one and one to remove each.
 
 use super::answer_words::said_at;
-use super::declared::document_at;
+use super::columns::columns;
+use super::declared::{document_at, group_at};
 use super::entries::entry_adder;
 use super::inputs::{group, put_and_settle, small, with_dependents};
 use super::opens::opened_with;
@@ -57,17 +58,20 @@ fn entries(path: &str, of: Rows) -> AnyView {
     let at = path.to_owned();
     // The entry that was added last: it is folded open.
     let added = StoredValue::new(None);
-    let shown = rows(length, move |index| {
-        let is_new = added.get_value() == Some(index);
-        row(&at, index, of, is_full, is_new)
-    });
-    let at = path.to_owned();
+    let list = path.to_owned();
     let add_new = move || {
-        let free = entry.refers.as_ref().and_then(|of| first_free(document, &at, of));
-        let all = untrack(|| document.shown(&at));
+        let free = entry.refers.as_ref().and_then(|of| first_free(document, &list, of));
+        let all = untrack(|| document.shown(&list));
         let all = all.as_array().map(Vec::as_slice).unwrap_or_default();
         added.set_value(Some(all.len()));
-        put_entry(document, &at, free.unwrap_or_else(|| next(entry, all)));
+        match group_with_end(&list) {
+            Some((around, group, name)) => {
+                let mut stated = untrack(|| document.shown(around));
+                group.add_to(name, &mut stated);
+                document.update_by_itself(around, stated);
+            }
+            None => put_entry(document, &list, free.unwrap_or_else(|| next(entry, all))),
+        }
     };
     let is_small = !matches!(entry.kind, Kind::Group(_));
     let is_fixed = most == Some(least);
@@ -97,17 +101,28 @@ fn entries(path: &str, of: Rows) -> AnyView {
             .child(words_of_add)
             .view(),
     };
-    several(vec![
-        tag("ol")
+    let shown = match &entry.kind {
+        Kind::Group(inside) if inside.in_columns => columns(path, of.input, (entry, inside), least),
+        _ => tag("ol")
             .class("q-entries")
             .class_while("small", is_small)
             .class_while("two", is_fixed && least == 2)
             .with("data-path", path.to_owned())
-            .child(shown)
+            .child(rows(length, move |index| {
+                let is_new = added.get_value() == Some(index);
+                row(&at, index, of, is_full, is_new)
+            }))
             .view(),
-        quick(path, of.input, of.entry, is_full),
-        add,
-    ])
+    };
+    several(vec![shown, quick(path, of.input, of.entry, is_full), add])
+}
+
+/// The group around a list whose last entry ends at a number beside it: where it stands, and what it calls the list.
+fn group_with_end(list: &str) -> Option<(&str, &'static Group, &str)> {
+    let (around, name) = list.rsplit_once('.')?;
+    let group = group_at(around)?;
+    let ends = |input: &Input| input.ends.as_ref().is_some_and(|(of, _)| of == name);
+    group.inputs().any(ends).then_some((around, group, name))
 }
 
 /// Puts another entry at the end of a list: with names that no other has, and without what does not matter in the document as it is.
@@ -223,9 +238,8 @@ fn folded(
     (is_open, is_told): (bool, bool),
 ) -> AnyView {
     let value = Document::in_context().follow(path);
-    let mut line = of.line.iter().filter_map(move |at| Some((at.as_str(), of.at(at)?)));
+    let title = of.line.first().and_then(|at| Some((at.as_str(), of.at(at)?)));
     let told = move |(at, input): (&str, &Input)| value.with(|value| told(path::get(value, at), input));
-    let title = line.next();
     // What the answer says of it comes first: when it takes place.
     let said = is_told.then(|| said_at(path));
     let title = words(move || {
@@ -235,27 +249,45 @@ fn folded(
             None => title,
         }
     });
-    let rest: Vec<(&str, &Input)> = line.collect();
-    let summary = words(move || {
-        let said = rest.iter().filter_map(|(at, input)| {
-            let said = told((at, input));
-            let label = input.label.split(" (").next().unwrap_or_default();
-            match input.kind {
-                _ if said.is_empty() => None,
-                Kind::Choice(_) | Kind::Text => Some(said),
-                _ => Some(format!("{label} {said}")),
-            }
-        });
-        said.collect::<Vec<String>>().join(DOT)
-    });
+    let summary = words(move || value.with(|value| told_in_line(of, value)).join(DOT));
     let at = path.to_owned();
     let inside = move || several(vec![opened_with(&at, &entry.opens, of), group(&at, entry, of)]);
     let line = Disclosure::following(title).summary(summary).path(path);
     if is_open { line.open().holding(inside) } else { line.holding(inside) }
 }
 
+/// What tells an entry from others in a line, beside its name.
+pub fn told_in_line(of: &Group, entry: &Value) -> Vec<String> {
+    let rest = of.line.iter().skip(1).filter_map(|at| Some((path::get(entry, at), of.at(at)?)));
+    let said = rest.filter_map(|(value, input)| {
+        let said = told(value, input);
+        let (label, unit) = label_and_unit(&input.label);
+        match &input.kind {
+            _ if said.is_empty() => None,
+            Kind::Choice(_) | Kind::Text | Kind::List { .. } => Some(said),
+            _ if unit == "%" => Some(format!("{said}%")),
+            _ => Some(format!("{label} {said} {unit}").trim_end().to_owned()),
+        }
+    });
+    said.collect()
+}
+
+/// What a number is called, and in what it is counted: `Range (m)`, `Base %`.
+fn label_and_unit(label: &str) -> (&str, &str) {
+    if let Some(label) = label.strip_suffix(" %") {
+        return (label, "%");
+    }
+    label.strip_suffix(')').and_then(|label| label.split_once(" (")).unwrap_or((label, ""))
+}
+
 /// What stands between the things that are told in a line.
 const DOT: &str = " · ";
+
+/// `3 rows`, `1 row`.
+fn counted(number: usize, entry: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {}{plural}", entry.to_lowercase())
+}
 
 /// What stands at an input, in its words.
 fn told(value: Option<&Value>, input: &Input) -> String {
@@ -265,6 +297,7 @@ fn told(value: Option<&Value>, input: &Input) -> String {
             let chosen = choices.iter().find(|choice| choice.value == *value);
             chosen.map(|choice| choice.label.clone()).unwrap_or_default()
         }
+        (Kind::List { entry, .. }, Some(Value::Array(entries))) => counted(entries.len(), &entry.label),
         (_, Some(Value::String(text))) => text.clone(),
         (_, Some(other)) => other.to_string(),
     }

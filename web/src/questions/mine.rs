@@ -4,7 +4,7 @@
 mod exchange;
 
 use super::declared::MINE;
-use super::inputs::body;
+use super::inputs::inputs_of;
 use super::state::{Asked, rule_sets};
 use crate::document::Document;
 use crate::notice::Notice;
@@ -52,7 +52,7 @@ fn put(list: &mut Vec<Value>, entries: Vec<Value>) {
 }
 
 /// A button that keeps what stands at a path among one's own entries of a list, by its name.
-pub fn keep_button(path: &str, list: &'static str) -> AnyView {
+pub fn keep_button(path: &str, list: &str) -> AnyView {
     let (document, notice, at) = (Document::in_context(), Notice::in_context(), path.to_owned());
     let mine = path_of(path, list);
     button("Keep as my own", "quiet q-add", move || {
@@ -151,16 +151,7 @@ fn row(
     let name = words(move || value.with(|value| name_of(value).to_owned()));
     let inside = {
         let at = at.clone();
-        move || {
-            let mut parts = vec![super::entries::entry_picker(&at, of)];
-            parts.push(body(
-                &at,
-                &form.shown.iter().collect::<Vec<_>>(),
-                &form.more.iter().collect::<Vec<_>>(),
-            ));
-            parts.extend(form.sections.iter().map(|section| super::inputs::section(&at, section)));
-            several(parts)
-        }
+        move || several(vec![super::entries::entry_picker(&at, of), inputs_of(&at, form)])
     };
     let line = Disclosure::following(name).path(at.clone());
     let line = if is_open { line.open() } else { line };

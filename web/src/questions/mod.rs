@@ -1,7 +1,7 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
-//! `state` holds the documents and which one is shown, `told` what the engine says of it; `sentence`, `form`, `inputs` and `list` edit it, as it is
-//! `declared`; `answer`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
+//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `told` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
+//! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
 //! `loadout` sets variants side by side; `mine` keeps entries of one's own; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
@@ -9,6 +9,8 @@ mod answer;
 mod answer_words;
 mod bar;
 mod branches;
+mod columns;
+mod completed;
 mod copy;
 mod counts;
 mod decision;
@@ -18,6 +20,7 @@ mod diagram;
 mod dice;
 mod distribution;
 mod documents;
+mod doing;
 mod entries;
 mod form;
 mod glance;
@@ -27,8 +30,11 @@ mod links;
 mod list;
 mod loadout;
 mod mine;
+mod number;
 mod opens;
 mod pad;
+mod parts;
+mod persons;
 mod quick;
 mod reasons;
 mod refers;
@@ -40,47 +46,67 @@ mod scene;
 mod sentence;
 mod several;
 mod state;
+mod status;
 mod strategy;
 mod taps;
 mod told;
 
-use crate::display::for_players;
-use crate::form::beside_form;
-use crate::menu::OtherMenu;
-use crate::shortcuts::{OtherTab, OtherTabs};
-use crate::storage;
-use crate::views::View;
-use crate::widgets::help::Help;
-use crate::widgets::kit::{click, flag, memo, part, part_when, text, words};
-use crate::widgets::later::{Part, later, styled};
+use crate::document::path;
+use crate::navigation::{Navigation, TableShown};
+use crate::rule_set::FIRST_QUESTION;
+use crate::share::link;
+use crate::shortcuts::{Letter, TabWithKey, TabsWithKeys};
+use crate::views::{LOADOUT, TABLE, tab};
+use crate::widgets::kit::{flag, memo, part, part_when, text, words};
 use crate::widgets::tag::{Child, several, tag};
 use crate::work::{Kind, Start};
 use dice::Dice;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use leptos::web_sys::HtmlElement;
-use scene::Desk;
+use scene::Scenes;
 use serde_json::Value;
+use shootout::InputError;
+use shootout::questions::case;
+use shootout::registry::NAMED_FIRST;
 use shootout_ruleset::question::{Question, TAG};
-use state::{Asked, Place};
+use state::Place;
 
-/// The view, once its code and the rules of the rule set that was chosen are here.
+pub use declared::{DECLARED, MINE};
+pub use inputs::inputs_of;
+pub use links::{follow_arrivals, is_opened, read_catalogue};
+pub use list::told_in_line;
+pub use parts::{beside_form, help_part, menu_entries};
+pub use rules::fetch as fetch_rules;
+pub use state::Asked;
+
+/// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
 pub fn questions() -> AnyView {
-    styled("./styles/questions.css", later(|| Box::pin(view_with_rules())))
+    let asked = Asked::in_context();
+    let is_here = Memo::new(move |before: Option<&bool>| before == Some(&true) || asked.is_shown());
+    part(move || if is_here.get() { untrack(|| view(asked)) } else { on_its_way() })
 }
 
-async fn view_with_rules() -> Part {
-    // Both are on their way at once.
-    spawn_local(async { drop(questions_part().await) });
-    rules::fetch(rules::known(&storage::load_rule_set().unwrap_or_default())).await?;
-    questions_part().await
+fn on_its_way() -> AnyView {
+    tag("p").class("fetching").of("role", "status").child("Loading").view()
 }
 
-#[wasm_split(questions, fallible, wasm_split_path = leptos::wasm_split)]
-fn questions_part() -> Part {
-    Ok(beside_form(view))
+/// Where a field of the question stands, among all documents, with which a first visit begins.
+pub fn at_first_question(field: &str) -> String {
+    format!("{}.{}.{field}", NAMED_FIRST.name, FIRST_QUESTION.0)
+}
+
+/// Checks rulings by the question with which a first visit begins.
+///
+/// # Errors
+///
+/// The first thing that is wrong with them, by its path in the document.
+pub fn check_rulings(rulings: &Value) -> Result<(), InputError> {
+    let mut document = rules::first_document();
+    path::set(&mut document, "rulings", rulings.clone());
+    let rule_set = state::rule_sets().find(|rule_set| rule_set.name == NAMED_FIRST.name);
+    rule_set.map_or(Ok(()), |rule_set| case(rule_set, FIRST_QUESTION.0, &document).map(|_| ()))
 }
 
 /// The worker's part, with the rules of what is wanted of it.
@@ -100,7 +126,7 @@ struct WorkerPart {
     rule_set: fn(Kind, &str) -> Option<String>,
 }
 
-#[wasm_split(questions, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
 fn worker_part() -> Result<WorkerPart, SplitLoaderError> {
     Ok(WorkerPart {
         start: |kind| match kind {
@@ -128,56 +154,65 @@ enum Shown {
     Mine,
 }
 
-fn view() -> AnyView {
-    let asked = Asked::as_kept();
-    // Inside this view the inputs edit these documents.
-    provide_context(asked.document);
-    provide_context(asked.outcome());
-    provide_context(asked);
-    provide_context(Help::fetched_by(|| Box::pin(async { Ok(inputs::explain as _) })));
+fn view(asked: Asked) -> AnyView {
     let dice = Dice::of(asked);
-    let desk = Desk::of(asked, dice);
-    let page = Owner::current().unwrap_or_default();
-    OtherMenu::in_context().offer(move || page.with(|| documents::entries(asked)));
-    let shown = memo(move || shown(desk));
+    let scenes = Scenes::of(asked, dice);
+    provide_context(scenes);
+    let shown = memo(move || shown(scenes, asked));
+    let has_scene =
+        Memo::new(move |before: Option<&bool>| before == Some(&true) || shown.get() == Shown::Scene);
+    let is_done = memo(move || asked.doing().is_some());
+    let has_dice = memo(move || is_done.get() && asked.dice_of_doing().is_some());
     begin_at_the_top(asked, shown);
-    let page_shown = crate::views::Shown::in_context();
-    Effect::new(move |_| OtherTabs::in_context().offer(tabs_with_keys(asked, page_shown)));
+    Effect::new(move |_| TabsWithKeys::in_context().offer(tabs_with_keys(asked)));
+    Navigation::in_context().has_table(TableShown {
+        is: Signal::derive(move || scenes.is_at_table()),
+        show: Callback::new(move |is_wanted| {
+            if is_wanted {
+                asked.ask(scene::TAB);
+            } else if untrack(|| scenes.is_at_table()) {
+                asked.ask(untrack(|| asked.question_before()));
+            }
+        }),
+    });
     let title = words(move || asked.place.get().rule_set.label.to_owned());
     tag("section")
         .class("questions")
+        .class_while("from-scene", flag(move || is_done.get()))
+        .class_while("with-dice", flag(move || has_dice.get()))
         .with("aria-label", title)
-        .child(links::arrivals(asked))
-        .child(tabs(desk, shown))
-        .child(part_when(move || shown.get() == Shown::Scene, move || scene::scene(desk)))
-        .child(for_players(scene::SHEET, move || scene::offered(desk, page_shown)))
+        .child(link::remarks())
+        .child(tabs(asked, scenes, shown))
+        .child(part_when(move || shown.get() == Shown::Scene, parts::scene))
+        .child(part_when(move || has_scene.get(), parts::for_players))
         // In a part of its own: what it provides to its inputs must not reach those of the question.
-        .child(part_when(move || shown.get() == Shown::Loadout, move || loadout::loadout(asked)))
-        .child(part_when(move || shown.get() == Shown::Mine, move || mine::mine(asked)))
+        .child(part_when(move || shown.get() == Shown::Loadout && asked.is_whole(), parts::loadout))
+        .child(part_when(move || shown.get() == Shown::Mine, parts::mine))
         .child(part_when(
             move || shown.get() == Shown::Question,
             move || {
                 several(vec![
+                    part_when(move || is_done.get(), parts::pending),
                     tag("div")
                         .class("q-stated")
                         .child(sentence::sentence(asked))
                         .child(bar::bar(asked))
                         .child(form::form(asked))
                         .view(),
-                    answer::answer(asked, dice, scene::pending(desk)),
+                    answer::answer(asked, dice, part_when(move || is_done.get(), parts::applying)),
                 ])
             },
         ))
         .view()
 }
 
-fn shown(desk: Desk) -> Shown {
-    if desk.is_shown() {
+fn shown(scenes: Scenes, asked: Asked) -> Shown {
+    if scenes.is_shown() {
         Shown::Scene
-    } else if desk.asked.tab().is_some_and(|tab| loadout::is_tab(&tab)) {
+    } else if asked.tab().is_some_and(|tab| loadout::is_tab(&tab)) {
         Shown::Loadout
-    } else if desk.asked.tab().is_some_and(|tab| tab == declared::MINE)
-        && desk.asked.place.get().rule_set.catalogue.is_some()
+    } else if asked.tab().is_some_and(|tab| tab == declared::MINE)
+        && asked.place.get().rule_set.catalogue.is_some()
     {
         Shown::Mine
     } else {
@@ -186,34 +221,21 @@ fn shown(desk: Desk) -> Shown {
 }
 
 /// The tabs that have keys: the question, the scene and the loadout where there are any.
-fn tabs_with_keys(asked: Asked, page_shown: crate::views::Shown) -> Vec<OtherTab> {
+fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
     let place = asked.place.get();
-    let tab = |key_of, label, name: String| OtherTab {
-        key_of,
+    let tab = |letter, label, name: String| TabWithKey {
+        letter,
         label,
         show: Callback::new(move |()| asked.ask(&name)),
     };
-    let scene = place.rule_set.scenes.as_ref().map(|_| tab(View::Table, TABLE, scene::TAB.to_owned()));
-    let loadout = loadout::tab_beside(place).map(|name| tab(View::Loadout, LOADOUT, name));
-    // Views of its own have their keys, where there are any.
-    if asked.chosen.own_views(place.rule_set.name).next().is_some() {
-        let own = [View::Shot, View::Table].into_iter().map(|view| OtherTab {
-            key_of: view,
-            label: view.label(),
-            show: Callback::new(move |()| page_shown.show(view)),
-        });
-        return own.chain(loadout).collect();
-    }
-    let question = tab(View::Shot, place.question.label, place.question.name.to_owned());
-    std::iter::once(question).chain(scene).chain(loadout).collect()
+    let question = tab(Letter::Question, place.question.label, place.question.name.to_owned());
+    let scene = asked.keeps_scenes().then(|| tab(Letter::Table, TABLE, scene::TAB.to_owned()));
+    let loadout = loadout::tab_beside(place).map(|name| tab(Letter::Loadout, LOADOUT, name));
+    [Some(question), scene, loadout].into_iter().flatten().collect()
 }
 
 /// The tab of what a rule set compares in a way of its own.
 pub const LOADOUTS: &str = loadout::OWN_TAB;
-
-/// What the tabs beside the questions are called.
-const LOADOUT: &str = "Loadout";
-const TABLE: &str = "Table";
 
 /// Whoever chooses a tab sees where it begins, and the tab itself: on a phone the tabs are wider than the screen.
 fn begin_at_the_top(asked: Asked, shown: Memo<Shown>) {
@@ -243,22 +265,22 @@ const MAX_TABS: usize = 7;
 const TABS_OF_MANY: usize = 4;
 
 /// One tap to each question, to their variants side by side, and to the scene where the rule set keeps one.
-fn tabs(desk: Desk, shown: Memo<Shown>) -> AnyView {
-    let asked = desk.asked;
-    let asks = memo(move || (shown.get() == Shown::Question).then(|| asked.place.get().question.name));
-    let rule_set = memo(move || asked.place.get().rule_set.name);
+fn tabs(asked: Asked, scenes: Scenes, shown: Memo<Shown>) -> AnyView {
+    let asks = memo(move || {
+        let is_asked = shown.get() == Shown::Question && !scenes.is_at_table();
+        is_asked.then(|| asked.place.get().question.name)
+    });
+    let is_at_table = memo(move || scenes.is_at_table());
     let tabs = move || {
-        // Read, not only tracked: nobody else works it out.
-        let _ = rule_set.get();
+        let rule_set = asked.rule_set();
         let place = asked.place.get_untracked();
-        let all: Vec<&'static Question> = state::questions(place.rule_set).collect();
+        let all: Vec<&'static Question> = state::questions(rule_set).collect();
         let (in_sight, others) = all.split_at(if all.len() > MAX_TABS { TABS_OF_MANY } else { all.len() });
-        let questions = in_sight.iter().copied().map(|question| {
+        let mut questions = in_sight.iter().copied().map(|question| {
             let is_shown = flag(move || asks.get() == Some(question.name));
-            tab(question.label, is_shown, move || asked.ask(question.name))
+            tab(question.label, current(is_shown), move || asked.ask(question.name))
         });
-        let own = asked.chosen.own_views(place.rule_set.name);
-        let own: Vec<AnyView> = own.map(|(label, show)| tab(label, flag(|| false), show)).collect();
+        let first = questions.next();
         let others = (!others.is_empty()).then(|| other_questions(asked, others.to_vec(), asks));
         // Of the question that is shown, where it has numbers to compare.
         let compare = move || {
@@ -268,30 +290,21 @@ fn tabs(desk: Desk, shown: Memo<Shown>) -> AnyView {
         };
         let loadout = loadout::tab_beside(place)
             .is_some()
-            .then(|| tab(LOADOUT, flag(move || shown.get() == Shown::Loadout), compare));
-        let scene =
-            place.rule_set.scenes.is_some().then(|| {
-                tab(TABLE, flag(move || shown.get() == Shown::Scene), move || asked.ask(scene::TAB))
-            });
-        own.into_iter()
+            .then(|| tab(LOADOUT, current(flag(move || shown.get() == Shown::Loadout)), compare));
+        let scene = asked
+            .keeps_scenes()
+            .then(|| tab(TABLE, current(is_at_table.into()), move || asked.ask(scene::TAB)));
+        // What is used most stands first: on a phone the tabs are wider than the screen.
+        first
+            .into_iter()
+            .chain(scene)
+            .chain(loadout)
             .chain(questions)
             .chain(others)
-            .chain(loadout)
-            .chain(scene)
             .collect::<Vec<AnyView>>()
             .into_child()
     };
     tag("nav").class("views q-tabs").of("aria-label", "Questions").child(part(tabs)).view()
-}
-
-fn tab(label: &'static str, is_shown: Signal<bool>, show: impl FnMut() + Send + 'static) -> AnyView {
-    tag("button")
-        .of("type", "button")
-        .with("aria-current", current(is_shown))
-        .with("data-label", label)
-        .on("click", click(show))
-        .child(label)
-        .view()
 }
 
 /// What `aria-current` says of what is shown or not.

@@ -43,22 +43,22 @@ pub fn opened_with(path: &str, questions: &'static [Opens], entry: &'static Grou
 /// One tap to each other question that can be asked of the whole document; it takes over all that both state.
 pub fn asked_of_all(questions: &'static [Opens]) -> AnyView {
     let Some(asked) = use_context::<Asked>() else { return nothing() };
-    let rule_set = asked.place.get_untracked().rule_set;
-    let shown = questions.iter().filter(|question| Place::named(rule_set, &question.ask).is_some());
-    let buttons: Vec<AnyView> = shown
-        .map(|question| {
-            let take = move || {
-                if let Some(taken) = asked.shared_with(&question.ask) {
-                    asked.take_over(&question.ask, taken);
-                }
-            };
-            button(question.label.as_str(), "", take)
-        })
-        .collect();
-    if buttons.is_empty() {
-        return nothing();
-    }
-    tag("div").class("q-opens").child(buttons).view()
+    part(move || {
+        // The other questions may come after the first.
+        let rule_set = asked.rule_set();
+        let shown = questions.iter().filter(|question| Place::named(rule_set, &question.ask).is_some());
+        let buttons: Vec<AnyView> = shown
+            .map(|question| {
+                let take = move || {
+                    if let Some(taken) = asked.shared_with(&question.ask) {
+                        asked.take_over(&question.ask, taken);
+                    }
+                };
+                button(question.label.as_str(), "", take)
+            })
+            .collect();
+        if buttons.is_empty() { nothing() } else { tag("div").class("q-opens").child(buttons).view() }
+    })
 }
 
 /// The other input of a question that takes entries of the same list of the catalogue.
@@ -78,7 +78,7 @@ fn against(path: &str, list: &'static str, opposite: RwSignal<Option<Value>>) ->
         let mut frame = untrack(|| Frame::of(frame_at.as_str(), Some("Against".to_owned())));
         frame.id.push_str("-against");
         let whoever = Line::plain("", "Whoever is there");
-        let lines = std::iter::once(whoever).chain(lines_of(entries)).collect();
+        let lines = std::iter::once(whoever).chain(lines_of(entries, None)).collect();
         let chosen = words(move || {
             let place = entries.with(|(_, entries)| {
                 opposite

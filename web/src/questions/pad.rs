@@ -5,7 +5,7 @@ use super::dice::{Dice, die, drawn};
 use super::handful::handful;
 use crate::shortcuts::is_busy;
 use crate::widgets::face_pad::FacePad;
-use crate::widgets::kit::{click, memo, on_window, part};
+use crate::widgets::kit::{click, memo, on_window, part, words};
 use crate::widgets::tag::{nothing, tag};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -25,6 +25,8 @@ const MAX_KEYS: usize = 12;
 #[derive(Clone, PartialEq)]
 struct Request {
     what: String,
+    /// What its faces mean, a line each.
+    needs: Vec<String>,
     dice: NextDice,
 }
 
@@ -69,7 +71,11 @@ pub fn pad(dice: Dice) -> AnyView {
     let request = memo(move || {
         dice.played.with(|played| {
             let played = played.as_ref()?.as_ref().ok()?;
-            Some(Request { what: played.next.clone()?, dice: played.next_dice.clone()? })
+            Some(Request {
+                what: played.next.clone()?,
+                needs: played.next_needs.clone(),
+                dice: played.next_dice.clone()?,
+            })
         })
     });
     let entry = Entry { dice, request, entered: RwSignal::new(Vec::new()) };
@@ -110,6 +116,8 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
         tag("div").class("q-keys").child(faces.iter().map(|face| key_of(entry, face)).collect::<Vec<_>>())
     };
     set_timeout(focus, Duration::ZERO);
+    let needs = request.needs.iter().map(|need| tag("p").class("q-need").child(need.clone()).view());
+    let needs: Vec<AnyView> = std::iter::once(prompt(entry, request)).chain(needs).collect();
     tag("div")
         .class("q-pad")
         .of("id", PAD)
@@ -118,9 +126,24 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
         .of("aria-label", "Faces of the dice")
         .child(tag("p").class("q-next").of("role", "status").child(capital(&request.what)))
         .child(shown)
+        .child((!request.needs.is_empty()).then(|| tag("div").class("q-needs").child(needs).view()))
         .child(keys)
         .child(handful(&shown_by_dice, Callback::new(move |faces| entry.give(faces))))
         .view()
+}
+
+/// What the next of several dice is for that are thrown together: "D10, how many metres off it lands".
+fn prompt(entry: Entry, request: &Request) -> AnyView {
+    let prompts = request.dice.prompts.clone();
+    let are_alike = prompts.iter().all(|prompt| Some(prompt) == prompts.first());
+    if are_alike || prompts.len() != request.dice.faces.len() {
+        return nothing();
+    }
+    let next = words(move || {
+        let at = entry.entered.with(Vec::len);
+        prompts.get(at).map(|prompt| capital(prompt)).unwrap_or_default()
+    });
+    tag("p").class("q-prompt").child(next).view()
 }
 
 fn key_of(entry: Entry, face: &str) -> AnyView {
@@ -245,7 +268,7 @@ mod tests {
             prompts: Vec::new(),
             between: ",",
         };
-        let request = Request { what: String::new(), dice };
+        let request = Request { what: String::new(), needs: Vec::new(), dice };
         assert_eq!(request.shown(), [words("0 1 2"), words("1 2 3")]);
         assert_eq!(request.faces_of(words("2 2")), words("4 3"));
         let plain = NextDice { shows: Vec::new(), ..request.dice.clone() };

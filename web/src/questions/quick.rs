@@ -1,7 +1,9 @@
 //! The entries that are added to a list most, each with one tap, and those that are added more seldom.
 
 use super::answer_words::repeat_at;
+use super::declared::document_at;
 use super::list::put_entry;
+use super::state::Asked;
 use crate::document::{Document, path};
 use crate::widgets::kit::{click, flag, words};
 use crate::widgets::picker::{Line, adder};
@@ -30,7 +32,14 @@ pub fn quick(path: &str, list: &'static Input, entry: &'static Input, is_full: S
 fn add_button(path: &str, entry: &'static Input, choice: &'static Choice, is_full: Signal<bool>) -> AnyView {
     let document = Document::in_context();
     let at = path.to_owned();
-    let add = click(move || put_entry(document, &at, choice.value.clone()));
+    let asked = use_context::<Asked>();
+    let add = click(move || {
+        let is_begun = asked.is_some_and(|asked| asked.is_begun.get_value());
+        if is_begun && is_as_new(document, &at, &choice.value) {
+            document.update(&at, Value::Array(Vec::new()));
+        }
+        put_entry(document, &at, choice.value.clone());
+    });
     let (whole, at) = (document.whole(), path.to_owned());
     let is_hidden = flag(move || !whole.with(|whole| entry.allows(&choice.value, &around(whole, &at))));
     tag("button")
@@ -41,6 +50,24 @@ fn add_button(path: &str, entry: &'static Input, choice: &'static Choice, is_ful
         .on("click", add)
         .child(choice.label.as_str())
         .view()
+}
+
+/// Whether a list is as a new document has it, and ends with an entry that states the same fields as this value: what is added then takes
+/// its place.
+fn is_as_new(document: Document, at: &str, value: &Value) -> bool {
+    let as_new = |documents: &Value| {
+        let (whole, form) = document_at(at)?;
+        let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
+        let new = path::get(form.new.as_ref()?, inside)?;
+        let is_alike = fields(new.as_array()?.last()?) == fields(value);
+        Some(is_alike && new == path::get(documents, at)?)
+    };
+    document.whole().with_untracked(as_new) == Some(true)
+}
+
+/// The names of what a value states.
+fn fields(value: &Value) -> Vec<&String> {
+    value.as_object().into_iter().flat_map(|fields| fields.keys()).collect()
 }
 
 /// What stands around a path, the nearest first.

@@ -9,7 +9,7 @@ use shootout_ruleset::glance::{Reason, Reasons};
 pub fn reasons(of: &Reasons) -> AnyView {
     let others: Vec<AnyView> = of.others.iter().map(|sum| tag("li").child(sum.clone()).view()).collect();
     let others = (!others.is_empty()).then(|| {
-        let heading = "By what happened before, the number may also be";
+        let heading = "Depending on earlier dice, the number may also be";
         several(vec![
             tag("p").class("other-numbers").child(heading).view(),
             tag("ul").class("other-numbers").child(others).view(),

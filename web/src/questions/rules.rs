@@ -1,17 +1,30 @@
 //! The rules of the rule sets that ask questions: each is a part of the page, fetched when the rule set is first chosen.
 
+use super::parts::beside_form;
+use crate::rule_set::FIRST_QUESTION;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use serde_json::Value;
 use shootout::form::{self, Drawn};
 use shootout::registry::{self, NAMED_FIRST, NAMED_OTHERS};
 use shootout_ruleset::question::RuleSet;
 
 /// What a rule set is called that is chosen by this name: one that nobody knows stands for the first, as on a first visit.
 pub fn known(name: &str) -> &'static str {
-    let named = NAMED_OTHERS.iter().chain([&NAMED_FIRST]).find(|named| named.name == name);
-    named.or(NAMED_OTHERS.first()).map_or("", |named| named.name)
+    NAMED_OTHERS.iter().find(|named| named.name == name).unwrap_or(&NAMED_FIRST).name
 }
 
-/// Whether all rules of a rule set are here; the first one has its first question from the start.
+/// The document with which a first visit begins. It is there at once, as the rules are by which it is answered.
+pub fn first_document() -> Value {
+    const TEXT: &str = Drawn::of(NAMED_FIRST.name).begins_with(FIRST_QUESTION.0);
+    serde_json::from_str(TEXT).unwrap_or_default()
+}
+
+/// Whether a rule set can be shown: the first one has its first question from the start.
+pub fn can_begin(name: &str) -> bool {
+    registry::at_hand().iter().any(|rule_set| rule_set.name == name)
+}
+
+/// Whether all rules of a rule set are here.
 pub fn are_here(name: &str) -> bool {
     let is_whole = |rule_set: &RuleSet| {
         name != NAMED_FIRST.name || rule_set.questions.len() == registry::ASKED_OF_FIRST.len()
@@ -19,42 +32,32 @@ pub fn are_here(name: &str) -> bool {
     registry::at_hand().iter().any(|rule_set| rule_set.name == name && is_whole(rule_set))
 }
 
-/// Fetches the rules of a rule set, unless they are here.
+/// Fetches the rules of a rule set, unless they are here, and what its forms are drawn from.
 ///
 /// # Errors
 ///
 /// There is no connection, and they were never here before.
 pub async fn fetch(name: &str) -> Result<(), SplitLoaderError> {
-    if !are_here(name)
-        && let Some((rule_set, drawn)) = part(name).await?
-    {
-        registry::bring(rule_set);
-        form::bring(drawn);
-    }
-    Ok(())
+    if are_here(name) { Ok(()) } else { part(name).await }
 }
-
-/// The rules of a rule set, and what its forms are drawn from.
-type Brought = Result<(&'static RuleSet, Drawn), SplitLoaderError>;
 
 /// A part of the page for each rule set, of the rule set's own name.
 macro_rules! parts {
     ($($name:ident)*) => {
         $(
             #[wasm_split($name, fallible, wasm_split_path = leptos::wasm_split)]
-            fn $name() -> Brought {
+            fn $name() -> Result<(), SplitLoaderError> {
                 const DRAWN: Drawn = Drawn::of(stringify!($name));
-                // What it shares with the view is in one file with the view.
-                std::hint::black_box(super::view as fn() -> leptos::prelude::AnyView);
-                Ok((registry::rules::$name(), DRAWN))
+                registry::bring(beside_form(registry::rules::$name()));
+                form::bring(DRAWN);
+                Ok(())
             }
         )*
 
-        async fn part(name: &str) -> Result<Option<(&'static RuleSet, Drawn)>, SplitLoaderError> {
+        async fn part(name: &str) -> Result<(), SplitLoaderError> {
             match name {
-                $(stringify!($name) => $name().await.map(Some),)*
-                name if name == NAMED_FIRST.name => first().await.map(Some),
-                _ => Ok(None),
+                $(stringify!($name) => $name().await,)*
+                _ => first().await,
             }
         }
     };
@@ -62,10 +65,11 @@ macro_rules! parts {
 
 shootout::each_rule_set!(parts);
 
-/// The questions of the rule set whose shots have views of their own.
+/// The rest of the first rule set.
 #[wasm_split(first_rule_set, fallible, wasm_split_path = leptos::wasm_split)]
-fn first() -> Brought {
+fn first() -> Result<(), SplitLoaderError> {
     const DRAWN: Drawn = Drawn::of(NAMED_FIRST.name);
-    std::hint::black_box(super::view as fn() -> leptos::prelude::AnyView);
-    Ok((registry::first_whole(), DRAWN))
+    registry::bring(beside_form(registry::first_whole()));
+    form::bring(DRAWN);
+    Ok(())
 }

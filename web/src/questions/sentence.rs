@@ -1,32 +1,68 @@
 //! What is asked in one sentence of parts, one for each topic of the form: each says what is stated there, and opens what matters most of it
 //! in place.
 
-use super::answer_words::part_of_sentence;
+use super::answer_words::{part_of_sentence, titles_of_sentence};
 use super::entries::entry_picker;
 use super::form::{alone, inside_section, title_of_alone, topics};
 use super::inputs::{body, joined, matters};
 use super::list::list;
-use super::state::Asked;
+use super::parts::{Inside, inside};
+use super::state::{Asked, Place};
 use super::taps::asked_by;
 use crate::document::Document;
 use crate::facts::element_id;
 use crate::widgets::chip_sentence::{Chip, chip_sentence};
-use crate::widgets::kit::{flag, part, words};
+use crate::widgets::kit::{flag, memo, part, words};
 use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
 use shootout::form::{Group, Input, Kind, Part, Section, said_while_folded};
 use shootout_ruleset::words::capital;
 
 /// What it is called.
-const NAME: &str = "What is asked, in one sentence";
+const NAME: &str = "The question in one sentence";
 /// What comes before the ids of the panels.
 const PANEL: &str = "chip-";
 
-/// The sentence of the question that is shown; none where its form has a single topic, which says all at once.
+/// The sentence of the question that is shown, as its answer says it; else as its form has it, once that is here.
 pub fn sentence(asked: Asked) -> AnyView {
+    let titles = titles_of_sentence(asked);
     part(move || {
         let place = asked.place.get();
-        place.form().map_or_else(nothing, |form| untrack(|| parts(&place.path(), form)))
+        let titles = titles.get();
+        if titles.is_empty() {
+            return inside(Inside::Sentence);
+        }
+        let chip = |(title, leads_on): (&'static str, bool)| {
+            let panel = move || inside(Inside::SentencePart(place, title));
+            let chip = Chip::new(id_of(title), title, part_of_sentence(title), panel);
+            if leads_on { chip.leading_on() } else { chip }
+        };
+        chip_sentence(NAME, titles.into_iter().map(chip).collect())
+    })
+}
+
+/// The id of the panel of a part.
+fn id_of(title: &str) -> String {
+    format!("{PANEL}{}", title.to_ascii_lowercase().replace(' ', "-"))
+}
+
+/// The sentence as its form has it; none where that has a single topic, which says all at once.
+pub fn of_form(asked: Asked) -> AnyView {
+    let is_here = memo(move || asked.has_form());
+    part(move || {
+        let place = asked.place.get();
+        let form = is_here.get().then(|| place.form()).flatten();
+        form.map_or_else(nothing, |form| untrack(|| parts(&place.path(), form)))
+    })
+}
+
+/// What a part asks for, of the form of a question.
+pub fn asked_by_part(asked: Asked, place: Place, title: &'static str) -> AnyView {
+    let is_here = memo(move || asked.has_form());
+    part(move || {
+        let Some(form) = is_here.get().then(|| place.form()).flatten() else { return nothing() };
+        let part = form.sentence.iter().find(|part| part.title == title);
+        part.map_or_else(nothing, |part| untrack(|| asked_by(&place.path(), form, part)))
     })
 }
 
@@ -49,7 +85,7 @@ fn parts(path: &str, form: &'static Group) -> AnyView {
         let title = title_of_alone(form);
         let said = words(move || document.with(|document| form.said_alone(title, document)));
         let at = path.to_owned();
-        let panel = move || body(&at, &shown, &[]);
+        let panel = move || body(&at, &alone(form).0, &[]);
         chips.push(Chip::new(format!("{PANEL}{}", element_id(path)), title, said, panel));
     }
     chips.extend(form.sections.iter().map(|section| of_section(path, section)));
@@ -70,9 +106,8 @@ fn of_part(path: &str, form: &'static Group, of: &'static Part) -> Chip {
             _ => told,
         }
     });
-    let id = format!("{PANEL}{}", element_id(&joined(path, &of.inputs.join("-"))));
     let at = path.to_owned();
-    let chip = Chip::new(id, &of.title, said, move || asked_by(&at, form, of));
+    let chip = Chip::new(id_of(&of.title), &of.title, said, move || asked_by(&at, form, of));
     if of.leads_on { chip.leading_on() } else { chip }
 }
 

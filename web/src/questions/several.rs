@@ -4,7 +4,8 @@ use super::answer_words::held_at;
 use super::inputs::into;
 use crate::document::Document;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{chip, flag, memo};
+use crate::widgets::icon::Icon;
+use crate::widgets::kit::{IconButton, chip, flag, memo, words};
 use crate::widgets::outline::{Part, on_outline};
 use crate::widgets::tag::tag;
 use crate::widgets::toggle::{chips, holds, with_or_without};
@@ -42,4 +43,32 @@ pub fn several_of(at: &str, input: &'static Input, choices: &'static [Choice]) -
     let named = |choice: &'static Choice| Some((choice.value.as_str()?, choice.label.as_str()));
     let chips = chips(frame.path.clone(), choices.iter().filter_map(named).collect(), put);
     frame.around_several("checks", tag("div").class("chips").child(nothing).child(chips).view())
+}
+
+/// How many of each choice there are in the list at a path.
+pub fn counted(at: &str, input: &'static Input, choices: &'static [Choice]) -> AnyView {
+    let value = Document::in_context().follow(at);
+    let put = into(at, input);
+    let rows = choices.iter().map(|choice| {
+        let is_it = move |one: &&Value| **one == choice.value;
+        let held =
+            move || value.with(|value| value.as_array().map_or(0, |list| list.iter().filter(is_it).count()));
+        let set = move |count: usize| {
+            let mut list = value.get_untracked().as_array().cloned().unwrap_or_default();
+            list.retain(|one| *one != choice.value);
+            list.extend(std::iter::repeat_n(choice.value.clone(), count));
+            put.run(Value::Array(list));
+        };
+        let name = |verb: &str| Signal::stored(format!("{verb}: {}", choice.label));
+        let fewer = IconButton::new(Icon::Minus, name("Fewer")).disabled(flag(move || held() == 0));
+        let more = IconButton::new(Icon::Plus, name("More"));
+        tag("li")
+            .child(tag("span").child(choice.label.clone()))
+            .child(fewer.view(move || set(untrack(held).saturating_sub(1))))
+            .child(tag("b").of("role", "status").child(words(move || held().to_string())))
+            .child(more.view(move || set(untrack(held) + 1)))
+            .view()
+    });
+    let list = tag("ul").class("q-counted").child(rows.collect::<Vec<AnyView>>()).view();
+    Frame::of(at, None).around_several("checks", list)
 }

@@ -1,24 +1,24 @@
 //! What is asked of which rule set, and what the engine says of it.
 
-use super::declared::DECLARED;
+use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
 use super::told::{Telling, Told};
-use super::{loadout, rules};
+use super::{doing, loadout, rules};
 use crate::document::{Document, path};
 use crate::kept;
-use crate::notice::Notice;
 use crate::outcome::Outcome;
-use crate::reading::outcome_of;
-use crate::rule_set::{Chosen, has_own_view};
-use crate::storage::{self, Kept};
+use crate::outcome::outcome_of;
+use crate::rule_set::Chosen;
+use crate::storage;
 use crate::views::View;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use shootout::InputError;
+use shootout::companion::{COMPANION, SCENE};
 use shootout::form::{self, Example, Group};
+use shootout::link::encode;
 use shootout::questions::case;
-use shootout::registry::at_hand;
+use shootout::registry::{NAMED_FIRST, at_hand};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, Case, Question, RuleSet};
@@ -28,17 +28,18 @@ pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
     at_hand().into_iter().filter(|rule_set| questions(rule_set).next().is_some())
 }
 
-/// The questions of a rule set that this view shows: those with forms. The page has views of its own for all others.
+/// The questions of a rule set that this view shows: those with forms.
 pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = &'static Question> {
-    rule_set.questions.iter().filter(|question| is_shown_here(rule_set, question))
+    rule_set.questions.iter().filter(|question| form::is_drawn(rule_set.name, question.name))
 }
 
-fn is_shown_here(rule_set: &RuleSet, question: &Question) -> bool {
-    form::is_drawn(rule_set.name, question.name) && !has_own_view(rule_set.name, question.name)
+/// What is asked by deeds in the scenes of a rule set alone.
+fn asked_by_deeds(rule_set: &'static RuleSet) -> &'static [Question] {
+    rule_set.scenes.as_ref().map_or(&[], |scenes| scenes.questions)
 }
 
 /// Where the documents note which question of a rule set is shown.
-const SHOWN: &str = "shown";
+pub const SHOWN: &str = "shown";
 
 /// A question of a rule set.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +59,10 @@ impl PartialEq for Place {
 impl Place {
     /// The question of this name that this view shows of a rule set.
     pub fn named(rule_set: &'static RuleSet, question: &str) -> Option<Self> {
-        let question = questions(rule_set).find(|known| known.name == question)?;
+        let all = rule_set.questions.iter().chain(asked_by_deeds(rule_set));
+        let question = all
+            .filter(|known| form::is_drawn(rule_set.name, known.name))
+            .find(|known| known.name == question)?;
         Some(Self { rule_set, question })
     }
 
@@ -83,7 +87,8 @@ impl Place {
     ///
     /// The first thing that is wrong with it.
     pub fn read(self, document: &Value) -> Result<Box<dyn Case>, InputError> {
-        case(self.rule_set, self.question.name, document)
+        let here = rule_sets().find(|rule_set| rule_set.name == self.rule_set.name).unwrap_or(self.rule_set);
+        case(here, self.question.name, document)
     }
 
     /// The question of a document, if a rule set of this page asks it.
@@ -91,16 +96,19 @@ impl Place {
         let named = document.get(TAG).and_then(Value::as_str);
         let rule_set = rule_sets().find(|rule_set| Some(rule_set.name) == named)?;
         let question = rule_set.question(&mut Node::from(document), None).ok()?;
-        is_shown_here(rule_set, question).then_some(Self { rule_set, question })
+        form::is_drawn(rule_set.name, question.name).then_some(Self { rule_set, question })
     }
 
-    /// The document with which it begins: the example that its form names, or the plainest of all, else the least that can be stated.
+    /// The document with which it begins: what its form says of a new one, the example that it names, or the plainest of all, else the least that can be stated.
     pub fn first_document(self) -> Value {
         let named = self.form().and_then(|form| form.example.as_deref());
         let rank = |example: &Example| (named != Some(example.title), example.text.len());
         let examples = form::examples(self.rule_set.name)
             .filter_map(|example| Some((rank(example), serde_json::from_str::<Value>(example.text).ok()?)))
             .filter(|(_, document)| Self::of(document) == Some(self));
+        if let Some(new) = self.form().and_then(|form| form.new.clone()) {
+            return written_out(self, new);
+        }
         let plainest = examples.min_by_key(|(rank, _)| *rank);
         plainest
             .map(|(_, document)| written_out(self, bare(document)))
@@ -127,6 +135,15 @@ pub fn bare(mut document: Value) -> Value {
     document
 }
 
+/// A scene without the names of its rule set and of what it is.
+pub fn bare_scene(mut document: Value) -> Value {
+    if let Some(fields) = document.as_object_mut() {
+        fields.remove(TAG);
+        fields.remove(SCENE);
+    }
+    document
+}
+
 /// The documents of all questions, and the one that is shown; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Asked {
@@ -142,31 +159,117 @@ pub struct Asked {
     pub chosen: Chosen,
     /// What the rule set is called that is shown: the one that was chosen, once its rules are here.
     pub at_hand: RwSignal<&'static str>,
+    /// Whether the question of a first visit stands as it began, and not as one that someone opened: what is put together there is only there
+    /// to begin with.
+    pub is_begun: StoredValue<bool>,
+    /// Which tab was shown before the table was.
+    before: StoredValue<Option<String>>,
+    /// Whose rules are wholly here, and all documents of its questions: nothing is opened before.
+    whole: RwSignal<&'static str>,
 }
 
 impl Asked {
     /// The documents of the last visit, kept from now on.
     pub fn as_kept() -> Self {
         let chosen = Chosen::in_context();
-        let document =
-            kept::document_of(View::Questions, storage::QUESTIONS, nothing_yet).declared_by(DECLARED);
-        let whole = document.whole();
-        complete(document);
-        let at_hand = at_hand_once_fetched(chosen, document);
+        let document = kept::document_of(View::Questions, storage::QUESTIONS, nothing_yet);
+        let documents = document.whole();
+        begin(document);
+        let (at_hand, whole) = once_fetched(chosen, document);
         let place = Memo::new(move |_| {
+            // The rest of its rules is of the same question.
+            let _ = whole.get();
             let name = at_hand.get();
-            whole.with(|documents| shown_in(documents, name))
+            documents.with(|documents| shown_in(documents, name))
         });
-        let telling = Telling::of(place, document);
-        Self { document, place, told: telling.told, telling, chosen, at_hand }
+        let telling = Telling::of(place, whole.into(), document);
+        let is_begun = StoredValue::new(true);
+        Self {
+            document,
+            place,
+            told: telling.told,
+            telling,
+            chosen,
+            at_hand,
+            is_begun,
+            before: StoredValue::new(None),
+            whole,
+        }
+    }
+
+    /// The rule set that is shown, as far as it is here now: the first one has its first question before the rest. Followed.
+    pub fn rule_set(self) -> &'static RuleSet {
+        let _ = self.whole.get();
+        let name = self.place.with(|place| place.rule_set.name);
+        rule_sets().find(|rule_set| rule_set.name == name).unwrap_or(self.place.get_untracked().rule_set)
+    }
+
+    /// The first rule set, as far as it is here now. Followed.
+    pub fn first(self) -> &'static RuleSet {
+        let _ = self.whole.get();
+        rule_sets().find(|rule_set| rule_set.name == NAMED_FIRST.name).unwrap_or(&RuleSet::NOTHING)
+    }
+
+    /// Whether fights at the table of the rule set that is shown can be kept. Followed.
+    pub fn keeps_scenes(self) -> bool {
+        self.place.with(|place| form::is_drawn(place.rule_set.name, COMPANION))
+    }
+
+    /// Whether the catalogue of the rule set that is shown has a view of its own. Followed.
+    pub fn has_own_catalogue(self) -> bool {
+        self.place.with(|place| place.rule_set.name == NAMED_FIRST.name)
+    }
+
+    /// The text of the link of what is shown; none where that is too long for one. Followed.
+    pub fn link(self) -> Option<String> {
+        let (place, document) = (self.place.get(), self.stated());
+        encode(&place.rule_set.shortened(place.question.name, &place.whole(&document))).ok()
+    }
+
+    /// Whether the form of the question that is shown is here: it comes with the rest of the rules. Followed.
+    pub fn has_form(self) -> bool {
+        let _ = self.whole.get();
+        self.place.get().form().is_some()
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// Whether the rule set that was chosen is here with all its questions, followed.
+    pub fn is_whole(self) -> bool {
+        self.whole.get() == rules::known(&self.chosen.name())
+    }
+
+    /// Whether the rule set that was chosen is shown, followed: until its rules are here, another one is.
+    pub fn is_shown(self) -> bool {
+        let documents = self.document.whole();
+        let has_document = || documents.with(|all| self.place.get().document_in(all).is_object());
+        self.at_hand.get() == rules::known(&self.chosen.name()) && has_document()
     }
 
     /// Shows another question of the rule set, or another tab that it has.
     pub fn ask(self, question: &str) {
-        let rule_set = self.place.get_untracked().rule_set;
+        if let Some(tab) = untrack(|| self.tab()).filter(|tab| tab != COMPANION) {
+            self.before.set_value(Some(tab));
+        }
         let mut documents = self.document.whole().get_untracked();
-        path::set(&mut documents, &format!("{SHOWN}.{}", rule_set.name), question.into());
+        path::set(&mut documents, &self.path_of_tab(), question.into());
         self.document.forget(documents);
+    }
+
+    /// The question that was shown before the table was, else the first one.
+    pub fn question_before(self) -> &'static str {
+        let rule_set = self.place.get().rule_set;
+        let before = self.before.get_value();
+        let known = questions(rule_set).find(|question| Some(question.name) == before.as_deref());
+        known.or_else(|| questions(rule_set).next()).map_or("", |question| question.name)
+    }
+
+    /// Where it is noted which tab of the rule set is shown.
+    pub fn path_of_tab(self) -> String {
+        format!("{SHOWN}.{}", self.place.get_untracked().rule_set.name)
     }
 
     /// Which tab of the rule set is noted as shown: a question, or what else it has. Followed.
@@ -178,9 +281,15 @@ impl Asked {
 
     /// Puts a document in place of the one of its question, and shows it.
     pub fn open(self, place: Place, document: Value) {
+        self.show(place, written_out(place, document));
+    }
+
+    /// The same of a document that states all in full.
+    pub fn show(self, place: Place, document: Value) {
         self.chosen.show_questions(place.rule_set.name);
         self.ask(place.question.name);
-        self.document.update(&place.path(), written_out(place, document));
+        self.is_begun.set_value(false);
+        self.document.update(&place.path(), document);
     }
 
     /// Puts a value into the document of another question of the rule set, and shows that.
@@ -223,6 +332,15 @@ impl Asked {
         self.document.update(&own.path(), own.kept(document));
     }
 
+    /// Puts a scene in place of the one that is kept, and shows it.
+    pub fn open_scene(self, rule_set: &'static RuleSet, scene: Value) {
+        self.chosen.show_questions(rule_set.name);
+        // First: a step back then leads to the scene that was there.
+        self.ask(COMPANION);
+        let path = format!("{}.{COMPANION}", rule_set.name);
+        self.document.update_by_itself(&path, bare_scene(scene));
+    }
+
     /// The document that is shown, as it stands.
     pub fn stated(self) -> Value {
         let place = self.place.get();
@@ -246,129 +364,22 @@ impl Asked {
     }
 }
 
-/// What the rule set is called that was chosen last and whose rules are here. Until those of another are, it stays shown.
-fn at_hand_once_fetched(chosen: Chosen, document: Document) -> RwSignal<&'static str> {
-    let at_hand = RwSignal::new(rules::known(&untrack(|| chosen.name())));
-    let notice = Notice::in_context();
-    Effect::new(move |_| {
-        let name = rules::known(&chosen.name());
-        if name == at_hand.get_untracked() {
-            return;
-        }
-        spawn_local(async move {
-            let fetched = rules::fetch(name).await;
-            // Another one may be chosen by now.
-            if rules::known(&untrack(|| chosen.name())) != name {
-                return;
-            }
-            if fetched.is_ok() {
-                complete(document);
-                at_hand.set(name);
-            } else {
-                notice.say("Its rules could not be loaded. Choose it again when there is a connection.");
-                chosen.choose(at_hand.get_untracked());
-            }
-        });
-    });
-    at_hand
-}
-
-fn nothing_yet() -> Value {
-    Value::Object(Map::new())
-}
-
-/// Adds a document for each question that has none.
-fn complete(document: Document) {
-    document.complete(|documents| with_every_question(with_what_was_kept(documents)));
-}
-
-/// The documents with those that an earlier version of the page kept by themselves, where each is the only one of its kind.
-fn with_what_was_kept(mut documents: Value) -> Value {
-    if let Kept::Document(kept) = storage::load_document(storage::LOADOUT)
-        && let Some(rule_set) = rule_sets().find(|rule_set| kept.get(TAG) == Some(&rule_set.name.into()))
-        && let Some(own) = loadout::OwnSource::of(rule_set)
-        && path::get(&documents, &own.path()).is_none()
-    {
-        path::set(&mut documents, &own.path(), own.kept(&kept));
-    }
-    if let Kept::Document(kept) = storage::load_document(storage::KEPT_BY_ITSELF)
-        && let Some(place) = Place::of(&kept)
-        && path::get(&documents, &place.path()).is_none()
-    {
-        path::set(&mut documents, &place.path(), written_out(place, bare(kept)));
-    }
-    documents
-}
-
-/// The documents with one for each question that has none.
-fn with_every_question(mut documents: Value) -> Value {
-    for rule_set in rule_sets() {
-        let own = loadout::OwnSource::of(rule_set);
-        if let Some(own) = own.filter(|own| !path::get(&documents, &own.path()).is_some_and(Value::is_object))
-        {
-            path::set(&mut documents, &own.path(), own.first());
-        }
-        for question in questions(rule_set) {
-            let place = Place { rule_set, question };
-            if !path::get(&documents, &place.path()).is_some_and(Value::is_object) {
-                path::set(&mut documents, &place.path(), place.first_document());
-            }
-            let loadout = loadout::path_of(place);
-            if loadout::is_compared(place) && !path::get(&documents, &loadout).is_some_and(Value::is_object) {
-                path::set(&mut documents, &loadout, loadout::first(place));
-            }
-        }
-    }
-    documents
-}
-
 /// The question of a rule set that the documents note as shown, else its first.
 ///
 /// # Panics
 ///
 /// Never: the view is shown once the rules of a rule set are here, and each of them has questions.
-fn shown_in(documents: &Value, name: &str) -> Place {
+pub fn shown_in(documents: &Value, name: &str) -> Place {
     let rule_set = rule_sets().find(|rule_set| rule_set.name == name).or_else(|| rule_sets().next());
     let rule_set = rule_set.unwrap_or(&RuleSet::NOTHING);
     let noted = path::get(documents, &format!("{SHOWN}.{}", rule_set.name)).and_then(Value::as_str);
+    if let Some(place) =
+        doing::asked_for(documents, rule_set.name, noted).and_then(|ask| Place::named(rule_set, ask))
+    {
+        return place;
+    }
     let noted = noted.map(loadout::question_of_tab);
     let question = questions(rule_set).find(|question| Some(question.name) == noted);
     let question = question.or_else(|| questions(rule_set).next());
     Place { rule_set, question: question.unwrap_or(&rule_set.questions[0]) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use shootout_ruleset::answer::Answer;
-
-    fn answer_to(place: Place, documents: &Value) -> Result<Answer, InputError> {
-        Ok(place.read(place.document_in(documents))?.answer()?.answer)
-    }
-
-    /// Each question begins with a document that its rules take, and answers it.
-    #[test]
-    fn every_question_begins_with_an_answer() {
-        let documents = with_every_question(nothing_yet());
-        for rule_set in rule_sets() {
-            for question in questions(rule_set) {
-                let place = Place { rule_set, question };
-                let answer = answer_to(place, &documents);
-                assert!(answer.is_ok_and(|answer| !answer.sentence.is_empty()), "{}", place.path());
-                assert_eq!(Place::of(&place.whole(&Value::Object(Map::new()))), Some(place));
-            }
-        }
-    }
-
-    /// What was kept and cannot be used is replaced; what can be is left as it is.
-    #[test]
-    fn documents_that_were_kept_stay() {
-        let place = shown_in(&Value::Null, "");
-        let mut documents = nothing_yet();
-        path::set(&mut documents, &place.path(), serde_json::json!({ "kept": true }));
-        let documents = with_every_question(documents);
-        assert_eq!(path::get(&documents, &format!("{}.kept", place.path())), Some(&Value::Bool(true)));
-        let broken = with_every_question(serde_json::json!({ place.rule_set.name: 7 }));
-        assert!(answer_to(place, &broken).is_ok());
-    }
 }

@@ -4,7 +4,6 @@
 use super::branches::branches;
 use super::state::Asked;
 use crate::document::path;
-use crate::files::Inbox;
 use crate::notice::Notice;
 use crate::widgets::kit::{button, click};
 use crate::widgets::tag::{nothing, several, tag};
@@ -100,10 +99,10 @@ fn goes_on(way: &WayOn) -> String {
 fn taking(asked: Asked, of: &Strategy) -> AnyView {
     let about = |words: &'static str| tag("p").class("about").child(words);
     let Some(plan) = of.plan.clone() else {
-        return about("No plan can hold this: more than what is done changes on the way.").view();
+        return about("This cannot be written as a plan: on the way, more changes than the actions.").view();
     };
     let note = (!of.line.branches.is_empty())
-        .then(|| about("It holds the numbered steps: what the dice change, you decide."));
+        .then(|| about("The plan holds the numbered steps. Where the dice change them, you decide."));
     let take = taker(asked, plan);
     tag("div").class("q-take").child(button("Use this plan", "main", take)).child(note).view()
 }
@@ -155,17 +154,12 @@ fn compared_row(asked: Asked, plan: &ComparedPlan) -> AnyView {
 
 /// What takes a plan over into its question, with all that both questions state.
 fn taker(asked: Asked, plan: Plan) -> impl FnMut() + Send + 'static {
-    let (notice, inbox) = (Notice::in_context(), Inbox::in_context());
+    let notice = Notice::in_context();
     move || {
         let steps: Value = serde_json::from_str(&plan.json).unwrap_or_default();
-        if let Some(mut taken) = asked.shared_with(plan.ask) {
-            path::set(&mut taken, plan.at, steps);
-            asked.take_over(plan.ask, taken);
-        } else {
-            let place = asked.place.get_untracked();
-            let stated = untrack(|| asked.stated());
-            inbox.take_shot(place.rule_set.shortened(place.question.name, &stated), plan.at, steps);
-        }
+        let Some(mut taken) = asked.shared_with(plan.ask) else { return };
+        path::set(&mut taken, plan.at, steps);
+        asked.take_over(plan.ask, taken);
         notice.say("The plan was taken over. Undo brings the last one back.");
     }
 }

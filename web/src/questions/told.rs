@@ -4,6 +4,8 @@ use super::state::Place;
 use crate::document::Document;
 use crate::work::{Batch, Hand, Job, Kind, Said};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::InputError;
 use shootout_ruleset::answer::Answer;
@@ -40,13 +42,18 @@ pub struct Told {
 
 impl PartialEq for Told {
     fn eq(&self, other: &Self) -> bool {
-        let is_same = match (&self.answered, &other.answered) {
-            (Some(one), Some(other)) => Arc::ptr_eq(one, other) || one == other,
-            (None, None) => true,
-            _ => false,
-        };
+        let is_same = is_same(self.answered.as_ref(), other.answered.as_ref());
         let same_state = (self.progress, self.is_part) == (other.progress, other.is_part);
         is_same && self.problem == other.problem && same_state
+    }
+}
+
+/// Whether two are one answer. None is compared with another: what is asked anew is shown anew.
+pub fn is_same(one: Option<&Arc<Answered>>, other: Option<&Arc<Answered>>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+        (None, None) => true,
+        _ => false,
     }
 }
 
@@ -97,6 +104,26 @@ struct Heard {
     progress: Progress,
 }
 
+impl Heard {
+    /// Takes what the worker has worked out; none where it cannot be read.
+    fn take(&mut self, read: Option<Result<Answered, InputError>>, is_last: bool) {
+        match read {
+            Some(outcome) => {
+                self.outcome = Some(outcome.map(Arc::new));
+                self.is_part = !is_last;
+                self.progress = if is_last { Progress::Done } else { Progress::Working(None) };
+            }
+            None => self.progress = Progress::Broken,
+        }
+    }
+}
+
+#[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
+fn ask_part(telling: Telling, document: String) -> Result<(), SplitLoaderError> {
+    telling.worker().ask.run(document);
+    Ok(())
+}
+
 /// A handle on what is told; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Telling {
@@ -104,13 +131,21 @@ pub struct Telling {
     pub told: Memo<Told>,
     at_once: Memo<AtOnce>,
     heard: RwSignal<Heard>,
-    hand: StoredValue<Option<Hand>>,
+    worker: StoredValue<Option<Worker>>,
+    page: StoredValue<Owner>,
+}
+
+/// What the worker can be told, once its code is here.
+#[derive(Clone, Copy)]
+struct Worker {
+    ask: Callback<String>,
+    stop: Callback<()>,
 }
 
 impl PartialEq for AtOnce {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Answered(one), Self::Answered(other)) => one == other,
+            (Self::Answered(one), Self::Answered(other)) => Arc::ptr_eq(one, other),
             (Self::Wrong(one), Self::Wrong(other)) => one == other,
             (Self::Later(one), Self::Later(other)) => one == other,
             _ => false,
@@ -119,12 +154,16 @@ impl PartialEq for AtOnce {
 }
 
 impl Telling {
-    /// Tells of the document at this place among all of them.
-    pub fn of(place: Memo<Place>, document: Document) -> Self {
-        let whole = document.whole();
-        let at_once = Memo::new(move |_| {
+    /// Tells of the document at this place among all of them; anew once the `rules` by which it is told are others.
+    pub fn of(place: Memo<Place>, rules: Signal<&'static str>, document: Document) -> Self {
+        let documents = document.whole();
+        let stated = Memo::new(move |_| {
             let place = place.get();
-            whole.with(|documents| at_once(place, documents))
+            (place, documents.with(|documents| place.document_in(documents).clone()))
+        });
+        let at_once = Memo::new(move |_| {
+            let _ = rules.get();
+            stated.with(|(place, document)| at_once(*place, document))
         });
         let heard = RwSignal::new(Heard::default());
         let told = Memo::new(move |before: Option<&(Place, Told)>| {
@@ -133,10 +172,8 @@ impl Telling {
             (place, told(at_once.get(), heard, before))
         });
         let told = Memo::new(move |_| told.with(|(_, told)| told.clone()));
-        let telling = Self { told, at_once, heard, hand: StoredValue::new(None) };
-        let broken = Callback::new(move |()| heard.update(|heard| heard.progress = Progress::Broken));
-        let hear = Callback::new(move |batch: Batch| telling.hear(&batch));
-        telling.hand.set_value(Some(Hand::new(hear, broken)));
+        let page = StoredValue::new(Owner::current().unwrap_or_default());
+        let telling = Self { told, at_once, heard, worker: StoredValue::new(None), page };
         Effect::new(move |_| telling.work_out(&at_once.get()));
         telling
     }
@@ -154,9 +191,8 @@ impl Telling {
     }
 
     fn break_off(self) {
-        if let Some(hand) = self.hand.get_value() {
-            hand.break_off();
-            hand.stop();
+        if let Some(worker) = self.worker.get_value() {
+            worker.stop.run(());
         }
     }
 
@@ -177,29 +213,44 @@ impl Telling {
         }
         let of = Some(Arc::clone(document));
         self.heard.set(Heard { of, progress: Progress::Working(None), ..Heard::default() });
-        if let Some(hand) = self.hand.get_value() {
-            hand.ask(Kind::Answer, document.to_string());
+        let document = document.to_string();
+        spawn_local(async move {
+            if ask_part(self, document).await.is_err() {
+                self.heard.update(|heard| heard.progress = Progress::Broken);
+            }
+        });
+    }
+
+    /// The worker, begun when it is first needed.
+    fn worker(self) -> Worker {
+        if let Some(worker) = self.worker.get_value() {
+            return worker;
         }
+        let broken = Callback::new(move |()| self.heard.update(|heard| heard.progress = Progress::Broken));
+        let hear = Callback::new(move |batch: Batch| self.hear(&batch));
+        let hand = self.page.get_value().with(|| Hand::new(hear, broken));
+        let ask = Callback::new(move |document| {
+            let _ = hand.ask(Kind::Answer, document);
+        });
+        let stop = Callback::new(move |()| {
+            hand.break_off();
+            hand.stop();
+        });
+        let worker = Worker { ask, stop };
+        self.worker.set_value(Some(worker));
+        worker
     }
 
     fn hear(self, batch: &Batch) {
         self.heard.update(|heard| match &batch.said {
             Said::Numbers { numbers, .. } => heard.progress = Progress::Working(numbers.first().copied()),
-            Said::Bytes { bytes, is_last } => match from_bytes(bytes) {
-                Some(outcome) => {
-                    heard.outcome = Some(outcome.map(Arc::new));
-                    heard.is_part = !is_last;
-                    heard.progress = if *is_last { Progress::Done } else { Progress::Working(None) };
-                }
-                None => heard.progress = Progress::Broken,
-            },
+            Said::Bytes { bytes, is_last } => heard.take(from_bytes(bytes), *is_last),
             Said::Text(_) => heard.progress = Progress::Broken,
         });
     }
 }
 
-fn at_once(place: Place, documents: &Value) -> AtOnce {
-    let document = place.document_in(documents);
+fn at_once(place: Place, document: &Value) -> AtOnce {
     let case = match place.read(document) {
         Ok(case) => case,
         Err(problem) => return AtOnce::Wrong(problem),
@@ -301,7 +352,8 @@ mod tests {
                 }
                 let mut expected = case.answer();
                 if let Ok(answered) = &mut expected {
-                    // It does not travel, and what takes long has none.
+                    // Neither travels, and what takes long has no glance.
+                    answered.answer.form_words = None;
                     let glance = answered.answer.glance.take();
                     assert!(!case.takes_long() || glance.is_none(), "{}", place.path());
                 }

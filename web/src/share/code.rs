@@ -1,6 +1,5 @@
 //! A link as a QR code, for another phone to open it.
 
-use crate::form::beside_form;
 use crate::widgets::kit::part;
 use crate::widgets::later::{Part, later};
 use crate::widgets::tag::{svg, tag};
@@ -24,9 +23,9 @@ pub fn code_of(address: String) -> AnyView {
     })
 }
 
-#[wasm_split(code, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn drawn_part() -> Part {
-    Ok(beside_form(drawn))
+    Ok(drawn)
 }
 
 fn drawn() -> AnyView {
@@ -51,7 +50,7 @@ fn drawn() -> AnyView {
     tag("figure")
         .class("code")
         .child(picture)
-        .child(tag("figcaption").child("Another phone opens the link with its camera."))
+        .child(tag("figcaption").child("Scan this with another phone to open the link."))
         .view()
 }
 

@@ -1,7 +1,6 @@
 //! How high the frame of a live answer has to be: measured in a frame that nobody sees, as wide as a phone leaves it.
 
-use crate::outcome::Outcome;
-use crate::widgets::kit::{on_window, part};
+use crate::widgets::kit::{memo, on_window, part};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::{JsCast, JsValue};
@@ -15,22 +14,16 @@ const EMBED: &str = "./embed.html";
 /// The height of the card of the link that would be copied now.
 #[derive(Clone, Copy)]
 pub struct FrameHeight {
-    /// None while the shot is not valid, or too long for a link.
+    /// None while what is asked is not valid, or too long for a link.
     link: Memo<Option<String>>,
     /// Measured last, and of which link.
     measured: RwSignal<Option<(String, u32)>>,
 }
 
 impl FrameHeight {
-    /// That of the link of a valid shot.
-    pub fn of_valid(
-        outcome: Memo<Outcome>,
-        link: impl Fn() -> Option<String> + Send + Sync + 'static,
-    ) -> Self {
-        let link = Memo::new(move |_| {
-            let is_valid = outcome.with(|outcome| outcome.problem.is_none() && outcome.valid.is_some());
-            if is_valid { link() } else { None }
-        });
+    /// That of the card of a link; there is none while nothing can be copied.
+    pub fn of_link(link: impl Fn() -> Option<String> + Send + Sync + 'static) -> Self {
+        let link = memo(link);
         let measured = RwSignal::new(None);
         on_window("message", move |event| {
             let height = event.dyn_ref::<MessageEvent>().and_then(height_in);

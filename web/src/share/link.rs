@@ -2,83 +2,88 @@
 
 use crate::address::{link_text, without_link};
 use crate::display;
-use crate::document::Document;
-use crate::examples::Starter;
+use crate::document::path;
 use crate::files::Inbox;
 use crate::notice::Notice;
+use crate::questions::{Asked, is_opened, read_catalogue};
 use crate::rule_set::Chosen;
 use crate::views::{Shown, View};
 use crate::widgets::kit::{button, on_window, part};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::DocumentKind;
-use shootout::link::{self, Opened, packed};
+use shootout::link::packed;
 
-const NO_CONNECTION: &str = "The link could not be opened without a connection. Reload to try again.";
+/// What is said where the code that reads a link does not come.
+pub const NO_CONNECTION: &str = "The link could not be opened without a connection. Reload to try again.";
 
-/// What a link opens, and what could not be read of it.
-type Read = Result<(Value, Vec<String>), SplitLoaderError>;
-
-#[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
-fn read(text: String) -> Read {
-    let Opened { document, remarks, .. } = link::decode_shot(&text);
-    Ok((document, remarks.iter().map(ToString::to_string).collect()))
-}
-
-/// What a link holds that has a catalogue, as a file has it; or what is wrong with it.
-type ReadCatalogue = Result<Result<Vec<u8>, String>, SplitLoaderError>;
-
-#[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
-fn read_catalogue(text: String) -> ReadCatalogue {
-    let read = packed::decode(packed::CATALOGUE, &text);
-    Ok(read.map(|catalogue| catalogue.to_string().into_bytes()).map_err(|error| error.to_string()))
-}
-
-/// What could not be read of the link that was opened last.
+/// What came of the link of the page's address; copies are the same.
 #[derive(Clone, Copy)]
-struct Remarks(RwSignal<Vec<String>>);
+pub struct OfLink {
+    /// False until the first is open: what was kept of the last visit is not shown in its place.
+    ready: RwSignal<bool>,
+    /// Where the document stands that it opened, and which; none once that is another.
+    opened: StoredValue<Option<(String, Value)>>,
+    /// What could not be read of the one that was opened last.
+    remarks: RwSignal<Vec<String>>,
+}
 
-/// Opens the link of the page's address, and each that it changes to. False until the first is open: what was kept of the
-/// last visit is not shown in its place.
-pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
-    let ready = RwSignal::new(link_text().is_none());
-    let remarks = RwSignal::new(Vec::new());
-    provide_context(Remarks(remarks));
-    let opened = StoredValue::new(None::<Value>);
-    let shown = Shown::in_context();
-    let starter = Starter::in_context();
-    let chosen = Chosen::in_context();
-    let inbox = Inbox::in_context();
+impl OfLink {
+    /// Nothing was opened yet.
+    pub fn new() -> Self {
+        Self {
+            ready: RwSignal::new(link_text().is_none()),
+            opened: StoredValue::new(None),
+            remarks: RwSignal::new(Vec::new()),
+        }
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// Whether the first link is open, followed; also where there was none.
+    pub fn is_ready(self) -> bool {
+        self.ready.get()
+    }
+
+    /// A link was opened: where its document stands, which it is, and what could not be read.
+    pub fn opened(self, at: String, document: Value, unread: Vec<String>) {
+        self.opened.set_value(Some((at, document)));
+        self.remarks.set(unread);
+        self.done();
+    }
+
+    /// A link cannot be opened, which is said.
+    pub fn refused(self, reason: String) {
+        self.remarks.set(vec![reason]);
+        self.done();
+    }
+
+    /// Nothing is waited for any more.
+    pub fn done(self) {
+        // To say it again would make all views anew.
+        if !self.ready.get_untracked() {
+            self.ready.set(true);
+        }
+    }
+}
+
+/// Opens the link of the page's address, and each that it changes to.
+pub fn follow(asked: Asked) {
+    let of_link = OfLink::in_context();
     let open = move || {
         let Some(text) = link_text() else { return };
-        if chosen.open_link(&text) {
-            return ready.set(true);
-        }
         if packed::is(packed::CATALOGUE, &text) {
-            return open_catalogue(text, (inbox, notice, shown), remarks, ready);
+            return open_catalogue(text, of_link);
         }
-        spawn_local(async move {
-            if let Ok((of_link, unread)) = read(text).await {
-                opened.set_value(Some(of_link.clone()));
-                document.replace(of_link);
-                starter.set(false);
-                // Who has gone elsewhere while the first one was read stays there.
-                if ready.get_untracked() {
-                    shown.show(View::Shot);
-                }
-                remarks.set(unread);
-            } else {
-                notice.say(NO_CONNECTION);
-            }
-            ready.set(true);
-        });
+        Chosen::in_context().open_link(&text);
     };
-    if !ready.get_untracked() {
-        shown.show(View::Shot);
-    }
+    let page = Owner::current().unwrap_or_default();
+    let open = move || page.with(open);
     open();
     on_window("hashchange", move |_| {
         if display::is_asked() {
@@ -86,52 +91,49 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
             return drop(window().location().reload());
         }
         // Back at an entry of before: its link is opened again unless that would take away what was changed since.
-        if is_new_entry() || opened.with_value(Option::is_some) {
+        if is_new_entry() || of_link.opened.with_value(Option::is_some) {
             open();
         } else if link_text().is_some() {
             forget();
         }
     });
-    let whole = document.whole();
+    let documents = asked.document.whole();
     Effect::new(move |_| {
-        // Once the shot is another than that of the link, the address no longer says that it is this one.
-        let changed =
-            whole.with(|now| opened.with_value(|opened| opened.as_ref().is_some_and(|of| of != now)));
-        if changed {
-            opened.set_value(None);
+        // Once the document is another than that of the link, the address no longer says that it is this one.
+        let is_changed = documents.with(|documents| {
+            of_link.opened.with_value(|opened| {
+                opened.as_ref().is_some_and(|(at, of)| path::get(documents, at) != Some(of))
+            })
+        });
+        let is_elsewhere =
+            of_link.opened.with_value(|opened| opened.as_ref().is_some_and(|(at, _)| !is_opened(asked, at)));
+        if is_changed || is_elsewhere {
+            of_link.opened.set_value(None);
             forget();
         }
     });
-    ready
 }
 
 /// Sends the catalogue of a link to the view of one's own, which asks what to do with it.
-fn open_catalogue(
-    text: String,
-    (inbox, notice, shown): (Inbox, Notice, Shown),
-    remarks: RwSignal<Vec<String>>,
-    ready: RwSignal<bool>,
-) {
+fn open_catalogue(text: String, of_link: OfLink) {
+    let (inbox, notice, shown) = (Inbox::in_context(), Notice::in_context(), Shown::in_context());
     spawn_local(async move {
         match read_catalogue(text).await {
             Ok(Ok(catalogue)) => inbox.send_of_link(DocumentKind::Catalogue, catalogue),
             Ok(Err(reason)) => {
-                // What is wrong with links is said above the shot.
-                shown.show(View::Shot);
-                remarks.set(vec![reason]);
+                // What is wrong with links is said above the question.
+                shown.show(View::Questions);
+                of_link.refused(reason);
             }
             Err(_) => notice.say(NO_CONNECTION),
         }
-        // To say it again would make all views anew, and with them the one that is to ask.
-        if !ready.get_untracked() {
-            ready.set(true);
-        }
+        of_link.done();
     });
 }
 
 /// What could not be read of the link, until it is closed.
 pub fn remarks() -> AnyView {
-    let Remarks(remarks) = expect_context();
+    let OfLink { remarks, .. } = OfLink::in_context();
     part(move || {
         let lines: Vec<AnyView> = remarks
             .with(|remarks| remarks.iter().map(|remark| tag("li").child(remark.clone()).view()).collect());

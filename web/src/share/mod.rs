@@ -6,7 +6,7 @@ pub mod clipboard;
 mod code;
 pub mod copy;
 pub mod formats;
-mod frame_height;
+pub mod frame_height;
 pub mod link;
 pub mod picture;
 

@@ -10,15 +10,7 @@ use serde_json::Value;
 /// What one choice puts into the document, and what it is called.
 pub type ChoiceOption = (Value, &'static str);
 
-/// One of a few values at a path, side by side.
-pub fn choice(path: impl Into<String>, options: Vec<ChoiceOption>) -> AnyView {
-    let document = Document::in_context();
-    let path = path.into();
-    let at = path.clone();
-    choice_with(path, options, Callback::new(move |value| document.update(&at, value)))
-}
-
-/// The same, when more is to be done about a choice than to put it into the document.
+/// One of a few values at a path, side by side; `on_choose` is told of the one that is chosen.
 pub fn choice_with(
     path: impl Into<String>,
     options: Vec<ChoiceOption>,

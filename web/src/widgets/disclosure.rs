@@ -14,11 +14,6 @@ use leptos::web_sys::js_sys::Reflect;
 pub struct Explained(pub RwSignal<bool>);
 
 /// A topic of the form, with a button that explains its inputs. `id` is that of its section.
-pub fn topic(id: &'static str, title: &'static str, inside: fn() -> AnyView) -> AnyView {
-    topic_of(id.to_owned(), title, inside)
-}
-
-/// The same for what is only known when the form is drawn.
 pub fn topic_of(id: String, title: &'static str, inside: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     topic_around(id, title, Box::new(inside))
 }

@@ -5,7 +5,7 @@ use super::tag::tag;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use leptos::web_sys::{Element, HtmlElement};
+use leptos::web_sys::Element;
 
 /// The id of the field.
 const FIELD: &str = "face";
@@ -131,14 +131,5 @@ impl FacePad {
             _ => return,
         }
         event.prevent_default();
-    }
-}
-
-/// Gives the field the focus.
-pub fn focus() {
-    let field = document().get_element_by_id(FIELD).and_then(|field| field.dyn_into::<HtmlElement>().ok());
-    if let Some(field) = field {
-        // Refused only where it is not on the page any more.
-        let _ = field.focus();
     }
 }

@@ -16,6 +16,10 @@ pub enum Icon {
     Cross,
     /// A pen.
     Pen,
+    /// One more.
+    Plus,
+    /// One fewer.
+    Minus,
 }
 
 impl Icon {
@@ -27,6 +31,8 @@ impl Icon {
             Icon::Twice => "M6 6h7v7H6zM3 10V3h7",
             Icon::Cross => "M4 4l8 8M12 4l-8 8",
             Icon::Pen => "M3 13l1-3 7-7 2 2-7 7z",
+            Icon::Plus => "M8 3v10M3 8h10",
+            Icon::Minus => "M3 8h10",
         }
     }
 

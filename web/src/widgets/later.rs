@@ -32,9 +32,23 @@ enum Fetched {
     Failed,
 }
 
-/// A view with a style sheet of its own, which is fetched when it is first shown.
+/// A view with a style sheet of its own, which is fetched when the first such view is shown, and stays: a view that comes back is drawn
+/// with it at once.
 pub fn styled(sheet: &'static str, view: AnyView) -> AnyView {
-    several(vec![tag("link").of("rel", "stylesheet").with("href", sheet).view(), view])
+    bring(sheet);
+    view
+}
+
+/// Puts a style sheet into the head of the page, unless it is there.
+fn bring(sheet: &str) {
+    let (page, known) = (document(), format!("link[href=\"{sheet}\"]"));
+    let is_here = page.query_selector(&known).is_ok_and(|link| link.is_some());
+    let (Some(head), Ok(link), false) = (page.head(), page.create_element("link"), is_here) else { return };
+    let set = |name, value| link.set_attribute(name, value).is_ok();
+    if set("rel", "stylesheet") && set("href", sheet) {
+        // A page without its sheet is plain, and can be used.
+        let _ = head.append_child(&link);
+    }
 }
 
 /// The same of a view whose code is there already: it is made once its sheet is there, or does not come, so that nothing moves.

@@ -3,12 +3,10 @@
 use super::frame::Frame;
 use super::kit::{flag, text, words};
 use super::tag::{several, tag};
-use crate::catalogue::{self, CLASSES, Entry, List};
 use crate::document::Document;
 use leptos::prelude::*;
 use leptos::web_sys::js_sys::Reflect;
 use serde_json::Value;
-use std::sync::Arc;
 
 /// One line of a picker.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,32 +29,6 @@ impl Line {
     pub fn own(key: &str) -> Self {
         Self { key: key.to_owned(), words: "Own values".to_owned(), group: "Not from the catalogue" }
     }
-}
-
-/// The lines of a list of the catalogue, one's own first; weapons in groups by class.
-pub fn lines_of(list: List) -> Vec<Line> {
-    let all: Vec<Arc<Entry>> = catalogue::entries(list).collect();
-    let class = |entry: &Entry| {
-        let class = entry.value.get("class").and_then(Value::as_str).unwrap_or_default();
-        CLASSES.iter().position(|(_, name, ..)| *name == class)
-    };
-    let mut groups = vec![(MINE, None)];
-    if list == List::Weapons {
-        groups.extend(CLASSES.iter().enumerate().map(|(at, (.., group))| (*group, Some(at))));
-    } else {
-        groups.push(("", None));
-    }
-    let mut lines = Vec::new();
-    for (group, of) in groups {
-        let wanted =
-            |entry: &&Arc<Entry>| entry.mine == (group == MINE) && (of.is_none() || of == class(entry));
-        lines.extend(all.iter().filter(wanted).map(|entry| Line {
-            key: entry.id.clone(),
-            words: entry.name.clone(),
-            group,
-        }));
-    }
-    lines
 }
 
 /// What the entries of one's own catalogue stand under.
@@ -128,18 +100,7 @@ fn option(line: Line, current: Signal<String>) -> AnyView {
     tag("option").with("value", value).live("selected", selected).child(words).view()
 }
 
-/// One of many fixed values at a path, with its declared label or another.
-pub fn value_picker(
-    path: impl Into<String>,
-    label: Option<String>,
-    options: Vec<(Value, String)>,
-) -> AnyView {
-    let (document, path) = (Document::in_context(), path.into());
-    let at = path.clone();
-    value_picker_with(path, label, options, Callback::new(move |value| document.update(&at, value)))
-}
-
-/// The same, when more is to be done about a choice than to put it into the document.
+/// One of many fixed values at a path, with its declared label or another; `put` is told of the one that is picked.
 pub fn value_picker_with(
     path: impl Into<String>,
     label: Option<String>,

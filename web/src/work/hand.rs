@@ -2,7 +2,7 @@
 
 use super::task::{Batch, Kind, Task};
 use super::worker::{READY, listener};
-use crate::catalogue::offered;
+use crate::offered::offered;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::js_sys::{Float64Array, Uint8Array};

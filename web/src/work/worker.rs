@@ -2,7 +2,8 @@
 //! wanted.
 
 use super::task::{Batch, Kind, Message, Said, Task};
-use crate::catalogue::Offered;
+use crate::offered::Offered;
+use crate::questions::beside_form;
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -50,9 +51,9 @@ fn not_loaded() -> ! {
     throw_str("the worker's code could not be loaded")
 }
 
-#[wasm_split(work, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
 fn serving_part() -> Result<fn(), SplitLoaderError> {
-    Ok(begin)
+    Ok(beside_form(begin))
 }
 
 fn begin() {

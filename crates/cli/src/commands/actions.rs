@@ -5,7 +5,7 @@ use crate::rule_set::Chosen;
 use clap::Args;
 use shootout_ruleset::reference::Topic;
 
-/// What can be done in an action and what it costs
+/// What you can do in an action, and what it costs
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]

@@ -6,16 +6,16 @@ use crate::questions::{self, How};
 use clap::Args;
 use shootout_ruleset::question::Command;
 
-/// What is best to do: the best way to spend some actions for a goal, the best move of a fight
+/// The best plan: the best way to spend some actions for a goal, the best move of a fight
 ///
-/// The file is a question what to do. Where its rule set takes a plain scenario too, its plan is held against the best.
+/// The file asks what to do. Where its rule set takes a plain scenario too, its plan is compared with the best.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     document: Document,
     #[command(flatten)]
     options: Declared<ToAdvise>,
-    /// Everything that is decided, with the chance that it comes to that
+    /// List every decision, with the chance that it comes up
     #[arg(long)]
     decisions: bool,
     #[command(flatten)]

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 pub struct Arguments {
     #[command(flatten)]
     document: Document,
-    /// Where to write it, a name that ends in .svg or .png; without this, SVG goes to standard output
+    /// Where to write it: a name that ends in .svg or .png; without this, SVG goes to standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The colours

@@ -12,10 +12,10 @@ use shootout_ruleset::catalogue::{Labels, Lists, OwnCatalogue, OwnEntries};
 use shootout_ruleset::document::quoted;
 use shootout_ruleset::question::RuleSet;
 
-/// The ids that documents may use for things of the catalogue: weapons, armour, cover
+/// The ids of the catalogue that documents may use: weapons, armour, cover
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// One list only, by its name in a catalogue file
+    /// Only one list, by its name in a catalogue file
     list: Option<String>,
     #[command(flatten)]
     rule_set: Chosen,

@@ -14,7 +14,7 @@ pub struct Arguments {
     document: Document,
     #[command(flatten)]
     options: Declared<ToDuel>,
-    /// The seed of a simulation: the same number gives the same answer; without it one is drawn and told
+    /// The seed of a simulation: the same number gives the same answer; without it, a random one is used and printed
     #[arg(long = "rng", value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]

@@ -5,7 +5,7 @@ use crate::questions::{self, How};
 use clap::Args;
 use shootout_ruleset::question::Command;
 
-/// Whether a force may be fielded: what is wrong with it, and what may still be bought
+/// Whether a force is legal: what is wrong with it, and what it may still buy
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]

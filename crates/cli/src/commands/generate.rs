@@ -17,11 +17,11 @@ pub struct Arguments {
 enum What {
     /// Prints the manual page, for `man -l -`
     Man {
-        /// Writes it into a folder, which is made if need be, with a page for each command beside it
+        /// Writes it into a folder, with a page for each command; makes the folder if needed
         #[arg(long, value_name = "DIR")]
         write: Option<PathBuf>,
     },
-    /// Prints what lets a shell complete commands, options and their values
+    /// Prints the script with which a shell completes commands, options and their values
     Completions {
         /// The shell
         shell: Shell,

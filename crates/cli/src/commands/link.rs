@@ -9,18 +9,18 @@ use shootout::questions::own_catalogue;
 use shootout::registry::FIRST;
 use shootout::{DocumentKind, kind_of};
 
-/// The link that opens a scenario: readable text for the part of an address behind `#`. That of a catalogue of your own is packed
+/// The link that opens a scenario: readable text for the part of an address behind `#`. The link of your own catalogue is packed
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     document: Written,
-    /// The address of the page; without it the text alone is printed
+    /// The address of the page; without it, only the text is printed
     #[arg(long, value_name = "URL")]
     base: Option<String>,
-    /// Inputs that an embedded answer leaves open to its readers, divided by commas
+    /// Inputs of an embedded answer that its readers may change, separated by commas
     #[arg(long, value_name = "KEYS", value_delimiter = ',', value_parser = PossibleValuesParser::new(may_be_open()))]
     open: Vec<String>,
-    /// Print the HTML that puts a live answer into a page of yours instead; needs --base
+    /// Print instead the HTML that puts a live answer into your page; needs --base
     #[arg(long, value_name = "HOW", requires = "base")]
     embed: Option<How>,
 }
@@ -55,13 +55,13 @@ impl Arguments {
         let embedded = may_be_embedded(&text);
         let may_be_left_open = embedded && self.document.has_short_links(&written)?;
         if !open.is_empty() && !may_be_left_open {
-            return Err(Failure::Refused("--open: links of this question leave no inputs open".to_owned()));
+            return Err(Failure::Refused("--open: links of this question have no open inputs".to_owned()));
         }
         let text = leave_open(&text, &open).map_err(|error| self.document.too_long(error))?;
         let Some(how) = self.embed else { return self.print_link(&text) };
         if !embedded {
             let reason =
-                "--embed: no embedded answer shows what this asks; without --embed, its link is printed";
+                "--embed: an embedded answer cannot show this question; leave --embed out to print its link";
             return Err(Failure::Refused(reason.to_owned()));
         }
         let case = self.document.case(&written)?;

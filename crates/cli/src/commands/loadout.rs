@@ -10,23 +10,23 @@ use shootout_ruleset::side_by_side::SideBySideRules;
 
 /// Variants side by side: shooters, weapons and modes of fire against targets, or rows and columns of any document
 ///
-/// A file with `shooters` and `targets` sets shots side by side. One with `rows` and `columns` varies any document of any rule set;
+/// A file with `shooters` and `targets` compares shots side by side. One with `rows` and `columns` varies any document of any rule set;
 /// docs/sweeps.md describes it.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     document: Document,
-    /// The number to sort by, by its name, and the one that --over and --improve look at; not given: the first, or with `rows` as
-    /// they are stated
+    /// The number to sort by, by its name; --over and --improve look at the same one. Without it: the first number, or with `rows`
+    /// the order of the file
     #[arg(long, value_name = "NUMBER")]
     sort: Option<String>,
     /// Only this target or column, by its name
     #[arg(long, value_name = "NAME")]
     target: Option<String>,
-    /// The number along something that is varied instead, and where another row becomes the best
+    /// Show instead how the number changes along an input, and where another row becomes the best
     #[arg(long, value_name = "AXIS")]
     over: Option<String>,
-    /// What small changes would do for this row instead, by its name
+    /// Show instead what small changes would do for this row, by its name
     #[arg(long, value_name = "ROW", conflicts_with = "over")]
     improve: Option<String>,
     /// How to write the answer
@@ -84,7 +84,8 @@ impl Arguments {
     /// Any rule set, by rows and columns.
     fn grid(&self, text: &[u8]) -> Result<(), Failure> {
         if self.over.is_some() || self.improve.is_some() {
-            let words = "--over and --improve go with `shooters`; of other documents `shootout sweep` finds crossovers";
+            let words =
+                "--over and --improve need `shooters`; for other documents `shootout sweep` finds crossovers";
             return Err(Failure::Refused(words.to_owned()));
         }
         let grid = self.document.grid(text)?;

@@ -3,10 +3,10 @@ use crate::output::{note, print_json};
 use clap::Args;
 use shootout::link::{Opened, decode, packed};
 
-/// The scenario or catalogue that a link opens, as JSON; what could not be read is said on standard error
+/// The scenario or catalogue that a link opens, as JSON; standard error says what could not be read
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// The link: an address with its part behind `#`, or that part alone
+    /// The link: an address with its part behind `#`, or only that part
     link: String,
 }
 

@@ -10,10 +10,10 @@ use shootout_ruleset::question::Command;
 pub struct Arguments {
     #[command(flatten)]
     document: Document,
-    /// Rolls for what the rules leave to the dice, such as who of equals is first; the same number, the same order
+    /// Rolls where the rules let dice decide, for example which of two equals is first; the same number gives the same order
     #[arg(long = "rng", value_name = "N")]
     seed: Option<u64>,
-    /// Print exact fractions, where an order is a matter of chance
+    /// Print exact fractions, where the order depends on chance
     #[arg(long)]
     exact: bool,
     #[command(flatten)]

@@ -14,23 +14,23 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Answers as static pages: for each document one with title, sentence, picture and all numbers, and an index of them
+/// Answers as static pages: one for each document, with title, sentence, picture and all numbers, and an index of them
 ///
-/// What is pasted of them elsewhere shows its title, sentence and picture, without any server but one for files. What an earlier run wrote
-/// into the same folder and this one does not is taken away; pages.txt lists what is of this command.
+/// When you paste a link to such a page, its title, sentence and picture show; any server for files will do. Files that an earlier run
+/// wrote into the same folder and this run did not are removed; pages.txt lists the files of this command.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// The documents; of a folder, all below it that ask something
+    /// The documents; from a folder, all below it that ask something
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The folder into which the pages go; it is made if need be
+    /// The folder for the pages; it is made if needed
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
-    /// The address that this folder will have; without it pictures are counted from the page, which chats need not follow, and there is
-    /// no oEmbed JSON: frames elsewhere need a whole address. `shootout serve` knows its own, and adds both
+    /// The address that this folder will have. Without it, addresses of pictures are relative, which some chats do not follow, and there
+    /// is no oEmbed JSON, because frames on other sites need a complete address. `shootout serve` knows its own, and adds both
     #[arg(long, value_name = "URL")]
     base: Option<String>,
-    /// The address of the folder of the live page: whole, or counted from the pages
+    /// The address of the folder of the live page: complete, or relative to the pages
     #[arg(long, value_name = "URL", default_value = "../")]
     page: String,
 }
@@ -72,7 +72,7 @@ impl Arguments {
             documents.par_iter().map(|document| page(document, &base, &home)).collect::<Result<_, _>>()?;
         let pages: Vec<Page> = pages.into_iter().flatten().collect();
         if pages.is_empty() {
-            return Err(Failure::Refused("none of these files asks anything".to_owned()));
+            return Err(Failure::Refused("none of these files asks a question".to_owned()));
         }
         fs::create_dir_all(&self.output)
             .map_err(|source| Failure::File { file: name_of(&self.output), source })?;

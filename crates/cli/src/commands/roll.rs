@@ -4,12 +4,12 @@ use crate::output::Format;
 use crate::questions;
 use clap::Args;
 
-/// Rolls a scenario out: every die, what it means, and what all come to
+/// Rolls a scenario: every die, what it means, and the result
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     document: Document,
-    /// The seed: the same number rolls the same dice; without it one is drawn and told
+    /// The seed: the same number rolls the same dice; without it, a random one is used and printed
     #[arg(long = "rng", value_name = "N")]
     seed: Option<u64>,
     /// How to write the transcript

@@ -9,7 +9,7 @@ use shootout::{InputError, nearest};
 /// What a rule says, by its ID
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// The ID, as answers have it in brackets; the beginning of several shows them all
+    /// The ID, as answers show it in brackets; the beginning of several IDs shows them all
     id: String,
     /// How to write the words
     #[arg(long, value_enum, default_value_t)]

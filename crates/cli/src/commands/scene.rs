@@ -13,17 +13,17 @@ use shootout_ruleset::kept_scene::{KeptScene, ToldScene};
 use shootout_ruleset::question::RuleSet;
 use std::path::PathBuf;
 
-/// A scene at the table: how everyone stands, whose action it is, and what happened
+/// A scene at the table: how everyone stands, whose turn it is, and what happened
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// The scene, a JSON file; `-` is standard input
     file: PathBuf,
     #[command(flatten)]
     catalogues: Catalogues,
-    /// Under each line of the log, its dice and how rare that was
+    /// Show the dice of each line of the log, and how rare they were
     #[arg(long)]
     dice: bool,
-    /// Instead, the attack, blow or repair of this line of the log, counted from 1, as a document that `odds`, `roll`, `table`
+    /// Print instead the attack, blow or repair of this line of the log, counted from 1, as a document that `odds`, `roll`, `table`
     /// and `melee` read
     #[arg(long, value_name = "LINE", conflicts_with_all = ["dice", "format"])]
     attempt: Option<usize>,

@@ -9,13 +9,13 @@ use std::{fs, io};
 /// The JSON Schemas of the documents: prints, writes or checks them
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// The schema to print, by the name of its file; none: lists the names
+    /// The schema to print, by the name of its file; without it, the names are listed
     #[arg(conflicts_with_all = ["check", "write"])]
     name: Option<String>,
-    /// Checks that the files of a folder are those that this program would write
+    /// Checks that a folder holds exactly what this program would write
     #[arg(long, value_name = "DIR", conflicts_with = "write")]
     check: Option<PathBuf>,
-    /// Writes them into a folder, which is made if need be, over schemas of the same names and over nothing else
+    /// Writes them into a folder, and makes it if needed; overwrites schemas of the same names and no other files
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,
 }
@@ -51,7 +51,7 @@ fn write(folder: &Path) -> Result<(), Failure> {
     for (name, _) in &files {
         let file = folder.join(name);
         if !is_free(&file).map_err(|source| failed(&file, source))? {
-            let words = "is no JSON Schema and is not overwritten: move it, or write to another folder";
+            let words = "is not a JSON Schema and is not overwritten: move it, or write to another folder";
             return Err(Failure::Refused(format!("{}: {words}; nothing was written", file.display())));
         }
     }
@@ -87,7 +87,7 @@ fn check(folder: &Path) -> Result<(), Failure> {
     }
     let found = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
     for name in found.filter(|found| !files.iter().any(|(name, _)| *found == **name)) {
-        wrong.push(format!("{} is no schema of this program", name.display()));
+        wrong.push(format!("{} is not a schema of this program", name.display()));
     }
     if wrong.is_empty() {
         return print(&format!("{} schemas in {} are up to date\n", files.len(), folder.display()));

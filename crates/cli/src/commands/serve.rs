@@ -5,22 +5,22 @@ use clap::Args;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-/// The page from a server that shows previews of links where they are pasted
+/// Serves the page, with previews of links for the places where people paste them
 ///
 /// It serves the files of one folder, and for each link a page with title, sentence and picture (/s?…), the picture (/card.png?…) and
-/// what pages that take answers in ask for (/oembed?url=…). It keeps nothing: any number of them can stand side by side.
+/// the data for sites that embed answers (/oembed?url=…). It keeps nothing: any number of servers can run side by side.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// The folder of the built page, read once at the start; nothing else of this machine is served
+    /// The folder of the built page, read once at the start; nothing else on this machine is served
     #[arg(long, value_name = "DIR", default_value = "dist")]
     dist: PathBuf,
     /// The port; 0 takes a free one
     #[arg(long, value_name = "N", default_value_t = 8080)]
     port: u16,
-    /// The address of this machine to listen at; 0.0.0.0 is all of them
+    /// The address of this machine to listen at; 0.0.0.0 means all of them
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: IpAddr,
-    /// The address at which others see this server, which previews name; without it, the one that it listens at
+    /// The address that others use for this server, and that previews name; without it, the one it listens at
     #[arg(long, value_name = "URL")]
     base: Option<String>,
 }

@@ -11,42 +11,42 @@ use shootout::sweep::Sweep;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// Every combination of many inputs as a table, on all cores; where the best choice changes; or the least input that is enough
+/// Every combination of many inputs as a table, on all cores; where the best choice changes; or the lowest input that is enough
 ///
-/// Meant for results that are opened in DuckDB, pandas or a spreadsheet. Inputs are varied by a file (data holds examples) or by
-/// --scenario, --vary and --output. docs/sweeps.md tells how it is worked out, and how to spread it over many machines.
+/// Open the results in DuckDB, pandas or a spreadsheet. A file says what to vary (data holds examples), or --scenario, --vary and
+/// --output do. docs/sweeps.md says how it is worked out, and how to spread it over many machines.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     question: Question,
-    /// Where the best choice changes instead of the table; --along asks for it by itself
+    /// Show instead of the table where the best choice changes; --along implies it
     #[arg(long, conflicts_with_all = ["shard", "resume"])]
     crossover: bool,
-    /// The least value of an input with which a number reaches a limit instead of the table; --at-least and --at-most ask for it by
-    /// themselves
+    /// Show instead of the table the lowest value of an input with which a number reaches a limit; --at-least and --at-most imply
+    /// it
     #[arg(long, conflicts_with_all = ["shard", "resume", "crossover", "among"])]
     reach: bool,
     /// How to write it: the table as csv, jsonl or parquet, crossovers as text or json
     #[arg(long, value_enum)]
     format: Option<Format>,
-    /// Where to write it; not given: standard output
+    /// Where to write it; without it, standard output
     #[arg(short, long, value_name = "FILE")]
     output_file: Option<PathBuf>,
-    /// Only one of several equal shares, such as 3/8; put together in order they make the whole
+    /// Only one of several equal shares, such as 3/8; joined in order they make the whole
     #[arg(long, value_name = "I/N", default_value = "1/1", conflicts_with = "along")]
     shard: Shard,
-    /// In CSV: writes names exactly as stated. Without it they are put in one line, and `'` stands before those that begin
-    /// with = + - or @, which a spreadsheet would run as formulas
+    /// In CSV: writes names exactly as stated. Without it, each name is put on one line, and a name that begins with = + - or @,
+    /// which a spreadsheet would run as a formula, gets a `'` in front
     #[arg(long)]
     raw_names: bool,
-    /// How many threads work on it; not given: one for each core
+    /// How many threads work on it; without it, one for each core
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Instead of working anything out: puts Parquet shards together, in this order, to the whole file
+    /// Works nothing out, but joins Parquet shards, in this order, into the whole file
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "output_file",
         conflicts_with_all = ["file", "scenario", "shard", "resume", "crossover", "reach", "format", "threads"])]
     join: Vec<PathBuf>,
-    /// Goes on where an earlier run for the same file was broken off
+    /// Goes on where an earlier run for the same file stopped
     #[arg(long, requires = "output_file")]
     resume: bool,
 }

@@ -4,12 +4,12 @@ use crate::output::Format;
 use crate::questions;
 use clap::Args;
 
-/// The companion for real dice: says what to roll, takes the faces, says what they mean
+/// The companion for real dice: says what to roll, takes your faces, says what they mean
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     document: Document,
-    /// The faces thrown, in order, with commas between them; without this they are asked for one by one
+    /// The faces you rolled, in order, separated by commas; without this, the program asks for them one by one
     #[arg(long, value_name = "FACES", allow_hyphen_values = true)]
     faces: Option<String>,
     /// How to write the transcript

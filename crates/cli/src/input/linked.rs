@@ -23,7 +23,9 @@ impl Document {
         let opened = questions::open(text).map_err(failed)?;
         // Of the advice on a shot, the link would be that of the shot.
         if opened.question().map_err(failed)?.command != command {
-            note("no link: links hold what the document asks, which is something else");
+            note(
+                "no link: a link would open the question of the document, and this is the answer to another",
+            );
             return Ok(None);
         }
         let rulings = self.reader.rulings_as_stated(opened.rule_set())?;

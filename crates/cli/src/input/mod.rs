@@ -47,7 +47,7 @@ pub struct Written {
 pub struct Reader {
     #[command(flatten)]
     catalogues: Catalogues,
-    /// Reads a disputed rule in another way than the file does; `shootout rulings` lists them all
+    /// Reads a disputed rule differently than the file does; `shootout rulings` lists them all
     #[arg(long = "ruling", value_name = "NAME=VALUE")]
     rulings: Vec<String>,
 }
@@ -55,7 +55,7 @@ pub struct Reader {
 /// Catalogue files of one's own.
 #[derive(Clone, Debug, Args)]
 pub struct Catalogues {
-    /// A catalogue file of your own, whose entries replace or add to those built in; may be given several times
+    /// Your own catalogue file; its entries are added to the built-in ones or replace them; may be given several times
     #[arg(long = "catalogue", value_name = "FILE")]
     files: Vec<PathBuf>,
 }

@@ -27,19 +27,19 @@ pub struct Question {
     /// The numbers to work out, by their ids, such as hit; the message about an unknown one lists them all
     #[arg(long = "output", value_name = "NAMES", value_delimiter = ',', requires = "scenario")]
     outputs: Vec<String>,
-    /// The input along which to look for crossovers, or whose least value is sought
+    /// The input along which to look for crossovers, or whose lowest value to find
     #[arg(long, value_name = "INPUT", requires = "scenario", requires = "sought")]
     along: Option<String>,
     /// The input whose values are compared there
     #[arg(long, value_name = "INPUT", requires = "along", group = "sought")]
     among: Option<String>,
-    /// The least value of --along with which the number is at least so much, such as 0.75
+    /// Find the lowest value of --along with which the number is at least this, such as 0.75
     #[arg(long, value_name = "NUMBER", requires = "along", group = "sought")]
     at_least: Option<f64>,
-    /// The least value of --along with which the number is at most so much
+    /// Find the lowest value of --along with which the number is at most this
     #[arg(long, value_name = "NUMBER", requires = "along", group = "sought")]
     at_most: Option<f64>,
-    /// By which number; not given: the first of --output
+    /// The number to compare; without it, the first of --output
     #[arg(long, value_name = "OUTPUT", requires = "along")]
     by: Option<String>,
     #[command(flatten)]

@@ -110,10 +110,10 @@ impl Job<'_> {
             .open(beside)
             .map_err(failed)?;
         if file.try_lock().is_err() {
-            return Err(Failure::Refused(format!("{name}: another run is at work on it")));
+            return Err(Failure::Refused(format!("{name}: another run is using it")));
         }
         if there && !resume && file.metadata().map_err(failed)?.len() > 0 {
-            let words = "holds what an earlier run worked out: --resume goes on with it; else delete it";
+            let words = "holds the results of an earlier run: go on with --resume, or delete it";
             return Err(Failure::Refused(format!("{name}: {words}")));
         }
         let mut part = match Part::resume(file, &self.mark(), self.sizes()) {
@@ -121,7 +121,7 @@ impl Job<'_> {
             Err(NoPart::File(error)) => return Err(failed(error)),
             Err(NoPart::Another) => {
                 let words =
-                    "belongs to another sweep, shard or version of this program; delete it to begin anew";
+                    "belongs to another sweep, shard or version of this program; delete it to start again";
                 return Err(Failure::Refused(format!("{name}: {words}")));
             }
         };
@@ -139,7 +139,8 @@ impl Job<'_> {
         if kept.as_ref() == Some(&again) {
             return Ok(());
         }
-        let words = "what was worked out before the break is not what is worked out now; delete the file beside the result";
+        let words =
+            "the numbers of the earlier run are not those of this one; delete the file beside the result";
         Err(Failure::Refused(words.to_owned()))
     }
 

@@ -28,10 +28,16 @@ pub(crate) fn out_of_reach(kind: WeaponKind, distance: Distance) -> Option<Reaso
     (!reaches(kind, distance)).then(|| Reason { rule, words: words.to_owned() })
 }
 
-/// Why an empty weapon cannot be used: each attack or manoeuvre spends a counter (FF-24, FF-A35).
+/// The counters left after an attack or a manoeuvre, each of which spends one (FF-24, FF-A35); none for an empty weapon, which cannot be
+/// used.
+pub(crate) const fn after_use(counters: u16) -> Option<u16> {
+    counters.checked_sub(1)
+}
+
+/// Why an empty weapon cannot be used (FF-24).
 pub(crate) fn empty(kind: WeaponKind, ammunition: Option<Counters>) -> Option<Reason> {
-    (uses(kind, ammunition) == Some(0))
-        .then(|| Reason { rule: "FF-24", words: "The weapon has no ammunition left.".to_owned() })
+    let is_empty = uses(kind, ammunition).is_some_and(|counters| after_use(counters).is_none());
+    is_empty.then(|| Reason { rule: "FF-24", words: "The weapon has no ammunition left.".to_owned() })
 }
 
 #[cfg(test)]
@@ -44,6 +50,7 @@ mod tests {
         let counters = |number| Some(Counters::nearest(number));
         assert_eq!(uses(WeaponKind::Ranged, counters(3)), Some(3));
         assert_eq!((uses(WeaponKind::Ranged, None), uses(WeaponKind::Melee, counters(0))), (None, None));
+        assert_eq!([0, 1, 3].map(after_use), [None, Some(0), Some(2)]);
         assert_eq!(empty(WeaponKind::Ranged, counters(0)).unwrap().rule, "FF-24");
         assert_eq!(empty(WeaponKind::Ranged, counters(1)), None);
         assert_eq!(empty(WeaponKind::Melee, counters(0)), None);

@@ -1,10 +1,28 @@
 //! Weapon complications (FF-14, FF-15).
 
-use super::rulings::{ComplicationBuy, ComplicationDice, Rulings};
+use super::rulings::{ComplicationBuy, ComplicationDice, ComplicationEffect, Rulings};
 use crate::invocation::Blocked;
 
 /// The highest sum of the attacker's own dice that is a complication (FF-14).
 const HIGHEST_SUM: i32 = -3;
+
+/// What a complication does to the weapon of the one who acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WeaponTrouble {
+    /// It is jammed: that costs a standard action.
+    Jammed,
+    /// It is out of the fight.
+    OutOfTheFight,
+}
+
+/// What a complication does to the weapon, if it does anything (FF-14, FF-A21).
+pub(crate) const fn weapon_trouble(effect: ComplicationEffect) -> Option<WeaponTrouble> {
+    match effect {
+        ComplicationEffect::Report => None,
+        ComplicationEffect::LoseAction => Some(WeaponTrouble::Jammed),
+        ComplicationEffect::WeaponOut => Some(WeaponTrouble::OutOfTheFight),
+    }
+}
 
 /// How complications go in an attack or a manoeuvre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +88,14 @@ mod tests {
             assert_eq!(with.shown_by(dice), dice <= -3);
             assert!(!without.shown_by(dice));
         }
+    }
+
+    /// FF-A21: by default it is only told.
+    #[test]
+    fn what_one_does_to_the_weapon() {
+        assert_eq!(weapon_trouble(Rulings::default().comp_effect), None);
+        assert_eq!(weapon_trouble(ComplicationEffect::LoseAction), Some(WeaponTrouble::Jammed));
+        assert_eq!(weapon_trouble(ComplicationEffect::WeaponOut), Some(WeaponTrouble::OutOfTheFight));
     }
 
     /// FF-15, FF-A22: from margin -3 down, or after any success of the defender.

@@ -23,6 +23,15 @@ pub(crate) const fn focus(stance: ActingStance, full_concentration: bool) -> i32
     }
 }
 
+/// The stance in which someone acts who defends in this one; none in Active Defence, which leaves no action of one's own (FF-08).
+pub(crate) const fn acting(stance: DefendingStance) -> Option<ActingStance> {
+    match stance {
+        DefendingStance::Regular => Some(ActingStance::Regular),
+        DefendingStance::Focused => Some(ActingStance::Focused),
+        DefendingStance::Active => None,
+    }
+}
+
 /// What a stance makes of the defending skill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Guard {
@@ -79,6 +88,13 @@ mod tests {
         assert_eq!(left(DefendingStance::Focused, true), ("FF-06", 0, false));
         assert_eq!(left(DefendingStance::Active, true), ("FF-08", 5, true));
         assert_eq!(left(DefendingStance::Active, false), ("FF-08", 2, true));
+    }
+
+    /// FF-08: Active Defence leaves no action; the other stances go for both.
+    #[test]
+    fn who_acts_in_which_stance() {
+        let acts = DefendingStance::ALL.map(acting);
+        assert_eq!(acts, [Some(ActingStance::Regular), Some(ActingStance::Focused), None]);
     }
 
     /// FF-06, FF-07: +2, but not for what demands full concentration.

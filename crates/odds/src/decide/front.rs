@@ -3,17 +3,17 @@
 //! What is best in a position then depends on how much of the limit may be used up there, and that on what is done everywhere
 //! else. So every position keeps its front: all pairs of a value and a chance of the bad end that some way to decide comes to and
 //! no other way betters in both. Where a die may lead to the same position after events that the decider can tell apart
-//! ([`Goal::seen`]), each of them has its own choice of a pair. ParetoFront are put together exactly, event by event; they may grow
-//! without end, so the work is counted. It is done in passes: at first only a few points are kept ([`thin`](super::thin)), then
-//! more, and each pass leaves out what the last one has shown to be too bad ([`price`](super::price)). A pass that left out
+//! ([`Goal::seen`]), each of them has its own choice of a pair. Pareto fronts are put together exactly, event by event; they may grow
+//! without end, so the work is counted. It is done in passes: at first only a few points are kept ([`prune`](super::prune)), then
+//! more, and each pass leaves out what the last one has shown to be too bad ([`lagrangian`](super::lagrangian)). A pass that left out
 //! nothing else proves the best; when there is too much work for that, the best found keeps the limit, and says that it may not be
 //! the best.
 
 use super::graph::StateGraph;
+use super::lagrangian::{Bearable, LagrangianBound, at_most};
 use super::map::{Position, StateMap};
 use super::pareto::Point;
 use super::pass::{ConstrainedProblem, How, Kept, NoRoom, Pass};
-use super::price::{Bearable, LagrangianBound, at_most};
 use super::step::Knowledge;
 use super::{Chosen, Decisions, Goal, Strategy, TooManyPositions};
 use crate::Weight;

@@ -11,34 +11,34 @@
 //! [`ParetoFront`] does the same where the chance of a bad end is limited. [`PolicyProcess`] is a procedure again, in which everything is
 //! decided already: it can be read by every reader. [`PolicyFragment`] is the same from any state on, where choices hang on the state alone.
 
-mod best;
 mod choosing;
-mod course;
 mod deferred;
 mod edge;
 mod front;
 mod graph;
 mod known_to_told;
+mod lagrangian;
 mod map;
 mod numbers;
 mod pareto;
-mod part;
 mod pass;
+mod policy_fragment;
+mod policy_process;
 mod positions;
-mod price;
+mod prune;
 mod step;
-mod thin;
 mod told;
 mod told_positions;
 mod told_values;
 mod unaware;
+mod value_solver;
 mod values;
 
-pub use best::{TooManyPositions, ValueSolver};
-pub use course::{Chosen, Made, PolicyProcess, Strategy};
 pub use front::{Limited, ParetoFront};
 pub use map::Position;
-pub use part::PolicyFragment;
+pub use policy_fragment::PolicyFragment;
+pub use policy_process::{Chosen, Made, PolicyProcess, Strategy};
+pub use value_solver::{TooManyPositions, ValueSolver};
 
 use crate::exact::Observable;
 use crate::{Procedure, Weight};

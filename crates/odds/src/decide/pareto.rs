@@ -9,7 +9,7 @@ pub(super) struct Point<W> {
     pub bad: W,
     /// How it is come by ([`How`](super::pass::How)), by its place.
     pub how: u32,
-    /// Whether it is at least as good as what the [one known to keep the limit](super::price::LagrangianBound::within) comes to.
+    /// Whether it is at least as good as what the [one known to keep the limit](super::lagrangian::LagrangianBound::within) comes to.
     pub pinned: bool,
 }
 

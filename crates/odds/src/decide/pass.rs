@@ -1,9 +1,9 @@
 //! One pass of the search: fronts put together position by position, each after all that it leads to.
 
 use super::graph::{Branching, Edge, Node, StateGraph};
+use super::lagrangian::{BearableAt, LagrangianBound, at_most};
 use super::pareto::{Point, undominated_by};
-use super::price::{BearableAt, LagrangianBound, at_most};
-use super::thin::thinned;
+use super::prune::pruned;
 use crate::Weight;
 
 /// How a point is come by.
@@ -197,7 +197,7 @@ impl<'s, C: Copy, W: Weight> Pass<'s, C, W> {
         let (Kept::OfStretches(stretches), Some(bearable)) = (self.kept, bearable) else { return points };
         let stretch = self.problem.limit.to_f64() / (stretches * bearable.chance);
         let bound = self.problem.bound;
-        let (points, left_out) = thinned(points, stretch, |point| bound.worth(&point.value, &point.bad));
+        let (points, left_out) = pruned(points, stretch, |point| bound.worth(&point.value, &point.bad));
         self.left_out |= left_out;
         points
     }

@@ -1,10 +1,10 @@
 //! What positions are worth to someone who is [`told`](super::told) at once what follow-ups come to.
 
-use super::best::ValueSolver;
 use super::choosing::{Choosing, Room};
 use super::edge::Reached;
 use super::known_to_told::{KnownToTold, NONE, Same};
 use super::told::ToldNode;
+use super::value_solver::ValueSolver;
 use super::values::Values;
 use super::{Decisions, Goal, TooManyPositions, Value};
 use crate::Weight;

@@ -1,9 +1,9 @@
 //! What positions are worth in which something is deferred, where that can be known without telling apart what is deferred ([`told`](super::told)).
 
-use super::best::ValueSolver;
 use super::edge::Reached;
 use super::known_to_told::{KnownToTold, NONE, Same};
 use super::positions::Node;
+use super::value_solver::ValueSolver;
 use super::{Decisions, Goal, TooManyPositions, Value};
 use crate::Weight;
 use std::cmp::Ordering;

@@ -3,7 +3,7 @@ use crate::ShootOut;
 use crate::action::timetable;
 use crate::fire::mode_words;
 use crate::report::Report;
-use crate::scenario::{Cease, Deed, Entry, Mode, Scenario};
+use crate::scenario::{ActionKind, Cease, Mode, PlanStep, Scenario};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -15,7 +15,7 @@ pub struct Alternative<W> {
     /// What to call it.
     pub name: String,
     /// The plan, after what is decided already.
-    pub plan: Vec<Entry>,
+    pub plan: Vec<PlanStep>,
     /// What it is worth.
     pub value: W,
     /// The chance that a weapon is jammed or has exploded at the end.
@@ -59,7 +59,7 @@ pub(super) fn check_alternatives(question: &Question, actions: u32) -> Result<()
 }
 
 /// The plans to hold against the best, with what to call them: the one that was stated, and the obvious ones.
-fn plans(question: &Question, actions: u32) -> Vec<(String, Vec<Entry>)> {
+fn plans(question: &Question, actions: u32) -> Vec<(String, Vec<PlanStep>)> {
     let mut plans = obvious(question, actions as usize);
     if let Some(plan) = question.plan.as_ref().filter(|plan| !plan.is_empty()) {
         plans.insert(0, ("the plan stated".to_owned(), plan.clone()));
@@ -68,7 +68,7 @@ fn plans(question: &Question, actions: u32) -> Vec<(String, Vec<Entry>)> {
 }
 
 /// What is decided already, and then this plan.
-fn with_plan(question: &Question, plan: &[Entry]) -> Scenario {
+fn with_plan(question: &Question, plan: &[PlanStep]) -> Scenario {
     let mut scenario = question.scenario.clone();
     scenario.plan.extend(plan.iter().cloned());
     scenario
@@ -78,7 +78,7 @@ fn alternative<W: Weight>(
     question: &Question,
     actions: u32,
     name: String,
-    plan: Vec<Entry>,
+    plan: Vec<PlanStep>,
 ) -> Result<Option<Alternative<W>>, InputError> {
     let scenario = with_plan(question, &plan);
     let shoot_out = ShootOut::new(&scenario)?;
@@ -101,40 +101,40 @@ fn alternative<W: Weight>(
 }
 
 /// How many actions a plan takes.
-fn actions_of(plan: &[Entry], scenario: &Scenario) -> u32 {
+fn actions_of(plan: &[PlanStep], scenario: &Scenario) -> u32 {
     let slots = timetable(plan, scenario.weapon.class, &scenario.rulings);
     slots.last().map_or(0, |last| last.first + last.actions - 1)
 }
 
 /// The plans that come to mind: one mode all the time, with and without aiming first; once the weapon is in hand.
-fn obvious(question: &Question, actions: usize) -> Vec<(String, Vec<Entry>)> {
+fn obvious(question: &Question, actions: usize) -> Vec<(String, Vec<PlanStep>)> {
     let weapon = &question.scenario.weapon;
-    let opening = if question.may.in_hand { Vec::new() } else { vec![Entry::new(Deed::Draw)] };
+    let opening = if question.may.in_hand { Vec::new() } else { vec![PlanStep::new(ActionKind::Draw)] };
     let actions = actions.saturating_sub(actions_of(&opening, &question.scenario) as usize);
     let mut plans = Vec::new();
     for mode in Mode::ALL.into_iter().filter(|mode| weapon.modes.contains(mode)) {
         // What the other hand's weapon cannot do too, it does as it can.
         let other = question.scenario.off_hand.as_ref().filter(|other| !other.modes.contains(&mode));
-        let fire = Entry {
+        let fire = PlanStep {
             off_hand_mode: other.and_then(|other| other.modes.first().copied()),
-            ..Entry::fire(mode)
+            ..PlanStep::fire(mode)
         };
         let words = mode_words(mode);
         plans.push((format!("all {words}"), vec![fire.clone(); actions]));
         if mode != Mode::Single && question.may.cease {
-            let until = Entry { cease: Some(Cease::Hit), ..fire.clone() };
+            let until = PlanStep { cease: Some(Cease::Hit), ..fire.clone() };
             plans.push((format!("all {words} until a hit"), vec![until; actions]));
         }
         for (aims, often) in [(1, "once"), (2, "twice")] {
             if actions > aims && question.may.aim {
-                let mut plan = vec![Entry::new(Deed::Aim); aims];
+                let mut plan = vec![PlanStep::new(ActionKind::Aim); aims];
                 plan.extend(vec![fire.clone(); actions - aims]);
                 plans.push((format!("aim {often}, then {words}"), plan));
             }
         }
         let each = actions / 2;
         if each > 0 && question.may.aim {
-            let pair = [Entry::new(Deed::Aim), fire.clone()];
+            let pair = [PlanStep::new(ActionKind::Aim), fire.clone()];
             let plan = (0..each).flat_map(|_| pair.clone()).collect();
             plans.push((format!("aim before each {words}"), plan));
         }

@@ -7,7 +7,7 @@ use super::words::{self, offer_words};
 use crate::advice::decide::{Advice, Worth};
 use crate::jam::Condition;
 use crate::report::{CountReport, Wounds};
-use crate::scenario::Entry;
+use crate::scenario::PlanStep;
 use crate::{Decided, DecisionSpace, ShootOut, ShooterState, State, UNLIMITED};
 use serde::Serialize;
 use shootout_odds::Weight;
@@ -39,7 +39,7 @@ pub struct BestReport<W> {
     pub policy: Policy,
     /// The main line of that as a plan that asks nothing of the dice; null where no plan of the scenario can say it. It is worth
     /// less than the best where there are branches.
-    pub main_plan: Option<Vec<Entry>>,
+    pub main_plan: Option<Vec<PlanStep>>,
     /// Whether other decisions would have been just as good.
     pub tie: bool,
     /// Everything that is decided, in the order in which it is decided.

@@ -8,7 +8,7 @@ use crate::number::{BoundedInt, Percent};
 use crate::read::resolved_shot;
 use crate::references::IN_ADVICE;
 use crate::rulings::Rulings;
-use crate::scenario::{Entry, Scenario};
+use crate::scenario::{PlanStep, Scenario};
 use crate::time::ACTIONS_A_ROUND;
 use crate::{AllowedActions, DecisionSpace, NAME};
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ pub struct Question {
     /// Who shoots what at whom; its plan is what is decided already.
     pub scenario: Scenario,
     /// A plan to hold against the best, if one is stated.
-    pub plan: Option<Vec<Entry>>,
+    pub plan: Option<Vec<PlanStep>>,
     /// What they are after.
     pub goal: Asked,
     /// Actions to be decided on.
@@ -137,7 +137,7 @@ pub(crate) fn resolved(mut document: Node) -> Result<Question, InputError> {
     let Beside { actions, may } = decode(&beside, "")?;
     document.set("plan".to_owned(), decided);
     let scenario = resolved_shot(&document).map_err(of_question)?;
-    let plan = plan.map(|node| decode::<Vec<Entry>>(&node, "plan")).transpose()?;
+    let plan = plan.map(|node| decode::<Vec<PlanStep>>(&node, "plan")).transpose()?;
     let question = Question {
         scenario,
         plan,

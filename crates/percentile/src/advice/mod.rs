@@ -15,10 +15,10 @@ mod explore;
 mod follow_tests;
 mod goals;
 mod limits;
+mod observation;
 mod policy;
 #[cfg(feature = "schema")]
 mod schema;
-mod seen;
 mod step;
 #[cfg(test)]
 mod stopped_tests;
@@ -36,8 +36,8 @@ pub(crate) use document::resolved;
 pub use document::{Asked, MAX_ACTIONS, Question, read};
 pub use goals::{GOALS, GoalRow, Needs, goal};
 pub use limits::work;
+pub use observation::{Observation, ObservedShot};
 #[cfg(feature = "schema")]
 pub(crate) use schema::question_schema;
-pub use seen::{Seen, SeenShot};
 pub use step::{Outcome, Policy, PolicyStep, ShotCase, ShotRule};
 pub use tree::{Branch, Line, Step};

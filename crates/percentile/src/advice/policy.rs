@@ -4,13 +4,13 @@
 //! go on ([`Level`]); steps that are the same in all that follows are one.
 
 use super::explore::{Explored, Place, Quiet, explore, places};
-use super::seen::{Level, Look, Seen};
+use super::observation::{Level, Look, Observation};
 use super::step::{Built, DECIDED, Next, Outcome, Policy, PolicyStep, ShotCase, ShotRule};
 use super::when::{Known, when};
 use super::words::{choice_words, offer_words, shots_words};
 use crate::advice::decide::{Advice, Seeking};
 use crate::number::BoundedInt;
-use crate::scenario::{Cease, Entry};
+use crate::scenario::{Cease, PlanStep};
 use crate::{Decided, DecisionSpace, Hand, ShootOut, State, TurnOption};
 use shootout_odds::decide::PolicyProcess;
 use std::collections::{BTreeMap, HashMap};
@@ -27,13 +27,13 @@ pub(super) fn policy<'m, W>(
     shoot_out: &ShootOut<'m>,
     advice: &Advice<'m, W>,
 ) -> Built {
-    let start = Place::start(&advice.course);
-    let places = places(&advice.course, start.clone(), MAX_PLACES);
+    let start = Place::start(&advice.process);
+    let places = places(&advice.process, start.clone(), MAX_PLACES);
     let most_dice = MAX_DICE / places.len().max(1);
     let mut builder = Builder {
         space,
         shoot_out,
-        course: &advice.course,
+        process: &advice.process,
         seeking: &advice.seeking,
         most_dice,
         known: HashMap::new(),
@@ -52,17 +52,17 @@ pub(super) fn policy<'m, W>(
 struct Builder<'b, 'm> {
     space: &'b DecisionSpace,
     shoot_out: &'b ShootOut<'m>,
-    course: &'b PolicyProcess<ShootOut<'m>>,
+    process: &'b PolicyProcess<ShootOut<'m>>,
     seeking: &'b Seeking,
     most_dice: usize,
     known: HashMap<Place, Next>,
     numbers: HashMap<PolicyStep, u32>,
-    steps: Vec<(PolicyStep, Option<Entry>, Next)>,
+    steps: Vec<(PolicyStep, Option<PlanStep>, Next)>,
 }
 
 impl Builder<'_, '_> {
     fn next_of(&self, place: &Place) -> Next {
-        if place.is_over(self.course) {
+        if place.is_over(self.process) {
             Next::Nothing
         } else {
             *self.known.get(place).unwrap_or(&Next::LeftOut)
@@ -70,11 +70,11 @@ impl Builder<'_, '_> {
     }
 
     fn step(&mut self, place: &Place) -> Next {
-        let quiet = place.quiet(self.course);
+        let quiet = place.quiet(self.process);
         let quiet_next = self.next_of(&quiet.place);
         let (between_shots, outcomes) = self.dice(place);
         let mut entry = None;
-        let (action, words) = match place.act(self.course) {
+        let (action, words) = match place.act(self.process) {
             Some((State::Choice(moment), act)) => {
                 let option = &self.space.options()[usize::from(act)];
                 entry = entry_of(option, &quiet);
@@ -106,7 +106,7 @@ impl Builder<'_, '_> {
         let mut rules_are_told = false;
         for level in Level::ALL {
             let look = Look { seeking: self.seeking, level, is_pair: !self.space.draws() };
-            let found = explore(self.course, place, &look, self.most_dice);
+            let found = explore(self.process, place, &look, self.most_dice);
             let Some(Explored { between_shots, ends }) = found else { break };
             let mut is_told = true;
             for (key, cases) in between_shots {
@@ -132,19 +132,23 @@ impl Builder<'_, '_> {
         if let Some(outcomes) = outcomes.filter(|_| rules_are_told) {
             return (rules.into_values().collect(), outcomes);
         }
-        let left_out =
-            Outcome { when: String::new(), seen: vec![Seen::default()], then: None, is_left_out: true };
+        let left_out = Outcome {
+            when: String::new(),
+            seen: vec![Observation::default()],
+            then: None,
+            is_left_out: true,
+        };
         (Vec::new(), vec![left_out])
     }
 
-    fn rule(&self, (hand, shots): (Hand, u8), cases: &[(Seen, Decided)]) -> ShotRule {
+    fn rule(&self, (hand, shots): (Hand, u8), cases: &[(Observation, Decided)]) -> ShotRule {
         let cases = grouped(cases, self.seeking, Known::SoFar).into_iter().map(|(decided, when, seen)| {
             ShotCase { when, seen, choice: choice_words(self.shoot_out, decided), decided }
         });
         ShotRule { off_hand: hand == Hand::Off && !self.space.draws(), shots, cases: cases.collect() }
     }
 
-    fn outcomes(&self, ends: &[(Seen, Next)]) -> Vec<Outcome> {
+    fn outcomes(&self, ends: &[(Observation, Next)]) -> Vec<Outcome> {
         let outcomes =
             grouped(ends, self.seeking, Known::All).into_iter().map(|(next, when, seen)| Outcome {
                 when,
@@ -157,8 +161,10 @@ impl Builder<'_, '_> {
 }
 
 /// What each leads to, if each leads to one thing.
-fn one_each<T: Copy + PartialEq>(all: impl IntoIterator<Item = (Seen, Vec<T>)>) -> Option<Vec<(Seen, T)>> {
-    let one = |(seen, these): (Seen, Vec<T>)| {
+fn one_each<T: Copy + PartialEq>(
+    all: impl IntoIterator<Item = (Observation, Vec<T>)>,
+) -> Option<Vec<(Observation, T)>> {
+    let one = |(seen, these): (Observation, Vec<T>)| {
         let first = *these.first()?;
         these.iter().all(|other| *other == first).then_some((seen, first))
     };
@@ -167,10 +173,10 @@ fn one_each<T: Copy + PartialEq>(all: impl IntoIterator<Item = (Seen, Vec<T>)>) 
 
 /// Those that lead to the same together, with what tells them from the others in words.
 fn grouped<T: Copy + PartialEq>(
-    all: &[(Seen, T)],
+    all: &[(Observation, T)],
     seeking: &Seeking,
     known: Known,
-) -> Vec<(T, String, Vec<Seen>)> {
+) -> Vec<(T, String, Vec<Observation>)> {
     let mut kinds: Vec<T> = Vec::new();
     for (_, kind) in all {
         if !kinds.contains(kind) {
@@ -182,15 +188,18 @@ fn grouped<T: Copy + PartialEq>(
         let [these, others] =
             [these, others].map(|of| of.into_iter().map(|(seen, _)| seen).collect::<Vec<_>>());
         let words = when(seeking.counted(), known, &these, &others);
-        let seen =
-            if others.is_empty() { vec![Seen::default()] } else { these.into_iter().cloned().collect() };
+        let seen = if others.is_empty() {
+            vec![Observation::default()]
+        } else {
+            these.into_iter().cloned().collect()
+        };
         (kind, words, seen)
     };
     kinds.into_iter().map(group).collect()
 }
 
 /// The steps in the order in which they may be come to, as many as are listed.
-fn in_order(mut steps: Vec<(PolicyStep, Option<Entry>, Next)>, first: Next) -> Built {
+fn in_order(mut steps: Vec<(PolicyStep, Option<PlanStep>, Next)>, first: Next) -> Built {
     let mut order: Vec<u32> = Vec::new();
     let mut places: HashMap<u32, u32> = HashMap::new();
     let mut is_complete = first != Next::LeftOut;
@@ -232,7 +241,7 @@ fn in_order(mut steps: Vec<(PolicyStep, Option<Entry>, Next)>, first: Next) -> B
 }
 
 /// An option as an entry of a plan that asks nothing of the dice but what a plan can: none where no plan of the scenario can say it.
-fn entry_of(option: &TurnOption, quiet: &Quiet) -> Option<Entry> {
+fn entry_of(option: &TurnOption, quiet: &Quiet) -> Option<PlanStep> {
     if option.draws.is_some() || option.called.is_some() || option.target != 0 {
         return None;
     }

@@ -61,9 +61,7 @@ fn laid_out(schema: &mut Schema) {
         plan.remove("x-opens");
     }
     // What is said of a shot beside its inputs, this question does not answer.
-    for of_a_shot in ["x-sentence", "x-example"] {
-        schema.remove(of_a_shot);
-    }
+    schema.remove("x-sentence");
     let properties = schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten();
     for (_, property) in properties {
         if let Value::Object(property) = property {

@@ -1,8 +1,8 @@
 //! The steps of a policy: what to do, and how to go on from it.
 
-use super::seen::Seen;
+use super::observation::Observation;
 use crate::Decided;
-use crate::scenario::Entry;
+use crate::scenario::PlanStep;
 use serde::Serialize;
 
 /// What is done before anything is decided.
@@ -50,7 +50,7 @@ pub struct ShotCase {
     /// What has been seen, in words; empty for whatever it was.
     pub when: String,
     /// The same: any one of these. Of a hit only that is known yet which takes no other roll.
-    pub seen: Vec<Seen>,
+    pub seen: Vec<Observation>,
     /// What to do: `fire on`, `cease fire` or `swing to` a target.
     pub choice: String,
     #[serde(skip)]
@@ -64,7 +64,7 @@ pub struct Outcome {
     /// What has been seen since the step began, in words; empty for whatever it was.
     pub when: String,
     /// The same: any one of these.
-    pub seen: Vec<Seen>,
+    pub seen: Vec<Observation>,
     /// The place of the next step in the list, counted from 0. Null where nothing more is to be done, or where that is left out.
     pub then: Option<u32>,
     /// Whether what comes next is left out.
@@ -95,7 +95,7 @@ impl Outcome {
 pub(super) struct Built {
     pub policy: Policy,
     /// For each step, the same as an entry of a plan.
-    pub entries: Vec<Option<Entry>>,
+    pub entries: Vec<Option<PlanStep>>,
     /// For each step, where it leads when every shot misses, nothing jams and a repair succeeds.
     pub quiet: Vec<Next>,
 }

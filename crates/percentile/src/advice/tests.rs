@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::catalogue::Catalogue;
-use crate::scenario::{Entry, Mode};
+use crate::scenario::{Mode, PlanStep};
 use shootout_odds::{Rational, Weight};
 
 /// The question of `docs/advice.md`: BS 40 at 60 m, where semi-automatic is rolled against 35 and 30 and 98 to 00 jams. The fields
@@ -133,7 +133,7 @@ fn ties_go_to_fewer_rounds() {
 fn a_burst_cut_short_is_a_plan() {
     let limited =
         r#""weapon": { "modes": ["semi"] }, "actions": 1, "goal": { "seek": "hits", "most_rounds": 1 }"#;
-    let [entry]: [Entry; 1] = answer(limited).best.unwrap().main_plan.unwrap().try_into().unwrap();
+    let [entry]: [PlanStep; 1] = answer(limited).best.unwrap().main_plan.unwrap().try_into().unwrap();
     assert_eq!((entry.mode, entry.shots.map(|shots| shots.get())), (Some(Mode::Semi), Some(1)));
 }
 
@@ -144,7 +144,7 @@ fn a_swing_is_told_by_its_shot() {
     let pair = r#""weapon": { "modes": ["semi"] }, "actions": 1, "goal": "penetrating",
         "target": { "range_m": 60, "armour": [ { "kind": "physical", "base": 0 } ] },
         "following": [ { "from_previous_m": 8, "target": { "range_m": 60 } } ]"#;
-    let [entry]: [Entry; 1] = answer(pair).best.unwrap().main_plan.unwrap().try_into().unwrap();
+    let [entry]: [PlanStep; 1] = answer(pair).best.unwrap().main_plan.unwrap().try_into().unwrap();
     assert_eq!(entry.swing_after.iter().map(|shot| shot.get()).collect::<Vec<_>>(), [1]);
 }
 
@@ -157,7 +157,7 @@ fn what_is_told_is_what_is_decided() {
     assert_eq!(plan(two), "semi-automatic, firing on after shot 1 only if it hits");
     // Both shots of the burst, in whatever order, are what a plan can say of it.
     let best = advise::<f64>(&question(two)).unwrap().best.unwrap();
-    assert_eq!(best.main_plan, Some(vec![Entry::fire(Mode::Semi)]));
+    assert_eq!(best.main_plan, Some(vec![PlanStep::fire(Mode::Semi)]));
     let decided = r#""decided": [{ "do": "fire", "mode": "single" }], "actions": 1"#;
     assert_eq!(plan(decided), "semi-automatic until a hit");
     let idle = r#""weapon": { "modes": ["single"], "magazine": 1 }, "actions": 3, "may": { "aim": false, "rest": false }"#;

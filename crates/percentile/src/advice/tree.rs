@@ -1,7 +1,7 @@
 //! The best decisions as lines of steps: the main line, where nothing special happens, and where it is left.
 
 use super::step::{Built, DECIDED, Next};
-use crate::scenario::Entry;
+use crate::scenario::PlanStep;
 use serde::Serialize;
 use shootout_ruleset::strategy::steps_words;
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ pub struct Step {
     pub words: String,
     /// The same as an entry of a plan; none where no plan can say it: another weapon, a location called for this action alone.
     #[serde(skip)]
-    pub(super) entry: Option<Entry>,
+    pub(super) entry: Option<PlanStep>,
 }
 
 /// Where a line is left.
@@ -46,7 +46,7 @@ pub struct Branch {
 
 impl Line {
     /// The steps as a plan, which asks nothing of the dice; none where no plan can say them.
-    pub(super) fn as_plan(&self) -> Option<Vec<Entry>> {
+    pub(super) fn as_plan(&self) -> Option<Vec<PlanStep>> {
         self.steps.iter().map(|step| step.entry.clone()).collect()
     }
 

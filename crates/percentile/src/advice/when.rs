@@ -1,16 +1,16 @@
 //! What has to have happened, in words: as few of them as still tell it from everything else.
 
-use super::seen::{Seen, SeenShot};
+use super::observation::{Observation, ObservedShot};
 use crate::advice::decide::Counted;
 use crate::damage::Severity;
 
 /// Something that may be said of what was seen.
 struct Remark {
     words: String,
-    holds: Box<dyn Fn(&Seen) -> bool>,
+    holds: Box<dyn Fn(&Observation) -> bool>,
 }
 
-fn remark(words: impl Into<String>, holds: impl Fn(&Seen) -> bool + 'static) -> Remark {
+fn remark(words: impl Into<String>, holds: impl Fn(&Observation) -> bool + 'static) -> Remark {
     Remark { words: words.into(), holds: Box::new(holds) }
 }
 
@@ -63,16 +63,16 @@ const fn stopped_words(counted: Counted, most: u32) -> &'static str {
 }
 
 /// How many of something were seen, where that is told apart.
-type NumberOf = fn(&Seen) -> Option<u32>;
+type NumberOf = fn(&Observation) -> Option<u32>;
 
 /// What may be said of what was seen, the plainest first.
-fn remarks(counted: Counted, known: Known, all: &[&Seen]) -> Vec<Remark> {
+fn remarks(counted: Counted, known: Known, all: &[&Observation]) -> Vec<Remark> {
     let most = |number: NumberOf| all.iter().filter_map(|seen| number(seen)).max();
     let (most_gained, most_hits) = (most(|seen| seen.gained), most(|seen| seen.hits));
     let mut plain = Vec::new();
     if let Some(most) = most_hits.filter(|_| counted != Counted::Hits) {
         plain.push(remark(hits_words(0), |seen| seen.hits == Some(0)));
-        let stopped = |seen: &Seen| seen.hits > Some(0) && seen.gained == Some(0);
+        let stopped = |seen: &Observation| seen.hits > Some(0) && seen.gained == Some(0);
         if most_gained.is_some() && known == Known::All {
             plain.push(remark(stopped_words(counted, most), stopped));
         }
@@ -95,23 +95,28 @@ fn remarks(counted: Counted, known: Known, all: &[&Seen]) -> Vec<Remark> {
     }
     let mut found = vec![remark("a repair", |seen| seen.repaired == Some(true))];
     found.push(remark("a failed repair", |seen| seen.repaired == Some(false)));
-    found.push(remark("a jam", Seen::jams));
+    found.push(remark("a jam", Observation::jams));
     found.push(remark("no jam", |seen| seen.jam == Some(false)));
     found.append(&mut plain);
     found
 }
 
 /// A remark, and whether there has to be a jam with it.
-type Choice<'r> = (String, Option<bool>, &'r dyn Fn(&Seen) -> bool);
+type Choice<'r> = (String, Option<bool>, &'r dyn Fn(&Observation) -> bool);
 
 /// What tells these from the others, in words; nothing where there are no others.
-pub(super) fn when(counted: Counted, known: Known, these: &[&Seen], others: &[&Seen]) -> String {
+pub(super) fn when(
+    counted: Counted,
+    known: Known,
+    these: &[&Observation],
+    others: &[&Observation],
+) -> String {
     if others.is_empty() {
         return String::new();
     }
     let all = [these, others].concat();
-    let tells = |holds: &dyn Fn(&Seen) -> bool| !others.iter().any(|seen| holds(seen));
-    let mut left: Vec<&Seen> = these.to_vec();
+    let tells = |holds: &dyn Fn(&Observation) -> bool| !others.iter().any(|seen| holds(seen));
+    let mut left: Vec<&Observation> = these.to_vec();
     let mut parts: Vec<String> = Vec::new();
     let remarks = remarks(counted, known, &all);
     // Each remark by itself, and where that says too much, with and without a jam.
@@ -123,8 +128,8 @@ pub(super) fn when(counted: Counted, known: Known, these: &[&Seen], others: &[&S
     let plain = remarks.iter().map(|remark| (remark.words.clone(), None, &*remark.holds));
     let choices: Vec<Choice<'_>> = plain.chain(with_jam(false)).chain(with_jam(true)).collect();
     while !left.is_empty() {
-        let covers = |jam: Option<bool>, holds: &dyn Fn(&Seen) -> bool| {
-            let fits = |seen: &Seen| (jam.is_none() || seen.jam == jam) && holds(seen);
+        let covers = |jam: Option<bool>, holds: &dyn Fn(&Observation) -> bool| {
+            let fits = |seen: &Observation| (jam.is_none() || seen.jam == jam) && holds(seen);
             if tells(&fits) { left.iter().filter(|seen| fits(seen)).count() } else { 0 }
         };
         let mut best: Option<(usize, usize)> = None;
@@ -154,7 +159,7 @@ pub(super) fn when(counted: Counted, known: Known, these: &[&Seen], others: &[&S
 }
 
 /// All that was seen.
-fn in_full(counted: Counted, seen: &Seen) -> String {
+fn in_full(counted: Counted, seen: &Observation) -> String {
     let shots = seen.shots.iter().flatten().map(shot_words);
     let mut parts: Vec<String> = vec![shots.collect::<Vec<String>>().join(", then ")];
     if seen.shots.is_none() {
@@ -176,7 +181,7 @@ fn in_full(counted: Counted, seen: &Seen) -> String {
     format!("({})", parts.join("; "))
 }
 
-fn shot_words(shot: &SeenShot) -> String {
+fn shot_words(shot: &ObservedShot) -> String {
     let mut words = match (shot.explosion, shot.jam, shot.hit, shot.location) {
         (true, ..) => "an explosion".to_owned(),
         (_, true, ..) => "a jam".to_owned(),
@@ -194,11 +199,11 @@ fn shot_words(shot: &SeenShot) -> String {
 mod tests {
     use super::*;
 
-    fn shot(hits: u32, gained: u32, jam: bool) -> Seen {
-        Seen { jam: Some(jam), gained: Some(gained), repaired: None, hits: Some(hits), shots: None }
+    fn shot(hits: u32, gained: u32, jam: bool) -> Observation {
+        Observation { jam: Some(jam), gained: Some(gained), repaired: None, hits: Some(hits), shots: None }
     }
 
-    fn told(these: &[Seen], others: &[Seen]) -> String {
+    fn told(these: &[Observation], others: &[Observation]) -> String {
         let [these, others] = [these, others].map(|all| all.iter().collect::<Vec<_>>());
         when(Counted::Penetrating, Known::All, &these, &others)
     }

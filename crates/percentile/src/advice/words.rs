@@ -1,6 +1,6 @@
 use super::step::ShotRule;
 use crate::fire::mode_words;
-use crate::scenario::{Deed, WeaponClass};
+use crate::scenario::{ActionKind, WeaponClass};
 use crate::{Decided, Hand, ShootOut, ShooterState, TurnOption};
 
 /// What is offered, in words.
@@ -10,8 +10,8 @@ pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &ShooterState, optio
         (Hand::Off, Some(weapon)) => weapon,
         _ => &scenario.weapon,
     };
-    match (option.entry.deed, option.entry.mode) {
-        (Deed::Fire, Some(mode)) => {
+    match (option.entry.kind, option.entry.mode) {
+        (ActionKind::Fire, Some(mode)) => {
             let thrown = weapon.class == WeaponClass::Thrown;
             let mut words = if thrown { "throw" } else { mode_words(mode) }.to_owned();
             if let Some(other) = option.entry.off_hand_mode {
@@ -22,9 +22,9 @@ pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &ShooterState, optio
             }
             words
         }
-        (Deed::Draw, _) => format!("draw the {}", weapon.name),
-        (Deed::Other, _) => "wait".to_owned(),
-        (deed, _) => deed.row().label.to_ascii_lowercase(),
+        (ActionKind::Draw, _) => format!("draw the {}", weapon.name),
+        (ActionKind::Other, _) => "wait".to_owned(),
+        (kind, _) => kind.row().label.to_ascii_lowercase(),
     }
 }
 

@@ -1,3 +1,5 @@
+#[cfg(feature = "questions")]
+use serde_json::{Value, json};
 use shootout_ruleset::document::Node;
 
 /// A list of the catalogue.
@@ -54,6 +56,15 @@ impl List {
         match self {
             List::LocationCharts => entry.take("bands").unwrap_or(Node::Null),
             _ => entry,
+        }
+    }
+
+    /// The other way: an entry without its labels, made from what a document holds in place of an id.
+    #[cfg(feature = "questions")]
+    pub(super) fn in_file(self, stated: &Value) -> Value {
+        match self {
+            List::LocationCharts => json!({ "bands": stated }),
+            _ => stated.clone(),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! The catalogue as every medium that serves all rule sets sees it.
 
 use super::{Catalogue, Item, List};
+use serde_json::Value;
 use shootout_ruleset::InputError;
-use shootout_ruleset::catalogue::{Entries, Labels, Lists, OwnCatalogue, Source};
+use shootout_ruleset::catalogue::{Entries, Labels, Lists, OwnCatalogue, Source, labelled};
 
 impl OwnCatalogue for Catalogue {
     fn take_in(&mut self, file: &[u8]) -> Result<(), InputError> {
@@ -28,6 +29,11 @@ impl OwnCatalogue for Catalogue {
 
     fn entries(&self) -> &Entries {
         Catalogue::entries(self)
+    }
+
+    fn in_file(&self, list: &str, labels: &Labels, stated: &Value) -> Value {
+        let list = List::ALL.into_iter().find(|known| known.name() == list);
+        labelled(labels, list.map_or_else(|| stated.clone(), |list| list.in_file(stated)))
     }
 }
 

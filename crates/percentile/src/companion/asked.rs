@@ -1,23 +1,17 @@
-//! What deeds ask: documents of what is rolled or stated, with the scene in which it happens beside it, and the cases that they are.
+//! What deeds ask: documents of what is rolled or stated, with the scene in which it happens beside it.
 
+use crate::catalogue::Catalogue;
 use crate::number::BoundedInt;
-use crate::questions::{AskedBlow, AskedShot};
 use crate::scene::{
-    Act, Add, AddGroup, Attempt, Change, Copied, Distance, EditGroup, Event, Fight, Id, Kind, MAX_COMBATANTS,
+    Act, Add, AddGroup, Attempt, Change, Copied, Distance, EditGroup, Event, Fight, Id, MAX_COMBATANTS,
     Refusal, Rename, Rule, Scene, Sheet, State,
 };
-use rand::Rng;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, Number};
-use shootout_ruleset::case::json;
 use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::metric::Metric;
-use shootout_ruleset::played::Played;
-use shootout_ruleset::question::{ASK, Answered, Case, Command, Question};
 
 /// The field of such a document that holds the scene.
-const IN_SCENE: &str = "in_scene";
+pub(super) const IN_SCENE: &str = "in_scene";
 
 /// What a deed asks, filled in as the scene stands.
 pub(super) enum Asked {
@@ -33,29 +27,50 @@ pub(super) enum Asked {
     Rule(Box<Rule>),
 }
 
+/// What of a sheet is in sight: what a fight needs of everyone.
+#[cfg(feature = "schema")]
+const ON_A_SHEET: [&str; 7] = ["side", "name", "bs", "weapon", "cover", "seen_as", "armour"];
+
+/// What else is on a sheet, by what it is about.
+#[cfg(feature = "schema")]
+fn in_sections() -> serde_json::Value {
+    serde_json::json!([
+        { "title": "Skills, hand-to-hand", "inputs": ["ws", "initiative", "attacks", "tek", "melee_weapon", "powered_armour"] },
+        { "title": "Size, light, movement", "inputs": ["exposed", "size", "light", "speed_m_per_round", "modifier", "field"] },
+        { "title": "Hands, wounds, charts", "inputs": ["off_hand", "wrong_hand", "one_handed", "wounds", "location_chart"] }
+    ])
+}
+
 /// Someone joins, or several like them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["count", "combatant"])))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Joining {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-inputs" = ON_A_SHEET, "x-sections" = in_sections())))]
     pub combatant: Sheet,
     /// How many of them, by numbered names.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "How many"))]
     pub count: BoundedInt<1, { MAX_COMBATANTS as i32 }>,
 }
 
 /// A sheet is changed, and those of others with it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["goes_for", "combatant"])))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Editing {
     /// Whose.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub who: Id,
     /// The new sheet.
+    #[cfg_attr(feature = "schema", schemars(title = "Sheet", extend("x-inputs" = ON_A_SHEET, "x-sections" = in_sections())))]
     pub combatant: Sheet,
     /// Who else is changed in the same way.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Change"))]
     pub goes_for: Scope,
 }
 
@@ -72,39 +87,6 @@ pub(super) enum Scope {
     /// All of the same side.
     Side,
 }
-
-/// A question of a scene.
-macro_rules! question {
-    ($name:literal, $label:literal, $of:ty) => {
-        Question {
-            name: $name,
-            label: $label,
-            command: Command::Odds,
-            read: |document| case($name, document),
-            metrics: &[],
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!($of),
-            #[cfg(feature = "schema")]
-            report_schema: None,
-        }
-    };
-}
-
-/// All of them.
-pub(super) const QUESTIONS: &[Question] = &[
-    question!("attack", "Attack", crate::scene::Attack),
-    question!("strike", "Blow in a fight", crate::scene::Strike),
-    question!("repair", "Repair", crate::scene::Repair),
-    question!("other", "Something else", Act),
-    question!("distance", "Distance", Distance),
-    question!("change", "Condition", Change),
-    question!("edit", "Sheet", Editing),
-    question!("rename", "Rename", Rename),
-    question!("copy", "Copy", Copied),
-    question!("join", "Add combatants", Joining),
-    question!("fight", "Fight hand-to-hand", Fight),
-    question!("rule", "Rulings", Rule),
-];
 
 impl Asked {
     /// The name of the question.
@@ -144,10 +126,22 @@ impl Asked {
     }
 }
 
-impl Default for Joining {
-    fn default() -> Self {
-        // What a sheet must state; all else has a default.
-        let sheet = serde_json::json!({ "name": "Combatant", "bs": 35 });
+/// The sides that are offered before there are others, with what people of them are called.
+const SIDES: [(&str, &str); 2] = [("Party", "Player"), ("Enemies", "Enemy")];
+
+impl Joining {
+    /// One who joins next: on the first side that has nobody, else on that of those who joined last, with the first weapon that comes with
+    /// the program.
+    pub(super) fn next(state: &State) -> Self {
+        let sides = state.sides();
+        let empty = SIDES.into_iter().map(|(side, _)| side).find(|side| !sides.contains(&Some(*side)));
+        let last = || state.combatants.last().and_then(|one| one.side());
+        let side = empty.or_else(last).unwrap_or_default();
+        let name = SIDES.into_iter().find(|(of, _)| *of == side).map_or("Combatant", |(_, name)| name);
+        let weapon = Catalogue::built_in().weapons().first().map(|item| &item.value);
+        let sheet = serde_json::json!({
+            "name": name, "side": side, "bs": 40, "ws": 30, "initiative": 30, "tek": 30, "weapon": weapon
+        });
         let combatant = decode(&Node::from(&sheet), "combatant");
         Self {
             combatant: combatant.unwrap_or_else(|error| unreachable!("a plain sheet is refused: {error}")),
@@ -256,73 +250,6 @@ impl Happening {
     }
 }
 
-fn refusal(path: &str, why: &Refusal) -> InputError {
+pub(super) fn refusal(path: &str, why: &Refusal) -> InputError {
     InputError::new(path, "what cannot be done now", format!("something else: {why}"))
-}
-
-/// Reads a question by itself, its scene beside it.
-fn case(ask: &'static str, document: &Node) -> Result<Box<dyn Case>, InputError> {
-    let mut document = document.clone();
-    let before = document.take(IN_SCENE);
-    let before =
-        before.ok_or_else(|| InputError::new(IN_SCENE, "nothing", "the scene in which it happens"))?;
-    let scene = Scene::of_node(before)
-        .map_err(|error| InputError { path: format!("{IN_SCENE}.{}", error.path), ..error })?;
-    match happening(ask, document, &scene)? {
-        Happening::Attempt(attempt) => {
-            let prepared = attempt.prepare(scene.state()).map_err(|why| refusal("", &why))?;
-            Ok(match prepared.scenario() {
-                Kind::Shot(scenario) => Box::new(AskedShot((**scenario).clone())),
-                Kind::Blow(scenario) => Box::new(AskedBlow((**scenario).clone())),
-            })
-        }
-        Happening::Event(event) => {
-            let words = scene.state().clone().apply(&event).map_err(|why| refusal("", &why))?;
-            Ok(Box::new(Stated { ask, words }))
-        }
-    }
-}
-
-/// What needs no dice.
-struct Stated {
-    ask: &'static str,
-    /// What happens.
-    words: String,
-}
-
-/// The same for other programs.
-#[derive(Serialize)]
-struct StatedReport<'s> {
-    sentence: &'s str,
-}
-
-impl Stated {
-    fn nothing_is_rolled(&self) -> InputError {
-        InputError::new(ASK, format!("`{}`, for which nothing is rolled", self.ask), "what is rolled")
-    }
-}
-
-impl Case for Stated {
-    fn answer(&self) -> Result<Answered, InputError> {
-        let report = StatedReport { sentence: &self.words };
-        let answer = Answer { sentence: self.words.clone(), ..Answer::default() };
-        Ok(Answered { answer, report_json: json(&report) })
-    }
-
-    #[cfg(feature = "rational")]
-    fn exact_answer(&self) -> Result<Answered, InputError> {
-        self.answer()
-    }
-
-    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        Ok(metrics.iter().map(|_| None).collect())
-    }
-
-    fn roll(&self, _generator: &mut dyn Rng, _seed: u64) -> Result<Played, InputError> {
-        Err(self.nothing_is_rolled())
-    }
-
-    fn play(&self, _faces: &str) -> Result<Played, InputError> {
-        Err(self.nothing_is_rolled())
-    }
 }

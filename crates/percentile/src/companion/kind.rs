@@ -1,13 +1,14 @@
 //! What can be done in a scene: its name, what people call it, and what it comes to as the scene stands.
 
 use super::Step;
-use super::asked::{Asked, Editing, Scope};
+use super::asked::{Asked, Editing, Joining, Scope};
 use crate::number::BoundedInt;
-use crate::scenario::Deed;
+use crate::scenario::ActionKind;
 use crate::scene::{
     Act, Attempt, Change, Copied, Distance, Event, Fight, Hand, Id, Next, Refusal, Remove, Rename, Repair,
     Rule, State, Strike, numbered,
 };
+use shootout_ruleset::scene::Offered;
 
 /// Something that can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub(super) enum Kind {
     Fight,
     Aim,
     /// Actions are spent on it, with the weapon of a hand where it is of one.
-    Spend(Deed, Option<Hand>),
+    Spend(ActionKind, Option<Hand>),
     Wait,
     Other,
     Distance,
@@ -43,22 +44,46 @@ pub(super) struct Row {
     pub label: &'static str,
     pub kind: Kind,
     pub at_someone: bool,
+    pub offered: Offered,
 }
 
 const fn at_someone(act: &'static str, label: &'static str, kind: Kind) -> Row {
-    Row { act, label, kind, at_someone: true }
+    Row { act, label, kind, at_someone: true, offered: Offered::AtOnce }
 }
 
 const fn alone(act: &'static str, label: &'static str, kind: Kind) -> Row {
-    Row { act, label, kind, at_someone: false }
+    Row { act, label, kind, at_someone: false, offered: Offered::AtOnce }
 }
 
-const fn spend(act: &'static str, label: &'static str, deed: Deed) -> Row {
-    alone(act, label, Kind::Spend(deed, None))
+impl Row {
+    /// The same, offered elsewhere than at once.
+    const fn offered(self, offered: Offered) -> Self {
+        Self { offered, ..self }
+    }
+
+    const fn seldom(self) -> Self {
+        self.offered(Offered::More)
+    }
+
+    const fn with_them(self) -> Self {
+        self.offered(Offered::WithThem)
+    }
+
+    /// What it takes, where that is not one action.
+    pub(super) fn cost(&self) -> String {
+        match self.kind {
+            Kind::Spend(kind, _) if kind.row().cost != 1 => format!("{} actions", kind.row().cost),
+            _ => String::new(),
+        }
+    }
 }
 
-const fn of_hand(act: &'static str, label: &'static str, deed: Deed, hand: Hand) -> Row {
-    alone(act, label, Kind::Spend(deed, Some(hand)))
+const fn spend(act: &'static str, label: &'static str, kind: ActionKind) -> Row {
+    alone(act, label, Kind::Spend(kind, None))
+}
+
+const fn of_hand(act: &'static str, label: &'static str, kind: ActionKind, hand: Hand) -> Row {
+    alone(act, label, Kind::Spend(kind, Some(hand)))
 }
 
 /// What one of them can do.
@@ -68,40 +93,40 @@ const OF_ONE: &[Row] = &[
     alone("roll_tek", "Roll Tek", Kind::RollTek),
     at_someone("fight", "Fight", Kind::Fight),
     at_someone("aim", "Aim", Kind::Aim),
-    spend("rest", "Rest", Deed::Rest),
-    spend("move", "Walk", Deed::Move),
-    of_hand("clear_jam", "Clear jam", Deed::ClearJam, Hand::Main),
-    of_hand("clear_other_jam", "Clear jam, other hand", Deed::ClearJam, Hand::Off),
-    of_hand("reload", "Reload", Deed::Reload, Hand::Main),
-    of_hand("reload_other", "Reload other", Deed::Reload, Hand::Off),
-    spend("speak", "Speak", Deed::Speak),
-    spend("run", "Run", Deed::Run),
-    spend("crawl", "Crawl", Deed::Crawl),
-    spend("draw", "Draw or put away a weapon", Deed::Draw),
-    spend("take_out", "Take out an item", Deed::TakeOut),
-    spend("eject", "Eject a spent magazine", Deed::Eject),
-    spend("pick_up", "Pick up an item", Deed::PickUp),
-    spend("search", "Take an item off someone helpless", Deed::Search),
-    spend("switch_chamber", "Switch a chamber selector", Deed::SwitchChamber),
-    spend("switch_field", "Switch a field on or off", Deed::SwitchField),
-    spend("operate", "Operate a hand-held item", Deed::Operate),
-    alone("wait", "Wait one action", Kind::Wait),
-    alone("other", "Something else", Kind::Other),
-    at_someone("distance", "Distance", Kind::Distance),
-    alone("change", "Condition", Kind::Change),
-    alone("edit", "Sheet", Kind::Edit),
-    alone("rename", "Rename", Kind::Rename),
-    alone("copy", "Copy", Kind::Copy),
-    alone("remove", "Remove from the scene", Kind::Remove),
+    spend("rest", "Rest", ActionKind::Rest),
+    spend("move", "Walk", ActionKind::Move),
+    of_hand("clear_jam", "Clear jam", ActionKind::ClearJam, Hand::Main),
+    of_hand("clear_other_jam", "Clear jam, other hand", ActionKind::ClearJam, Hand::Off),
+    of_hand("reload", "Reload", ActionKind::Reload, Hand::Main),
+    of_hand("reload_other", "Reload other", ActionKind::Reload, Hand::Off),
+    spend("speak", "Speak", ActionKind::Speak),
+    spend("run", "Run", ActionKind::Run).seldom(),
+    spend("crawl", "Crawl", ActionKind::Crawl).seldom(),
+    spend("draw", "Draw or put away a weapon", ActionKind::Draw).seldom(),
+    spend("take_out", "Take out an item", ActionKind::TakeOut).seldom(),
+    spend("eject", "Eject a spent magazine", ActionKind::Eject).seldom(),
+    spend("pick_up", "Pick up an item", ActionKind::PickUp).seldom(),
+    spend("search", "Take an item off someone helpless", ActionKind::Search).seldom(),
+    spend("switch_chamber", "Switch a chamber selector", ActionKind::SwitchChamber).seldom(),
+    spend("switch_field", "Switch a field on or off", ActionKind::SwitchField).seldom(),
+    spend("operate", "Operate a hand-held item", ActionKind::Operate).seldom(),
+    alone("wait", "Wait one action", Kind::Wait).seldom(),
+    alone("other", "Something else", Kind::Other).seldom(),
+    at_someone("distance", "Distance", Kind::Distance).with_them(),
+    alone("change", "Condition", Kind::Change).with_them(),
+    alone("edit", "Sheet", Kind::Edit).with_them(),
+    alone("rename", "Rename", Kind::Rename).with_them(),
+    alone("copy", "Copy", Kind::Copy).with_them(),
+    alone("remove", "Remove from the scene", Kind::Remove).with_them(),
 ];
 
 /// What is done for all.
 const OF_ALL: &[Row] = &[
     alone("next", "Next action", Kind::Next),
-    alone("join", "Add combatants", Kind::Join),
-    alone("fight", "Fight hand-to-hand", Kind::Brawl),
-    alone("distance", "Distance of all others", Kind::UsualDistance),
-    alone("rule", "Rulings", Kind::Rulings),
+    alone("join", "Add combatants", Kind::Join).offered(Offered::BelowAll),
+    alone("fight", "Fight hand-to-hand", Kind::Brawl).with_them(),
+    alone("distance", "Distance of all others", Kind::UsualDistance).with_them(),
+    alone("rule", "Rulings", Kind::Rulings).with_them(),
 ];
 
 /// What can be done, by one of them or for all.
@@ -125,7 +150,7 @@ impl Kind {
 
     fn for_all(self, state: &State) -> Result<Step, Refusal> {
         let asked = match self {
-            Self::Join => Asked::Join(Box::default()),
+            Self::Join => Asked::Join(Box::new(Joining::next(state))),
             Self::Brawl => {
                 let fighters: Vec<Id> = state.to_act().into_iter().take(2).collect();
                 Asked::Fight(Fight { fighters })
@@ -140,12 +165,12 @@ impl Kind {
     }
 
     fn at_someone(self, state: &State, by: Id, at: Id) -> Result<Step, Refusal> {
-        let act = |deed, at| Act { who: by, deed, at, hand: None, name: None, cost: None };
+        let act = |kind, at| Act { who: by, kind, at, hand: None, name: None, cost: None };
         match self {
             Self::Attack => rolls(state, Attempt::Attack(state.likely_attack(by, at))),
             Self::Strike => rolls(state, Attempt::Blow(Strike::new(by, at))),
             Self::Fight => happens(state, Fight { fighters: vec![by, at] }),
-            Self::Aim => happens(state, act(Deed::Aim, Some(at))),
+            Self::Aim => happens(state, act(ActionKind::Aim, Some(at))),
             Self::Distance => {
                 let range_m = state.distance(by, at);
                 Ok(Step::Asks(Asked::Distance(Distance { between: Some((by, at)), range_m })))
@@ -156,21 +181,21 @@ impl Kind {
     }
 
     fn alone(self, state: &State, by: Id) -> Result<Step, Refusal> {
-        let act = |deed, hand| Act { who: by, deed, at: None, hand, name: None, cost: None };
+        let act = |kind, hand| Act { who: by, kind, at: None, hand, name: None, cost: None };
         let one = state.get(by)?;
         Ok(Step::Asks(match self {
             Self::RollTek => return rolls(state, Attempt::Repair(Repair { by })),
-            Self::Spend(deed, hand) => {
+            Self::Spend(kind, hand) => {
                 // The main hand goes without saying.
-                return happens(state, act(deed, hand.filter(|hand| *hand == Hand::Off)));
+                return happens(state, act(kind, hand.filter(|hand| *hand == Hand::Off)));
             }
             Self::Wait => {
                 let name = Some("Wait".to_owned());
-                return happens(state, Act { name, ..act(Deed::Other, None) });
+                return happens(state, Act { name, ..act(ActionKind::Other, None) });
             }
             Self::Other => {
                 let name = Some("Something else".to_owned());
-                let other = Act { name, cost: Some(BoundedInt::nearest(1)), ..act(Deed::Other, None) };
+                let other = Act { name, cost: Some(BoundedInt::nearest(1)), ..act(ActionKind::Other, None) };
                 state.clone().apply(&Event::from(other.clone()))?;
                 Asked::Other(other)
             }

@@ -3,26 +3,35 @@
 
 mod as_they_stand;
 mod asked;
+mod between_dice;
 mod kind;
+mod likeliest;
+mod questions;
 mod standing;
 #[cfg(test)]
 pub(crate) mod tests;
 
+use crate::duel::{FromScene, from_scene};
 use crate::references::IN_A_SCENE;
-use crate::scene::{Event, Id, Kind as Tried, Line, Scene as PlayedScene, State};
+use crate::scene::{AddGroup, Event, Id, Kind as Tried, Line, Scene as PlayedScene, Sheet, State, stem};
 use asked::{Asked as AskedOf, happening, in_scene, joining};
 use kind::{Kind, Row, rows};
+use likeliest::likeliest;
 use shootout_ruleset::InputError;
+use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::{SceneRules, TAG};
-use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, Standing, StateOfPlay};
+use shootout_ruleset::scene::{
+    After, Asked, Decision, Deed, Happened, LeadsTo, Offer, Offered, Rolled, Scene, Standing, StateOfPlay,
+    Way,
+};
 
 /// What the rule set declares of its scenes.
 pub(crate) const SCENES: SceneRules = SceneRules {
     people: "",
     samples: "",
     read: |document| Ok(Box::new(PlayedScene::of_node(document.clone())?)),
-    questions: asked::QUESTIONS,
+    questions: questions::QUESTIONS,
     names: &IN_A_SCENE,
     #[cfg(feature = "schema")]
     schema: crate::scene::schema,
@@ -101,6 +110,14 @@ impl PlayedScene {
         }
     }
 
+    /// What a deed asks, where it can be done and asks something.
+    fn asked(&self, deed: &Deed) -> Option<AskedOf> {
+        match self.step(deed) {
+            Ok(Step::Asks(asked)) => Some(asked),
+            _ => None,
+        }
+    }
+
     fn after_event(&self, event: Event) -> Result<After, InputError> {
         let mut scene = self.clone();
         let line =
@@ -149,15 +166,109 @@ impl Scene for PlayedScene {
         Ok(self.after_event(joining(self.state().several(&sheet, 1)))?.document)
     }
 
+    fn name(&self) -> &str {
+        PlayedScene::name(self)
+    }
+
+    fn renamed(&self, name: &str) -> Option<Node> {
+        let mut renamed = self.clone();
+        renamed.set_name(name);
+        Some(renamed.to_whole_node())
+    }
+
+    fn in_full(&self) -> Option<Node> {
+        Some(self.to_whole_node())
+    }
+
+    fn stepped(&self, way: Way) -> Option<Node> {
+        let mut scene = self.clone();
+        let is_done = match way {
+            Way::Back => scene.undo(),
+            Way::Forward => scene.redo(),
+        };
+        is_done.then(|| scene.to_whole_node())
+    }
+
+    fn begun(&self) -> Option<Node> {
+        let mut scene = self.clone();
+        let in_place = |event: &Event| {
+            matches!(event, Event::Add(_) | Event::AddGroup(_) | Event::Distance(_) | Event::Rule(_))
+        };
+        while !scene.events().iter().all(in_place) {
+            scene.undo();
+        }
+        Some(scene.to_whole_node())
+    }
+
+    fn between(&self, by: usize, at: usize) -> String {
+        match (self.who(by, "by"), self.who(at, "at")) {
+            (Ok(by), Ok(at)) => format!("{} m", self.state().distance(by, at)),
+            _ => String::new(),
+        }
+    }
+
+    fn decisions(&self, deed: &Deed, rolled: Rolled<'_>) -> Vec<Decision> {
+        between_dice::decisions(self, deed, rolled).unwrap_or_default()
+    }
+
+    fn pictures(&self, deed: &Deed, rolled: Rolled<'_>) -> Vec<Diagram> {
+        between_dice::under_way(self, deed, rolled)
+            .and_then(|dice| between_dice::stray(self.state(), &dice))
+            .into_iter()
+            .collect()
+    }
+
+    fn leads_to(&self) -> Vec<LeadsTo> {
+        let asked = match from_scene(self) {
+            Ok(FromScene { document, left_out }) => {
+                let mut document = Node::from(&document);
+                document.take(TAG);
+                let said = "The fight as it stands, side against side.".to_owned();
+                let said = std::iter::once(said).chain(left_out).collect::<Vec<_>>().join(" ");
+                Ok((Asked { question: "duel", document }, said))
+            }
+            Err(why) => Err(why.to_string()),
+        };
+        vec![LeadsTo { label: "Play this fight out", asked }]
+    }
+
+    fn groups_of(&self, person: usize) -> Vec<(String, Vec<usize>)> {
+        let (Ok(who), state) = (self.who(person, "who"), self.state()) else { return Vec::new() };
+        let Ok(one) = state.get(who) else { return Vec::new() };
+        let place = |who: Id| state.combatants.iter().position(|one| one.id == who);
+        let places = |of: Vec<Id>| of.into_iter().filter_map(place).collect::<Vec<usize>>();
+        let groups = [
+            (one.name().to_owned(), vec![who]),
+            (stem(one.name()).to_owned(), state.group_of(who)),
+            (one.side().unwrap_or_default().to_owned(), state.side_of(who)),
+        ];
+        let is_more = |(at, (_, of)): &(usize, (String, Vec<Id>))| *at == 0 || of.len() > 1;
+        let groups = groups.into_iter().enumerate().filter(is_more);
+        groups.map(|(_, (name, of))| (name, places(of))).collect()
+    }
+
+    fn group(&self, name: &str, of: &[usize]) -> Option<Node> {
+        let of: Vec<Id> = of.iter().filter_map(|place| self.who(*place, "who").ok()).collect();
+        Some(PlayedScene::of_group(name, self.state().sheets(&of)).ok()?.to_node())
+    }
+
+    fn joined_by(&self, other: &Node) -> Result<Node, InputError> {
+        let other = PlayedScene::of_node(other.clone())?;
+        let sheets: Vec<Sheet> = other.state().combatants.iter().map(|one| one.sheet.clone()).collect();
+        let combatants = self.state().renamed(&sheets);
+        Ok(self.after_event(Event::AddGroup(AddGroup { combatants }))?.document)
+    }
+
     fn log(&self) -> Vec<Happened> {
-        let happened = |line: &Line| {
+        let happened = |(line, event): (&Line, &Event)| {
             let place = line.place;
             Happened {
                 when: format!("{}.{}.{}", place.turn, place.round, place.action),
                 words: line.words.clone(),
+                opens: event.attempt().is_some(),
             }
         };
-        PlayedScene::log(self).iter().map(happened).collect()
+        PlayedScene::log(self).iter().zip(self.events()).map(happened).collect()
     }
 
     fn behind(&self, line: usize) -> Vec<String> {
@@ -177,11 +288,14 @@ impl Scene for PlayedScene {
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
         let by = by.and_then(|by| self.who(by, "by").ok());
+        let likeliest = by.and_then(|by| Some(likeliest(self.state(), self.state().get(by).ok()?)));
         let offer = |row: &Row| Offer {
             act: row.act,
             label: row.label.into(),
+            cost: row.cost(),
             at_someone: row.at_someone,
             refused: self.refused(row, by),
+            offered: if likeliest == Some(row.kind) { Offered::Likeliest } else { row.offered },
         };
         rows(by.is_some()).iter().map(offer).collect()
     }

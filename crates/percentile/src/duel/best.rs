@@ -6,13 +6,13 @@
 
 use super::Duel;
 use super::limits::MAX_POSITIONS;
-use super::sight::Seen;
+use super::observation::Observation;
 use super::standing::Standing;
 use crate::advice::decide::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
 use crate::damage::Severity;
 use crate::jam::Condition;
 use crate::number::BoundedInt;
-use crate::scenario::{Deed, Entry, Mode, Weapon};
+use crate::scenario::{ActionKind, Mode, PlanStep, Weapon};
 use crate::time::ACTIONS_A_ROUND;
 use crate::{AllowedActions, Decided, DecisionSpace, ShootOut, ShooterState, Stand};
 use shootout_odds::Weight;
@@ -37,7 +37,7 @@ pub(super) struct Menus<'a> {
 }
 
 /// Who sees their target how, and the numbers that their wounds leave them.
-type Key = (usize, [Option<i32>; 2], Seen);
+type Key = (usize, [Option<i32>; 2], Observation);
 
 /// How an adviser is made, for chances of some kind.
 type Make<'a> =
@@ -71,7 +71,7 @@ pub(super) enum Choice<'a> {
 
 /// An action that they have decided on, with all that they decide in it.
 pub(super) struct Chosen<'a> {
-    pub part: PolicyFragment<'a, ShootOut<'a>>,
+    pub fragment: PolicyFragment<'a, ShootOut<'a>>,
     pub shoot_out: &'a ShootOut<'a>,
     space: &'a DecisionSpace,
     slot: u32,
@@ -101,10 +101,10 @@ impl<'a> BestPlans<'a> {
         duel: &Duel,
         who: usize,
         shoot_out: &ShootOut<'_>,
-        seen: &Seen,
+        observation: &Observation,
     ) -> Result<Rc<Decider<'a>>, InputError> {
         let numbers = shoot_out.steady_numbers().map(|number| number.map(|number| number.max(HOPELESS)));
-        let key = (who, numbers, *seen);
+        let key = (who, numbers, *observation);
         if let Some(known) = self.deciders.borrow().get(&key) {
             return Ok(Rc::clone(known));
         }
@@ -132,7 +132,7 @@ impl<'a> Decider<'a> {
     /// What they decide to do at their action in a turn, as they stand.
     pub fn choose(&self, duel: &Duel, standing: &Standing, turn: u32) -> Choice<'a> {
         let stand = stand(duel, standing, turn);
-        let Advised { option, part } = self.adviser.action(&stand);
+        let Advised { option, fragment } = self.adviser.action(&stand);
         if option.delay > 0 {
             return Choice::ChangeMode(Standing {
                 mode: option.entry.mode,
@@ -141,14 +141,14 @@ impl<'a> Decider<'a> {
                 ..*standing
             });
         }
-        let fires = option.entry.deed == Deed::Fire;
+        let fires = option.entry.kind == ActionKind::Fire;
         let (shoot_out, space) = (self.stepwise, self.space);
-        Choice::Act(Chosen { part, shoot_out, space, slot: stand.slot, fires })
+        Choice::Act(Chosen { fragment, shoot_out, space, slot: stand.slot, fires })
     }
 
     /// All that they decide in that action, always in the same order.
     pub fn decided(&self, duel: &Duel, standing: &Standing, turn: u32) -> Vec<Decided> {
-        self.adviser.action(&stand(duel, standing, turn)).part.choices().collect()
+        self.adviser.action(&stand(duel, standing, turn)).fragment.choices().collect()
     }
 }
 
@@ -169,12 +169,13 @@ impl Chosen<'_> {
 }
 
 /// What they may fire who decides for themselves: their weapons in all their modes.
-pub(super) fn fires(weapon: &Weapon, off_hand: Option<&Weapon>) -> Vec<Entry> {
+pub(super) fn fires(weapon: &Weapon, off_hand: Option<&Weapon>) -> Vec<PlanStep> {
     let others: Vec<Option<Mode>> = match off_hand {
         Some(off_hand) => off_hand.modes.iter().copied().map(Some).collect(),
         None => vec![None],
     };
-    let entry = |mode: &Mode, other: &Option<Mode>| Entry { off_hand_mode: *other, ..Entry::fire(*mode) };
+    let entry =
+        |mode: &Mode, other: &Option<Mode>| PlanStep { off_hand_mode: *other, ..PlanStep::fire(*mode) };
     weapon.modes.iter().flat_map(|mode| others.iter().map(move |other| entry(mode, other))).collect()
 }
 

@@ -1,12 +1,10 @@
 //! Who acts when: by action and Initiative (A-ACT-5), or blow by blow (P-INIT).
 
 use super::{Duel, Fight};
-use crate::initiative::{Order, OrderFighter};
-use crate::number::BoundedInt;
+use crate::initiative::{Order, order_of_acting};
 use crate::rulings::InitiativeTies;
-use crate::time::ACTIONS_A_ROUND;
+use crate::time::{ACTIONS_A_ROUND, ends_a_round};
 use shootout_ruleset::InputError;
-use std::cmp::Reverse;
 
 /// Those who act at once, or roll for who acts first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,27 +40,23 @@ impl Clock {
 
     /// Whether a round is over with this turn, counted from 1.
     pub const fn ends_a_round(&self, turn: u32) -> bool {
-        (turn * self.actions).is_multiple_of(ACTIONS_A_ROUND)
+        ends_a_round(turn * self.actions)
     }
 }
 
 fn by_initiative(duel: &Duel) -> Vec<Beat> {
     let mut order: Vec<usize> = (0..duel.fighters.len()).collect();
-    let initiative = |fighter: &usize| Reverse(duel.fighters[*fighter].sheet.initiative);
-    order.sort_by_key(initiative);
+    let turn_of = |fighter: &usize| order_of_acting(duel.fighters[*fighter].sheet.initiative);
+    order.sort_by_key(turn_of);
     let rolled_for = duel.rulings.init_ties == InitiativeTies::Random;
-    let together = order.chunk_by(|one, other| initiative(one) == initiative(other));
+    let together = order.chunk_by(|one, other| turn_of(one) == turn_of(other));
     together
         .map(|members| Beat { members: members.to_vec(), rolled_for: rolled_for && members.len() > 1 })
         .collect()
 }
 
 fn by_blows(duel: &Duel) -> Result<Vec<Beat>, InputError> {
-    let fighters = duel.fighters.iter().map(|fighter| OrderFighter {
-        name: fighter.sheet.name.clone(),
-        initiative: BoundedInt::nearest(fighter.sheet.initiative.get()),
-        attacks: fighter.sheet.attacks,
-    });
+    let fighters = duel.fighters.iter().map(|fighter| fighter.sheet.in_order());
     let order = Order { rulings: duel.rulings.clone(), fighters: fighters.collect() };
     let blows = order.report()?.blows;
     let together = blows.chunk_by(|one, other| one.place == other.place);

@@ -1,14 +1,14 @@
 //! The document of a duel.
 
-use super::course::{WhenEmpty, WhenJammed, WhenOver};
 use super::plan::Plan;
+use super::policy::{WhenEmpty, WhenJammed, WhenOver};
 use super::{DuckBack, Fight};
 use crate::damage::DamageChart;
 use crate::location::Location;
 use crate::number::{BoundedInt, Metres};
 use crate::rulings::Rulings;
 #[cfg(feature = "schema")]
-use crate::scenario::{Entry, Mode, done_most};
+use crate::scenario::{Mode, PlanStep, done_most};
 use crate::scene::Sheet;
 use serde::{Deserialize, Serialize};
 
@@ -151,7 +151,7 @@ pub(super) struct Written {
     pub(super) count: BoundedInt<1, 15>,
     /// Shooting: what they do, in order; or "best": at each action what gives the best chance to have their target down.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-when" = shooting(), "x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-new" = [Entry::fire(Mode::Single)])))]
+    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-when" = shooting(), "x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-new" = [PlanStep::fire(Mode::Single)])))]
     pub(super) plan: Plan,
     /// Shooting: what follows the last entry of the plan.
     #[serde(default)]

@@ -1,14 +1,15 @@
 //! What can be worked out of a duel beforehand, and everyone's part of the rule set's procedures as they stand.
 
 use super::best::{BestPlans, Decider, Menus};
-use super::course::{Course, Situation};
-use super::sight::{MAX_TARGETS, NOBODY, Seen, View, shows};
-use super::standing::{Standing, Wounds};
+use super::observation::{MAX_TARGETS, NOBODY, Observation, View, shows};
+use super::policy::{Policy, Situation};
+use super::standing::{Ducked, KeptWounds, Standing};
 use super::{Duel, Fight};
+use crate::action::tries_again_quicker;
+use crate::given_away::actions_given_away;
 use crate::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
 use crate::number::{BoundedInt, Metres};
-use crate::rulings::RepairRetry;
-use crate::scenario::{Carried, Deed, FollowingTarget, Scenario};
+use crate::scenario::{ActionKind, Carried, FollowingTarget, Scenario};
 use crate::{Decided, ShootOut, UNLIMITED, fire};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -30,8 +31,8 @@ pub(super) struct DuelContext<'a> {
     pub duel: &'a Duel,
     arena: &'a ScenarioArena<'a>,
     pub best_plans: BestPlans<'a>,
-    shoot_outs: RefCell<BTreeMap<(usize, Wounds, Seen), Rc<ShootOut<'a>>>>,
-    blows: RefCell<BTreeMap<(usize, Seen), Rc<Blow<'a>>>>,
+    shoot_outs: RefCell<BTreeMap<(usize, KeptWounds, Observation), Rc<ShootOut<'a>>>>,
+    blows: RefCell<BTreeMap<(usize, Observation), Rc<Blow<'a>>>>,
     /// Whether it matters to anyone that a fighter has given themselves away.
     pub shows: Vec<bool>,
     /// The most shots of each hand in an action.
@@ -61,17 +62,17 @@ impl<'a> DuelContext<'a> {
 
     fn start_of(&self, who: usize) -> Result<Standing, InputError> {
         let fighter = &self.duel.fighters[who];
-        let wounds = Wounds::of(&fighter.sheet.wounds, &self.duel.rulings);
+        let wounds = KeptWounds::of(&fighter.sheet.wounds, &self.duel.rulings);
         let parries = fighter.parries.get().unsigned_abs() as u8;
         let standing = Standing { down: false, ..Standing::DOWN };
         Ok(match self.duel.fight {
             Fight::HandToHand => Standing { wounds, parries, ..standing },
             Fight::Shooting => {
                 let all = View { up: u16::MAX, ..View::default() };
-                let Some(seen) = self.duel.seen(who, &all, false) else {
+                let Some(observation) = self.duel.observation(who, &all, false) else {
                     return Ok(Standing { wounds, ..standing });
                 };
-                let moment = self.shoot_out(who, wounds, &seen)?.first_moment();
+                let moment = self.shoot_out(who, wounds, &observation)?.first_moment();
                 self.settled(who, Standing { wounds, moment, ..standing }, self.duel.actions())
             }
         })
@@ -80,15 +81,16 @@ impl<'a> DuelContext<'a> {
     /// Counts what there may be to decide, unhurt or with one more wound, before any of it is decided.
     fn weigh_best_plans(&self) -> Result<(), InputError> {
         let rulings = &self.duel.rulings;
-        let more = [(0, 0), (0, 1), (1, 0)].map(|(serious, light)| Wounds { serious, light });
+        let more = [(0, 0), (0, 1), (1, 0)].map(|(serious, light)| KeptWounds { serious, light });
         for (who, fighter) in self.duel.fighters.iter().enumerate() {
-            if !matches!(fighter.course, Course::Best(_)) {
+            if !matches!(fighter.policy, Policy::Best(_)) {
                 continue;
             }
-            let worn = Wounds::of(&fighter.sheet.wounds, rulings);
-            for seen in self.ways_to_be_seen(who) {
-                more.iter()
-                    .try_for_each(|more| self.decider(who, worn.and(*more, rulings), &seen).map(drop))?;
+            let worn = KeptWounds::of(&fighter.sheet.wounds, rulings);
+            for observation in self.possible_observations(who) {
+                more.iter().try_for_each(|more| {
+                    self.decider(who, worn.and(*more, rulings), &observation).map(drop)
+                })?;
             }
         }
         Ok(())
@@ -100,55 +102,65 @@ impl<'a> DuelContext<'a> {
         &self,
         who: usize,
         standing: &Standing,
-        seen: &Seen,
+        observation: &Observation,
         turn: u32,
     ) -> Result<Vec<Decided>, InputError> {
-        if standing.ducked || !matches!(self.duel.fighters[who].course, Course::Best(_)) {
+        if standing.ducked != Ducked::No || !matches!(self.duel.fighters[who].policy, Policy::Best(_)) {
             return Ok(Vec::new());
         }
-        Ok(self.decider(who, standing.wounds, seen)?.decided(self.duel, standing, turn))
+        Ok(self.decider(who, standing.wounds, observation)?.decided(self.duel, standing, turn))
     }
 
     /// One who does what is best, with these wounds.
-    pub fn decider(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<Decider<'a>>, InputError> {
-        let shoot_out = self.shoot_out(who, wounds, seen)?;
-        self.best_plans.decider(self.duel, who, &shoot_out, seen)
+    pub fn decider(
+        &self,
+        who: usize,
+        wounds: KeptWounds,
+        observation: &Observation,
+    ) -> Result<Rc<Decider<'a>>, InputError> {
+        let shoot_out = self.shoot_out(who, wounds, observation)?;
+        self.best_plans.decider(self.duel, who, &shoot_out, observation)
     }
 
     /// Every way in which the others can look to them.
-    pub fn ways_to_be_seen(&self, who: usize) -> Vec<Seen> {
-        self.duel.ways_to_be_seen(who, &self.shows)
+    pub fn possible_observations(&self, who: usize) -> Vec<Observation> {
+        self.duel.possible_observations(who, &self.shows)
     }
 
     /// What they do next by a plan that was stated, as they stand.
     pub fn choice(&self, who: usize, standing: &Standing) -> Option<u16> {
         let fighter = &self.duel.fighters[who];
         let held = fighter.sheet.weapons().map(|weapon| weapon.is_some());
-        fighter.course.next(&Situation { moment: &standing.moment, held })
+        fighter.policy.next(&Situation { moment: &standing.moment, held })
     }
 
     /// Their part of a shoot-out with these wounds.
-    pub fn shoot_out(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<ShootOut<'a>>, InputError> {
-        let key = (who, wounds, *seen);
+    pub fn shoot_out(
+        &self,
+        who: usize,
+        wounds: KeptWounds,
+        observation: &Observation,
+    ) -> Result<Rc<ShootOut<'a>>, InputError> {
+        let key = (who, wounds, *observation);
         if let Some(known) = self.shoot_outs.borrow().get(&key) {
             return Ok(Rc::clone(known));
         }
-        let scenario = self.arena.shots.alloc(self.scenario(who, wounds, seen));
+        let scenario = self.arena.shots.alloc(self.scenario(who, wounds, observation));
         let shoot_out = Rc::new(ShootOut::stepwise(scenario)?);
         self.shoot_outs.borrow_mut().insert(key, Rc::clone(&shoot_out));
         Ok(shoot_out)
     }
 
-    fn scenario(&self, who: usize, wounds: Wounds, seen: &Seen) -> Scenario {
+    fn scenario(&self, who: usize, wounds: KeptWounds, observation: &Observation) -> Scenario {
         let (duel, fighter) = (self.duel, &self.duel.fighters[who]);
         let mut attacker = fighter.sheet.attacker();
         attacker.wounds = wounds.worn();
         let target = |place: usize| {
-            duel.as_target(who, usize::from(seen.targets[place]), seen.shown >> place & 1 == 1)
+            duel.as_target(who, usize::from(observation.targets[place]), observation.shown >> place & 1 == 1)
         };
-        let further = (1..MAX_TARGETS).take_while(|place| seen.targets[*place] != NOBODY);
+        let further = (1..MAX_TARGETS).take_while(|place| observation.targets[*place] != NOBODY);
         let from_previous_m = |place: usize| {
-            let [previous, next] = [place - 1, place].map(|place| usize::from(seen.targets[place]));
+            let [previous, next] = [place - 1, place].map(|place| usize::from(observation.targets[place]));
             duel.stated_distance(previous, next).unwrap_or_default()
         };
         Scenario {
@@ -166,46 +178,39 @@ impl<'a> DuelContext<'a> {
             bystanders: Vec::new(),
             damage: Some(duel.damage.clone()),
             carried: Carried::default(),
-            plan: fighter.course.deeds().to_vec(),
+            plan: fighter.policy.steps().to_vec(),
         }
     }
 
     /// Their blow.
-    pub fn blow(&self, who: usize, seen: &Seen) -> Result<Rc<Blow<'a>>, InputError> {
-        let key = (who, *seen);
+    pub fn blow(&self, who: usize, observation: &Observation) -> Result<Rc<Blow<'a>>, InputError> {
+        let key = (who, *observation);
         if let Some(known) = self.blows.borrow().get(&key) {
             return Ok(Rc::clone(known));
         }
-        let scenario = self.arena.blows.alloc(self.blow_scenario(who, seen));
+        let scenario = self.arena.blows.alloc(self.blow_scenario(who, observation));
         let blow = Rc::new(Blow::new(scenario)?);
         self.blows.borrow_mut().insert(key, Rc::clone(&blow));
         Ok(blow)
     }
 
-    fn blow_scenario(&self, who: usize, seen: &Seen) -> MeleeScenario {
-        let (by, at) = (&self.duel.fighters[who], &self.duel.fighters[usize::from(seen.targets[0])]);
+    fn blow_scenario(&self, who: usize, observation: &Observation) -> MeleeScenario {
+        let (by, at) = (&self.duel.fighters[who], &self.duel.fighters[usize::from(observation.targets[0])]);
         MeleeScenario {
             rulings: self.duel.rulings.clone(),
             attacker: Striker {
-                name: by.sheet.name.clone(),
-                ws: by.sheet.ws,
-                charging: by.charging && seen.opening,
+                charging: by.charging && observation.opening,
                 higher_ground: by.higher_ground,
-                won_previous_round: by.won_previous_round && seen.opening,
-                powered_armour: by.sheet.powered_armour,
-                engaged_opponents: BoundedInt::nearest(i32::from(seen.engaged)),
-                wrong_hand: by.sheet.wrong_hand,
+                won_previous_round: by.won_previous_round && observation.opening,
+                engaged_opponents: BoundedInt::nearest(i32::from(observation.engaged)),
                 weapon_in_each_hand: by.weapon_in_each_hand,
-                modifier: by.sheet.modifier,
+                ..by.sheet.striker()
             },
             weapon: by.sheet.fights_with(),
             defender: Defender {
-                name: at.sheet.name.clone(),
-                ws: at.sheet.ws,
-                parries: seen.parries,
+                parries: observation.parries,
                 behind_obstacle: at.behind_obstacle,
-                field: at.sheet.field.clone(),
-                armour: at.sheet.armour.clone(),
+                ..at.sheet.defender()
             },
             damage: Some(self.duel.damage.clone()),
         }
@@ -213,7 +218,7 @@ impl<'a> DuelContext<'a> {
 
     /// For how many actions a shot gives them away, this one among them (P-VIS-4, A-MOD-11).
     pub fn given_away(&self, who: usize) -> u16 {
-        let actions = self.duel.rulings.reveal_actions.get().unsigned_abs() as u16;
+        let actions = actions_given_away(&self.duel.rulings) as u16;
         if actions == 0 || !self.shows[who] { 0 } else { actions + 1 }
     }
 
@@ -230,6 +235,7 @@ impl<'a> DuelContext<'a> {
         if new_round {
             next.moment.recoil_steps = [[0; 2]; 2];
             next.under_fire = Default::default();
+            next.ducked = next.ducked.judged();
             next.parries = self.duel.fighters[who].parries.get().unsigned_abs() as u8;
         }
         self.settled(who, next, left)
@@ -255,7 +261,7 @@ impl<'a> DuelContext<'a> {
 
     /// Whether a failed repair makes the next one quicker (A-JAM-5).
     pub fn tells_repairs_apart(&self) -> bool {
-        self.duel.rulings.repair_retry == RepairRetry::EachRound
+        tries_again_quicker(&self.duel.rulings)
     }
 }
 
@@ -277,7 +283,7 @@ fn no_weapon() -> crate::scenario::Weapon {
 fn most_shots(duel: &Duel, who: usize) -> [u32; 2] {
     let fighter = &duel.fighters[who];
     let weapons = fighter.sheet.weapons();
-    let fires = fighter.course.deeds().iter().filter(|entry| entry.deed == Deed::Fire);
+    let fires = fighter.policy.steps().iter().filter(|entry| entry.kind == ActionKind::Fire);
     let mut most = [0; 2];
     for entry in fires {
         for (hand, weapon) in weapons.into_iter().enumerate() {

@@ -6,7 +6,7 @@
 
 use super::clock::Clock;
 use super::combatant_store::CombatantStore;
-use super::sight::Seen;
+use super::observation::Observation;
 use super::standing::Standing;
 use super::transition_cache::{DOWN, TransitionCache};
 use serde::Serialize;
@@ -37,14 +37,15 @@ struct Alone {
     ways: f64,
 }
 
-/// Follows everyone alone. None when someone alone has more ways to stand than the book holds.
+/// Follows everyone alone. None when someone alone has more ways to stand than the cache holds.
 pub(super) fn estimate<W: Weight>(
     cache: &mut TransitionCache<'_, '_, W>,
     clock: &Clock,
     start: &[Standing],
 ) -> Result<Option<Estimate>, InputError> {
     let fighters = start.len();
-    let seen: Vec<Vec<Seen>> = (0..fighters).map(|who| cache.context.ways_to_be_seen(who)).collect();
+    let observations: Vec<Vec<Observation>> =
+        (0..fighters).map(|who| cache.context.possible_observations(who)).collect();
     let mut sets: Vec<BTreeSet<u16>> = start
         .iter()
         .enumerate()
@@ -54,7 +55,7 @@ pub(super) fn estimate<W: Weight>(
     for turn in 1..=clock.turns {
         let mut alone = Vec::with_capacity(fighters);
         for (who, set) in sets.iter_mut().enumerate() {
-            alone.push(acts(cache, who, set, &seen[who], turn)?);
+            alone.push(acts(cache, who, set, &observations[who], turn)?);
             if cache.full {
                 return Ok(None);
             }
@@ -107,7 +108,7 @@ fn acts<W: Weight>(
     cache: &mut TransitionCache<'_, '_, W>,
     who: usize,
     set: &mut BTreeSet<u16>,
-    seen: &[Seen],
+    observations: &[Observation],
     turn: u32,
 ) -> Result<Alone, InputError> {
     // Whoever acts before them may hurt them first.
@@ -124,8 +125,10 @@ fn acts<W: Weight>(
         if !free || idles {
             then.insert(number);
         }
-        for seen in seen.iter().filter(|seen| free && (turn == 1 || !seen.opening)) {
-            let ways = cache.ways(who, number, seen, turn)?;
+        for observation in
+            observations.iter().filter(|observation| free && (turn == 1 || !observation.opening))
+        {
+            let ways = cache.ways(who, number, observation, turn)?;
             most = most.max(ways.len());
             then.extend(ways.iter().map(|way| way.own));
             if cache.full {

@@ -3,14 +3,13 @@
 //! Two ways to stand that are equal are one, whatever led to them: nothing but how all stand now decides what comes next. They are kept as
 //! [pairs](Pairs) of the sides' states.
 
-use super::Fight;
 use super::clock::{Beat, Clock};
 use super::combatant_store::{CombatantStore, TurnTaken, apply_turns, up};
 use super::effects::Effects;
+use super::observation::View;
 use super::pairs::Pairs;
 use super::sides::{Joint, MAX_FIGHTERS, Sides};
-use super::sight::View;
-use super::standing::Standing;
+use super::standing::{Standing, parries_left};
 use super::tally::Tally;
 use super::transition_cache::{Known, TransitionCache, Ways};
 use rustc_hash::FxHashMap;
@@ -118,8 +117,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     }
 
     pub(super) fn is_free(&self, who: usize, number: u16) -> bool {
-        let standing = self.cache.standing(who, number);
-        !standing.down && (standing.busy == 0 || self.cache.context.duel.fight == Fight::HandToHand)
+        self.cache.standing(who, number).is_free(self.cache.context.duel.fight)
     }
 
     /// All of them see the same, and then all that they do counts.
@@ -200,15 +198,17 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     }
 
     fn ways(&mut self, who: usize, before: &Before, turn: u32) -> Result<Option<Ways<W>>, InputError> {
-        let Some(seen) = self.cache.context.duel.seen(who, &before.view, turn == 1) else { return Ok(None) };
-        self.cache.ways(who, before.joint[who], &seen, turn).map(Some)
+        let Some(observation) = self.cache.context.duel.observation(who, &before.view, turn == 1) else {
+            return Ok(None);
+        };
+        self.cache.ways(who, before.joint[who], &observation, turn).map(Some)
     }
 
     /// Parries are used up one after another, even by blows that fall at once.
     fn parried(&self, before: &mut Before, way: &Known<W>) {
         for (whom, _) in way.hurts.iter().filter(|(_, hurt)| self.cache.is_parried(*hurt)) {
             let left = &mut before.parries[*whom];
-            *left = left.saturating_sub(1);
+            *left = parries_left(*left, true);
             if *left == 0 {
                 before.view.parry &= !(1 << whom);
             }

@@ -33,10 +33,8 @@ pub fn from_scene(scene: &Scene) -> Result<FromScene, Refusal> {
     if up.len() > MAX_FIGHTERS {
         return Err(refusal(&format!("{} can still fight: at most {MAX_FIGHTERS} are allowed", up.len())));
     }
-    let in_brawl = |one: &&&Combatant| {
-        let now = state.brawl.as_ref().filter(|brawl| brawl.round == state.round());
-        now.is_some_and(|brawl| brawl.fighters.contains(&one.id))
-    };
+    let in_brawl =
+        |one: &&&Combatant| state.brawl_now().is_some_and(|brawl| brawl.fighters.contains(&one.id));
     let by_hand = up.iter().filter(in_brawl).count() == up.len();
     let names = names(&up);
     let name_of = |who: &Combatant| {
@@ -164,7 +162,7 @@ fn left_out(state: &State, up: &[&Combatant], by_hand: bool) -> Vec<String> {
         (!by_hand && any(&is_fired), "All magazines start full."),
         (!by_hand && any(&is_jammed), "Jammed weapons start cleared."),
         (!by_hand && any(&|one| one.aim.is_some() || one.rested), "Nobody starts aimed or rested."),
-        (any(&|one| one.ducked_until.is_some_and(|until| until >= state.slot)), "Nobody starts ducked back."),
+        (any(&|one| state.ducked(one)), "Nobody starts ducked back."),
         (any(&|one| one.free_from > state.slot), "Everybody is free to act at once."),
         (!by_hand && any(&stands_there), "Anyone without a working firearm does nothing."),
         (state.damage.is_none(), "Wounds are rolled on the sample chart."),

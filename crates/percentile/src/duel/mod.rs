@@ -26,8 +26,6 @@ mod best;
 mod change;
 mod clock;
 mod combatant_store;
-mod course;
-mod deed;
 mod document;
 mod duel_context;
 mod effects;
@@ -35,13 +33,14 @@ mod estimate;
 mod exact;
 mod from_scene;
 mod limits;
+mod observation;
 mod pairs;
 mod plan;
+mod policy;
 mod read;
 mod remarks;
 mod report;
 mod sides;
-mod sight;
 mod simulate;
 mod single;
 mod standing;
@@ -50,14 +49,15 @@ mod tally;
 #[cfg(test)]
 mod tests;
 mod transition_cache;
+mod turn;
 
 pub use answer::{answer, estimate, exact_answer};
-pub use course::{WhenEmpty, WhenJammed, WhenOver};
 #[cfg(feature = "schema")]
 pub(crate) use document::schema;
 pub use document::{MAX_ROUNDS, MAX_TRIALS, USUAL_TRIALS};
 pub use estimate::Estimate;
 pub use from_scene::{FromScene, from_scene};
+pub use policy::{WhenEmpty, WhenJammed, WhenOver};
 pub use read::read;
 #[cfg(feature = "questions")]
 pub(crate) use read::{IN_A_DUEL, resolved};
@@ -71,10 +71,10 @@ use crate::damage::DamageChart;
 use crate::location::Location;
 use crate::number::{BoundedInt, Metres};
 use crate::rulings::Rulings;
-use crate::scenario::Deed;
+use crate::scenario::ActionKind;
 use crate::scene::Sheet;
 use crate::time::ACTIONS_A_ROUND;
-use course::Course;
+use policy::Policy;
 use serde::{Deserialize, Serialize};
 
 /// A duel that was read.
@@ -124,7 +124,7 @@ impl Duel {
 #[derive(Clone, Debug, PartialEq)]
 struct Fighter {
     sheet: Sheet,
-    course: Course,
+    policy: Policy,
     /// Whom they fire at, in order: the first who is up.
     targets: Vec<usize>,
     called: Option<Location>,
@@ -225,7 +225,7 @@ impl Duel {
 impl Fighter {
     /// Whether they ever swing to another target (P-FIRE-7).
     fn swings(&self) -> bool {
-        let mut fires = self.course.deeds().iter().filter(|entry| entry.deed == Deed::Fire);
+        let mut fires = self.policy.steps().iter().filter(|entry| entry.kind == ActionKind::Fire);
         fires.any(|entry| entry.swing.is_some() || !entry.swing_after.is_empty())
     }
 

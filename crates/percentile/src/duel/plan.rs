@@ -1,6 +1,6 @@
 //! What a fighter is to do, as it is written: a list of things, or a word.
 
-use crate::scenario::Entry;
+use crate::scenario::PlanStep;
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -13,7 +13,7 @@ const BEST: &str = "best";
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Plan {
     /// These, in order.
-    Stated(Vec<Entry>),
+    Stated(Vec<PlanStep>),
     /// What is best at each of their actions.
     Best,
 }
@@ -65,7 +65,7 @@ impl schemars::JsonSchema for Plan {
         "Plan".into()
     }
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let entries = generator.subschema_for::<Vec<Entry>>();
+        let entries = generator.subschema_for::<Vec<PlanStep>>();
         schemars::json_schema!({ "anyOf": [ entries, {
             "type": "string", "const": BEST, "title": "Best at each action",
             "description": "At each action whatever gives the best chance to bring their target down in the time left."

@@ -1,18 +1,18 @@
 //! Reading a duel: names become places, everyone's part is made ready once to see that it goes together.
 
 use super::best::fires;
-use super::course::{Course, Fixed, Habits, WhenEmpty, WhenJammed, WhenOver};
 use super::document::{Document, Side, Written};
 use super::duel_context::{DuelContext, ScenarioArena};
 use super::plan::Plan;
+use super::policy::{Fixed, Habits, Policy, WhenEmpty, WhenJammed, WhenOver};
 use super::sides::MAX_FIGHTERS;
-use super::standing::Wounds;
+use super::standing::KeptWounds;
 use super::{Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};
 use crate::number::Metres;
 use crate::read::open;
 use crate::references::place;
-use crate::scenario::{Deed, check_chart};
+use crate::scenario::{ActionKind, check_chart};
 use crate::scene::Sheet;
 use shootout_ruleset::catalogue::Place;
 use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field, nearest, quoted};
@@ -184,10 +184,10 @@ impl Document {
             when_jammed: written.when_jammed,
         };
         Ok(Fighter {
-            course: match (&written.plan, &sheet.weapon) {
-                (Plan::Stated(plan), _) => Course::Fixed(Fixed::new(plan, habits, sheet.tek.is_some())),
-                (Plan::Best, Some(weapon)) => Course::Best(fires(weapon, sheet.off_hand.as_ref())),
-                (Plan::Best, None) => Course::Best(Vec::new()),
+            policy: match (&written.plan, &sheet.weapon) {
+                (Plan::Stated(plan), _) => Policy::Fixed(Fixed::new(plan, habits, sheet.tek.is_some())),
+                (Plan::Best, Some(weapon)) => Policy::Best(fires(weapon, sheet.off_hand.as_ref())),
+                (Plan::Best, None) => Policy::Best(Vec::new()),
             },
             sheet,
             targets,
@@ -246,7 +246,7 @@ impl Document {
                 format!("at most {MAX_ENTRIES}"),
             ));
         }
-        if sheet.weapon.is_none() && plan.iter().any(|entry| entry.deed == Deed::Fire) {
+        if sheet.weapon.is_none() && plan.iter().any(|entry| entry.kind == ActionKind::Fire) {
             let path = field(&field(&one.path, "combatant"), "weapon");
             return Err(InputError::new(path, NOTHING, "a weapon for a plan that fires"));
         }
@@ -307,11 +307,11 @@ fn check_procedures(duel: &Duel, named: &[Named<'_>]) -> Result<(), InputError> 
     let arena = ScenarioArena::default();
     let context = DuelContext::new::<f64>(duel, &arena, 0.0);
     for (who, one) in named.iter().enumerate() {
-        let ways = context.ways_to_be_seen(who);
+        let ways = context.possible_observations(who);
         // The last is the one with the most targets that come up in it.
         for seen in ways.iter().take(MAX_FIGHTERS).chain(ways.last()) {
             let checked = match duel.fight {
-                Fight::Shooting => context.shoot_out(who, Wounds::default(), seen).map(|_| ()),
+                Fight::Shooting => context.shoot_out(who, KeptWounds::default(), seen).map(|_| ()),
                 Fight::HandToHand => context.blow(who, seen).map(|_| ()),
             };
             checked.map_err(|problem| {

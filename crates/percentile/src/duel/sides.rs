@@ -1,7 +1,7 @@
 //! The states of a side: how all who fight on it stand, by number.
 
+use super::observation::View;
 use super::pairs::Index;
-use super::sight::View;
 use super::transition_cache::TransitionCache;
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;

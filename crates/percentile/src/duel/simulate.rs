@@ -5,15 +5,15 @@ use super::answer::{add_changes, sentence};
 use super::change::{CHANGES, number_of_changes};
 use super::clock::{Beat, Clock};
 use super::combatant_store::{CombatantStore, TurnTaken, apply_turns};
-use super::deed::Way;
 use super::duel_context::{DuelContext, ScenarioArena};
 use super::limits::{A_POSITION, MAX_STEPS};
+use super::observation::View;
 use super::report::{DuelReport, Method};
-use super::sight::View;
-use super::standing::{Hurt, Standing};
+use super::standing::{Hurt, Standing, parries_left};
 use super::summary::report;
 use super::tally::Tally;
-use super::{Duel, Fight, Simulate};
+use super::turn::Way;
+use super::{Duel, Simulate};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use shootout_ruleset::InputError;
@@ -193,7 +193,7 @@ fn play(
     for who in waiting {
         if let Some(way) = roll(context, who, all, &view, turn, generator)? {
             for (whom, hurt) in &way.hurts {
-                parries[*whom] -= u8::from(hurt.parried).min(parries[*whom]);
+                parries[*whom] = parries_left(parries[*whom], hurt.parried);
                 if parries[*whom] == 0 {
                     view.parry &= !(1 << whom);
                 }
@@ -221,9 +221,9 @@ fn roll(
     generator: &mut StdRng,
 ) -> Result<Option<Way>, InputError> {
     let standing = &all[who];
-    if standing.down || (standing.busy > 0 && context.duel.fight == Fight::Shooting) {
+    if !standing.is_free(context.duel.fight) {
         return Ok(None);
     }
-    let Some(seen) = context.duel.seen(who, view, turn == 1) else { return Ok(None) };
-    context.roll(who, standing, &seen, turn, generator).map(Some)
+    let Some(observation) = context.duel.observation(who, view, turn == 1) else { return Ok(None) };
+    context.roll(who, standing, &observation, turn, generator).map(Some)
 }

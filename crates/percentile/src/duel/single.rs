@@ -6,9 +6,9 @@
 
 use super::combatant_store::{apply_turns, up};
 use super::exact::{Follow, had_by};
+use super::observation::View;
 use super::pairs::{Index, Pairs};
 use super::sides::Joint;
-use super::sight::View;
 use super::transition_cache::{DOWN, Known};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -78,7 +78,8 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
                 if live.is_empty() {
                     continue;
                 }
-                let Some(seen) = self.cache.context.duel.seen(who, &view.and(group.view), turn == 1) else {
+                let Some(seen) = self.cache.context.duel.observation(who, &view.and(group.view), turn == 1)
+                else {
                     let row = after.row(state);
                     let into = after.cells_mut(row);
                     live.iter().for_each(|(place, chance)| into[group.columns[*place]].add(chance));
@@ -238,15 +239,15 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
         if group.moves[harm].iter().any(|(ups, _)| *ups == (acting.up, own_up)) {
             return;
         }
-        let deed = (acting.who, way.harm, acting.up, own_up);
+        let cause = (acting.who, way.harm, acting.up, own_up);
         let other = 1 - self.sides.side_of(acting.who);
         let mut moves = Moves { to: Vec::with_capacity(group.columns.len()), up: Vec::new() };
         for (place, column) in group.columns.iter().enumerate() {
             let state = columns.state(*column);
-            let then = self.effects.known(&deed, state).unwrap_or_else(|| {
+            let then = self.effects.known(&cause, state).unwrap_or_else(|| {
                 let joint = self.after(acting, way, state);
                 let then = self.sides.number(other, &joint, self.cache);
-                self.effects.learn(deed, state, then);
+                self.effects.learn(cause, state, then);
                 then
             });
             let up = self.sides.view(other, then).up;

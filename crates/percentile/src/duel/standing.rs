@@ -1,42 +1,38 @@
 //! How a fighter stands: all that what they do next depends on, and what fire does to it.
 
-use super::DuckBack;
+use super::{DuckBack, Fight};
 use crate::damage::Severity;
-use crate::rulings::{DuckScope, Rulings, WoundModifiers};
+use crate::rulings::{DuckScope, Rulings};
 use crate::scenario::{Mode, Wound};
-use crate::{Gun, Hand, ShooterState};
+use crate::shoot_out::Verdict;
+use crate::steady::Steady;
+use crate::wounds::{MAX_WOUNDS, Wounds, fells, left_by};
+use crate::{Ducking, Gun, Hand, ShooterState};
 
-/// Wounds beyond so many change no number any more: 100 times -10 is below every skill.
-const MAX_WOUNDS: u8 = 100;
-
-/// The wounds that spoil someone's aim (P-MOD-6, P-MOD-7), as far as the rulings tell them apart (A-MOD-2).
+/// The wounds that someone carries, as far as they still make a difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Wounds {
+pub(super) struct KeptWounds {
     pub serious: u8,
     pub light: u8,
 }
 
-impl Wounds {
-    pub fn of(worn: &[Wound], rulings: &Rulings) -> Self {
-        worn.iter().fold(Self::default(), |wounds, wound| {
-            let more = match wound {
-                Wound::Light => Self { serious: 0, light: 1 },
-                Wound::Serious => Self { serious: 1, light: 0 },
-            };
-            wounds.and(more, rulings)
-        })
+impl KeptWounds {
+    /// Those of them that spoil the aim: what makes no difference is not kept, so that those who differ in nothing else stand alike.
+    fn kept(wounds: Wounds, rulings: &Rulings) -> Self {
+        let Wounds { serious, light } = wounds.that_count(rulings);
+        let [serious, light] = [serious, light].map(|number| number.min(MAX_WOUNDS) as u8);
+        Self { serious, light }
     }
 
-    /// With more of them. Where the worst counts alone, nothing else is kept.
+    pub fn of(worn: &[Wound], rulings: &Rulings) -> Self {
+        Self::kept(Wounds::of(worn), rulings)
+    }
+
+    /// With more of them.
     pub fn and(self, more: Self, rulings: &Rulings) -> Self {
-        match rulings.wound_mods {
-            WoundModifiers::Sum => Self {
-                serious: MAX_WOUNDS.min(self.serious + more.serious),
-                light: MAX_WOUNDS.min(self.light + more.light),
-            },
-            WoundModifiers::Worst if self.serious + more.serious > 0 => Self { serious: 1, light: 0 },
-            WoundModifiers::Worst => Self { serious: 0, light: 1.min(self.light + more.light) },
-        }
+        let [serious, light] = [(self.serious, more.serious), (self.light, more.light)]
+            .map(|(one, other)| usize::from(one) + usize::from(other));
+        Self::kept(Wounds { serious, light }, rulings)
     }
 
     /// As a scenario states them.
@@ -49,9 +45,9 @@ impl Wounds {
     /// The worst of them.
     pub const fn worst(self) -> Severity {
         match self {
-            Wounds { serious: 1.., .. } => Severity::Serious,
-            Wounds { light: 1.., .. } => Severity::Light,
-            Wounds { .. } => Severity::None,
+            Self { serious: 1.., .. } => Severity::Serious,
+            Self { light: 1.., .. } => Severity::Light,
+            Self { .. } => Severity::None,
         }
     }
 }
@@ -70,12 +66,55 @@ pub(super) enum Fire {
     Hurt,
 }
 
+impl Fire {
+    /// What it is to one who stood the test is nothing to duck from.
+    const fn ducking(self) -> Option<Ducking> {
+        match self {
+            Self::None | Self::Stood => None,
+            Self::Saved => Some(Ducking::Saved),
+            Self::Hurt => Some(Ducking::Hurt),
+        }
+    }
+}
+
+/// Parries left in the round after a blow that was parried, or was not (A-PARRY-4).
+pub(super) fn parries_left(before: u8, parried: bool) -> u8 {
+    before.saturating_sub(u8::from(parried))
+}
+
+/// Whether someone has ducked, and by fire of which round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Ducked {
+    /// They have not.
+    #[default]
+    No,
+    /// By fire that may still turn out to hurt them, as it is judged together with the rest of this round's (A-DUCK-2).
+    ThisRound,
+    /// By fire that is judged already.
+    ForGood,
+}
+
+impl Ducked {
+    /// By fire now.
+    const fn by_fire(rulings: &Rulings) -> Self {
+        match rulings.duck_scope {
+            DuckScope::Action => Self::ForGood,
+            DuckScope::Round => Self::ThisRound,
+        }
+    }
+
+    /// The round is over: what its fire came to is judged.
+    pub fn judged(self) -> Self {
+        if self == Self::ThisRound { Self::ForGood } else { self }
+    }
+}
+
 /// What an action does to someone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Hurt {
     /// They are knocked out or dead.
     pub down: bool,
-    pub wounds: Wounds,
+    pub wounds: KeptWounds,
     pub fire: Fire,
     /// They tried to parry (A-PARRY-4).
     pub parried: bool,
@@ -83,13 +122,9 @@ pub(super) struct Hurt {
 
 impl Hurt {
     pub fn of(severity: Severity) -> Self {
-        let (down, serious, light) = match severity {
-            Severity::None => (false, 0, 0),
-            Severity::Light => (false, 0, 1),
-            Severity::Serious => (false, 1, 0),
-            Severity::KnockedOut | Severity::Dead => (true, 0, 0),
-        };
-        Self { down, wounds: Wounds { serious, light }, ..Self::default() }
+        let left = left_by(severity);
+        let [serious, light] = [Wound::Serious, Wound::Light].map(|kind| u8::from(left == Some(kind)));
+        Self { down: fells(severity), wounds: KeptWounds { serious, light }, ..Self::default() }
     }
 
     /// Two of them together. Who is down has no other wounds to speak of.
@@ -111,7 +146,7 @@ impl Hurt {
 pub(super) struct Standing {
     /// Out of the fight: knocked out or dead. Then nothing else of them matters.
     pub down: bool,
-    pub wounds: Wounds,
+    pub wounds: KeptWounds,
     /// Actions until they are free to act.
     pub busy: u16,
     /// Place in their plan, aim, rest, weapons, recoil.
@@ -122,8 +157,8 @@ pub(super) struct Standing {
     pub repaired_in_vain: bool,
     /// Actions for which they are still given away, this one among them (A-MOD-11), where it makes a difference.
     pub shown: u16,
-    /// They have ducked and lose their next action.
-    pub ducked: bool,
+    /// Whether they have ducked and lose their next action.
+    pub ducked: Ducked,
     /// What fire did to them this round, where duck-back is judged over the round (A-DUCK-2).
     pub under_fire: Fire,
     /// Parries left this round.
@@ -134,13 +169,13 @@ impl Standing {
     /// One who is out of the fight, whoever they were.
     pub const DOWN: Self = Self {
         down: true,
-        wounds: Wounds { serious: 0, light: 0 },
+        wounds: KeptWounds { serious: 0, light: 0 },
         busy: 0,
         moment: NOWHERE,
         mode: None,
         repaired_in_vain: false,
         shown: 0,
-        ducked: false,
+        ducked: Ducked::No,
         under_fire: Fire::None,
         parries: 0,
     };
@@ -152,11 +187,16 @@ impl Standing {
         }
         let mut after = self;
         after.wounds = self.wounds.and(hurt.wounds, rulings);
-        after.parries -= u8::from(hurt.parried).min(self.parries);
-        if hurt.fire == Fire::Saved && self.under_fire != Fire::Hurt {
-            // Whoever ducks loses their aim (A-AIM-3).
-            after.moment.aim = 0;
-            after.ducked |= duck_back == DuckBack::LosesAction;
+        after.parries = parries_left(self.parries, hurt.parried);
+        match hurt.fire.ducking().map(|now| Verdict::of(now, self.under_fire.ducking(), rulings)) {
+            Some(Verdict::Ducks) => {
+                after.moment.ducks();
+                if duck_back == DuckBack::LosesAction {
+                    after.ducked = self.ducked.max(Ducked::by_fire(rulings));
+                }
+            }
+            Some(Verdict::NoLonger) if self.ducked == Ducked::ThisRound => after.ducked = Ducked::No,
+            Some(Verdict::NoLonger | Verdict::Nothing) | None => {}
         }
         if rulings.duck_scope == DuckScope::Round {
             after.under_fire = self.under_fire.max(hurt.fire);
@@ -164,9 +204,14 @@ impl Standing {
         after
     }
 
+    /// Whether they are up and free to act: a fight hand-to-hand takes whole rounds (P-TIME-3).
+    pub fn is_free(&self, fight: Fight) -> bool {
+        !self.down && (self.busy == 0 || fight == Fight::HandToHand)
+    }
+
     /// After the one they aim at has moved, or is not the one they would fire at next (P-MOD-9).
     pub fn unaimed(mut self) -> Self {
-        self.moment.aim = 0;
+        self.moment.lose_aim();
         self
     }
 }
@@ -182,3 +227,36 @@ pub(super) const NOWHERE: ShooterState = ShooterState {
     guns: [Gun { condition: crate::jam::Condition::Ready, rounds: 0 }; 2],
     recoil_steps: [[0; 2]; 2],
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// P-DUCK-3, A-DUCK-2: over the round, harm undoes that they ducked by fire of the same round, not by that of the round before.
+    #[test]
+    fn ducking_is_undone_within_its_round() {
+        let rulings = Rulings { duck_scope: DuckScope::Round, ..Rulings::default() };
+        let under = |standing: Standing, fire| {
+            standing.hurt(&Hurt { fire, ..Hurt::default() }, &rulings, DuckBack::LosesAction)
+        };
+        let next_round = |standing: Standing| Standing {
+            under_fire: Fire::None,
+            ducked: standing.ducked.judged(),
+            ..standing
+        };
+        let ducked = under(Standing { down: false, ..Standing::DOWN }, Fire::Saved);
+        assert_eq!(ducked.ducked, Ducked::ThisRound);
+        assert_eq!(under(ducked, Fire::Hurt).ducked, Ducked::No);
+        let later = under(next_round(ducked), Fire::Saved);
+        assert_eq!([later, under(later, Fire::Hurt)].map(|standing| standing.ducked), [Ducked::ForGood; 2]);
+    }
+
+    /// A-MOD-2: where the worst wound counts alone, those who carry others besides stand alike.
+    #[test]
+    fn wounds_that_make_no_difference_are_not_kept() {
+        let sum = Rulings { wound_mods: crate::rulings::WoundModifiers::Sum, ..Rulings::default() };
+        let worn = |rulings: &Rulings| KeptWounds::of(&[Wound::Light, Wound::Serious], rulings);
+        assert_eq!(worn(&Rulings::default()), KeptWounds { serious: 1, light: 0 });
+        assert_eq!(worn(&sum).and(worn(&sum), &sum), KeptWounds { serious: 2, light: 2 });
+    }
+}

@@ -1,7 +1,7 @@
 //! What was tallied of a duel, as a report: who is first, when whom falls, who is left.
 
 use super::Duel;
-use super::course::Course;
+use super::policy::Policy;
 use super::remarks::{notes, warnings};
 use super::report::{
     Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport, SideReport, When,
@@ -78,7 +78,7 @@ pub(super) fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -
 
 /// Those who do what is best.
 fn best_plans(duel: &Duel) -> Vec<String> {
-    let decide = duel.fighters.iter().filter(|fighter| matches!(fighter.course, Course::Best(_)));
+    let decide = duel.fighters.iter().filter(|fighter| matches!(fighter.policy, Policy::Best(_)));
     decide.map(|fighter| fighter.sheet.name.clone()).collect()
 }
 

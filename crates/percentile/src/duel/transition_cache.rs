@@ -1,11 +1,11 @@
 //! Everyone's standings by number, with what can become of each: worked out once, wherever the others stand.
 
 use super::combatant_store::CombatantStore;
-use super::course::Course;
-use super::deed::Way;
 use super::duel_context::DuelContext;
-use super::sight::{NOBODY, Seen, View};
+use super::observation::{NOBODY, Observation, View};
+use super::policy::Policy;
 use super::standing::{Hurt, Standing};
+use super::turn::Way;
 use crate::Decided;
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;
@@ -33,7 +33,7 @@ pub(super) struct Known<W> {
 pub(super) type Ways<W> = Rc<[Known<W>]>;
 
 /// A turn: how the others look to them, what they do, and the ways that it can go.
-type Turn<W> = (Seen, Does, Ways<W>);
+type Turn<W> = (Observation, Does, Ways<W>);
 
 /// What someone does: the entry of their plan, and all that they decide.
 type Does = (Option<u16>, Vec<Decided>);
@@ -48,7 +48,7 @@ struct Person<W> {
     /// By number, how the others look to them and what they do.
     ways: Vec<Vec<Turn<W>>>,
     /// The same of one whose decisions hang on the time, for the turn that is had now.
-    now: FxHashMap<(u16, Seen), Ways<W>>,
+    now: FxHashMap<(u16, Observation), Ways<W>>,
     /// By number, then by hurt.
     hurt: Vec<Vec<u16>>,
     /// By number, for the turn that ends now.
@@ -98,7 +98,7 @@ impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
         }
     }
 
-    /// The number of a standing. When there are too many, the book is [`full`](Self::full) and what it says is of no use.
+    /// The number of a standing. When there are too many, the cache is [`full`](Self::full) and what it says is of no use.
     pub fn number(&mut self, who: usize, standing: Standing) -> u16 {
         let person = &mut self.people[who];
         if let Some(known) = person.numbers.get(&standing) {
@@ -133,31 +133,46 @@ impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
     }
 
     /// The ways of their turn.
-    pub fn ways(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, InputError> {
-        if !matches!(self.context.duel.fighters[who].course, Course::Best(_)) {
-            return self.ways_of(who, number, seen, turn);
+    pub fn ways(
+        &mut self,
+        who: usize,
+        number: u16,
+        observation: &Observation,
+        turn: u32,
+    ) -> Result<Ways<W>, InputError> {
+        if !matches!(self.context.duel.fighters[who].policy, Policy::Best(_)) {
+            return self.ways_of(who, number, observation, turn);
         }
         if self.turn != turn {
             self.turn = turn;
             self.people.iter_mut().for_each(|person| person.now.clear());
         }
-        if let Some(ways) = self.people[who].now.get(&(number, *seen)) {
+        if let Some(ways) = self.people[who].now.get(&(number, *observation)) {
             return Ok(Rc::clone(ways));
         }
-        let ways = self.ways_of(who, number, seen, turn)?;
-        self.people[who].now.insert((number, *seen), Rc::clone(&ways));
+        let ways = self.ways_of(who, number, observation, turn)?;
+        self.people[who].now.insert((number, *observation), Rc::clone(&ways));
         Ok(ways)
     }
 
-    fn ways_of(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, InputError> {
+    fn ways_of(
+        &mut self,
+        who: usize,
+        number: u16,
+        observation: &Observation,
+        turn: u32,
+    ) -> Result<Ways<W>, InputError> {
         let standing = *self.standing(who, number);
-        let does = (self.context.choice(who, &standing), self.context.decided(who, &standing, seen, turn)?);
+        let does =
+            (self.context.choice(who, &standing), self.context.decided(who, &standing, observation, turn)?);
         let known = self.people[who].ways[usize::from(number)].iter();
-        if let Some((.., ways)) = known.into_iter().find(|(other, done, _)| other == seen && *done == does) {
+        if let Some((.., ways)) =
+            known.into_iter().find(|(other, done, _)| other == observation && *done == does)
+        {
             return Ok(Rc::clone(ways));
         }
         let mut told: Vec<Known<W>> = Vec::new();
-        for (way, weight) in self.context.ways::<W>(who, &standing, seen, turn)? {
+        for (way, weight) in self.context.ways::<W>(who, &standing, observation, turn)? {
             let way = self.known(who, way, weight);
             let alike = |other: &&mut Known<W>| other.own == way.own && other.harm == way.harm;
             match told.iter_mut().find(alike) {
@@ -168,7 +183,7 @@ impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
         self.read += told.len();
         self.full |= self.read > MAX_READ;
         let ways: Ways<W> = told.into();
-        self.people[who].ways[usize::from(number)].push((*seen, does, Rc::clone(&ways)));
+        self.people[who].ways[usize::from(number)].push((*observation, does, Rc::clone(&ways)));
         Ok(ways)
     }
 

@@ -91,9 +91,9 @@ fn is_list(slot: &str) -> bool {
 
 fn write_entry(fields: &Map<String, Value>) -> Option<String> {
     let text = |field: &str| fields.get(field).and_then(Value::as_str);
-    let deed = text("do")?;
-    let mode = text("mode").filter(|mode| deed == "fire" && MODES.contains(mode));
-    let mut entry = word::write(&Value::from(mode.unwrap_or(deed)))?;
+    let kind = text("do")?;
+    let mode = text("mode").filter(|mode| kind == "fire" && MODES.contains(mode));
+    let mut entry = word::write(&Value::from(mode.unwrap_or(kind)))?;
     for (field, value) in fields {
         let said = field == "do" || (field == "mode" && mode.is_some());
         if !said && !is_default(defaults("plan"), field, value) {
@@ -140,13 +140,13 @@ fn read_slot(slot: &str, part: &str) -> Result<Value, Wrong> {
 /// When one of its parts is no field and value.
 pub fn read_entry(written: &str) -> Result<(Value, usize), Wrong> {
     let mut parts = written.split(':');
-    let deed = parts.next().unwrap_or_default();
+    let kind = parts.next().unwrap_or_default();
     let mut fields = Map::new();
-    if MODES.contains(&deed) {
+    if MODES.contains(&kind) {
         fields.insert("do".to_owned(), Value::from("fire"));
-        fields.insert("mode".to_owned(), Value::from(deed));
+        fields.insert("mode".to_owned(), Value::from(kind));
     } else {
-        fields.insert("do".to_owned(), read_word(deed)?);
+        fields.insert("do".to_owned(), read_word(kind)?);
     }
     let mut times = 1;
     for part in parts {

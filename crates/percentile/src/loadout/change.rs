@@ -2,7 +2,7 @@ use super::{Better, Column, Figure, Loadout};
 use crate::number::{BoundedInt, Metres};
 use crate::range::{Band, POINT_BLANK_M, band};
 use crate::rulings::FieldValue;
-use crate::scenario::{Deed, Entry, MAX_ENTRIES, PenetrationBand, Scenario};
+use crate::scenario::{ActionKind, MAX_ENTRIES, PenetrationBand, PlanStep, Scenario};
 use shootout_ruleset::InputError;
 
 /// What a small change does for a row.
@@ -126,23 +126,23 @@ fn penetration(scenario: &mut Scenario) -> Option<()> {
 }
 
 fn aim(scenario: &mut Scenario) -> Option<()> {
-    insert(scenario, Deed::Aim, |plan| plan.iter().position(|entry| entry.deed == Deed::Fire))
+    insert(scenario, ActionKind::Aim, |plan| plan.iter().position(|entry| entry.kind == ActionKind::Fire))
 }
 
 /// Before any aiming, which must be followed by the shot.
 fn rest(scenario: &mut Scenario) -> Option<()> {
-    insert(scenario, Deed::Rest, |plan| {
-        let shot = plan.iter().position(|entry| entry.deed == Deed::Fire)?;
+    insert(scenario, ActionKind::Rest, |plan| {
+        let shot = plan.iter().position(|entry| entry.kind == ActionKind::Fire)?;
         let (before, _) = plan.split_at(shot);
-        let rested = before.iter().any(|entry| entry.deed == Deed::Rest);
-        let aims = before.iter().rev().take_while(|entry| entry.deed == Deed::Aim).count();
+        let rested = before.iter().any(|entry| entry.kind == ActionKind::Rest);
+        let aims = before.iter().rev().take_while(|entry| entry.kind == ActionKind::Aim).count();
         (!rested).then_some(shot - aims)
     })
 }
 
-fn insert(scenario: &mut Scenario, deed: Deed, place: fn(&[Entry]) -> Option<usize>) -> Option<()> {
+fn insert(scenario: &mut Scenario, kind: ActionKind, place: fn(&[PlanStep]) -> Option<usize>) -> Option<()> {
     let place = place(&scenario.plan).filter(|_| scenario.plan.len() < MAX_ENTRIES)?;
-    scenario.plan.insert(place, Entry::new(deed));
+    scenario.plan.insert(place, PlanStep::new(kind));
     Some(())
 }
 

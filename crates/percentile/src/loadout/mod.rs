@@ -63,7 +63,7 @@ use crate::action::timetable;
 use crate::damage::DamageChart;
 use crate::notes::{Note, note_on};
 use crate::rulings::Rulings;
-use crate::scenario::{Attacker, Carried, Entry, Mode, Scenario, Target, Weapon};
+use crate::scenario::{Attacker, Carried, Mode, PlanStep, Scenario, Target, Weapon};
 
 /// Who is compared, and against whom.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,7 +92,7 @@ pub struct Row {
     /// What they shoot with.
     pub weapon: Weapon,
     /// What they do.
-    pub plan: Vec<Entry>,
+    pub plan: Vec<PlanStep>,
 }
 
 impl Loadout {

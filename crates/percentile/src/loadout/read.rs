@@ -6,7 +6,7 @@ use crate::fire::mode_words;
 use crate::metrics::work;
 use crate::number::BoundedInt;
 use crate::read::shot_node;
-use crate::scenario::{Entry, Mode, Scenario};
+use crate::scenario::{Mode, PlanStep, Scenario};
 use crate::time::ACTIONS_A_ROUND;
 use crate::{NAME, ShootOut};
 use serde::Deserialize;
@@ -191,7 +191,7 @@ impl Reader<'_> {
         };
         let mut rows = Vec::with_capacity(modes.len());
         for mode in modes {
-            scenario.plan = vec![Entry::fire(mode); actions];
+            scenario.plan = vec![PlanStep::fire(mode); actions];
             let at_mode = |problem: InputError| InputError { path: field(&path, "mode"), ..problem };
             rows.push(row(scenario.clone(), shooter.name.clone(), index, Some(mode), at_mode)?);
             if matches!(asked, Asked::All)

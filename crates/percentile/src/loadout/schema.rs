@@ -5,7 +5,7 @@ use super::read::{Asked, MAX_ACTIONS, MAX_SHOOTERS, MAX_TARGETS};
 use crate::damage::DamageChart;
 use crate::number::BoundedInt;
 use crate::rulings::Rulings;
-use crate::scenario::{Attacker, Entry, Mode, Target, Weapon, done_most};
+use crate::scenario::{Attacker, Mode, PlanStep, Target, Weapon, done_most};
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -62,9 +62,9 @@ struct Shooter {
     #[serde(default)]
     #[schemars(title = "Plan", extend(
         "x-when" = without_a_mode(), "x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(),
-        "x-new" = [Entry::fire(Mode::Single)]
+        "x-new" = [PlanStep::fire(Mode::Single)]
     ))]
-    plan: Vec<Entry>,
+    plan: Vec<PlanStep>,
 }
 
 fn with_a_mode() -> Value {

@@ -28,7 +28,7 @@ pub struct Sweep {
     target: usize,
     axis: Axis,
     column: &'static Column,
-    halving: CrossoverSearch,
+    search: CrossoverSearch,
 }
 
 /// Where another row becomes the best.
@@ -51,8 +51,8 @@ impl Sweep {
     pub fn new(loadout: &Loadout, target: usize, axis: Axis, column: &'static Column) -> Self {
         let known = target < loadout.targets.len();
         let samples = if known { axis.samples(loadout) } else { Vec::new() };
-        let halving = CrossoverSearch::new(samples, column.metric);
-        Self { loadout: loadout.clone(), target, axis, column, halving }
+        let search = CrossoverSearch::new(samples, column.metric);
+        Self { loadout: loadout.clone(), target, axis, column, search }
     }
 
     /// Works out one more value, and tells which; none when all are done. First come the samples, then, wherever the best
@@ -62,14 +62,14 @@ impl Sweep {
     ///
     /// When rulings were changed after reading, and a scenario no longer goes together.
     pub fn next_point(&mut self) -> Option<Result<f64, InputError>> {
-        let step = self.halving.next_step()?;
+        let step = self.search.next_step()?;
         match self.figures(step) {
             Ok(figures) => {
-                self.halving.put(step, figures);
+                self.search.put(step, figures);
                 Some(Ok(self.axis.value(step)))
             }
             Err(error) => {
-                self.halving.stop();
+                self.search.stop();
                 Some(Err(error))
             }
         }
@@ -78,19 +78,19 @@ impl Sweep {
     /// Puts in the numbers of every row at a value that another sweep over the same has worked out: a page shows what a
     /// worker finds.
     pub fn put(&mut self, at: f64, figures: Vec<Option<Figure>>) {
-        self.halving.put(self.axis.step(at), figures);
+        self.search.put(self.axis.step(at), figures);
     }
 
     /// The numbers of every row at a value, if it is done.
     #[must_use]
     pub fn at(&self, value: f64) -> Option<&[Option<Figure>]> {
-        self.halving.point(self.axis.step(value)).map(|point| point.figures.as_slice())
+        self.search.point(self.axis.step(value)).map(|point| point.figures.as_slice())
     }
 
     /// How many values are done, and how many of those that are known to be needed remain.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
-        self.halving.progress()
+        self.search.progress()
     }
 
     /// Which target it is, from 0.
@@ -121,13 +121,13 @@ impl Sweep {
     /// The values done so far, ascending, in the unit of the axis, each with the number of every row: none where it cannot
     /// fire.
     pub fn points(&self) -> impl Iterator<Item = (f64, &[Option<Figure>])> {
-        self.halving.points().map(|(step, point)| (self.axis.value(step), point.figures.as_slice()))
+        self.search.points().map(|(step, point)| (self.axis.value(step), point.figures.as_slice()))
     }
 
     /// Where the best row changes, ascending. Exact when all values are done.
     #[must_use]
     pub fn crossovers(&self) -> Vec<Crossover> {
-        let changes = self.halving.changes();
+        let changes = self.search.changes();
         changes
             .map(|(one, other)| {
                 let (from, to) = (one.1.best.clone(), other.1.best.clone());
@@ -141,7 +141,7 @@ impl Sweep {
     /// number at either end.
     #[must_use]
     pub fn stretches(&self) -> Vec<Stretch> {
-        self.halving.stretches(|step| self.axis.value(step))
+        self.search.stretches(|step| self.axis.value(step))
     }
 
     fn figures(&self, step: i64) -> Result<Vec<Option<Figure>>, InputError> {
@@ -187,7 +187,7 @@ mod tests {
             { "name": "Cannon", "attacker": { "bs": 35 }, "mode": "single", "weapon": { "max_range_m": 100000 } }] }"#;
         let loadout = read(text, Catalogue::built_in()).unwrap();
         let mut sweep = Sweep::new(&loadout, 0, Axis::Distance, column("hits").unwrap());
-        sweep.halving = CrossoverSearch::new(vec![0, 1_000_000], column("hits").unwrap().metric);
+        sweep.search = CrossoverSearch::new(vec![0, 1_000_000], column("hits").unwrap().metric);
         while let Some(point) = sweep.next_point() {
             point.unwrap();
         }

@@ -60,12 +60,12 @@ pub fn number(scenario: &MeleeScenario) -> i32 {
 /// The modifiers that are not zero, in the order of the table.
 #[must_use]
 pub fn itemised(scenario: &MeleeScenario) -> Vec<AppliedModifier> {
-    let reckon = |modifier: &Modifier| AppliedModifier {
+    let applied = |modifier: &Modifier| AppliedModifier {
         rule: modifier.rule,
         label: modifier.label,
         value: (modifier.worth)(scenario),
     };
-    MODIFIERS.iter().map(reckon).filter(|reckoned| reckoned.value != 0).collect()
+    MODIFIERS.iter().map(applied).filter(|modifier| modifier.value != 0).collect()
 }
 
 #[cfg(test)]

@@ -31,8 +31,9 @@ impl Blow<'_> {
         };
         let mut transitions = Vec::new();
         self.transitions(State::Rolling(roll.why), &mut transitions);
-        let ranges =
-            ranges(transitions.iter().map(|meaning| (meaning.faces, means(&meaning.event).to_owned())));
+        let ranges = ranges(
+            transitions.iter().map(|transition| (transition.faces, means(&transition.event).to_owned())),
+        );
         let reveals = match roll.why {
             Step::ToHit | Step::Locate | Step::Parry { .. } => Reveals::Nothing,
             Step::Layer { .. } => Reveals::Armour,

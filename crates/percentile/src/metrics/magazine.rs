@@ -1,7 +1,7 @@
 use crate::ShootOut;
 use crate::effort::{Burst, bursts};
 use crate::number::BoundedInt;
-use crate::scenario::{Deed, Entry, MAX_ENTRIES, Scenario};
+use crate::scenario::{ActionKind, MAX_ENTRIES, PlanStep, Scenario};
 
 /// The mean number of hits when a plan is begun again and again until the magazine is empty or the weapon jams. None without
 /// a magazine, without a shot, and when that plan is too long to be worked out.
@@ -22,7 +22,7 @@ fn emptying(scenario: &Scenario) -> Option<Scenario> {
         cover.base = BoundedInt::nearest(i32::MAX);
     }
     // A fresh magazine or a repair would go on beyond the end that is asked for.
-    scenario.plan.retain(|entry| !matches!(entry.deed, Deed::Reload | Deed::ClearJam));
+    scenario.plan.retain(|entry| !matches!(entry.kind, ActionKind::Reload | ActionKind::ClearJam));
     let rounds = least_rounds(&scenario);
     if rounds == 0 {
         return None;
@@ -44,7 +44,8 @@ pub fn work(scenario: &Scenario) -> f64 {
 
 /// How many rounds a plan uses up at the least when nothing jams: a burst that ceases may be over after one.
 fn least_rounds(scenario: &Scenario) -> usize {
-    let ceases = |entry: usize| scenario.plan.get(entry).is_some_and(|entry: &Entry| entry.cease.is_some());
+    let ceases =
+        |entry: usize| scenario.plan.get(entry).is_some_and(|entry: &PlanStep| entry.cease.is_some());
     let rounds = bursts(scenario)
         .into_iter()
         .map(|burst| if ceases(burst.entry) { burst.shots.min(1) } else { burst.shots });

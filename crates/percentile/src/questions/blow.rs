@@ -14,7 +14,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Number};
 use shootout_ruleset::case::{json, play_with, roll_out};
 use shootout_ruleset::content::{Block, Cell, Content, Table};
-use shootout_ruleset::glance::{Glance, GlanceChance, NumberGroup, NumberToRoll};
+use shootout_ruleset::glance::{Glance, GlanceChance, NumberGroup, NumberToRoll, Reason, Reasons};
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::played::Played;
@@ -146,12 +146,34 @@ fn glance<W: AnswerWeight>(scenario: &MeleeScenario, report: &MeleeReport<W>) ->
             what: "To hit".to_owned(),
             times: 1,
             numbers: vec![number],
+            reasons: Some(Box::new(reasons(scenario, report))),
             ..NumberGroup::default()
         }],
         outline: Some(outline(&report.hits_by_location)),
         chances,
         brief: vec![0, 1, 2],
         ..Glance::default()
+    }
+}
+
+/// Why the blow has its number.
+fn reasons<W>(scenario: &MeleeScenario, report: &MeleeReport<W>) -> Reasons {
+    let skill = Reason {
+        rule: "P-MELEE-1",
+        label: "Weapon Skill",
+        added: vec![scenario.attacker.ws.get().to_string()],
+    };
+    let modifiers = report.modifiers.iter().map(|modifier| Reason {
+        rule: modifier.rule,
+        label: modifier.label,
+        added: vec![added(modifier.value)],
+    });
+    Reasons {
+        of: "Blow",
+        rows: std::iter::once(skill).chain(modifiers).collect(),
+        totals: vec![signed(report.to_hit)],
+        total: "To hit",
+        others: Vec::new(),
     }
 }
 

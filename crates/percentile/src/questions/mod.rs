@@ -22,6 +22,9 @@ use shootout_ruleset::scenario::Implied;
 pub(crate) const QUESTIONS: &[Question] =
     &[shot::QUESTION, blow::QUESTION, order::QUESTION, duel::QUESTION, advice::QUESTION];
 
+/// What a page begins with.
+pub(crate) const BEGINS_WITH: &Question = &shot::BEGINS_WITH;
+
 /// What documents ask that do not say: those of before there were other rule sets, and all that people write still.
 pub(crate) const IMPLIED: &[Implied] = &[
     Implied { kind: DocumentKind::Shot, question: shot::QUESTION.name, places: &IN_A_SHOT },

@@ -123,7 +123,7 @@ fn bad_input_is_named() {
 /// A document needs its tag, each field once, and whatever has no default.
 #[test]
 fn what_is_missing_or_double_is_named() {
-    let deeds = "`aim`, `rest`, `fire`, `move`, `run`, `crawl`, `reload`, `clear_jam`, `draw`, `take_out`, `eject`, \
+    let allowed = "`aim`, `rest`, `fire`, `move`, `run`, `crawl`, `reload`, `clear_jam`, `draw`, `take_out`, `eject`, \
         `pick_up`, `search`, `switch_chamber`, `switch_field`, `operate`, `speak`, `other`";
     // Which ones there are hangs on the features.
     let rule_sets = quoted([NAME]);
@@ -132,7 +132,7 @@ fn what_is_missing_or_double_is_named() {
         ("\"ruleset\": \"percentile\",", "", "ruleset", "nothing", rule_sets.as_str()),
         ("\"percentile\"", "7", "ruleset", "7", &rule_sets),
         ("\"bs\": 45, ", "", "attacker.bs", "nothing", "a whole number from 0 to 200"),
-        ("\"do\": \"aim\"", "", "plan[0].do", "nothing", deeds),
+        ("\"do\": \"aim\"", "", "plan[0].do", "nothing", allowed),
         (
             ",\n  \"plan\": [{ \"do\": \"aim\" }, { \"do\": \"fire\", \"mode\": \"auto\", \"shots\": 3 }]",
             "",

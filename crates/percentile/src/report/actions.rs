@@ -4,8 +4,9 @@ use super::numbers::at_any_target;
 use super::readings::{chance, hands};
 use super::shapes::{ActionReport, ShotReport};
 use super::tally::Tally;
-use crate::scenario::{Deed, Entry};
-use crate::shoot_out::{Hand, ShootOut, ShooterState};
+use crate::scenario::{ActionKind, PlanStep};
+use crate::shoot_out::{DUCKS_AS_PRINTED, Hand, ShootOut, ShooterState};
+use crate::steady::Steady;
 use crate::time::round_of;
 use crate::to_hit::band_of;
 use shootout_odds::Weight;
@@ -19,8 +20,8 @@ impl ShootOut<'_> {
         let mut moment = self.first_moment();
         let mut actions = Vec::new();
         for ((entry, slot), duck) in self.scenario().plan.iter().zip(self.slots()).zip(ducks) {
-            if entry.deed != Deed::Fire {
-                self.pass(&mut moment, entry.deed);
+            if entry.kind != ActionKind::Fire {
+                self.pass(&mut moment, entry.kind);
                 self.to_next_entry(&mut moment);
                 continue;
             }
@@ -29,13 +30,13 @@ impl ShootOut<'_> {
             actions.push(ActionReport {
                 action: slot.first,
                 round: round_of(slot.first),
-                deed: "fire",
+                kind: "fire",
                 entry: usize::from(moment.entry),
                 mode: self.mode(entry, Hand::Main),
                 band: band_of(&self.engagement(Hand::Main, 0).aim),
                 fires: chance(fires),
                 shots: self.shots(moment, entry, tally),
-                duck_back: duck.get(1).cloned().map_or_else(W::zero, chance),
+                duck_back: duck.get(DUCKS_AS_PRINTED).cloned().map_or_else(W::zero, chance),
             });
             moment = self.after_firing(moment, entry);
         }
@@ -45,7 +46,7 @@ impl ShootOut<'_> {
     fn shots<W: Weight>(
         &self,
         mut moment: ShooterState,
-        entry: &Entry,
+        entry: &PlanStep,
         tally: &Tally<W>,
     ) -> Vec<ShotReport<W>> {
         if entry.moving.is_some() {
@@ -58,7 +59,7 @@ impl ShootOut<'_> {
             for number in 0..self.shots_called(entry, hand) {
                 moment.shot = number;
                 shots.push(self.shot(&moment, tally));
-                self.kick(&mut moment, entry);
+                self.add_recoil(&mut moment, entry);
                 moment.shot += 1;
                 self.swing(&mut moment, entry, false);
             }
@@ -96,7 +97,7 @@ impl ShootOut<'_> {
     }
 
     /// The moment after an entry that fires, when every shot it calls for is fired as far as the magazine goes.
-    fn after_firing(&self, moment: ShooterState, entry: &Entry) -> ShooterState {
+    fn after_firing(&self, moment: ShooterState, entry: &PlanStep) -> ShooterState {
         let Some(mut after) = self.begin_to_fire(moment, entry) else {
             let mut skipped = moment;
             self.to_next_entry(&mut skipped);
@@ -107,13 +108,11 @@ impl ShootOut<'_> {
             for _ in 0..self.shots_called(entry, hand) {
                 if after.gun().can_fire() {
                     after.gun_mut().spend_round();
-                    self.kick(&mut after, entry);
+                    self.add_recoil(&mut after, entry);
                 }
             }
         }
-        if !self.scenario().rulings.aim_persists {
-            after.aim = 0;
-        }
+        after.has_fired(&self.scenario().rulings);
         self.to_next_entry(&mut after);
         after
     }

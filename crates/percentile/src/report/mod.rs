@@ -11,6 +11,5 @@ mod tally;
 #[cfg(test)]
 mod tests;
 
-pub use readings::Ducking;
-pub(crate) use readings::{hits, pierced, pierces, wounds};
+pub(crate) use readings::wounds;
 pub use shapes::*;

@@ -1,7 +1,7 @@
 //! What each shot may have to be rolled against when it is fired, and how likely each of these numbers is then.
 
 use super::shapes::NumberReport;
-use crate::scenario::Deed;
+use crate::scenario::ActionKind;
 use crate::shoot_out::{ShootOut, ShooterState, State};
 use crate::to_hit::{Trigger, itemised};
 use shootout_odds::Weight;
@@ -32,7 +32,7 @@ impl<W: Weight> Situations<W> {
     /// Counts a die that is rolled with this chance, if it is a shot's.
     pub fn see(&mut self, shoot_out: &ShootOut<'_>, state: &State, chance: &W) {
         let State::Main(moment) = state else { return };
-        if shoot_out.entry(moment).deed != Deed::Fire {
+        if shoot_out.entry(moment).kind != ActionKind::Fire {
             return;
         }
         let trigger = shoot_out.trigger(moment);

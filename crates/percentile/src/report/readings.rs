@@ -8,23 +8,15 @@ use super::tally::Tally;
 use crate::action::REPAIR_ROUNDS;
 use crate::damage::Severity;
 use crate::jam::repair_faces;
-use crate::rulings::{DuckScope, DuckTest, RepairRetry, Rulings};
-use crate::scenario::{Deed, Scenario};
-use crate::shoot_out::{Body, Event, Hand, ShootOut, State, layers_between};
+use crate::rulings::{DuckScope, RepairRetry, Rulings};
+use crate::scenario::{ActionKind, Scenario};
+use crate::shoot_out::{
+    Body, Ducking, Event, Hand, ShootOut, State, hits, layers_between, pierces, printed_mark, test_percent,
+};
 use crate::time::round_of;
 use crate::visibility::Reason;
 use shootout_odds::exact::{Coarse, Count, Flags, Highest, by_section, distribution, greatest_count};
 use shootout_odds::{Weight, beside_each_other};
-
-/// What decides whether a target ducks back: they are made to when something saved them and nothing hurt them
-/// (P-DUCK-2, P-DUCK-3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Ducking {
-    /// Armour, cover or luck saved them from a hit.
-    Saved,
-    /// They were hurt.
-    Hurt,
-}
 
 /// A mark behind a pointer: readings that differ in nothing else are then compiled once.
 type Mark<'a> = &'a dyn Fn(&Event) -> usize;
@@ -106,7 +98,8 @@ impl ShootOut<'_> {
     #[must_use]
     pub fn targeting(&self) -> Targeting {
         let scenario = self.scenario();
-        let fires = self.slots().iter().zip(&scenario.plan).filter(|(_, entry)| entry.deed == Deed::Fire);
+        let fires =
+            self.slots().iter().zip(&scenario.plan).filter(|(_, entry)| entry.kind == ActionKind::Fire);
         let before = scenario.carried.actions_before();
         let mut actions: Vec<u32> = fires.map(|(slot, _)| slot.first - before).collect();
         if actions.is_empty() {
@@ -202,13 +195,11 @@ impl ShootOut<'_> {
     fn duck_back_as_ruled<W: Weight>(&self) -> Vec<DuckReport<W>> {
         let scenario = self.scenario();
         let rulings = &scenario.rulings;
-        let test = match rulings.duck_test {
-            DuckTest::None => W::one(),
-            DuckTest::Percent => W::ratio(u64::from(rulings.duck_test_percent.get().unsigned_abs()), 100),
-        };
+        let test = test_percent(rulings).map_or_else(W::one, |percent| W::ratio(u64::from(percent), 100));
         let duck: Mark<'_> =
             &|event| self.ducking(event).map_or(0, |(_, ducking)| 1 + usize::from(ducking == Ducking::Hurt));
-        let fires = |entry: usize| scenario.plan.get(entry).is_some_and(|entry| entry.deed == Deed::Fire);
+        let fires =
+            |entry: usize| scenario.plan.get(entry).is_some_and(|entry| entry.kind == ActionKind::Fire);
         let slot = |entry: usize| self.slots().get(entry).map_or(0, |slot| slot.first);
         let by_round = rulings.duck_scope == DuckScope::Round;
         let section = |state| {
@@ -232,40 +223,9 @@ impl ShootOut<'_> {
         reports
     }
 
-    /// What an event does to make a target duck back, by the rulings on it: what saves them may have to be worn
-    /// (A-DUCK-3), and with a damage chart they are hurt only by a wound (A-DUCK-4). The targets count from 0, the
-    /// first.
-    #[must_use]
-    pub fn ducking(&self, event: &Event) -> Option<(u8, Ducking)> {
-        let scenario = self.scenario();
-        match event {
-            Event::Wounded { body: Body::Target(target), severity: Severity::None } => {
-                Some((*target, Ducking::Saved))
-            }
-            // A stray shot is no hit that one could be saved from, but what hurts hurts (P-DUCK-3).
-            Event::Wounded { severity: Severity::None, .. } => None,
-            Event::Wounded { body, .. } => body.target().map(|target| (target, Ducking::Hurt)),
-            Event::Barrier { body: Body::Target(target), layer, through: false, .. } => {
-                let cover = *layer == 0 && self.has_cover(*target);
-                (scenario.rulings.duck_from_cover || !cover).then_some((*target, Ducking::Saved))
-            }
-            event if scenario.damage.is_none() => {
-                pierced(event).or_else(|| pierced_by_stray(event)).map(|target| (target, Ducking::Hurt))
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether a target has cover, which is then the outermost of its layers.
-    fn has_cover(&self, target: u8) -> bool {
-        let scenario = self.scenario();
-        let further = usize::from(target).checked_sub(1).and_then(|next| scenario.following.get(next));
-        further.map_or(&scenario.target, |next| &next.target).cover.is_some()
-    }
-
     /// Whether each action leads to duck-back as the printed condition has it (P-DUCK-1 to P-DUCK-3), and whether it fires.
     pub(super) fn duck_back_by_entry<W: Weight>(&self) -> Vec<Vec<W>> {
-        let mark: Mark<'_> = &duck_mark;
+        let mark: Mark<'_> = &printed_mark;
         by_section(self, &Coarse(Highest(mark)), entry_of)
     }
 }
@@ -276,41 +236,6 @@ pub(super) fn entry_of(state: State) -> Option<usize> {
         State::Main(moment) => Some(usize::from(moment.entry)),
         _ => None,
     }
-}
-
-/// Whether an event is a hit, on the target asked for or on any.
-pub(crate) fn hits(event: &Event, asked: Option<u8>) -> bool {
-    matches!(event, Event::Shot(shot) if shot.hit && asked.is_none_or(|target| target == shot.target))
-}
-
-/// Whether an event is that a hit gets through everything a target has in the way.
-pub(crate) fn pierces(event: &Event, asked: Option<u8>) -> bool {
-    pierced(event).is_some_and(|target| asked.is_none_or(|asked| asked == target))
-}
-
-/// The target that a hit gets through to by this event.
-pub(crate) fn pierced(event: &Event) -> Option<u8> {
-    match event {
-        Event::Shot(shot) => shot.penetrated.then_some(shot.target),
-        Event::Struck { body: Body::Target(target), penetrated: true, .. }
-        | Event::Barrier { body: Body::Target(target), penetrated: true, .. } => Some(*target),
-        _ => None,
-    }
-}
-
-/// The target that a stray shot gets through to by this event.
-fn pierced_by_stray(event: &Event) -> Option<u8> {
-    match event {
-        Event::Landed { target, pierced, .. } => (pierced & 1 == 1).then_some(*target),
-        Event::Struck { body: Body::TargetCaught(target), penetrated: true, .. }
-        | Event::Barrier { body: Body::TargetCaught(target), penetrated: true, .. } => Some(*target),
-        _ => None,
-    }
-}
-
-/// What duck-back asks of an event: 1 for a hit, 2 for one that penetrates.
-fn duck_mark(event: &Event) -> usize {
-    if pierces(event, None) { 2 } else { usize::from(hits(event, None)) }
 }
 
 /// The worst wound, by the chance of each severity.

@@ -72,7 +72,7 @@ pub struct ActionReport<W> {
     pub round: u32,
     /// Always `fire`.
     #[serde(rename = "do")]
-    pub deed: &'static str,
+    pub kind: &'static str,
     /// The place of its entry in the plan, counted from 0.
     pub entry: usize,
     /// The mode of fire.

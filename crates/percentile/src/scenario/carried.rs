@@ -8,6 +8,7 @@ use shootout_ruleset::InputError;
 /// is played out action by action. Not stated: as at the start of a scene.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["action", "aim", "rested", "weapon", "off_hand"])))]
 #[serde(default, deny_unknown_fields)]
 pub struct Carried {
     /// The action in which the plan begins, counted over the whole scene from 1 (P-TIME-4). Reports count on from it.
@@ -30,6 +31,7 @@ pub struct Carried {
 /// How one weapon stands when the plan begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["rounds", "jammed", "semi_shots", "auto_shots"])))]
 #[serde(default, deny_unknown_fields)]
 pub struct CarriedWeapon {
     /// Shots left in its magazine; not stated: a full one.

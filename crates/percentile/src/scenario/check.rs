@@ -1,4 +1,4 @@
-use super::{Armour, Deed, Entry, Mode, PenetrationBand, Scenario, Target, Weapon};
+use super::{ActionKind, Armour, Mode, PenetrationBand, PlanStep, Scenario, Target, Weapon};
 use crate::damage::DamageRow;
 use crate::fire;
 use crate::location::LocationBand;
@@ -72,12 +72,12 @@ impl Scenario {
         }
     }
 
-    fn check_entry(&self, index: usize, entry: &Entry) -> Checked {
+    fn check_entry(&self, index: usize, entry: &PlanStep) -> Checked {
         let path = |field: &str| format!("plan[{index}].{field}");
-        check_fields_of_deed(entry, path)?;
-        match entry.deed {
-            Deed::Fire => self.check_fire(entry, path),
-            Deed::ClearJam if self.attacker.tek.is_none() => Err(InputError::new(
+        check_fields_of_action(entry, path)?;
+        match entry.kind {
+            ActionKind::Fire => self.check_fire(entry, path),
+            ActionKind::ClearJam if self.attacker.tek.is_none() => Err(InputError::new(
                 "attacker.tek",
                 "null",
                 "a whole number from 0 to 100, which `clear_jam` is rolled against",
@@ -86,7 +86,7 @@ impl Scenario {
         }
     }
 
-    fn check_fire(&self, entry: &Entry, path: impl Fn(&str) -> String) -> Checked {
+    fn check_fire(&self, entry: &PlanStep, path: impl Fn(&str) -> String) -> Checked {
         let Some(mode) = entry.mode else {
             return Err(InputError::new(path("mode"), "nothing", modes_of(&self.weapon)));
         };
@@ -131,8 +131,8 @@ fn check_shots(path: String, shots: Option<BoundedInt<1, 6>>, mode: Mode, weapon
     }
 }
 
-/// Refuses what belongs to another deed, so that a slip cannot be silently ignored.
-fn check_fields_of_deed(entry: &Entry, path: impl Fn(&str) -> String) -> Checked {
+/// Refuses what belongs to another action, so that a slip cannot be silently ignored.
+fn check_fields_of_action(entry: &PlanStep, path: impl Fn(&str) -> String) -> Checked {
     let fire_only = [
         ("mode", entry.mode.is_some()),
         ("shots", entry.shots.is_some()),
@@ -146,12 +146,12 @@ fn check_fields_of_deed(entry: &Entry, path: impl Fn(&str) -> String) -> Checked
     let other_only = [("name", entry.name.is_some()), ("cost", entry.cost.is_some())];
     let misplaced =
         |fields: &[(&'static str, bool)]| fields.iter().find(|field| field.1).map(|field| field.0);
-    if entry.deed != Deed::Fire
+    if entry.kind != ActionKind::Fire
         && let Some(field) = misplaced(&fire_only)
     {
         return Err(InputError::new(path(field), "a value", "null, except with \"do\": \"fire\""));
     }
-    if entry.deed != Deed::Other
+    if entry.kind != ActionKind::Other
         && let Some(field) = misplaced(&other_only)
     {
         return Err(InputError::new(path(field), "a value", "null, except with \"do\": \"other\""));

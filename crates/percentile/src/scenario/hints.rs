@@ -1,6 +1,6 @@
 //! What a form of a shot has that its types do not say: the parts of its sentence, and what is chosen most.
 
-use super::{Deed, Mode};
+use super::{ActionKind, Mode};
 use crate::fire::mode_words;
 use serde_json::{Value, json};
 use shootout_ruleset::words::capital;
@@ -8,12 +8,12 @@ use shootout_ruleset::words::capital;
 /// The modes of fire, slowest first, each in a word.
 const MODES: [(Mode, &str); 3] = [(Mode::Single, "Single"), (Mode::Semi, "Semi"), (Mode::Auto, "Auto")];
 /// What is done most beside fire, each in a word.
-pub(crate) const DONE_MOST: [(Deed, &str); 5] = [
-    (Deed::Aim, "Aim"),
-    (Deed::Rest, "Rest"),
-    (Deed::Move, "Walk"),
-    (Deed::Run, "Run"),
-    (Deed::Reload, "Reload"),
+pub(crate) const DONE_MOST: [(ActionKind, &str); 5] = [
+    (ActionKind::Aim, "Aim"),
+    (ActionKind::Rest, "Rest"),
+    (ActionKind::Move, "Walk"),
+    (ActionKind::Run, "Run"),
+    (ActionKind::Reload, "Reload"),
 ];
 
 /// The switches that have no bearing on a shot: hand-to-hand and the order of blows. A file may set them all the same.
@@ -38,7 +38,7 @@ pub(super) fn sentence() -> Value {
 /// What is done most, for lists of actions: one tap adds it.
 pub(crate) fn done_most() -> Value {
     let fire = MODES.map(|(mode, words)| json!({ "title": words, "value": fire(mode) }));
-    let others = DONE_MOST.map(|(deed, words)| json!({ "title": words, "value": { "do": deed } }));
+    let others = DONE_MOST.map(|(kind, words)| json!({ "title": words, "value": { "do": kind } }));
     fire.into_iter().chain(others).collect()
 }
 
@@ -48,12 +48,12 @@ pub(crate) fn fired_at_once() -> Value {
         let words = mode_words(*mode);
         [
             json!({ "title": capital(words), "value": [fire(*mode)] }),
-            json!({ "title": format!("Aim, then {words}"), "value": [{ "do": Deed::Aim }, fire(*mode)] }),
+            json!({ "title": format!("Aim, then {words}"), "value": [{ "do": ActionKind::Aim }, fire(*mode)] }),
         ]
     });
     plans.collect()
 }
 
 fn fire(mode: Mode) -> Value {
-    json!({ "do": Deed::Fire, "mode": mode })
+    json!({ "do": ActionKind::Fire, "mode": mode })
 }

@@ -20,7 +20,7 @@ pub use carried::{Carried, CarriedWeapon};
 pub use check::{MAX_ARMOUR, MAX_ENTRIES, MAX_OTHERS, SWING_M, check_chart, check_weapon};
 #[cfg(feature = "schema")]
 pub(crate) use hints::{DONE_MOST, done_most, fired_at_once};
-pub use plan::{Cease, Deed, Entry, Gait, Swing};
+pub use plan::{ActionKind, Cease, Gait, PlanStep, Swing};
 pub use protection::{Armour, ArmourKind, Cover, ForceField};
 pub use target::{Bystander, FollowingTarget, Light, SeenAs, Size, Target};
 #[cfg(feature = "schema")]
@@ -37,8 +37,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", schemars(extend(
     "x-inputs" = ["attacker", "weapon", "plan", "target", "damage"],
     "x-more" = ["off_hand", "following", "bystanders", "carried", "rulings"],
-    "x-sentence" = hints::sentence(),
-    "x-example" = "Pirate with boltgun"
+    "x-sentence" = hints::sentence()
 )))]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
@@ -78,5 +77,5 @@ pub struct Scenario {
     pub carried: Carried,
     /// What the attacker does, in order.
     #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-taps" = fired_at_once(), "x-told" = true, "x-opens" = [{ "ask": "advice", "label": "What is best?" }])))]
-    pub plan: Vec<Entry>,
+    pub plan: Vec<PlanStep>,
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// One step of a plan. Leave out the fields that belong to other kinds of step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[cfg_attr(feature = "schema", schemars(rename = "Entry", extend(
     "x-line" = ["do", "mode", "name", "shots", "moving", "cease", "swing"], "x-inputs" = ["do", "mode", "name", "cost"],
     "x-sections" = [{ "title": "More of it", "inputs": [
         "moving", "shots", "cease", "swing", "swing_after", "off_hand_mode", "off_hand_shots"
@@ -13,11 +13,11 @@ use serde::{Deserialize, Serialize};
     "x-new" = { "do": "fire", "mode": "single" }
 )))]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub struct PlanStep {
     /// What is done (P-ACT).
     #[serde(rename = "do")]
     #[cfg_attr(feature = "schema", schemars(title = "Do", extend("x-told" = true)))]
-    pub deed: Deed,
+    pub kind: ActionKind,
     /// `fire`: the mode of fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Mode", extend("x-when" = when_firing(), "x-new" = "single", "x-among" = ["weapon.modes", "combatant.weapon.modes"])))]
@@ -63,20 +63,20 @@ pub struct Entry {
 
 #[cfg(feature = "schema")]
 fn when_firing() -> serde_json::Value {
-    serde_json::json!({ "field": "do", "values": [Deed::Fire] })
+    serde_json::json!({ "field": "do", "values": [ActionKind::Fire] })
 }
 
 #[cfg(feature = "schema")]
 fn when_something_else() -> serde_json::Value {
-    serde_json::json!({ "field": "do", "values": [Deed::Other] })
+    serde_json::json!({ "field": "do", "values": [ActionKind::Other] })
 }
 
-impl Entry {
-    /// An entry of which nothing but the deed is stated.
+impl PlanStep {
+    /// A step of which nothing but the action is stated.
     #[must_use]
-    pub const fn new(deed: Deed) -> Self {
+    pub const fn new(kind: ActionKind) -> Self {
         Self {
-            deed,
+            kind,
             mode: None,
             shots: None,
             moving: None,
@@ -93,17 +93,25 @@ impl Entry {
     /// All the shots of a mode, standing still.
     #[must_use]
     pub const fn fire(mode: Mode) -> Self {
-        let mut entry = Self::new(Deed::Fire);
+        let mut entry = Self::new(ActionKind::Fire);
         entry.mode = Some(mode);
         entry
     }
 }
 
-/// What can be done in an action; costs and rule IDs stand in [`crate::action::DEEDS`].
+/// What can be done in an action; costs and rule IDs stand in [`crate::action::ACTION_KINDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+// The schema keeps the name and the words that it was published with.
+#[cfg_attr(
+    feature = "schema",
+    schemars(
+        rename = "Deed",
+        description = "What can be done in an action; costs and rule IDs stand in [`crate::action::DEEDS`]."
+    )
+)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub enum ActionKind {
     /// Aim at the target.
     Aim,
     /// Rest the weapon on something.

@@ -1,8 +1,7 @@
 //! What each event does to the scene, and the line that tells of it.
 
-use super::attack::{Attack, cost_of, deed_words};
+use super::attack::{Attack, action_words, cost_of};
 use super::attempt::Attempt;
-use super::blow::is_firearm;
 use super::event::{Act, Event, Fight, Rule};
 use super::followed::Followed;
 use super::prepared::Prepared;
@@ -10,11 +9,10 @@ use super::refusal::Refusal;
 use super::sheet::{Sheet, check_name};
 use super::state::{Combatant, Gun, Hand, Id, MAX_COMBATANTS, State, pair};
 use super::words;
-use crate::Malfunction;
+use crate::fire::{recoil_adds_up, recoil_counter};
 use crate::jam::Condition;
-use crate::rulings::{RecoilReset, RepairRetry};
-use crate::scenario::{Deed, Entry, Gait, Mode};
-use crate::to_hit::MAX_AIM;
+use crate::scenario::{ActionKind, Gait, Mode, PlanStep};
+use crate::steady::{Steady, aimed_once_more, can_be_aimed_at};
 
 impl State {
     /// Lets an event happen; the line that tells of it. One that is refused may leave the state half changed: whoever
@@ -135,34 +133,34 @@ impl State {
         check_act(act)?;
         let hand = act.hand.unwrap_or_default();
         let weapon = one.sheet.weapons()[hand as usize];
-        let entry = Entry { name: act.name.clone(), cost: act.cost, ..Entry::new(act.deed) };
-        let again = act.deed == Deed::ClearJam && one.guns[hand as usize].repaired_in_vain;
+        let entry = PlanStep { name: act.name.clone(), cost: act.cost, ..PlanStep::new(act.kind) };
+        let again = act.kind == ActionKind::ClearJam && one.guns[hand as usize].repaired_in_vain;
         let actions = cost_of(self, &entry, weapon, again);
         let slot = self.slot;
-        match act.deed {
-            Deed::Aim => self.aim(act)?,
-            Deed::Rest => self.get_mut(act.who)?.rested = true,
-            Deed::Reload => {
+        match act.kind {
+            ActionKind::Aim => self.aim(act)?,
+            ActionKind::Rest => self.get_mut(act.who)?.rested = true,
+            ActionKind::Reload => {
                 let Some(weapon) = weapon.cloned() else {
                     return Err(Refusal::by("P-ACT-18", format!("{name} has no weapon in that hand")));
                 };
                 self.get_mut(act.who)?.guns[hand as usize].rounds = Gun::loaded(Some(&weapon)).rounds;
             }
-            Deed::ClearJam => self.begin_repair(act.who, hand)?,
-            Deed::SwitchField => {
+            ActionKind::ClearJam => self.begin_repair(act.who, hand)?,
+            ActionKind::SwitchField => {
                 let one = self.get_mut(act.who)?;
                 if one.sheet.field.is_none() {
                     return Err(Refusal::by("P-ACT-7", format!("{name} has no force field")));
                 }
                 one.field_on = !one.field_on;
             }
-            deed if deed.row().moves => {
-                self.get_mut(act.who)?.moves(slot);
+            kind if kind.row().moves => {
+                self.get_mut(act.who)?.moves_in(slot);
                 self.spoil_aim_at(act.who);
             }
             _ => {}
         }
-        let on = act.name.as_deref().unwrap_or_else(|| deed_words(act.deed));
+        let on = act.name.as_deref().unwrap_or_else(|| action_words(act.kind));
         self.spend(act.who, actions, on)?;
         Ok(words::acted(&name, self, act, on, actions))
     }
@@ -171,12 +169,12 @@ impl State {
         let Some(at) = act.at.filter(|at| *at != act.who) else {
             return Err(Refusal::by("P-MOD-9", "say who to aim at"));
         };
-        if self.get(at)?.speed_m_per_round.get() > 0.0 {
+        if !can_be_aimed_at(self.get(at)?.speed_m_per_round) {
             return Err(Refusal::by("P-MOD-9", "aiming at one who moves gives nothing"));
         }
         let one = self.get_mut(act.who)?;
         let before = one.aim.filter(|(aimed, _)| *aimed == at).map_or(0, |(_, actions)| actions);
-        one.aim = Some((at, MAX_AIM.min(before + 1)));
+        one.aim = Some((at, aimed_once_more(before)));
         Ok(())
     }
 
@@ -195,18 +193,14 @@ impl State {
 
     fn repair(&mut self, who: Id, attempt: &Attempt, faces: &[u32]) -> Result<String, Refusal> {
         let (_, followed) = self.rolled_out(attempt, faces)?;
-        let retry = self.rulings.repair_retry;
+        let cleared = followed.outcome.cleared;
+        let condition = Condition::after_repair(cleared, &self.rulings);
         let one = self.get_mut(who)?;
         let name = one.name().to_owned();
         let hand = one.repairs.take().unwrap_or_default();
         let gun = &mut one.guns[hand as usize];
-        let cleared = followed.outcome.cleared;
         gun.repaired_in_vain = !cleared;
-        gun.condition = match (cleared, retry) {
-            (true, _) => Condition::Ready,
-            (false, RepairRetry::Never) => Condition::Ruined,
-            (false, _) => Condition::Jammed,
-        };
+        gun.condition = condition;
         let weapon = one.sheet.weapons()[hand as usize].map_or("the weapon", |weapon| weapon.name.as_str());
         Ok(if cleared {
             format!("{name} clears the jam: {weapon} is ready.")
@@ -228,15 +222,13 @@ impl State {
     fn attack(&mut self, attack: &Attack, faces: &[u32]) -> Result<String, Refusal> {
         let (prepared, followed) = self.rolled_out(&Attempt::Attack(attack.clone()), faces)?;
         let round = self.round();
-        let (slot, persists) = (self.slot, self.rulings.aim_persists);
-        let sums = self.rulings.recoil_reset == RecoilReset::Round;
+        let (slot, rulings) = (self.slot, self.rulings.clone());
+        let sums = recoil_adds_up(&rulings);
         let by = self.get_mut(attack.by)?;
         if attack.moving.is_some() {
-            by.moves(slot);
+            by.moves_in(slot);
         }
-        if !persists {
-            by.aim = None;
-        }
+        by.has_fired(&rulings);
         by.given_away = Some(slot);
         by.fired_at = Some(attack.last_target());
         by.ducked_until = None;
@@ -270,7 +262,7 @@ impl State {
         }
         let by = self.get_mut(who)?;
         let weapon = by.sheet.fights_with();
-        if is_firearm(weapon.kind) && weapon.can_jam() {
+        if weapon.can_jam() {
             let (round, fired) = (0, followed.outcome.hands[0]);
             fire(&mut by.guns[0], Mode::Single, round, false, &fired);
         }
@@ -286,20 +278,11 @@ fn fire(gun: &mut Gun, mode: Mode, round: u32, sums: bool, fired: &super::harm::
     if gun.fired.0 != round {
         gun.fired = (round, [0; 2]);
     }
-    let recoil_steps = match mode {
-        Mode::Single => None,
-        Mode::Semi => gun.fired.1.get_mut(0),
-        Mode::Auto => gun.fired.1.get_mut(1),
-    };
-    if let Some(recoil_steps) = recoil_steps.filter(|_| sums) {
-        *recoil_steps += fired.shots;
+    if let Some(counter) = recoil_counter(mode).filter(|_| sums) {
+        gun.fired.1[counter] += fired.shots;
     }
-    match fired.malfunction {
-        Some(Malfunction::Jam) => gun.condition = Condition::Jammed,
-        Some(Malfunction::Explosion) => gun.condition = Condition::Exploded,
-        None => {}
-    }
-    if fired.malfunction.is_some() {
+    if let Some(malfunction) = fired.malfunction {
+        gun.condition = malfunction.leaves();
         gun.repaired_in_vain = false;
     }
 }
@@ -312,20 +295,20 @@ const fn moving_words(moving: Option<Gait>) -> &'static str {
     }
 }
 
-/// Refuses what belongs to another deed.
+/// Refuses what belongs to another action.
 fn check_act(act: &Act) -> Result<(), Refusal> {
-    if act.deed == Deed::Fire {
+    if act.kind == ActionKind::Fire {
         return Err(Refusal::new("firing is an attack: say who at, and roll"));
     }
     if let Some(name) = &act.name {
         check_name(name)?;
     }
-    let other = act.deed == Deed::Other;
-    let handed = matches!(act.deed, Deed::Reload | Deed::ClearJam);
+    let other = act.kind == ActionKind::Other;
+    let handed = matches!(act.kind, ActionKind::Reload | ActionKind::ClearJam);
     if (act.name.is_some() || act.cost.is_some()) && !other {
         return Err(Refusal::new("a name and a cost are for `other` alone"));
     }
-    if (act.at.is_some() && act.deed != Deed::Aim) || (act.hand.is_some() && !handed) {
+    if (act.at.is_some() && act.kind != ActionKind::Aim) || (act.hand.is_some() && !handed) {
         return Err(Refusal::new(
             "only aiming is at someone, only reloading and clearing a jam are of a hand",
         ));

@@ -130,7 +130,7 @@ fn thrown(told: &RollResult) -> Thrown {
 
 /// What everyone sees of words: where a roll hits, not that nothing is in its way. Other words that are kept back are of protection or
 /// harm alone.
-fn seen_by_all(words: &str) -> String {
+pub(crate) fn seen_by_all(words: &str) -> String {
     let before = words.strip_suffix('.').and_then(|words| words.strip_suffix(unprotected(true)));
     before.map(|words| format!("{words}.")).unwrap_or_default()
 }

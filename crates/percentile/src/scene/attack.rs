@@ -4,13 +4,13 @@ use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Combatant, Gun, Hand, Id, State};
 use crate::ShootOut;
-use crate::action::timetable;
+use crate::action::{Before, Cost};
 use crate::jam::Condition;
 use crate::location::Location;
 use crate::number::BoundedInt;
 use crate::scenario::{
-    Bystander, Carried, CarriedWeapon, Cease, Deed, Entry, FollowingTarget, Gait, MAX_OTHERS, Mode, Scenario,
-    Swing, Target, Weapon,
+    ActionKind, Bystander, Carried, CarriedWeapon, Cease, FollowingTarget, Gait, MAX_OTHERS, Mode, PlanStep,
+    Scenario, Swing, Target, Weapon,
 };
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
@@ -18,49 +18,68 @@ use shootout_ruleset::InputError;
 /// Someone shoots, or throws.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["at", "mode", "with", "shots", "moving", "modifier"],
+    "x-more" = ["called", "cease", "following", "swing", "near", "off_hand_mode", "off_hand_shots"]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Attack {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub by: Id,
     /// At whom.
+    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-person" = true)))]
     pub at: Id,
     /// With the weapon of which hand.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "With", extend("x-tried" = true)))]
     pub with: Hands,
     /// In which mode (P-FIRE-5).
+    #[cfg_attr(feature = "schema", schemars(title = "Mode", extend("x-tried" = true)))]
     pub mode: Mode,
     /// The mode of the other hand, when both fire; not stated: the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-null" = "The same")))]
     pub off_hand_mode: Option<Mode>,
     /// How many shots; not stated: all of the mode. Who ceases fire after a roll has called for so many (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-null" = "All of the mode")))]
     pub shots: Option<BoundedInt<1, 6>>,
     /// The same for the other hand, when both fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand", extend("x-null" = "All of the mode")))]
     pub off_hand_shots: Option<BoundedInt<1, 6>>,
     /// Moves in the same action (P-ACT-20).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Movement", extend("x-null" = "Stands still")))]
     pub moving: Option<Gait>,
     /// Ceases fire by this rule (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Ceases fire", extend("x-null" = "After all shots")))]
     pub cease: Option<Cease>,
     /// Swings to the next target by this rule (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Swings", extend("x-null" = "Not by a rule")))]
     pub swing: Option<Swing>,
     /// Swings to the next target after these shots, counted from 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(title = "Swings after these shots", extend("x-hidden" = true)))]
     pub swing_after: Vec<BoundedInt<1, 6>>,
     /// The targets to swing to, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(title = "After a hit swing on to", extend("x-person" = true, "x-entry" = "Target", "x-brings" = serde_json::json!({ "swing": "hit" }))))]
     pub following: Vec<Id>,
     /// The part of the target that is aimed at (P-VIS-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Part aimed at", extend("x-null" = "Anywhere")))]
     pub called: Option<Location>,
     /// Those near the target of an area weapon (P-AREA-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(title = "Near the target", extend("x-entry" = "Somebody")))]
     pub near: Vec<Near>,
     /// The game master's modifier to this attack.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "schema", schemars(title = "Modifier", extend("x-step" = 5, "default" = 0)))]
     pub modifier: BoundedInt<-200, 200>,
 }
 
@@ -100,12 +119,15 @@ impl Hands {
 #[serde(deny_unknown_fields)]
 pub struct Near {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-person" = true)))]
     pub who: Id,
     /// How far to the right of the target, in metres; negative: to the left.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "To the right (m)"))]
     pub right_m: BoundedInt<-1000, 1000>,
     /// How far behind the target, in metres; negative: on the firer's side.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Behind (m)"))]
     pub behind_m: BoundedInt<-1000, 1000>,
 }
 
@@ -138,8 +160,8 @@ impl Attack {
         swung.map_or(self.at, |(target, _)| *target)
     }
 
-    fn entry(&self) -> Entry {
-        Entry {
+    fn entry(&self) -> PlanStep {
+        PlanStep {
             shots: self.shots,
             moving: self.moving,
             cease: self.cease,
@@ -147,7 +169,7 @@ impl Attack {
             swing_after: self.swing_after.clone(),
             off_hand_mode: self.off_hand_mode,
             off_hand_shots: self.off_hand_shots,
-            ..Entry::fire(self.mode)
+            ..PlanStep::fire(self.mode)
         }
     }
 
@@ -156,7 +178,7 @@ impl Attack {
         let by = state.free(self.by)?;
         let weapons = self.weapons(by)?;
         self.check_others(state, weapons[0])?;
-        let (switch, actions) = self.cost(by, weapons[0], state);
+        let Cost { switch, actions } = self.cost(by, weapons[0], state);
         let at = state.get(self.at)?;
         let mut target = state.target(by, at);
         target.called = self.called;
@@ -189,10 +211,10 @@ impl Attack {
             let weapon = by.sheet.weapons()[*hand as usize]
                 .ok_or_else(|| Refusal::new(format!("{name} has no weapon in that hand")))?;
             match &by.guns[*hand as usize] {
-                Gun { condition: Condition::Ready, rounds: Some(0), .. } => {
+                gun if gun.can_fire() => Ok(weapon),
+                Gun { condition: Condition::Ready, .. } => {
                     Err(Refusal::by("A-FIRE-2", format!("{} of {name} is empty", weapon.name)))
                 }
-                Gun { condition: Condition::Ready, .. } => Ok(weapon),
                 Gun { condition: Condition::Exploded, .. } => {
                     Err(Refusal::by("P-JAM-4", format!("{} of {name} has exploded", weapon.name)))
                 }
@@ -234,13 +256,10 @@ impl Attack {
     }
 
     /// Actions that changing the mode takes (A-ACT-3), and those of the fire itself.
-    fn cost(&self, by: &Combatant, weapon: &Weapon, state: &State) -> (u32, u32) {
+    fn cost(&self, by: &Combatant, weapon: &Weapon, state: &State) -> Cost {
         let hand = self.with.hands()[0];
-        let before = by.guns[hand as usize].mode.unwrap_or(self.mode);
-        let plan = [Entry::fire(before), self.entry()];
-        let slots = timetable(&plan, weapon.class, &state.rulings);
-        let switch = slots[1].first.saturating_sub(slots[0].first + slots[0].actions);
-        (switch, slots[1].actions)
+        let before = Before { set: by.guns[hand as usize].mode, tried: false };
+        before.cost(&self.entry(), weapon.class, &state.rulings)
     }
 
     fn attacker(&self, by: &Combatant) -> crate::scenario::Attacker {
@@ -320,8 +339,7 @@ fn in_sight(scenario: &Scenario) -> Result<(), Refusal> {
     let targets = std::iter::once(&scenario.target).chain(scenario.following.iter().map(|next| &next.target));
     for target in targets {
         let weapons = std::iter::once(&scenario.weapon).chain(&scenario.off_hand);
-        let reasons: Vec<_> = weapons.map(|weapon| target.why_not(weapon, 1, &scenario.rulings)).collect();
-        if !reasons.iter().any(Vec::is_empty) {
+        if let Some(reasons) = target.why_not_with_any(weapons, 1, &scenario.rulings) {
             return Err(Refusal::out_of_sight(&target.name, &reasons.concat()));
         }
     }
@@ -354,14 +372,13 @@ impl State {
     }
 }
 
-/// What a deed costs someone whose weapon is of this kind, the same deed having been tried before or not.
-pub(super) fn cost_of(state: &State, entry: &Entry, weapon: Option<&Weapon>, again: bool) -> u32 {
+/// What an action costs someone whose weapon is of this kind, the same action having been tried before or not.
+pub(super) fn cost_of(state: &State, entry: &PlanStep, weapon: Option<&Weapon>, again: bool) -> u32 {
     let class = weapon.map(|weapon| weapon.class).unwrap_or_default();
-    let plan = if again { vec![Entry::new(entry.deed), entry.clone()] } else { vec![entry.clone()] };
-    timetable(&plan, class, &state.rulings).last().map_or(1, |slot| slot.actions)
+    Before { set: None, tried: again }.cost(entry, class, &state.rulings).actions
 }
 
-/// What a plan calls a deed.
-pub(super) fn deed_words(deed: Deed) -> &'static str {
-    deed.row().label
+/// What a plan calls an action.
+pub(super) fn action_words(kind: ActionKind) -> &'static str {
+    kind.row().label
 }

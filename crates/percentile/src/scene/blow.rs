@@ -3,45 +3,59 @@
 use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Id, State};
-use crate::melee::{Blow, Defender, Fighter, MeleeKind, MeleeScenario};
+use crate::melee::{Blow, Defender, Fighter, MeleeScenario};
 use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
 
 /// Someone strikes at someone they fight with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["at", "charging", "higher_ground", "won_previous_round", "parries", "behind_obstacle", "wrong_hand", "weapon_in_each_hand", "engaged_opponents", "modifier"]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Strike {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub by: Id,
     /// At whom.
+    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-person" = true)))]
     pub at: Id,
     /// Charges (P-MMOD-1).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Charges"))]
     pub charging: bool,
     /// Stands on higher ground (P-MMOD-2).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Higher ground"))]
     pub higher_ground: bool,
     /// Won the previous round of the fight (P-MMOD-3).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Won the last round"))]
     pub won_previous_round: bool,
     /// How many opponents they are engaged with (P-MMOD-6).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Opponents"))]
     pub engaged_opponents: BoundedInt<1, 100>,
     /// Strikes with the wrong hand (P-MMOD-7).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Wrong hand"))]
     pub wrong_hand: bool,
     /// Fights with a weapon in each hand (P-MMOD-8).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "A weapon in each hand"))]
     pub weapon_in_each_hand: bool,
     /// The one struck at tries to parry (P-PARRY-1).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Is parried"))]
     pub parries: bool,
     /// The one struck at stands behind an obstacle (P-MMOD-5).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Over an obstacle"))]
     pub behind_obstacle: bool,
     /// The game master's modifier to this blow.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Modifier", extend("x-step" = 5)))]
     pub modifier: BoundedInt<-200, 200>,
 }
 
@@ -77,25 +91,21 @@ impl Strike {
         let scenario = MeleeScenario {
             rulings: state.rulings.clone(),
             attacker: Fighter {
-                name: by.name().to_owned(),
-                ws: by.sheet.ws,
                 charging: self.charging,
                 higher_ground: self.higher_ground,
                 won_previous_round: self.won_previous_round,
-                powered_armour: by.sheet.powered_armour,
                 engaged_opponents: self.engaged_opponents,
                 wrong_hand: self.wrong_hand,
                 weapon_in_each_hand: self.weapon_in_each_hand,
                 modifier: BoundedInt::nearest(by.sheet.modifier.get() + self.modifier.get()),
+                ..by.sheet.striker()
             },
             weapon: by.sheet.fights_with(),
             defender: Defender {
-                name: at.name().to_owned(),
-                ws: at.sheet.ws,
                 parries: self.parries,
                 behind_obstacle: self.behind_obstacle,
                 field: at.sheet.field.clone().filter(|_| at.field_on),
-                armour: at.sheet.armour.clone(),
+                ..at.sheet.defender()
             },
             damage: state.damage.clone(),
         };
@@ -103,9 +113,4 @@ impl Strike {
         let bodies = Bodies { firer: self.by, targets: vec![self.at], bystanders: Vec::new() };
         Ok(Prepared { kind: Kind::Blow(Box::new(scenario)), bodies, actions: 0 })
     }
-}
-
-/// Whether what they fight with is the firearm in their main hand, which a blow may jam (A-JAM-10).
-pub(super) const fn is_firearm(kind: MeleeKind) -> bool {
-    matches!(kind, MeleeKind::Pistol | MeleeKind::Basic)
 }

@@ -1,61 +1,81 @@
 //! What the game master sets by hand.
 
 use super::refusal::Refusal;
-use super::sheet::MAX_WOUNDS;
 use super::state::{Gun, Health, Id, State};
 use crate::jam::Condition;
 use crate::number::{BoundedInt, Metres};
 use crate::scenario::{Light, Wound};
+use crate::steady::can_be_aimed_at;
+use crate::wounds::MAX_WOUNDS;
 use serde::{Deserialize, Serialize};
 
 /// How someone stands from now on; what is not stated stays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["health", "wounds", "weapon", "off_hand", "in_cover", "rested", "field_on", "given_away", "ducked", "free"],
+    "x-more" = ["aim_at", "aim", "light", "speed_m_per_round"]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Change {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub who: Id,
     /// Whether they can act.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Health", extend("x-new" = "up")))]
     pub health: Option<Health>,
     /// All wounds that they carry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Wounds", extend("x-entry" = "Wound", "x-counted" = true)))]
     pub wounds: Option<Vec<Wound>>,
     /// Their weapon.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: Option<GunChange>,
     /// The weapon in the other hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
     pub off_hand: Option<GunChange>,
     /// Whom they aim at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Aims at", extend("x-person" = true, "x-null" = "Nobody")))]
     pub aim_at: Option<Id>,
     /// For how many actions they have aimed; 0: not at all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Actions aimed"))]
     pub aim: Option<BoundedInt<0, 2>>,
     /// Whether their weapon is rested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon rested"))]
     pub rested: Option<bool>,
     /// Whether their force field is on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Field on"))]
     pub field_on: Option<bool>,
     /// Whether they are behind their cover.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "In cover"))]
     pub in_cover: Option<bool>,
     /// Whether they have given themselves away (P-VIS-4), as of this action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Revealed"))]
     pub given_away: Option<bool>,
     /// Whether they are ducked back, as of this action (P-DUCK-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Ducked back"))]
     pub ducked: Option<bool>,
     /// The light they stand in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Light", extend("x-new" = "daylight")))]
     pub light: Option<Light>,
     /// How fast they move, in metres a round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Speed (m a round)"))]
     pub speed_m_per_round: Option<Metres>,
     /// Breaks off what they are busy with.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schemars(title = "Break off what they are doing", extend("default" = false)))]
     pub free: bool,
 }
 
@@ -66,9 +86,11 @@ pub struct Change {
 pub struct GunChange {
     /// Shots left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Ammo"))]
     pub rounds: Option<BoundedInt<0, 100_000>>,
     /// Whether it can fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Condition", extend("x-new" = "ready")))]
     pub condition: Option<GunCondition>,
 }
 
@@ -173,7 +195,7 @@ impl State {
         }
         if change.speed_m_per_round.is_some() {
             set(&mut one.speed_m_per_round, change.speed_m_per_round);
-            if one.speed_m_per_round.get() > 0.0 {
+            if !can_be_aimed_at(one.speed_m_per_round) {
                 self.spoil_aim_at(change.who);
             }
         }

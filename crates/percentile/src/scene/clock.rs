@@ -1,26 +1,23 @@
 //! Whose action it is: by action, then by Initiative (A-ACT-5); blows by Initiative divided by attacks (P-INIT).
 
 use super::refusal::Refusal;
-use super::sheet::Sheet;
 use super::state::{Brawl, Combatant, DueBlow, Id, State};
-use crate::initiative::{Order, OrderFighter};
+use crate::initiative::{Order, order_of_acting};
 use crate::time::ACTIONS_A_ROUND;
-use std::cmp::Reverse;
 
 impl State {
     /// Those who may act now, highest Initiative first, then as they came in; equal Initiative is at once (A-ACT-5).
     #[must_use]
     pub fn to_act(&self) -> Vec<Id> {
         let mut free: Vec<&Combatant> = self.active().filter(|one| one.free_from <= self.slot).collect();
-        free.sort_by_key(|one| (Reverse(one.sheet.initiative), one.id));
+        free.sort_by_key(|one| (order_of_acting(one.sheet.initiative), one.id));
         free.into_iter().map(|one| one.id).collect()
     }
 
     /// The blows of this round that are still to be struck, in the order in which they fall (P-INIT-2).
     #[must_use]
     pub fn blows_to_come(&self) -> Vec<&DueBlow> {
-        let blows =
-            self.brawl.iter().filter(|brawl| brawl.round == self.round()).flat_map(|brawl| &brawl.blows);
+        let blows = self.brawl_now().into_iter().flat_map(|brawl| &brawl.blows);
         blows.filter(|blow| !blow.struck && self.get(blow.who).is_ok_and(Combatant::is_up)).collect()
     }
 
@@ -62,7 +59,7 @@ impl State {
                 "a fight takes whole rounds: it begins with action 1 of a round",
             ));
         }
-        if self.brawl.as_ref().is_some_and(|brawl| brawl.round == self.round()) {
+        if self.brawl_now().is_some() {
             return Err(Refusal::new(
                 "there is a fight in this round already: name all its fighters together",
             ));
@@ -80,12 +77,7 @@ impl State {
             if one.free_from <= self.slot {
                 self.free(*who)?;
             }
-            let Sheet { name, initiative, attacks, .. } = &one.sheet;
-            order.fighters.push(OrderFighter {
-                name: name.clone(),
-                initiative: *initiative,
-                attacks: *attacks,
-            });
+            order.fighters.push(one.sheet.in_order());
         }
         let report = order.report().map_err(|problem| Refusal::of("the fight", &problem))?;
         let blow = |blow: crate::initiative::BlowReport| {
@@ -103,7 +95,7 @@ impl State {
                 one.free_from = next_round;
                 "fighting".clone_into(&mut one.busy_with);
             }
-            one.moves(slot);
+            one.moves_in(slot);
         }
         Ok(())
     }

@@ -136,8 +136,24 @@ impl Scene {
     /// The scene as its document holds it, without what says that it is one, and without what is undone.
     #[cfg(feature = "companion")]
     pub(crate) fn to_node(&self) -> Node {
+        self.node_of(self.events())
+    }
+
+    /// The same with what is undone, so that it can be done again.
+    #[cfg(feature = "companion")]
+    pub(crate) fn to_whole_node(&self) -> Node {
+        let mut node = self.node_of(&self.events);
+        let undone = self.events.len() - self.done;
+        if undone > 0 {
+            node.set("undone".to_owned(), Node::of(&undone));
+        }
+        node
+    }
+
+    #[cfg(feature = "companion")]
+    fn node_of(&self, events: &[Event]) -> Node {
         let Head { name, rulings, damage, .. } = &self.head;
-        let events = self.events().iter().map(Node::of).collect();
+        let events = events.iter().map(Node::of).collect();
         Node::Object(vec![
             ("name".to_owned(), Node::of(name)),
             ("rulings".to_owned(), Node::of(rulings)),

@@ -11,7 +11,7 @@ use crate::damage::DamageChart;
 use crate::number::{BoundedInt, Metres};
 use crate::references::IN_AN_EVENT;
 use crate::rulings::Rulings;
-use crate::scenario::Deed;
+use crate::scenario::ActionKind;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use shootout_ruleset::catalogue::Entries;
@@ -193,8 +193,10 @@ pub struct AddGroup {
 #[serde(deny_unknown_fields)]
 pub struct Copied {
     /// Like whom.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub of: Id,
     /// What to call them.
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
 }
 
@@ -204,8 +206,10 @@ pub struct Copied {
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub who: Id,
     /// What to call them.
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
 }
 
@@ -246,8 +250,10 @@ pub struct Remove {
 pub struct Distance {
     /// The two; none: all pairs of whom nothing is said.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Between", extend("x-hidden" = true)))]
     pub between: Option<(Id, Id)>,
     /// How far, in metres.
+    #[cfg_attr(feature = "schema", schemars(title = "Distance (m)", extend("x-step" = 5)))]
     pub range_m: Metres,
 }
 
@@ -258,33 +264,41 @@ pub struct Distance {
 pub struct Rule {
     /// The switches that differ from the default.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Disputed rules"))]
     pub rulings: Rulings,
     /// The chart on which hits that penetrate are rolled; none: wounds are left to the game master.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Wounds", extend("x-null" = "Left to the game master")))]
     pub damage: Option<DamageChart>,
 }
 
-/// Someone spends actions on something that needs no dice. What does not belong to the deed must be left out.
+/// Someone spends actions on something that needs no dice. What does not belong to the action must be left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Act {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub who: Id,
     /// What (P-ACT). Not `fire`, which is an attack.
     #[serde(rename = "do")]
-    pub deed: Deed,
+    #[cfg_attr(feature = "schema", schemars(title = "What", extend("x-hidden" = true)))]
+    pub kind: ActionKind,
     /// `aim`: at whom.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "At whom", extend("x-hidden" = true)))]
     pub at: Option<Id>,
     /// `reload` and `clear_jam`: the weapon of which hand; not stated: the main one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Hand", extend("x-hidden" = true)))]
     pub hand: Option<Hand>,
     /// `other`: what it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "What"))]
     pub name: Option<String>,
     /// `other`: how many actions it takes; not stated: one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Actions"))]
     pub cost: Option<BoundedInt<0, 1000>>,
 }
 
@@ -294,6 +308,7 @@ pub struct Act {
 #[serde(deny_unknown_fields)]
 pub struct Fight {
     /// They, on either side.
+    #[cfg_attr(feature = "schema", schemars(title = "Who fights", extend("x-person" = true, "x-entry" = "Fighter")))]
     pub fighters: Vec<Id>,
 }
 

@@ -44,7 +44,7 @@ impl Prepared {
             Kind::Blow(scenario) => {
                 let blow = blow(scenario)?;
                 let (session, waiting) = lead(&blow, faces)?;
-                let (harms, outcome) = of_blow(&session.outcome(), &self.bodies);
+                let (harms, outcome) = of_blow(&session.outcome(), &scenario.rulings, &self.bodies);
                 Ok(Followed::new(&session, waiting, harms, outcome))
             }
         }

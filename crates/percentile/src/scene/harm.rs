@@ -3,9 +3,10 @@
 use super::prepared::Bodies;
 use super::state::Id;
 use crate::damage::Severity;
+use crate::jam::spends_round;
 use crate::melee::BlowOutcome;
-use crate::report::Ducking;
-use crate::{Body, Event, Malfunction, ShootOut};
+use crate::rulings::Rulings;
+use crate::{Body, Ducking, Event, Malfunction, ShootOut};
 
 /// What an attempt does to someone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +98,9 @@ impl Harms<'_> {
     }
 
     fn see(&mut self, event: &Event) {
+        if let Some(body) = event.gets_through_to() {
+            self.pierced(body);
+        }
         match event {
             Event::Shot(shot) => {
                 if shot.hit {
@@ -105,17 +109,11 @@ impl Harms<'_> {
                     // The target of a hit is not caught besides.
                     self.caught(shot.target, shot.caught & !1, shot.pierced & !1);
                 }
-                if shot.penetrated {
-                    self.pierced(Body::Target(shot.target));
-                }
                 if shot.backlash {
                     self.pierced(Body::Firer);
                 }
             }
             Event::Landed { target, caught, pierced } => self.caught(*target, *caught, *pierced),
-            Event::Struck { body, penetrated: true, .. } | Event::Barrier { body, penetrated: true, .. } => {
-                self.pierced(*body);
-            }
             Event::Wounded { body, severity } => {
                 let who = self.who(*body);
                 self.to(who).wounds.push(*severity);
@@ -127,7 +125,7 @@ impl Harms<'_> {
 
 /// What the events of a shoot-out come to.
 pub(super) fn of_shots(shoot_out: &ShootOut<'_>, events: &[Event], bodies: &Bodies) -> (Vec<Harm>, Outcome) {
-    let spends = shoot_out.scenario().rulings.jam_spends_round;
+    let rulings = &shoot_out.scenario().rulings;
     let mut harms = Harms { bodies, harms: Vec::new() };
     let mut outcome = Outcome::default();
     for event in events {
@@ -141,7 +139,7 @@ pub(super) fn of_shots(shoot_out: &ShootOut<'_>, events: &[Event], bodies: &Bodi
             Event::Shot(shot) => {
                 let fired = &mut outcome.hands[shot.hand as usize];
                 fired.shots += 1;
-                fired.spent += u32::from(shot.malfunction.is_none() || spends);
+                fired.spent += u32::from(shot.spends_round(rulings));
                 fired.malfunction = shot.malfunction.or(fired.malfunction);
             }
             Event::Repair { cleared } => outcome.cleared = *cleared,
@@ -151,8 +149,8 @@ pub(super) fn of_shots(shoot_out: &ShootOut<'_>, events: &[Event], bodies: &Bodi
     (harms.harms, outcome)
 }
 
-/// What a blow comes to.
-pub(super) fn of_blow(blow: &BlowOutcome, bodies: &Bodies) -> (Vec<Harm>, Outcome) {
+/// What a blow comes to. Struck with a firearm, it is one shot (A-JAM-10).
+pub(super) fn of_blow(blow: &BlowOutcome, rulings: &Rulings, bodies: &Bodies) -> (Vec<Harm>, Outcome) {
     let struck = bodies.targets.first().filter(|_| blow.hit).map(|who| Harm {
         who: *who,
         hits: 1,
@@ -163,7 +161,8 @@ pub(super) fn of_blow(blow: &BlowOutcome, bodies: &Bodies) -> (Vec<Harm>, Outcom
         ducking: None,
     });
     let malfunction = blow.jammed.then_some(Malfunction::Jam);
+    let spent = u32::from(spends_round(malfunction, rulings.jam_spends_round));
     let outcome =
-        Outcome { hands: [Fired { shots: 1, spent: 1, malfunction }, Fired::default()], cleared: false };
+        Outcome { hands: [Fired { shots: 1, spent, malfunction }, Fired::default()], cleared: false };
     (struck.into_iter().collect(), outcome)
 }

@@ -60,6 +60,8 @@ mod words;
 mod wounds;
 
 pub use at_table::UnderWay;
+#[cfg(feature = "companion")]
+pub(crate) use at_table::seen_by_all;
 pub use attack::{Attack, Hands, Near};
 pub use attempt::Attempt;
 pub use blow::Strike;

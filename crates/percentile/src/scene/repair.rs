@@ -5,7 +5,7 @@ use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Id, State};
 use crate::ShootOut;
-use crate::scenario::{Carried, CarriedWeapon, Deed, Entry, Scenario};
+use crate::scenario::{ActionKind, Carried, CarriedWeapon, PlanStep, Scenario};
 use serde::{Deserialize, Serialize};
 
 /// Someone has finished a repair and rolls against Tek.
@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Repair {
     /// Who.
+    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub by: Id,
 }
 
@@ -49,7 +50,7 @@ impl Repair {
             bystanders: Vec::new(),
             damage: None,
             carried: Carried { action: whole(state.slot), weapon: jammed, ..Carried::default() },
-            plan: vec![Entry::new(Deed::ClearJam)],
+            plan: vec![PlanStep::new(ActionKind::ClearJam)],
         };
         ShootOut::new(&scenario).map_err(|problem| Refusal::of(name, &problem))?;
         let bodies = Bodies { firer: self.by, targets: vec![self.by], bystanders: Vec::new() };

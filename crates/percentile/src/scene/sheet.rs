@@ -1,6 +1,7 @@
 use super::refusal::Refusal;
+use crate::initiative::OrderFighter;
 use crate::location::{Location, LocationBand};
-use crate::melee::{MeleeKind, MeleeWeapon};
+use crate::melee::{Defender, Fighter as Striker, MeleeKind, MeleeWeapon};
 use crate::number::{BoundedInt, Metres};
 use crate::rulings::Rulings;
 use crate::scenario::{
@@ -8,6 +9,7 @@ use crate::scenario::{
 };
 #[cfg(feature = "schema")]
 use crate::scenario::{behind_a_first_cover, behind_cover};
+use crate::wounds::MAX_WOUNDS;
 use serde::{Deserialize, Serialize};
 
 /// The most characters of a name, or of what someone does.
@@ -186,6 +188,39 @@ impl Sheet {
         }
     }
 
+    /// Among those whose blows fall in a round.
+    pub(crate) fn in_order(&self) -> OrderFighter {
+        OrderFighter { name: self.name.clone(), initiative: self.initiative, attacks: self.attacks }
+    }
+
+    /// As one who strikes, with nothing that is stated of the blow itself.
+    pub(crate) fn striker(&self) -> Striker {
+        Striker {
+            name: self.name.clone(),
+            ws: self.ws,
+            charging: false,
+            higher_ground: false,
+            won_previous_round: false,
+            powered_armour: self.powered_armour,
+            engaged_opponents: BoundedInt::nearest(1),
+            wrong_hand: self.wrong_hand,
+            weapon_in_each_hand: false,
+            modifier: self.modifier,
+        }
+    }
+
+    /// As one who is struck, with nothing that is stated of the blow itself.
+    pub(crate) fn defender(&self) -> Defender {
+        Defender {
+            name: self.name.clone(),
+            ws: self.ws,
+            parries: false,
+            behind_obstacle: false,
+            field: self.field.clone(),
+            armour: self.armour.clone(),
+        }
+    }
+
     /// As the target, as they stand on their sheet.
     pub(crate) fn target(&self, range_m: Metres) -> Target {
         Target {
@@ -206,9 +241,6 @@ impl Sheet {
         }
     }
 }
-
-/// The most wounds that are kept; more make no difference to anything.
-pub(super) const MAX_WOUNDS: usize = 100;
 
 /// Refuses names that nobody would write.
 pub(super) fn check_name(name: &str) -> Result<(), Refusal> {

@@ -59,9 +59,10 @@ impl State {
     #[must_use]
     pub fn opponents(&self, who: Id) -> Vec<Id> {
         let Ok(by) = self.get(who) else { return Vec::new() };
-        let brawl = self.brawl.as_ref().filter(|brawl| brawl.round == self.round());
-        let fighters =
-            brawl.map(|brawl| brawl.fighters.as_slice()).filter(|fighters| fighters.contains(&who));
+        let fighters = self
+            .brawl_now()
+            .map(|brawl| brawl.fighters.as_slice())
+            .filter(|fighters| fighters.contains(&who));
         let others = fighters.unwrap_or_default().iter().filter(|other| **other != who);
         let mut others: Vec<&Combatant> =
             others.filter_map(|other| self.get(*other).ok()).filter(|other| other.is_up()).collect();

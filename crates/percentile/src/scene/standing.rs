@@ -3,6 +3,7 @@
 use super::sheet::Sheet;
 use super::state::{Combatant, Gun, Hand, State, grid_words};
 use super::words::{condition_words, list, wounds_words};
+use crate::given_away::is_given_away;
 use crate::jam::Condition;
 use crate::posture;
 use crate::scenario::Weapon;
@@ -96,7 +97,7 @@ impl State {
     #[must_use]
     pub fn given_away_ago(&self, one: &Combatant) -> Option<u32> {
         let ago = self.slot.saturating_sub(one.given_away?);
-        (ago <= self.rulings.reveal_actions.get().unsigned_abs()).then_some(ago)
+        is_given_away(ago, &self.rulings).then_some(ago)
     }
 }
 
@@ -124,8 +125,8 @@ impl Combatant {
         let both = held.iter().all(Option::is_some);
         for (weapon, gun) in held.into_iter().zip(&self.guns) {
             let state = match gun {
-                Gun { condition: Condition::Ready, rounds: Some(0), .. } => "empty",
-                Gun { condition: Condition::Ready, .. } => continue,
+                gun if gun.can_fire() => continue,
+                Gun { condition: Condition::Ready, .. } => "empty",
                 Gun { condition: Condition::Exploded, .. } => "exploded",
                 Gun { condition, .. } => condition_words(*condition),
             };

@@ -2,12 +2,13 @@
 
 use super::refusal::Refusal;
 use super::sheet::Sheet;
+use crate::Ducking;
 use crate::damage::DamageChart;
 use crate::jam::Condition;
 use crate::number::{BoundedInt, Metres};
-use crate::report::Ducking;
 use crate::rulings::Rulings;
 use crate::scenario::{Light, Mode, Weapon, Wound};
+use crate::steady::Steady;
 use crate::time::{GridPlace, grid_place, round_of};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -101,7 +102,7 @@ pub struct Combatant {
     pub busy_with: String,
     /// The repair that they are about: which hand's weapon. Tek is rolled when they are free (A-JAM-6).
     pub repairs: Option<Hand>,
-    /// What fire did to them, and in which round, when duck-back is judged over the round (A-DUCK-2).
+    /// The worst that fire did to them in the round in which they were last under fire, and that round (A-DUCK-2).
     pub(super) fire: Option<(u32, Ducking)>,
 }
 
@@ -149,6 +150,11 @@ pub struct Gun {
 }
 
 impl Gun {
+    /// Whether it can be fired now.
+    pub(super) fn can_fire(&self) -> bool {
+        self.condition.can_fire(self.rounds != Some(0))
+    }
+
     pub(super) fn loaded(weapon: Option<&Weapon>) -> Self {
         let magazine = weapon.and_then(|weapon| weapon.magazine);
         Self { rounds: magazine.map(|rounds| rounds.get().unsigned_abs()), ..Self::default() }
@@ -192,11 +198,20 @@ impl Combatant {
         self.health == Health::Up
     }
 
-    /// Moving loses aim and rest (P-MOD-10, A-AIM-3).
-    pub(super) fn moves(&mut self, slot: u32) {
-        self.aim = None;
-        self.rested = false;
+    /// They move in this action.
+    pub(super) fn moves_in(&mut self, slot: u32) {
+        self.moves();
         self.moved = Some(slot);
+    }
+}
+
+impl Steady for Combatant {
+    fn lose_aim(&mut self) {
+        self.aim = None;
+    }
+
+    fn lose_rest(&mut self) {
+        self.rested = false;
     }
 }
 
@@ -224,6 +239,12 @@ impl State {
     #[must_use]
     pub const fn round(&self) -> u32 {
         round_of(self.slot)
+    }
+
+    /// The fight hand-to-hand, if there is one in this round.
+    #[must_use]
+    pub fn brawl_now(&self) -> Option<&Brawl> {
+        self.brawl.as_ref().filter(|brawl| brawl.round == self.round())
     }
 
     /// A combatant by their number.

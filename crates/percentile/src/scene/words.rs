@@ -13,8 +13,8 @@ use crate::Malfunction;
 use crate::damage::Severity;
 use crate::fire::mode_words;
 use crate::jam::Condition;
-use crate::rulings::DuckTest;
 use crate::scenario::{Gait, Wound};
+use crate::shoot_out::test_percent;
 
 /// "3 hits", "1 hit".
 fn count(number: u32, what: &str) -> String {
@@ -183,9 +183,9 @@ pub(super) fn attacked(state: &State, attack: &Attack, followed: &Followed, duck
     }
     for who in ducked {
         let name = state.called(*who);
-        lines.push(match state.rulings.duck_test {
-            DuckTest::None => format!("{name} ducks back."),
-            DuckTest::Percent => format!("{name} ducks back on {} or less.", state.rulings.duck_test_percent),
+        lines.push(match test_percent(&state.rulings) {
+            None => format!("{name} ducks back."),
+            Some(percent) => format!("{name} ducks back on {percent} or less."),
         });
     }
     lines.join(" ")

@@ -16,7 +16,7 @@ use odds::odds;
 pub use plan::plan_in_short;
 
 use crate::report::Report;
-use crate::scenario::{Deed, Scenario, Weapon, WeaponClass};
+use crate::scenario::{ActionKind, Scenario, Weapon, WeaponClass};
 use plan::plan;
 use shootout_odds::Weight;
 use shootout_ruleset::words::{one_line, plain, with_article};
@@ -38,7 +38,7 @@ pub fn sentence<W: Weight>(scenario: &Scenario, report: &Report<W>) -> String {
             .collect();
         return format!("{who} cannot {fire} {arms}{plan} at {whom}: {}.", reasons.join("; "));
     }
-    if !scenario.plan.iter().any(|entry| entry.deed == Deed::Fire) {
+    if !scenario.plan.iter().any(|entry| entry.kind == ActionKind::Fire) {
         return format!("{who} does not {fire} {arms}{plan} at {whom}.");
     }
     format!("{who} {fires} {arms}{plan} at {whom}: {}.", odds(scenario, report))

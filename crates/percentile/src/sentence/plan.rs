@@ -1,5 +1,5 @@
 use crate::fire::{mode_words, shots};
-use crate::scenario::{Cease, Deed, Entry, Gait, Mode, Scenario, Swing, WeaponClass};
+use crate::scenario::{ActionKind, Cease, Gait, Mode, PlanStep, Scenario, Swing, WeaponClass};
 use shootout_ruleset::words::plain;
 
 /// The most steps that a sentence spells out.
@@ -11,7 +11,7 @@ pub(super) fn plan(scenario: &Scenario) -> String {
     match scenario.plan.as_slice() {
         [] => String::new(),
         [_] if scenario.weapon.class == WeaponClass::Thrown && words == "throw" => String::new(),
-        [only] if only.deed == Deed::Fire => format!(", {words},"),
+        [only] if only.kind == ActionKind::Fire => format!(", {words},"),
         _ => format!(" ({words})"),
     }
 }
@@ -37,7 +37,7 @@ pub fn plan_in_short(scenario: &Scenario) -> String {
         }
     }
     if steps.len() > MAX_STEPS {
-        let fires = scenario.plan.iter().filter(|entry| entry.deed == Deed::Fire).count();
+        let fires = scenario.plan.iter().filter(|entry| entry.kind == ActionKind::Fire).count();
         return format!("{} actions, {fires} of them to fire", scenario.plan.len());
     }
     let words: Vec<String> = steps.iter().map(repeated).collect();
@@ -48,15 +48,15 @@ fn repeated((words, times): &(String, usize)) -> String {
     if *times == 1 { words.clone() } else { format!("{words} ×{times}") }
 }
 
-fn step(scenario: &Scenario, entry: &Entry) -> String {
-    match (entry.deed, entry.mode) {
-        (Deed::Fire, Some(mode)) => fire(scenario.weapon.class, entry, mode),
-        (Deed::Other, _) => entry.name.as_deref().map_or_else(|| "something else".to_owned(), plain),
-        (deed, _) => deed.row().label.to_ascii_lowercase(),
+fn step(scenario: &Scenario, entry: &PlanStep) -> String {
+    match (entry.kind, entry.mode) {
+        (ActionKind::Fire, Some(mode)) => fire(scenario.weapon.class, entry, mode),
+        (ActionKind::Other, _) => entry.name.as_deref().map_or_else(|| "something else".to_owned(), plain),
+        (kind, _) => kind.row().label.to_ascii_lowercase(),
     }
 }
 
-fn fire(class: WeaponClass, entry: &Entry, mode: Mode) -> String {
+fn fire(class: WeaponClass, entry: &PlanStep, mode: Mode) -> String {
     let mut words = if class == WeaponClass::Thrown { "throw" } else { mode_words(mode) }.to_owned();
     let most = shots(mode, class);
     let called = entry.shots.map_or(most, |shots| shots.get().unsigned_abs());

@@ -174,7 +174,7 @@ fn called_parts_two_weapons_and_further_targets() {
     assert!(told.starts_with(expected), "{told}");
 }
 
-/// Fewer shots, ceasing, moving and other deeds are told; a long plan is summed up.
+/// Fewer shots, ceasing, moving and other actions are told; a long plan is summed up.
 #[test]
 fn plans_in_words() {
     let plan = |entries: &str| {

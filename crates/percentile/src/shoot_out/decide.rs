@@ -5,9 +5,9 @@ use super::decision_space::{Decided, DecisionSpace};
 use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
 use super::turn_option::{TurnOption, remembered};
 use crate::jam::Condition;
-use crate::scenario::Deed;
+use crate::scenario::ActionKind;
+use crate::steady::{MAX_AIM, Steady, can_be_aimed_at};
 use crate::time::round_of;
-use crate::to_hit::MAX_AIM;
 use shootout_odds::decide::{ActionOption, Decisions, Later};
 
 impl Decisions for ShootOut<'_> {
@@ -64,15 +64,15 @@ impl ShootOut<'_> {
 
     /// How many actions it takes until a weapon can be fired, or is fired: one when it is ready; none when none ever will be.
     pub(super) fn actions_to_fire(&self, moment: &ShooterState, space: &DecisionSpace) -> Option<u32> {
-        let takes = |deed: Deed| {
-            let options = space.options().iter().filter(|option| option.entry.deed == deed);
+        let takes = |kind: ActionKind| {
+            let options = space.options().iter().filter(|option| option.entry.kind == kind);
             options.map(TurnOption::takes).min()
         };
         let held = if self.scenario.off_hand.is_some() { &moment.guns[..] } else { &moment.guns[..1] };
         let of_each = held.iter().filter_map(|gun| match gun.condition {
             Condition::Ready | Condition::Stowed if gun.rounds > 0 => Some(1),
-            Condition::Ready | Condition::Stowed => takes(Deed::Reload),
-            Condition::Jammed => takes(Deed::ClearJam),
+            Condition::Ready | Condition::Stowed => takes(ActionKind::Reload),
+            Condition::Jammed => takes(ActionKind::ClearJam),
             Condition::Ruined | Condition::Exploded => None,
         });
         of_each.min()
@@ -146,9 +146,9 @@ impl ShootOut<'_> {
             if !self.stepwise && round_of(space.action_of(slot)) != round_of(begins) {
                 taken.recoil_steps = [[0; 2]; 2];
             }
-            let then = match option.entry.deed {
-                Deed::Fire => self.begin_as_offered(taken, option, space),
-                Deed::ClearJam => self.jammed(&taken).map(|_| State::Main(taken)),
+            let then = match option.entry.kind {
+                ActionKind::Fire => self.begin_as_offered(taken, option, space),
+                ActionKind::ClearJam => self.jammed(&taken).map(|_| State::Main(taken)),
                 _ => self.pass_as_offered(&mut taken, option).then(|| {
                     let remembered = if option.draws.is_some() { 0 } else { remembered(memory) };
                     self.to_next_decision(&mut taken, space);
@@ -180,26 +180,26 @@ impl ShootOut<'_> {
         let works =
             |gun: &Gun| !matches!(gun.condition, Condition::Stowed | Condition::Exploded | Condition::Ruined);
         let holds = if self.is_pair() { moment.guns.iter().any(works) } else { works(&moment.gun()) };
-        match (option.entry.deed, option.draws) {
-            (Deed::Aim, _) => {
-                let still = self.scenario.target.speed_m_per_round.get() == 0.0;
+        match (option.entry.kind, option.draws) {
+            (ActionKind::Aim, _) => {
+                let still = can_be_aimed_at(self.scenario.target.speed_m_per_round);
                 if !holds || !still || moment.aim >= MAX_AIM {
                     return false;
                 }
             }
-            (Deed::Rest, _) if !holds || moment.rested => return false,
-            (Deed::Reload, _) => return holds && self.reload_in_hand(moment),
+            (ActionKind::Rest, _) if !holds || moment.rested => return false,
+            (ActionKind::Reload, _) => return holds && self.reload_in_hand(moment),
             (_, Some(hand)) => return draw(moment, hand),
             _ => {}
         }
-        self.pass(moment, option.entry.deed);
+        self.pass(moment, option.entry.kind);
         true
     }
 
     /// Fits fresh magazines to the weapons in hand; false when they are full.
     fn reload_in_hand(&self, moment: &mut ShooterState) -> bool {
         let before = moment.guns;
-        self.pass(moment, Deed::Reload);
+        self.pass(moment, ActionKind::Reload);
         if !self.is_pair() {
             let other = 1 - moment.hand as usize;
             moment.guns[other] = before[other];

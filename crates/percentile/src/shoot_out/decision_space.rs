@@ -3,13 +3,13 @@
 use super::allowed_actions::AllowedActions;
 use super::state::{Gun, Hand, ShooterState};
 use super::turn_option::{MEMORIES, TurnOption, memory, options};
-use crate::action::{Slot, timetable};
+use crate::action::{Slot, mode_switch_cost, timetable, tries_again_quicker};
 use crate::effort::{Burst, bursts_of};
 use crate::fire::shots;
 use crate::jam::Condition;
 use crate::location::Location;
-use crate::rulings::{RepairRetry, Rulings};
-use crate::scenario::{Deed, Entry, FollowingTarget, Scenario, Weapon, check_weapon};
+use crate::rulings::Rulings;
+use crate::scenario::{ActionKind, FollowingTarget, PlanStep, Scenario, Weapon, check_weapon};
 use shootout_ruleset::InputError;
 
 /// The place of an [`TurnOption`] among those of its [`DecisionSpace`].
@@ -93,7 +93,7 @@ impl DecisionSpace {
             }
         }
         let most_shots = [Some(&scenario.weapon), scenario.off_hand.as_ref()].map(most_shots);
-        let repairs = scenario.plan.iter().any(|entry| entry.deed == Deed::ClearJam);
+        let repairs = scenario.plan.iter().any(|entry| entry.kind == ActionKind::ClearJam);
         Ok(Self {
             scenario,
             slots,
@@ -183,7 +183,7 @@ impl DecisionSpace {
     }
 
     /// The entries before the first decision.
-    fn decided(&self) -> &[Entry] {
+    fn decided(&self) -> &[PlanStep] {
         &self.scenario.plan[..usize::from(self.fixed)]
     }
 
@@ -304,8 +304,8 @@ fn most_shots(weapon: Option<&Weapon>) -> u32 {
 fn memory_after(scenario: &Scenario) -> u8 {
     let rulings = &scenario.rulings;
     let fired =
-        scenario.plan.iter().rev().find(|entry| entry.deed == Deed::Fire).and_then(|entry| entry.mode);
-    let set = fired.filter(|_| rulings.mode_switch_cost.get() > 0);
-    let tried = scenario.plan.last().is_some_and(|entry| entry.deed == Deed::ClearJam);
-    memory(set, tried && rulings.repair_retry == RepairRetry::EachRound)
+        scenario.plan.iter().rev().find(|entry| entry.kind == ActionKind::Fire).and_then(|entry| entry.mode);
+    let set = fired.filter(|_| mode_switch_cost(rulings) > 0);
+    let tried = scenario.plan.last().is_some_and(|entry| entry.kind == ActionKind::ClearJam);
+    memory(set, tried && tries_again_quicker(rulings))
 }

@@ -9,7 +9,7 @@ use crate::location::{Chart, Location};
 use crate::penetration::{Layer, Protection, band_at, damage_shift};
 use crate::rulings::Rulings;
 use crate::scenario::{Mode, PenetrationBand, Scenario, Target, Weapon};
-use crate::to_hit::{Aim, steady_number};
+use crate::to_hit::{Aim, Trigger, shot_modifier, steady_number};
 use shootout_odds::Faces;
 
 /// One weapon against one target.
@@ -40,6 +40,11 @@ impl Engagement<'_> {
 
     pub fn explosions(&self, mode: Mode) -> Faces {
         self.explosions[mode as usize]
+    }
+
+    /// The number to hit of a shot, before the 1% minimum.
+    pub fn to_hit(&self, trigger: &Trigger) -> i32 {
+        self.number + shot_modifier(&self.aim, trigger)
     }
 
     /// Whether the target can be targeted in an action of the plan, counted from 1.

@@ -8,6 +8,7 @@
 mod allowed_actions;
 mod decide;
 mod decision_space;
+mod duck_back;
 mod engagement;
 mod follow_up;
 mod headline;
@@ -29,18 +30,18 @@ mod words;
 
 pub use allowed_actions::AllowedActions;
 pub use decision_space::{Act, Decided, DecisionSpace};
+pub use duck_back::Ducking;
+pub(crate) use duck_back::{DUCKS_AS_PRINTED, Verdict, hits, pierced, pierces, printed_mark, test_percent};
 pub(crate) use engagement::layers_between;
 pub use outcome::Outcome;
-pub use state::{
-    Body, Event, FollowUp, Gun, Hand, Malfunction, ShooterState, Shot, State, Step, UNLIMITED, Why,
-};
+pub use state::{Body, Event, FollowUp, Gun, Hand, ShooterState, Shot, State, Step, UNLIMITED, Why};
 pub use turn::Stand;
 pub use turn_option::TurnOption;
 
 use crate::action::Slot;
 use crate::area::DEVIATION;
 use crate::jam::{Condition, repair_faces};
-use crate::scenario::{Deed, Entry, Scenario};
+use crate::scenario::{ActionKind, PlanStep, Scenario};
 use engagement::{Engagement, Field, Path};
 use shootout_odds::{Dice, Next, Procedure, Roll, Transition};
 
@@ -92,7 +93,7 @@ impl<'s> ShootOut<'s> {
         &self.slots
     }
 
-    pub(crate) fn entry(&self, moment: &ShooterState) -> &'s Entry {
+    pub(crate) fn entry(&self, moment: &ShooterState) -> &'s PlanStep {
         &self.scenario.plan[usize::from(moment.entry)]
     }
 
@@ -154,7 +155,7 @@ impl Procedure for ShootOut<'_> {
     fn next(&self, state: State) -> Next<Why> {
         match state {
             State::Main(moment) => {
-                let repair = self.entry(&moment).deed == Deed::ClearJam;
+                let repair = self.entry(&moment).kind == ActionKind::ClearJam;
                 let why = if repair { Why::Repair } else { Why::ToHit(moment) };
                 Next::Roll(Roll::new(Dice::D100, why))
             }
@@ -166,7 +167,7 @@ impl Procedure for ShootOut<'_> {
                 }
                 Next::Roll(roll)
             }
-            State::Choice(_) | State::Settled | State::Left(_) | State::Over(_) => Next::Done,
+            State::Choice(_) | State::Settled | State::ActionDone(_) | State::Over(_) => Next::Done,
         }
     }
 
@@ -183,12 +184,12 @@ impl ShootOut<'_> {
     /// With `details`, each location is told apart; without, only where protection differs.
     fn meanings_in(&self, state: State, details: bool, found: &mut Vec<Transition<State, Event>>) {
         match state {
-            State::Main(moment) if self.entry(&moment).deed == Deed::ClearJam => {
+            State::Main(moment) if self.entry(&moment).kind == ActionKind::ClearJam => {
                 self.repair_meanings(&moment, found);
             }
             State::Main(moment) => self.shot_meanings(&moment, details, found),
             State::FollowUp(follow_up) => self.follow_up_meanings(&follow_up, found),
-            State::Choice(_) | State::Settled | State::Left(_) | State::Over(_) => {}
+            State::Choice(_) | State::Settled | State::ActionDone(_) | State::Over(_) => {}
         }
     }
 }
@@ -196,6 +197,6 @@ impl ShootOut<'_> {
 /// How the weapons stand at the end, as bits of the worst that can be said of them.
 pub(crate) fn at_the_end(conditions: [Condition; 2]) -> (bool, bool) {
     let any = |wanted: fn(&Condition) -> bool| conditions.iter().any(wanted);
-    let jammed = any(|condition| !matches!(condition, Condition::Ready | Condition::Stowed));
+    let jammed = any(|condition| !condition.works());
     (jammed, any(|condition| *condition == Condition::Exploded))
 }

@@ -1,8 +1,10 @@
 //! What a plan that was rolled out came to.
 
-use super::state::{Body, Event, Malfunction, Shot};
+use super::duck_back::{DUCKS_AS_PRINTED, pierces, printed_mark};
+use super::state::{Event, Shot};
 use super::{Hand, ShootOut};
 use crate::damage::Severity;
+use crate::jam::Malfunction;
 use serde::Serialize;
 
 /// The sum of all rolls of a plan, in the terms of the odds.
@@ -27,13 +29,6 @@ pub struct Outcome {
     pub duck_back_actions: Vec<u32>,
 }
 
-/// What an action's fire came to, for duck-back.
-#[derive(Clone, Copy, Default)]
-struct Fire {
-    hit: bool,
-    penetrated: bool,
-}
-
 impl ShootOut<'_> {
     /// What these events, in the order in which they were rolled, came to.
     #[must_use]
@@ -49,22 +44,21 @@ impl ShootOut<'_> {
             caught: 0,
             duck_back_actions: Vec::new(),
         };
-        let mut fires = vec![Fire::default(); self.scenario().plan.len()];
+        let mut fires = vec![0; self.scenario().plan.len()];
         let mut jammed = [false; Hand::BOTH.len()];
         let mut entry = 0;
         for event in events {
+            outcome.penetrating += u32::from(pierces(event, None));
+            if let Event::Shot(shot) = event {
+                entry = usize::from(shot.entry);
+            }
+            if let Some(fire) = fires.get_mut(entry) {
+                *fire = printed_mark(event).max(*fire);
+            }
             match event {
                 Event::Shot(shot) => {
-                    entry = usize::from(shot.entry);
                     self.count_shot(&mut outcome, shot);
                     jammed[shot.hand as usize] |= shot.malfunction.is_some();
-                    fires[entry].hit |= shot.hit;
-                    fires[entry].penetrated |= shot.penetrated;
-                }
-                Event::Struck { body: Body::Target(_), penetrated: true, .. }
-                | Event::Barrier { body: Body::Target(_), penetrated: true, .. } => {
-                    outcome.penetrating += 1;
-                    fires[entry].penetrated = true;
                 }
                 Event::Wounded { body, severity } if body.target().is_some() => {
                     outcome.worst_wound = outcome.worst_wound.max(Some(*severity));
@@ -86,15 +80,14 @@ impl ShootOut<'_> {
     fn count_shot(&self, outcome: &mut Outcome, shot: &Shot) {
         outcome.shots_fired += u32::from(shot.spends_round(&self.scenario().rulings));
         outcome.hits += u32::from(shot.hit);
-        outcome.penetrating += u32::from(shot.penetrated);
         outcome.exploded |= shot.malfunction == Some(Malfunction::Explosion);
         if shot.hit {
             outcome.caught += u32::from(shot.caught & 1);
         }
     }
 
-    fn duck_backs(&self, fires: &[Fire]) -> Vec<u32> {
-        let ducks = fires.iter().zip(self.slots()).filter(|(fire, _)| fire.hit && !fire.penetrated);
+    fn duck_backs(&self, fires: &[usize]) -> Vec<u32> {
+        let ducks = fires.iter().zip(self.slots()).filter(|(fire, _)| **fire == DUCKS_AS_PRINTED);
         ducks.map(|(_, slot)| slot.first).collect()
     }
 }

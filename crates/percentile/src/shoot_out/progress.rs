@@ -1,14 +1,14 @@
 //! How the attacker gets on with their plan between dice.
 
+use super::ShootOut;
 use super::decision_space::DecisionSpace;
 use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
-use super::{Malfunction, ShootOut};
-use crate::fire;
-use crate::jam::Condition;
-use crate::rulings::{RecoilReset, RepairRetry};
-use crate::scenario::{Cease, Deed, Entry, Mode, Swing};
+use crate::fire::{self, recoil_adds_up};
+use crate::jam::{Condition, Malfunction, spends_round};
+use crate::scenario::{ActionKind, Cease, Mode, PlanStep, Swing};
+use crate::steady::{Steady, aimed_once_more, can_be_aimed_at};
 use crate::time::round_of;
-use crate::to_hit::{MAX_AIM, Trigger, shot_modifier};
+use crate::to_hit::Trigger;
 
 impl ShootOut<'_> {
     /// How the attacker and their weapons stand before the first entry.
@@ -18,7 +18,7 @@ impl ShootOut<'_> {
         let weapons = carried.weapons();
         let condition =
             weapons.map(|weapon| if weapon.jammed { Condition::Jammed } else { Condition::Ready });
-        let adds_up = self.scenario.rulings.recoil_reset == RecoilReset::Round;
+        let adds_up = recoil_adds_up(&self.scenario.rulings);
         let mut first = ShooterState {
             entry: 0,
             hand: Hand::Main,
@@ -39,7 +39,7 @@ impl ShootOut<'_> {
     /// Carries on from the start of an entry to the next die, or to the end.
     pub(super) fn arrive(&self, moment: &mut ShooterState) -> State {
         if self.stepwise {
-            return State::Left(*moment);
+            return State::ActionDone(*moment);
         }
         while let Some(entry) = self.planned(moment) {
             if self.is_lost(moment) {
@@ -56,7 +56,7 @@ impl ShootOut<'_> {
     }
 
     /// The entry of the plan that a moment is about; `None` after the last, or where they decide.
-    fn planned(&self, moment: &ShooterState) -> Option<&Entry> {
+    fn planned(&self, moment: &ShooterState) -> Option<&PlanStep> {
         if self.is_decided(moment) { None } else { self.scenario.plan.get(usize::from(moment.entry)) }
     }
 
@@ -66,15 +66,15 @@ impl ShootOut<'_> {
     }
 
     /// Begins an entry: its first die; without one it is done at once, and the moment that of the next.
-    pub(super) fn enter_on(&self, moment: &mut ShooterState, entry: &Entry) -> Option<State> {
-        match entry.deed {
-            Deed::Fire => {
+    pub(super) fn enter_on(&self, moment: &mut ShooterState, entry: &PlanStep) -> Option<State> {
+        match entry.kind {
+            ActionKind::Fire => {
                 if let Some(ready) = self.begin_to_fire(*moment, entry) {
                     return Some(State::Main(ready));
                 }
             }
-            Deed::ClearJam if self.jammed(moment).is_some() => return Some(State::Main(*moment)),
-            deed => self.pass(moment, deed),
+            ActionKind::ClearJam if self.jammed(moment).is_some() => return Some(State::Main(*moment)),
+            kind => self.pass(moment, kind),
         }
         self.to_next_entry(moment);
         None
@@ -99,24 +99,24 @@ impl ShootOut<'_> {
     }
 
     /// What an entry without dice does to the attacker.
-    pub(crate) fn pass(&self, moment: &mut ShooterState, deed: Deed) {
-        match deed {
-            Deed::Aim if self.scenario.target.speed_m_per_round.get() == 0.0 => {
-                moment.aim = MAX_AIM.min(moment.aim + 1);
+    pub(crate) fn pass(&self, moment: &mut ShooterState, kind: ActionKind) {
+        match kind {
+            ActionKind::Aim if can_be_aimed_at(self.scenario.target.speed_m_per_round) => {
+                moment.aim = aimed_once_more(moment.aim);
             }
-            Deed::Rest => moment.rested = true,
-            Deed::Reload => {
+            ActionKind::Rest => moment.rested = true,
+            ActionKind::Reload => {
                 for (gun, full) in moment.guns.iter_mut().zip(self.full) {
                     gun.rounds = full;
                 }
             }
-            deed if deed.row().moves => moment.moves(),
+            kind if kind.row().moves => moment.moves(),
             _ => {}
         }
     }
 
     /// The moment of an entry's first shot; `None` when it cannot be fired, and then it neither moves nor uses up aim.
-    pub(crate) fn begin_to_fire(&self, mut moment: ShooterState, entry: &Entry) -> Option<ShooterState> {
+    pub(crate) fn begin_to_fire(&self, mut moment: ShooterState, entry: &PlanStep) -> Option<ShooterState> {
         let hand = Hand::BOTH.into_iter().find(|hand| self.can_fire(&moment, *hand))?;
         moment.hand = hand;
         if entry.moving.is_some() {
@@ -146,14 +146,16 @@ impl ShootOut<'_> {
         }
         moment.entry += 1;
         moment.hand = Hand::Main;
-        let rounds = [before, before + 1].map(|entry| self.slots.get(entry).map(|slot| round_of(slot.first)));
-        if rounds[0] != rounds[1] && !self.stepwise {
-            moment.recoil_steps = [[0; 2]; 2];
+        if recoil_adds_up(&self.scenario.rulings) && !self.stepwise {
+            let round = |entry: usize| self.slots.get(entry).map(|slot| round_of(slot.first));
+            if round(before) != round(before + 1) {
+                moment.recoil_steps = [[0; 2]; 2];
+            }
         }
     }
 
     /// The mode in which a hand fires an entry.
-    pub(crate) fn mode(&self, entry: &Entry, hand: Hand) -> Mode {
+    pub(crate) fn mode(&self, entry: &PlanStep, hand: Hand) -> Mode {
         let main = entry.mode.unwrap_or(Mode::Single);
         match hand {
             Hand::Main => main,
@@ -162,7 +164,7 @@ impl ShootOut<'_> {
     }
 
     /// How many shots an entry calls for: all of the mode's unless it says fewer, which goes for the main hand.
-    pub(crate) fn shots_called(&self, entry: &Entry, hand: Hand) -> u8 {
+    pub(crate) fn shots_called(&self, entry: &PlanStep, hand: Hand) -> u8 {
         let class = self.engagement(hand, 0).aim.weapon.class;
         let most = fire::shots(self.mode(entry, hand), class) as u8;
         let called = match hand {
@@ -175,12 +177,15 @@ impl ShootOut<'_> {
     /// What counts for the modifiers of the shot about to be fired.
     pub(crate) fn trigger(&self, moment: &ShooterState) -> Trigger {
         let entry = self.entry(moment);
-        let mode = self.mode(entry, moment.hand);
-        let before = match self.scenario.rulings.recoil_reset {
-            RecoilReset::Action => moment.shot,
-            RecoilReset::Round => {
-                moment.clone().recoil_steps_mut(mode).map_or(0, |recoil_steps| *recoil_steps)
-            }
+        self.trigger_in(moment, entry, self.mode(entry, moment.hand))
+    }
+
+    /// The same of a shot in this entry and mode.
+    pub(super) fn trigger_in(&self, moment: &ShooterState, entry: &PlanStep, mode: Mode) -> Trigger {
+        let before = if recoil_adds_up(&self.scenario.rulings) {
+            moment.clone().recoil_steps_mut(mode).map_or(0, |recoil_steps| *recoil_steps)
+        } else {
+            moment.shot
         };
         Trigger {
             mode,
@@ -195,8 +200,7 @@ impl ShootOut<'_> {
 
     /// The number to hit of the shot about to be fired, before the 1% minimum.
     pub(crate) fn to_hit(&self, moment: &ShooterState) -> i32 {
-        let engagement = self.engagement(moment.hand, moment.target);
-        engagement.number + shot_modifier(&engagement.aim, &self.trigger(moment))
+        self.engagement(moment.hand, moment.target).to_hit(&self.trigger(moment))
     }
 
     /// Where a shot leaves the plan, and whether the action's fire is then over. The moment is changed where it is returned: copies of it
@@ -210,16 +214,13 @@ impl ShootOut<'_> {
         let entry = self.entry(moment);
         let mut after = (State::Main(*moment), false);
         let State::Main(moment) = &mut after.0 else { return after };
-        if malfunction.is_none() || self.scenario.rulings.jam_spends_round {
+        if spends_round(malfunction, self.scenario.rulings.jam_spends_round) {
             moment.gun_mut().spend_round();
         }
-        self.kick(moment, entry);
+        self.add_recoil(moment, entry);
         moment.shot += 1;
         if let Some(malfunction) = malfunction {
-            moment.gun_mut().condition = match malfunction {
-                Malfunction::Jam => Condition::Jammed,
-                Malfunction::Explosion => Condition::Exploded,
-            };
+            moment.gun_mut().condition = malfunction.leaves();
             let hand = moment.hand as usize;
             self.forget_lost_gun(moment, hand);
         }
@@ -270,15 +271,13 @@ impl ShootOut<'_> {
                 return (if decides { State::Choice(other) } else { State::Main(other) }, false);
             }
         }
-        if !self.scenario.rulings.aim_persists {
-            moment.aim = 0;
-        }
+        moment.has_fired(&self.scenario.rulings);
         self.to_next_entry(moment);
         (self.arrive(moment), true)
     }
 
-    pub(crate) fn kick(&self, moment: &mut ShooterState, entry: &Entry) {
-        if self.scenario.rulings.recoil_reset == RecoilReset::Round {
+    pub(crate) fn add_recoil(&self, moment: &mut ShooterState, entry: &PlanStep) {
+        if recoil_adds_up(&self.scenario.rulings) {
             let mode = self.mode(entry, moment.hand);
             if let Some(recoil_steps) = moment.recoil_steps_mut(mode) {
                 *recoil_steps = recoil_steps.saturating_add(1);
@@ -287,7 +286,7 @@ impl ShootOut<'_> {
     }
 
     /// Following fire: on to the next target that can be fired at, if there is one (P-FIRE-7). The shot just fired is counted.
-    pub(crate) fn swing(&self, moment: &mut ShooterState, entry: &Entry, hit: bool) {
+    pub(crate) fn swing(&self, moment: &mut ShooterState, entry: &PlanStep, hit: bool) {
         let decided = entry.swing_after.iter().any(|shot| shot.get() == i32::from(moment.shot));
         let swings = match entry.swing {
             Some(Swing::Shot) => true,
@@ -302,11 +301,7 @@ impl ShootOut<'_> {
 
     pub(super) fn after_repair(&self, mut moment: ShooterState, cleared: bool) -> State {
         if let Some(hand) = self.jammed(&moment) {
-            moment.guns[hand].condition = match (cleared, self.scenario.rulings.repair_retry) {
-                (true, _) => Condition::Ready,
-                (false, RepairRetry::Never) => Condition::Ruined,
-                (false, _) => Condition::Jammed,
-            };
+            moment.guns[hand].condition = Condition::after_repair(cleared, &self.scenario.rulings);
             self.forget_lost_gun(&mut moment, hand);
         }
         self.to_next_entry(&mut moment);

@@ -1,7 +1,8 @@
 //! What each range of the faces of a roll means, before it is rolled.
 
 use super::ShootOut;
-use super::state::{Event, FollowUp, Malfunction, Shot, State, Step, Why};
+use super::state::{Event, FollowUp, Shot, State, Step, Why};
+use crate::jam::Malfunction;
 use shootout_odds::Procedure;
 use shootout_ruleset::dice::{Range, ranges};
 
@@ -15,7 +16,7 @@ impl ShootOut<'_> {
         };
         let mut transitions = Vec::new();
         self.transitions(state, &mut transitions);
-        ranges(transitions.iter().map(|meaning| (meaning.faces, means(&meaning.event).to_owned())))
+        ranges(transitions.iter().map(|transition| (transition.faces, means(&transition.event).to_owned())))
     }
 }
 

@@ -6,7 +6,7 @@ use super::engagement::{Engagement, Field};
 use super::state::UNLIMITED;
 use crate::action::{Slot, timetable};
 use crate::effort;
-use crate::scenario::{Deed, Entry, Scenario};
+use crate::scenario::{ActionKind, PlanStep, Scenario};
 use shootout_ruleset::InputError;
 
 impl<'s> ShootOut<'s> {
@@ -22,7 +22,7 @@ impl<'s> ShootOut<'s> {
         slots.iter_mut().for_each(|slot| slot.first += scenario.carried.actions_before());
         let field = Field::new(scenario, scenario.off_hand.is_some());
         let allowed = allowed(scenario, &slots, &field.engagements);
-        let last_repair = scenario.plan.iter().rposition(|entry| entry.deed == Deed::ClearJam);
+        let last_repair = scenario.plan.iter().rposition(|entry| entry.kind == ActionKind::ClearJam);
         let [full, left] = magazines(scenario, effort::shots_of_plan(scenario));
         let fixed = scenario.plan.len();
         Ok(Self {
@@ -78,8 +78,8 @@ impl DecisionSpace {
 fn allowed(scenario: &Scenario, slots: &[Slot], engagements: &[Engagement<'_>]) -> Vec<Vec<bool>> {
     let entries = scenario.plan.iter().zip(slots);
     entries
-        .map(|(entry, slot)| match entry.deed {
-            Deed::Fire => {
+        .map(|(entry, slot)| match entry.kind {
+            ActionKind::Fire => {
                 let action = slot.first - scenario.carried.actions_before();
                 engagements.iter().map(|engagement| engagement.legal(action)).collect()
             }
@@ -118,7 +118,7 @@ pub(super) fn magazines(scenario: &Scenario, called: [u32; 2]) -> [[u16; 2]; 2] 
 /// What is said of a plan of which only the first entries can be worked out.
 fn too_much(scenario: &Scenario, within: usize, elsewhere: &str) -> InputError {
     let entries = scenario.plan.len();
-    let is_uncertain = |entry: &Entry| entry.cease.is_some() || entry.deed == Deed::ClearJam;
+    let is_uncertain = |entry: &PlanStep| entry.cease.is_some() || entry.kind == ActionKind::ClearJam;
     let or_else = if scenario.plan.iter().any(is_uncertain) {
         ", or more of them without `cease` and `clear_jam`"
     } else {

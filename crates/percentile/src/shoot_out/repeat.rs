@@ -8,7 +8,7 @@ use super::ShootOut;
 use super::decision_space::{Decided, DecisionSpace};
 use super::state::{Hand, ShooterState, State, UNLIMITED};
 use super::turn_option::MEMORIES;
-use crate::rulings::RecoilReset;
+use crate::fire::recoil_adds_up;
 use crate::time::ACTIONS_A_ROUND;
 use shootout_odds::decide::{ActionOption, Later};
 
@@ -48,10 +48,7 @@ impl ShootOut<'_> {
             self.forget_what_is_over(&mut moment, space, slot);
         }
         let since = slot.saturating_sub(self.repeats_from);
-        let by = match self.scenario.rulings.recoil_reset {
-            RecoilReset::Action => since,
-            RecoilReset::Round => since - since % ACTIONS_A_ROUND,
-        };
+        let by = if recoil_adds_up(&self.scenario.rulings) { since - since % ACTIONS_A_ROUND } else { since };
         moment.entry -= by as u16 * a_slot;
         (moment, by)
     }

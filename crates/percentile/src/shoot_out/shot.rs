@@ -2,9 +2,11 @@
 
 use super::ShootOut;
 use super::engagement::Engagement;
-use super::state::{Event, FollowUp, Malfunction, ShooterState, Shot, State, Step};
+use super::state::{Event, FollowUp, ShooterState, Shot, State, Step};
+use crate::jam::Malfunction;
 use crate::location::Location;
 use crate::rulings::{BurstLocation, ExplosionLocation, JamShot, MinHitLocation, Rulings};
+use crate::scenario::Mode;
 use crate::success::{hit_faces, needs_the_minimum};
 use shootout_odds::{Faces, Transition};
 
@@ -33,9 +35,7 @@ struct Pulled<'a, 's> {
 }
 
 impl ShootOut<'_> {
-    fn sort_faces(&self, moment: &ShooterState, number: i32) -> Sorted {
-        let engagement = self.engagement(moment.hand, moment.target);
-        let mode = self.mode(self.entry(moment), moment.hand);
+    fn sort_faces(&self, engagement: &Engagement<'_>, mode: Mode, number: i32) -> Sorted {
         let (jams, explosions) = (engagement.jams(mode), engagement.explosions(mode));
         let hits = if engagement.automatic { ALL_FACES } else { hit_faces(number, &self.scenario().rulings) };
         Sorted {
@@ -55,16 +55,18 @@ impl ShootOut<'_> {
         let missed = self.after_shot(moment, false, None);
         let a_hit_matters = entry.cease.is_some() || entry.swing.is_some();
         let hit = a_hit_matters.then(|| self.after_shot(moment, true, None));
-        let engagement = self.engagement(moment.hand, moment.target);
-        let can_jam = !engagement.jams(self.mode(entry, moment.hand)).is_empty();
+        let place = self.place_of_engagement(moment.hand, moment.target);
+        let engagement = &self.field.engagements[place];
+        let mode = self.mode(entry, moment.hand);
+        let can_jam = !engagement.jams(mode).is_empty();
         let jammed = can_jam.then(|| self.after_shot(moment, false, Some(Malfunction::Jam)));
-        let number = self.to_hit(moment);
-        let sorted = self.sort_faces(moment, number);
+        let number = engagement.to_hit(&self.trigger_in(moment, entry, mode));
+        let sorted = self.sort_faces(engagement, mode, number);
         let shot = Pulled {
             shoot_out: self,
             moment,
             engagement,
-            place: self.place_of_engagement(moment.hand, moment.target) as u8,
+            place: place as u8,
             after: [&missed, hit.as_ref().unwrap_or(&missed)],
             jammed: jammed.as_ref(),
             details: details || self.scenario().rulings.burst_location == BurstLocation::Reversed,
@@ -74,7 +76,7 @@ impl ShootOut<'_> {
         shot.hits(number, sorted.hits - troubled, None, found);
         shot.misses(ALL_FACES - sorted.hits - troubled, None, found);
         let hits_then_jams = self.scenario().rulings.jam_shot == JamShot::HitsThenJams;
-        for (malfunction, faces) in sorted.malfunctions {
+        for (malfunction, faces) in sorted.malfunctions.into_iter().filter(|(_, faces)| !faces.is_empty()) {
             let hits = if hits_then_jams { faces & sorted.hits } else { Faces::NONE };
             shot.hits(number, hits, Some(malfunction), found);
             shot.misses(faces - hits, Some(malfunction), found);
@@ -83,7 +85,9 @@ impl ShootOut<'_> {
 
     /// How likely a shot hits and jams, in faces of a hundred.
     pub(crate) fn hit_and_jam_faces(&self, moment: &ShooterState) -> (u32, u32) {
-        let sorted = self.sort_faces(moment, self.to_hit(moment));
+        let engagement = self.engagement(moment.hand, moment.target);
+        let mode = self.mode(self.entry(moment), moment.hand);
+        let sorted = self.sort_faces(engagement, mode, self.to_hit(moment));
         let troubled = sorted.malfunctions[0].1 | sorted.malfunctions[1].1;
         let hits = match self.scenario().rulings.jam_shot {
             JamShot::Lost => sorted.hits - troubled,
@@ -146,6 +150,7 @@ impl Pulled<'_, '_> {
     }
 
     /// A hit of which is known what it rolls next and whether nothing is in the way.
+    #[inline]
     fn struck_by_way(
         &self,
         faces: Faces,
@@ -161,6 +166,7 @@ impl Pulled<'_, '_> {
         let caught = self.engagement.scatter.as_ref().map_or(0, |scatter| scatter.on_target);
         let others = caught & !1;
         let (burst, pierced) = match self.rulings().burst_location {
+            _ if others == 0 => (None, 0),
             BurstLocation::Fresh => self.shoot_out.begin_burst(self.place, others, None, 0),
             BurstLocation::Reversed => self.shoot_out.begin_burst(self.place, others, location, 0),
         };
@@ -175,6 +181,9 @@ impl Pulled<'_, '_> {
         malfunction: Option<Malfunction>,
         found: &mut Vec<Transition<State, Event>>,
     ) {
+        if misses.is_empty() {
+            return;
+        }
         let event = self.fired(malfunction);
         let strays = self.engagement.scatter.is_some() && malfunction.is_none();
         if !strays {
@@ -191,6 +200,7 @@ impl Pulled<'_, '_> {
     }
 
     /// A shot of which nothing is known but who fired it at whom.
+    #[inline]
     fn fired(&self, malfunction: Option<Malfunction>) -> Shot {
         Shot {
             entry: self.moment.entry,
@@ -208,6 +218,7 @@ impl Pulled<'_, '_> {
     }
 
     /// Adds the meaning of a shot, with the explosion that it may be.
+    #[inline]
     fn add(
         &self,
         faces: Faces,
@@ -219,7 +230,7 @@ impl Pulled<'_, '_> {
             return;
         }
         let exploded;
-        let (then, flushes_deferred) = *match (event.malfunction, self.jammed) {
+        let after = match (event.malfunction, self.jammed) {
             (None, _) => self.after[usize::from(event.hit)],
             (Some(Malfunction::Jam), Some(jammed)) => jammed,
             (malfunction, _) => {
@@ -230,8 +241,15 @@ impl Pulled<'_, '_> {
         let deferred = [first.map(State::FollowUp), second.map(State::FollowUp), None];
         if event.malfunction != Some(Malfunction::Explosion) {
             let event = Event::Shot(event);
-            return found.push(Transition { faces, event, then, deferred, flushes_deferred });
+            return found.push(Transition {
+                faces,
+                event,
+                then: after.0,
+                deferred,
+                flushes_deferred: after.1,
+            });
         }
+        let (then, flushes_deferred) = *after;
         let mut push = |faces, event, backlash: Option<FollowUp>| {
             let deferred = [deferred[0], deferred[1], backlash.map(State::FollowUp)];
             found.push(Transition { faces, event: Event::Shot(event), then, deferred, flushes_deferred });

@@ -1,7 +1,9 @@
-use crate::jam::Condition;
+use crate::fire::recoil_counter;
+use crate::jam::{Condition, Malfunction, spends_round};
 use crate::location::Location;
 use crate::rulings::Rulings;
 use crate::scenario::Mode;
+use crate::steady::Steady;
 use std::hash::{Hash, Hasher};
 
 /// Which hand fires.
@@ -29,8 +31,8 @@ pub enum State {
     FollowUp(FollowUp),
     /// Such a follow-up is over.
     Settled,
-    /// An entry done by itself is over, and this is how the attacker stands ([`ShootOut::stepwise`](super::ShootOut::stepwise)).
-    Left(ShooterState),
+    /// An action done by itself is over, and this is how the attacker stands ([`ShootOut::stepwise`](super::ShootOut::stepwise)).
+    ActionDone(ShooterState),
     /// The plan is over, and this is how the weapons stand.
     Over([Condition; 2]),
     /// It is to be decided what is done next, where that is not planned ([`DecisionSpace`](crate::DecisionSpace)).
@@ -53,7 +55,7 @@ impl Gun {
     /// Whether the next shot can be fired.
     #[must_use]
     pub const fn can_fire(self) -> bool {
-        matches!(self.condition, Condition::Ready) && self.rounds > 0
+        self.condition.can_fire(self.rounds > 0)
     }
 
     pub(crate) const fn spend_round(&mut self) {
@@ -124,20 +126,22 @@ impl ShooterState {
         &mut self.guns[self.hand as usize]
     }
 
-    /// Moving loses aim and rest (P-MOD-10, A-AIM-3).
-    pub(crate) const fn moves(&mut self) {
-        self.aim = 0;
-        self.rested = false;
-    }
-
     /// The shots counted in [`recoil_steps`](Self::recoil_steps) for a mode; single shots do not kick.
     pub(crate) const fn recoil_steps_mut(&mut self, mode: Mode) -> Option<&mut u8> {
-        let hand = &mut self.recoil_steps[self.hand as usize];
-        match mode {
-            Mode::Single => None,
-            Mode::Semi => Some(&mut hand[0]),
-            Mode::Auto => Some(&mut hand[1]),
+        match recoil_counter(mode) {
+            Some(counter) => Some(&mut self.recoil_steps[self.hand as usize][counter]),
+            None => None,
         }
+    }
+}
+
+impl Steady for ShooterState {
+    fn lose_aim(&mut self) {
+        self.aim = 0;
+    }
+
+    fn lose_rest(&mut self) {
+        self.rested = false;
     }
 }
 
@@ -248,6 +252,21 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// Whom a roll gets through to, with nothing left in the way. Whom a burst or an explosion hurts without another roll is told by
+    /// the bits of the event.
+    #[must_use]
+    pub const fn gets_through_to(&self) -> Option<Body> {
+        match self {
+            Self::Shot(Shot { penetrated: true, target, .. }) => Some(Body::Target(*target)),
+            Self::Struck { body, penetrated: true, .. } | Self::Barrier { body, penetrated: true, .. } => {
+                Some(*body)
+            }
+            _ => None,
+        }
+    }
+}
+
 /// What a to-hit roll came to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shot {
@@ -276,20 +295,11 @@ pub struct Shot {
 }
 
 impl Shot {
-    /// Whether it takes a round from the magazine: a jammed one does unless ruled otherwise (A-JAM-4).
+    /// Whether it takes a round from the magazine (A-JAM-4).
     #[must_use]
     pub const fn spends_round(&self, rulings: &Rulings) -> bool {
-        self.malfunction.is_none() || rulings.jam_spends_round
+        spends_round(self.malfunction, rulings.jam_spends_round)
     }
-}
-
-/// What goes wrong with a weapon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Malfunction {
-    /// It jams (P-JAM-1).
-    Jam,
-    /// It explodes (P-JAM-4).
-    Explosion,
 }
 
 /// What a die is rolled for.

@@ -7,7 +7,7 @@ use shootout_ruleset::InputError;
 
 impl<'s> ShootOut<'s> {
     /// Makes a scenario ready whose plan is a list of things to do, each by itself, by one who stands anyhow before it:
-    /// [`begin`](Self::begin) says from where to read, and every line of events ends in [`State::Left`].
+    /// [`begin`](Self::begin) says from where to read, and every line of events ends in [`State::ActionDone`].
     ///
     /// # Errors
     ///
@@ -19,11 +19,11 @@ impl<'s> ShootOut<'s> {
     /// let scenario: Scenario = serde_json::from_str(r#"{ "attacker": { "bs": 40 }, "weapon": { "magazine": 8 },
     ///     "target": { "range_m": 30 }, "plan": [ { "do": "aim" }, { "do": "fire", "mode": "single" } ] }"#)?;
     /// let shoot_out = ShootOut::stepwise(&scenario)?;
-    /// let State::Left(aimed) = shoot_out.begin(shoot_out.first_moment()) else { panic!("aiming needs no die") };
+    /// let State::ActionDone(aimed) = shoot_out.begin(shoot_out.first_moment()) else { panic!("aiming needs no die") };
     /// assert_eq!((aimed.entry, aimed.aim), (1, 1));
     /// let mut play = Play::at(&shoot_out, shoot_out.begin(aimed));
     /// play.give(&[60])?; // a miss, and the aim is used up
-    /// let State::Left(fired) = play.state() else { panic!("nothing more to roll") };
+    /// let State::ActionDone(fired) = play.state() else { panic!("nothing more to roll") };
     /// assert_eq!((fired.aim, fired.guns[0].rounds), (0, 7));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -41,7 +41,7 @@ impl<'s> ShootOut<'s> {
     #[must_use]
     pub fn begin(&self, mut moment: ShooterState) -> State {
         let entry = self.scenario().plan.get(usize::from(moment.entry));
-        entry.and_then(|entry| self.enter_on(&mut moment, entry)).unwrap_or(State::Left(moment))
+        entry.and_then(|entry| self.enter_on(&mut moment, entry)).unwrap_or(State::ActionDone(moment))
     }
 }
 
@@ -69,9 +69,11 @@ mod tests {
         for _ in &scenario.plan {
             let before = std::mem::take(&mut standing);
             for (moment, already, chance) in before {
-                for led in outcomes::outcomes::<_, _, Rational>(&shoot_out, shoot_out.begin(moment), &hits) {
-                    let State::Left(left) = led.state else { panic!("{:?}", led.state) };
-                    standing.push((left, already + led.mark, led.weight.times(&chance)));
+                for reached in
+                    outcomes::outcomes::<_, _, Rational>(&shoot_out, shoot_out.begin(moment), &hits)
+                {
+                    let State::ActionDone(left) = reached.state else { panic!("{:?}", reached.state) };
+                    standing.push((left, already + reached.mark, reached.weight.times(&chance)));
                 }
             }
         }
@@ -109,12 +111,12 @@ mod tests {
         let jammed = Gun { condition: Condition::Jammed, rounds: 9 };
         let moment =
             ShooterState { guns: [jammed, shoot_out.first_moment().guns[1]], ..shoot_out.first_moment() };
-        let State::Left(idle) = shoot_out.begin(moment) else { panic!("it cannot fire") };
-        let State::Left(aimed) = shoot_out.begin(idle) else { panic!("aiming needs no die") };
+        let State::ActionDone(idle) = shoot_out.begin(moment) else { panic!("it cannot fire") };
+        let State::ActionDone(aimed) = shoot_out.begin(idle) else { panic!("aiming needs no die") };
         assert_eq!((idle.aim, aimed.aim), (0, 1));
         let mut play = Play::at(&shoot_out, shoot_out.begin(aimed));
         play.give(&[30]).unwrap();
-        let State::Left(ready) = play.state() else { panic!("nothing more to roll") };
+        let State::ActionDone(ready) = play.state() else { panic!("nothing more to roll") };
         assert_eq!(ready.guns[0], Gun { condition: Condition::Ready, rounds: 9 });
     }
 
@@ -126,7 +128,7 @@ mod tests {
         let mut play = Play::at(&shoot_out, shoot_out.begin(shoot_out.first_moment()));
         play.give(&[90]).unwrap();
         play.give(&[90]).unwrap();
-        let State::Left(left) = play.state() else { panic!("nothing more to roll") };
+        let State::ActionDone(left) = play.state() else { panic!("nothing more to roll") };
         assert_eq!(left.recoil_steps, [[2, 0], [0, 0]]);
     }
 }

@@ -5,7 +5,7 @@ use super::ready::magazines;
 use super::state::{ShooterState, State, UNLIMITED};
 use super::turn_option::{memory, recalled};
 use super::{Hand, ShootOut};
-use crate::rulings::RepairRetry;
+use crate::action::{mode_switch_cost, tries_again_quicker};
 use crate::scenario::Mode;
 
 /// How someone stands before an action that they decide on.
@@ -22,7 +22,7 @@ pub struct Stand {
 }
 
 impl DecisionSpace {
-    /// The scenario, ready to be decided one action at a time: every line of events ends in [`State::Left`] after the action in
+    /// The scenario, ready to be decided one action at a time: every line of events ends in [`State::ActionDone`] after the action in
     /// which it begins. As with [`ShootOut::stepwise`] a new round settles no recoil, and magazines are counted to the end.
     #[must_use]
     pub fn stepwise(&self) -> ShootOut<'_> {
@@ -34,9 +34,9 @@ impl DecisionSpace {
     /// The decision about the next action of one who stands so.
     #[must_use]
     pub fn to_decide(&self, stand: &Stand) -> State {
-        let retries = self.rulings().repair_retry == RepairRetry::EachRound;
-        let set = stand.set.filter(|_| self.rulings().mode_switch_cost.get() > 0);
-        let entry = self.decision(stand.slot, memory(set, stand.tried && retries));
+        let set = stand.set.filter(|_| mode_switch_cost(self.rulings()) > 0);
+        let tried = stand.tried && tries_again_quicker(self.rulings());
+        let entry = self.decision(stand.slot, memory(set, tried));
         State::Choice(ShooterState { entry, hand: Hand::Main, shot: 0, target: 0, ..stand.moment })
     }
 

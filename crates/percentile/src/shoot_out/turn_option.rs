@@ -2,16 +2,16 @@
 
 use super::allowed_actions::AllowedActions;
 use super::state::Hand;
-use crate::action::cost;
+use crate::action::{Before, mode_switch_cost, tries_again_quicker};
 use crate::location::Location;
-use crate::rulings::{RepairRetry, Rulings};
-use crate::scenario::{Deed, Entry, Mode, Scenario, Weapon, WeaponClass};
+use crate::rulings::Rulings;
+use crate::scenario::{ActionKind, Mode, PlanStep, Scenario, Weapon, WeaponClass};
 
 /// A way to spend an action, or several.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurnOption {
-    /// What is done. Waiting is [`Deed::Other`].
-    pub entry: Entry,
+    /// What is done. Waiting is [`ActionKind::Other`].
+    pub entry: PlanStep,
     /// The target that fire begins with, the first being 0; beyond the last stand its called locations.
     pub target: u8,
     /// The location called.
@@ -48,7 +48,7 @@ pub(super) fn recalled(memory: u8) -> (Option<Mode>, bool) {
 }
 
 impl TurnOption {
-    fn new(entry: Entry, actions: u32) -> Self {
+    fn new(entry: PlanStep, actions: u32) -> Self {
         let every = u8::MAX;
         Self { entry, target: 0, called: None, draws: None, delay: 0, actions, memories: every, leaves: 0 }
     }
@@ -63,7 +63,7 @@ impl TurnOption {
 
     /// Whether it is the same as another once it has begun, but for the modes in which the hands fire.
     pub(super) fn goes_on_as(&self, other: &Self) -> bool {
-        let modeless = |option: &Self| Entry { mode: None, off_hand_mode: None, ..option.entry.clone() };
+        let modeless = |option: &Self| PlanStep { mode: None, off_hand_mode: None, ..option.entry.clone() };
         let rest = |option: &Self| {
             (option.target, option.called, option.draws, option.delay, option.actions, option.leaves)
         };
@@ -89,30 +89,30 @@ pub(super) fn options(
     targets: u8,
 ) -> Vec<TurnOption> {
     let rulings = &scenario.rulings;
-    let plain = |deed: Deed, class: WeaponClass| {
-        let entry = Entry::new(deed);
-        let actions = cost(&entry, None, class, rulings).max(1);
+    let plain = |kind: ActionKind, class: WeaponClass| {
+        let entry = PlanStep::new(kind);
+        let actions = Before::default().cost(&entry, class, rulings).actions.max(1);
         TurnOption::new(entry, actions)
     };
     let class = scenario.weapon.class;
-    let mut wait = plain(Deed::Other, class);
+    let mut wait = plain(ActionKind::Other, class);
     wait.entry.name = Some("wait".to_owned());
     let mut options = vec![wait];
     options.extend(fire(scenario, may, called, targets));
-    for (deed, offered) in [(Deed::Aim, may.aim), (Deed::Rest, may.rest)] {
+    for (kind, offered) in [(ActionKind::Aim, may.aim), (ActionKind::Rest, may.rest)] {
         if offered {
-            options.push(plain(deed, class));
+            options.push(plain(kind, class));
         }
     }
     let drawn = [(Hand::Main, Some(&scenario.weapon)), (Hand::Off, may.second_weapon.as_ref())];
     for (hand, weapon) in drawn {
         if let Some(weapon) = weapon.filter(|_| may.second_weapon.is_some() || !may.in_hand) {
-            options.push(TurnOption { draws: Some(hand), ..plain(Deed::Draw, weapon.class) });
+            options.push(TurnOption { draws: Some(hand), ..plain(ActionKind::Draw, weapon.class) });
         }
     }
     let runs_out = |weapon: Option<&Weapon>| weapon.is_some_and(|weapon| weapon.magazine.is_some());
     if may.reload && (runs_out(Some(&scenario.weapon)) || runs_out(scenario.off_hand.as_ref())) {
-        options.push(plain(Deed::Reload, class));
+        options.push(plain(ActionKind::Reload, class));
     }
     if may.clear_jam && scenario.attacker.tek.is_some() {
         options.extend(repairs(class, rulings));
@@ -126,7 +126,7 @@ fn fire(scenario: &Scenario, may: &AllowedActions, called: &[Location], targets:
         |weapon: Option<&Weapon>, mode| weapon.is_some_and(|weapon: &Weapon| weapon.modes.contains(&mode));
     let second = may.second_weapon.as_ref();
     let pair = scenario.off_hand.as_ref().filter(|_| second.is_none());
-    let switch = scenario.rulings.mode_switch_cost.get().unsigned_abs();
+    let switch = mode_switch_cost(&scenario.rulings);
     let aimed_at = std::iter::once((0, None)).chain((targets..).zip(called.iter().copied().map(Some)));
     let mut options = Vec::new();
     for (target, called) in aimed_at {
@@ -137,8 +137,9 @@ fn fire(scenario: &Scenario, may: &AllowedActions, called: &[Location], targets:
             let others = Mode::ALL.into_iter().filter(|other| has(pair, *other)).map(Some);
             let others: Vec<Option<Mode>> = if pair.is_some() { others.collect() } else { vec![None] };
             for other in others {
-                let entry = Entry { off_hand_mode: other, ..Entry::fire(mode) };
-                let actions = cost(&entry, None, scenario.weapon.class, &scenario.rulings);
+                let entry = PlanStep { off_hand_mode: other, ..PlanStep::fire(mode) };
+                let before = Before::default();
+                let actions = before.cost(&entry, scenario.weapon.class, &scenario.rulings).actions;
                 let at_once = TurnOption { target, called, ..TurnOption::new(entry, actions) };
                 if switch == 0 {
                     options.push(at_once);
@@ -163,8 +164,8 @@ fn by_set_mode(mode: Mode) -> (u8, u8) {
 
 /// Repairs, first and further tries, by what they leave to be remembered.
 fn repairs(class: WeaponClass, rulings: &Rulings) -> Vec<TurnOption> {
-    let retries = rulings.repair_retry == RepairRetry::EachRound;
-    let sets: &[Option<Mode>] = if rulings.mode_switch_cost.get() > 0 {
+    let retries = tries_again_quicker(rulings);
+    let sets: &[Option<Mode>] = if mode_switch_cost(rulings) > 0 {
         &[None, Some(Mode::Single), Some(Mode::Semi), Some(Mode::Auto)]
     } else {
         &[None]
@@ -172,9 +173,9 @@ fn repairs(class: WeaponClass, rulings: &Rulings) -> Vec<TurnOption> {
     let mut options = Vec::new();
     for set in sets {
         for tried in [false, true].into_iter().filter(|tried| retries || !tried) {
-            let entry = Entry::new(Deed::ClearJam);
-            let before = tried.then_some(Deed::ClearJam);
-            let actions = cost(&entry, before, class, rulings);
+            let entry = PlanStep::new(ActionKind::ClearJam);
+            let before = Before { tried, ..Before::default() };
+            let actions = before.cost(&entry, class, rulings).actions;
             let memories = 1 << memory(*set, tried);
             options.push(TurnOption {
                 memories,

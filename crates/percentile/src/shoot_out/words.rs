@@ -2,16 +2,16 @@
 
 use super::hit_name::hit_name;
 use super::ranges::each_die;
-use super::state::{Body, Event, FollowUp, Hand, Malfunction, ShooterState, Shot, Step, Why};
+use super::state::{Body, Event, FollowUp, Hand, ShooterState, Shot, Step, Why};
 use super::{ShootOut, layers_between};
 use crate::action::REPAIR_ROUNDS;
 use crate::area::Place;
 use crate::fire::mode_words;
-use crate::jam::{DOUBLES, TOP_THREE};
+use crate::jam::{DOUBLES, Malfunction, TOP_THREE};
 use crate::location::{Location, hits_where, unprotected};
 use crate::penetration::{Layer, LayerKind};
 use crate::rulings::{FieldValue, JamShot, RollTest};
-use crate::time::{ACTIONS_A_ROUND, round_of};
+use crate::time::{grid_place, round_of};
 use shootout_odds::{Faces, Roll, Rolled};
 use shootout_ruleset::dice::{Reveals, RollRequest, RollResult, two_digits};
 
@@ -89,7 +89,7 @@ impl ShootOut<'_> {
         format!(
             "Round {}, action {}: {}{hand}, {}, {shot} at {}",
             round_of(slot),
-            1 + (slot - 1) % ACTIONS_A_ROUND,
+            grid_place(slot).action,
             engagement.aim.weapon.name,
             mode_words(mode),
             engagement.aim.target.name,

@@ -7,7 +7,7 @@ use shootout_percentile::damage::Severity;
 use shootout_percentile::location::Location;
 use shootout_percentile::number::{BoundedInt, Percent};
 use shootout_percentile::report::Report;
-use shootout_percentile::scenario::{Entry, Mode, Scenario};
+use shootout_percentile::scenario::{Mode, PlanStep, Scenario};
 use shootout_percentile::{AllowedActions, DecisionSpace, ShootOut};
 
 /// P-JAM-5: a jam is cleared in 16 actions if that fits: 3 in 100 jam at first, and then there is one more shot.
@@ -96,7 +96,7 @@ fn a_hit_that_was_stopped_is_no_miss() {
         ..Goal::new(Sought::AtLeast(Counted::Penetrating, BoundedInt::nearest(1)))
     };
     let report: Report<Rational> =
-        ShootOut::new(&Scenario { plan: vec![Entry::fire(Mode::Single)], ..scenario.clone() })
+        ShootOut::new(&Scenario { plan: vec![PlanStep::fire(Mode::Single)], ..scenario.clone() })
             .unwrap()
             .report();
     let through = report.penetrating.at_least_one;
@@ -133,7 +133,7 @@ fn strays_count_for_the_goal_wound() {
         "can_jam": false, "max_range_m": 60, "burst_radius_m": 3 },
         "damage": { "rows": [ { "up_to": 100, "result": "dead" } ] }, "plan": [] }"#;
     let undecided: Scenario = serde_json::from_str(text).unwrap();
-    let planned = Scenario { plan: vec![Entry::fire(Mode::Single)], ..undecided.clone() };
+    let planned = Scenario { plan: vec![PlanStep::fire(Mode::Single)], ..undecided.clone() };
     let report = ShootOut::new(&planned).unwrap().report::<Rational>();
     let dead = report.worst_wound.as_ref().unwrap().0[Severity::Dead as usize].clone();
     assert_eq!(dead, Rational::ratio(58, 100));

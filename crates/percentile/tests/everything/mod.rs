@@ -5,7 +5,7 @@ use shootout_odds::decide::{ActionOption, Decisions};
 use shootout_odds::{Next, Procedure, Rational, Transition, Weight};
 use shootout_percentile::advice::decide::{Counted, Goal, Sought};
 use shootout_percentile::jam::Condition;
-use shootout_percentile::scenario::Deed;
+use shootout_percentile::scenario::ActionKind;
 use shootout_percentile::{Body, Decided, DecisionSpace, Event, ShootOut, State};
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -58,12 +58,12 @@ impl Searcher<'_> {
             }
             return Some(self.worth(&story.events));
         }
-        self.mean(story.state, |meaning| {
+        self.mean(story.state, |transition| {
             let mut story = story.clone();
-            story.events.push(meaning.event);
-            story.deferred.extend(meaning.deferred.iter().flatten());
-            story.state = meaning.then;
-            if meaning.flushes_deferred { self.settled(story) } else { self.value(story) }
+            story.events.push(transition.event);
+            story.deferred.extend(transition.deferred.iter().flatten());
+            story.state = transition.then;
+            if transition.flushes_deferred { self.settled(story) } else { self.value(story) }
         })
     }
 
@@ -79,11 +79,11 @@ impl Searcher<'_> {
         if matches!(self.shoot_out.next(paying), Next::Done) {
             return self.settled(story);
         }
-        self.mean(paying, |meaning| {
+        self.mean(paying, |transition| {
             let mut story = story.clone();
-            story.events.push(meaning.event);
-            story.deferred.extend(meaning.deferred.iter().flatten());
-            self.paid(meaning.then, story)
+            story.events.push(transition.event);
+            story.deferred.extend(transition.deferred.iter().flatten());
+            self.paid(transition.then, story)
         })
     }
 
@@ -101,8 +101,11 @@ impl Searcher<'_> {
         }
         let outcomes = u64::from(roll.dice.outcomes() - roll.reroll.len());
         let mut mean = Rational::zero();
-        for meaning in transitions.iter().filter(|meaning| !meaning.faces.is_empty()) {
-            mean.add_product(&value(meaning)?, &Rational::ratio(u64::from(meaning.faces.len()), outcomes));
+        for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
+            mean.add_product(
+                &value(transition)?,
+                &Rational::ratio(u64::from(transition.faces.len()), outcomes),
+            );
         }
         Some(mean)
     }
@@ -118,7 +121,7 @@ impl Searcher<'_> {
 
     fn fires(&self, choice: Decided) -> bool {
         match choice {
-            Decided::Act(act) => self.space.options()[usize::from(act)].entry.deed == Deed::Fire,
+            Decided::Act(act) => self.space.options()[usize::from(act)].entry.kind == ActionKind::Fire,
             Decided::Fire | Decided::Swing(_) => true,
             Decided::Cease => false,
         }
@@ -204,14 +207,14 @@ impl Searcher<'_> {
         for (story, share) in &stories {
             let mut transitions = Vec::new();
             self.shoot_out.coarse_transitions(story.state, &mut transitions);
-            let outcomes: u32 = transitions.iter().map(|meaning| meaning.faces.len()).sum();
-            for meaning in transitions.iter().filter(|meaning| !meaning.faces.is_empty()) {
+            let outcomes: u32 = transitions.iter().map(|transition| transition.faces.len()).sum();
+            for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
                 let mut story = story.clone();
-                story.events.push(meaning.event);
-                story.deferred.extend(meaning.deferred.iter().flatten());
-                story.state = meaning.then;
-                let weight = Rational::ratio(u64::from(meaning.faces.len()), u64::from(outcomes));
-                self.settle(story, share.times(&weight), meaning.flushes_deferred, &mut next);
+                story.events.push(transition.event);
+                story.deferred.extend(transition.deferred.iter().flatten());
+                story.state = transition.then;
+                let weight = Rational::ratio(u64::from(transition.faces.len()), u64::from(outcomes));
+                self.settle(story, share.times(&weight), transition.flushes_deferred, &mut next);
             }
         }
         self.apart(next)
@@ -244,12 +247,12 @@ impl Searcher<'_> {
         }
         let mut transitions = Vec::new();
         self.shoot_out.coarse_transitions(paying, &mut transitions);
-        let outcomes: u32 = transitions.iter().map(|meaning| meaning.faces.len()).sum();
-        for meaning in transitions.iter().filter(|meaning| !meaning.faces.is_empty()) {
+        let outcomes: u32 = transitions.iter().map(|transition| transition.faces.len()).sum();
+        for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
             let mut story = story.clone();
-            story.events.push(meaning.event);
-            let weight = Rational::ratio(u64::from(meaning.faces.len()), u64::from(outcomes));
-            self.pay(meaning.then, story, share.times(&weight), found);
+            story.events.push(transition.event);
+            let weight = Rational::ratio(u64::from(transition.faces.len()), u64::from(outcomes));
+            self.pay(transition.then, story, share.times(&weight), found);
         }
     }
 

@@ -12,8 +12,9 @@ use shootout_percentile::location::{Location, LocationBand};
 use shootout_percentile::number::{BoundedInt, Metres};
 use shootout_percentile::rulings::{LocationChart, Rulings};
 use shootout_percentile::scenario::{
-    Armour, ArmourKind, Attacker, Carried, Cease, Cover, Deed, Entry, FollowingTarget, ForceField, Gait,
-    Light, Mode, PenetrationBand, Scenario, SeenAs, Size, Swing, Target, Weapon, WeaponClass, Wound,
+    ActionKind, Armour, ArmourKind, Attacker, Carried, Cease, Cover, FollowingTarget, ForceField, Gait,
+    Light, Mode, PenetrationBand, PlanStep, Scenario, SeenAs, Size, Swing, Target, Weapon, WeaponClass,
+    Wound,
 };
 
 /// The most shots in one scenario: each of them multiplies the stories to be told by three or more.
@@ -56,7 +57,7 @@ pub fn scenario_with_following_fire() -> impl Strategy<Value = Scenario> {
             scenario.following.push(FollowingTarget { from_previous_m: Metres::default(), target });
         }
         for (entry, swing) in scenario.plan.iter_mut().zip(swings) {
-            if entry.deed == Deed::Fire {
+            if entry.kind == ActionKind::Fire {
                 entry.swing = swing;
             }
         }
@@ -81,8 +82,8 @@ fn fit_plan(scenario: &mut Scenario) {
     let mut may_repair = scenario.attacker.tek.is_some();
     let mut left = if scenario.damage.is_some() { MAX_SHOTS_WITH_WOUNDS } else { MAX_SHOTS };
     for entry in &mut scenario.plan {
-        if entry.deed == Deed::ClearJam && !std::mem::take(&mut may_repair) {
-            *entry = Entry::new(Deed::Aim);
+        if entry.kind == ActionKind::ClearJam && !std::mem::take(&mut may_repair) {
+            *entry = PlanStep::new(ActionKind::Aim);
         }
         let Some(wanted) = entry.mode else { continue };
         let mode = if weapon.modes.contains(&wanted) { wanted } else { weapon.modes[0] };
@@ -94,7 +95,7 @@ fn fit_plan(scenario: &mut Scenario) {
         };
         let shots = entry.shots.map_or(all, BoundedInt::get).min(all).min(left);
         if shots == 0 {
-            *entry = Entry::new(Deed::Aim);
+            *entry = PlanStep::new(ActionKind::Aim);
             continue;
         }
         left -= shots;
@@ -306,21 +307,30 @@ fn damage() -> impl Strategy<Value = DamageChart> {
     })
 }
 
-fn entry() -> impl Strategy<Value = Entry> {
-    let other =
-        select(&[Deed::Aim, Deed::Aim, Deed::Rest, Deed::Move, Deed::Run, Deed::Reload, Deed::ClearJam][..]);
-    prop_oneof![fire(), other.prop_map(Entry::new)]
+fn entry() -> impl Strategy<Value = PlanStep> {
+    let other = select(
+        &[
+            ActionKind::Aim,
+            ActionKind::Aim,
+            ActionKind::Rest,
+            ActionKind::Move,
+            ActionKind::Run,
+            ActionKind::Reload,
+            ActionKind::ClearJam,
+        ][..],
+    );
+    prop_oneof![fire(), other.prop_map(PlanStep::new)]
 }
 
-fn fire() -> impl Strategy<Value = Entry> {
+fn fire() -> impl Strategy<Value = PlanStep> {
     let mode = select(&[Mode::Single, Mode::Semi, Mode::Auto][..]);
     let shots = weighted(0.4, (1..=6).prop_map(BoundedInt::nearest));
     let moving = weighted(0.2, select(&[Gait::Walk, Gait::Run][..]));
     let cease = weighted(0.3, Just(Cease::Hit));
-    (mode, shots, moving, cease).prop_map(|(mode, shots, moving, cease)| Entry {
+    (mode, shots, moving, cease).prop_map(|(mode, shots, moving, cease)| PlanStep {
         shots,
         moving,
         cease,
-        ..Entry::fire(mode)
+        ..PlanStep::fire(mode)
     })
 }

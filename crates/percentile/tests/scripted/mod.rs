@@ -7,7 +7,7 @@ use shootout_percentile::action::timetable;
 use shootout_percentile::damage::Severity;
 use shootout_percentile::jam::Condition;
 use shootout_percentile::number::BoundedInt;
-use shootout_percentile::scenario::{Cease, Deed, Entry, Scenario, Swing};
+use shootout_percentile::scenario::{ActionKind, Cease, PlanStep, Scenario, Swing};
 use shootout_percentile::{
     AllowedActions, Body, Decided, DecisionSpace, Event, ShootOut, ShooterState, State,
 };
@@ -17,11 +17,11 @@ use shootout_percentile::{
 pub fn make_decidable(scenario: &mut Scenario) {
     for entry in &mut scenario.plan {
         entry.moving = None;
-        if matches!(entry.deed, Deed::Move | Deed::Run) {
-            *entry = Entry { name: Some("wait".to_owned()), ..Entry::new(Deed::Other) };
+        if matches!(entry.kind, ActionKind::Move | ActionKind::Run) {
+            *entry = PlanStep { name: Some("wait".to_owned()), ..PlanStep::new(ActionKind::Other) };
         }
     }
-    if scenario.plan.iter().any(|entry| matches!(entry.deed, Deed::ClearJam | Deed::Reload)) {
+    if scenario.plan.iter().any(|entry| matches!(entry.kind, ActionKind::ClearJam | ActionKind::Reload)) {
         scenario.rulings.mode_switch_cost = BoundedInt::nearest(0);
     }
 }
@@ -45,16 +45,16 @@ pub fn follow(planned: &Scenario) -> Option<Outcome> {
         DecisionSpace::new(&empty, &AllowedActions::default(), actions).expect("the plan goes together");
     let shoot_out = space.shoot_out();
     let mut script = Scripted::new(planned, &space, &shoot_out);
-    let course = PolicyProcess::new(&shoot_out, &mut script, 100_000)?;
+    let process = PolicyProcess::new(&shoot_out, &mut script, 100_000)?;
     let spends = planned.rulings.jam_spends_round;
     let (mut jam, mut rounds) = (Rational::zero(), Rational::zero());
-    let ends = expected(&course, |event: &Event, times: &Rational| {
+    let ends = expected(&process, |event: &Event, times: &Rational| {
         if matches!(event, Event::Shot(shot) if spends || shot.malfunction.is_none()) {
             rounds.add(times);
         }
     });
     for (state, chance) in ends {
-        let Some(State::Over(conditions)) = course.end(state) else { panic!("an end") };
+        let Some(State::Over(conditions)) = process.end(state) else { panic!("an end") };
         if conditions.iter().any(|condition| *condition != Condition::Ready) {
             jam.add(&chance);
         }
@@ -73,13 +73,13 @@ pub fn follow(planned: &Scenario) -> Option<Outcome> {
         _ => 0,
     };
     let wounds = planned.damage.as_ref().map(|_| {
-        let mut wounds = distribution(&course, &Highest(worst));
+        let mut wounds = distribution(&process, &Highest(worst));
         wounds.resize(Severity::ALL.len(), Rational::zero());
         wounds
     });
     Some(Outcome {
-        hits: reachable(distribution(&course, &Count(hits))),
-        penetrating: reachable(distribution(&course, &Count(through))),
+        hits: reachable(distribution(&process, &Count(hits))),
+        penetrating: reachable(distribution(&process, &Count(through))),
         jam,
         rounds,
         wounds,
@@ -95,7 +95,7 @@ fn reachable(mut pmf: Vec<Rational>) -> Vec<Rational> {
 
 /// Someone who follows a plan whatever happens.
 pub struct Scripted<'a> {
-    plan: &'a [Entry],
+    plan: &'a [PlanStep],
     /// The action in which each entry's turn begins, with what a change of mode takes.
     begins: Vec<u32>,
     space: &'a DecisionSpace,
@@ -114,13 +114,13 @@ impl<'a> Scripted<'a> {
         Self { plan: &planned.plan, begins, space, shoot_out }
     }
 
-    fn entry(&self, action: u32) -> Option<&Entry> {
+    fn entry(&self, action: u32) -> Option<&PlanStep> {
         let place = self.begins.iter().position(|begins| *begins == action)?;
         self.plan.get(place)
     }
 
     /// The entry in whose turn an action falls.
-    fn turn(&self, action: u32) -> &Entry {
+    fn turn(&self, action: u32) -> &PlanStep {
         let place = self.begins.iter().rposition(|begins| *begins <= action).expect("an entry");
         &self.plan[place]
     }
@@ -161,7 +161,7 @@ impl<'a> Strategy<ShootOut<'a>> for Scripted<'a> {
         let wanted = |choice: Decided| match (choice, entry) {
             (Decided::Act(act), Some(entry)) => {
                 let option = &self.space.options()[usize::from(act)];
-                option.entry.deed == entry.deed && option.entry.mode == entry.mode
+                option.entry.kind == entry.kind && option.entry.mode == entry.mode
             }
             _ => false,
         };

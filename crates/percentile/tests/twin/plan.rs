@@ -1,7 +1,7 @@
 //! In which action slot every fire action of a plan stands.
 
 use shootout_percentile::rulings::{ReloadCost, Rulings};
-use shootout_percentile::scenario::{Deed, Entry, Gait, Mode, Scenario, Swing, WeaponClass};
+use shootout_percentile::scenario::{ActionKind, Gait, Mode, PlanStep, Scenario, Swing, WeaponClass};
 
 /// A fire action, where it stands in the plan.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub fn slots(scenario: &Scenario) -> Vec<Slot> {
     let mut slots: Vec<Slot> = Vec::new();
     let mut next = 1;
     for entry in &scenario.plan {
-        if let (Deed::Fire, Some(mode)) = (entry.deed, entry.mode) {
+        if let (ActionKind::Fire, Some(mode)) = (entry.kind, entry.mode) {
             if slots.last().is_some_and(|before| before.mode != mode) {
                 next += rulings.mode_switch_cost.get() as u32;
             }
@@ -48,18 +48,18 @@ pub fn slots(scenario: &Scenario) -> Vec<Slot> {
 }
 
 /// P-ACT with A-ACT-1 and A-ACT-2; P-JAM-5.
-fn cost(entry: &Entry, rulings: &Rulings) -> u32 {
-    match entry.deed {
-        Deed::Fire if entry.moving.is_some() => rulings.move_and_fire_cost.get() as u32,
-        Deed::Reload if rulings.reload == ReloadCost::ItemisedSix => 6,
-        Deed::Reload => 4,
-        Deed::ClearJam => 16,
+fn cost(entry: &PlanStep, rulings: &Rulings) -> u32 {
+    match entry.kind {
+        ActionKind::Fire if entry.moving.is_some() => rulings.move_and_fire_cost.get() as u32,
+        ActionKind::Reload if rulings.reload == ReloadCost::ItemisedSix => 6,
+        ActionKind::Reload => 4,
+        ActionKind::ClearJam => 16,
         _ => 1,
     }
 }
 
 /// P-FIRE-1 to P-FIRE-4 and P-FIRE-6.
-fn shots(scenario: &Scenario, entry: &Entry, mode: Mode) -> usize {
+fn shots(scenario: &Scenario, entry: &PlanStep, mode: Mode) -> usize {
     let all = match mode {
         Mode::Single => 1,
         Mode::Semi => 2,

@@ -7,7 +7,7 @@ use super::tally::{Answer, Tally};
 use super::{repair, sight};
 use shootout_odds::{Rational, Weight};
 use shootout_percentile::rulings::RecoilReset;
-use shootout_percentile::scenario::{Deed, Mode, Scenario, Swing};
+use shootout_percentile::scenario::{ActionKind, Mode, Scenario, Swing};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -82,9 +82,9 @@ impl Teller<'_> {
             tally.finished(history, chance);
             return;
         };
-        match planned.deed {
-            Deed::Fire => self.fire(entry, history, chance, tally),
-            Deed::ClearJam => self.clear_jam(entry, history, chance, tally),
+        match planned.kind {
+            ActionKind::Fire => self.fire(entry, history, chance, tally),
+            ActionKind::ClearJam => self.clear_jam(entry, history, chance, tally),
             other => {
                 history.push(plain_event(other));
                 self.tell(entry + 1, history, chance, tally);
@@ -157,9 +157,9 @@ impl Teller<'_> {
     fn call_for_all(&self, tally: &mut Tally) {
         let mut supposed = Vec::new();
         for (place, entry) in self.scenario.plan.iter().enumerate() {
-            match entry.deed {
-                Deed::Fire => self.call_for(self.fire_actions_before(place), &mut supposed, tally),
-                Deed::ClearJam => {}
+            match entry.kind {
+                ActionKind::Fire => self.call_for(self.fire_actions_before(place), &mut supposed, tally),
+                ActionKind::ClearJam => {}
                 other => supposed.push(plain_event(other)),
             }
         }
@@ -198,7 +198,7 @@ impl Teller<'_> {
     }
 
     fn fire_actions_before(&self, entry: usize) -> usize {
-        self.scenario.plan[..entry].iter().filter(|before| before.deed == Deed::Fire).count()
+        self.scenario.plan[..entry].iter().filter(|before| before.kind == ActionKind::Fire).count()
     }
 
     /// Whether the weapon works and has a round left (P-JAM-3, A-FIRE-2).
@@ -250,13 +250,13 @@ impl Teller<'_> {
     }
 }
 
-/// What a deed without dice does to the shots that follow.
-fn plain_event(deed: Deed) -> Event {
-    match deed {
-        Deed::Aim => Event::Aimed,
-        Deed::Rest => Event::Rested,
-        Deed::Move | Deed::Run => Event::Moved,
-        Deed::Reload => Event::Reloaded,
+/// What an action without dice does to the shots that follow.
+fn plain_event(kind: ActionKind) -> Event {
+    match kind {
+        ActionKind::Aim => Event::Aimed,
+        ActionKind::Rest => Event::Rested,
+        ActionKind::Move | ActionKind::Run => Event::Moved,
+        ActionKind::Reload => Event::Reloaded,
         other => panic!("this copy of the rules does not know {other:?}"),
     }
 }

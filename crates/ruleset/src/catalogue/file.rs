@@ -2,6 +2,7 @@
 
 use crate::InputError;
 use crate::document::{Node, UNKNOWN_FIELD, entry, field, nearest, quoted};
+use serde_json::Value;
 
 /// The longest id, in letters.
 const MAX_ID_LENGTH: usize = 64;
@@ -22,6 +23,16 @@ pub struct Labels {
     pub id: String,
     /// What people call it.
     pub name: String,
+}
+
+/// An entry under these labels, as a file has it.
+#[must_use]
+pub fn labelled(labels: &Labels, mut entry: Value) -> Value {
+    if let Some(fields) = entry.as_object_mut() {
+        fields.insert("id".to_owned(), labels.id.as_str().into());
+        fields.insert("name".to_owned(), labels.name.as_str().into());
+    }
+    entry
 }
 
 /// Takes out of a catalogue file what it says of itself.

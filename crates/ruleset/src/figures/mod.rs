@@ -3,8 +3,8 @@
 //! What the numbers are, the rule sets declare as [`Metric`]s. Loadouts and sweeps both look for crossovers by [`CrossoverSearch`].
 
 mod best;
-mod halving;
+mod crossover_search;
 
 pub use crate::metric::{Better, Figure, Format, Metric};
 pub use best::best;
-pub use halving::{CrossoverSearch, Point, Stretch, change_words, names};
+pub use crossover_search::{CrossoverSearch, Point, Stretch, change_words, names};

@@ -48,6 +48,18 @@ pub struct ShortLinks {
 }
 
 impl ShortLinks {
+    /// None: what a program has that writes and reads them elsewhere.
+    pub const NONE: Self = Self {
+        kind: DocumentKind::Shot,
+        keys: &[],
+        may_be_open: &[],
+        write: |_| Vec::new(),
+        read_value: |_, text| Err((text.to_owned(), String::new())),
+        check: |_| Ok(()),
+        stand_in: |_| None,
+        parts: &[],
+    };
+
     /// The place that a key stands for; none if no key begins so.
     #[must_use]
     pub fn path_of(&self, key: &str) -> Option<String> {

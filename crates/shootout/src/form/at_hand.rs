@@ -1,7 +1,7 @@
 //! The forms that are at hand: of all rule sets, but for a page that brings them one by one with their rules. Each is drawn when it is
 //! first asked for.
 
-use super::Group;
+use super::{CatalogueList, Group, Kind};
 use serde_json::Value;
 use std::sync::RwLock;
 
@@ -13,6 +13,8 @@ pub struct Drawn {
     rule_set: &'static str,
     /// What documents call the question, and the schema of those that ask it.
     schemas: &'static [(&'static str, &'static str)],
+    /// What documents call a question, and the document that a new one is, in full.
+    begins_with: &'static [(&'static str, &'static str)],
     examples: &'static [Example],
     loadouts: &'static [Example],
     scenes: &'static [Example],
@@ -40,21 +42,20 @@ impl Drawn {
             }
             at += 1;
         }
-        Self { rule_set: "", schemas: &[], examples: &[], loadouts: &[], scenes: &[] }
+        Self { rule_set: "", schemas: &[], begins_with: &[], examples: &[], loadouts: &[], scenes: &[] }
     }
 
-    /// The form of this question alone, with all examples.
+    /// The document that a new question is, in full; empty where nothing says so.
     #[must_use]
-    pub const fn only(self, ask: &str) -> Self {
+    pub const fn begins_with(self, ask: &str) -> &'static str {
         let mut at = 0;
-        while at < self.schemas.len() {
-            if is_same(self.schemas[at].0, ask) {
-                let (_, from) = self.schemas.split_at(at);
-                return Self { schemas: from.split_at(1).0, loadouts: &[], scenes: &[], ..self };
+        while at < self.begins_with.len() {
+            if is_same(self.begins_with[at].0, ask) {
+                return self.begins_with[at].1;
             }
             at += 1;
         }
-        Self { schemas: &[], loadouts: &[], scenes: &[], ..self }
+        ""
     }
 }
 
@@ -133,9 +134,28 @@ pub fn of(rule_set: &str, ask: &str) -> Option<&'static Group> {
     Some(form)
 }
 
-/// The form of an entry of a list of the catalogue of a rule set: of the groups that may be taken from it, the one with the most inputs.
+/// What the form of a catalogue file is called among those of questions.
+const CATALOGUE: &str = "catalogue";
+
+/// The lists of the catalogue of a rule set, as files of one's own have them; none where no schema of such files stands in `data/schema/`.
+#[must_use]
+pub fn lists(rule_set: &str) -> Vec<CatalogueList> {
+    let inputs = of(rule_set, CATALOGUE).into_iter().flat_map(Group::inputs);
+    let list = |input: &'static super::Input| {
+        let Kind::List { entry, .. } = &input.kind else { return None };
+        let Kind::Group(entry) = &entry.kind else { return None };
+        Some(CatalogueList { name: &input.name, title: &input.label, entry })
+    };
+    inputs.filter_map(list).collect()
+}
+
+/// The form of an entry of a list of the catalogue of a rule set, as files have it; where none is declared, of the groups of its
+/// questions that may be taken from the list the one with the most inputs.
 #[must_use]
 pub fn of_list(rule_set: &str, list: &str) -> Option<&'static Group> {
+    if let Some(known) = lists(rule_set).into_iter().find(|known| known.name == list) {
+        return Some(known.entry);
+    }
     let drawn = of_rule_set(rule_set)?;
     let forms = drawn.schemas.iter().filter_map(|(ask, _)| of(rule_set, ask));
     forms

@@ -84,9 +84,11 @@ impl<'s> Drawing<'s> {
             more: inputs(&more),
             one_of,
             catalogue: first(found, "x-catalogue").and_then(Value::as_str).map(str::to_owned),
+            grouped_by: first(found, "x-grouped-by").and_then(Value::as_str).map(str::to_owned),
             new: first(found, "x-new").cloned(),
             example: first(found, "x-example").and_then(Value::as_str).map(str::to_owned),
             line: names("x-line").into_iter().map(str::to_owned).collect(),
+            in_columns: first(found, "x-columns") == Some(&Value::Bool(true)),
             sentence: first(found, "x-sentence").map(parts).unwrap_or_default(),
         }
     }
@@ -116,6 +118,8 @@ impl<'s> Drawing<'s> {
             opens: opens(&found).into_iter().filter(|opens| opens.at.is_empty()).collect(),
             short_for: text("x-short-for"),
             refers: first(&found, "x-refers").and_then(refers),
+            counted: first(&found, "x-counted") == Some(&Value::Bool(true)),
+            person: first(&found, "x-person") == Some(&Value::Bool(true)),
             among: listed(&found, "x-among"),
             tried: first(&found, "x-tried") == Some(&Value::Bool(true)),
             word: word(&found),
@@ -125,6 +129,8 @@ impl<'s> Drawing<'s> {
             adds_more: valued(&found, "x-adds-more"),
             taps: valued(&found, "x-taps"),
             clears: listed(&found, "x-clears"),
+            ends: text("x-ends")
+                .and_then(|place| place.split_once('.').map(|(list, of)| (list.into(), of.into()))),
             compared: first(&found, "x-compared") == Some(&Value::Bool(true)),
             tapped: first(&found, "x-taps") == Some(&Value::Bool(true)),
             told: first(&found, "x-told") == Some(&Value::Bool(true)),

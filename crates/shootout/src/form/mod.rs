@@ -3,10 +3,11 @@
 //! Labels, help, limits, choices and defaults are those of the types, so that a form, the schema and the messages about a wrong
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
 //! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group or number begins with (`x-new`) and from
-//! which list of the catalogue it can be taken (`x-catalogue`), with which of its examples a whole form begins (`x-example`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`) or that one of its fields may stand alone for it (`x-short-for`), what nothing or leaving a field out means
-//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), which of them are added with one tap (`x-adds`), or two (`x-adds-more`), which fields beside an input are cleared when it is stated (`x-clears`), which values are taken with one tap, or that all are (`x-taps`), that the answer says something beside it (`x-told`), that other readings of disputed rules are compared (`x-compared`), by how much a tap changes a number (`x-step`), of which parts the sentence of a whole form is made (`x-sentence`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into, or the whole document is taken over into (`x-opens`), what is stated with an input when that is stated first (`x-brings`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), that only what the rule set does not refuse is offered (`x-tried`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
+//! which list of the catalogue it can be taken (`x-catalogue`), in groups by a choice that its entries have (`x-grouped-by`), with which of its examples a whole form begins (`x-example`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`) or that one of its fields may stand alone for it (`x-short-for`), what nothing or leaving a field out means
+//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), which of them are added with one tap (`x-adds`), or two (`x-adds-more`), which fields beside an input are cleared when it is stated (`x-clears`), which field of the last entry of a list beside an input goes with it (`x-ends`), which values are taken with one tap, or that all are (`x-taps`), that the answer says something beside it (`x-told`), that other readings of disputed rules are compared (`x-compared`), by how much a tap changes a number (`x-step`), of which parts the sentence of a whole form is made (`x-sentence`), by which of its inputs it is told while it is folded (`x-line`), that entries of a list are rows of a table (`x-columns`) and which other questions it can be put into, or the whole document is taken over into (`x-opens`), what is stated with an input when that is stated first (`x-brings`), that an input names an entry of another list (`x-refers`) or someone of the scene in which it is asked (`x-person`), that it is said how often each choice is in a list (`x-counted`) or is one of what a list elsewhere allows (`x-among`), that only what the rule set does not refuse is offered (`x-tried`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
 //! without hints has a form all the same.
 
+mod added;
 mod at_hand;
 mod draw;
 mod listed;
@@ -19,7 +20,7 @@ mod tests;
 
 #[cfg(feature = "on-demand")]
 pub use at_hand::bring;
-pub use at_hand::{Drawn, Example, examples, is_drawn, loadouts, of, of_list, scenes};
+pub use at_hand::{Drawn, Example, examples, is_drawn, lists, loadouts, of, of_list, scenes};
 pub use listed::Listed;
 pub use said::said_while_folded;
 
@@ -38,14 +39,29 @@ pub struct Group {
     pub one_of: bool,
     /// The list of the catalogue whose entries may stand here.
     pub catalogue: Option<String>,
+    /// By which choice of theirs these entries stand in groups where they are offered; none where they do not.
+    pub grouped_by: Option<String>,
     /// What a new one begins with; none where that is what must be stated.
     pub new: Option<Value>,
     /// Of a whole form: the title of the example that it begins with; none where that is the plainest.
     pub example: Option<String>,
     /// In a list: the inputs by which it is told while it is folded into a line, its name first; none where it is not folded.
     pub line: Vec<String>,
+    /// In a list: whether its entries are rows of a table, which has a column for each input.
+    pub in_columns: bool,
     /// Of a whole form: the parts of the sentence that says what is asked; none where each topic is one.
     pub sentence: Vec<Part>,
+}
+
+/// A list of the catalogue of a rule set, as files of one's own have it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CatalogueList {
+    /// What files call it.
+    pub name: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// The form of an entry.
+    pub entry: &'static Group,
 }
 
 /// A part of the sentence of a question: what it asks, and the inputs that answer it.
@@ -101,6 +117,10 @@ pub struct Input {
     pub short_for: Option<String>,
     /// The list of the document that has what it names; none where it names nothing.
     pub refers: Option<Refers>,
+    /// Of a list of choices: whether it may hold one of them several times, so that it is said how many of each.
+    pub counted: bool,
+    /// Whether it names someone of the scene in which it is asked, or several of them, by their numbers.
+    pub person: bool,
     /// The lists that say which of its values are allowed, as paths from one of the groups around it: the first that is there does.
     pub among: Vec<String>,
     /// Whether a value is offered only while the rule set does not refuse it, and it has an effect.
@@ -125,6 +145,8 @@ pub struct Input {
     pub told: bool,
     /// The fields beside it that say the same otherwise: they are cleared when it is stated.
     pub clears: Vec<String>,
+    /// Of a number, the list beside it whose last entry ends there, and the field of its entries that says so: it goes with the number.
+    pub ends: Option<(String, String)>,
     /// By how much a tap changes a number.
     pub step: f64,
     /// How wide and how high the outline is on which the choices are drawn that have shapes.

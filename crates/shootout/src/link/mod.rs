@@ -10,13 +10,13 @@
 //! Documents of rule sets that ask questions have links of the same make with nothing but paths for keys, see [`question`].
 
 mod held;
-mod mend;
 mod open;
 pub mod packed;
 mod query;
 pub mod question;
 mod read;
 mod remark;
+mod repair;
 
 #[cfg(test)]
 mod tests;
@@ -26,7 +26,7 @@ pub use open::{enter, leave_open, may_be_open, place_of};
 pub use query::in_query;
 pub use remark::Remark;
 
-use crate::registry::{ASKED_OF_FIRST, FIRST, NAMED_OTHERS, OTHERS, SCENARIOS, named};
+use crate::registry::{ASKED_OF_FIRST, FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, named};
 use serde_json::Value;
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::{ASK, TAG};
@@ -79,11 +79,21 @@ pub fn encode(document: &Value) -> Result<String, TooLong> {
     match NAMED_OTHERS.iter().find(|rule_set| Some(rule_set.name) == name) {
         Some(rule_set) => question::encode(document, rule_set.version),
         // As in `decode`: a program without questions of the first rule set has nothing of how their links are written.
-        None if !ASKED_OF_FIRST.is_empty() && document.get(ASK).is_some() => {
-            question::encode(document, FIRST.version)
-        }
-        None => fitting(text_of(document)),
+        None => match (ASKED_OF_FIRST.first(), document.get(ASK)) {
+            (Some((first, _)), Some(ask)) if ask == first => fitting(text_of(&without_question(document))),
+            (Some(_), Some(_)) => question::encode(document, FIRST.version),
+            _ => fitting(text_of(document)),
+        },
     }
+}
+
+/// A document without the name of its question: short links are of the first one, which goes without saying.
+fn without_question(document: &Value) -> Value {
+    let mut document = document.clone();
+    if let Value::Object(fields) = &mut document {
+        fields.remove(ASK);
+    }
+    document
 }
 
 /// A text, if it is no longer than [`LONGEST`].
@@ -99,7 +109,7 @@ fn text_of(document: &Value) -> String {
 
 /// How the links of the rule set are written that the first links were of.
 fn short_links() -> &'static ShortLinks {
-    &SCENARIOS.short_links
+    SHORT_LINKS
 }
 
 /// The rule set that a link names; the first links name none.
@@ -147,6 +157,6 @@ pub fn decode_shot(text: &str) -> Opened {
         // The one rule set of the first links goes without saying.
         fields.entry(TAG).or_insert_with(|| Value::from(FIRST.name));
     }
-    mend::mend(&mut document, short_links(), &mut remarks);
+    repair::repair(&mut document, short_links(), &mut remarks);
     Opened { document, open, remarks }
 }

@@ -1,12 +1,12 @@
 //! A link behind the `?` of an address, where a server sees it and others append what is theirs.
 
 use super::read::undamaged;
-use crate::registry::SCENARIOS;
+use crate::registry::SHORT_LINKS;
 use shootout_ruleset::link::STAMP;
 use shootout_ruleset::question::TAG;
 
 /// The keys of short links: nothing else of these is needed here, and a page carries nothing else for it.
-const KEYS: &[(&str, &str)] = SCENARIOS.short_links.keys;
+const KEYS: &[(&str, &str)] = SHORT_LINKS.keys;
 
 /// The text of the link in the query of an address, with or without its `?`. What stands behind the stamp was appended by others and
 /// is left out. None where no key is one of a link: then all of it is of others.

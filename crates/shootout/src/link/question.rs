@@ -4,9 +4,9 @@
 //! states stands in the link, defaults too, so that it means the same for ever. What a rule set declares is not needed to
 //! write or read one, only to say whether the document can be read.
 
-use super::mend::MAX_MENDS;
 use super::open::OPEN;
 use super::remark::Remark;
+use super::repair::MAX_REPAIRS;
 use super::{FORMAT, Opened, TooLong, fitting, read};
 use serde_json::{Map, Value};
 use shootout_ruleset::document::{InputError, Node};
@@ -88,7 +88,7 @@ pub fn decode(text: &str, rule_set: &RuleSet) -> Opened {
     let mut pairs = Vec::with_capacity(stated.len());
     for (key, value) in stated {
         if key == OPEN {
-            let allowed = "no key: links of this rule set leave no inputs open";
+            let allowed = "no key: links of this rule set have no open inputs";
             remarks.push(read::left_out(OPEN, &Node::Text(value.to_owned()).found(), allowed));
         } else {
             pairs.push((key.to_owned(), value));
@@ -114,11 +114,11 @@ fn read_value(_: &[Step<'_>], written: &str) -> Result<Value, Wrong> {
 
 /// Takes out what the rule set refuses, one thing after another, until the document can be read or lacks something.
 fn leave_out_unreadable(document: &mut Value, rule_set: &RuleSet, remarks: &mut Vec<Remark>) {
-    let mut mends = 0;
+    let mut repairs = 0;
     while let Err(wrong) = rule_set.read(Node::from(&*document), None) {
-        mends += 1;
+        repairs += 1;
         // Another question would refuse all the rest.
-        let stays = wrong.path == ASK || mends > MAX_MENDS || !take_out(document, &wrong);
+        let stays = wrong.path == ASK || repairs > MAX_REPAIRS || !take_out(document, &wrong);
         remarks.push(if stays { Remark::Unreadable(wrong) } else { Remark::LeftOut(wrong) });
         if stays {
             return;

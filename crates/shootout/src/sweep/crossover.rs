@@ -98,8 +98,8 @@ impl Sweep {
         let evaluator = self.model.evaluator(&self.space, &[asked.metric]);
         let places = self.places_beside(&[asked.along, asked.among], group);
         let mut search = Search { sweep: self, asked, evaluator, places };
-        let halving = search.run()?;
-        Ok(self.told(&asked, &search.places, &halving))
+        let crossovers = search.run()?;
+        Ok(self.told(&asked, &search.places, &crossovers))
     }
 
     /// The crossovers for the first combination of all other inputs, of figures that were worked out before: for every value of the
@@ -111,12 +111,12 @@ impl Sweep {
     pub fn crossovers_of(&self, figures: Vec<Vec<Option<Figure>>>) -> Result<Crossovers, InputError> {
         let asked = self.asked()?;
         let choices = self.inputs()[asked.among].count();
-        let mut halving = CrossoverSearch::new(Vec::new(), *asked.metric);
+        let mut crossovers = CrossoverSearch::new(Vec::new(), *asked.metric);
         for (step, mut figures) in (0..).zip(figures) {
             figures.truncate(choices);
-            halving.put(step, figures);
+            crossovers.put(step, figures);
         }
-        Ok(self.told(&asked, &self.places_beside(&[asked.along, asked.among], 0), &halving))
+        Ok(self.told(&asked, &self.places_beside(&[asked.along, asked.among], 0), &crossovers))
     }
 
     /// All crossovers together.
@@ -144,7 +144,7 @@ impl Sweep {
             .ok_or_else(|| InputError::new("crossover", shootout_ruleset::document::NOTHING, allowed))
     }
 
-    fn told(&self, asked: &Asked, places: &[usize], halving: &CrossoverSearch) -> Crossovers {
+    fn told(&self, asked: &Asked, places: &[usize], crossovers: &CrossoverSearch) -> Crossovers {
         let (along, among) = (&self.inputs()[asked.along], &self.inputs()[asked.among]);
         let value =
             |step: i64| usize::try_from(step).ok().and_then(|step| along.number(step)).unwrap_or_default();
@@ -152,7 +152,7 @@ impl Sweep {
         let named = |choices: &[usize]| choices.iter().map(|choice| labels[*choice].clone()).collect();
         let number = |figure: Option<Figure>| figure.map(|figure| figure.value);
         let with = self.with_beside(&[asked.along, asked.among], places);
-        let stretches = halving.stretches(value).into_iter().map(|stretch| Span {
+        let stretches = crossovers.stretches(value).into_iter().map(|stretch| Span {
             from: stretch.from,
             to: stretch.to,
             best: named(&stretch.best),
@@ -163,7 +163,7 @@ impl Sweep {
                 (start, end) => format!("{start} … {end}"),
             },
         });
-        let changes = halving.changes().map(|(one, other)| {
+        let changes = crossovers.changes().map(|(one, other)| {
             let (last, next) = (value(one.0), value(other.0));
             let place = format!("From {} {next} on", along.path());
             let words =
@@ -186,11 +186,11 @@ struct Search<'s> {
 
 impl Search<'_> {
     fn run(&mut self) -> Result<CrossoverSearch, InputError> {
-        let mut halving = CrossoverSearch::new(self.samples()?, *self.asked.metric);
-        while let Some(step) = halving.next_step() {
-            halving.put(step, self.figures(usize::try_from(step).unwrap_or_default())?);
+        let mut crossovers = CrossoverSearch::new(self.samples()?, *self.asked.metric);
+        while let Some(step) = crossovers.next_step() {
+            crossovers.put(step, self.figures(usize::try_from(step).unwrap_or_default())?);
         }
-        Ok(halving)
+        Ok(crossovers)
     }
 
     /// The number of every choice at a value.

@@ -8,7 +8,7 @@ use super::subject::rule_set_of;
 use super::{MAX_INPUTS, Sweep};
 use crate::form::Group;
 use crate::questions::set_rulings;
-use crate::registry::SCENARIOS;
+use crate::registry::CATALOGUE;
 use serde::Deserialize;
 use serde_json::Value;
 use shootout_ruleset::InputError;
@@ -115,7 +115,7 @@ pub fn read_grid(
 ///
 /// The first thing that is wrong with it.
 pub fn read_grid_by_itself(text: &[u8]) -> Result<Grid, InputError> {
-    read_grid(text, (SCENARIOS.catalogue)(), &[], &mut only_in_full)
+    read_grid(text, CATALOGUE(), &[], &mut only_in_full)
 }
 
 impl Grid {

@@ -1,7 +1,7 @@
 use super::reach::{Limit, ReachAsked};
 use super::subject::{Subject, rule_set_of};
 use super::{Asked, MAX_INPUTS, Sweep};
-use crate::registry::SCENARIOS;
+use crate::registry::CATALOGUE;
 use serde::Deserialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
@@ -78,7 +78,7 @@ pub fn read(text: &[u8], catalogue: &Entries) -> Result<Sweep, InputError> {
 ///
 /// As [`read`].
 pub fn read_by_itself(text: &[u8]) -> Result<Sweep, InputError> {
-    read(text, (SCENARIOS.catalogue)())
+    read(text, CATALOGUE())
 }
 
 /// Refuses a scenario that is named by where it is kept: for who opens no files.

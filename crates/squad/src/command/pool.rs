@@ -99,7 +99,7 @@ impl Pool {
     /// not what was wanted, decides what is best: so all of them share what is known.
     pub fn at_least_each<W: Weight>(self, points: impl Iterator<Item = u16>) -> Vec<W> {
         let (red, white) = (thrown::<W>(self.red + self.blue, RED), thrown::<W>(self.white, WHITE));
-        let mut best = Best { known: BTreeMap::new() };
+        let mut best = ValueSolver { known: BTreeMap::new() };
         points.map(|points| self.at_least(points, [&red, &white], &mut best)).collect()
     }
 
@@ -107,7 +107,7 @@ impl Pool {
         self,
         points: u16,
         [red, white]: [&Dist<[u16; 3], W>; 2],
-        best: &mut Best<W>,
+        best: &mut ValueSolver<W>,
     ) -> W {
         let mut all = W::zero();
         for (of_red, chance) in red.iter() {
@@ -207,11 +207,11 @@ struct Open {
 }
 
 /// The best chance in each state.
-struct Best<W> {
+struct ValueSolver<W> {
     known: BTreeMap<Open, W>,
 }
 
-impl<W: Weight> Best<W> {
+impl<W: Weight> ValueSolver<W> {
     fn value(&mut self, state: Open) -> W {
         if state.missing <= 0 {
             return W::one();

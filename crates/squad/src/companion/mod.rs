@@ -24,7 +24,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{
-    After, Asked, Deed, Happened, Offer, Rolled, Scene, Standing, StateOfPlay, free_name,
+    After, Asked, Deed, Happened, Offer, Offered, Rolled, Scene, Standing, StateOfPlay, free_name,
 };
 
 /// What the rule set declares of its scenes.
@@ -95,6 +95,8 @@ impl Scene for SceneDocument {
             None => self.is_open_for_all(*act),
         });
         let offer = |act: Act| Offer {
+            offered: Offered::AtOnce,
+            cost: String::new(),
             act: act.name(),
             label: self.label(act),
             at_someone: act.is_at_someone(),

@@ -21,6 +21,7 @@ impl SceneDocument {
             tracks_of: None,
             tracks: one.tracks(),
             remarks: self.remarks(place, one),
+            ..Standing::default()
         }
     }
 

@@ -1,5 +1,6 @@
 //! What an answer draws: one file for each kind of diagram, named by what it draws.
 
+mod clock_face;
 mod marked_boxes;
 mod shares_over_time;
 
@@ -13,10 +14,12 @@ pub fn diagrams(answer: &Answer) -> Vec<AnyView> {
     answer.diagrams.iter().map(diagram).collect()
 }
 
-fn diagram(of: &Diagram) -> AnyView {
+/// A diagram under its heading.
+pub fn diagram(of: &Diagram) -> AnyView {
     let drawn = match of {
         Diagram::SharesOverTime(shares) => shares_over_time::draw(shares, of.words()),
         Diagram::MarkedBoxes(boxes) => marked_boxes::draw(boxes, of.words()),
+        Diagram::ClockFace(face) => clock_face::draw(face),
     };
     tag("figure")
         .class("q-distribution q-diagram")

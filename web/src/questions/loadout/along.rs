@@ -174,7 +174,7 @@ fn follow(desk: Desk, place: Place) -> AnyView {
         Said::Bytes { .. } => {}
     });
     let broken = Callback::new(move |()| {
-        failure.set("The lines could not be worked out: the page's worker did not begin.".to_owned());
+        failure.set("The lines could not be worked out: the page's worker did not start.".to_owned());
     });
     let hand = Hand::new(heard, broken);
     Effect::new(move |_| {

@@ -76,7 +76,7 @@ fn block(place: Place, list: &str, index: usize, is_needed: Signal<bool>) -> Any
         Some(Some(_)) => untrack(|| of_values(&inside)),
     });
     let list = list.to_owned();
-    let remove = IconButton::new(Icon::Cross, Signal::stored("Remove what is varied".to_owned()))
+    let remove = IconButton::new(Icon::Cross, Signal::stored("Stop varying this".to_owned()))
         .disabled(is_needed)
         .view(move || document.remove_entry(&list, index));
     tag("li")
@@ -337,7 +337,7 @@ fn change(list: &str, index: usize) -> AnyView {
             Some(tag("small").class("q-within").child(place.form()?.at(&within)?.label.clone()).view())
         });
         let list = list.clone();
-        let remove = IconButton::new(Icon::Cross, Signal::stored(format!("Leave as it stands: {label}")))
+        let remove = IconButton::new(Icon::Cross, Signal::stored(format!("Do not change: {label}")))
             .view(move || document.remove_entry(&list, index));
         tag("li")
             .class("q-entry")

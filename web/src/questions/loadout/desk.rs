@@ -2,7 +2,7 @@
 
 use super::source::{Loadout, Source};
 use super::wanted::{Wanted, cells_of};
-use crate::catalogue::offered;
+use crate::offered::offered;
 use crate::questions::state::Asked;
 use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
@@ -145,7 +145,7 @@ impl Desk {
             hand: StoredValue::new(None),
         };
         let broken = move |()| {
-            let words = "The figures could not be worked out: the page's worker did not begin.";
+            let words = "The figures could not be worked out: the page's worker did not start.";
             desk.failure.set(Some(words.to_owned()));
         };
         let heard = Callback::new(move |batch: Batch| desk.hear(&batch));

@@ -78,7 +78,7 @@ impl Drawing {
             line.is_named |= self.rows.len() <= MAX_NAMED;
         }
         let label = format!(
-            "Lines: {} by {}, a line for each row. What follows has it in words and as a table.",
+            "Lines: {} by {}, one line for each row. The same follows in words and as a table.",
             self.metric.explanation, self.title
         );
         let marks = self.best.as_ref().map_or_else(Vec::new, |best| best.marks.clone());

@@ -2,7 +2,7 @@
 
 use super::source::Loadout;
 use super::wanted::{Wanted, put_cell};
-use crate::catalogue::Offered;
+use crate::offered::Offered;
 use crate::work::figures::put_figures;
 use crate::work::{Job, Said};
 use shootout::InputError;

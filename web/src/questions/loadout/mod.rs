@@ -33,7 +33,7 @@ pub use source::{Loadout, OwnSource};
 use super::form::all_topics;
 use super::state::{Asked, Place};
 use super::told::Told;
-use crate::reading::outcome_of;
+use crate::outcome::outcome_of;
 use crate::widgets::kit::{button, click, flag, part, part_when, segment, words};
 use crate::widgets::later::once_styled;
 use crate::widgets::tag::{nothing, several, tag};

@@ -3,17 +3,15 @@
 use super::desk::Desk;
 use super::source::{OwnSource, Source, row_of};
 use crate::document::path;
-use crate::files::Inbox;
 use crate::focus;
 use crate::notice::Notice;
 use crate::questions::state::bare;
-use crate::views::{Shown, View};
 use leptos::prelude::*;
 use serde_json::Value;
 
 /// Opens the cell that is looked at as the question that it answers.
 pub fn open_cell(desk: Desk) -> impl FnMut() + Send + 'static {
-    let (inbox, shown, notice) = (Inbox::in_context(), Shown::in_context(), Notice::in_context());
+    let notice = Notice::in_context();
     move || {
         let document = untrack(|| {
             let (row, target) = (desk.row(), desk.target());
@@ -25,30 +23,20 @@ pub fn open_cell(desk: Desk) -> impl FnMut() + Send + 'static {
             Source::Varied(place) => Some(place),
             Source::Own(own) => own.place(),
         };
-        match place {
-            Some(place) => desk.asked.open(place, bare(document)),
-            // The page has a view of its own for it.
-            None => {
-                inbox.replace_shot(document);
-                shown.show(View::Shot);
-            }
+        if let Some(place) = place {
+            desk.asked.open(place, bare(document));
         }
-        notice.say("Opened by itself. Undo brings the last one back.");
+        notice.say("Opened as a question. Undo brings the last one back.");
     }
 }
 
 /// Adds what stands in the question of the cells as another row.
 pub fn add_current(desk: Desk, own: OwnSource) -> impl FnMut() + Send + 'static {
-    let (inbox, notice) = (Inbox::in_context(), Notice::in_context());
+    let notice = Notice::in_context();
     move || {
-        let stated =
-            match own.place() {
-                Some(place) => desk.asked.document.whole().with_untracked(|documents| {
-                    path::get(documents, &place.path()).cloned().unwrap_or_default()
-                }),
-                None => untrack(|| inbox.shot()),
-            };
-        match row_of(own, &stated) {
+        let documents = desk.asked.document.whole();
+        let stated = own.place().map(|place| documents.with_untracked(|all| place.document_in(all).clone()));
+        match stated.and_then(|stated| row_of(own, &stated)) {
             Some(row) => {
                 let list = list_of(own);
                 let mut added = 0;

@@ -1,8 +1,8 @@
 //! What is compared: variants of a question, or what a rule set compares in a way of its own.
 
 use super::document::{self, path_of, place_in_page};
-use crate::catalogue::{Offered, offered};
 use crate::document::path;
+use crate::offered::{Offered, offered};
 use crate::questions::entries::resolved;
 use crate::questions::state::{Asked, Place, bare, questions};
 use leptos::prelude::*;
@@ -46,7 +46,7 @@ impl Loadout {
     pub fn read(text: &[u8], offered: &Offered) -> Result<Self, InputError> {
         let rules = if is_grid(text) { None } else { rules_of(text) };
         match rules {
-            Some(rules) => Ok(Self::Own((rules.read)(text, offered.catalogue.entries())?)),
+            Some(rules) => Ok(Self::Own((rules.read)(text, &offered.entries)?)),
             None => Ok(Self::Varied(Box::new(sweep::read_grid_by_itself(text)?))),
         }
     }
@@ -123,7 +123,7 @@ impl OwnSource {
     /// As files have it: with ids for what stands in the catalogue as it is.
     pub fn in_file(self, kept: &Value) -> Value {
         let offered = untrack(offered);
-        offered.catalogue.entries().shortened(&self.whole(kept), self.rules.places)
+        offered.entries.shortened(&self.whole(kept), self.rules.places)
     }
 
     /// The one that a page begins with: the first that comes with the rule set.

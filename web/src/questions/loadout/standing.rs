@@ -187,7 +187,7 @@ fn wrong(desk: Desk, problem: &InputError) -> AnyView {
 /// How the rows are sorted, in words.
 fn sorted(desk: Desk) -> String {
     let from = match desk.order.get() {
-        Order::Given => return "As they are stated.".to_owned(),
+        Order::Given => return "In the stated order.".to_owned(),
         Order::Best => "Best first",
         Order::Worst => "Worst first",
     };

@@ -45,7 +45,7 @@ fn head_of_rows(desk: Desk) -> AnyView {
         .child(
             tag("button")
                 .of("type", "button")
-                .of("title", "As they are stated")
+                .of("title", "In the stated order")
                 .on("click", click(move || desk.order.set(Order::Given)))
                 .child(desk.source.words().row)
                 .child(" ")
@@ -127,7 +127,7 @@ pub fn legend() -> AnyView {
     let columns = Memo::new(move |_| desk.of_valid(|valid| valid.columns.clone()));
     let lines = part(move || {
         let line = |metric: &&'static Metric| {
-            let better = if metric.better == Better::Less { "; the less the better" } else { "" };
+            let better = if metric.better == Better::Less { "; lower is better" } else { "" };
             tag("div")
                 .child(tag("dt").child(metric.label))
                 .child(tag("dd").child(format!("{}{better}", metric.explanation)))

@@ -73,7 +73,7 @@ pub fn exchange(asked: Asked, rule_set: &'static str, declared: Catalogue) -> An
                     notice.say(format!("Imported {name}: {}. Undo takes it back.", of_entries(file.count())));
                 }
                 Err(reason) => {
-                    notice.say(format!("{name} was not taken, and nothing was changed. {reason}"));
+                    notice.say(format!("{name} was not imported, and nothing was changed. {reason}"));
                 }
             }
         });

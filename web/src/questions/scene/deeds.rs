@@ -1,76 +1,114 @@
 //! What can be done now: by the one who acts, and for all.
 
+use super::at_once::at_once;
 use super::desk::Desk;
-use crate::widgets::kit::{button, click, flag, memo, part, words};
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::kit::{click, flag, memo, part, words};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
-use shootout_ruleset::scene::Offer;
+use shootout_ruleset::scene::{Offer, Offered};
 
-/// What is done for all: a button each.
-pub fn for_all(desk: Desk) -> AnyView {
-    let offers = desk.offers(None).into_iter().filter(|offer| offer.refused.is_none());
+/// What is done for all that is offered in a place: a button each.
+pub fn for_all(desk: Desk, place: Offered) -> AnyView {
+    let offers = desk.offers(None).into_iter();
+    let offers = offers.filter(|offer| offer.refused.is_none() && offer.offered == place);
     let buttons: Vec<AnyView> = offers.map(|offer| deed(desk, offer, true, "")).collect();
-    tag("div").class("q-deeds").child(buttons).view()
+    if buttons.is_empty() { nothing() } else { tag("div").class("q-deeds").child(buttons).view() }
 }
 
-/// What the one who acts can do, and to whom.
+/// What the one who acts can do, and to whom, with the numbers of what is likeliest.
 pub fn deeds(desk: Desk) -> AnyView {
     // Made anew only when there is something else to do.
     let offered = memo(move || desk.actor().map(|by| (by, desk.offers(Some(by)), desk.targets())));
+    let opened = RwSignal::new(false);
     part(move || {
         let Some((by, offers, whom)) = offered.get() else { return nothing() };
         let name = words(move || {
             desk.standing.with(|standing| standing.get(by).map(|one| one.name.clone()).unwrap_or_default())
         });
-        let (possible, refused): (Vec<Offer>, Vec<Offer>) =
-            offers.into_iter().partition(|offer| offer.refused.is_none());
-        let buttons: Vec<AnyView> = possible
+        // Where what is likeliest cannot be done now, nothing else stands out for it.
+        let is_named = offers.iter().any(|offer| offer.offered == Offered::Likeliest);
+        let offers = offers.into_iter().filter(|offer| offer.offered != Offered::WithThem);
+        let (mut possible, refused): (Vec<Offer>, Vec<Offer>) =
+            offers.partition(|offer| offer.refused.is_none());
+        possible.sort_by_key(|offer| offer.offered != Offered::Likeliest);
+        let (seldom, at_hand): (Vec<Offer>, Vec<Offer>) =
+            possible.into_iter().partition(|offer| offer.offered == Offered::More);
+        let buttons: Vec<AnyView> = at_hand
             .into_iter()
             .enumerate()
-            .map(|(place, offer)| deed(desk, offer, false, if place == 0 { "main" } else { "" }))
-            .collect();
-        let reasons: Vec<AnyView> = refused
-            .into_iter()
-            .filter_map(|offer| {
-                let why = offer.refused?;
-                Some(tag("li").child(tag("b").child(offer.label.into_owned())).child(": ").child(why).view())
+            .map(|(place, offer)| {
+                let is_main = if is_named { offer.offered == Offered::Likeliest } else { place == 0 };
+                deed(desk, offer, false, if is_main { "main" } else { "" })
             })
             .collect();
-        let reasons = (!reasons.is_empty()).then(|| {
-            tag("details")
-                .class("q-refused")
-                .child(tag("summary").child("What cannot be done now"))
-                .child(tag("ul").child(reasons))
-                .view()
-        });
         tag("section")
             .class("q-acting")
             .of("aria-label", "What to do")
+            .of("tabindex", "-1")
             .child(tag("h2").child(name))
-            .child(targets(desk, whom))
+            .child(targets(desk, by, whom))
+            .child(at_once(desk, opened))
             .child(tag("div").class("q-deeds").child(buttons))
-            .child(reasons)
+            .child(more(desk, seldom))
+            .child(reasons(refused))
             .view()
     })
 }
 
-/// To whom, side by side; a friend is named as one.
-fn targets(desk: Desk, targets: Vec<(usize, String, bool)>) -> AnyView {
+/// What is seldom done, behind one more tap.
+fn more(desk: Desk, offers: Vec<Offer>) -> AnyView {
+    if offers.is_empty() {
+        return nothing();
+    }
+    Disclosure::new("More actions").holding(move || {
+        let buttons: Vec<AnyView> = offers.iter().map(|offer| deed(desk, offer.clone(), false, "")).collect();
+        tag("div").class("q-deeds").child(buttons).view()
+    })
+}
+
+/// Why the rest cannot be done.
+fn reasons(refused: Vec<Offer>) -> AnyView {
+    let reasons: Vec<AnyView> = refused
+        .into_iter()
+        .filter_map(|offer| {
+            let why = offer.refused?;
+            Some(tag("li").child(tag("b").child(offer.label.into_owned())).child(": ").child(why).view())
+        })
+        .collect();
+    if reasons.is_empty() {
+        return nothing();
+    }
+    tag("details")
+        .class("q-refused")
+        .child(tag("summary").child("What cannot be done now"))
+        .child(tag("ul").child(reasons))
+        .view()
+}
+
+/// To whom, side by side; a friend is named as one, and what is between the two is said.
+fn targets(desk: Desk, by: usize, targets: Vec<(usize, String, bool)>) -> AnyView {
     if targets.is_empty() {
         return nothing();
     }
+    let companion = untrack(|| desk.companion());
     let buttons: Vec<AnyView> = targets
         .into_iter()
         .map(|(place, name, is_friend)| {
             let chosen = words(move || (desk.target() == Some(place)).to_string());
-            let friend = is_friend.then(|| tag("small").child("own side").view());
+            let between =
+                companion.as_ref().map(|companion| companion.between(by, place)).unwrap_or_default();
+            let friend = is_friend.then(|| "own side".to_owned());
+            let beside: Vec<String> =
+                friend.into_iter().chain((!between.is_empty()).then_some(between)).collect();
+            let beside = (!beside.is_empty()).then(|| tag("small").child(beside.join(", ")).view());
             tag("button")
                 .of("type", "button")
                 .class("q-target")
                 .with("aria-pressed", chosen)
                 .on("click", click(move || desk.at.set(Some(place))))
                 .child(name)
-                .child(friend)
+                .child(beside)
                 .view()
         })
         .collect();
@@ -80,45 +118,14 @@ fn targets(desk: Desk, targets: Vec<(usize, String, bool)>) -> AnyView {
 fn deed(desk: Desk, offer: Offer, is_for_all: bool, class: &'static str) -> AnyView {
     let (act, at_someone) = (offer.act, offer.at_someone);
     let missing = flag(move || at_someone && desk.target().is_none_or(|at| !desk.reaches(act, at)));
+    let cost = (!offer.cost.is_empty()).then(|| tag("small").child(format!(" ({})", offer.cost)).view());
+    let label = offer.label.clone().into_owned();
     tag("button")
         .of("type", "button")
         .class(class)
         .with("disabled", missing)
-        .on(
-            "click",
-            click({
-                let offer = offer.clone();
-                move || desk.act(&offer, is_for_all)
-            }),
-        )
-        .child(offer.label.into_owned())
+        .on("click", click(move || desk.act(&offer, is_for_all)))
+        .child(label)
+        .child(cost)
         .view()
-}
-
-/// Over the dice that are rolled for a deed: whose it is, the way back, and applying them.
-pub fn pending(desk: Desk) -> AnyView {
-    part(move || {
-        let Some(pending) = desk.pending.get().filter(|pending| pending.place == desk.asked.place.get())
-        else {
-            return nothing();
-        };
-        let waits = flag(move || desk.faces().is_none());
-        let apply = tag("button")
-            .of("type", "button")
-            .class("main")
-            .with("disabled", waits)
-            .on("click", click(move || desk.apply()))
-            .child("Apply to the scene");
-        tag("div")
-            .class("q-pending")
-            .of("role", "group")
-            .of("aria-label", "From the scene")
-            .child(
-                tag("p")
-                    .child(tag("b").child(pending.words))
-                    .child(tag("small").child("Roll, or enter the dice.")),
-            )
-            .child(tag("div").class("q-deeds").child(apply).child(button("Back", "", move || desk.leave())))
-            .view()
-    })
 }

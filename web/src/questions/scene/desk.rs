@@ -1,30 +1,33 @@
 //! The scene that is kept, whose deed is being put together, and what is being rolled for it.
 
 use crate::document::path;
+use crate::history::{History, Steps};
+use crate::kept::Lost;
+use crate::navigation::{Navigation, Panel, Place};
 use crate::notice::Notice;
-use crate::questions::answer::ANSWER;
 use crate::questions::dice::Dice;
-use crate::questions::state::{Asked, Place, bare};
-use crate::widgets::kit::memo;
+use crate::questions::doing;
+use crate::questions::state::{Asked, bare_scene};
+use crate::storage::{self, Kept};
+use crate::widgets::kit::{memo, on_window};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::companion::{COMPANION, Companion, Done, SCENE};
+use shootout::companion::{COMPANION, Companion};
+use shootout::form;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::played::Played;
-use shootout_ruleset::question::TAG;
-use shootout_ruleset::scene::{Deed, Happened, Offer, Standing, StateOfPlay};
+use shootout_ruleset::question::RuleSet;
+use shootout_ruleset::scene::{Deed, Happened, Offer, Standing, StateOfPlay, Way};
+use shootout_ruleset::words::capital;
 
 /// What the tab of the scene is called where documents note which one is shown.
 pub const TAB: &str = COMPANION;
 
-/// A deed whose dice are being rolled: it is applied once they lie.
+/// A deed that is put together and whose dice are rolled: it is applied once they lie.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pending {
     /// The deed.
     pub deed: Deed,
-    /// The question that is rolled for it.
-    pub place: Place,
     /// Who does what to whom, in words.
     pub words: String,
 }
@@ -37,6 +40,9 @@ struct Told {
     place: Option<String>,
     play: StateOfPlay,
     log: Vec<Happened>,
+    name: String,
+    /// Whether the scene itself knows of a step back, and of one forward.
+    steps: (bool, bool),
     problem: Option<InputError>,
 }
 
@@ -48,6 +54,8 @@ impl Told {
                 place: Some(companion.heading()),
                 play: companion.state_of_play().unwrap_or_default(),
                 log: companion.log(),
+                name: companion.name().to_owned(),
+                steps: (companion.stepped(Way::Back).is_some(), companion.stepped(Way::Forward).is_some()),
                 problem: None,
             },
             Err(problem) => Self { problem: Some(problem), ..Self::default() },
@@ -61,13 +69,15 @@ pub struct Desk {
     /// The documents of all questions, among which the scene is kept.
     pub asked: Asked,
     /// The dice of the question that is shown.
-    dice: Dice,
+    pub dice: Dice,
     /// Who acts, as the game master has chosen.
     pub by: RwSignal<Option<usize>>,
     /// To whom.
     pub at: RwSignal<Option<usize>>,
-    /// What is being rolled.
-    pub pending: RwSignal<Option<Pending>>,
+    /// Whose sheet is open.
+    pub shown: RwSignal<Option<usize>>,
+    /// What is being done.
+    pub pending: Memo<Option<Pending>>,
     /// How everyone stands.
     pub standing: Memo<Vec<Standing>>,
     /// Where the fight is: the round or exchange that is played. None where the scene cannot be read.
@@ -76,27 +86,116 @@ pub struct Desk {
     pub play: Memo<StateOfPlay>,
     /// What has happened.
     pub log: Memo<Vec<Happened>>,
+    /// What the scene is called.
+    pub name: Memo<String>,
     /// Why the scene cannot be read.
     pub problem: Memo<Option<InputError>>,
-    notice: Notice,
+    /// What says over the page what came of something.
+    pub notice: Notice,
+    pub(super) history: History,
 }
 
 impl Desk {
     /// The scene among these documents.
     pub fn of(asked: Asked, dice: Dice) -> Self {
         let told = memo(move || Told::of(companion(asked)));
-        Self {
+        let pending = memo(move || {
+            let (deed, words) = doing::deed_of(&asked.doing()?)?;
+            Some(Pending { deed, words })
+        });
+        let desk = Self {
             asked,
             dice,
             by: RwSignal::new(None),
             at: RwSignal::new(None),
-            pending: RwSignal::new(None),
+            shown: RwSignal::new(None),
+            pending,
             standing: memo(move || told.with(|told| told.standing.clone())),
             place: memo(move || told.with(|told| told.place.clone())),
             play: memo(move || told.with(|told| told.play.clone())),
             log: memo(move || told.with(|told| told.log.clone())),
+            name: memo(move || told.with(|told| told.name.clone())),
             problem: memo(move || told.with(|told| told.problem.clone())),
             notice: Notice::in_context(),
+            history: History::in_context(),
+        };
+        let steps = memo(move || if desk.is_shown() { told.with(|told| told.steps) } else { (false, false) });
+        desk.follow_steps(steps);
+        let is_open = Signal::derive(move || {
+            let rule_set = asked.place.get().rule_set.name;
+            asked.document.whole().with(|documents| doing::is_under_way(documents, rule_set))
+        });
+        let close = Callback::new(move |()| desk.leave());
+        Navigation::in_context().enter(Place::Table, Panel { is_open, close });
+        desk.follow_other_tabs();
+        desk
+    }
+
+    /// Another tab of this browser may have gone on with the scene: then it stands here as it does there, unless the device keeps
+    /// nothing of what is done here.
+    fn follow_other_tabs(self) {
+        // Asked for here: what happens on the window happens in no part of the page.
+        let lost = Lost::in_context();
+        on_window("storage", move |_| {
+            if untrack(|| lost.get()) {
+                return;
+            }
+            let Kept::Document(theirs) = storage::load_document(storage::QUESTIONS) else { return };
+            let rule_set = self.asked.place.get_untracked().rule_set.name;
+            let mut ours = self.asked.document.whole().get_untracked();
+            let ask = doing::ask_of(&theirs, rule_set).map(|ask| format!("{rule_set}.{ask}"));
+            let places = [Some(untrack(|| self.path())), Some(doing::path_of(rule_set)), ask];
+            let mut is_same = true;
+            for place in places.into_iter().flatten() {
+                let their = path::get(&theirs, &place).cloned().unwrap_or_default();
+                if path::get(&ours, &place).cloned().unwrap_or_default() != their {
+                    path::set(&mut ours, &place, their);
+                    is_same = false;
+                }
+            }
+            if !is_same {
+                self.by.set(None);
+                self.asked.document.forget(ours);
+            }
+        });
+    }
+
+    /// Steps of an earlier visit are those that the scene itself knows of.
+    fn follow_steps(self, steps: Memo<(bool, bool)>) {
+        let is_doing = move || self.pending.with(Option::is_some);
+        self.asked.document.goes_on_by(Steps {
+            undo: Callback::new(move |()| match self.pending.get_untracked() {
+                Some(_) => self.step_back_in_dice(),
+                None => self.step(Way::Back),
+            }),
+            redo: Callback::new(move |()| self.step(Way::Forward)),
+            possible: Signal::derive(move || {
+                let (back, forward) = steps.get();
+                (back || is_doing(), forward && !is_doing())
+            }),
+        });
+    }
+
+    /// One step that the scene itself knows of. One forward can be taken back like all that is done.
+    fn step(self, way: Way) {
+        let stepped = untrack(|| self.companion()).and_then(|companion| companion.stepped(way));
+        let Some(document) = stepped else { return };
+        match way {
+            Way::Forward => self.put(document),
+            Way::Back => {
+                let mut documents = self.asked.document.whole().get_untracked();
+                path::set(&mut documents, &untrack(|| self.path()), bare_scene(document));
+                self.asked.document.forget(documents);
+            }
+        }
+    }
+
+    fn step_back_in_dice(self) {
+        let has_dice = |thrown: &crate::questions::dice::Thrown| !thrown.faces.is_empty();
+        if untrack(|| self.dice.lying()).as_ref().is_some_and(has_dice) {
+            self.dice.take_back();
+        } else {
+            self.leave();
         }
     }
 
@@ -105,12 +204,17 @@ impl Desk {
         path_of(self.asked)
     }
 
+    /// The document of the scene, without the names of its rule set and of what it is, followed.
+    pub fn document(self) -> Value {
+        stated(self.asked)
+    }
+
     /// The engine of the scene as it stands.
     pub fn companion(self) -> Option<Companion> {
         companion(self.asked).ok()
     }
 
-    /// Whether the scene is shown in place of a question, followed.
+    /// Whether the scene is shown, or what is done in it, followed.
     pub fn is_shown(self) -> bool {
         let rule_set = self.asked.place.get().rule_set;
         rule_set.scenes.is_some() && self.asked.tab().as_deref() == Some(TAB)
@@ -157,6 +261,14 @@ impl Desk {
         by.zip(companion(self.asked).ok()).is_some_and(|(by, companion)| companion.reaches(act, by, at))
     }
 
+    /// Whether someone is on the side of another, followed.
+    pub fn is_friend(self, by: usize, at: usize) -> bool {
+        self.standing.with(|standing| {
+            let side = standing.get(by).map(|one| one.side.as_str()).unwrap_or_default();
+            !side.is_empty() && standing.get(at).is_some_and(|one| one.side == side)
+        })
+    }
+
     /// Who can be acted against by anything that is offered, those of another side first, and whether they are of one's own.
     pub fn targets(self) -> Vec<(usize, String, bool)> {
         let (Some(by), Ok(companion)) = (self.actor(), companion(self.asked)) else { return Vec::new() };
@@ -164,18 +276,17 @@ impl Desk {
         let offers = offers.iter().filter(|offer| offer.at_someone && offer.refused.is_none());
         let acts: Vec<&str> = offers.map(|offer| offer.act).collect();
         let is_reached = |at: usize| acts.iter().any(|act| companion.reaches(act, by, at));
-        self.standing.with(|standing| {
-            let side = standing.get(by).map(|one| one.side.as_str()).unwrap_or_default();
-            let is_friend = |one: &Standing| !side.is_empty() && one.side == side;
+        let mut others = self.standing.with(|standing| {
             let others = standing
                 .iter()
                 .enumerate()
                 .filter(|(place, one)| *place != by && !one.out && is_reached(*place));
-            let mut others: Vec<_> =
-                others.map(|(place, one)| (place, one.name.clone(), is_friend(one))).collect();
-            others.sort_by_key(|(.., friend)| *friend);
             others
-        })
+                .map(|(place, one)| (place, one.name.clone(), self.is_friend(by, place)))
+                .collect::<Vec<_>>()
+        });
+        others.sort_by_key(|(.., friend)| *friend);
+        others
     }
 
     /// The target: the one chosen, else the first enemy.
@@ -207,83 +318,36 @@ impl Desk {
         }
     }
 
-    /// Does a deed, or opens the question that is rolled for it.
+    /// Does what the one who acts can do, or what is done for all; or opens the question that is asked for it.
     pub fn act(self, offer: &Offer, is_for_all: bool) {
         let by = if is_for_all { None } else { untrack(|| self.actor()) };
         let at = if offer.at_someone { untrack(|| self.target()) } else { None };
+        self.act_by(offer, by, at);
+    }
+
+    /// The same by someone, to someone.
+    pub fn act_by(self, offer: &Offer, by: Option<usize>, at: Option<usize>) {
         let deed = Deed { act: offer.act.to_owned(), by, at };
         let Some(companion) = untrack(|| self.companion()) else { return };
         match companion.question(&deed) {
             Ok(None) => match companion.after(&deed) {
-                Ok(done) => self.take(&deed, done),
-                Err(error) => self.notice.say(format!("{}.", error.allowed)),
+                Ok(done) => {
+                    self.put(done.document);
+                    self.go_on(&deed);
+                }
+                Err(error) => self.notice.say(format!("{}.", capital(&error.allowed))),
             },
-            Ok(Some(question)) => {
-                let Some(place) = Place::of(&question) else { return };
-                let name = |place: Option<usize>| {
-                    self.standing.with_untracked(|standing| Some(standing.get(place?)?.name.clone()))
-                };
-                let who = name(by).map(|name| format!("{name}: ")).unwrap_or_default();
-                let whom = name(at).map(|name| format!(" → {name}")).unwrap_or_default();
-                let words = format!("{who}{}{whom}", offer.label.to_lowercase());
-                self.dice.close();
-                self.asked.open(place, bare(question));
-                self.pending.set(Some(Pending { deed, place, words }));
-                // On a phone the answer with its dice is far below the inputs.
-                request_animation_frame(|| {
-                    if let Some(answer) = document().get_element_by_id(ANSWER) {
-                        answer.scroll_into_view();
-                    }
-                });
-            }
+            Ok(Some(question)) => self.begin(offer, &deed, question),
             Err(error) => self.notice.say(format!("Not possible: {}.", error.allowed)),
         }
     }
 
-    /// The dice of the question that is shown, as far as they lie.
-    pub fn played(self) -> Memo<Option<Result<Played, InputError>>> {
-        self.dice.played
-    }
-
-    /// The faces of the dice of what is being rolled, once all lie, followed.
-    pub fn faces(self) -> Option<String> {
-        self.dice.played.with(|played| match played {
-            Some(Ok(played)) if played.next.is_none() && !played.rolls.is_empty() => {
-                Some(played.faces.clone())
-            }
-            _ => None,
-        })
-    }
-
-    /// Applies the dice that lie to the scene.
-    pub fn apply(self) {
-        let pending = self.pending.get_untracked();
-        let (Some(pending), Some(faces)) = (pending, untrack(|| self.faces())) else { return };
-        let Some(companion) = untrack(|| self.companion()) else { return };
-        let question = untrack(|| pending.place.whole(&self.asked.stated()));
-        match companion.after_dice(&pending.deed, &question, &faces) {
-            Ok(done) => {
-                self.leave();
-                self.take(&pending.deed, done);
-            }
-            Err(error) => self.notice.say(format!("Not applied: {error}.")),
-        }
-    }
-
-    /// Back to the scene; what was being rolled is given up.
-    pub fn leave(self) {
-        self.pending.set(None);
-        self.dice.close();
-        self.asked.ask(TAB);
-    }
-
     /// Goes on with the scene after a deed; with the same one only while they can still act.
-    fn take(self, deed: &Deed, Done { document, .. }: Done) {
-        self.put(document);
+    pub(super) fn go_on(self, deed: &Deed) {
         let can_act = |by: usize| {
             self.standing.with_untracked(|standing| standing.get(by).is_some_and(|one| !one.has_acted))
         };
-        if !deed.by.is_some_and(can_act) {
+        if deed.by.is_some_and(|by| !can_act(by)) {
             self.by.set(None);
         }
     }
@@ -293,18 +357,19 @@ fn path_of(asked: Asked) -> String {
     format!("{}.{COMPANION}", asked.place.get().rule_set.name)
 }
 
-/// A scene without the names of its rule set and of what it is.
-fn bare_scene(mut document: Value) -> Value {
-    if let Some(fields) = document.as_object_mut() {
-        fields.remove(TAG);
-        fields.remove(SCENE);
-    }
-    document
+/// The document of the scene; where there is none yet, the one with which a new one begins.
+fn stated(asked: Asked) -> Value {
+    let place = path_of(asked);
+    let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
+    stated.filter(Value::is_object).unwrap_or_else(|| begun(asked.place.get().rule_set))
+}
+
+/// The document of a scene in which nothing has happened yet.
+pub fn begun(rule_set: &RuleSet) -> Value {
+    let new = form::of(rule_set.name, COMPANION).and_then(|form| form.new.clone());
+    new.unwrap_or_else(|| Value::Object(Default::default()))
 }
 
 fn companion(asked: Asked) -> Result<Companion, InputError> {
-    let place = path_of(asked);
-    let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
-    let document = stated.filter(Value::is_object).unwrap_or_else(|| Value::Object(Default::default()));
-    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&document))
+    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked)))
 }

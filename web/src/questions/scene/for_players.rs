@@ -12,18 +12,17 @@ pub const SHEET: &str = "scene-display";
 
 /// What there is now, followed; none while no scene is shown, nor dice for one.
 pub fn offered(desk: Desk, shown: Shown) -> Option<AtTable> {
-    let pending = desk.pending.get().filter(|pending| pending.place == desk.asked.place.get());
-    let is_here = shown.view() == View::Questions && (desk.is_shown() || pending.is_some());
-    if !is_here {
+    if shown.view() != View::Questions || !desk.is_shown() {
         return None;
     }
+    let pending = desk.pending.get();
     let mut at_table = AtTable {
         heading: desk.heading(),
         people: desk.standing.with(|standing| standing.iter().map(person).collect()),
         acting: desk.actor(),
         ..AtTable::default()
     };
-    match pending.filter(|_| !desk.is_shown()) {
+    match pending {
         Some(pending) => put_dice(&mut at_table, &pending, desk),
         None => {
             at_table.said =
@@ -46,7 +45,7 @@ fn person(one: &Standing) -> Person {
         name: one.name.clone(),
         side: Some(one.side.clone()).filter(|side| !side.is_empty()),
         out: one.out,
-        standing: used.chain(one.remarks.iter().cloned()).collect(),
+        standing: used.chain(one.troubles.iter().chain(&one.remarks).cloned()).collect(),
     }
 }
 

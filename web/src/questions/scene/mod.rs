@@ -1,28 +1,82 @@
 //! The table companion of the rule set: who takes part, how they stand, what they do next, and what has happened.
 //!
-//! A deed with dice is a question: it opens filled in, with its odds, and its dice are applied to the scene. `desk` holds what is
-//! chosen and what is being rolled, `people` shows those who take part and `paper` prints them, `deeds` what can be done, `for_players` what a second screen may show.
+//! A deed that asks something is a question: it opens filled in, with its odds, and what is stated and rolled is applied to the scene. `desk`
+//! holds what is chosen and what is being done, `people` shows those who take part and `paper` prints them, `deeds` what can be done and
+//! `at_once` the numbers of what is likeliest, `pending` what is being done and `under_way` what becomes of it, `log` what happened, `files` the scene as a whole with what is
+//! `saved` and the `groups` that join, `for_players` what a second screen may show.
 
+mod at_once;
 mod deeds;
 mod desk;
+mod files;
 mod for_players;
+mod groups;
+mod log;
 mod paper;
+mod pending;
 mod people;
+mod person;
+mod saved;
+mod under_way;
 
-pub use deeds::pending;
 pub use desk::{Desk, TAB};
-pub use for_players::{SHEET, offered};
+pub use for_players::SHEET;
+pub use for_players::offered;
+pub use pending::{applying, pending};
 
+use super::dice::Dice;
 use super::inputs::rare;
-use crate::display::for_players_button;
-use crate::notice::Notice;
+use super::state::Asked;
 use crate::widgets::frame::words_of;
-use crate::widgets::kit::{button, part, part_when, words};
+use crate::widgets::kit::{part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use serde_json::Value;
 use shootout::companion::COMPANION;
 use shootout::form;
+use shootout_ruleset::scene::Offered;
+
+/// What the view of questions holds of the scene before the code of the scene is here; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Scenes {
+    asked: Asked,
+    dice: Dice,
+    desk: StoredValue<Option<Desk>>,
+    page: StoredValue<Owner>,
+}
+
+impl Scenes {
+    /// Nothing is rolled for a scene yet.
+    pub fn of(asked: Asked, dice: Dice) -> Self {
+        let page = StoredValue::new(Owner::current().unwrap_or_default());
+        Self { asked, dice, desk: StoredValue::new(None), page }
+    }
+
+    /// What the view of questions provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// Whether the scene is shown in place of a question, followed.
+    pub fn is_shown(self) -> bool {
+        let has_rules = self.asked.rule_set().scenes.is_some();
+        has_rules && self.is_at_table() && self.asked.doing().is_none()
+    }
+
+    /// Whether the scene is shown, or what is being done in it, as soon as the rules are here. Followed.
+    pub fn is_at_table(self) -> bool {
+        self.asked.keeps_scenes() && self.asked.tab().as_deref() == Some(TAB)
+    }
+
+    /// What is done with the scene: made once.
+    pub fn desk(self) -> Desk {
+        if let Some(desk) = self.desk.get_value() {
+            return desk;
+        }
+        let desk = self.page.get_value().with(|| Desk::of(self.asked, self.dice));
+        self.desk.set_value(Some(desk));
+        desk
+    }
+}
 
 /// What is shown in place of a question.
 pub fn scene(desk: Desk) -> AnyView {
@@ -33,7 +87,8 @@ pub fn scene(desk: Desk) -> AnyView {
             tag("div")
                 .class("q-scene-main")
                 .child(head(desk))
-                .child(last(desk))
+                .child(files::lost(desk))
+                .child(log::last(desk))
                 .child(part(move || problem(desk)))
                 .child(part_when(is_empty, move || beginning(desk)))
                 // What to do comes first: on a phone it must not stand below everybody.
@@ -42,7 +97,8 @@ pub fn scene(desk: Desk) -> AnyView {
                 .child(people::people(desk))
                 .child(paper::paper(desk)),
         )
-        .child(log(desk))
+        .child(log::log(desk))
+        .child(files::files(desk))
         .view()
 }
 
@@ -53,8 +109,8 @@ fn head(desk: Desk) -> AnyView {
         .class("q-scene-head")
         .child(tag("h2").child(words(move || desk.heading())))
         .child(tag("p").class("about").child(sides))
-        .child(part(move || deeds::for_all(desk)))
-        .child(for_players_button(SHEET, "quiet"))
+        .child(part(move || deeds::for_all(desk, Offered::AtOnce)))
+        .child(files::opener())
         .view()
 }
 
@@ -62,16 +118,13 @@ fn head(desk: Desk) -> AnyView {
 fn settings(desk: Desk) -> AnyView {
     let rule_set = desk.asked.place.get().rule_set;
     let people = rule_set.scenes.as_ref().map(|scenes| scenes.people);
+    // Where people come and go by deeds, all else is done by deeds too.
+    if people == Some("") {
+        return nothing();
+    }
     let Some(form) = form::of(rule_set.name, COMPANION) else { return nothing() };
     let inputs: Vec<_> = form.shown.iter().filter(|input| Some(input.name.as_str()) != people).collect();
     if inputs.is_empty() { nothing() } else { untrack(|| rare(&desk.path(), inputs)) }
-}
-
-/// What was done last: its place is kept, so that nothing moves under the finger.
-fn last(desk: Desk) -> AnyView {
-    let said =
-        words(move || desk.log.with(|log| log.last().map(|line| line.words.clone()).unwrap_or_default()));
-    tag("p").class("q-last").of("role", "status").child(said).view()
 }
 
 /// Why the scene cannot be read, as it was kept or edited.
@@ -87,38 +140,8 @@ fn problem(desk: Desk) -> AnyView {
 
 /// What there is to begin with.
 fn beginning(desk: Desk) -> AnyView {
-    let notice = Notice::in_context();
-    let rule_set = desk.asked.place.get_untracked().rule_set;
-    let examples: Vec<AnyView> = form::scenes(rule_set.name)
-        .filter_map(|example| {
-            let document: Value = serde_json::from_str(example.text).ok()?;
-            let open = button(example.title, "", move || {
-                desk.put(document.clone());
-                notice.say(format!("Opened: {}.", example.title));
-            });
-            Some(tag("li").child(open).view())
-        })
-        .collect();
     several(vec![
         tag("p").child("Nobody is in this scene yet. Add those who take part, or open an example.").view(),
-        tag("ul").class("q-scene-examples").child(examples).view(),
+        part(move || files::examples(desk)),
     ])
-}
-
-/// What has happened, the last first.
-fn log(desk: Desk) -> AnyView {
-    let lines = part(move || {
-        let lines: Vec<AnyView> = desk
-            .log
-            .get()
-            .into_iter()
-            .rev()
-            .map(|line| tag("li").child(tag("small").class("when").child(line.when)).child(line.words).view())
-            .collect();
-        if lines.is_empty() {
-            return tag("p").class("quiet-words").child("Nothing has happened yet.").view();
-        }
-        tag("ol").child(lines).view()
-    });
-    tag("section").class("q-log").of("aria-label", "Log").child(tag("h2").child("Log")).child(lines).view()
 }

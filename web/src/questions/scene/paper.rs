@@ -1,7 +1,8 @@
 //! The scene on paper: everyone by their side, with what is used and what is left. On the screen it is not shown.
 
 use super::desk::Desk;
-use super::people::in_a_row;
+use super::people::sides_of;
+use super::person::in_a_row;
 use crate::print::BEFORE;
 use crate::widgets::kit::{on_window, part_when};
 use crate::widgets::tag::{several, tag};
@@ -19,20 +20,45 @@ pub fn paper(desk: Desk) -> AnyView {
 
 /// Each side under its name, in the order in which they come; without names where nobody has a side.
 fn sides(standing: &[Standing]) -> AnyView {
-    let mut names: Vec<&str> = Vec::new();
-    for one in standing {
-        if !names.contains(&one.side.as_str()) {
-            names.push(&one.side);
-        }
-    }
-    let has_sides = names.iter().any(|name| !name.is_empty());
-    let of_side = |name: &&str| {
-        let heading = if name.is_empty() { "No side" } else { name };
+    let sides = sides_of(standing);
+    let has_sides = sides.iter().any(|(side, _)| !side.is_empty());
+    let of_side = |(side, places): (String, Vec<usize>)| {
+        let heading = if side.is_empty() { "No side".to_owned() } else { side };
         let heading = has_sides.then(|| tag("h3").child(heading));
-        let here = (0..standing.len()).filter(|place| standing[*place].side == *name);
-        let lines: Vec<AnyView> =
-            here.map(|place| tag("li").class("q-on-paper").child(in_a_row(standing, place)).view()).collect();
-        tag("section").child(heading).child(tag("ol").child(lines)).view()
+        let has_numbers = places.iter().any(|place| !standing[*place].sheet.is_empty());
+        let people = if has_numbers { in_a_table(standing, &places) } else { in_rows(standing, &places) };
+        tag("section").child(heading).child(people).view()
     };
-    several(names.iter().map(of_side).collect())
+    several(sides.into_iter().map(of_side).collect())
+}
+
+fn in_rows(standing: &[Standing], places: &[usize]) -> AnyView {
+    let lines =
+        places.iter().map(|place| tag("li").class("q-on-paper").child(in_a_row(standing, *place)).view());
+    tag("ol").child(lines.collect::<Vec<AnyView>>()).view()
+}
+
+/// Two lines for each: what is asked for at the table, and how they stand with room to write.
+fn in_a_table(standing: &[Standing], places: &[usize]) -> AnyView {
+    let labels: Vec<&str> = places
+        .first()
+        .map(|place| standing[*place].sheet.iter().map(|(label, _)| *label).collect())
+        .unwrap_or_default();
+    let width = (labels.len() + 1).to_string();
+    let heads =
+        std::iter::once("Name").chain(labels).map(|head| tag("th").of("scope", "col").child(head).view());
+    let person = |place: &usize| {
+        let one = &standing[*place];
+        let cells: Vec<AnyView> =
+            one.sheet.iter().map(|(_, value)| tag("td").child(value.clone()).view()).collect();
+        let stands = one.in_words().join(" \u{b7} ");
+        tag("tbody")
+            .child(tag("tr").child(tag("th").of("scope", "row").child(one.name.clone())).child(cells))
+            .child(tag("tr").child(tag("td").with("colspan", width.clone()).class("stands").child(stands)))
+            .view()
+    };
+    tag("table")
+        .child(tag("thead").child(tag("tr").child(heads.collect::<Vec<AnyView>>())))
+        .child(places.iter().map(person).collect::<Vec<AnyView>>())
+        .view()
 }

@@ -49,7 +49,7 @@ fn whatever_was_worked_out_the_result_is_the_same() {
         fs::remove_file(&file).unwrap();
         if length > 0 {
             let refused = job.run(&Place::File { file: &file, resume: false }).unwrap_err();
-            assert!(refused.line().contains("--resume goes on with it"), "{}", refused.line());
+            assert!(refused.line().contains("go on with --resume"), "{}", refused.line());
             assert_eq!(fs::read(&beside).unwrap(), kept[..length]);
         }
         job.run(&Place::File { file: &file, resume: true }).unwrap();
@@ -84,7 +84,7 @@ fn what_does_not_belong_here_is_refused() {
     keep(&job((1, 2)), false);
     assert!(refused(&job((1, 1))).contains("belongs to another sweep, shard"));
     keep(&job((1, 1)), true);
-    assert!(refused(&job((1, 1))).contains("is not what is worked out now"));
+    assert!(refused(&job((1, 1))).contains("are not those of this one"));
     keep(&job((1, 1)), false);
     job((1, 1)).run(&Place::File { file: &file, resume: true }).unwrap();
 }

@@ -9,6 +9,7 @@ use super::state::{First, Situation};
 use crate::fight::Winner;
 use crate::firefight::document::{DefendingStance, DuelScenario, Minor, PlanEntry, PlanGoal, PlanScenario};
 use crate::firefight::offence::Action;
+use crate::firefight::stance::acting;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::number::BoundedInt;
@@ -24,7 +25,7 @@ pub(crate) fn options(scenario: &PlanScenario) -> Vec<PlanEntry> {
     let helps = |entry: &PlanEntry| match entry.minor {
         Minor::None => true,
         // A brace is for an attack (FF-13, FF-A18).
-        Minor::Brace => braces && entry.stance != DefendingStance::Active,
+        Minor::Brace => braces && acting(entry.stance).is_some(),
         // Cover never helps within a zone (FF-27), nor against melee weapons (FF-25).
         Minor::Cover => !duel.same_zone(),
     };

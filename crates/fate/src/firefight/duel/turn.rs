@@ -1,8 +1,9 @@
 //! A turn of a duel: what is done before the dice, and what they change (FF-01, FF-03, FF-08, FF-24 to FF-27).
 
 use super::state::{First, Situation, Standing, Who, other};
-use crate::firefight::ammunition::uses;
+use crate::firefight::ammunition::{after_use, uses};
 use crate::firefight::attack::{Attack, Done};
+use crate::firefight::complication::{WeaponTrouble, weapon_trouble};
 use crate::firefight::cover::{Approach, bonus, lasts};
 use crate::firefight::damage::{Damage, effective_armour};
 use crate::firefight::defence::Defence;
@@ -11,7 +12,8 @@ use crate::firefight::document::{
 };
 use crate::firefight::initiative::{order_of, skills_of};
 use crate::firefight::offence::Offence;
-use crate::firefight::rulings::{ComplicationEffect, Initiative, Reload, StanceFrom};
+use crate::firefight::rulings::{Initiative, Reload, StanceFrom};
+use crate::firefight::stance::acting;
 use crate::order::Order;
 use crate::track::Track;
 use std::borrow::Cow;
@@ -113,22 +115,17 @@ impl<'s> Duel<'s> {
     fn attacks(&self, situation: &mut Situation, who: Who) -> bool {
         let stance = self.entry(situation, who).stance;
         let side = &mut situation.sides[who];
-        if std::mem::take(&mut side.jammed) || stance == DefendingStance::Active || side.weapon_out {
+        if std::mem::take(&mut side.jammed) || acting(stance).is_none() || side.weapon_out {
             return false;
         }
-        match &mut side.ammunition {
-            Some(0) => {
-                if self.scenario.rulings.reload == Reload::Standard {
-                    side.ammunition = self.counters(who);
-                }
-                false
-            }
-            Some(counters) => {
-                *counters -= 1;
-                true
-            }
-            None => true,
+        let Some(counters) = side.ammunition else { return true };
+        let left = after_use(counters);
+        if left.is_some() {
+            side.ammunition = left;
+        } else if self.scenario.rulings.reload == Reload::Standard {
+            side.ammunition = self.counters(who);
         }
+        left.is_some()
     }
 
     fn setup(&self, situation: &Situation, who: Who) -> Setup {
@@ -140,7 +137,7 @@ impl<'s> Duel<'s> {
         };
         Setup {
             attacker: who,
-            focused: entry.stance == DefendingStance::Focused,
+            focused: acting(entry.stance) == Some(ActingStance::Focused),
             braced: entry.minor == Minor::Brace,
             boosted: situation.sides[who].boosted,
             guard,
@@ -189,7 +186,7 @@ impl<'s> Duel<'s> {
 
     /// Whether a complication has an effect.
     pub fn complications_matter(&self) -> bool {
-        self.scenario.rulings.comp_effect != ComplicationEffect::Report
+        weapon_trouble(self.scenario.rulings.comp_effect).is_some()
     }
 
     /// What an attack did changes how both stand.
@@ -198,10 +195,10 @@ impl<'s> Duel<'s> {
         let side = &mut situation.sides[attacker];
         side.boosted = done.boost;
         if done.complication {
-            match self.scenario.rulings.comp_effect {
-                ComplicationEffect::Report => {}
-                ComplicationEffect::LoseAction => side.jammed = true,
-                ComplicationEffect::WeaponOut => side.weapon_out = true,
+            match weapon_trouble(self.scenario.rulings.comp_effect) {
+                Some(WeaponTrouble::Jammed) => side.jammed = true,
+                Some(WeaponTrouble::OutOfTheFight) => side.weapon_out = true,
+                None => {}
             }
         }
         let side = &mut situation.sides[target];

@@ -17,8 +17,9 @@ pub use crate::companion::Aspect;
 pub use document::{Act, Declared, SceneCombatant, SceneDocument, Suffered};
 
 use super::ammunition::empty;
+use super::complication::{WeaponTrouble, weapon_trouble};
 use super::document::{Cover, DefendingStance};
-use super::rulings::ComplicationEffect;
+use super::stance::acting;
 use crate::companion::LogLine;
 use crate::order::COMBATANTS;
 use crate::rulings_stated::{asked_with_rulings, with_rulings};
@@ -26,7 +27,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, Standing};
+use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Offered, Rolled, Scene, Standing};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -175,7 +176,7 @@ impl SceneDocument {
             _ if kind.is_standard_action() && one.acted => {
                 "The standard action of this round is used (FF-01)."
             }
-            _ if kind.is_standard_action() && one.stance == DefendingStance::Active => {
+            _ if kind.is_standard_action() && acting(one.stance).is_none() => {
                 "Active Defence leaves no action of one's own (FF-08)."
             }
             _ if kind.is_minor_action() && one.minor_used => {
@@ -187,7 +188,9 @@ impl SceneDocument {
                 return Some(format!("{} ({})", reason.words, reason.rule));
             }
             Kind::ClearJam if !one.jammed => "The weapon is not jammed.",
-            Kind::ClearJam if self.rulings.comp_effect == ComplicationEffect::WeaponOut => {
+            Kind::ClearJam
+                if weapon_trouble(self.rulings.comp_effect) == Some(WeaponTrouble::OutOfTheFight) =>
+            {
                 "The weapon is out of the fight (FF-A21)."
             }
             Kind::TakeCover if one.vehicle_operator => "The operator of a vehicle cannot take cover (FF-28).",
@@ -297,6 +300,8 @@ impl Scene for SceneDocument {
         let one = by.and_then(|by| self.combatants.get(by));
         let kinds: &[Kind] = if by.is_some() { &Kind::OF_ONE } else { &Kind::OF_ALL };
         let offer = |kind: &Kind| Offer {
+            offered: Offered::AtOnce,
+            cost: String::new(),
             act: kind.name(),
             label: kind.label().into(),
             at_someone: kind.is_at_someone(),

@@ -2,8 +2,9 @@
 
 use super::{Aspect, Kind, SceneCombatant, SceneDocument, Suffered};
 use crate::companion::counted;
-use crate::firefight::ammunition::uses;
+use crate::firefight::ammunition::{after_use, uses};
 use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
+use crate::firefight::complication::{WeaponTrouble, weapon_trouble};
 use crate::firefight::cover::{is_spent, lasts};
 use crate::firefight::document::{
     AttackScenario, Counters, ManoeuvreScenario, MoveScenario, OrderScenario, Rating, WeaponKind,
@@ -160,12 +161,11 @@ impl SceneCombatant {
         format!("{} {}.", self.name, both.join(" and "))
     }
 
-    /// What a complication does to the weapon, if it does anything (FF-14, FF-A21).
+    /// Their weapon after an attack or a manoeuvre that may have shown a complication.
     fn jams(&mut self, complication: bool, effect: ComplicationEffect) -> Option<String> {
-        let state = match effect {
-            ComplicationEffect::LoseAction if complication => "jammed",
-            ComplicationEffect::WeaponOut if complication => "out of the fight",
-            _ => return None,
+        let state = match weapon_trouble(effect).filter(|_| complication)? {
+            WeaponTrouble::Jammed => "jammed",
+            WeaponTrouble::OutOfTheFight => "out of the fight",
         };
         self.jammed = true;
         Some(format!("The weapon of {} is {state}.", self.name))
@@ -203,10 +203,10 @@ fn refuse_what_cannot_be(reasons: &[Reason]) -> Result<(), InputError> {
     }
 }
 
-/// A counter less (FF-24).
+/// The counters of a weapon after it was used.
 fn spent(kind: WeaponKind, counters: Option<Counters>) -> Option<Counters> {
-    match uses(kind, counters) {
-        Some(left) => Some(Counters::nearest(i32::from(left) - 1)),
+    match uses(kind, counters).and_then(after_use) {
+        Some(left) => Some(Counters::nearest(left.into())),
         None => counters,
     }
 }

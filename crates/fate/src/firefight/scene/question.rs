@@ -3,9 +3,10 @@
 use super::{Act, Kind, SceneCombatant, SceneDocument};
 use crate::firefight::ammunition::empty;
 use crate::firefight::document::{
-    ActingStance, AttackScenario, Attacker, Change, Combatant, Defender, DefendingStance, Distance,
-    ManoeuvreScenario, ManoeuvreWeapon, MoveScenario, Mover, OrderScenario, WeaponKind,
+    AttackScenario, Attacker, Change, Combatant, Defender, Distance, ManoeuvreScenario, ManoeuvreWeapon,
+    MoveScenario, Mover, OrderScenario, WeaponKind,
 };
+use crate::firefight::stance::acting;
 use crate::question::FateQuestion;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
@@ -63,7 +64,7 @@ impl SceneDocument {
             mover: Mover {
                 name: by.name.clone(),
                 skill: by.athletics,
-                stance: acting(by.stance),
+                stance: acting(by.stance).unwrap_or_default(),
                 full_concentration: false,
                 changed: changed(by, Act::Move, None),
                 modifier: by.modifier,
@@ -98,7 +99,7 @@ fn attacker(by: &SceneCombatant, act: Act, at: &SceneCombatant) -> Attacker {
     Attacker {
         name: by.name.clone(),
         skill: by.skill,
-        stance: acting(by.stance),
+        stance: acting(by.stance).unwrap_or_default(),
         full_concentration: false,
         brace: by.braced,
         changed: changed(by, act, Some(at)),
@@ -124,13 +125,6 @@ fn defender(at: &SceneCombatant, weapon: WeaponKind) -> Defender {
         consequences: at.consequences.clone(),
         modifier: at.defence_modifier,
         invocations: BoundedInt::nearest(0),
-    }
-}
-
-const fn acting(stance: DefendingStance) -> ActingStance {
-    match stance {
-        DefendingStance::Focused => ActingStance::Focused,
-        DefendingStance::Regular | DefendingStance::Active => ActingStance::Regular,
     }
 }
 

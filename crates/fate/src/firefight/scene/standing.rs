@@ -3,6 +3,7 @@
 use super::{SceneCombatant, Suffered};
 use crate::companion::{Aspect, box_marks, counted, tap_box};
 use crate::firefight::document::{Cover, DefendingStance, WeaponKind};
+use crate::firefight::stance::acting;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::scene::{Mark, Standing, Track};
 
@@ -11,7 +12,7 @@ pub(super) fn of(one: &SceneCombatant) -> Standing {
         name: one.name.to_string(),
         side: one.side.to_string(),
         out: one.out,
-        has_acted: one.acted || one.stance == DefendingStance::Active,
+        has_acted: one.acted || acting(one.stance).is_none(),
         place: one.place.map(|place| place.get().unsigned_abs()),
         tracks_of: None,
         tracks: vec![
@@ -19,6 +20,7 @@ pub(super) fn of(one: &SceneCombatant) -> Standing {
             Track { label: "Consequences", marks: consequences(one) },
         ],
         remarks: remarks(one),
+        ..Standing::default()
     }
 }
 

@@ -24,7 +24,9 @@ use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, Standing, free_name};
+use shootout_ruleset::scene::{
+    After, Asked, Deed, Happened, Offer, Offered, Rolled, Scene, Standing, free_name,
+};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -87,6 +89,8 @@ impl Scene for SceneDocument {
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
         let offer = |kind: &Kind| Offer {
+            offered: Offered::AtOnce,
+            cost: String::new(),
             act: kind.name(),
             label: kind.label(self.pace).into(),
             at_someone: kind.is_at_someone(),

@@ -25,6 +25,7 @@ pub(super) fn of(one: &SceneFighter, terms: Terms<'_>, counts: [bool; 3]) -> Sta
             Track { label: "Injured", marks: marks(boxes.injured, wounds.injured) },
         ],
         remarks: remarks(one, penalty(&wounds, terms), counts),
+        ..Standing::default()
     }
 }
 

@@ -23,7 +23,7 @@ use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Rolled, Scene, Standing};
+use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Offered, Rolled, Scene, Standing};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -224,6 +224,8 @@ impl Scene for SceneDocument {
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
         let offer = |kind: Kind, refused| Offer {
+            offered: Offered::AtOnce,
+            cost: String::new(),
             act: kind.name(),
             label: kind.label().into(),
             at_someone: kind.is_at_someone(),

@@ -21,6 +21,7 @@ impl SceneDocument {
             ],
             tracks_of: Some(ship.name.to_string()),
             remarks: self.remarks(place, one, ship),
+            ..Standing::default()
         }
     }
 

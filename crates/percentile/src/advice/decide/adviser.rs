@@ -20,7 +20,7 @@ pub struct Advised<'m> {
     /// What the action is spent on.
     pub option: &'m TurnOption,
     /// The action, with all that is decided in it.
-    pub part: PolicyFragment<'m, ShootOut<'m>>,
+    pub fragment: PolicyFragment<'m, ShootOut<'m>>,
 }
 
 impl<'m> Adviser<'m> {
@@ -52,9 +52,9 @@ impl<'m> Adviser<'m> {
             let position = Position { state: self.space.settled(state), mark: 0, deferred: 0 };
             best.choose(position, &()).map(|chosen| chosen.choice)
         };
-        let part = PolicyFragment::new(self.stepwise, self.space.to_decide(stand), &mut choose);
-        let first = part.choices().next();
-        Advised { option: self.space.offered(first), part }
+        let fragment = PolicyFragment::new(self.stepwise, self.space.to_decide(stand), &mut choose);
+        let first = fragment.choices().next();
+        Advised { option: self.space.offered(first), fragment }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The best decisions, and what they come to.
 
 use super::goal::{Goal, Seeking};
-use crate::report::{CountReport, Wounds, hits, pierces, wounds};
-use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, State, at_the_end};
+use crate::report::{CountReport, Wounds, wounds};
+use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, State, at_the_end, hits, pierces};
 use shootout_odds::Weight;
 use shootout_odds::decide::{
     Chosen, Made, ParetoFront, PolicyProcess, Position, Strategy, TooManyPositions, ValueSolver,
@@ -10,7 +10,7 @@ use shootout_odds::decide::{
 use shootout_odds::exact::{Count, Highest, distribution, expected};
 use thiserror::Error;
 
-/// The most states of a course that is followed to the end.
+/// The most states of a policy process that is followed to the end.
 const MAX_STATES: usize = 400_000;
 /// How much work is done before a question is given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub struct Advice<'m, W> {
     /// All that is decided on the way, in the order in which it is decided.
     pub decisions: Vec<Decision<W>>,
     /// The decisions as a procedure, to be rolled out or read.
-    pub course: PolicyProcess<ShootOut<'m>>,
+    pub process: PolicyProcess<ShootOut<'m>>,
     /// What the marks of positions stand for.
     pub seeking: Seeking,
 }
@@ -136,22 +136,22 @@ pub fn best<'m, W: Weight>(
 ) -> Result<Option<Advice<'m, W>>, TooMuch> {
     let seeking = Seeking::new(goal, space, shoot_out);
     let too_long = TooMuch::States(MAX_STATES);
-    let (value, at_most, course, decisions) = match goal.most_jam {
+    let (value, at_most, process, decisions) = match goal.most_jam {
         Some(most) => {
             let mut fronts = ParetoFront::new(shoot_out, &seeking, effort.positions, effort.points)?;
             let Some(mut limited) = fronts.within(&most.share::<W>()) else { return Ok(None) };
             let (value, at_most) = (limited.value.clone(), limited.at_most.clone());
-            let course = PolicyProcess::new(shoot_out, &mut limited, MAX_STATES).ok_or(too_long)?;
-            let decisions = course.decisions().into_iter();
+            let process = PolicyProcess::new(shoot_out, &mut limited, MAX_STATES).ok_or(too_long)?;
+            let decisions = process.decisions().into_iter();
             let decisions = decisions.map(|made| decision(made, Vec::new())).collect();
-            (value, at_most, course, decisions)
+            (value, at_most, process, decisions)
         }
         None => {
             let mut best = ValueSolver::new(shoot_out, &seeking, effort.positions);
             let start = best.start();
             let value = best.value(start)?.value;
-            let course = PolicyProcess::new(shoot_out, &mut best, MAX_STATES).ok_or(too_long)?;
-            let decisions = course.decisions().into_iter();
+            let process = PolicyProcess::new(shoot_out, &mut best, MAX_STATES).ok_or(too_long)?;
+            let decisions = process.decisions().into_iter();
             let decisions = decisions
                 .map(|made| {
                     let Chosen { choice, tied } = made.chosen;
@@ -159,11 +159,11 @@ pub fn best<'m, W: Weight>(
                     Ok(decision(made, as_good))
                 })
                 .collect::<Result<_, TooMuch>>()?;
-            (value, None, course, decisions)
+            (value, None, process, decisions)
         }
     };
-    let worth = worth(shoot_out, &course, value, &seeking);
-    Ok(Some(Advice { worth, at_most, decisions, course, seeking }))
+    let worth = worth(shoot_out, &process, value, &seeking);
+    Ok(Some(Advice { worth, at_most, decisions, process, seeking }))
 }
 
 /// What any way to decide comes to, told as the best is.
@@ -178,12 +178,12 @@ pub fn follow<'m, W: Weight>(
     strategy: &mut impl Strategy<ShootOut<'m>>,
 ) -> Result<Advice<'m, W>, TooMuch> {
     let seeking = Seeking::new(goal, space, shoot_out);
-    let course = PolicyProcess::new(shoot_out, strategy, MAX_STATES).ok_or(TooMuch::States(MAX_STATES))?;
-    let decisions = course.decisions().into_iter().map(|made| decision(made, Vec::new())).collect();
+    let process = PolicyProcess::new(shoot_out, strategy, MAX_STATES).ok_or(TooMuch::States(MAX_STATES))?;
+    let decisions = process.decisions().into_iter().map(|made| decision(made, Vec::new())).collect();
     let counted = Count(|event: &Event| usize::from(seeking.counted().counts(event)));
-    let value = goal.worth_of_chances(&distribution(&course, &counted));
-    let worth = worth(shoot_out, &course, value, &seeking);
-    Ok(Advice { worth, at_most: None, decisions, course, seeking })
+    let value = goal.worth_of_chances(&distribution(&process, &counted));
+    let worth = worth(shoot_out, &process, value, &seeking);
+    Ok(Advice { worth, at_most: None, decisions, process, seeking })
 }
 
 fn decision<W>(made: Made<Decided, State, W>, as_good: Vec<Decided>) -> Decision<W> {
@@ -203,22 +203,22 @@ fn as_good<W: Weight>(
     Ok(others.map(|(other, _)| other).collect())
 }
 
-/// Reads the course as every other plan is read.
+/// Reads the process as every other plan is read.
 fn worth<W: Weight>(
     shoot_out: &ShootOut<'_>,
-    course: &PolicyProcess<ShootOut<'_>>,
+    process: &PolicyProcess<ShootOut<'_>>,
     value: W,
     seeking: &Seeking,
 ) -> Worth<W> {
     let mut rounds = W::zero();
     let (mut jam, mut no_jam) = (W::zero(), W::zero());
-    let ends = expected(course, |event: &Event, times: &W| {
+    let ends = expected(process, |event: &Event, times: &W| {
         if seeking.spends_round(event) {
             rounds.add(times);
         }
     });
     for (state, share) in ends {
-        let jammed = match course.end(state) {
+        let jammed = match process.end(state) {
             Some(State::Over(conditions)) => at_the_end(conditions).0,
             Some(State::Choice(moment)) => at_the_end(moment.guns.map(|gun| gun.condition)).0,
             _ => false,
@@ -235,13 +235,13 @@ fn worth<W: Weight>(
         jam: jam.beside(&no_jam),
         rounds,
         hits: CountReport::of_pmf(distribution(
-            course,
+            process,
             &Count(|event: &Event| usize::from(hits(event, None))),
         )),
         penetrating: CountReport::of_pmf(distribution(
-            course,
+            process,
             &Count(|event: &Event| usize::from(pierces(event, None))),
         )),
-        worst_wound: has_chart.then(|| wounds(distribution(course, &Highest(worst)))),
+        worst_wound: has_chart.then(|| wounds(distribution(process, &Highest(worst)))),
     }
 }

@@ -1,8 +1,8 @@
 //! How much work advice is, said before it is begun.
 
 use super::goal::{Goal, Sought};
-use crate::fire::shots;
-use crate::scenario::{Deed, Mode, Weapon};
+use crate::fire::{recoil_adds_up, shots};
+use crate::scenario::{ActionKind, Mode, Weapon};
 use crate::shoot_out::{DecisionSpace, ShootOut, UNLIMITED};
 
 /// In how many positions, at the most, something may have to be decided.
@@ -13,16 +13,16 @@ use crate::shoot_out::{DecisionSpace, ShootOut, UNLIMITED};
 pub fn positions(space: &DecisionSpace, shoot_out: &ShootOut<'_>, goal: &Goal) -> f64 {
     let scenario = shoot_out.scenario();
     let may = space.may();
-    let offered = |deed: Deed| space.options().iter().any(|option| option.entry.deed == deed);
-    let mut stands = if offered(Deed::Aim) { 3.0 } else { 1.0 };
-    stands *= if offered(Deed::Rest) { 2.0 } else { 1.0 };
+    let offered = |kind: ActionKind| space.options().iter().any(|option| option.entry.kind == kind);
+    let mut stands = if offered(ActionKind::Aim) { 3.0 } else { 1.0 };
+    stands *= if offered(ActionKind::Rest) { 2.0 } else { 1.0 };
     let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
     for (hand, weapon) in weapons.into_iter().enumerate() {
         let Some(weapon) = weapon else { continue };
-        stands *= 1.0 + if offered(Deed::ClearJam) { 1.0 } else { 0.5 };
+        stands *= 1.0 + if offered(ActionKind::ClearJam) { 1.0 } else { 0.5 };
         stands *= rounds(space, shoot_out, hand);
         stands *= if may.second_weapon.is_some() { 1.5 } else { 1.0 };
-        if scenario.rulings.recoil_reset == crate::rulings::RecoilReset::Round {
+        if recoil_adds_up(&scenario.rulings) {
             stands *= 1.0 + f64::from(most_shots(weapon));
         }
     }
@@ -34,7 +34,7 @@ pub fn positions(space: &DecisionSpace, shoot_out: &ShootOut<'_>, goal: &Goal) -
     let limited = goal.most_rounds.map_or(1.0, |rounds| f64::from(rounds.get()).min(shots) + 1.0);
     // What is deferred is told apart only where more than one event is asked for.
     let deferred = if counts > 1.0 || (counts > 0.0 && goal.most_jam.is_some()) { 8.0 } else { 1.0 };
-    let fires = space.options().iter().filter(|option| option.entry.deed == Deed::Fire).count() as f64;
+    let fires = space.options().iter().filter(|option| option.entry.kind == ActionKind::Fire).count() as f64;
     let targets = f64::from(1 + u8::try_from(scenario.following.len()).unwrap_or(u8::MAX)).min(6.0);
     let in_bursts = if may.cease || may.swing {
         fires * shots / f64::from(space.actions()) * deferred * targets

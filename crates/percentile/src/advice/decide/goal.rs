@@ -1,11 +1,11 @@
 //! What a shooter is after, and what of all that happens matters to it.
 
 use crate::damage::Severity;
-use crate::jam::Condition;
+use crate::jam::spends_round;
 use crate::number::{BoundedInt, Percent};
-use crate::report::{Report, hits, pierced};
-use crate::scenario::Deed;
-use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, State, at_the_end};
+use crate::report::Report;
+use crate::scenario::ActionKind;
+use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, State, at_the_end, hits, pierced};
 use shootout_odds::Weight;
 use shootout_odds::decide::{self, ActionOption};
 use shootout_odds::exact::Observable;
@@ -137,7 +137,7 @@ impl Seeking {
             is_mean: matches!(goal.sought, Sought::Most(_)),
             most_rounds: goal.most_rounds.map_or(0, |rounds| rounds.get().unsigned_abs() as usize),
             jam_spends_round: shoot_out.scenario().rulings.jam_spends_round,
-            fires: space.options().iter().map(|option| option.entry.deed == Deed::Fire).collect(),
+            fires: space.options().iter().map(|option| option.entry.kind == ActionKind::Fire).collect(),
         }
     }
 
@@ -164,7 +164,7 @@ impl Seeking {
     }
 
     pub(super) fn spends_round(&self, event: &Event) -> bool {
-        matches!(event, Event::Shot(shot) if shot.malfunction.is_none() || self.jam_spends_round)
+        matches!(event, Event::Shot(shot) if spends_round(shot.malfunction, self.jam_spends_round))
     }
 }
 
@@ -236,13 +236,7 @@ impl decide::Goal<ShootOut<'_>> for Seeking {
         match end {
             State::Over(conditions) => at_the_end(*conditions).0,
             State::Choice(moment) | State::Main(moment) => at_the_end(moment.guns.map(|gun| gun.condition)).0,
-            State::FollowUp(_) | State::Settled | State::Left(_) => false,
+            State::FollowUp(_) | State::Settled | State::ActionDone(_) => false,
         }
     }
-}
-
-/// Whether a weapon that stands so can be fired, or could if it were drawn.
-#[must_use]
-pub const fn works(condition: Condition) -> bool {
-    matches!(condition, Condition::Ready | Condition::Stowed)
 }

@@ -13,5 +13,5 @@ mod plan;
 pub use adviser::{Advised, Adviser};
 pub use best::{Advice, BestValue, Decision, Effort, TooMuch, Worth, best, best_value, follow};
 pub use effort::{positions, states_before};
-pub use goal::{Counted, Goal, Seeking, Sought, works};
+pub use goal::{Counted, Goal, Seeking, Sought};
 pub use plan::{HasHit, PlanStrategy};

@@ -1,7 +1,7 @@
 //! A plan as a way to decide, so that it can be held against the best and told as the best is.
 
 use crate::action::timetable;
-use crate::scenario::{Cease, Deed, Entry, Scenario, Swing};
+use crate::scenario::{ActionKind, Cease, PlanStep, Scenario, Swing};
 use crate::shoot_out::{Decided, DecisionSpace, Event, ShootOut, ShooterState, State, TurnOption};
 use shootout_odds::decide::{Chosen, Decisions, Position, Strategy};
 
@@ -10,7 +10,7 @@ pub struct PlanStrategy<'m> {
     space: &'m DecisionSpace,
     shoot_out: &'m ShootOut<'m>,
     /// What is to be done from which action on.
-    entries: Vec<(u32, Entry)>,
+    entries: Vec<(u32, PlanStep)>,
 }
 
 impl<'m> PlanStrategy<'m> {
@@ -29,14 +29,14 @@ impl<'m> PlanStrategy<'m> {
         Self { space, shoot_out, entries }
     }
 
-    fn entry_at(&self, action: u32) -> Option<&Entry> {
+    fn entry_at(&self, action: u32) -> Option<&PlanStep> {
         self.entries.iter().find(|(first, _)| *first == action).map(|(_, entry)| entry)
     }
 
     fn is_planned(&self, moment: &ShooterState, option: &TurnOption) -> bool {
-        let same = |entry: &Entry| {
-            entry.deed == option.entry.deed
-                && (entry.deed != Deed::Fire
+        let same = |entry: &PlanStep| {
+            entry.kind == option.entry.kind
+                && (entry.kind != ActionKind::Fire
                     || entry.mode == option.entry.mode && entry.off_hand_mode == option.entry.off_hand_mode)
         };
         option.called.is_none() && self.entry_at(self.space.action(moment) + option.delay).is_some_and(same)

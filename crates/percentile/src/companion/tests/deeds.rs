@@ -168,9 +168,9 @@ fn whose_action_it_is() {
     let (after, words) = answered(&fight, &strike, &document, "99");
     assert!(words.starts_with("Kell"), "{words}");
     assert_eq!(after.state_of_play().unwrap().may_act, [1, 2]);
-    let remarks = &Scene::standing(&after)[0].remarks;
-    assert!(remarks.iter().any(|words| words == "hand-to-hand with Thug 1"), "{remarks:?}");
-    assert_eq!(remarks[0], "Autogun 20/20");
+    let kell = &Scene::standing(&after)[0];
+    assert!(kell.remarks.iter().any(|words| words == "hand-to-hand with Thug 1"), "{kell:?}");
+    assert_eq!(kell.holds, ["Autogun 20/20"]);
 }
 
 /// A question by itself holds its scene; without it, or with a damaged one, it says so.

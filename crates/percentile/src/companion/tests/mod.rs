@@ -1,5 +1,6 @@
 //! Scenes kept deed by deed are the scenes that their events make.
 
+mod at_the_table;
 mod deeds;
 pub(crate) mod replayed;
 

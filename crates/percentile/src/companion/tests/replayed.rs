@@ -2,7 +2,7 @@ use super::*;
 use crate::companion::asked::{Editing, Joining, Scope};
 use crate::companion::kind::Kind;
 use crate::number::BoundedInt;
-use crate::scenario::Deed as Spent;
+use crate::scenario::ActionKind as Spent;
 use crate::scene::{Act, Hand, stem};
 use serde::Serialize;
 
@@ -99,13 +99,13 @@ fn stated(of: &impl Serialize) -> Option<Node> {
 
 /// What actions spent on something are called as a deed.
 fn spent(act: &Act) -> (&'static str, Option<Node>) {
-    if act.deed == Spent::Other {
+    if act.kind == Spent::Other {
         return if act.cost.is_none() { ("wait", None) } else { ("other", stated(act)) };
     }
     let hand = act.hand.unwrap_or_default();
     let is_it = |kind: Kind| match kind {
-        Kind::Aim => act.deed == Spent::Aim,
-        Kind::Spend(deed, of) => deed == act.deed && of.is_none_or(|of| of == hand),
+        Kind::Aim => act.kind == Spent::Aim,
+        Kind::Spend(kind, of) => kind == act.kind && of.is_none_or(|of| of == hand),
         _ => false,
     };
     let row = rows(true).iter().find(|row| is_it(row.kind));

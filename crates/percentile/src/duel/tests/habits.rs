@@ -53,7 +53,7 @@ fn the_second_round_hand_to_hand() {
 #[test]
 fn who_is_hurt_does_not_duck_that_round() {
     let unhurt = |waits: &str, of_c: &str, rulings: &str| {
-        let plan = |deeds: &str| format!(r#""when_over": "stop", "plan": [ {deeds} ]"#);
+        let plan = |steps: &str| format!(r#""when_over": "stop", "plan": [ {steps} ]"#);
         let fire = r#"{ "do": "fire", "mode": "single" }"#;
         let aims = plan(&format!(r#"{waits} {{ "do": "aim" }}, {fire}"#));
         let armour = r#""armour": [ { "kind": "physical", "base": 0 } ]"#;

@@ -176,6 +176,30 @@ fn what_costs_the_aim() {
     assert_eq!(unhurt("loses_action"), part(500 * 45 * 45 + 495 * 50 * 100 + 5 * 55 * 55, 10_000_000));
 }
 
+/// P-DUCK-3, A-DUCK-2: two fire at A before they act, one of whom always wounds them, while A's armour stops all but 1 in a hundred of
+/// what the other fires. Judged by the action, A ducks and loses the first action with 99 in a hundred; judged over the round, whoever
+/// is hurt does not duck, in whichever order. A fires at 50 - 10.
+#[test]
+fn who_is_hurt_in_the_round_does_not_duck() {
+    let chart =
+        r#""damage": { "rows": [ { "up_to": 100, "result": "light" } ] }, "duck_back": "loses_action","#;
+    let stopped = r#""bs": 100"#;
+    let piercing = r#""bs": 100, "weapon": { "can_jam": false, "penetration": [ { "up_to_m": 200, "physical": 100 } ] }"#;
+    let armoured = shooter("A", 40, "", r#""armour": [ { "kind": "physical", "base": 0 } ]"#);
+    for (first, second) in [(stopped, piercing), (piercing, stopped)] {
+        let [first, second] = [("B", 60, first), ("C", 50, second)]
+            .map(|(name, initiative, armed)| shooter(name, initiative, r#""when_over": "stop""#, armed));
+        let others = format!("{first}, {second}");
+        let unhurt = |scope: &str| {
+            let head = format!(r#""rounds": 1, "rulings": {{ "duck_scope": "{scope}" }}, {chart}"#);
+            exact(&duel(&head, &armoured, &others)).sides[1].fighters[0].at_the_end.unhurt.clone()
+        };
+        let missed = 60 * 60 * 60;
+        assert_eq!(unhurt("action"), part(99 * 100 * missed + 60 * missed, 10_000_000_000));
+        assert_eq!(unhurt("round"), part(60 * missed, 100_000_000));
+    }
+}
+
 /// P-FIRE-7: a burst swings to the next of their targets within 8 m, if how far they are apart is stated; who is down
 /// is nobody's target.
 #[test]

@@ -2,12 +2,12 @@
 
 use super::super::clock::{Beat, Clock};
 use super::super::combatant_store::{TurnTaken, apply_turns};
-use super::super::deed::Way;
 use super::super::duel_context::{DuelContext, ScenarioArena};
-use super::super::sight::View;
+use super::super::observation::View;
 use super::super::simulate::Plain;
 use super::super::standing::Standing;
 use super::super::tally::Tally;
+use super::super::turn::Way;
 use super::super::{Duel, Fight, estimate, exact, transition_cache};
 use shootout_odds::{Rational, Weight};
 
@@ -118,7 +118,7 @@ impl Twin<'_, '_> {
         for (whom, hurt) in had.iter().flat_map(|(_, way)| &way.hurts) {
             seen[*whom].parries -= u8::from(hurt.parried && seen[*whom].parries > 0);
         }
-        let seen = self.context.duel.seen(who, &View::of(&seen), turn == 1)?;
+        let seen = self.context.duel.observation(who, &View::of(&seen), turn == 1)?;
         Some(self.context.ways(who, one, &seen, turn).unwrap())
     }
 

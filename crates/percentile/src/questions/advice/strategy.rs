@@ -3,7 +3,7 @@
 use crate::advice::{AdviceAnswer, BestReport, Branch, Line, Outcome, PolicyStep, Question};
 use crate::content::{chance, mean, summed};
 use crate::questions::shot;
-use crate::scenario::Entry;
+use crate::scenario::PlanStep;
 use shootout_ruleset::answer::AnswerWeight;
 use shootout_ruleset::case::json;
 use shootout_ruleset::content::Cell;
@@ -83,7 +83,7 @@ fn step(of: &PolicyStep) -> Step {
 }
 
 /// A plan as a shot takes it: after what is decided already.
-fn to_be_taken(question: &Question, plan: &[Entry]) -> Plan {
+fn to_be_taken(question: &Question, plan: &[PlanStep]) -> Plan {
     let whole = [question.scenario.plan.as_slice(), plan].concat();
     Plan { ask: shot::QUESTION.name, at: "plan", json: json(&whole) }
 }

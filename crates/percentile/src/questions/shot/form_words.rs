@@ -6,11 +6,11 @@ use crate::fire::mode_words;
 use crate::location::Location;
 use crate::posture;
 use crate::report::Report;
-use crate::scenario::{Deed, Scenario, Target, Weapon};
+use crate::scenario::{ActionKind, Scenario, Target, Weapon};
 use crate::sentence::plan_in_short;
 use crate::time::ACTIONS_A_ROUND;
 use crate::words::slot;
-use shootout_ruleset::form_words::{FormWords, Repeat, steady};
+use shootout_ruleset::form_words::{FormWords, Repeat, SaidInSentence, steady};
 
 /// All of it.
 pub(super) fn form_words<W>(scenario: &Scenario, report: &Report<W>) -> FormWords {
@@ -25,7 +25,7 @@ pub(super) fn form_words<W>(scenario: &Scenario, report: &Report<W>) -> FormWord
             .plan
             .iter()
             .enumerate()
-            .filter_map(|(place, entry)| Some((format!("plan[{place}].do"), words_of_deed(entry.deed)?))),
+            .filter_map(|(place, entry)| Some((format!("plan[{place}].do"), words_of_action(entry.kind)?))),
     );
     at.push(("weapon".to_owned(), weapon_in_short(&scenario.weapon)));
     at.extend(standing(&scenario.target).map(|words| ("target.seen_as".to_owned(), words)));
@@ -50,7 +50,7 @@ pub(super) fn form_words<W>(scenario: &Scenario, report: &Report<W>) -> FormWord
 }
 
 /// The parts of the sentence, as the form names them.
-fn sentence(shot: &Scenario) -> Vec<(&'static str, String)> {
+fn sentence(shot: &Scenario) -> Vec<SaidInSentence> {
     let skill = shot.attacker.bs.to_string();
     let weapon = match &shot.off_hand {
         Some(other) => format!("{} and {}", shot.weapon.name, other.name),
@@ -63,15 +63,19 @@ fn sentence(shot: &Scenario) -> Vec<(&'static str, String)> {
         more => format!(" and {more} more"),
     };
     let distance = shot.target.range_m.to_string();
-    vec![
+    let parts = [
         ("Who shoots", steady(&format!("{}, BS {skill}", shot.attacker.name), skill.len(), 3)),
         ("With what", weapon),
         ("How", if plan.is_empty() { "does nothing yet".to_owned() } else { plan }),
         ("At whom", format!("{part}{}{more}", shot.target.name)),
         ("How far", steady(&format!("{distance} m"), distance.len(), 4)),
         ("How they stand", posture::words_of(&shot.target)),
-    ]
+    ];
+    parts.map(|(title, words)| SaidInSentence { title, words, leads_on: title == LEADS_ON }).into()
 }
+
+/// The part after which it is said whom it concerns.
+const LEADS_ON: &str = "How";
 
 /// How far it is and what that means.
 fn line<W>(scenario: &Scenario, report: &Report<W>) -> String {
@@ -92,8 +96,8 @@ fn words_of_slot(scenario: &Scenario, of: &Slot) -> String {
 }
 
 /// What an action that is no fire costs, and what else there is to know of it.
-fn words_of_deed(deed: Deed) -> Option<String> {
-    let row = Some(deed.row()).filter(|_| !matches!(deed, Deed::Fire | Deed::Other))?;
+fn words_of_action(kind: ActionKind) -> Option<String> {
+    let row = Some(kind.row()).filter(|_| !matches!(kind, ActionKind::Fire | ActionKind::Other))?;
     let cost = if row.cost == 1 { "1 action".to_owned() } else { format!("{} actions", row.cost) };
     let note = if row.note.is_empty() { String::new() } else { format!("; {}", row.note) };
     Some(format!("{cost}{note} ({})", row.rule))

@@ -1,6 +1,6 @@
 //! What a page shows of a shot beside what a picture has room for: why the numbers are what they are, and when weapons fail.
 
-use crate::glance::numbers;
+use crate::glance::with_numbers;
 use crate::report::{ActionReport, Report, ShotReport};
 use crate::scenario::Scenario;
 use crate::words::{malfunction, other_sums, same_rolls};
@@ -23,9 +23,9 @@ pub(super) fn on_a_page<W: Weight>(
     details: &[Block],
     mut glance: Glance,
 ) -> Glance {
-    // Whoever cannot fire sees all the same what they would have to roll.
-    if glance.numbers.is_empty() {
-        glance.numbers = numbers(scenario, &report.actions);
+    // Whoever cannot fire sees all the same what they would have to roll; and nothing moves when they can.
+    if glance.cannot.is_some() && !report.actions.is_empty() {
+        glance = Glance { cannot: glance.cannot, ..with_numbers(scenario, report) };
     }
     for (group, actions) in glance.numbers.iter_mut().zip(same_rolls(&report.actions)) {
         let Some(first) = actions.first() else { continue };

@@ -15,6 +15,7 @@ use rand::Rng;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Number};
 use shootout_ruleset::case::{json, play_with, roll_out};
+use shootout_ruleset::content::Block;
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::played::Played;
@@ -31,6 +32,10 @@ pub(super) const QUESTION: Question = Question {
     #[cfg(feature = "schema")]
     report_schema: None,
 };
+
+/// The same as a page has it before the rest of the rules is there.
+pub(crate) const BEGINS_WITH: Question =
+    Question { read: |document| Ok(Box::new(FirstShot(resolved_shot(document)?))), metrics: &[], ..QUESTION };
 
 /// The numbers by which shots are compared: those of [`Headline`](crate::compare::Headline).
 const METRICS: [Metric; 8] = [
@@ -90,11 +95,49 @@ impl Case for AskedShot {
     }
 }
 
+/// A shot of which as much is answered as a page shows of it at first: no tables, no report, and no dice yet.
+struct FirstShot(Scenario);
+
+impl Case for FirstShot {
+    fn takes_long(&self) -> bool {
+        ShootOut::check_at_once(&self.0).is_err()
+    }
+
+    fn answer(&self) -> Result<Answered, InputError> {
+        let answer = answer::<f64>(&self.0)?;
+        Ok(Answered { report_json: String::new(), answer: with_details(&self.0, &answer, Vec::new()) })
+    }
+
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        Ok(vec![None; metrics.len()])
+    }
+
+    fn roll(&self, _: &mut dyn Rng, _: u64) -> Result<Played, InputError> {
+        Err(no_dice_yet())
+    }
+
+    fn play(&self, _: &str) -> Result<Played, InputError> {
+        Err(no_dice_yet())
+    }
+}
+
+fn no_dice_yet() -> InputError {
+    InputError::new("", "dice", "dice once the rest of the rules is loaded")
+}
+
 /// The answer as people see it.
 fn shown<W: AnswerWeight>(scenario: &Scenario, answer: &answer::Answer<W>) -> Answer {
+    with_details(scenario, answer, details(scenario, &answer.report))
+}
+
+/// The same with these details.
+fn with_details<W: AnswerWeight>(
+    scenario: &Scenario,
+    answer: &answer::Answer<W>,
+    details: Vec<Block>,
+) -> Answer {
     let report = &answer.report;
     let targeting = &report.targeting;
-    let details = details(scenario, report);
     let at_a_glance = at_a_glance(scenario, answer);
     let glance = at_a_glance.glance.map(|glance| glance::on_a_page(scenario, report, &details, glance));
     Answer {
@@ -169,6 +212,30 @@ mod tests {
     use crate::catalogue::Catalogue;
     use crate::compare::Headline;
     use crate::report::Report;
+
+    /// What a page has at first is the answer without its tables.
+    #[test]
+    fn a_first_answer_is_the_answer_without_its_tables() {
+        let document = || {
+            let shot: serde_json::Value = serde_json::from_str(crate::examples::EXAMPLES[0].1).unwrap();
+            let mut shot = shootout_ruleset::document::Node::from(&shot);
+            shot.take("ruleset");
+            shot
+        };
+        let answered = |question: &Question| {
+            let scenarios = crate::RULE_SET.scenarios.as_ref().unwrap();
+            let mut shot = document();
+            (scenarios.catalogue)().resolve(&mut shot, "", &crate::references::IN_A_SHOT).unwrap();
+            (question.read)(&shot).unwrap().answer().unwrap().answer
+        };
+        let (mut whole, first) = (answered(&QUESTION), answered(&BEGINS_WITH));
+        assert!(!whole.details.is_empty());
+        whole.details = Vec::new();
+        if let Some(glance) = &mut whole.glance {
+            glance.pictured = Vec::new();
+        }
+        assert_eq!(first, whole);
+    }
 
     /// The page compares readings by a report that it has, the commands by the metrics: the numbers are the same.
     #[test]

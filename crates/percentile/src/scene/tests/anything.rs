@@ -47,22 +47,22 @@ fn sheet() -> impl Strategy<Value = Event> {
     })
 }
 
-fn deed() -> impl Strategy<Value = Event> {
-    let deeds = [
-        Deed::Aim,
-        Deed::Aim,
-        Deed::Rest,
-        Deed::Move,
-        Deed::Reload,
-        Deed::ClearJam,
-        Deed::ClearJam,
-        Deed::SwitchField,
-        Deed::Speak,
-        Deed::Fire,
+fn act() -> impl Strategy<Value = Event> {
+    let kinds = [
+        ActionKind::Aim,
+        ActionKind::Aim,
+        ActionKind::Rest,
+        ActionKind::Move,
+        ActionKind::Reload,
+        ActionKind::ClearJam,
+        ActionKind::ClearJam,
+        ActionKind::SwitchField,
+        ActionKind::Speak,
+        ActionKind::Fire,
     ];
-    (who(), select(deeds.to_vec()), proptest::option::of(who())).prop_map(|(who, deed, at)| {
-        let at = at.filter(|_| deed == Deed::Aim);
-        Event::Act(Act { who, deed, at, hand: None, name: None, cost: None })
+    (who(), select(kinds.to_vec()), proptest::option::of(who())).prop_map(|(who, kind, at)| {
+        let at = at.filter(|_| kind == ActionKind::Aim);
+        Event::Act(Act { who, kind, at, hand: None, name: None, cost: None })
     })
 }
 
@@ -133,7 +133,7 @@ fn tries() -> impl Strategy<Value = Vec<Try>> {
         .prop_map(|(attempt, seed, decisions)| Try::Dice(attempt, seed, decisions));
     let one = prop_oneof![
         2 => sheet().prop_map(|event| Try::Event(Box::new(event))),
-        4 => deed().prop_map(|event| Try::Event(Box::new(event))),
+        4 => act().prop_map(|event| Try::Event(Box::new(event))),
         3 => by_hand().prop_map(|event| Try::Event(Box::new(event))),
         8 => dice,
     ];
@@ -185,13 +185,13 @@ fn fitted(scene: &Scene, attempt: Attempt, seed: u64) -> Attempt {
     }
 }
 
-/// The deed of one who may act now; they clear their jam if they have one.
+/// The action of one who may act now; they clear their jam if they have one.
 fn fitted_act(scene: &Scene, act: Act) -> Act {
     let state = scene.state();
     let Some(who) = state.to_act().first().copied() else { return act };
     let jammed = state.get(who).is_ok_and(|one| one.guns[0].condition == Condition::Jammed);
     match jammed {
-        true => Act { who, deed: Deed::ClearJam, at: None, hand: None, name: None, cost: None },
+        true => Act { who, kind: ActionKind::ClearJam, at: None, hand: None, name: None, cost: None },
         false => Act { who, ..act },
     }
 }

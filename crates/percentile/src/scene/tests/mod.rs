@@ -9,7 +9,7 @@ mod sides;
 
 use super::{Act, Attempt, Event, Followed, Id, Refusal, Resolution, Scene};
 use crate::catalogue::Catalogue;
-use crate::scenario::Deed;
+use crate::scenario::ActionKind;
 
 fn id(number: i32) -> Id {
     Id::new(number).unwrap()
@@ -46,8 +46,8 @@ fn add(scene: &mut Scene, name: &str, stated: &str) -> Id {
     scene.state().combatants.last().unwrap().id
 }
 
-fn spend(scene: &mut Scene, who: Id, deed: Deed) -> Result<String, Refusal> {
-    let act = Act { who, deed, at: None, hand: None, name: None, cost: None };
+fn spend(scene: &mut Scene, who: Id, kind: ActionKind) -> Result<String, Refusal> {
+    let act = Act { who, kind, at: None, hand: None, name: None, cost: None };
     scene.act(act).map(|line| line.words.clone())
 }
 

@@ -132,6 +132,21 @@ fn repairs_that_fail() {
     }
 }
 
+/// P-VIS-4, A-MOD-11: the one who fires is told as revealed in that action and four more; where nobody gives themselves away, not at all.
+#[test]
+fn revealed_as_long_as_ruled() {
+    for (actions, told) in [(4, 5), (1, 2), (0, 0)] {
+        let mut scene = two(&format!(r#""reveal_actions": {actions}"#), "");
+        resolve(&mut scene, SINGLE, &[97]);
+        let mut revealed = 0;
+        while scene.state().given_away_ago(scene.state().get(id(1)).unwrap()).is_some() {
+            revealed += 1;
+            act(&mut scene, r#"{ "event": "next" }"#);
+        }
+        assert_eq!(revealed, told, "{actions}");
+    }
+}
+
 /// P-VIS-4, A-MOD-11, P-VIS-7: whoever fires in the dark is seen for four actions.
 #[test]
 fn given_away_by_firing() {
@@ -148,12 +163,12 @@ fn given_away_by_firing() {
     assert_eq!(refused(&mut scene, dark).rule, Some("P-VIS-7"));
 }
 
-/// P-DUCK-3, A-DUCK-2, A-AIM-3: stopped shots make them duck and lose their aim; over a round, what gets through later
-/// undoes it.
+/// P-DUCK-3, A-DUCK-2, A-AIM-3: stopped shots make them duck and lose their aim; by the action, what gets through later is another
+/// matter; over a round, it undoes that, and what is stopped afterwards makes nobody duck. The next round begins anew.
 #[test]
 fn duck_back() {
     let vest = r#", "armour": [ { "kind": "physical", "base": 50 } ]"#;
-    for (scope, undone) in [("action", false), ("round", true)] {
+    for (scope, later) in [("action", [Some(3), Some(5)]), ("round", [None; 2])] {
         let mut scene = two(&format!(r#""duck_scope": "{scope}""#), vest);
         wait(&mut scene, 1);
         act(&mut scene, r#"{ "event": "act", "who": 2, "do": "aim", "at": 1 }"#);
@@ -163,10 +178,43 @@ fn duck_back() {
         wait(&mut scene, 2);
         // Through, and then, in the same round, stopped again.
         resolve(&mut scene, SINGLE, &[20, 50]);
-        assert_eq!(scene.state().get(id(2)).unwrap().ducked_until, None);
+        assert_eq!(scene.state().get(id(2)).unwrap().ducked_until, later[0], "{scope}");
         wait(&mut scene, 2);
         resolve(&mut scene, SINGLE, &[20, 51]);
-        assert_eq!(scene.state().get(id(2)).unwrap().ducked_until.is_none(), undone);
+        assert_eq!(scene.state().get(id(2)).unwrap().ducked_until, later[1], "{scope}");
+        wait(&mut scene, 2);
+        // Stopped at the end of a round that has hurt nobody; through at the beginning of the next.
+        for _ in 0..3 {
+            wait(&mut scene, 1);
+            wait(&mut scene, 2);
+        }
+        for face in [51, 50] {
+            resolve(&mut scene, SINGLE, &[20, face]);
+            assert_eq!(scene.state().get(id(2)).unwrap().ducked_until, Some(9), "{scope}");
+            wait(&mut scene, 2);
+        }
+    }
+}
+
+/// A-JAM-10, A-JAM-4: a blow with a pistol is one shot, and a jam takes its round unless ruled otherwise.
+#[test]
+fn blows_with_a_firearm() {
+    for (spends, left) in [(true, [9, 8]), (false, [9, 9])] {
+        let mut scene = two(&format!(r#""jam_spends_round": {spends}"#), "");
+        let pistol = format!(
+            r#"{{ "event": "edit", "who": 1, "combatant": {{ "name": "One", "bs": 50, "ws": 50, "attacks": 2, "initiative": 50, {RIFLE},
+                 "melee_weapon": {{ "name": "Pistol", "kind": "pistol" }} }} }}"#
+        );
+        act(&mut scene, &pistol);
+        act(&mut scene, r#"{ "event": "fight", "fighters": [1, 2] }"#);
+        for (face, left) in [60, 98].into_iter().zip(left) {
+            act(
+                &mut scene,
+                &format!(r#"{{ "event": "blow", "of": {{ "by": 1, "at": 2 }}, "faces": [{face}] }}"#),
+            );
+            assert_eq!(scene.state().get(id(1)).unwrap().guns[0].rounds, Some(left), "{face}");
+        }
+        assert_eq!(scene.state().get(id(1)).unwrap().guns[0].condition, Condition::Jammed);
     }
 }
 
@@ -351,5 +399,5 @@ fn comings_and_goings() {
         assert!(scene.act(of(wrong)).is_err(), "{wrong}");
         assert_eq!(scene, before, "{wrong}");
     }
-    assert!(spend(&mut scene, id(1), Deed::Rest).is_ok());
+    assert!(spend(&mut scene, id(1), ActionKind::Rest).is_ok());
 }

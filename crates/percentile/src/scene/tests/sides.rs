@@ -46,7 +46,7 @@ fn whom_they_aim_at_or_fired_at_last_is_offered_before_nearer_ones() {
     assert_eq!(offered(&scene, 1), [3, 4, 5, 2]);
     resolve(&mut scene, r#""by": 1, "at": 4, "mode": "single""#, &[97]);
     assert_eq!(offered(&scene, 1), [4, 3, 5, 2], "fired at last");
-    (2..=5).for_each(|who| drop(spend(&mut scene, id(who), Deed::Speak).unwrap()));
+    (2..=5).for_each(|who| drop(spend(&mut scene, id(who), ActionKind::Speak).unwrap()));
     act(&mut scene, r#"{ "event": "act", "who": 1, "do": "aim", "at": 5 }"#);
     assert_eq!(offered(&scene, 1), [5, 4, 3, 2], "aimed at");
     act(&mut scene, r#"{ "event": "change", "who": 5, "health": "knocked_out" }"#);

@@ -1,5 +1,6 @@
 //! What an answer draws, on its card: one file for each kind of diagram, named by what it draws.
 
+mod clock_face;
 mod marked_boxes;
 mod option_bars;
 mod shares_over_time;
@@ -43,6 +44,7 @@ fn diagram(sheet: &mut Sheet, of: &Diagram, area: Area) {
     match of {
         Diagram::SharesOverTime(shares) => shares_over_time::draw(sheet, shares, room),
         Diagram::MarkedBoxes(boxes) => marked_boxes::draw(sheet, boxes, room),
+        Diagram::ClockFace(face) => clock_face::draw(sheet, face, room),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::super::question::{decode, encode};
 use super::super::{LONGEST, Opened, Remark, held, may_be_embedded, rule_set_name, text_of};
-use crate::registry::{FIRST, OTHERS, SCENARIOS};
+use crate::registry::{CATALOGUE, FIRST, OTHERS};
 use proptest::collection::{btree_map, vec};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -259,7 +259,7 @@ fn what_is_no_shot_goes_into_a_link_too() {
     let mut asked = Vec::new();
     for path in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
         let text = fs::read(&path).unwrap();
-        let catalogue = (SCENARIOS.catalogue)();
+        let catalogue = CATALOGUE();
         let held = held(&text, catalogue).unwrap();
         let link = super::super::encode(&held).unwrap();
         let Some(ask) = held["ask"].as_str() else {
@@ -339,7 +339,7 @@ fn damage_is_named() {
         (
             "ruleset=strict&steps=3&open=steps&v=1.3",
             vec![
-                "open: found \"steps\"; allowed: no key: links of this rule set leave no inputs open; left out",
+                "open: found \"steps\"; allowed: no key: links of this rule set have no open inputs; left out",
             ],
         ),
         (

@@ -113,7 +113,7 @@ proptest! {
     }
 }
 
-/// Every example of a shot, common ones in less than 200 characters.
+/// Every example of a shot, common ones in less than 200 characters; that it asks for a shot goes without saying.
 #[test]
 fn every_example_goes_into_a_link() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/percentile/scenarios");
@@ -123,6 +123,9 @@ fn every_example_goes_into_a_link() {
         let document: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
         if document.get("plan").is_some() {
             assert_round_trip(&document);
+            let mut asking = document.clone();
+            asking["ask"] = json!("shot");
+            assert_eq!(encode(&asking), encode(&document));
             lengths.push((encode(&document).unwrap().len(), path.file_stem().unwrap().to_owned()));
         }
     }

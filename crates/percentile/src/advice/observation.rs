@@ -1,0 +1,123 @@
+//! What can be seen of the dice of an action, told apart only as far as it has to be.
+
+use crate::advice::decide::Seeking;
+use crate::location::Location;
+use crate::{Event, Hand, Malfunction};
+use serde::Serialize;
+use shootout_odds::exact::Observable;
+
+/// How closely the dice are looked at. Each level tells apart more than those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Level {
+    /// Not at all.
+    Nothing,
+    /// What it came to: how many of what is sought, a jam, a repair.
+    Result,
+    /// Also how many hits.
+    Hits,
+    /// Also which shots hit.
+    Shots,
+    /// Also where they hit.
+    Locations,
+}
+
+impl Level {
+    pub(super) const ALL: [Level; 5] =
+        [Level::Nothing, Level::Result, Level::Hits, Level::Shots, Level::Locations];
+}
+
+/// What is looked at.
+pub(super) struct Look<'l> {
+    pub seeking: &'l Seeking,
+    pub level: Level,
+    /// Whether the second weapon is in the other hand, not one to change to.
+    pub is_pair: bool,
+}
+
+/// What has been seen since a step began. What is null makes no difference; all else has to be so.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Seen"))]
+pub struct Observation {
+    /// Whether a weapon jammed or exploded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub jam: Option<bool>,
+    /// How many of what is sought: hits, hits that got through, wounds that are bad enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gained: Option<u32>,
+    /// Whether a repair succeeded; false where none was tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repaired: Option<bool>,
+    /// How many hits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hits: Option<u32>,
+    /// Each shot in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shots: Option<Vec<ObservedShot>>,
+}
+
+/// What has been seen of one shot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "SeenShot"))]
+pub struct ObservedShot {
+    /// Whether it hit.
+    pub hit: bool,
+    /// Whether the weapon jammed or exploded.
+    pub jam: bool,
+    /// Whether it exploded.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub explosion: bool,
+    /// Whether it was fired by the other hand.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub off_hand: bool,
+    /// Where it hit; null where that makes no difference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub location: Option<Location>,
+}
+
+impl Observation {
+    /// Nothing yet, looked at so closely.
+    pub(super) fn nothing(look: &Look<'_>) -> Self {
+        let Look { seeking, level, .. } = *look;
+        let counts = level >= Level::Result && seeking.is_counting();
+        Self {
+            jam: (level >= Level::Result).then_some(false),
+            gained: counts.then_some(0),
+            repaired: (level >= Level::Result).then_some(false),
+            hits: (level >= Level::Hits).then_some(0),
+            shots: (level >= Level::Shots).then(Vec::new),
+        }
+    }
+
+    /// This and then an event.
+    pub(super) fn with(&self, event: &Event, look: &Look<'_>) -> Self {
+        let Look { seeking, level, is_pair } = *look;
+        let mut seen = self.clone();
+        let mark = u32::try_from(seeking.mark(event)).unwrap_or_default();
+        let gained = u32::try_from(seeking.count(mark)).unwrap_or_default();
+        seen.gained = seen.gained.map(|before| before + gained);
+        match event {
+            Event::Shot(shot) => {
+                seen.jam = seen.jam.map(|jam| jam || shot.malfunction.is_some());
+                seen.hits = seen.hits.map(|hits| hits + u32::from(shot.hit));
+                if let Some(shots) = &mut seen.shots {
+                    shots.push(ObservedShot {
+                        hit: shot.hit,
+                        jam: shot.malfunction.is_some(),
+                        explosion: shot.malfunction == Some(Malfunction::Explosion),
+                        off_hand: is_pair && shot.hand == Hand::Off,
+                        location: shot.location.filter(|_| shot.hit && level >= Level::Locations),
+                    });
+                }
+            }
+            Event::Repair { cleared } => seen.repaired = seen.repaired.map(|_| *cleared),
+            _ => {}
+        }
+        seen
+    }
+
+    pub(super) fn jams(&self) -> bool {
+        self.jam == Some(true)
+    }
+}

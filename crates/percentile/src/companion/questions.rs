@@ -1,0 +1,206 @@
+//! The questions of scenes, and the cases that they are: what dice decide, and what is only stated.
+
+use super::asked::{Happening, IN_SCENE, happening, refusal};
+use crate::fire::mode_words;
+use crate::questions::{AskedBlow, AskedShot};
+use crate::scene::{Attempt, Kind, Scene, State, seen_by_all};
+use rand::Rng;
+use serde::Serialize;
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, Number, Remark};
+use shootout_ruleset::case::json;
+use shootout_ruleset::document::Node;
+use shootout_ruleset::metric::Metric;
+use shootout_ruleset::played::Played;
+use shootout_ruleset::question::{ASK, Answered, Case, Command, Question};
+
+/// A question of a scene.
+macro_rules! question {
+    ($name:literal, $label:literal, $of:ty) => {
+        Question {
+            name: $name,
+            label: $label,
+            command: Command::Odds,
+            read: |document| case($name, document),
+            metrics: &[],
+            #[cfg(feature = "schema")]
+            schema: || crate::schema::of_deed(schemars::schema_for!($of)),
+            #[cfg(feature = "schema")]
+            report_schema: None,
+        }
+    };
+}
+
+/// All of them.
+pub(super) const QUESTIONS: &[Question] = &[
+    question!("attack", "Attack", crate::scene::Attack),
+    question!("strike", "Blow in a fight", crate::scene::Strike),
+    question!("repair", "Repair", crate::scene::Repair),
+    question!("other", "Something else", crate::scene::Act),
+    question!("distance", "Distance", crate::scene::Distance),
+    question!("change", "Condition", crate::scene::Change),
+    question!("edit", "Sheet", super::asked::Editing),
+    question!("rename", "Rename", crate::scene::Rename),
+    question!("copy", "Copy", crate::scene::Copied),
+    question!("join", "Add combatants", super::asked::Joining),
+    question!("fight", "Fight hand-to-hand", crate::scene::Fight),
+    question!("rule", "Rulings", crate::scene::Rule),
+];
+
+/// Reads a question by itself, its scene beside it.
+fn case(ask: &'static str, document: &Node) -> Result<Box<dyn Case>, InputError> {
+    let mut document = document.clone();
+    let before = document.take(IN_SCENE);
+    let before =
+        before.ok_or_else(|| InputError::new(IN_SCENE, "nothing", "the scene in which it happens"))?;
+    let scene = Scene::of_node(before)
+        .map_err(|error| InputError { path: format!("{IN_SCENE}.{}", error.path), ..error })?;
+    match happening(ask, document, &scene)? {
+        Happening::Attempt(attempt) => {
+            let state = scene.state();
+            check_arms(state, &attempt)?;
+            let prepared = attempt.prepare(state).map_err(|why| refusal("", &why))?;
+            let case: Box<dyn Case> = match prepared.scenario() {
+                Kind::Shot(scenario) => Box::new(AskedShot((**scenario).clone())),
+                Kind::Blow(scenario) => Box::new(AskedBlow((**scenario).clone())),
+            };
+            Ok(Box::new(Tried { case, friends: state.friendly_fire(&attempt) }))
+        }
+        Happening::Event(event) => {
+            let words = scene.state().clone().apply(&event).map_err(|why| refusal("", &why))?;
+            Ok(Box::new(Stated { ask, words }))
+        }
+    }
+}
+
+/// Checks that a weapon can be fired as it is stated, so that what cannot be chosen is not offered.
+///
+/// # Errors
+///
+/// The first choice that the weapons in hand do not allow.
+fn check_arms(state: &State, attempt: &Attempt) -> Result<(), InputError> {
+    let Attempt::Attack(attack) = attempt else { return Ok(()) };
+    let Ok(by) = state.get(attack.by) else { return Ok(()) };
+    let weapons = by.sheet.weapons();
+    let mut held = attack.with.hands().iter().map(|hand| weapons[*hand as usize]);
+    let first = held.next().flatten();
+    if held.any(|weapon| weapon.is_none()) || first.is_none() {
+        let name = by.name();
+        return Err(InputError::new(
+            "with",
+            "a hand without a weapon",
+            format!("a hand in which {name} has one"),
+        ));
+    }
+    match first.filter(|weapon| !weapon.modes.contains(&attack.mode)) {
+        Some(weapon) => {
+            let allowed = weapon.modes.iter().map(|mode| mode_words(*mode)).collect::<Vec<_>>().join(", ");
+            Err(InputError::new(
+                "mode",
+                mode_words(attack.mode),
+                format!("a mode of {}: {allowed}", weapon.name),
+            ))
+        }
+        None => Ok(()),
+    }
+}
+
+/// What dice decide, in its scene.
+struct Tried {
+    case: Box<dyn Case>,
+    /// That friends are among the targets.
+    friends: Option<String>,
+}
+
+impl Tried {
+    fn with_remarks(&self, mut answered: Answered) -> Answered {
+        let friends = self.friends.iter().map(|words| Remark { rule: "", words: words.clone() });
+        answered.answer.notes.extend(friends);
+        answered
+    }
+
+    /// What everyone at the table sees is said of each throw.
+    fn seen(played: Played) -> Played {
+        let mut played = played;
+        for roll in &mut played.rolls {
+            roll.seen_by_all = seen_by_all(&roll.words);
+        }
+        played
+    }
+}
+
+impl Case for Tried {
+    fn takes_long(&self) -> bool {
+        self.case.takes_long()
+    }
+
+    fn answer(&self) -> Result<Answered, InputError> {
+        Ok(self.with_remarks(self.case.answer()?))
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_answer(&self) -> Result<Answered, InputError> {
+        Ok(self.with_remarks(self.case.exact_answer()?))
+    }
+
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        self.case.numbers(metrics)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        self.case.exact_numbers(metrics)
+    }
+
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
+        self.case.roll(generator, seed).map(Self::seen)
+    }
+
+    fn play(&self, faces: &str) -> Result<Played, InputError> {
+        self.case.play(faces).map(Self::seen)
+    }
+}
+
+/// What needs no dice.
+struct Stated {
+    ask: &'static str,
+    /// What happens.
+    words: String,
+}
+
+/// The same for other programs.
+#[derive(Serialize)]
+struct StatedReport<'s> {
+    sentence: &'s str,
+}
+
+impl Stated {
+    fn nothing_is_rolled(&self) -> InputError {
+        InputError::new(ASK, format!("`{}`, for which nothing is rolled", self.ask), "what is rolled")
+    }
+}
+
+impl Case for Stated {
+    fn answer(&self) -> Result<Answered, InputError> {
+        let report = StatedReport { sentence: &self.words };
+        let answer = Answer { sentence: self.words.clone(), ..Answer::default() };
+        Ok(Answered { answer, report_json: json(&report) })
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_answer(&self) -> Result<Answered, InputError> {
+        self.answer()
+    }
+
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        Ok(metrics.iter().map(|_| None).collect())
+    }
+
+    fn roll(&self, _generator: &mut dyn Rng, _seed: u64) -> Result<Played, InputError> {
+        Err(self.nothing_is_rolled())
+    }
+
+    fn play(&self, _faces: &str) -> Result<Played, InputError> {
+        Err(self.nothing_is_rolled())
+    }
+}

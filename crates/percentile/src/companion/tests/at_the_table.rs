@@ -1,0 +1,102 @@
+use super::*;
+use serde_json::json;
+use shootout_ruleset::diagram::Diagram;
+use shootout_ruleset::scene::Way;
+
+fn of(node: Option<Node>) -> PlayedScene {
+    PlayedScene::of_node(node.unwrap()).unwrap()
+}
+
+/// A scene knows its own steps: it can be gone back in to its start and played again from there, also after it was written and read.
+#[test]
+fn a_scene_is_gone_back_in_and_played_again() {
+    let scene = read(YARD);
+    let done = of(Some(Scene::after(&scene, &deed("rest", Some(0), None), None).unwrap().document));
+    assert_eq!(done.events().len(), 4);
+    let back = of(done.stepped(Way::Back));
+    assert_eq!((back.events(), back.stepped(Way::Forward).is_some()), (scene.events(), true));
+    assert_eq!(of(back.stepped(Way::Forward)).events(), done.events());
+    assert!(done.stepped(Way::Forward).is_none());
+    // Everyone is in place, and how far they are apart is known; resting comes after.
+    assert_eq!(of(done.begun()).events(), scene.events());
+    assert_eq!(PlayedScene::name(&of(scene.renamed("Gate"))), "Gate");
+}
+
+/// P-FIRE-6, P-FIRE-7: between the dice of a burst fire can be ceased, or swung to another; before its first shot it cannot.
+#[test]
+fn what_is_decided_between_the_dice() {
+    // The two stand so close that fire can swing from one to the other.
+    let close = deed("distance", Some(1), Some(2));
+    let document = asked(&read(YARD), &close, &[("range_m", json!(2))]);
+    let closer = Scene::after(&read(YARD), &close, Some(Rolled::typed(&document, ""))).unwrap();
+    let scene = scene_of(&closer);
+    let attack = deed("attack", Some(0), Some(1));
+    let document = asked(&scene, &attack, &[("mode", json!("auto"))]);
+    let labels = |faces: &str| -> Vec<String> {
+        let decisions = scene.decisions(&attack, Rolled::typed(&document, faces));
+        decisions.into_iter().map(|decision| decision.label).collect()
+    };
+    assert_eq!(labels(""), Vec::<String>::new());
+    assert_eq!(labels("90"), ["Cease fire", "Swing to Thug 2"]);
+    let ceased = scene.decisions(&attack, Rolled::typed(&document, "90")).remove(0).document;
+    // One shot is fired, so that one roll is all.
+    let (_, words) = {
+        let after = Scene::after(&scene, &attack, Some(Rolled::typed(&ceased, "90"))).unwrap();
+        (scene_of(&after), after.words)
+    };
+    assert!(words.contains("1 shot"), "{words}");
+}
+
+/// P-AREA-2: a burst that goes astray is drawn where the clock and the metres say: 3 o'clock is to the right.
+#[test]
+fn a_stray_burst_is_drawn() {
+    let thrower = YARD.replacen("\"weapon\": \"autogun\"", "\"weapon\": \"frag_grenade\"", 1);
+    let scene = read(&thrower);
+    let attack = deed("attack", Some(0), Some(1));
+    let document = asked(&scene, &attack, &[]);
+    assert_eq!(scene.pictures(&attack, Rolled::typed(&document, "97")), []);
+    let pictures = scene.pictures(&attack, Rolled::typed(&document, "97,3,4"));
+    let [Diagram::ClockFace(face)] = pictures.as_slice() else { panic!("{pictures:?}") };
+    assert_eq!((face.landed.right, face.landed.behind), (4.0, 0.0));
+    assert_eq!(face.people[0].name, "Thug 1");
+}
+
+/// Those of a name and those of a side are kept as groups, and join under names that are free.
+#[test]
+fn groups_are_kept_and_join() {
+    let scene = read(YARD);
+    let names: Vec<(String, usize)> =
+        scene.groups_of(1).into_iter().map(|(name, of)| (name, of.len())).collect();
+    let wanted = [("Thug 1", 1), ("Thug", 2), ("Enemies", 2)];
+    assert_eq!(names, wanted.map(|(name, of)| (name.to_owned(), of)));
+    let group = scene.group("Thug", &[1, 2]).unwrap();
+    let joined = PlayedScene::of_node(scene.joined_by(&group).unwrap()).unwrap();
+    let names: Vec<String> = Scene::standing(&joined).into_iter().map(|one| one.name).collect();
+    assert_eq!(names, ["Kell", "Thug 1", "Thug 2", "Thug 3", "Thug 4"]);
+}
+
+/// What is between two is their distance; the fight leads on to a two-sided shoot-out, where there are two sides.
+#[test]
+fn what_is_between_two_and_where_it_leads() {
+    let scene = read(YARD);
+    assert_eq!(scene.between(0, 1), "30 m");
+    let leads = scene.leads_to();
+    let (asked, said) = leads[0].asked.clone().unwrap();
+    assert_eq!((asked.question, said.as_str()), ("duel", "The fight as it stands, side against side."));
+    let alone = of(Some(Scene::after(&scene, &deed("remove", Some(0), None), None).unwrap().document));
+    assert!(alone.leads_to()[0].asked.is_err());
+}
+
+/// A weapon is fired by a hand that holds one, and in a mode that it has: what else is stated is refused at its place.
+#[test]
+fn a_weapon_fires_as_it_can() {
+    let scene = read(YARD);
+    let attack = deed("attack", Some(0), Some(1));
+    for (field, value) in [("with", "off"), ("with", "both")] {
+        let document = asked(&scene, &attack, &[(field, json!(value))]);
+        assert_eq!(case("attack", document).map(|_| ()).unwrap_err().path, field, "{value}");
+    }
+    let attack = deed("attack", Some(1), Some(0));
+    let document = asked(&scene, &attack, &[("mode", json!("auto"))]);
+    assert_eq!(case("attack", document).map(|_| ()).unwrap_err().path, "mode");
+}

@@ -1,0 +1,160 @@
+//! What may be named by id on this page: the catalogue that comes with it and one's own, as pickers and documents need them.
+
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::InputError;
+use shootout::registry::{NAMED_FIRST, OWN_CATALOGUE};
+use shootout_ruleset::catalogue::{Entries, Labels, Lists, OwnCatalogue};
+use std::sync::{Arc, LazyLock};
+
+/// The rule set whose documents name entries by their ids, and take in files of one's own.
+pub const RULE_SET: &str = NAMED_FIRST.name;
+
+/// A catalogue with its entries as pickers and documents need them.
+#[derive(Debug, Default)]
+pub struct Offered {
+    /// What documents hold in place of ids: of what comes with the page, and of one's own.
+    pub entries: Entries,
+    /// The file of one's own, in one line; empty without one.
+    pub file: String,
+    /// What the entries are called.
+    lists: Lists,
+    /// The same file.
+    own: Value,
+}
+
+/// What an entry is called, and whose it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// What documents call it.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// Whether it is of one's own catalogue.
+    pub mine: bool,
+}
+
+/// A copy of the catalogue that comes with the page.
+fn built_in() -> Option<Box<dyn OwnCatalogue>> {
+    OWN_CATALOGUE.map(|copy| copy())
+}
+
+impl Offered {
+    /// What comes with the page and a file of one's own. Only parts that are fetched later call it: a first visit has no such
+    /// file, and does without the code.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with the file.
+    pub fn with(file: &[u8]) -> Result<Self, InputError> {
+        let Some(mut catalogue) = built_in() else { return Ok(Self::default()) };
+        catalogue.take_in(file)?;
+        let own: Value = serde_json::from_slice(file).unwrap_or(Value::Null);
+        Ok(Self { file: own.to_string(), own, ..Self::of(catalogue.as_ref()) })
+    }
+
+    /// What comes with the page alone.
+    pub fn built_in() -> Self {
+        built_in().map(|catalogue| Self::of(catalogue.as_ref())).unwrap_or_default()
+    }
+
+    fn of(catalogue: &dyn OwnCatalogue) -> Self {
+        let (entries, lists) = (catalogue.entries().clone(), catalogue.lists());
+        Self { entries, file: String::new(), lists, own: Value::Null }
+    }
+
+    /// What the entries of a list are called.
+    pub fn names<'o>(&'o self, list: &'o str) -> impl Iterator<Item = Named> + 'o {
+        let own = self.own.get(list).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        let is_mine = |id: &str| own.iter().any(|entry| entry.get("id").and_then(Value::as_str) == Some(id));
+        let labels = self.lists.iter().filter(move |(name, _)| *name == list).flat_map(|(_, labels)| labels);
+        labels.map(move |Labels { id, name }| Named { id: id.clone(), name: name.clone(), mine: is_mine(id) })
+    }
+
+    /// What the entry of a list with this id is called.
+    pub fn named(&self, list: &str, id: &str) -> Option<Named> {
+        self.names(list).find(|entry| entry.id == id)
+    }
+
+    /// What documents hold in place of an id of a list.
+    pub fn value(&self, list: &str, id: &str) -> Option<Value> {
+        self.entries.find(list, id).map(|entry| Value::from(entry.clone()))
+    }
+}
+
+/// The entry of a file under these labels that gives documents what is `stated`.
+pub fn in_file(list: &str, labels: &Labels, stated: &Value) -> Value {
+    built_in().map(|catalogue| catalogue.in_file(list, labels, stated)).unwrap_or_default()
+}
+
+/// There is one on the page, as there is one on the device; views, documents and what the engine is asked all follow it.
+static OFFERED: LazyLock<ArcRwSignal<Arc<Offered>>> =
+    LazyLock::new(|| ArcRwSignal::new(Arc::new(Offered::built_in())));
+
+/// What may be named now, followed as it changes.
+pub fn offered() -> Arc<Offered> {
+    OFFERED.get()
+}
+
+/// Puts another catalogue in place of the one offered.
+pub fn offer(offered: Offered) {
+    OFFERED.set(Arc::new(offered));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+    use shootout::form;
+
+    /// Every list has entries, and what is called something is something.
+    #[test]
+    fn every_list_has_entries() {
+        let offered = Offered::built_in();
+        for list in form::lists(RULE_SET) {
+            assert!(offered.names(list.name).count() > 1, "{}", list.name);
+            for Named { id, mine, .. } in offered.names(list.name) {
+                assert!(!mine && offered.value(list.name, &id).is_some(), "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn ones_own_are_added_or_stand_in_place_of_built_in_ones() -> Result<(), InputError> {
+        let built_in = Offered::built_in();
+        let list = form::lists(RULE_SET).into_iter().find(|list| list.name == "cover").unwrap().name;
+        let known = built_in.names(list).next().unwrap();
+        let entry = |id: &str, name: &str| json!({ "id": id, "name": name, "base": 60 });
+        let file = json!({ list: [entry("crate", "Crate"), entry(&known.id, "Mine")] });
+        let offered = Offered::with(file.to_string().as_bytes())?;
+        let found = |id| offered.named(list, id).map(|entry| (entry.name, entry.mine));
+        assert_eq!(found("crate"), Some(("Crate".to_owned(), true)));
+        assert_eq!(found(&known.id), Some(("Mine".to_owned(), true)));
+        let other = built_in.names(list).nth(1).unwrap();
+        assert_eq!(found(&other.id), Some((other.name, false)));
+        let wrong = json!({ list: [{ "id": "crate", "name": "Crate", "base": "x" }] }).to_string();
+        let refused = Offered::with(wrong.as_bytes()).err().map(|error| error.path);
+        assert_eq!(refused, Some(format!("{list}[0].base")));
+        Ok(())
+    }
+
+    /// What comes with the page can be taken in as one's own, and then means the same.
+    #[test]
+    fn every_built_in_entry_can_be_ones_own() {
+        let offered = Offered::built_in();
+        for list in form::lists(RULE_SET) {
+            for Named { id, .. } in offered.names(list.name) {
+                let stated = offered.value(list.name, &id).unwrap();
+                let labels = Labels { id: "copy".to_owned(), name: "Copy".to_owned() };
+                let file = json!({ list.name: [in_file(list.name, &labels, &stated)] }).to_string();
+                let own = Offered::with(file.as_bytes()).unwrap_or_else(|error| panic!("{id}: {error}"));
+                let mut copied = own.value(list.name, "copy").unwrap();
+                // Where documents have the name, it is the new one.
+                if let (Some(name), Some(was)) = (copied.get_mut("name"), stated.get("name")) {
+                    *name = was.clone();
+                }
+                assert_eq!(copied, stated, "{id}");
+            }
+        }
+    }
+}

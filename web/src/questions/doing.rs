@@ -1,0 +1,79 @@
+//! What is being done in a scene: a deed that is put together, whose dice are rolled. It stands among the documents, so that it is
+//! there after a reload and in another tab, and a step back leads to it.
+
+use super::dice::Thrown;
+use super::state::Asked;
+use crate::document::path;
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use shootout::companion::COMPANION;
+use shootout_ruleset::scene::Deed;
+
+/// Where it stands among the documents of a rule set.
+const DOING: &str = "doing";
+
+/// Where it stands for a rule set.
+pub fn path_of(rule_set: &str) -> String {
+    format!("{rule_set}.{DOING}")
+}
+
+/// The question that is asked for it, where the scene is shown.
+pub fn asked_for<'d>(documents: &'d Value, rule_set: &str, tab: Option<&str>) -> Option<&'d str> {
+    if tab == Some(COMPANION) { ask_of(documents, rule_set) } else { None }
+}
+
+/// The question that is asked for it.
+pub fn ask_of<'d>(documents: &'d Value, rule_set: &str) -> Option<&'d str> {
+    path::get(documents, &path_of(rule_set))?.get("ask")?.as_str()
+}
+
+/// Whether something is being done in a scene of a rule set.
+pub fn is_under_way(documents: &Value, rule_set: &str) -> bool {
+    path::get(documents, &path_of(rule_set)).is_some_and(Value::is_object)
+}
+
+/// What documents note of it: what is done, by whom, to whom, in words, and which question it asks.
+pub fn noted(deed: &Deed, ask: &str, words: &str) -> Value {
+    json!({ "act": deed.act, "by": deed.by, "at": deed.at, "ask": ask, "words": words })
+}
+
+/// The deed that is noted, and its words.
+pub fn deed_of(noted: &Value) -> Option<(Deed, String)> {
+    let place = |field: &str| noted.get(field)?.as_u64().map(|place| place as usize);
+    let text = |field: &str| Some(noted.get(field)?.as_str()?.to_owned());
+    Some((Deed { act: text("act")?, by: place("by"), at: place("at") }, text("words")?))
+}
+
+impl Asked {
+    /// What is noted of what is being done in the scene, where that is shown. Followed.
+    pub fn doing(self) -> Option<Value> {
+        let rule_set = self.place.get().rule_set.name;
+        let tab = self.tab();
+        self.document.whole().with(|documents| {
+            asked_for(documents, rule_set, tab.as_deref())?;
+            path::get(documents, &path_of(rule_set)).cloned()
+        })
+    }
+
+    /// The dice of it that lie on the table; none where there are none. Followed.
+    pub fn dice_of_doing(self) -> Option<Thrown> {
+        thrown(&self.doing()?)
+    }
+
+    /// Puts other dice of it on the table, as a step of its own.
+    pub fn put_dice_of_doing(self, thrown: Option<Thrown>) {
+        let rule_set = self.place.get_untracked().rule_set.name;
+        let dice =
+            thrown.map_or(Value::Null, |Thrown { faces, seed }| json!({ "faces": faces, "seed": seed }));
+        self.document.update_by_itself(&format!("{}.dice", path_of(rule_set)), dice);
+    }
+}
+
+/// The dice that are noted.
+pub fn thrown(noted: &Value) -> Option<Thrown> {
+    let dice = noted.get("dice")?;
+    Some(Thrown {
+        faces: dice.get("faces")?.as_str()?.to_owned(),
+        seed: dice.get("seed").and_then(Value::as_u64),
+    })
+}

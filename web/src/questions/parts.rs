@@ -1,0 +1,182 @@
+//! What of the view is fetched after the first answer, each in the file of its part: `form` has the inputs, the dice and what only some
+//! answers have; `companion` the fight at the table; `compare` variants side by side; `documents` what is opened, saved and kept;
+//! `share` what can be taken along.
+
+use super::answer::Said;
+use super::declared::DECLARED;
+use super::dice::{Dice, panel};
+use super::distribution::{Shown, distributions};
+use super::form::inside_form;
+use super::scene::{self, Scenes};
+use super::state::{Asked, Place};
+use super::strategy::{compared, strategy};
+use super::{copy, decision, details, diagram, documents, inputs, loadout, mine, sentence};
+use crate::widgets::help::Explain;
+use crate::widgets::kit::part;
+use crate::widgets::later::{Part, later, styled};
+use crate::widgets::tag::several;
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+/// Inputs, and what belongs to them.
+#[derive(Clone)]
+pub enum Inside {
+    /// The whole form.
+    Form,
+    /// The sentence, where the answer does not say it.
+    Sentence,
+    /// What a part of the sentence asks, of the form of a question.
+    SentencePart(Place, &'static str),
+    /// The dice on the table.
+    Dice(Box<Dice>),
+    /// What to do whatever the dice show.
+    Strategy,
+    /// What follows after the chances: plans beside each other, decisions.
+    Decisions,
+    /// The table of the picture that is called so.
+    TableOf(&'static str),
+    /// Tables, diagrams and distributions.
+    Tables(Shown, RwSignal<bool>),
+}
+
+/// These inputs, as soon as their code is here.
+pub fn inside(of: Inside) -> AnyView {
+    part(move || {
+        provide_context(of.clone());
+        later(|| Box::pin(form_part()))
+    })
+}
+
+/// The same of what has a style sheet of its own: what only some answers have, and the dice.
+pub fn of_some_answers(of: Inside) -> AnyView {
+    styled("./styles/answer_parts.css", inside(of))
+}
+
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn form_part() -> Part {
+    Ok(|| made(expect_context()))
+}
+
+/// Makes the view of another part, whose code is then fetched after that of the form. A part that says so has what it shares with the form
+/// in one file with it; what is shared by parts that do not is cut into a file for each set of parts that need it.
+pub fn beside_form<T>(make: T) -> T {
+    // Nothing is done with the form here: to name it is what counts when the page is cut into parts.
+    std::hint::black_box(made as fn(Inside) -> AnyView);
+    make
+}
+
+fn made(of: Inside) -> AnyView {
+    let asked = Asked::in_context();
+    asked.document.declare(DECLARED);
+    let said = Said::of(asked);
+    match of {
+        Inside::Form => inside_form(asked),
+        Inside::Sentence => sentence::of_form(asked),
+        Inside::SentencePart(place, title) => sentence::asked_by_part(asked, place, title),
+        Inside::Dice(dice) => panel(*dice),
+        Inside::Strategy => said.part(move |answer| strategy(asked, answer)),
+        Inside::Decisions => several(vec![
+            said.part(move |answer| compared(asked, answer)),
+            said.part(|answer| several(answer.decisions.iter().map(decision::decision).collect())),
+        ]),
+        Inside::TableOf(label) => said.part(move |answer| details::table_of(answer, label)),
+        Inside::Tables(shown, opened) => several(vec![
+            said.part(move |answer| details::details(answer, opened)),
+            said.part(|answer| several(diagram::diagrams(answer))),
+            said.part(move |answer| distributions(answer, shown)),
+        ]),
+    }
+}
+
+/// What each input is for: in the file with the inputs.
+///
+/// # Errors
+///
+/// When that file cannot be fetched.
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+pub fn help_part() -> Result<Explain, SplitLoaderError> {
+    Ok(inputs::explain)
+}
+
+#[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
+fn scene_part() -> Part {
+    Ok(beside_form(|| scene::scene(Scenes::in_context().desk())))
+}
+
+#[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
+fn pending_part() -> Part {
+    Ok(beside_form(|| scene::pending(Scenes::in_context().desk())))
+}
+
+#[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
+fn applying_part() -> Part {
+    Ok(beside_form(|| scene::applying(Scenes::in_context().desk())))
+}
+
+#[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
+fn players_part() -> Part {
+    Ok(beside_form(|| {
+        let (desk, shown) = (Scenes::in_context().desk(), crate::views::Shown::in_context());
+        crate::display::for_players(scene::SHEET, move || scene::offered(desk, shown))
+    }))
+}
+
+#[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
+fn loadout_part() -> Part {
+    Ok(beside_form(|| loadout::loadout(Asked::in_context())))
+}
+
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn mine_part() -> Part {
+    Ok(beside_form(|| mine::mine(Asked::in_context())))
+}
+
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn copies_part() -> Part {
+    Ok(beside_form(|| copy::choices(Asked::in_context())))
+}
+
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn entries_part() -> Part {
+    Ok(beside_form(|| documents::entries(Asked::in_context())))
+}
+
+/// The fight at the table.
+pub fn scene() -> AnyView {
+    styled("./styles/companion.css", later(|| Box::pin(scene_part())))
+}
+
+/// What is being done in it, over all else.
+pub fn pending() -> AnyView {
+    styled("./styles/companion.css", later(|| Box::pin(pending_part())))
+}
+
+/// What is done with the dice of that, over them.
+pub fn applying() -> AnyView {
+    later(|| Box::pin(applying_part()))
+}
+
+/// What a second screen may show of it.
+pub fn for_players() -> AnyView {
+    later(|| Box::pin(players_part()))
+}
+
+/// Variants of a question side by side.
+pub fn loadout() -> AnyView {
+    later(|| Box::pin(loadout_part()))
+}
+
+/// One's own catalogue.
+pub fn mine() -> AnyView {
+    later(|| Box::pin(mine_part()))
+}
+
+/// What can be taken along of an answer.
+pub fn copies() -> AnyView {
+    later(|| Box::pin(copies_part()))
+}
+
+/// What the menu offers for the rule set.
+pub fn menu_entries() -> AnyView {
+    later(|| Box::pin(entries_part()))
+}

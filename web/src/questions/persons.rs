@@ -1,0 +1,80 @@
+//! An input that names someone of the scene in which it is asked, or several of them.
+
+use super::inputs::{into, put_and_settle};
+use super::scene::{Desk, Scenes};
+use crate::document::Document;
+use crate::widgets::frame::Frame;
+use crate::widgets::kit::{chip, flag, memo, part, words};
+use crate::widgets::picker::{Line, picker};
+use crate::widgets::tag::tag;
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::form::{Input, Kind};
+
+/// Who can be named: their numbers, and what they are called; friends of the one who acts and those who are out are marked.
+fn named(desk: Desk) -> Vec<(u64, String)> {
+    let by = desk.pending.with(|pending| pending.as_ref().and_then(|pending| pending.deed.by));
+    desk.standing.with(|standing| {
+        let mut all: Vec<(bool, u64, String)> = standing
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| Some(*at) != by)
+            .filter_map(|(at, one)| {
+                let is_friend = by.is_some_and(|by| desk.is_friend(by, at));
+                let friend = if is_friend { ", friend" } else { "" };
+                let down = if one.out { ", down" } else { "" };
+                Some((is_friend || one.out, u64::from(one.number?), format!("{}{friend}{down}", one.name)))
+            })
+            .collect();
+        all.sort_by_key(|(is_last, ..)| *is_last);
+        all.into_iter().map(|(_, number, name)| (number, name)).collect()
+    })
+}
+
+/// One of them, or several.
+pub fn person(at: &str, input: &'static Input) -> AnyView {
+    let desk = Scenes::in_context().desk();
+    let all = memo(move || named(desk));
+    if matches!(input.kind, Kind::List { .. }) { several(at, all) } else { one(at, input, all) }
+}
+
+fn one(at: &str, input: &'static Input, all: Memo<Vec<(u64, String)>>) -> AnyView {
+    let value = Document::in_context().follow(at);
+    let put = into(at, input);
+    let nothing = input.null.as_deref().or(input.left_out.as_deref());
+    let at = at.to_owned();
+    part(move || {
+        let lines = all.get().into_iter().map(|(number, name)| Line::plain(number.to_string(), name));
+        let lines = nothing.into_iter().map(|words| Line::plain("", words)).chain(lines).collect();
+        let current =
+            words(move || value.with(|value| value.as_u64().map(|of| of.to_string()).unwrap_or_default()));
+        let pick = Callback::new(move |key: String| {
+            put.run(key.parse::<u64>().map_or(Value::Null, Value::from));
+        });
+        let frame = untrack(|| Frame::of(at.clone(), None));
+        picker(&frame, lines, current, pick)
+    })
+}
+
+/// A chip for each of them, in the order in which they are chosen.
+fn several(at: &str, all: Memo<Vec<(u64, String)>>) -> AnyView {
+    let document = Document::in_context();
+    let value = document.follow(at);
+    let place = at.to_owned();
+    let chips = part(move || {
+        let chips = all.get().into_iter().map(|(number, name)| {
+            let is_named = move |value: &Value| {
+                value.as_array().is_some_and(|list| list.iter().any(|one| one.as_u64() == Some(number)))
+            };
+            let place = place.clone();
+            chip(None, name, flag(move || value.with(is_named)), move |wanted| {
+                let mut list = value.get_untracked().as_array().cloned().unwrap_or_default();
+                list.retain(|one| one.as_u64() != Some(number));
+                list.extend(wanted.then(|| Value::from(number)));
+                put_and_settle(document, &place, Value::Array(list));
+            })
+        });
+        tag("div").class("chips").child(chips.collect::<Vec<AnyView>>()).view()
+    });
+    Frame::of(at, None).around_several("checks", chips)
+}

@@ -1,0 +1,80 @@
+//! The numbers of what the one who acts is likeliest to do, in sight before anything is opened.
+
+use super::desk::Desk;
+use crate::questions::glance::{chances, has_numbers, numbers};
+use crate::questions::rolls::rolls;
+use crate::widgets::kit::{memo, part};
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::percent;
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, Chance};
+use shootout_ruleset::scene::{Deed, Offer, Offered};
+
+/// They; nothing where nothing is rolled. `opened` is whether their reasons are folded open, which outlives each change of them.
+pub fn at_once(desk: Desk, opened: RwSignal<bool>) -> AnyView {
+    let likeliest = memo(move || likeliest(desk));
+    let shown = part(move || match likeliest.get() {
+        Some((label, question)) => match answer_to(desk, &question) {
+            Ok(Some(answer)) => in_short(&label, &answer, opened),
+            Ok(None) => nothing(),
+            Err(why) => tag("p").class("refusal").child(why.allowed).view(),
+        },
+        None => nothing(),
+    });
+    tag("div").class("q-at-once").of("aria-live", "polite").child(shown).view()
+}
+
+/// What is likeliest of what is rolled: what it is called, and its question as it is filled in.
+fn likeliest(desk: Desk) -> Option<(String, Value)> {
+    let (by, companion) = (desk.actor()?, desk.companion()?);
+    let at = desk.target();
+    let offers = companion.offers(Some(by));
+    let rank = |offer: &&Offer| offer.offered != Offered::Likeliest;
+    let mut possible: Vec<&Offer> = offers.iter().filter(|offer| offer.refused.is_none()).collect();
+    possible.sort_by_key(rank);
+    let asked = |offer: &Offer| {
+        let at = if offer.at_someone { Some(at?) } else { None };
+        let deed = Deed { act: offer.act.to_owned(), by: Some(by), at };
+        let question = companion.question(&deed).ok()??;
+        companion.is_rolled(&question).is_ok_and(|is| is).then(|| (offer.label.to_string(), question))
+    };
+    possible.into_iter().filter(|offer| offer.offered != Offered::WithThem).find_map(asked)
+}
+
+/// The answer to it; none where it takes long.
+fn answer_to(desk: Desk, question: &Value) -> Result<Option<Answer>, InputError> {
+    let Some(companion) = untrack(|| desk.companion()) else { return Ok(None) };
+    let case = companion.case(question)?;
+    if case.takes_long() { Ok(None) } else { case.answer().map(|answered| Some(answered.answer)) }
+}
+
+fn in_short(label: &str, answer: &Answer, opened: RwSignal<bool>) -> AnyView {
+    let notes = answer.notes.iter().chain(&answer.reasons);
+    let notes: Vec<AnyView> =
+        notes.map(|note| tag("p").class("remark").child(note.words.clone()).view()).collect();
+    let said = if has_numbers(answer) {
+        vec![numbers(answer, opened), chances(answer)]
+    } else {
+        vec![rolls(&answer.rolls, opened), first_chances(answer)]
+    };
+    several(vec![
+        tag("p").class("q-at-once-of").child(label.to_owned()).view(),
+        several(said),
+        several(notes),
+    ])
+}
+
+/// The chances that matter most, in a row.
+fn first_chances(answer: &Answer) -> AnyView {
+    const SHOWN: usize = 3;
+    let chances = answer.chances.iter().take(SHOWN).map(|Chance { label, chance, .. }| {
+        tag("div")
+            .class("chance-of")
+            .child(tag("dt").child(label.clone()))
+            .child(tag("dd").child(percent(&chance.value)))
+            .view()
+    });
+    tag("dl").class("chances").child(chances.collect::<Vec<AnyView>>()).view()
+}

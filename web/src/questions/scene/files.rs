@@ -1,0 +1,191 @@
+//! The scene as a whole: its name, what holds for all, opening and saving, and beginning anew.
+
+use super::deeds::for_all;
+use super::desk::Desk;
+use super::for_players::SHEET as FOR_PLAYERS;
+use super::saved::{SavedByName, file_name};
+use crate::display::for_players_button;
+use crate::files::document_opener;
+use crate::kept::Lost;
+use crate::own::Own;
+use crate::questions::state::{Place, bare};
+use crate::share::clipboard::data_address;
+use crate::storage::SCENES;
+use crate::widgets::kit::{button, click, memo, part, part_when, text, words};
+use crate::widgets::sheet::sheet;
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::HtmlElement;
+use serde_json::Value;
+use shootout::companion::{self, COMPANION, Companion};
+use shootout::form::{self, Example};
+use shootout_ruleset::document::Node;
+use shootout_ruleset::scene::Offered;
+
+/// The id of the sheet.
+const SHEET: &str = "scene-sheet";
+
+/// The button that opens it.
+pub fn opener() -> AnyView {
+    tag("button").of("type", "button").class("quiet").with("popovertarget", SHEET).child("Scene").view()
+}
+
+fn close() {
+    let sheet = document().get_element_by_id(SHEET).and_then(|sheet| sheet.dyn_into::<HtmlElement>().ok());
+    if let Some(sheet) = sheet {
+        // Refused only where it is not open.
+        let _ = sheet.hide_popover();
+    }
+}
+
+/// The sheet. What is done in it that leads elsewhere closes it.
+pub fn files(desk: Desk) -> AnyView {
+    let saved = SavedByName::of(desk, SCENES);
+    let name = part_when(move || has_name(desk), move || name_field(desk));
+    let rules = tag("div").on("click", click(close)).child(part(move || for_all(desk, Offered::WithThem)));
+    let choices = tag("div")
+        .class("file-choices")
+        .child(save_button(desk, saved))
+        .child(save_link(desk))
+        .child(document_opener("Open a file", close))
+        .child(for_players_button(FOR_PLAYERS, ""))
+        .child(part(move || leads_to(desk)))
+        .child(button("New scene", "", move || {
+            desk.put(new_scene(desk));
+            close();
+        }))
+        .child(part(move || examples(desk)))
+        .child(saved.list("On this device", open));
+    let body = tag("div").class("sheet-body").child(name).child(rules).child(choices);
+    sheet(SHEET, "Scene", body).view()
+}
+
+fn has_name(desk: Desk) -> bool {
+    desk.companion().is_some_and(|companion| companion.renamed("").is_some())
+}
+
+fn name_field(desk: Desk) -> AnyView {
+    let renamed = text(move |typed: String| {
+        if let Some(renamed) = untrack(|| desk.companion()).and_then(|scene| scene.renamed(typed.trim())) {
+            desk.put(renamed);
+        }
+    });
+    tag("label")
+        .class("labelled")
+        .child(tag("span").class("label").child("Name"))
+        .child(
+            tag("input")
+                .of("type", "text")
+                .of("autocomplete", "off")
+                .of("aria-label", "Name of the scene")
+                .live("value", words(move || desk.name.get()))
+                .on("change", renamed),
+        )
+        .view()
+}
+
+/// The scene as its file has it.
+fn whole(desk: Desk) -> Value {
+    companion::whole(desk.asked.place.get().rule_set, Node::from(&desk.document()))
+}
+
+fn save_button(desk: Desk, saved: SavedByName) -> AnyView {
+    button("Save on this device", "", move || {
+        let name = desk.name.get_untracked();
+        if name.is_empty() {
+            return desk.notice.say("Give the scene a name first.");
+        }
+        saved.save(&name, &untrack(|| whole(desk)), format!("Saved on this device: {name}."));
+    })
+}
+
+/// The scene as a file, the same that the command line reads.
+pub fn save_link(desk: Desk) -> AnyView {
+    let address = words(move || data_address("application/json", &format!("{:#}", whole(desk))));
+    let file = words(move || file_name(&desk.name.get()));
+    tag("a").class("button").with("download", file).with("href", address).child("Save as a file").view()
+}
+
+/// What to say while the device keeps nothing.
+pub fn lost(desk: Desk) -> AnyView {
+    let lost = Lost::in_context();
+    part_when(
+        move || lost.get(),
+        move || {
+            tag("p")
+                .class("lost")
+                .of("role", "alert")
+                .child("This device keeps nothing now. ")
+                .child(save_link(desk))
+                .view()
+        },
+    )
+}
+
+/// A scene in which nothing has happened yet, with one's own rulings.
+pub fn new_scene(desk: Desk) -> Value {
+    let rule_set = desk.asked.place.get_untracked().rule_set.name;
+    let new = form::of(rule_set, COMPANION).and_then(|form| form.new.clone());
+    Own::in_context().begin(rule_set, new.unwrap_or_else(|| Value::Object(Default::default())))
+}
+
+/// Puts a scene that was saved in place of this one.
+fn open(desk: Desk, name: &str, document: Value) {
+    match Companion::of(Node::from(&document)) {
+        Ok(Some(_)) => {
+            desk.put(document);
+            desk.notice.say(format!("Opened: {name}."));
+            close();
+        }
+        Ok(None) => desk.notice.say(format!("{name} was not opened: it is no scene.")),
+        Err(error) => desk.notice.say(format!("{name} was not opened. {error}")),
+    }
+}
+
+/// The fight as it stands, as another question.
+fn leads_to(desk: Desk) -> AnyView {
+    let leads = memo(move || desk.companion().map(|companion| companion.leads_to()).unwrap_or_default());
+    let buttons = leads.get().into_iter().map(|(label, asked)| {
+        button(label, "", move || match &asked {
+            Ok((document, said)) => {
+                let Some(place) = Place::of(document) else { return };
+                desk.asked.open(place, bare(document.clone()));
+                desk.notice.say(said.clone());
+                close();
+            }
+            Err(why) => desk.notice.say(format!("{why}.")),
+        })
+    });
+    several(buttons.collect())
+}
+
+/// The scenes that the rule set brings along, everyone in place.
+pub fn examples(desk: Desk) -> AnyView {
+    let rule_set = desk.asked.place.get().rule_set.name;
+    let examples: Vec<AnyView> = form::scenes(rule_set)
+        .filter_map(|example| {
+            let document: Value = serde_json::from_str(example.text).ok()?;
+            Some(
+                tag("li")
+                    .child(button(example.title, "", move || open_example(desk, example, &document)))
+                    .view(),
+            )
+        })
+        .collect();
+    if examples.is_empty() {
+        return nothing();
+    }
+    several(vec![
+        tag("p").class("about").child("Examples:").view(),
+        tag("ul").class("q-scene-examples").child(examples).view(),
+    ])
+}
+
+fn open_example(desk: Desk, example: &Example, document: &Value) {
+    let read = Companion::of(Node::from(document));
+    let begun = read.ok().flatten().and_then(|companion| companion.begun());
+    desk.put(begun.unwrap_or_else(|| document.clone()));
+    desk.notice.say(format!("Opened: {}.", example.title));
+    close();
+}

@@ -1,0 +1,45 @@
+//! Groups that were saved, on this device or in a file, join the scene as they are.
+
+use super::desk::Desk;
+use super::saved::SavedByName;
+use crate::files::{bytes_of, file_input};
+use crate::offered::offered;
+use crate::widgets::tag::tag;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+use shootout::companion::Companion;
+
+/// The saved groups, each of which joins at a tap, and a button for those of a file.
+pub fn groups(desk: Desk, saved: SavedByName) -> AnyView {
+    let from_file = file_input("Add from a file", move |file| {
+        spawn_local(async move {
+            let name = file.name();
+            match bytes_of(file).await.and_then(|bytes| read(&bytes)) {
+                Ok(group) => join(desk, &name, &group),
+                Err(reason) => desk.notice.say(format!("{name} was not added. {reason}")),
+            }
+        });
+    });
+    tag("div")
+        .class("file-choices")
+        .child(saved.list("Saved groups", |desk, name, group| join(desk, name, &group)))
+        .child(from_file)
+        .view()
+}
+
+/// The scene of a file, if there is no mistake in it.
+fn read(text: &[u8]) -> Result<Value, String> {
+    let companion = Companion::open(text, &untrack(offered).entries);
+    let scene = companion.map_err(|error| error.to_string())?.and_then(|companion| companion.in_full());
+    scene.ok_or_else(|| "It is no scene whose people can join another.".to_owned())
+}
+
+/// All those of another scene join this one.
+fn join(desk: Desk, name: &str, group: &Value) {
+    let Some(companion) = untrack(|| desk.companion()) else { return };
+    match companion.joined_by(group) {
+        Ok(document) => desk.put(document),
+        Err(error) => desk.notice.say(format!("{name} was not added. {error}")),
+    }
+}

@@ -1,0 +1,75 @@
+//! What has happened, the last first; what was rolled opens its dice and how lucky they were.
+
+use super::desk::Desk;
+use crate::questions::state::{Place, bare};
+use crate::widgets::disclosure::details;
+use crate::widgets::kit::{click, memo, part, rows};
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use shootout_ruleset::scene::Happened;
+
+/// The log.
+pub fn log(desk: Desk) -> AnyView {
+    let length = memo(move || desk.log.with(Vec::len));
+    let is_empty = memo(move || length.get() == 0);
+    let lines = part(move || {
+        if is_empty.get() {
+            return tag("p").class("quiet-words").child("Nothing has happened yet.").view();
+        }
+        // The newest stands first, and each line stays with its own.
+        let lines = rows(length, move |index| {
+            let of = memo(move || {
+                let place = length.get().checked_sub(index + 1)?;
+                Some((place, desk.log.with(|log| log.get(place).cloned())?))
+            });
+            tag("li")
+                .child(part(move || of.get().map_or_else(nothing, |(place, of)| line(desk, place, of))))
+                .view()
+        });
+        tag("ol").child(lines).view()
+    });
+    tag("section").class("q-log").of("aria-label", "Log").child(tag("h2").child("Log")).child(lines).view()
+}
+
+/// What was done last, where the log itself is out of sight: its place is kept, so that nothing moves under the finger.
+pub fn last(desk: Desk) -> AnyView {
+    const LINES: usize = 2;
+    let lines = part(move || {
+        desk.log.with(|log| {
+            let from = log.len().saturating_sub(LINES);
+            several(log.iter().skip(from).map(|line| tag("span").child(line.words.clone()).view()).collect())
+        })
+    });
+    tag("p").class("q-last").of("role", "status").child(lines).view()
+}
+
+fn line(desk: Desk, place: usize, Happened { when, words, opens }: Happened) -> AnyView {
+    let said = vec![tag("small").class("when").child(when).view(), tag("span").child(words).view()];
+    if !opens {
+        return tag("p").child(said).view();
+    }
+    let opened = RwSignal::new(false);
+    let inside = part(move || if opened.get() { untrack(|| behind(desk, place)) } else { nothing() });
+    details(opened, several(said)).child(inside).view()
+}
+
+/// What there is to say of a line besides its words, and what was rolled as a question.
+fn behind(desk: Desk, place: usize) -> AnyView {
+    let Some(companion) = desk.companion() else { return nothing() };
+    let lines = companion.behind(place).into_iter().map(|words| tag("li").child(words).view());
+    let tried = companion.tried(place).and_then(|document| Some((Place::of(&document)?, bare(document))));
+    let open = tried.map(|(question, document)| {
+        let opened = move || {
+            desk.asked.open(question, document.clone());
+            let of = question.question.label.to_lowercase();
+            desk.notice.say(format!("Opened as a {of}. Undo brings the last one back."));
+        };
+        tag("button")
+            .of("type", "button")
+            .class("quiet")
+            .on("click", click(opened))
+            .child(format!("Open as a {}", question.question.label.to_lowercase()))
+            .view()
+    });
+    tag("div").class("q-behind").child(tag("ul").child(lines.collect::<Vec<AnyView>>())).child(open).view()
+}

@@ -1,0 +1,309 @@
+//! One of those who take part: a row, and their sheet.
+
+use super::desk::Desk;
+use super::saved::SavedByName;
+use crate::focus;
+use crate::questions::inputs::group;
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::icon::Icon;
+use crate::widgets::kit::{IconButton, button, click, flag, memo, part, words};
+use crate::widgets::sheet::sheet;
+use crate::widgets::tag::{Child, nothing, several, tag};
+use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::HtmlElement;
+use shootout::form::{Input, Kind};
+use shootout_ruleset::scene::{Offer, Offered, Standing, Track};
+
+/// The row of someone: a tap offers what they can do.
+fn row(desk: Desk, index: usize) -> AnyView {
+    let standing = memo(move || desk.standing.with(|standing| standing.get(index).cloned()));
+    let acts = flag(move || desk.actor() == Some(index));
+    tag("button")
+        .of("type", "button")
+        .class("q-person-row")
+        .with("aria-pressed", words(move || acts.get().to_string()))
+        .on("click", click(move || desk.by.set(Some(index))))
+        .child(part(move || standing.with(|one| one.as_ref().map_or_else(nothing, who_and_what))))
+        .view()
+}
+
+/// One where people come and go by deeds.
+pub fn by_deeds(desk: Desk, index: usize) -> AnyView {
+    let name = words(move || {
+        let name = desk.standing.with(|standing| standing.get(index).map(|one| one.name.clone()));
+        format!("Sheet of {}", name.unwrap_or_default())
+    });
+    let pen = IconButton::new(Icon::Pen, name).view(move || open_sheet(desk, index));
+    let acts = flag(move || desk.actor() == Some(index));
+    let may_act =
+        flag(move || desk.play.with(|play| play.may_act.is_empty() || play.may_act.contains(&index)));
+    tag("li")
+        .class("q-person by-deeds")
+        .class_while("acts", acts)
+        .class_while("waits", flag(move || !may_act.get()))
+        .class_while("out", flag(move || desk.standing.with(|all| all.get(index).is_some_and(|one| one.out))))
+        .child(row(desk, index))
+        .child(pen)
+        .view()
+}
+
+/// The id of the sheet of one of them.
+const SHEET: &str = "scene-person";
+
+fn element() -> Option<HtmlElement> {
+    document().get_element_by_id(SHEET)?.dyn_into().ok()
+}
+
+fn open_sheet(desk: Desk, index: usize) {
+    desk.shown.set(Some(index));
+    if let Some(sheet) = element() {
+        // Refused only where it is open already.
+        let _ = sheet.show_popover();
+    }
+}
+
+fn close_sheet() {
+    if let Some(sheet) = element() {
+        // Refused only where it is not open.
+        let _ = sheet.hide_popover();
+    }
+}
+
+/// How someone stands in full, and what is done by the game master with them.
+pub fn sheet_of_one(desk: Desk, groups: SavedByName) -> AnyView {
+    let one = memo(move || desk.shown.get().and_then(|at| desk.standing.with(|all| all.get(at).cloned())));
+    let title = words(move || one.with(|one| one.as_ref().map(|one| one.name.clone()).unwrap_or_default()));
+    let stands = words(move || {
+        one.with(|one| one.as_ref().map(|one| one.in_words().join(" \u{b7} ")).unwrap_or_default())
+    });
+    let body = tag("div")
+        .class("sheet-body")
+        .child(tag("p").class("stands").child(stands))
+        .child(part(move || deeds_with(desk)))
+        .child(part(move || save_groups(desk, groups)));
+    sheet(SHEET, title, body).view()
+}
+
+/// What is done with the one whose sheet is open; to whom, where it is done to someone.
+fn deeds_with(desk: Desk) -> AnyView {
+    let Some(by) = desk.shown.get() else { return nothing() };
+    let offers = desk.offers(Some(by)).into_iter();
+    let offers = offers.filter(|offer| offer.offered == Offered::WithThem && offer.refused.is_none());
+    let (to_others, alone): (Vec<Offer>, Vec<Offer>) = offers.partition(|offer| offer.at_someone);
+    let names: Vec<String> = desk.standing.with(|all| all.iter().map(|one| one.name.clone()).collect());
+    let companion = untrack(|| desk.companion());
+    let alone = alone.into_iter().map(|offer| {
+        let words = offer.label.clone().into_owned();
+        deed(words, move || desk.act_by(&offer, Some(by), None))
+    });
+    let mut parts = vec![tag("div").class("q-deeds").child(alone.collect::<Vec<AnyView>>()).view()];
+    for offer in to_others {
+        let to = |(at, name): (usize, &String)| {
+            let between = companion.as_ref().map(|companion| companion.between(by, at)).unwrap_or_default();
+            let offer = offer.clone();
+            deed(format!("To {name}: {between}"), move || desk.act_by(&offer, Some(by), Some(at)))
+        };
+        let others = names.iter().enumerate().filter(|(at, _)| *at != by).map(to);
+        parts.push(tag("h3").child(offer.label.clone().into_owned()).view());
+        parts.push(tag("div").class("q-deeds").child(others.collect::<Vec<AnyView>>()).view());
+    }
+    several(parts)
+}
+
+fn deed(words: String, act: impl Fn() + Send + 'static) -> AnyView {
+    let act = click(move || {
+        close_sheet();
+        act();
+    });
+    tag("button").of("type", "button").on("click", act).child(words).view()
+}
+
+/// They, and those like them, kept as a group to join other scenes.
+fn save_groups(desk: Desk, groups: SavedByName) -> AnyView {
+    let (Some(by), Some(companion)) = (desk.shown.get(), desk.companion()) else { return nothing() };
+    let saved = companion.groups_of(by).into_iter().map(|(name, of)| {
+        let words = match of.len() {
+            1 => format!("Save {name} as a group"),
+            many => format!("Save as a group: {name} ({many})"),
+        };
+        let save = move || {
+            let group = untrack(|| desk.companion()).and_then(|companion| companion.group(&name, &of));
+            if let Some(group) = group {
+                groups.save(&name, &group, format!("Saved as a group on this device: {name}."));
+            }
+        };
+        tag("button").of("type", "button").on("click", click(save)).child(words).view()
+    });
+    tag("div").class("q-deeds").child(saved.collect::<Vec<AnyView>>()).view()
+}
+
+/// One of a list of the scene, with their sheet and their place in the order.
+pub fn listed(desk: Desk, list: &str, index: usize, entry: &'static Input) -> AnyView {
+    let at = format!("{list}[{index}]");
+    let standing = memo(move || desk.standing.with(|standing| standing.get(index).cloned()));
+    let acts = memo(move || desk.actor() == Some(index));
+    let is_out = flag(move || standing.with(|one| one.as_ref().is_some_and(|one| one.out)));
+    let row = row(desk, index);
+    let tracks = memo(move || desk.standing.with(|all| Standing::shown_tracks(all, index).to_vec()));
+    let tracks_of = memo(move || standing.with(|one| one.as_ref().and_then(|one| one.tracks_of.clone())));
+    let boxes = part(move || {
+        let of_track = |(place, track): (usize, &Track)| tapped_marks(desk, index, place, track);
+        let shown = |(_, track): &(usize, &Track)| !track.marks.is_empty();
+        let drawn = tracks
+            .with(|tracks| tracks.iter().enumerate().filter(shown).map(of_track).collect::<Vec<AnyView>>());
+        let whose = if drawn.is_empty() { None } else { tracks_of.get() };
+        tag("div").class("q-tracks").child(whose.map(|of| tag("b").child(of))).child(drawn).view()
+    });
+    let list = list.to_owned();
+    let of_sheet = list.clone();
+    let sheet = match &entry.kind {
+        Kind::Group(of) => {
+            let inside = at.clone();
+            Disclosure::new("Sheet")
+                .path(at.clone())
+                .holding(move || several(vec![group(&inside, entry, of), remove(desk, &of_sheet, index)]))
+        }
+        _ => nothing(),
+    };
+    tag("li")
+        .class("q-person")
+        .class_while("acts", flag(move || acts.get()))
+        .class_while("out", is_out)
+        .with("data-path", at)
+        .child(row)
+        .child(boxes)
+        .child(sheet)
+        .child(movers(desk, &list, index))
+        .view()
+}
+
+/// Up and down in the order of the scene.
+fn movers(desk: Desk, list: &str, index: usize) -> AnyView {
+    let document = desk.asked.document;
+    let length = document.length(list);
+    let name = move |verb: &'static str| {
+        words(move || {
+            let name = desk.standing.with(|standing| standing.get(index).map(|one| one.name.clone()));
+            format!("{verb}: {}", name.unwrap_or_default())
+        })
+    };
+    let list = StoredValue::new(list.to_owned());
+    let swap = move |other: usize, key: &'static str| {
+        list.with_value(|list| {
+            document.swap_entries(list, index, other);
+            focus::on_row_button(&format!("{list}[{other}]"), key);
+        });
+        // Who was chosen stays chosen.
+        for chosen in [desk.by, desk.at] {
+            chosen.update(|chosen| {
+                *chosen = chosen.map(|place| match place {
+                    place if place == index => other,
+                    place if place == other => index,
+                    place => place,
+                });
+            });
+        }
+    };
+    let up = IconButton::new(Icon::Up, name("Move up")).key("up").disabled(Signal::stored(index == 0));
+    let down = IconButton::new(Icon::Down, name("Move down"))
+        .key("down")
+        .disabled(flag(move || index + 1 >= length.get()));
+    tag("div")
+        .class("row-buttons")
+        .child(up.view(move || swap(index.saturating_sub(1), "up")))
+        .child(down.view(move || swap(index + 1, "down")))
+        .view()
+}
+
+/// Takes someone out of the scene; Undo brings them back.
+fn remove(desk: Desk, list: &str, index: usize) -> AnyView {
+    let list = list.to_owned();
+    button("Remove from the scene", "quiet q-add", move || {
+        desk.by.set(None);
+        desk.asked.document.remove_entry(&list, index);
+    })
+}
+
+/// Name and side, what is left of each kind, what else matters.
+pub fn in_a_row(all: &[Standing], place: usize) -> AnyView {
+    let Some(one) = all.get(place) else { return nothing() };
+    let shown = Standing::shown_tracks(all, place).iter().filter(|track| !track.marks.is_empty());
+    let tracks: Vec<AnyView> = shown.map(marks).collect();
+    let whose = one.tracks_of.clone().filter(|_| !tracks.is_empty()).map(|of| tag("b").child(of));
+    several(vec![who_and_what(one), tag("span").class("q-tracks").child(whose).child(tracks).view()])
+}
+
+/// Name and side, and what else matters.
+fn who_and_what(one: &Standing) -> AnyView {
+    let place = one.place.map(|place| tag("span").class("q-place").child(place.to_string()).view());
+    let side = (!one.side.is_empty()).then(|| tag("small").child(one.side.clone()).view());
+    let troubles = one.troubles.iter().map(|words| (words.as_str(), true));
+    let others = one.remarks.iter().map(|words| (words.as_str(), false));
+    let is_told = !one.out || !one.troubles.is_empty();
+    let out = (!is_told).then_some(("out of the fight", false));
+    let said = troubles.chain(others.filter(|_| is_told)).chain(out).enumerate();
+    let said: Vec<AnyView> = said
+        .map(|(at, (words, is_trouble))| {
+            let dot = if at == 0 { "" } else { " \u{b7} " };
+            let words = tag("span").class_while("trouble", is_trouble).child(words.to_owned()).view();
+            several(vec![tag("span").child(dot).view(), words])
+        })
+        .collect();
+    let holds = (!one.holds.is_empty())
+        .then(|| tag("span").class("q-person-holds").child(one.holds.join(", ")).view());
+    several(vec![
+        tag("span")
+            .class("q-person-name")
+            .child(place)
+            .child(tag("b").child(one.name.clone()))
+            .child(" ")
+            .child(side)
+            .view(),
+        holds.into_child(),
+        tag("span").class("q-person-remarks").child(said).view(),
+    ])
+}
+
+/// The marks of a track, each of which is used by a tap, or free again.
+fn tapped_marks(desk: Desk, person: usize, place: usize, track: &Track) -> AnyView {
+    if !desk.is_tapped(person, place) {
+        return marks(track);
+    }
+    let buttons = track.marks.iter().enumerate().map(|(at, mark)| {
+        tag("button")
+            .of("type", "button")
+            .class(if mark.used { "q-mark used" } else { "q-mark" })
+            .of("aria-pressed", if mark.used { "true" } else { "false" })
+            .with("aria-label", format!("{} {}", track.label, mark.label))
+            .on("click", click(move || desk.tap(person, place, at)))
+            .child(mark.label.clone())
+            .view()
+    });
+    tag("span")
+        .class("q-track tapped")
+        .of("role", "group")
+        .of("aria-label", track.label)
+        .child(tag("small").child(track.label))
+        .child(buttons.collect::<Vec<AnyView>>())
+        .view()
+}
+
+/// What is used is crossed out; those who listen hear it. Of things that are alike it is said how many are left.
+fn marks(track: &Track) -> AnyView {
+    if let Some(counted) = track.counted() {
+        return tag("span").class("q-track").child(tag("small").child(track.label)).child(counted).view();
+    }
+    let marks: Vec<AnyView> = track
+        .marks
+        .iter()
+        .map(|mark| {
+            tag("span")
+                .class(if mark.used { "q-mark used" } else { "q-mark" })
+                .child(mark.label.clone())
+                .child(tag("span").class("unseen").child(if mark.used { " used " } else { " free " }))
+                .view()
+        })
+        .collect();
+    tag("span").class("q-track").child(tag("small").child(track.label)).child(marks).view()
+}

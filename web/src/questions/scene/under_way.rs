@@ -1,0 +1,107 @@
+//! What is being done in the scene, from its question to its dice: begun, decided, applied or given up.
+
+use super::desk::{Desk, TAB};
+use crate::document::path;
+use crate::questions::doing;
+use crate::questions::entries::written_out;
+use crate::questions::state::{Place, bare, bare_scene};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::InputError;
+use shootout::companion::Done;
+use shootout_ruleset::played::Played;
+use shootout_ruleset::scene::{Deed, Offer};
+
+impl Desk {
+    /// Opens the question that is asked for a deed, in one step.
+    pub(super) fn begin(self, offer: &Offer, deed: &Deed, question: Value) {
+        let Some(place) = Place::of(&question) else { return };
+        let name = |place: Option<usize>| {
+            self.standing.with_untracked(|standing| Some(standing.get(place?)?.name.clone()))
+        };
+        let who = name(deed.by).map(|name| format!("{name}: ")).unwrap_or_default();
+        let label = if deed.by.is_some() { offer.label.to_lowercase() } else { offer.label.to_string() };
+        let whom = name(deed.at).map(|name| format!(" → {name}")).unwrap_or_default();
+        let noted = doing::noted(deed, place.question.name, &format!("{who}{label}{whom}"));
+        let question = written_out(place, bare(question));
+        self.asked.document.update_together(vec![
+            (doing::path_of(place.rule_set.name), noted),
+            (place.path(), question),
+            (self.asked.path_of_tab(), TAB.into()),
+        ]);
+    }
+
+    /// The dice of the question that is shown, as far as they lie.
+    pub fn played(self) -> Memo<Option<Result<Played, InputError>>> {
+        self.dice.played
+    }
+
+    /// The faces of the dice of what is being rolled, once all lie; empty where nothing is rolled and all is stated. Followed.
+    pub fn faces(self) -> Option<String> {
+        if !self.has_dice() {
+            return self.asked.told.with(|told| told.problem.is_none()).then(String::new);
+        }
+        self.dice.played.with(|played| match played {
+            Some(Ok(played)) if played.next.is_none() && !played.rolls.is_empty() => {
+                Some(played.faces.clone())
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether dice are rolled for what is being done, followed; while what is stated of it is wrong, that is not known.
+    pub fn has_dice(self) -> bool {
+        let place = self.asked.place.get();
+        place.read(&self.asked.stated()).is_ok_and(|case| case.has_dice())
+    }
+
+    /// What was decided while dice lie changes what is asked, as a step of its own.
+    pub fn decide(self, question: Value) {
+        let place = self.asked.place.get_untracked();
+        self.asked.document.update_by_itself(&place.path(), bare(question));
+    }
+
+    /// Applies what is stated, and the dice that lie, to the scene.
+    pub fn apply(self) {
+        let pending = self.pending.get_untracked();
+        let (Some(pending), Some(faces)) = (pending, untrack(|| self.faces())) else { return };
+        let Some(companion) = untrack(|| self.companion()) else { return };
+        let question = untrack(|| self.asked.place.get().whole(&self.asked.stated()));
+        let seed = untrack(|| self.dice.lying()).and_then(|thrown| thrown.seed);
+        match companion.after_rolled(&pending.deed, &question, &faces, seed) {
+            Ok(Done { document, .. }) => {
+                let path = untrack(|| self.path());
+                let before = self.without_doing();
+                let mut next = before.clone();
+                path::set(&mut next, &path, bare_scene(document));
+                self.asked.document.conclude(self.is_under_way(), before, next);
+                self.go_on(&pending.deed);
+            }
+            Err(error) => self.notice.say(format!("Not applied: {error}.")),
+        }
+    }
+
+    /// All documents without what is being done.
+    fn without_doing(self) -> Value {
+        let rule_set = self.asked.place.get_untracked().rule_set.name;
+        let mut documents = self.asked.document.whole().get_untracked();
+        path::set(&mut documents, &doing::path_of(rule_set), Value::Null);
+        documents
+    }
+
+    fn is_under_way(self) -> impl Fn(&Value) -> bool {
+        let rule_set = self.asked.place.get_untracked().rule_set.name;
+        move |documents| doing::is_under_way(documents, rule_set)
+    }
+
+    /// Back to the scene; what was being done is given up. Dice that lie come back with Undo.
+    pub fn leave(self) {
+        let has_dice = untrack(|| self.dice.lying()).is_some_and(|thrown| !thrown.faces.is_empty());
+        if !has_dice {
+            return self.asked.document.abandon(self.is_under_way(), self.without_doing());
+        }
+        let rule_set = self.asked.place.get_untracked().rule_set.name;
+        self.asked.document.update_by_itself(&doing::path_of(rule_set), Value::Null);
+        self.notice.say_undoable("The dice were given up.", self.history);
+    }
+}
