@@ -119,8 +119,8 @@ for (const [size, screen] of SIZES) {
     await page.getByRole('button', { name: 'Use this plan' }).click();
     await page.locator('.notice').getByText(/taken over/).waitFor();
     await keeps(said.best.main_plan.length);
-    const deeds = (entries) => entries.map(({ do: deed, mode }) => [deed, mode]);
-    assert.deepEqual(deeds(await plan()), deeds(said.best.main_plan));
+    const actions = (entries) => entries.map(({ do: action, mode }) => [action, mode]);
+    assert.deepEqual(actions(await plan()), actions(said.best.main_plan));
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await keeps(SHOT.plan.length);
     assert.deepEqual(await plan(), SHOT.plan);

@@ -1,4 +1,4 @@
-// The table companion of rule sets that keep scenes: a deed opens its question filled in, and its dice change the scene as the
+// The table companion of rule sets that keep scenes: an action opens its question filled in, and its dice change the scene as the
 // command line changes it.
 
 import assert from 'node:assert/strict';
@@ -28,7 +28,7 @@ async function open(options) {
   return opened;
 }
 
-/** Throws these dice for the deed that waits for them, and applies them. */
+/** Throws these dice for the action that waits for them, and applies them. */
 async function enter(page, ...throws) {
   await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
   await page.getByRole('group', { name: 'Faces of the dice' }).waitFor();
@@ -52,10 +52,10 @@ async function kept(page, lines) {
 
 test('what to do stands above everybody, in sight when the table opens on a phone', async () => {
   const { page, close } = await open(PHONE);
-  const deed = await acting(page).getByRole('button', { name: 'Attack', exact: true }).boundingBox();
-  assert.ok(deed.y + deed.height < PHONE.height, `the deed ends at ${deed.y + deed.height}`);
+  const action = await acting(page).getByRole('button', { name: 'Attack', exact: true }).boundingBox();
+  assert.ok(action.y + action.height < PHONE.height, `the action ends at ${action.y + action.height}`);
   const first = await page.locator('.q-person').first().boundingBox();
-  assert.ok(deed.y + deed.height <= first.y);
+  assert.ok(action.y + action.height <= first.y);
   await close();
 });
 
@@ -75,8 +75,8 @@ for (const [size, screen] of SIZES) {
     // Vex has acted, and so it is the turn of the next one (FF-01).
     await acting(page).getByRole('heading', { name: 'Ruk' }).waitFor();
     await person(page, 'Vex').getByText('has acted', { exact: false }).waitFor();
-    const deed = ['--act', 'attack', '--by', 'Vex', '--at', 'Ruk', '--faces', '-0++,000+'];
-    assert.deepEqual(await kept(page, 1), JSON.parse(shootout('scene', YARD, ...deed)));
+    const action = ['--act', 'attack', '--by', 'Vex', '--at', 'Ruk', '--faces', '-0++,000+'];
+    assert.deepEqual(await kept(page, 1), JSON.parse(shootout('scene', YARD, ...action)));
     await axeScan(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await used.first().waitFor({ state: 'detached' });
@@ -85,7 +85,7 @@ for (const [size, screen] of SIZES) {
   });
 }
 
-test('deeds without dice, for one and for all; who cannot act says why', async () => {
+test('actions without dice, for one and for all; who cannot act says why', async () => {
   const { page, close } = await open(DESKTOP);
   await acting(page).getByRole('button', { name: 'Take cover', exact: true }).click();
   await person(page, 'Vex').getByText('in cover', { exact: false }).waitFor();

@@ -15,7 +15,7 @@ const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const data = (name) => new URL(`../../data/${name}`, import.meta.url);
 const read = (name) => JSON.parse(readFileSync(data(name), 'utf8'));
 
-/** The rule sets: the tabs of their questions with what documents call these, a scene, and a deed in it with its dice. */
+/** The rule sets: the tabs of their questions with what documents call these, a scene, and an action in it with its dice. */
 const RULE_SETS = {
   fudge_combat: {
     questions: {
@@ -24,7 +24,7 @@ const RULE_SETS = {
     },
     scene: 'on_the_wall',
     first: 'Cyrus',
-    deeds: [{ button: 'Fight', by: 'Cyrus', at: 'Sergeant', act: 'fight', throws: ['+++0', '---0'] }],
+    actions: [{ button: 'Fight', by: 'Cyrus', at: 'Sergeant', act: 'fight', throws: ['+++0', '---0'] }],
   },
   fate_vehicles: {
     questions: {
@@ -33,7 +33,7 @@ const RULE_SETS = {
     },
     scene: 'over_the_moon',
     first: 'Fleck',
-    deeds: [
+    actions: [
       { button: 'Act first', by: 'Fleck', act: 'begin' },
       { button: 'Attack', by: 'Fleck', at: 'Gunners', act: 'attack', throws: ['++++'] },
     ],
@@ -46,7 +46,7 @@ const RULE_SETS = {
     },
     scene: 'the_ford',
     first: 'Red Captain',
-    deeds: [
+    actions: [
       { button: 'Activate', by: 'Red Captain', act: 'activate' },
       { button: 'Shoot', by: 'Red Captain', at: 'Militia', act: 'shoot', throws: [['8', '8'], ['8', '8']] },
     ],
@@ -94,7 +94,7 @@ async function kept(page, ruleSet, part, lines = 0) {
   return found.jsonValue();
 }
 
-for (const [ruleSet, { questions, scene, first, deeds }] of Object.entries(RULE_SETS)) {
+for (const [ruleSet, { questions, scene, first, actions }] of Object.entries(RULE_SETS)) {
   for (const [size, screen] of SIZES) {
     test(`${ruleSet}: every question has a form and an answer, on a ${size}`, async () => {
       const { page, close } = await open(ruleSet, Object.keys(questions)[0], screen);
@@ -109,13 +109,13 @@ for (const [ruleSet, { questions, scene, first, deeds }] of Object.entries(RULE_
       await close();
     });
 
-    test(`${ruleSet}: deeds do to the scene what the command line does, on a ${size}`, async () => {
+    test(`${ruleSet}: actions do to the scene what the command line does, on a ${size}`, async () => {
       const { page, close } = await open(ruleSet, 'Table', screen);
       const words = scene.replaceAll('_', ' ');
       await page.getByRole('button', { name: words[0].toUpperCase() + words.slice(1), exact: true }).click();
       await acting(page).getByRole('heading', { name: first }).waitFor();
       let expected = read(`${ruleSet}/scenes/${scene}.json`);
-      for (const { button, by, at, act, throws } of deeds) {
+      for (const { button, by, at, act, throws } of actions) {
         if (at) await acting(page).getByRole('group', { name: 'Target' }).getByRole('button', { name: at, exact: true }).click();
         await acting(page).getByRole('button', { name: button, exact: true }).click();
         const options = ['--act', act, '--by', by, ...(at ? ['--at', at] : [])];

@@ -52,7 +52,7 @@ test('the numbers are on the first screen of a phone, above the buttons', async 
   await choose(page, 'Vex');
   await page.evaluate(() => scrollTo(0, 0));
   const chances = await atOnce(page).locator('.chances').boundingBox();
-  const attack = await page.locator('.q-acting .q-deeds button.main').boundingBox();
+  const attack = await page.locator('.q-acting .q-actions button.main').boundingBox();
   assert.ok(chances.y + chances.height <= attack.y && attack.y + attack.height <= PHONE.height);
   await close();
 });

@@ -63,9 +63,9 @@ export const choose = (page, name) => row(page, name).click();
 /** Does what one who acts can do at once, or opens it. */
 export const act = (page, label) => acting(page).getByRole('button', { name: new RegExp(`^${label}( \\(\\d+ actions\\))?$`) }).click();
 /** Does what stands behind the pen of someone's row. */
-export async function withThem(page, name, deed) {
+export async function withThem(page, name, action) {
   await press(page, `Sheet of ${name}`);
-  await page.locator('#scene-person').getByRole('button', { name: deed, exact: typeof deed === 'string' }).click();
+  await page.locator('#scene-person').getByRole('button', { name: action, exact: typeof action === 'string' }).click();
 }
 /** Lets happen what was stated. */
 export async function doIt(page) {

@@ -1,4 +1,4 @@
-//! Scenes that are kept deed by deed: how everyone stands, and the scene after a deed.
+//! Scenes that are kept action by action: how everyone stands, and the scene after an action.
 
 use crate::failure::Failure;
 use crate::input::{name_of, read_file};
@@ -11,13 +11,13 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::{Companion, Done};
 use shootout_ruleset::document::parse;
-use shootout_ruleset::scene::{Deed, Mark, Offer, Standing, StateOfPlay, Track};
+use shootout_ruleset::scene::{Mark, Offer, SceneAction, Standing, StateOfPlay, Track};
 use std::path::{Path, PathBuf};
 
-/// A deed in a scene.
+/// An action in a scene.
 #[derive(Debug, Args)]
-pub struct DeedArguments {
-    /// In a scene: does this action and prints the scene after it; --deeds lists the actions
+pub struct SceneActionArguments {
+    /// In a scene: does this action and prints the scene after it; --actions lists the actions
     #[arg(long, value_name = "ACTION", conflicts_with_all = ["dice", "attempt", "format"])]
     act: Option<String>,
     /// Who does it, by name; leave it out for actions that concern everyone
@@ -38,7 +38,7 @@ pub struct DeedArguments {
     asked: Option<PathBuf>,
     /// Show instead how everyone stands, and what can be done
     #[arg(long, conflicts_with_all = ["act", "join", "dice", "attempt"])]
-    deeds: bool,
+    actions: bool,
     /// A sample of the catalogue joins, by its id; prints the scene after it
     #[arg(long, value_name = "ID", conflicts_with_all = ["act", "dice", "attempt", "format"])]
     join: Option<String>,
@@ -60,7 +60,7 @@ struct Account {
     sides: Vec<String>,
     combatants: Vec<AccountOfOne>,
     /// What can be done for all.
-    deeds: Vec<AccountOfDeed>,
+    actions: Vec<AccountOfAction>,
     log: Vec<String>,
 }
 
@@ -74,7 +74,7 @@ struct AccountOfOne {
     place: Option<u32>,
     tracks: Vec<AccountOfTrack>,
     remarks: Vec<String>,
-    deeds: Vec<AccountOfDeed>,
+    actions: Vec<AccountOfAction>,
 }
 
 #[derive(Serialize)]
@@ -88,23 +88,23 @@ struct AccountOfTrack {
 }
 
 #[derive(Serialize)]
-struct AccountOfDeed {
+struct AccountOfAction {
     act: &'static str,
     /// Why it cannot be done now; null where it can.
     refused: Option<String>,
 }
 
-impl DeedArguments {
-    /// Whether a deed is asked for.
+impl SceneActionArguments {
+    /// Whether an action is asked for.
     pub fn is_stated(&self) -> bool {
-        self.act.is_some() || self.join.is_some() || self.deeds
+        self.act.is_some() || self.join.is_some() || self.actions
     }
 
-    /// Prints the scene, or what a deed makes of it. `file` is what errors call it.
+    /// Prints the scene, or what an action makes of it. `file` is what errors call it.
     ///
     /// # Errors
     ///
-    /// When the deed cannot be done, or the answer cannot be written.
+    /// When the action cannot be done, or the answer cannot be written.
     pub fn run(&self, companion: &Companion, file: &str, format: Format) -> Result<(), Failure> {
         if let Some(id) = &self.join {
             let joined = companion.joined(id, "--join");
@@ -121,20 +121,20 @@ impl DeedArguments {
             name.as_ref().map(|name| companion.place_of(name, field)).transpose()
         };
         let (by, at) = (place(&self.by, "--by").map_err(wrong)?, place(&self.at, "--at").map_err(wrong)?);
-        let deed = Deed { act: act.clone(), by, at };
-        let question = match (companion.question(&deed).map_err(wrong)?, &self.asked) {
+        let action = SceneAction { act: act.clone(), by, at };
+        let question = match (companion.question(&action).map_err(wrong)?, &self.asked) {
             (Some(_), Some(answered)) => Some(read_json(answered)?),
             (question, _) => question,
         };
         let Done { document, words } = match (&question, &self.faces) {
             (Some(question), _) if self.question => return print_json(question),
-            (Some(question), Some(faces)) => companion.after_dice(&deed, question, faces).map_err(wrong)?,
+            (Some(question), Some(faces)) => companion.after_dice(&action, question, faces).map_err(wrong)?,
             (Some(question), None) if !companion.is_rolled(question).map_err(wrong)? => {
-                companion.after_dice(&deed, question, "").map_err(wrong)?
+                companion.after_dice(&action, question, "").map_err(wrong)?
             }
             (Some(question), None) => {
                 let seed = self.rng.map_or_else(random_seed, Ok)?;
-                let (faces, done) = companion.roll(&deed, question, seed).map_err(wrong)?;
+                let (faces, done) = companion.roll(&action, question, seed).map_err(wrong)?;
                 note(&format!("rolled {faces} (--rng {seed})"));
                 done
             }
@@ -147,7 +147,7 @@ impl DeedArguments {
                     "no dice",
                 )));
             }
-            (None, _) => companion.after(&deed).map_err(wrong)?,
+            (None, _) => companion.after(&action).map_err(wrong)?,
         };
         note(&words);
         print_json(&document)
@@ -161,8 +161,11 @@ fn read_json(file: &Path) -> Result<Value, Failure> {
 }
 
 fn account(companion: &Companion) -> Account {
-    let deeds = |by| {
-        companion.offers(by).into_iter().map(|offer| AccountOfDeed { act: offer.act, refused: offer.refused })
+    let actions = |by| {
+        companion
+            .offers(by)
+            .into_iter()
+            .map(|offer| AccountOfAction { act: offer.act, refused: offer.refused })
     };
     let one = |(place, standing): (usize, Standing)| AccountOfOne {
         remarks: standing.in_words(),
@@ -172,7 +175,7 @@ fn account(companion: &Companion) -> Account {
         has_acted: standing.has_acted,
         place: standing.place,
         tracks: standing.tracks.into_iter().map(track).collect(),
-        deeds: deeds(Some(place)).collect(),
+        actions: actions(Some(place)).collect(),
     };
     let StateOfPlay { turn, sides, .. } = companion.state_of_play().unwrap_or_default();
     Account {
@@ -181,7 +184,7 @@ fn account(companion: &Companion) -> Account {
         turn,
         sides,
         combatants: companion.standing().into_iter().enumerate().map(one).collect(),
-        deeds: deeds(None).collect(),
+        actions: actions(None).collect(),
         log: companion.log().into_iter().map(|line| line.words).collect(),
     }
 }

@@ -120,7 +120,7 @@ const FORCES_SCENE: Commands = &[
     ("not_yet.txt", &["scene", "FILE", "--act", "shoot", "--by", "FIRST"]),
 ];
 
-/// Scenes that are kept deed by deed, `FIRST` and `SECOND` being those who take part.
+/// Scenes that are kept action by action, `FIRST` and `SECOND` being those who take part.
 const KEPT_SCENE: Commands = &[
     ("scene.txt", &["scene", "FILE"]),
     ("scene.json", &["scene", "FILE", "--format", "json"]),
@@ -185,7 +185,7 @@ fn answering(document: &Value) -> &'static str {
     }
 }
 
-/// The first three of those who take part in a scene that is kept deed by deed.
+/// The first three of those who take part in a scene that is kept action by action.
 fn taking_part(document: &Value) -> [&str; 3] {
     let people = ["crew", "units"].into_iter().find_map(|field| document.get(field));
     let people = people.unwrap_or(&document["combatants"]);

@@ -272,17 +272,17 @@ fn every_document_goes_through_a_link() {
     assert!(wrong.err.contains("weapon.damage: found 21"), "{}", wrong.err);
 }
 
-/// The scene of the yard after a deed, and what was said of it.
-fn after(scene: &str, deed: &[&str]) -> (String, String) {
-    let run = shootout_with(&[&["scene", "-"], deed].concat(), scene);
-    assert_eq!(run.code, 0, "{deed:?}: {}", run.err);
+/// The scene of the yard after an action, and what was said of it.
+fn after(scene: &str, action: &[&str]) -> (String, String) {
+    let run = shootout_with(&[&["scene", "-"], action].concat(), scene);
+    assert_eq!(run.code, 0, "{action:?}: {}", run.err);
     (run.out, run.err)
 }
 
 /// FF-X1 with armour: 3 + 1 against 1 + 1 is 2; stress 2 + 2, less no armour, is 4: the mild consequence and the box of 2. What the
 /// command rolls with a seed is what the table's dice would do.
 #[test]
-fn a_scene_is_kept_deed_by_deed() {
+fn a_scene_is_kept_action_by_action() {
     let yard = std::fs::read_to_string(document("scenes/yard.json")).unwrap();
     let shot = ["--act", "attack", "--by", "Vex", "--at", "Ruk"];
     let (hit, said) = after(&yard, &[&shot[..], &["--faces", "-0++,000+"]].concat());
@@ -306,7 +306,7 @@ fn a_scene_is_kept_deed_by_deed() {
 }
 
 #[test]
-fn deeds_that_cannot_be_done_are_refused_by_their_place() {
+fn actions_that_cannot_be_done_are_refused_by_their_place() {
     let yard = document("scenes/yard.json");
     for (arguments, parts) in [
         (

@@ -185,9 +185,9 @@ fn other_documents_are_named() {
     }
 }
 
-/// A scene of events is gone on with deed by deed: what is rolled, what is stated, and what is done at once; nothing of a damaged one.
+/// A scene of events is gone on with action by action: what is rolled, what is stated, and what is done at once; nothing of a damaged one.
 #[test]
-fn deeds_are_added_to_the_events() {
+fn actions_are_added_to_the_events() {
     let done = |words: &[&str], input: String| -> Value {
         let run = shootout_with(words, input);
         assert_eq!(run.code, 0, "{words:?}: {}", run.err);
@@ -228,7 +228,7 @@ fn deeds_are_added_to_the_events() {
     let changed = done(&[&change[..], &["--asked", "-"]].concat(), stated.to_string());
     assert_eq!(changed["events"][24], json!({ "event": "change", "who": 1, "weapon": { "rounds": 1 } }));
 
-    let page = answer(&["scene", &example(), "--deeds"]);
+    let page = answer(&["scene", &example(), "--actions"]);
     assert_page(&page);
     assert!(page.contains("Turn 2 · Round 1 · Action 1"), "{page}");
     assert!(page.contains("can: attack, "), "{page}");

@@ -111,9 +111,9 @@ fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
     schema
 }
 
-/// The schema of what a deed in a scene asks, of which a form is drawn: with ids where the catalogue has a list.
+/// The schema of what an action in a scene asks, of which a form is drawn: with ids where the catalogue has a list.
 #[cfg(feature = "companion")]
-pub(crate) fn of_deed(mut schema: Schema) -> Schema {
+pub(crate) fn of_action(mut schema: Schema) -> Schema {
     if let Some(Value::Object(properties)) = schema.get_mut("properties")
         && let Some(Value::Object(damage)) = properties.get_mut("damage")
     {
@@ -207,7 +207,7 @@ fn in_words(definitions: &mut Map<String, Value>) {
         let row = ACTION_KINDS.iter().find(|row| json!(row.kind) == *value)?;
         (row.kind != ActionKind::Fire).then(|| row.label.to_owned())
     };
-    variants("Deed", &kind, &|_| 0);
+    variants("ActionKind", &kind, &|_| 0);
 }
 
 /// The types that a document may name by the ids of a list.

@@ -151,7 +151,7 @@ impl RuleSet {
         if let Some(implied) = self.implied().find(|implied| implied.question == question.name) {
             catalogue.resolve(&mut document, "", implied.places)?;
         }
-        if let Some(scenes) = self.scenes.as_ref().filter(|_| self.is_asked_by_deeds(question)) {
+        if let Some(scenes) = self.scenes.as_ref().filter(|_| self.is_asked_by_actions(question)) {
             scenes.places().try_for_each(|places| catalogue.resolve(&mut document, "", places))?;
         }
         if let Some(own) = &self.catalogue {
@@ -200,8 +200,8 @@ impl RuleSet {
         }
     }
 
-    fn is_asked_by_deeds(&self, question: &Question) -> bool {
-        self.asked_by_deeds().iter().any(|asked| asked.name == question.name)
+    fn is_asked_by_actions(&self, question: &Question) -> bool {
+        self.asked_by_actions().iter().any(|asked| asked.name == question.name)
     }
 
     fn implied_of(&self, ask: &str) -> Option<&'static Implied> {

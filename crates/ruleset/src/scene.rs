@@ -80,14 +80,14 @@ pub trait Scene {
         String::new()
     }
 
-    /// What can be decided about a deed while its dice lie, each with the document of its question as it then is. `rolled` is what was
+    /// What can be decided about an action while its dice lie, each with the document of its question as it then is. `rolled` is what was
     /// asked, with the faces so far.
-    fn decisions(&self, _deed: &Deed, _rolled: Rolled<'_>) -> Vec<Decision> {
+    fn decisions(&self, _action: &SceneAction, _rolled: Rolled<'_>) -> Vec<Decision> {
         Vec::new()
     }
 
-    /// What the dice of a deed come to in pictures, as far as they lie.
-    fn pictures(&self, _deed: &Deed, _rolled: Rolled<'_>) -> Vec<Diagram> {
+    /// What the dice of an action come to in pictures, as far as they lie.
+    fn pictures(&self, _action: &SceneAction, _rolled: Rolled<'_>) -> Vec<Diagram> {
         Vec::new()
     }
 
@@ -132,22 +132,22 @@ pub trait Scene {
     /// What can be done: by one of them, or, where nobody is named, by the game master for all.
     fn offers(&self, by: Option<usize>) -> Vec<Offer>;
 
-    /// What is asked for a deed: what is rolled, or stated. None where it is done at once.
+    /// What is asked for an action: what is rolled, or stated. None where it is done at once.
     ///
     /// # Errors
     ///
-    /// When the deed cannot be done: why, and what can.
-    fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError>;
+    /// When the action cannot be done: why, and what can.
+    fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError>;
 
-    /// What the scene is after a deed. `rolled` is the document of its question as it was answered, with the faces.
+    /// What the scene is after an action. `rolled` is the document of its question as it was answered, with the faces.
     ///
     /// # Errors
     ///
-    /// When the deed cannot be done, or the faces are not those that it asks for.
-    fn after(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<After, InputError>;
+    /// When the action cannot be done, or the faces are not those that it asks for.
+    fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError>;
 }
 
-/// What was asked for a deed, as it was answered.
+/// What was asked for an action, as it was answered.
 #[derive(Clone, Copy, Debug)]
 pub struct Rolled<'r> {
     /// The document of the question, as it was changed, without `ruleset` and `ask`.
@@ -233,7 +233,7 @@ pub struct Standing {
     pub details: Vec<String>,
     /// What is asked for at the table, for paper: "BS" and 45.
     pub sheet: Vec<(&'static str, String)>,
-    /// The number by which documents of deeds name them; none where they do not name people so.
+    /// The number by which documents of actions name them; none where they do not name people so.
     pub number: Option<u32>,
 }
 
@@ -331,7 +331,7 @@ pub enum Offered {
 pub struct Offer {
     /// Where it is offered.
     pub offered: Offered,
-    /// What [`Deed::act`] calls it.
+    /// What [`SceneAction::act`] calls it.
     pub act: &'static str,
     /// What people call it.
     pub label: Cow<'static, str>,
@@ -345,7 +345,7 @@ pub struct Offer {
 
 /// What someone does. People of a scene are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deed {
+pub struct SceneAction {
     /// What: the name of an [`Offer`].
     pub act: String,
     /// Who does it; none: the game master, for all.
@@ -354,7 +354,7 @@ pub struct Deed {
     pub at: Option<usize>,
 }
 
-/// What is asked for a deed.
+/// What is asked for an action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
     /// The name of the question.
@@ -363,7 +363,7 @@ pub struct Asked {
     pub document: Node,
 }
 
-/// What a deed has done.
+/// What an action has done.
 #[derive(Clone, Debug, PartialEq)]
 pub struct After {
     /// The scene, without `ruleset` and `scene`; what happened is the last line of its log.

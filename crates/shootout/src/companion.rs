@@ -1,6 +1,6 @@
-//! The table companion of the rule sets that declare scenes: a fight that is kept deed by deed.
+//! The table companion of the rule sets that declare scenes: a fight that is kept action by action.
 //!
-//! A scene is a document: `{ "ruleset": …, "scene": 1, … }`. Each deed makes a new one of it, so that whoever keeps the old one can
+//! A scene is a document: `{ "ruleset": …, "scene": 1, … }`. Each action makes a new one of it, so that whoever keeps the old one can
 //! go back to it.
 
 use crate::dice::seeded;
@@ -10,7 +10,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::question::{ASK, Case, RuleSet, TAG};
-use shootout_ruleset::scene::{Asked, Deed, Happened, Offer, Rolled, Scene, Standing, StateOfPlay};
+use shootout_ruleset::scene::{Asked, Happened, Offer, Rolled, Scene, SceneAction, Standing, StateOfPlay};
 
 /// The field of a document that says it is a scene, and of which version.
 pub const SCENE: &str = "scene";
@@ -28,7 +28,7 @@ pub struct Companion {
 
 pub use declared::Led;
 
-/// What a deed has done.
+/// What an action has done.
 pub struct Done {
     /// The scene as it is now.
     pub document: Value,
@@ -37,8 +37,8 @@ pub struct Done {
 }
 
 impl Companion {
-    /// Opens the text of a scene, which may name things of this catalogue; none where it is no scene of a rule set that keeps them deed by
-    /// deed.
+    /// Opens the text of a scene, which may name things of this catalogue; none where it is no scene of a rule set that keeps them action by
+    /// action.
     ///
     /// # Errors
     ///
@@ -172,10 +172,10 @@ impl Companion {
         self.scene.tried(line).map(|asked| self.whole_question(asked))
     }
 
-    /// Whether a deed can be done to somebody, as it can be done at all.
+    /// Whether an action can be done to somebody, as it can be done at all.
     #[must_use]
     pub fn reaches(&self, act: &str, by: usize, at: usize) -> bool {
-        self.scene.question(&Deed { act: act.to_owned(), by: Some(by), at: Some(at) }).is_ok()
+        self.scene.question(&SceneAction { act: act.to_owned(), by: Some(by), at: Some(at) }).is_ok()
     }
 
     /// What can be done: by one of them, or, where nobody is named, for all.
@@ -198,13 +198,13 @@ impl Companion {
         })
     }
 
-    /// What is asked for a deed, as a whole document: what is rolled, or stated. None where it is done at once.
+    /// What is asked for an action, as a whole document: what is rolled, or stated. None where it is done at once.
     ///
     /// # Errors
     ///
-    /// When the deed cannot be done: why, and what can.
-    pub fn question(&self, deed: &Deed) -> Result<Option<Value>, InputError> {
-        Ok(self.scene.question(deed)?.map(|asked| self.whole_question(asked)))
+    /// When the action cannot be done: why, and what can.
+    pub fn question(&self, action: &SceneAction) -> Result<Option<Value>, InputError> {
+        Ok(self.scene.question(action)?.map(|asked| self.whole_question(asked)))
     }
 
     fn whole_question(&self, Asked { question, document }: Asked) -> Value {
@@ -227,7 +227,7 @@ impl Companion {
         Ok(self.case(question)?.has_dice())
     }
 
-    /// Reads what is rolled for a deed, as [`question`](Self::question) gave it or as it was changed since.
+    /// Reads what is rolled for an action, as [`question`](Self::question) gave it or as it was changed since.
     ///
     /// # Errors
     ///
@@ -243,8 +243,8 @@ impl Companion {
     /// # Errors
     ///
     /// When it cannot be done, or must be rolled.
-    pub fn after(&self, deed: &Deed) -> Result<Done, InputError> {
-        self.done(deed, None)
+    pub fn after(&self, action: &SceneAction) -> Result<Done, InputError> {
+        self.done(action, None)
     }
 
     /// Does what was asked as this document answers it, with the faces of all its dice; none where nothing is rolled for it.
@@ -252,18 +252,28 @@ impl Companion {
     /// # Errors
     ///
     /// When it cannot be done, or the faces are not those that it asks for.
-    pub fn after_dice(&self, deed: &Deed, question: &Value, faces: &str) -> Result<Done, InputError> {
-        self.after_rolled(deed, question, faces, None)
+    pub fn after_dice(
+        &self,
+        action: &SceneAction,
+        question: &Value,
+        faces: &str,
+    ) -> Result<Done, InputError> {
+        self.after_rolled(action, question, faces, None)
     }
 
-    /// Rolls a deed and does it: the faces, and what they did.
+    /// Rolls an action and does it: the faces, and what they did.
     ///
     /// # Errors
     ///
     /// When it cannot be done, or nothing is rolled for it.
-    pub fn roll(&self, deed: &Deed, question: &Value, seed: u64) -> Result<(String, Done), InputError> {
+    pub fn roll(
+        &self,
+        action: &SceneAction,
+        question: &Value,
+        seed: u64,
+    ) -> Result<(String, Done), InputError> {
         let faces = self.case(question)?.roll(&mut seeded(seed), seed)?.faces;
-        let done = self.after_rolled(deed, question, &faces, Some(seed))?;
+        let done = self.after_rolled(action, question, &faces, Some(seed))?;
         Ok((faces, done))
     }
 
@@ -274,16 +284,16 @@ impl Companion {
     /// As for [`after_dice`](Self::after_dice).
     pub fn after_rolled(
         &self,
-        deed: &Deed,
+        action: &SceneAction,
         question: &Value,
         faces: &str,
         seed: Option<u64>,
     ) -> Result<Done, InputError> {
-        self.done(deed, Some(Rolled { document: &bare_question(question), faces, seed }))
+        self.done(action, Some(Rolled { document: &bare_question(question), faces, seed }))
     }
 
-    fn done(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<Done, InputError> {
-        let after = self.scene.after(deed, rolled)?;
+    fn done(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<Done, InputError> {
+        let after = self.scene.after(action, rolled)?;
         Ok(Done { document: self.whole(after.document), words: after.words })
     }
 

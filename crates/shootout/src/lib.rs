@@ -11,7 +11,7 @@
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
 //! - [`preview`] is what others see of a link before they open it.
 //! - `sweep` (feature `sweep`) works out every combination of many inputs.
-//! - [`companion`] keeps the fights of rule sets that declare scenes, deed by deed.
+//! - [`companion`] keeps the fights of rule sets that declare scenes, action by action.
 //! - [`registry`] is the table of rule sets.
 
 pub mod card;

@@ -16,7 +16,7 @@ pub fn files() -> Vec<(String, String)> {
     let scenarios = [FIRST].into_iter().chain(published_others()).flat_map(of_scenarios);
     scenarios
         .chain(others.flat_map(of_questions))
-        .chain([FIRST].into_iter().chain(published_others()).flat_map(of_deeds))
+        .chain([FIRST].into_iter().chain(published_others()).flat_map(of_actions))
         .chain(published_others().flat_map(of_reports))
         .chain(published_others().flat_map(of_sweeps))
         .map(|(name, schema)| (name, text(schema)))
@@ -34,8 +34,8 @@ fn of_questions(rule_set: &question::RuleSet) -> impl Iterator<Item = (String, S
     questions.map(move |question| (name_of(question), of_question(rule_set, question))).chain(of_scenes)
 }
 
-/// The schema of what each deed in scenes asks that no other document does.
-fn of_deeds(rule_set: &'static question::RuleSet) -> impl Iterator<Item = (String, Schema)> {
+/// The schema of what each action in scenes asks that no other document does.
+fn of_actions(rule_set: &'static question::RuleSet) -> impl Iterator<Item = (String, Schema)> {
     let asked = rule_set.scenes.iter().flat_map(|scenes| scenes.questions);
     asked.map(|question| {
         let name = format!("{}_{COMPANION}_{}.schema.json", rule_set.name, question.name);
@@ -71,7 +71,7 @@ fn of_report(rule_set: &question::RuleSet, question: &Question, mut schema: Sche
 /// The field of every report that says it in a sentence.
 const SENTENCE: &str = "sentence";
 
-/// The schema of the scenes that are kept deed by deed.
+/// The schema of the scenes that are kept action by action.
 fn of_scenes(rule_set: &question::RuleSet, scenes: &SceneRules) -> Schema {
     let mut schema = (scenes.schema)();
     if let Some(Value::Object(properties)) = schema.get_mut("properties") {
@@ -165,7 +165,7 @@ mod tests {
     /// Every input that people see has a label and a help text.
     #[test]
     fn inputs_have_labels_and_help() {
-        let of_first = of_scenarios(FIRST).into_iter().chain(of_deeds(FIRST));
+        let of_first = of_scenarios(FIRST).into_iter().chain(of_actions(FIRST));
         for (name, schema) in of_first.chain(published_others().flat_map(of_questions)) {
             // A scene is kept by programs: its parts that people fill in have the labels of the scenarios that they become. So
             // have the entries of a catalogue.
@@ -187,7 +187,7 @@ mod tests {
     /// What the layout of a form names is there, and everything has its place in it.
     #[test]
     fn layouts_name_each_input_once() {
-        for (name, schema) in of_deeds(FIRST).chain(published_others().flat_map(of_questions)) {
+        for (name, schema) in of_actions(FIRST).chain(published_others().flat_map(of_questions)) {
             let whole = schema.as_value();
             let definitions = whole.get("$defs").and_then(Value::as_object).into_iter().flat_map(Map::values);
             for part in std::iter::once(whole).chain(definitions) {

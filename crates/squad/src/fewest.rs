@@ -18,7 +18,7 @@ use crate::shoot::{Fire, Shot};
 use crate::standing::Standing;
 use crate::steps::Worked;
 use crate::target::{Hurt, shot};
-use crate::volleys::Deed;
+use crate::volleys::AttackKind;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -75,7 +75,7 @@ pub struct Fewest {
     /// What the attack is.
     #[serde(default, rename = "do")]
     #[cfg_attr(feature = "schema", schemars(title = "Action"))]
-    pub deed: Deed,
+    pub action: AttackKind,
     /// What is counted.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Count"))]
@@ -137,9 +137,9 @@ const MAX_MODELS: u8 = 30;
 
 impl Fewest {
     fn means(&self) -> Means {
-        match self.deed {
-            Deed::Shoot => Means::Shoot,
-            Deed::BlazeAway => Means::BlazeAway,
+        match self.action {
+            AttackKind::Shoot => Means::Shoot,
+            AttackKind::BlazeAway => Means::BlazeAway,
         }
     }
 

@@ -33,7 +33,7 @@ const MAX_ORDERED: usize = 6;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub enum AttackKind {
     /// A Shoot action.
     #[default]
     Shoot,
@@ -50,7 +50,7 @@ pub struct VolleyAttack {
     /// What it is.
     #[serde(default, rename = "do")]
     #[cfg_attr(feature = "schema", schemars(title = "Action"))]
-    pub deed: Deed,
+    pub action: AttackKind,
     /// Who attacks.
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
@@ -143,9 +143,9 @@ impl<W> Known<W> {
 impl<'d> Barrage<'d> {
     pub fn new(target: &'d Unit, attacks: &'d [VolleyAttack], rulings: &'d Rulings) -> Self {
         let fire = |attack: &'d VolleyAttack| {
-            let means = match attack.deed {
-                Deed::Shoot => Means::Shoot,
-                Deed::BlazeAway => Means::BlazeAway,
+            let means = match attack.action {
+                AttackKind::Shoot => Means::Shoot,
+                AttackKind::BlazeAway => Means::BlazeAway,
             };
             Fire::new(&attack.attacker, means, &attack.facts, rulings)
         };

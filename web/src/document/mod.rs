@@ -3,7 +3,7 @@
 pub mod path;
 pub mod typed;
 
-use crate::facts::Facts;
+use crate::field_meta::FieldMeta;
 use crate::history::Steps;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -30,8 +30,8 @@ pub struct Document {
 /// How the fields of documents are declared.
 #[derive(Clone, Copy)]
 pub struct Declared {
-    /// The facts of the field at a path of a document.
-    pub facts: fn(&Value, &str) -> Facts,
+    /// The field_meta of the field at a path of a document.
+    pub field_meta: fn(&Value, &str) -> FieldMeta,
     /// What stands at a path of which the document says nothing; null where there is no default.
     pub default: fn(&Value, &str) -> Value,
     /// What else changes in a document when what stands at a path becomes another: where it is a name, what refers to it follows.
@@ -40,8 +40,11 @@ pub struct Declared {
 
 impl Declared {
     /// Nothing is known of the fields: nobody edits them yet.
-    const NOT_YET: Self =
-        Self { facts: |_, _| Facts::new(), default: |_, _| Value::Null, renamed: |_, _, _| Vec::new() };
+    const NOT_YET: Self = Self {
+        field_meta: |_, _| FieldMeta::new(),
+        default: |_, _| Value::Null,
+        renamed: |_, _, _| Vec::new(),
+    };
 }
 
 impl Document {
@@ -68,10 +71,10 @@ impl Document {
         self.declared.set_value(declared);
     }
 
-    /// The facts of the field at a path.
-    pub fn facts(self, at: &str) -> Facts {
-        let facts = self.declared.get_value().facts;
-        self.value.with_untracked(|document| facts(document, at))
+    /// The field_meta of the field at a path.
+    pub fn field_meta(self, at: &str) -> FieldMeta {
+        let field_meta = self.declared.get_value().field_meta;
+        self.value.with_untracked(|document| field_meta(document, at))
     }
 
     fn default_at(self, at: &str) -> Value {
@@ -356,7 +359,8 @@ mod tests {
     fn a_list_that_stands_by_default_keeps_its_other_entries() {
         with_owner(|| {
             let default = |_: &Value, at: &str| if at == "boxes" { json!([1, 2]) } else { Value::Null };
-            let declared = Declared { facts: |_, _| Facts::new(), default, renamed: |_, _, _| Vec::new() };
+            let declared =
+                Declared { field_meta: |_, _| FieldMeta::new(), default, renamed: |_, _, _| Vec::new() };
             let document = Document::new(json!({}), || ());
             document.declare(declared);
             document.update("boxes[0]", json!(3));
@@ -372,7 +376,8 @@ mod tests {
                 let is_meant = at == "name" && document["name"] == document["turn"];
                 if is_meant { vec![("turn".to_owned(), new.clone())] } else { Vec::new() }
             };
-            let declared = Declared { facts: |_, _| Facts::new(), default: |_, _| Value::Null, renamed };
+            let declared =
+                Declared { field_meta: |_, _| FieldMeta::new(), default: |_, _| Value::Null, renamed };
             let document = Document::new(json!({ "name": "A", "turn": "A" }), || ());
             document.declare(declared);
             for name in ["", "B", "Bo"] {

@@ -4,7 +4,7 @@
 //! declared by the form of its question: the values of an input, or the changes of a variant, each with the path that it changes.
 
 use crate::document::{Declared, path};
-use crate::facts::Facts;
+use crate::field_meta::FieldMeta;
 use serde_json::Value;
 use shootout::form::{self, Group, Input, Kind};
 
@@ -15,7 +15,7 @@ pub const LOADOUT: &str = "loadout";
 pub const MINE: &str = "mine";
 
 /// The inputs of all documents.
-pub const DECLARED: Declared = Declared { facts, default, renamed };
+pub const DECLARED: Declared = Declared { field_meta, default, renamed };
 
 /// The input at a path in the document of a question.
 pub fn input_at(path: &str) -> Option<&'static Input> {
@@ -79,15 +79,15 @@ fn varied(documents: &Value, at: &str) -> Option<(&'static Group, String)> {
     Some((form, format!("{}{inside}", path::get(documents, &named)?.as_str()?)))
 }
 
-fn facts(documents: &Value, path: &str) -> Facts {
+fn field_meta(documents: &Value, path: &str) -> FieldMeta {
     let Some(input) = declared_at(documents, path) else {
         let label = OWN_LABELS.iter().find(|(part, _)| path.contains(part));
-        return Facts { label: label.map_or("", |(_, label)| label).to_owned(), ..Facts::default() };
+        return FieldMeta { label: label.map_or("", |(_, label)| label).to_owned(), ..FieldMeta::default() };
     };
     let label = input.label.clone();
     match input.kind {
-        Kind::Number { least, most, whole } => Facts { label, least, most, whole },
-        _ => Facts { label, ..Facts::default() },
+        Kind::Number { least, most, whole } => FieldMeta { label, least, most, whole },
+        _ => FieldMeta { label, ..FieldMeta::default() },
     }
 }
 
@@ -144,7 +144,7 @@ mod tests {
         assert_eq!(found(&format!("rows[0].values[0].value{rest}")), Some(inner.input));
         assert_eq!(found("columns[0].variants[0].set[0].value"), Some(inner.input));
         assert_eq!(found("columns[0].variants[0].name"), None);
-        assert_eq!(facts(&documents, &format!("{base}.columns[0].variants[0].name")).label, "Name");
+        assert_eq!(field_meta(&documents, &format!("{base}.columns[0].variants[0].name")).label, "Name");
         assert_eq!(input_at(&format!("{}.{ask}.{}", rule_set.name, inner.path)), Some(inner.input));
     }
 }

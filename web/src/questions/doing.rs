@@ -1,4 +1,4 @@
-//! What is being done in a scene: a deed that is put together, whose dice are rolled. It stands among the documents, so that it is
+//! What is being done in a scene: an action that is put together, whose dice are rolled. It stands among the documents, so that it is
 //! there after a reload and in another tab, and a step back leads to it.
 
 use super::dice::Thrown;
@@ -7,7 +7,7 @@ use crate::document::path;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::companion::COMPANION;
-use shootout_ruleset::scene::Deed;
+use shootout_ruleset::scene::SceneAction;
 
 /// Where it stands among the documents of a rule set.
 const DOING: &str = "doing";
@@ -33,15 +33,15 @@ pub fn is_under_way(documents: &Value, rule_set: &str) -> bool {
 }
 
 /// What documents note of it: what is done, by whom, to whom, in words, and which question it asks.
-pub fn noted(deed: &Deed, ask: &str, words: &str) -> Value {
-    json!({ "act": deed.act, "by": deed.by, "at": deed.at, "ask": ask, "words": words })
+pub fn noted(action: &SceneAction, ask: &str, words: &str) -> Value {
+    json!({ "act": action.act, "by": action.by, "at": action.at, "ask": ask, "words": words })
 }
 
-/// The deed that is noted, and its words.
-pub fn deed_of(noted: &Value) -> Option<(Deed, String)> {
+/// The action that is noted, and its words.
+pub fn action_of(noted: &Value) -> Option<(SceneAction, String)> {
     let place = |field: &str| noted.get(field)?.as_u64().map(|place| place as usize);
     let text = |field: &str| Some(noted.get(field)?.as_str()?.to_owned());
-    Some((Deed { act: text("act")?, by: place("by"), at: place("at") }, text("words")?))
+    Some((SceneAction { act: text("act")?, by: place("by"), at: place("at") }, text("words")?))
 }
 
 impl Asked {

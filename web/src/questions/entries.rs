@@ -5,8 +5,8 @@ use super::inputs::put_and_settle;
 use super::mine::{catalogue_at, keep_button, name_of, path_of};
 use super::state::{Place, rule_sets};
 use crate::document::Document;
+use crate::my_catalogue;
 use crate::offered::offered;
-use crate::own;
 use crate::widgets::chip_sentence::tap_choices;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{button, part, part_when, words};
@@ -229,7 +229,7 @@ pub fn entry_picker_called(
         nothing()
     } else {
         // A catalogue with a view of its own keeps what is of one's own there.
-        let keep = if catalogue_at(path).is_none() { own::keep_button } else { keep_button };
+        let keep = if catalogue_at(path).is_none() { my_catalogue::keep_button } else { keep_button };
         let at = path.to_owned();
         part_when(move || choice.chosen.get() == Chosen::Own, move || keep(&at, list))
     };

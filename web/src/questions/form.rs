@@ -7,7 +7,7 @@ use super::parts::{Inside, inside as fetched};
 use super::rulings::rulings;
 use super::state::Asked;
 use crate::document::Document;
-use crate::facts::element_id;
+use crate::field_meta::element_id;
 use crate::widgets::disclosure::{Disclosure, topic_of};
 use crate::widgets::kit::{Handler, memo, part, words};
 use crate::widgets::tag::{nothing, several, tag};

@@ -100,24 +100,24 @@ pub fn help_part() -> Result<Explain, SplitLoaderError> {
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn scene_part() -> Part {
-    Ok(beside_form(|| scene::scene(Scenes::in_context().desk())))
+    Ok(beside_form(|| scene::scene(Scenes::in_context().editor())))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn pending_part() -> Part {
-    Ok(beside_form(|| scene::pending(Scenes::in_context().desk())))
+    Ok(beside_form(|| scene::pending(Scenes::in_context().editor())))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn applying_part() -> Part {
-    Ok(beside_form(|| scene::applying(Scenes::in_context().desk())))
+    Ok(beside_form(|| scene::applying(Scenes::in_context().editor())))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn players_part() -> Part {
     Ok(beside_form(|| {
-        let (desk, shown) = (Scenes::in_context().desk(), crate::views::Shown::in_context());
-        crate::display::for_players(scene::SHEET, move || scene::offered(desk, shown))
+        let (editor, shown) = (Scenes::in_context().editor(), crate::views::Shown::in_context());
+        crate::display::for_players(scene::SHEET, move || scene::offered(editor, shown))
     }))
 }
 

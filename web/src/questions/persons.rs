@@ -1,7 +1,7 @@
 //! An input that names someone of the scene in which it is asked, or several of them.
 
 use super::inputs::{into, put_and_settle};
-use super::scene::{Desk, Scenes};
+use super::scene::{Editor, Scenes};
 use crate::document::Document;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{chip, flag, memo, part, words};
@@ -12,15 +12,15 @@ use serde_json::Value;
 use shootout::form::{Input, Kind};
 
 /// Who can be named: their numbers, and what they are called; friends of the one who acts and those who are out are marked.
-fn named(desk: Desk) -> Vec<(u64, String)> {
-    let by = desk.pending.with(|pending| pending.as_ref().and_then(|pending| pending.deed.by));
-    desk.standing.with(|standing| {
+fn named(editor: Editor) -> Vec<(u64, String)> {
+    let by = editor.pending.with(|pending| pending.as_ref().and_then(|pending| pending.action.by));
+    editor.standing.with(|standing| {
         let mut all: Vec<(bool, u64, String)> = standing
             .iter()
             .enumerate()
             .filter(|(at, _)| Some(*at) != by)
             .filter_map(|(at, one)| {
-                let is_friend = by.is_some_and(|by| desk.is_friend(by, at));
+                let is_friend = by.is_some_and(|by| editor.is_friend(by, at));
                 let friend = if is_friend { ", friend" } else { "" };
                 let down = if one.out { ", down" } else { "" };
                 Some((is_friend || one.out, u64::from(one.number?), format!("{}{friend}{down}", one.name)))
@@ -33,8 +33,8 @@ fn named(desk: Desk) -> Vec<(u64, String)> {
 
 /// One of them, or several.
 pub fn person(at: &str, input: &'static Input) -> AnyView {
-    let desk = Scenes::in_context().desk();
-    let all = memo(move || named(desk));
+    let editor = Scenes::in_context().editor();
+    let all = memo(move || named(editor));
     if matches!(input.kind, Kind::List { .. }) { several(at, all) } else { one(at, input, all) }
 }
 

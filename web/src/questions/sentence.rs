@@ -10,7 +10,7 @@ use super::parts::{Inside, inside};
 use super::state::{Asked, Place};
 use super::taps::asked_by;
 use crate::document::Document;
-use crate::facts::element_id;
+use crate::field_meta::element_id;
 use crate::widgets::chip_sentence::{Chip, chip_sentence};
 use crate::widgets::kit::{flag, memo, part, words};
 use crate::widgets::tag::{nothing, several};

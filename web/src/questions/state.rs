@@ -33,8 +33,8 @@ pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = &'static Qu
     rule_set.questions.iter().filter(|question| form::is_drawn(rule_set.name, question.name))
 }
 
-/// What is asked by deeds in the scenes of a rule set alone.
-fn asked_by_deeds(rule_set: &'static RuleSet) -> &'static [Question] {
+/// What is asked by actions in the scenes of a rule set alone.
+fn asked_by_actions(rule_set: &'static RuleSet) -> &'static [Question] {
     rule_set.scenes.as_ref().map_or(&[], |scenes| scenes.questions)
 }
 
@@ -59,7 +59,7 @@ impl PartialEq for Place {
 impl Place {
     /// The question of this name that this view shows of a rule set.
     pub fn named(rule_set: &'static RuleSet, question: &str) -> Option<Self> {
-        let all = rule_set.questions.iter().chain(asked_by_deeds(rule_set));
+        let all = rule_set.questions.iter().chain(asked_by_actions(rule_set));
         let question = all
             .filter(|known| form::is_drawn(rule_set.name, known.name))
             .find(|known| known.name == question)?;

@@ -2,7 +2,7 @@
 
 use super::state::Place;
 use crate::document::Document;
-use crate::work::{Batch, Hand, Job, Kind, Said};
+use crate::work::{Batch, Job, Kind, Said, WorkerClient};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -228,13 +228,13 @@ impl Telling {
         }
         let broken = Callback::new(move |()| self.heard.update(|heard| heard.progress = Progress::Broken));
         let hear = Callback::new(move |batch: Batch| self.hear(&batch));
-        let hand = self.page.get_value().with(|| Hand::new(hear, broken));
+        let client = self.page.get_value().with(|| WorkerClient::new(hear, broken));
         let ask = Callback::new(move |document| {
-            let _ = hand.ask(Kind::Answer, document);
+            let _ = client.ask(Kind::Answer, document);
         });
         let stop = Callback::new(move |()| {
-            hand.break_off();
-            hand.stop();
+            client.break_off();
+            client.stop();
         });
         let worker = Worker { ask, stop };
         self.worker.set_value(Some(worker));

@@ -6,7 +6,7 @@ use super::help::Help;
 use super::kit::{flag, memo, part, words};
 use super::tag::{nothing, several, tag};
 use crate::document::Document;
-use crate::facts::{Facts, element_id};
+use crate::field_meta::{FieldMeta, element_id};
 use crate::outcome;
 use leptos::prelude::*;
 use shootout::InputError;
@@ -19,7 +19,7 @@ pub struct Frame {
     /// The id of the element that takes the focus.
     pub id: String,
     /// What its type declares.
-    pub facts: Facts,
+    pub field_meta: FieldMeta,
     /// What is wrong with what stands at its path.
     wrong: Memo<Option<String>>,
 }
@@ -28,13 +28,13 @@ impl Frame {
     /// The frame of the input for a path, with its declared label or another.
     pub fn of(path: impl Into<String>, label: Option<String>) -> Self {
         let path = path.into();
-        let mut facts = Document::in_context().facts(&path);
+        let mut field_meta = Document::in_context().field_meta(&path);
         if let Some(label) = label {
-            facts.label = label;
+            field_meta.label = label;
         }
         let wrong = wrong_at(path.clone(), false);
         let prefix = use_context::<IdPrefix>().map(|IdPrefix(panel)| format!("{panel}-")).unwrap_or_default();
-        Self { id: prefix + &element_id(&path), path, facts, wrong }
+        Self { id: prefix + &element_id(&path), path, field_meta, wrong }
     }
 
     /// The ids of what describes the input, for `aria-describedby`.
@@ -60,7 +60,7 @@ impl Frame {
             .class("field")
             .with("data-path", self.path.clone())
             .class_while("is-wrong", self.is_wrong())
-            .child(tag("label").with("for", self.id.clone()).child(self.facts.label.clone()))
+            .child(tag("label").with("for", self.id.clone()).child(self.field_meta.label.clone()))
             .child(input)
             .child(self.notes())
             .view()
@@ -73,7 +73,7 @@ impl Frame {
             .with("data-path", self.path.clone())
             .class_while("is-wrong", self.is_wrong())
             .with("aria-describedby", self.described_by())
-            .child(tag("legend").child(self.facts.label.clone()))
+            .child(tag("legend").child(self.field_meta.label.clone()))
             .child(inputs)
             .child(self.notes())
             .view()

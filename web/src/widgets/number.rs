@@ -5,7 +5,7 @@ use super::kit::{Handler, click, on_window, text};
 use super::tag::tag;
 use crate::document::Document;
 use crate::document::typed::{number_from, text_of};
-use crate::facts::Facts;
+use crate::field_meta::FieldMeta;
 use leptos::ev::{Event, KeyboardEvent};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
@@ -91,7 +91,7 @@ impl Number {
             let number = number.clone();
             self.step.map(|step| {
                 let act = click(move || number.step(sign * step));
-                let name = format!("{word}: {}", frame.facts.label);
+                let name = format!("{word}: {}", frame.field_meta.label);
                 tag("button")
                     .of("type", "button")
                     .of("tabindex", "-1")
@@ -115,7 +115,7 @@ impl Number {
     pub fn cell(self) -> AnyView {
         let frame = Frame::of(self.path, self.label);
         let number = State::of(&frame, self.on_edit, self.empty);
-        let input = input(&frame, &number, Some(frame.facts.label.clone()));
+        let input = input(&frame, &number, Some(frame.field_meta.label.clone()));
         tag("div")
             .class("field cell")
             .with("data-path", frame.path.clone())
@@ -157,7 +157,7 @@ fn input(frame: &Frame, number: &State, name: Option<String>) -> AnyView {
 struct State {
     document: Document,
     path: String,
-    facts: Facts,
+    field_meta: FieldMeta,
     text: RwSignal<String>,
     /// What the field shows while it is empty: the default, where that is a number.
     empty: &'static str,
@@ -176,13 +176,20 @@ impl State {
                 text.set(text_of(&value));
             }
         });
-        Self { document, path: frame.path.clone(), facts: frame.facts.clone(), text, empty, on_edit }
+        Self {
+            document,
+            path: frame.path.clone(),
+            field_meta: frame.field_meta.clone(),
+            text,
+            empty,
+            on_edit,
+        }
     }
 
     /// Which keys a phone shows. The number pad has no minus on some.
     fn keyboard(&self) -> &'static str {
-        match self.facts.least {
-            Some(least) if least >= 0.0 && self.facts.whole => "numeric",
+        match self.field_meta.least {
+            Some(least) if least >= 0.0 && self.field_meta.whole => "numeric",
             Some(least) if least >= 0.0 => "decimal",
             _ => "text",
         }
@@ -211,8 +218,8 @@ impl State {
         let now = stated.or_else(|| self.empty.parse().ok()).unwrap_or(0.0);
         let size = by.abs();
         let next = if by > 0.0 { (now / size).floor() + 1.0 } else { (now / size).ceil() - 1.0 };
-        let least = self.facts.least.unwrap_or(f64::MIN);
-        let most = self.facts.most.unwrap_or(f64::MAX);
+        let least = self.field_meta.least.unwrap_or(f64::MIN);
+        let most = self.field_meta.most.unwrap_or(f64::MAX);
         self.take((next * size).max(least).min(most).to_string());
     }
 }

@@ -45,7 +45,7 @@ pub fn on_outline(
         .of("tabindex", "-1")
         .class_while("is-wrong", frame.is_wrong())
         .with("aria-describedby", frame.described_by())
-        .child(tag("legend").child(frame.facts.label.clone()))
+        .child(tag("legend").child(frame.field_meta.label.clone()))
         .child(
             svg("svg")
                 .class("outline-parts")

@@ -44,7 +44,7 @@ pub fn picker(
     let picked = text(move |key| on_pick.run(key));
     let select = tag("select")
         .with("id", frame.id.clone())
-        .with("aria-label", frame.facts.label.clone())
+        .with("aria-label", frame.field_meta.label.clone())
         .with("aria-invalid", frame.invalid())
         .with("aria-describedby", frame.described_by())
         .on("change", picked)
@@ -62,7 +62,7 @@ pub fn adder(
 ) -> AnyView {
     let words_of_first = words_of_first.into();
     let mut frame = Frame::of(format!("{path}[+]"), Some(words_of_first.clone()));
-    frame.id = format!("{}-add", crate::facts::element_id(path));
+    frame.id = format!("{}-add", crate::field_meta::element_id(path));
     lines.insert(0, Line::plain("", words_of_first));
     let id = frame.id.clone();
     let pick = move |key: String| {

@@ -15,7 +15,7 @@ pub fn toggle(path: impl Into<String>) -> AnyView {
     let path = frame.path.clone();
     let ticked = flag(move || value.with(|value| *value == Value::Bool(true)));
     let act = move |ticked| document.update(&path, Value::Bool(ticked));
-    let chip = chip(Some(frame.id.clone()), frame.facts.label.clone(), ticked, act);
+    let chip = chip(Some(frame.id.clone()), frame.field_meta.label.clone(), ticked, act);
     tag("div")
         .class("field toggle")
         .with("data-path", frame.path.clone())

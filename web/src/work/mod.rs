@@ -1,13 +1,13 @@
 //! Work that would hold the page up, done in a worker of its own.
 //!
-//! `task` is what page and worker say to each other, `figures` how numbers are sent, `hand` the page's end and `worker` the other. Each kind of work is a
+//! `task` is what page and worker say to each other, `figures` how numbers are sent, `worker_client` the page's end and `worker` the other. Each kind of work is a
 //! [`Job`] made of the text of a task; a kind is added by one line in `task` and one in `worker`.
 
 pub mod figures;
-mod hand;
 mod task;
 mod worker;
+mod worker_client;
 
-pub use hand::Hand;
 pub use task::{Batch, Kind, Said};
 pub use worker::{Job, Start, serve};
+pub use worker_client::WorkerClient;

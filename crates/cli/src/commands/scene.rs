@@ -1,4 +1,4 @@
-use crate::companion::DeedArguments;
+use crate::companion::SceneActionArguments;
 use crate::failure::Failure;
 use crate::input::{Catalogues, Kind, name_of, read_file, refused};
 use crate::output::{Format, complain, print};
@@ -28,7 +28,7 @@ pub struct Arguments {
     #[arg(long, value_name = "LINE", conflicts_with_all = ["dice", "format"])]
     attempt: Option<usize>,
     #[command(flatten)]
-    deed: DeedArguments,
+    action: SceneActionArguments,
     /// How to write it
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -42,18 +42,18 @@ impl Arguments {
         let catalogue = self.catalogues.entries(rule_set)?;
         // What is only shown of a scene that is kept in a form of its own is shown as far as it can be read.
         let has_own_form = rule_set.scenarios.as_ref().is_some_and(|scenarios| scenarios.scenes.is_some());
-        if self.deed.is_stated() || !has_own_form {
+        if self.action.is_stated() || !has_own_form {
             let companion = Companion::open(&text, &catalogue);
             let companion = companion.map_err(|error| match has_own_form {
                 true => Failure::input(name_of(&self.file), refused(&text, Kind::Scene, error)),
                 false => wrong(error),
             })?;
             if let Some(companion) = companion {
-                return self.deed.run(&companion, &name_of(&self.file), self.format);
+                return self.action.run(&companion, &name_of(&self.file), self.format);
             }
         }
         let scene = self.kept(&text, rule_set, &catalogue)?;
-        if self.deed.is_stated() {
+        if self.action.is_stated() {
             let lost = scene.lost().unwrap_or_else(|| "it is kept in a form of its own".to_owned());
             return Err(wrong(InputError::new("", lost, "a scene that is whole")));
         }

@@ -1,4 +1,4 @@
-//! What deeds ask: documents of what is rolled or stated, with the scene in which it happens beside it.
+//! What actions ask: documents of what is rolled or stated, with the scene in which it happens beside it.
 
 use crate::catalogue::Catalogue;
 use crate::number::BoundedInt;
@@ -13,7 +13,7 @@ use shootout_ruleset::document::{Node, decode};
 /// The field of such a document that holds the scene.
 pub(super) const IN_SCENE: &str = "in_scene";
 
-/// What a deed asks, filled in as the scene stands.
+/// What an action asks, filled in as the scene stands.
 pub(super) enum Asked {
     Attempt(Attempt),
     Other(Act),

@@ -5,16 +5,16 @@ use crate::area::Place;
 use crate::scene::{Attempt, Kind, Refusal, Resolution, Scene, State};
 use shootout_ruleset::diagram::{ClockFace, Diagram, OnFace};
 use shootout_ruleset::dice::read_face;
-use shootout_ruleset::scene::{Decision, Deed, Rolled};
+use shootout_ruleset::scene::{Decision, Rolled, SceneAction};
 
 /// The rule by which it is asked where a stray shot lands.
 const DEVIATION: &str = "P-AREA-2";
 /// How far off a stray shot lands at most, in metres.
 const DEVIATION_M: f64 = 10.0;
 
-/// The dice of a deed, as far as they lie; none where none are rolled for it.
-pub(super) fn under_way(scene: &Scene, deed: &Deed, rolled: Rolled<'_>) -> Option<Resolution> {
-    let asked = scene.asked(deed)?;
+/// The dice of an action, as far as they lie; none where none are rolled for it.
+pub(super) fn under_way(scene: &Scene, action: &SceneAction, rolled: Rolled<'_>) -> Option<Resolution> {
+    let asked = scene.asked(action)?;
     let Ok(Happening::Attempt(attempt)) = happening(asked.question(), rolled.document.clone(), scene) else {
         return None;
     };
@@ -27,8 +27,8 @@ pub(super) fn under_way(scene: &Scene, deed: &Deed, rolled: Rolled<'_>) -> Optio
 }
 
 /// Ceasing fire, and swinging on to another.
-pub(super) fn decisions(scene: &Scene, deed: &Deed, rolled: Rolled<'_>) -> Option<Vec<Decision>> {
-    let dice = under_way(scene, deed, rolled)?;
+pub(super) fn decisions(scene: &Scene, action: &SceneAction, rolled: Rolled<'_>) -> Option<Vec<Decision>> {
+    let dice = under_way(scene, action, rolled)?;
     let after = |label: String, decide: &dyn Fn(&mut Resolution) -> Result<(), Refusal>| {
         let mut decided = dice.clone();
         decide(&mut decided).ok()?;

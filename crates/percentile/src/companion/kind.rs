@@ -38,7 +38,7 @@ pub(super) enum Kind {
 /// What is offered, and to whom it is done.
 #[derive(Debug)]
 pub(super) struct Row {
-    /// Its name in deeds.
+    /// Its name in actions.
     pub act: &'static str,
     /// What people call it.
     pub label: &'static str,

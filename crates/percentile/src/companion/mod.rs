@@ -1,5 +1,5 @@
 //! A scene as the table companion of all rule sets keeps it: what can be done now, what is rolled or stated for it, and the scene
-//! after it. Each deed comes to an [`Event`], so that nothing of the rules stands here.
+//! after it. Each action comes to an [`Event`], so that nothing of the rules stands here.
 
 mod as_they_stand;
 mod asked;
@@ -22,8 +22,8 @@ use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::{SceneRules, TAG};
 use shootout_ruleset::scene::{
-    After, Asked, Decision, Deed, Happened, LeadsTo, Offer, Offered, Rolled, Scene, Standing, StateOfPlay,
-    Way,
+    After, Asked, Decision, Happened, LeadsTo, Offer, Offered, Rolled, Scene, SceneAction, Standing,
+    StateOfPlay, Way,
 };
 
 /// What the rule set declares of its scenes.
@@ -37,7 +37,7 @@ pub(crate) const SCENES: SceneRules = SceneRules {
     schema: crate::scene::schema,
 };
 
-/// What a deed comes to before anything is rolled or stated for it.
+/// What an action comes to before anything is rolled or stated for it.
 enum Step {
     /// It happens at once.
     Happens(Box<Event>),
@@ -58,13 +58,13 @@ impl PlayedScene {
         })
     }
 
-    /// The deed as far as its dice, once it is known that it can be done.
-    fn step(&self, deed: &Deed) -> Result<Step, InputError> {
-        let by = deed.by.map(|by| self.who(by, "by")).transpose()?;
-        let at = deed.at.map(|at| self.who(at, "at")).transpose()?;
+    /// The action as far as its dice, once it is known that it can be done.
+    fn step(&self, action: &SceneAction) -> Result<Step, InputError> {
+        let by = action.by.map(|by| self.who(by, "by")).transpose()?;
+        let at = action.at.map(|at| self.who(at, "at")).transpose()?;
         let known = rows(by.is_some());
-        let row = known.iter().find(|row| row.act == deed.act).ok_or_else(|| {
-            InputError::new("act", format!("`{}`", deed.act), quoted(known.iter().map(|row| row.act)))
+        let row = known.iter().find(|row| row.act == action.act).ok_or_else(|| {
+            InputError::new("act", format!("`{}`", action.act), quoted(known.iter().map(|row| row.act)))
         })?;
         if row.at_someone && at.is_none() {
             return Err(InputError::new("at", "nothing", "a target"));
@@ -72,13 +72,13 @@ impl PlayedScene {
         if row.at_someone && at == by {
             return Err(InputError::new(
                 "at",
-                entry("combatants", deed.at.unwrap_or_default()),
+                entry("combatants", action.at.unwrap_or_default()),
                 "somebody else",
             ));
         }
         let step = row.kind.step(self.state(), by, at);
         step.map_err(|why| {
-            InputError::new("act", format!("`{}`", deed.act), format!("something else: {why}"))
+            InputError::new("act", format!("`{}`", action.act), format!("something else: {why}"))
         })
     }
 
@@ -95,12 +95,12 @@ impl PlayedScene {
         targets[1..].iter().all(|at| why(Some(*at)).is_some()).then_some(refusal)
     }
 
-    /// What happens by a deed, as what it asks was answered.
-    fn event_of(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<Event, InputError> {
-        match (self.step(deed)?, rolled) {
+    /// What happens by an action, as what it asks was answered.
+    fn event_of(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<Event, InputError> {
+        match (self.step(action)?, rolled) {
             (Step::Happens(event), _) => Ok(*event),
             (Step::Asks(_), None) => {
-                Err(InputError::new("faces", "nothing", "what is rolled or stated for this deed"))
+                Err(InputError::new("faces", "nothing", "what is rolled or stated for this action"))
             }
             (Step::Asks(asked), Some(rolled)) => {
                 asked::check_same_people(&asked.document(), rolled.document)?;
@@ -110,9 +110,9 @@ impl PlayedScene {
         }
     }
 
-    /// What a deed asks, where it can be done and asks something.
-    fn asked(&self, deed: &Deed) -> Option<AskedOf> {
-        match self.step(deed) {
+    /// What an action asks, where it can be done and asks something.
+    fn asked(&self, action: &SceneAction) -> Option<AskedOf> {
+        match self.step(action) {
             Ok(Step::Asks(asked)) => Some(asked),
             _ => None,
         }
@@ -207,12 +207,12 @@ impl Scene for PlayedScene {
         }
     }
 
-    fn decisions(&self, deed: &Deed, rolled: Rolled<'_>) -> Vec<Decision> {
-        between_dice::decisions(self, deed, rolled).unwrap_or_default()
+    fn decisions(&self, action: &SceneAction, rolled: Rolled<'_>) -> Vec<Decision> {
+        between_dice::decisions(self, action, rolled).unwrap_or_default()
     }
 
-    fn pictures(&self, deed: &Deed, rolled: Rolled<'_>) -> Vec<Diagram> {
-        between_dice::under_way(self, deed, rolled)
+    fn pictures(&self, action: &SceneAction, rolled: Rolled<'_>) -> Vec<Diagram> {
+        between_dice::under_way(self, action, rolled)
             .and_then(|dice| between_dice::stray(self.state(), &dice))
             .into_iter()
             .collect()
@@ -300,8 +300,8 @@ impl Scene for PlayedScene {
         rows(by.is_some()).iter().map(offer).collect()
     }
 
-    fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError> {
-        Ok(match self.step(deed)? {
+    fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
+        Ok(match self.step(action)? {
             Step::Happens(_) => None,
             Step::Asks(asked) => Some(Asked {
                 question: asked.question(),
@@ -310,7 +310,7 @@ impl Scene for PlayedScene {
         })
     }
 
-    fn after(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        self.after_event(self.event_of(deed, rolled)?)
+    fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
+        self.after_event(self.event_of(action, rolled)?)
     }
 }

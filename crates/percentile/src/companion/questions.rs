@@ -24,7 +24,7 @@ macro_rules! question {
             read: |document| case($name, document),
             metrics: &[],
             #[cfg(feature = "schema")]
-            schema: || crate::schema::of_deed(schemars::schema_for!($of)),
+            schema: || crate::schema::of_action(schemars::schema_for!($of)),
             #[cfg(feature = "schema")]
             report_schema: None,
         }

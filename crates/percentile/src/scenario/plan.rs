@@ -102,14 +102,6 @@ impl PlanStep {
 /// What can be done in an action; costs and rule IDs stand in [`crate::action::ACTION_KINDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-// The schema keeps the name and the words that it was published with.
-#[cfg_attr(
-    feature = "schema",
-    schemars(
-        rename = "Deed",
-        description = "What can be done in an action; costs and rule IDs stand in [`crate::action::DEEDS`]."
-    )
-)]
 #[serde(rename_all = "snake_case")]
 pub enum ActionKind {
     /// Aim at the target.

@@ -45,13 +45,13 @@ impl RuleSet {
         command.is_none_or(|command| command == question.command) || advised()
     }
 
-    /// The question of this name: one that people ask, or one that a deed asks.
+    /// The question of this name: one that people ask, or one that an action asks.
     fn known(&self, name: &str) -> Option<&Question> {
-        self.questions.iter().chain(self.asked_by_deeds()).find(|question| question.name == name)
+        self.questions.iter().chain(self.asked_by_actions()).find(|question| question.name == name)
     }
 
-    /// What is asked by deeds in scenes alone.
-    pub(super) fn asked_by_deeds(&self) -> &'static [Question] {
+    /// What is asked by actions in scenes alone.
+    pub(super) fn asked_by_actions(&self) -> &'static [Question] {
         self.scenes.as_ref().map_or(&[], |scenes| scenes.questions)
     }
 

@@ -6,7 +6,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::{ASK, TAG};
-use shootout_ruleset::scene::{Decision, Deed, Rolled, Way};
+use shootout_ruleset::scene::{Decision, Rolled, SceneAction, Way};
 
 /// A fight that was put into another question: its document, and what to say of it; or why it cannot be put there.
 pub type Led = Result<(Value, String), String>;
@@ -80,11 +80,11 @@ impl Companion {
         Ok(self.whole(self.scene.joined_by(&other)?))
     }
 
-    /// What can be decided about a deed while its dice lie, each with the whole document of its question as it then is.
+    /// What can be decided about an action while its dice lie, each with the whole document of its question as it then is.
     #[must_use]
-    pub fn decisions(&self, deed: &Deed, question: &Value, faces: &str) -> Vec<(String, Value)> {
+    pub fn decisions(&self, action: &SceneAction, question: &Value, faces: &str) -> Vec<(String, Value)> {
         let document = bare_question(question);
-        let decisions = self.scene.decisions(deed, Rolled::typed(&document, faces));
+        let decisions = self.scene.decisions(action, Rolled::typed(&document, faces));
         let ask = question.get(ASK).and_then(Value::as_str).unwrap_or_default();
         let whole = |decision: Decision| {
             let mut whole = Value::from(decision.document);
@@ -97,9 +97,9 @@ impl Companion {
         decisions.into_iter().map(whole).collect()
     }
 
-    /// What the dice of a deed come to in pictures, as far as they lie.
+    /// What the dice of an action come to in pictures, as far as they lie.
     #[must_use]
-    pub fn pictures(&self, deed: &Deed, question: &Value, faces: &str) -> Vec<Diagram> {
-        self.scene.pictures(deed, Rolled::typed(&bare_question(question), faces))
+    pub fn pictures(&self, action: &SceneAction, question: &Value, faces: &str) -> Vec<Diagram> {
+        self.scene.pictures(action, Rolled::typed(&bare_question(question), faces))
     }
 }

@@ -1,7 +1,7 @@
 //! What a unit may still do in its activation: two different short actions or one long one, and one short one if it began pinned
 //! (SQ-ACT-01, SQ-ACT-02, SQ-ACT-04).
 
-use super::deeds::Act;
+use super::scene_actions::Act;
 use super::{Ground, SceneDocument, Used};
 use crate::assault::{Arrival, Assault};
 use crate::document::weapon::{Kind, Weapon};

@@ -1,7 +1,7 @@
 //! What is rolled in a scene, and what the dice do to it.
 
 use super::SceneDocument;
-use super::deeds::Act;
+use super::scene_actions::Act;
 use crate::assault::Assault;
 use crate::attack::fighter::Means;
 use crate::blaze_away::BlazeAway;
@@ -22,7 +22,7 @@ pub(super) fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> 
 }
 
 impl SceneDocument {
-    /// What is rolled for a deed; none where nothing is.
+    /// What is rolled for an action; none where nothing is.
     pub(super) fn asked(&self, act: Act, by: usize, at: usize) -> Option<Asked> {
         let unit = |place: usize| Node::of(&self.units.get(place).map(|one| &one.unit));
         let rulings = self.stated_rulings();

@@ -1,8 +1,8 @@
 //! The End Phase in its order: the side with the initiative removes pins and then tests its nerve, and after it the other side does
 //! (SQ-SEQ-04). Shields and smoke are rolled for at any time in it, once (SQ-KW-40, SQ-KW-43).
 
-use super::deeds::Act;
 use super::dice::object;
+use super::scene_actions::Act;
 use super::{Phase, SceneDocument, SceneUnit};
 use crate::question::SquadQuestion;
 use crate::upkeep::Upkeep;

@@ -1,7 +1,7 @@
 //! The Recon Roll and the five missions at the table: their rolls, what these do, and who wins (SQ-MIS).
 
-use super::deeds::Act;
 use super::dice::{many, object, read, settled};
+use super::scene_actions::Act;
 use super::{Ground, Phase, SceneDocument, SceneUnit, Used};
 use crate::assault::{Arrival, Assault, Where};
 use crate::catalogue::{CATALOGUE, UNITS};

@@ -4,11 +4,11 @@
 //! rolled, and does what the dice say. What it cannot know (distances, cover, who is trapped) is stated in the question.
 
 mod actions;
-mod deeds;
 mod dice;
 mod document;
 mod end_phase;
 mod missions;
+mod scene_actions;
 mod standing;
 #[cfg(test)]
 mod tests;
@@ -19,12 +19,12 @@ pub use document::{Ground, LogLine, Phase, SceneDocument, SceneSide, SceneUnit, 
 
 use crate::catalogue;
 use crate::document::unit::Unit;
-use deeds::Act;
+use scene_actions::Act;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{
-    After, Asked, Deed, Happened, Offer, Offered, Rolled, Scene, Standing, StateOfPlay, free_name,
+    After, Asked, Happened, Offer, Offered, Rolled, Scene, SceneAction, Standing, StateOfPlay, free_name,
 };
 
 /// What the rule set declares of its scenes.
@@ -108,20 +108,20 @@ impl Scene for SceneDocument {
         acts.map(offer).collect()
     }
 
-    fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError> {
-        let act = self.checked(deed)?;
-        Ok(self.asked(act, deed.by.unwrap_or_default(), deed.at.unwrap_or_default()))
+    fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
+        let act = self.checked(action)?;
+        Ok(self.asked(act, action.by.unwrap_or_default(), action.at.unwrap_or_default()))
     }
 
-    fn after(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        let act = self.checked(deed)?;
-        let (by, at) = (deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
+    fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
+        let act = self.checked(action)?;
+        let (by, at) = (action.by.unwrap_or_default(), action.at.unwrap_or_default());
         let mut scene = self.clone();
         let round = scene.round;
         let words = match (scene.without_dice(act, by), rolled) {
             (Some(words), _) => words,
             (None, Some(Rolled { document, faces, .. })) => scene.take_dice(act, by, at, document, faces)?,
-            (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this deed")),
+            (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this action")),
         };
         scene.log.push(LogLine { round, words: words.clone() });
         scene.check()?;

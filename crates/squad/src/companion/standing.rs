@@ -1,7 +1,7 @@
 //! How units stand: as people see it, and as dice leave them.
 
-use super::deeds::Act;
 use super::dice::many;
+use super::scene_actions::Act;
 use super::{Phase, SceneDocument, SceneSide, SceneUnit};
 use crate::document::unit::Unit;
 use crate::document::weapon::Weapon;

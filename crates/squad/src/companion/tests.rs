@@ -8,7 +8,7 @@ mod upkeep;
 use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::document::{Node, parse};
-use shootout_ruleset::scene::{Deed, Rolled, Scene};
+use shootout_ruleset::scene::{Rolled, Scene, SceneAction};
 
 fn skirmish() -> Value {
     json!({
@@ -29,24 +29,24 @@ fn scene(document: &Value) -> Box<dyn Scene> {
     }
 }
 
-fn deed(act: &str, by: Option<usize>, at: Option<usize>) -> Deed {
-    Deed { act: act.to_owned(), by, at }
+fn action(act: &str, by: Option<usize>, at: Option<usize>) -> SceneAction {
+    SceneAction { act: act.to_owned(), by, at }
 }
 
-/// The scene after a deed with these faces, the question as it was filled in.
+/// The scene after an action with these faces, the question as it was filled in.
 fn after(document: &Value, act: &str, by: Option<usize>, at: Option<usize>, faces: &str) -> Value {
-    let (scene, deed) = (scene(document), deed(act, by, at));
-    let asked = scene.question(&deed).unwrap();
+    let (scene, action) = (scene(document), action(act, by, at));
+    let asked = scene.question(&action).unwrap();
     let rolled = asked.as_ref().map(|asked| Rolled::typed(&asked.document, faces));
-    match scene.after(&deed, rolled) {
+    match scene.after(&action, rolled) {
         Ok(after) => Value::from(after.document),
         Err(error) => panic!("{act}: {error}"),
     }
 }
 
-/// Why a deed cannot be done.
+/// Why an action cannot be done.
 fn refused(document: &Value, act: &str, by: Option<usize>, at: Option<usize>) -> String {
-    scene(document).question(&deed(act, by, at)).unwrap_err().to_string()
+    scene(document).question(&action(act, by, at)).unwrap_err().to_string()
 }
 
 fn activated(document: &Value, by: usize) -> Value {
@@ -123,7 +123,7 @@ fn fire_is_done_to_the_target() {
     let words = shot["log"][1]["words"].as_str().unwrap();
     assert_eq!(words, "Line Rifles shooting at Blade Dancers: 3 hits, 2 wounds. Blade Dancers: 3 models.");
     assert!(refused(&shot, "shoot", Some(0), Some(2)).contains("SQ-ACT-01"));
-    let shoot = deed("shoot", Some(0), Some(2));
+    let shoot = action("shoot", Some(0), Some(2));
     let asked = scene(&one).question(&shoot).unwrap().unwrap().document;
     let missing = scene(&one).after(&shoot, Some(Rolled::typed(&asked, "8 8")));
     assert_eq!(missing.unwrap_err().path, "faces");
@@ -195,7 +195,7 @@ fn shields_come_back() {
 #[test]
 fn command_dice() {
     assert_eq!(after(&skirmish(), "second_pool", None, None, "6 6 1")["sides"][1]["points"], 4);
-    let asked = scene(&skirmish()).question(&deed("first_pool", None, None)).unwrap().unwrap();
+    let asked = scene(&skirmish()).question(&action("first_pool", None, None)).unwrap().unwrap();
     assert_eq!(asked.question, "command_pool");
     assert!(matches!(asked.document.get("units"), Some(Node::List(units)) if units.len() == 2));
 }
@@ -238,7 +238,7 @@ fn reserves_are_no_targets() {
     for act in ["shoot", "assault"] {
         assert!(refused(&ready, act, Some(0), Some(2)).contains("SQ-RSV-01"), "{act}");
     }
-    assert!(scene(&ready).question(&deed("shoot", Some(0), Some(3))).is_ok());
+    assert!(scene(&ready).question(&action("shoot", Some(0), Some(3))).is_ok());
 }
 
 /// SQ-BLD-02, SQ-BLD-03, SQ-NRV-02: a building is Heavy Cover against fire, in an assault and in the Nerve test.
@@ -249,7 +249,7 @@ fn a_building_covers() {
     document["units"][2]["unit"] = json!({ "id": "blade_dancers", "models": 2, "original_models": 5 });
     let ready = after(&document, "activate", Some(0), None, "");
     let asked = |document: &Value, act: &str, by: usize, at: Option<usize>| {
-        Value::from(scene(document).question(&deed(act, Some(by), at)).unwrap().unwrap().document)
+        Value::from(scene(document).question(&action(act, Some(by), at)).unwrap().unwrap().document)
     };
     let facts = asked(&ready, "shoot", 0, Some(2))["facts"].clone();
     assert_eq!(facts, json!({ "cover": "heavy", "cover_from": "building" }));

@@ -1,6 +1,6 @@
 //! Activations by turns, the extra activation, and the parts of a round (SQ-SEQ-01 to SQ-SEQ-04, SQ-CP-04 to SQ-CP-06).
 
-use super::deeds::Act;
+use super::scene_actions::Act;
 use super::{Phase, SceneDocument, SceneUnit, Used};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;

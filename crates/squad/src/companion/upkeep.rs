@@ -1,7 +1,7 @@
 //! What a unit rolls when it is activated, treats a friend or gets shields back (SQ-KW-21, SQ-KW-27, SQ-KW-30, SQ-KW-35, SQ-KW-40).
 
-use super::deeds::Act;
 use super::dice::{many, object, settled};
+use super::scene_actions::Act;
 use super::{SceneDocument, SceneUnit, Used};
 use crate::document::keywords::Keywords;
 use crate::document::unit::Unit;

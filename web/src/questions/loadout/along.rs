@@ -1,8 +1,8 @@
 //! The rows along one input: a line for each, and which of them is the best up to where.
 
-use super::desk::Desk;
 use super::document::{ALONG, path_of, sweep};
 use super::drawing::{Best, Drawing, Stretch};
+use super::editor::Editor;
 use super::wanted::Wanted;
 use crate::document::path;
 use crate::questions::state::Place;
@@ -14,7 +14,7 @@ use crate::widgets::number::Number;
 use crate::widgets::picker::{Line, picker};
 use crate::widgets::tag::{nothing, several, tag};
 use crate::work::figures::{FIGURE, figures};
-use crate::work::{Batch, Hand, Kind, Said};
+use crate::work::{Batch, Kind, Said, WorkerClient};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::InputError;
@@ -92,17 +92,17 @@ impl Drawn {
 }
 
 /// The choice of the input and its range, and the lines once there is one.
-pub fn along(desk: Desk, place: Place) -> AnyView {
+pub fn along(editor: Editor, place: Place) -> AnyView {
     let details = Disclosure::new("Along an input: where another row becomes the best");
     // Lines that were drawn before are shown at once.
-    let is_drawn = untrack(|| desk.kept()).get(ALONG).is_some_and(Value::is_object);
+    let is_drawn = untrack(|| editor.kept()).get(ALONG).is_some_and(Value::is_object);
     let details = if is_drawn { details.open() } else { details };
-    details.holding(move || of_question(desk, place))
+    details.holding(move || of_question(editor, place))
 }
 
-fn of_question(desk: Desk, place: Place) -> AnyView {
+fn of_question(editor: Editor, place: Place) -> AnyView {
     let at = format!("{}.{ALONG}", path_of(place));
-    let document = desk.asked.document;
+    let document = editor.asked.document;
     let stated = document.stated(at.clone());
     let is_chosen = memo(move || stated.with(|stated| stated.as_ref().is_some_and(Value::is_object)));
     let range = part(move || {
@@ -115,13 +115,13 @@ fn of_question(desk: Desk, place: Place) -> AnyView {
             .child(["from", "to", "step"].map(field).into_iter().collect::<Vec<_>>())
             .view()
     });
-    let drawn = follow(desk, place);
-    several(vec![tag("div").class("q-along").child(chooser(desk, place)).child(range).view(), drawn])
+    let drawn = follow(editor, place);
+    several(vec![tag("div").class("q-along").child(chooser(editor, place)).child(range).view(), drawn])
 }
 
 /// Which input lies from left to right.
-fn chooser(desk: Desk, place: Place) -> AnyView {
-    let document = desk.asked.document;
+fn chooser(editor: Editor, place: Place) -> AnyView {
+    let document = editor.asked.document;
     let at = format!("{}.{ALONG}", path_of(place));
     let listed = place.form().map(|form| form.listed()).unwrap_or_default();
     let mut lines = vec![Line::plain("", "Choose an input")];
@@ -136,17 +136,17 @@ fn chooser(desk: Desk, place: Place) -> AnyView {
     });
     let frame = Frame::of(format!("{at}.input"), Some("Along".to_owned()));
     let pick = Callback::new(move |key: String| {
-        let range = first_range(desk, place, &key).unwrap_or(Value::Null);
+        let range = first_range(editor, place, &key).unwrap_or(Value::Null);
         document.update(&at, range);
     });
     picker(&frame, lines, current, pick)
 }
 
 /// The range with which an input begins: all that is allowed where that is little, else some values around the one that stands.
-fn first_range(desk: Desk, place: Place, at: &str) -> Option<Value> {
+fn first_range(editor: Editor, place: Place, at: &str) -> Option<Value> {
     let input = place.form()?.at(at)?;
     let form::Kind::Number { least, most, .. } = input.kind else { return None };
-    let stated = desk.asked.document.whole().with_untracked(|documents| {
+    let stated = editor.asked.document.whole().with_untracked(|documents| {
         path::get(documents, &format!("{}.{at}", place.path())).and_then(Value::as_f64)
     });
     let stands = stated.or_else(|| input.default.as_ref()?.as_f64()).unwrap_or(0.0);
@@ -162,8 +162,8 @@ fn range_around(stands: f64, least: Option<f64>, most: Option<f64>) -> (i64, i64
 }
 
 /// Works the lines out while they are in sight.
-fn follow(desk: Desk, place: Place) -> AnyView {
-    let stated = memo(move || stated(desk, place));
+fn follow(editor: Editor, place: Place) -> AnyView {
+    let stated = memo(move || stated(editor, place));
     let drawn = RwSignal::new(None::<Drawn>);
     let asked = StoredValue::new(None::<Drawn>);
     let failure = RwSignal::new(String::new());
@@ -176,16 +176,16 @@ fn follow(desk: Desk, place: Place) -> AnyView {
     let broken = Callback::new(move |()| {
         failure.set("The lines could not be worked out: the page's worker did not start.".to_owned());
     });
-    let hand = Hand::new(heard, broken);
+    let client = WorkerClient::new(heard, broken);
     Effect::new(move |_| {
         failure.set(String::new());
         match stated.get() {
             Stated::Valid(text) => {
-                let number = hand.ask(Kind::Variants, Wanted::Sweep.to_text(&text));
+                let number = client.ask(Kind::Variants, Wanted::Sweep.to_text(&text));
                 asked.set_value(begin(place, &text, number));
             }
             Stated::Nothing | Stated::Wrong(_) => {
-                hand.stop();
+                client.stop();
                 drawn.set(None);
             }
         }
@@ -207,15 +207,16 @@ fn follow(desk: Desk, place: Place) -> AnyView {
             }
         }),
         part(move || {
-            let chosen = desk.row();
+            let chosen = editor.row();
             drawn.with(|drawn| drawn.as_ref().map_or_else(nothing, |drawn| view(drawn, chosen)))
         }),
     ])
 }
 
-fn stated(desk: Desk, place: Place) -> Stated {
-    let Some(metric) = desk.metric() else { return Stated::Nothing };
-    let Some(document) = sweep(place, &desk.asked.stated(), &desk.kept(), metric.id, desk.target()) else {
+fn stated(editor: Editor, place: Place) -> Stated {
+    let Some(metric) = editor.metric() else { return Stated::Nothing };
+    let Some(document) = sweep(place, &editor.asked.stated(), &editor.kept(), metric.id, editor.target())
+    else {
         return Stated::Nothing;
     };
     let text = document.to_string();

@@ -1,6 +1,6 @@
 //! Telling those who listen who is the best now.
 
-use super::desk::{Desk, Done};
+use super::editor::{Done, Editor};
 use crate::widgets::tag::tag;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -11,18 +11,19 @@ const PAUSE: Duration = Duration::from_millis(900);
 
 /// The region whose words are read out.
 pub fn announcer() -> AnyView {
-    let desk = Desk::in_context();
+    let editor = Editor::in_context();
     let words = RwSignal::new(String::new());
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
-        let (looked_at, progress) = ((desk.column(), desk.target()), desk.progress());
+        let (looked_at, progress) = ((editor.column(), editor.target()), editor.progress());
         // Nothing is said of the view as it opens.
         let pending = before?;
         if let Some(pending) = pending {
             pending.clear();
         }
         let say = move || {
-            let said =
-                desk.done.try_with_untracked(|done| Some(said(desk, done.as_ref()?, progress, looked_at)));
+            let said = editor
+                .done
+                .try_with_untracked(|done| Some(said(editor, done.as_ref()?, progress, looked_at)));
             words.try_set(said.flatten().unwrap_or_default());
         };
         set_timeout_with_handle(say, PAUSE).ok()
@@ -31,13 +32,18 @@ pub fn announcer() -> AnyView {
     tag("p").class("unseen").of("role", "status").of("aria-live", "polite").child(shown).view()
 }
 
-fn said(desk: Desk, done: &Done, (count, all): (usize, usize), (column, target): (usize, usize)) -> String {
+fn said(
+    editor: Editor,
+    done: &Done,
+    (count, all): (usize, usize),
+    (column, target): (usize, usize),
+) -> String {
     if count < all {
         return format!("{count} of {all} cells");
     }
     let best = done.cells.best(column, target);
     let (Some(first), Some(metric)) = (best.first(), done.of.columns.get(column)) else {
-        return format!("{}.", desk.source.words().nobody);
+        return format!("{}.", editor.source.words().nobody);
     };
     let others = match best.len() {
         1 => String::new(),

@@ -1,7 +1,7 @@
 //! Editing what the rows and the columns are: the values of one input, or variants that change several.
 
-use super::desk::Desk;
 use super::document::{COLUMNS, ROWS, UNCHANGED, unnamed, variants};
+use super::editor::Editor;
 use crate::document::{Document, path};
 use crate::form::list::{self, Entries};
 use crate::questions::declared::declared_at;
@@ -24,23 +24,23 @@ const MAX_FIRST_VALUES: usize = 6;
 const SEVERAL: &str = "";
 
 /// What makes the rows.
-pub fn rows_of(desk: Desk) -> AnyView {
-    side(desk, ROWS, "Rows", "Add to the rows")
+pub fn rows_of(editor: Editor) -> AnyView {
+    side(editor, ROWS, "Rows", "Add to the rows")
 }
 
 /// What makes the columns, if anything.
-pub fn columns_of(desk: Desk) -> AnyView {
-    side(desk, COLUMNS, "Columns", "Add columns")
+pub fn columns_of(editor: Editor) -> AnyView {
+    side(editor, COLUMNS, "Columns", "Add columns")
 }
 
 /// Rows or columns: a block for everything that is varied. All combinations of them are set side by side.
-fn side(desk: Desk, name: &'static str, title: &'static str, add: &'static str) -> AnyView {
-    let document = desk.asked.document;
-    let list = format!("{}.{name}", desk.source.path());
+fn side(editor: Editor, name: &'static str, title: &'static str, add: &'static str) -> AnyView {
+    let document = editor.asked.document;
+    let list = format!("{}.{name}", editor.source.path());
     let length = document.length(list.clone());
     let least = usize::from(name == ROWS);
     let at = list.clone();
-    let place = desk.asked.place.get_untracked();
+    let place = editor.asked.place.get_untracked();
     let blocks = rows(length, move |index| block(place, &at, index, flag(move || length.get() <= least)));
     let added = click(move || {
         document.update_list(&list, |axes| axes.push(variants()));
@@ -292,7 +292,7 @@ fn variant_fields(document: Document, at: String) -> AnyView {
     let length = document.length(list.clone());
     let inside = list.clone();
     let changes = rows(length, move |index| change(&inside, index));
-    let place = Desk::in_context().asked.place.get_untracked();
+    let place = Editor::in_context().asked.place.get_untracked();
     let add_to = list.clone();
     let add = Callback::new(move |key: String| {
         let Some(input) = place.form().and_then(|form| form.at(&key)) else { return };
@@ -333,7 +333,7 @@ fn change(list: &str, index: usize) -> AnyView {
         });
         // "Skill" alone does not say whose.
         let within = within.and_then(|within| {
-            let place = Desk::in_context().asked.place.get_untracked();
+            let place = Editor::in_context().asked.place.get_untracked();
             Some(tag("small").class("q-within").child(place.form()?.at(&within)?.label.clone()).view())
         });
         let list = list.clone();

@@ -1,16 +1,16 @@
 //! The number that is looked at along an axis that the rule set declares: where another row becomes the best.
 
-use super::desk::{Desk, Valid};
 use super::drawing::{Best, Drawing, Stretch};
+use super::editor::{Editor, Valid};
+use super::progress::target_words;
 use super::source::OwnSource;
-use super::standing::target_words;
 use super::wanted::Wanted;
 use crate::widgets::curves::Along;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{flag, memo, part, segment, words};
 use crate::widgets::tag::{several, tag};
 use crate::work::figures::{FIGURE, figures};
-use crate::work::{Batch, Hand, Kind, Said};
+use crate::work::{Batch, Kind, Said, WorkerClient};
 use leptos::prelude::*;
 use shootout_ruleset::figures::{Metric, names};
 use shootout_ruleset::side_by_side::{Axis, Curve};
@@ -30,7 +30,7 @@ struct Drawn {
 }
 
 /// The curves, worked out while they are open.
-pub fn curves(desk: Desk, own: OwnSource) -> AnyView {
+pub fn curves(editor: Editor, own: OwnSource) -> AnyView {
     let axes: Vec<&str> = own.rules.axes.iter().map(|axis| axis.label).collect();
     // "Distance, armour, BS" goes on in a sentence.
     let axes: Vec<String> = axes
@@ -44,15 +44,15 @@ pub fn curves(desk: Desk, own: OwnSource) -> AnyView {
         })
         .collect();
     let axes = axes.join(", ");
-    let title = words(move || format!("{} over {axes}", desk.metric().map_or("", |metric| metric.label)));
+    let title = words(move || format!("{} over {axes}", editor.metric().map_or("", |metric| metric.label)));
     tag("section")
         .class("lo-curves")
         .of("aria-label", "Curves")
-        .child(Disclosure::following(title).open().holding(move || followed(desk, own)))
+        .child(Disclosure::following(title).open().holding(move || followed(editor, own)))
         .view()
 }
 
-fn followed(desk: Desk, own: OwnSource) -> AnyView {
+fn followed(editor: Editor, own: OwnSource) -> AnyView {
     let axis = RwSignal::new(0);
     let drawn = RwSignal::new(None::<Drawn>);
     let asked = StoredValue::new(None::<Drawn>);
@@ -64,17 +64,17 @@ fn followed(desk: Desk, own: OwnSource) -> AnyView {
         Said::Bytes { .. } => {}
     });
     let broken = move |()| failure.set("The curves could not be worked out on this device.".to_owned());
-    let hand = Hand::new(heard, Callback::new(broken));
+    let client = WorkerClient::new(heard, Callback::new(broken));
     // The table goes first.
-    let table_is_whole = memo(move || desk.is_whole());
+    let table_is_whole = memo(move || editor.is_whole());
     Effect::new(move |_| {
-        let (target, axis, column) = (desk.target(), axis.get(), desk.column());
+        let (target, axis, column) = (editor.target(), axis.get(), editor.column());
         if !table_is_whole.get() {
-            return hand.stop();
+            return client.stop();
         }
-        let Some(of) = desk.reading.with_untracked(|reading| reading.valid.clone()) else { return };
+        let Some(of) = editor.reading.with_untracked(|reading| reading.valid.clone()) else { return };
         failure.set(String::new());
-        let number = hand.ask(Kind::Variants, Wanted::Curve { target, axis, column }.to_text(&of.text));
+        let number = client.ask(Kind::Variants, Wanted::Curve { target, axis, column }.to_text(&of.text));
         let begun = of.loadout.own().map(|own| own.curve(axis, column, target));
         let declared = own.rules.axes.get(axis).zip(of.columns.get(column).copied());
         asked.set_value(begun.zip(declared).map(|(curve, (axis, metric))| Drawn {
@@ -96,15 +96,15 @@ fn followed(desk: Desk, own: OwnSource) -> AnyView {
             .child(tag("legend").class("unseen").child("Over"))
             .child(choices.collect::<Vec<AnyView>>())
             .view(),
-        tag("p").class("about").child(words(move || about(desk))).view(),
+        tag("p").class("about").child(words(move || about(editor))).view(),
         part(move || {
             let failure = failure.get();
             if !failure.is_empty() {
                 return tag("p").of("role", "status").child(failure).view();
             }
-            let chosen = desk.row();
+            let chosen = editor.row();
             drawn.with(|drawn| match drawn {
-                Some(drawn) => drawing(desk, drawn, chosen).view(),
+                Some(drawn) => drawing(editor, drawn, chosen).view(),
                 None => tag("div").class("lo-plot").view(),
             })
         }),
@@ -112,19 +112,19 @@ fn followed(desk: Desk, own: OwnSource) -> AnyView {
 }
 
 /// What is drawn, in words.
-fn about(desk: Desk) -> String {
-    let explanation = desk.metric().map_or("", |metric| metric.explanation);
-    match target_words(desk) {
+fn about(editor: Editor) -> String {
+    let explanation = editor.metric().map_or("", |metric| metric.explanation);
+    match target_words(editor) {
         target if target.is_empty() => format!("{}.", capital(explanation)),
         target => format!("{}, against {target}.", capital(explanation)),
     }
 }
 
-fn drawing(desk: Desk, drawn: &Drawn, chosen: usize) -> Drawing {
+fn drawing(editor: Editor, drawn: &Drawn, chosen: usize) -> Drawing {
     let points = drawn.curve.points();
     let last = points.last().map_or(0.0, |(at, _)| *at).max(1.0);
     let ticks = drawn.axis.ticks.iter().copied().filter(|at| *at <= last).collect();
-    let nobody = desk.source.words().nobody;
+    let nobody = editor.source.words().nobody;
     let named = |rows: &[usize]| match rows {
         [] => format!(
             "{}{}",

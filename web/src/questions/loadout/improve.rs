@@ -1,6 +1,6 @@
 //! What small changes would do for the row that is looked at, the most helpful first.
 
-use super::desk::{Desk, Valid};
+use super::editor::{Editor, Valid};
 use super::source::Source;
 use super::steps::{self, Step};
 use super::wanted::Wanted;
@@ -8,7 +8,7 @@ use crate::questions::state::{Place, bare};
 use crate::widgets::kit::{memo, part};
 use crate::widgets::tag::tag;
 use crate::work::figures::{FIGURE, figures};
-use crate::work::{Batch, Hand, Kind, Said};
+use crate::work::{Batch, Kind, Said, WorkerClient};
 use leptos::prelude::*;
 use shootout::sweep::read_by_itself;
 use shootout_ruleset::figures::{Figure, Metric};
@@ -20,19 +20,19 @@ use std::cmp::Reverse;
 const MAX_SHOWN: usize = 12;
 
 /// The changes, worked out while they are in sight.
-pub fn improvements(desk: Desk) -> AnyView {
-    match desk.source {
-        Source::Own(_) => of_rule_set(desk),
-        Source::Varied(place) => of_question(desk, place),
+pub fn improvements(editor: Editor) -> AnyView {
+    match editor.source {
+        Source::Own(_) => of_rule_set(editor),
+        Source::Varied(place) => of_question(editor, place),
     }
 }
 
 /// Those that the rule set knows.
-fn of_rule_set(desk: Desk) -> AnyView {
+fn of_rule_set(editor: Editor) -> AnyView {
     let found = Memo::new(move |_| {
-        let (row, target, column) = (desk.row(), desk.target(), desk.column());
+        let (row, target, column) = (editor.row(), editor.target(), editor.column());
         // Those of the last valid loadout stay.
-        desk.of_valid(|valid: &Valid| {
+        editor.of_valid(|valid: &Valid| {
             let metric = valid.columns.get(column).copied()?;
             Some((metric, valid.loadout.own()?.changes(row, column, target).ok()?))
         })
@@ -57,18 +57,18 @@ struct Tried {
 }
 
 /// A single step of every input, worked out beside the page.
-fn of_question(desk: Desk, place: Place) -> AnyView {
+fn of_question(editor: Editor, place: Place) -> AnyView {
     let tried = RwSignal::new(None::<Tried>);
     let heard = Callback::new(move |batch: Batch| hear(tried, &batch));
-    let hand = Hand::new(heard, Callback::new(move |()| tried.set(None)));
+    let client = WorkerClient::new(heard, Callback::new(move |()| tried.set(None)));
     // The table goes first.
-    let table_is_whole = memo(move || desk.is_whole());
+    let table_is_whole = memo(move || editor.is_whole());
     Effect::new(move |_| {
-        let (row, target, metric) = (desk.row(), desk.target(), desk.metric());
+        let (row, target, metric) = (editor.row(), editor.target(), editor.metric());
         if !table_is_whole.get() {
-            return hand.stop();
+            return client.stop();
         }
-        let document = desk.reading.with(|reading| {
+        let document = editor.reading.with(|reading| {
             reading.valid.as_ref()?.loadout.sheet().case(&serde_json::Value::Null, row, target)
         });
         let Some((document, metric)) = document.map(bare).zip(metric) else { return };
@@ -77,7 +77,7 @@ fn of_question(desk: Desk, place: Place) -> AnyView {
         if read_by_itself(text.as_bytes()).is_err() {
             return tried.set(None);
         }
-        let number = hand.ask(Kind::Variants, Wanted::Sweep.to_text(&text));
+        let number = client.ask(Kind::Variants, Wanted::Sweep.to_text(&text));
         let figures = vec![None; steps.len() + 1];
         tried.set(Some(Tried { metric, steps, figures, number, is_whole: false }));
     });

@@ -1,6 +1,6 @@
 //! The rows of the table as they are shown: every number against one target, or one number against all.
 
-use super::desk::{Desk, Done};
+use super::editor::{Done, Editor};
 use leptos::prelude::*;
 use shootout_ruleset::side_by_side::{Cell, Sorting};
 
@@ -37,10 +37,10 @@ pub struct Line {
 }
 
 /// What is shown, followed.
-pub fn heads(desk: Desk) -> Memo<Vec<Head>> {
+pub fn heads(editor: Editor) -> Memo<Vec<Head>> {
     Memo::new(move |_| {
-        let (is_comparing, target, column) = (desk.is_comparing(), desk.target(), desk.column());
-        desk.of_valid(|valid| {
+        let (is_comparing, target, column) = (editor.is_comparing(), editor.target(), editor.column());
+        editor.of_valid(|valid| {
             if is_comparing {
                 let explanation = valid.columns.get(column).map_or("", |metric| metric.explanation);
                 let head = |(target, (name, about)): (usize, &(String, String))| Head {
@@ -65,11 +65,11 @@ pub fn heads(desk: Desk) -> Memo<Vec<Head>> {
 }
 
 /// The rows in their order, followed.
-pub fn lines(desk: Desk, heads: Memo<Vec<Head>>) -> Memo<Vec<Line>> {
+pub fn lines(editor: Editor, heads: Memo<Vec<Head>>) -> Memo<Vec<Line>> {
     Memo::new(move |_| {
-        let (row, sorting) = (desk.row(), desk.sorting());
+        let (row, sorting) = (editor.row(), editor.sorting());
         heads.with(|heads| {
-            desk.done.with(|done| done.as_ref().map_or_else(Vec::new, |done| of(done, heads, row, sorting)))
+            editor.done.with(|done| done.as_ref().map_or_else(Vec::new, |done| of(done, heads, row, sorting)))
         })
     })
 }

@@ -1,7 +1,7 @@
 //! The tab Loadout: rows of those who act, or of variants of a question, side by side against targets, or in other columns.
 //!
-//! `source` is what is compared, `document` and `opened` how variants of a question are edited and read; `desk` holds what is looked at, `job` is the worker's
-//! part, `wanted` what it and the page say to each other; `lines` orders; `standing`, `table` and `detail` show, with `improve` and `open`; `curves` and `along`
+//! `source` is what is compared, `document` and `opened` how variants of a question are edited and read; `editor` holds what is looked at, `job` is the worker's
+//! part, `wanted` what it and the page say to each other; `lines` orders; `progress`, `table` and `detail` show, with `improve` and `open`; `curves` and `along`
 //! work out what `drawing` draws; `axes` edits rows and columns, and the form of the rule set what it compares in a way of its own; `exports` passes all on.
 //! All figures are the engine's.
 
@@ -9,18 +9,18 @@ mod along;
 mod announcer;
 mod axes;
 mod curves;
-mod desk;
 mod detail;
 mod document;
 mod drawing;
+mod editor;
 mod exports;
 mod improve;
 mod job;
 mod lines;
 mod open;
 mod opened;
+mod progress;
 mod source;
-mod standing;
 mod steps;
 mod table;
 mod wanted;
@@ -38,7 +38,7 @@ use crate::widgets::kit::{button, click, flag, part, part_when, segment, words};
 use crate::widgets::later::once_styled;
 use crate::widgets::tag::{nothing, several, tag};
 use crate::widgets::toggle::checks;
-use desk::Desk;
+use editor::Editor;
 use leptos::prelude::*;
 use shootout_ruleset::question::RuleSet;
 use source::Source;
@@ -108,14 +108,14 @@ pub fn loadout(asked: Asked) -> AnyView {
 }
 
 fn of_source(asked: Asked, source: Source) -> AnyView {
-    let desk = Desk::of(asked, source);
-    provide_context(desk);
-    provide_context(outcome_of(move || desk.reading.with(|reading| reading.problem.clone())));
-    let is_compared = move || desk.progress().1 > 1;
+    let editor = Editor::of(asked, source);
+    provide_context(editor);
+    provide_context(outcome_of(move || editor.reading.with(|reading| reading.problem.clone())));
+    let is_compared = move || editor.progress().1 > 1;
     let stay = Box::new(|event: leptos::ev::Event| event.prevent_default());
     let (inputs, lines) = match source {
-        Source::Varied(place) => (inputs(desk, place), along::along(desk, place)),
-        Source::Own(own) => (own_inputs(desk, own), curves::curves(desk, own)),
+        Source::Varied(place) => (inputs(editor, place), along::along(editor, place)),
+        Source::Own(own) => (own_inputs(editor, own), curves::curves(editor, own)),
     };
     tag("div")
         .class("loadout")
@@ -123,10 +123,12 @@ fn of_source(asked: Asked, source: Source) -> AnyView {
             tag("section")
                 .class("lo-main")
                 .of("aria-labelledby", "loadout-title")
-                .child(tag("h2").of("id", "loadout-title").class("unseen").child(words(move || title(desk))))
-                .child(standing::standing())
+                .child(
+                    tag("h2").of("id", "loadout-title").class("unseen").child(words(move || title(editor))),
+                )
+                .child(progress::standing())
                 .child(table::table())
-                .child(part_when(move || !is_compared(), move || exports::to_begin_with(desk)))
+                .child(part_when(move || !is_compared(), move || exports::to_begin_with(editor)))
                 .child(table::legend())
                 .child(announcer::announcer()),
         )
@@ -143,23 +145,23 @@ fn of_source(asked: Asked, source: Source) -> AnyView {
             tag("div")
                 .class("lo-below")
                 .child(lines)
-                .child(part_when(is_compared, move || exports::examples(desk)))
-                .child(exports::exports(desk)),
+                .child(part_when(is_compared, move || exports::examples(editor)))
+                .child(exports::exports(editor)),
         )
         .view()
 }
 
 /// What the view is about. On paper it stands over the table, where nothing shows any more what was chosen.
-fn title(desk: Desk) -> String {
-    let of = match desk.source {
+fn title(editor: Editor) -> String {
+    let of = match editor.source {
         Source::Varied(place) => format!("Loadout: {}", place.question.label),
         Source::Own(_) => "Loadout".to_owned(),
     };
-    if desk.is_comparing() {
-        let explanation = desk.metric().map_or("", |metric| metric.explanation);
+    if editor.is_comparing() {
+        let explanation = editor.metric().map_or("", |metric| metric.explanation);
         return format!("{of}: {explanation}, against each");
     }
-    match standing::target_words(desk) {
+    match progress::target_words(editor) {
         target if target.is_empty() => of,
         target => format!("{of}: against {target}"),
     }
@@ -189,25 +191,25 @@ fn of_question(asked: Asked) -> AnyView {
         .view()
 }
 
-fn inputs(desk: Desk, place: Place) -> AnyView {
+fn inputs(editor: Editor, place: Place) -> AnyView {
     let options = place.question.metrics.iter().map(|metric| (metric.id, metric.label)).collect();
     let numbers = tag("section")
         .class("topic")
         .of("aria-label", "Numbers")
         .child(checks(format!("{}.outputs", path_of(place)), options))
         .view();
-    several(vec![axes::rows_of(desk), axes::columns_of(desk), numbers])
+    several(vec![axes::rows_of(editor), axes::columns_of(editor), numbers])
 }
 
 /// The form of what a rule set compares in a way of its own, and the question of the cells as another row.
-fn own_inputs(desk: Desk, own: OwnSource) -> AnyView {
+fn own_inputs(editor: Editor, own: OwnSource) -> AnyView {
     let form = own.form().map_or_else(nothing, |form| all_topics(&own.path(), form));
-    let is_full = flag(move || open::is_full(desk, own));
+    let is_full = flag(move || open::is_full(editor, own));
     let add = tag("button")
         .of("type", "button")
         .class("quiet q-add")
         .with("disabled", is_full)
-        .on("click", click(open::add_current(desk, own)))
+        .on("click", click(open::add_current(editor, own)))
         .child(own.rules.words.add_current)
         .view();
     several(vec![form, add])

@@ -1,6 +1,6 @@
 //! The table: every row against the target that is looked at, or against all.
 
-use super::desk::{Desk, Order};
+use super::editor::{Editor, Order};
 use super::lines::{self, Head, Line};
 use super::source::Source;
 use crate::widgets::kit::{click, flag, part, words};
@@ -10,15 +10,16 @@ use shootout_ruleset::figures::{Better, Metric};
 
 /// The table. Where its columns are always the same, they keep their width whatever stands in them, so that nothing moves as it fills.
 pub fn table() -> AnyView {
-    let desk = Desk::in_context();
-    let heads = lines::heads(desk);
-    let lines = lines::lines(desk, heads);
-    let body = part(move || lines.with(|lines| several(lines.iter().map(|line| row(desk, line)).collect())));
-    let stale = flag(move || desk.is_stale());
-    let is_varied = matches!(desk.source, Source::Varied(_));
-    let by_width = flag(move || is_varied || desk.is_comparing());
+    let editor = Editor::in_context();
+    let heads = lines::heads(editor);
+    let lines = lines::lines(editor, heads);
+    let body =
+        part(move || lines.with(|lines| several(lines.iter().map(|line| row(editor, line)).collect())));
+    let stale = flag(move || editor.is_stale());
+    let is_varied = matches!(editor.source, Source::Varied(_));
+    let by_width = flag(move || is_varied || editor.is_comparing());
     let heads =
-        part(move || several(heads.with(|heads| heads.iter().map(|head| head_of(desk, head)).collect())));
+        part(move || several(heads.with(|heads| heads.iter().map(|head| head_of(editor, head)).collect())));
     tag("div")
         .class("lo-scroll")
         .of("role", "region")
@@ -29,16 +30,17 @@ pub fn table() -> AnyView {
                 .class("lo-table")
                 .class_while("stale", stale)
                 .class_while("comparing", by_width)
-                .child(tag("thead").child(tag("tr").child(head_of_rows(desk)).child(heads)))
+                .child(tag("thead").child(tag("tr").child(head_of_rows(editor)).child(heads)))
                 .child(tag("tbody").child(body)),
         )
         .view()
 }
 
 /// What stands above the rows: a tap puts them as they are stated.
-fn head_of_rows(desk: Desk) -> AnyView {
-    let given = words(move || if desk.order.get() == Order::Given { "ascending" } else { "none" }.to_owned());
-    let about = words(move || desk.of_valid(|valid| valid.loadout.sheet().about_rows()));
+fn head_of_rows(editor: Editor) -> AnyView {
+    let given =
+        words(move || if editor.order.get() == Order::Given { "ascending" } else { "none" }.to_owned());
+    let about = words(move || editor.of_valid(|valid| valid.loadout.sheet().about_rows()));
     tag("th")
         .of("scope", "col")
         .with("aria-sort", given)
@@ -46,22 +48,22 @@ fn head_of_rows(desk: Desk) -> AnyView {
             tag("button")
                 .of("type", "button")
                 .of("title", "In the stated order")
-                .on("click", click(move || desk.order.set(Order::Given)))
-                .child(desk.source.words().row)
+                .on("click", click(move || editor.order.set(Order::Given)))
+                .child(editor.source.words().row)
                 .child(" ")
                 .child(tag("small").child(about)),
         )
         .view()
 }
 
-fn head_of(desk: Desk, head: &Head) -> AnyView {
+fn head_of(editor: Editor, head: &Head) -> AnyView {
     let (column, target) = (head.column, head.target);
     let is_sorted =
-        move || desk.sorting().is_some_and(|sorting| (sorting.column, sorting.target) == (column, target));
+        move || editor.sorting().is_some_and(|sorting| (sorting.column, sorting.target) == (column, target));
     // From the best on, numbers fall where more is better, and rise where less is.
     let sorted = words(move || {
-        let better = desk.of_valid(|valid| valid.columns.get(column).map(|metric: &&Metric| metric.better));
-        let falls = (desk.order.get() == Order::Best) == (better == Some(Better::More));
+        let better = editor.of_valid(|valid| valid.columns.get(column).map(|metric: &&Metric| metric.better));
+        let falls = (editor.order.get() == Order::Best) == (better == Some(Better::More));
         match is_sorted() {
             true if falls => "descending",
             true => "ascending",
@@ -79,7 +81,7 @@ fn head_of(desk: Desk, head: &Head) -> AnyView {
             tag("button")
                 .of("type", "button")
                 .with("title", head.explanation.clone())
-                .on("click", click(move || desk.sort_by(column, target)))
+                .on("click", click(move || editor.sort_by(column, target)))
                 .child(head.label.clone())
                 .child(about)
                 .child(tag("span").class("unseen").child(format!(": {}", head.explanation))),
@@ -87,7 +89,7 @@ fn head_of(desk: Desk, head: &Head) -> AnyView {
         .view()
 }
 
-fn row(desk: Desk, line: &Line) -> AnyView {
+fn row(editor: Editor, line: &Line) -> AnyView {
     let row = line.row;
     let figures: Vec<AnyView> = line
         .figures
@@ -101,12 +103,12 @@ fn row(desk: Desk, line: &Line) -> AnyView {
         true => nothing(),
         false => tag("small").class(class).child(words).view(),
     };
-    let cannot = if line.cannot { desk.source.words().cannot } else { "" };
+    let cannot = if line.cannot { editor.source.words().cannot } else { "" };
     let current = if line.is_chosen { "true" } else { "false" };
     tag("tr")
         .class_while("chosen", line.is_chosen)
         .class_while("cannot", line.cannot)
-        .on("click", click(move || desk.choose_row(row)))
+        .on("click", click(move || editor.choose_row(row)))
         .child(
             tag("th").of("scope", "row").child(
                 tag("button")
@@ -123,8 +125,8 @@ fn row(desk: Desk, line: &Line) -> AnyView {
 
 /// What the numbers are.
 pub fn legend() -> AnyView {
-    let desk = Desk::in_context();
-    let columns = Memo::new(move |_| desk.of_valid(|valid| valid.columns.clone()));
+    let editor = Editor::in_context();
+    let columns = Memo::new(move |_| editor.of_valid(|valid| valid.columns.clone()));
     let lines = part(move || {
         let line = |metric: &&'static Metric| {
             let better = if metric.better == Better::Less { "; lower is better" } else { "" };

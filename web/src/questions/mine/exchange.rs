@@ -2,8 +2,8 @@
 
 use super::{MINE, name_of, put};
 use crate::files::{bytes_of, file_input};
+use crate::my_catalogue::id_from;
 use crate::notice::Notice;
-use crate::own::id_from;
 use crate::questions::state::{Asked, rule_sets};
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::words;

@@ -1,6 +1,6 @@
 //! The numbers of what the one who acts is likeliest to do, in sight before anything is opened.
 
-use super::desk::Desk;
+use super::editor::Editor;
 use crate::questions::glance::{chances, has_numbers, numbers};
 use crate::questions::rolls::rolls;
 use crate::widgets::kit::{memo, part};
@@ -10,13 +10,13 @@ use serde_json::Value;
 use shootout::percent;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, Chance};
-use shootout_ruleset::scene::{Deed, Offer, Offered};
+use shootout_ruleset::scene::{Offer, Offered, SceneAction};
 
 /// They; nothing where nothing is rolled. `opened` is whether their reasons are folded open, which outlives each change of them.
-pub fn at_once(desk: Desk, opened: RwSignal<bool>) -> AnyView {
-    let likeliest = memo(move || likeliest(desk));
+pub fn at_once(editor: Editor, opened: RwSignal<bool>) -> AnyView {
+    let likeliest = memo(move || likeliest(editor));
     let shown = part(move || match likeliest.get() {
-        Some((label, question)) => match answer_to(desk, &question) {
+        Some((label, question)) => match answer_to(editor, &question) {
             Ok(Some(answer)) => in_short(&label, &answer, opened),
             Ok(None) => nothing(),
             Err(why) => tag("p").class("refusal").child(why.allowed).view(),
@@ -27,25 +27,25 @@ pub fn at_once(desk: Desk, opened: RwSignal<bool>) -> AnyView {
 }
 
 /// What is likeliest of what is rolled: what it is called, and its question as it is filled in.
-fn likeliest(desk: Desk) -> Option<(String, Value)> {
-    let (by, companion) = (desk.actor()?, desk.companion()?);
-    let at = desk.target();
+fn likeliest(editor: Editor) -> Option<(String, Value)> {
+    let (by, companion) = (editor.actor()?, editor.companion()?);
+    let at = editor.target();
     let offers = companion.offers(Some(by));
     let rank = |offer: &&Offer| offer.offered != Offered::Likeliest;
     let mut possible: Vec<&Offer> = offers.iter().filter(|offer| offer.refused.is_none()).collect();
     possible.sort_by_key(rank);
     let asked = |offer: &Offer| {
         let at = if offer.at_someone { Some(at?) } else { None };
-        let deed = Deed { act: offer.act.to_owned(), by: Some(by), at };
-        let question = companion.question(&deed).ok()??;
+        let action = SceneAction { act: offer.act.to_owned(), by: Some(by), at };
+        let question = companion.question(&action).ok()??;
         companion.is_rolled(&question).is_ok_and(|is| is).then(|| (offer.label.to_string(), question))
     };
     possible.into_iter().filter(|offer| offer.offered != Offered::WithThem).find_map(asked)
 }
 
 /// The answer to it; none where it takes long.
-fn answer_to(desk: Desk, question: &Value) -> Result<Option<Answer>, InputError> {
-    let Some(companion) = untrack(|| desk.companion()) else { return Ok(None) };
+fn answer_to(editor: Editor, question: &Value) -> Result<Option<Answer>, InputError> {
+    let Some(companion) = untrack(|| editor.companion()) else { return Ok(None) };
     let case = companion.case(question)?;
     if case.takes_long() { Ok(None) } else { case.answer().map(|answered| Some(answered.answer)) }
 }

@@ -1,13 +1,13 @@
 //! The scene as a whole: its name, what holds for all, opening and saving, and beginning anew.
 
-use super::deeds::for_all;
-use super::desk::Desk;
+use super::editor::Editor;
 use super::for_players::SHEET as FOR_PLAYERS;
 use super::saved::{SavedByName, file_name};
+use super::scene_actions::for_all;
 use crate::display::for_players_button;
 use crate::files::document_opener;
 use crate::kept::Lost;
-use crate::own::Own;
+use crate::my_catalogue::Own;
 use crate::questions::state::{Place, bare};
 use crate::share::clipboard::data_address;
 use crate::storage::SCENES;
@@ -40,35 +40,35 @@ fn close() {
 }
 
 /// The sheet. What is done in it that leads elsewhere closes it.
-pub fn files(desk: Desk) -> AnyView {
-    let saved = SavedByName::of(desk, SCENES);
-    let name = part_when(move || has_name(desk), move || name_field(desk));
-    let rules = tag("div").on("click", click(close)).child(part(move || for_all(desk, Offered::WithThem)));
+pub fn files(editor: Editor) -> AnyView {
+    let saved = SavedByName::of(editor, SCENES);
+    let name = part_when(move || has_name(editor), move || name_field(editor));
+    let rules = tag("div").on("click", click(close)).child(part(move || for_all(editor, Offered::WithThem)));
     let choices = tag("div")
         .class("file-choices")
-        .child(save_button(desk, saved))
-        .child(save_link(desk))
+        .child(save_button(editor, saved))
+        .child(save_link(editor))
         .child(document_opener("Open a file", close))
         .child(for_players_button(FOR_PLAYERS, ""))
-        .child(part(move || leads_to(desk)))
+        .child(part(move || leads_to(editor)))
         .child(button("New scene", "", move || {
-            desk.put(new_scene(desk));
+            editor.put(new_scene(editor));
             close();
         }))
-        .child(part(move || examples(desk)))
+        .child(part(move || examples(editor)))
         .child(saved.list("On this device", open));
     let body = tag("div").class("sheet-body").child(name).child(rules).child(choices);
     sheet(SHEET, "Scene", body).view()
 }
 
-fn has_name(desk: Desk) -> bool {
-    desk.companion().is_some_and(|companion| companion.renamed("").is_some())
+fn has_name(editor: Editor) -> bool {
+    editor.companion().is_some_and(|companion| companion.renamed("").is_some())
 }
 
-fn name_field(desk: Desk) -> AnyView {
+fn name_field(editor: Editor) -> AnyView {
     let renamed = text(move |typed: String| {
-        if let Some(renamed) = untrack(|| desk.companion()).and_then(|scene| scene.renamed(typed.trim())) {
-            desk.put(renamed);
+        if let Some(renamed) = untrack(|| editor.companion()).and_then(|scene| scene.renamed(typed.trim())) {
+            editor.put(renamed);
         }
     });
     tag("label")
@@ -79,36 +79,36 @@ fn name_field(desk: Desk) -> AnyView {
                 .of("type", "text")
                 .of("autocomplete", "off")
                 .of("aria-label", "Name of the scene")
-                .live("value", words(move || desk.name.get()))
+                .live("value", words(move || editor.name.get()))
                 .on("change", renamed),
         )
         .view()
 }
 
 /// The scene as its file has it.
-fn whole(desk: Desk) -> Value {
-    companion::whole(desk.asked.place.get().rule_set, Node::from(&desk.document()))
+fn whole(editor: Editor) -> Value {
+    companion::whole(editor.asked.place.get().rule_set, Node::from(&editor.document()))
 }
 
-fn save_button(desk: Desk, saved: SavedByName) -> AnyView {
+fn save_button(editor: Editor, saved: SavedByName) -> AnyView {
     button("Save on this device", "", move || {
-        let name = desk.name.get_untracked();
+        let name = editor.name.get_untracked();
         if name.is_empty() {
-            return desk.notice.say("Give the scene a name first.");
+            return editor.notice.say("Give the scene a name first.");
         }
-        saved.save(&name, &untrack(|| whole(desk)), format!("Saved on this device: {name}."));
+        saved.save(&name, &untrack(|| whole(editor)), format!("Saved on this device: {name}."));
     })
 }
 
 /// The scene as a file, the same that the command line reads.
-pub fn save_link(desk: Desk) -> AnyView {
-    let address = words(move || data_address("application/json", &format!("{:#}", whole(desk))));
-    let file = words(move || file_name(&desk.name.get()));
+pub fn save_link(editor: Editor) -> AnyView {
+    let address = words(move || data_address("application/json", &format!("{:#}", whole(editor))));
+    let file = words(move || file_name(&editor.name.get()));
     tag("a").class("button").with("download", file).with("href", address).child("Save as a file").view()
 }
 
 /// What to say while the device keeps nothing.
-pub fn lost(desk: Desk) -> AnyView {
+pub fn lost(editor: Editor) -> AnyView {
     let lost = Lost::in_context();
     part_when(
         move || lost.get(),
@@ -117,58 +117,58 @@ pub fn lost(desk: Desk) -> AnyView {
                 .class("lost")
                 .of("role", "alert")
                 .child("This device keeps nothing now. ")
-                .child(save_link(desk))
+                .child(save_link(editor))
                 .view()
         },
     )
 }
 
 /// A scene in which nothing has happened yet, with one's own rulings.
-pub fn new_scene(desk: Desk) -> Value {
-    let rule_set = desk.asked.place.get_untracked().rule_set.name;
+pub fn new_scene(editor: Editor) -> Value {
+    let rule_set = editor.asked.place.get_untracked().rule_set.name;
     let new = form::of(rule_set, COMPANION).and_then(|form| form.new.clone());
     Own::in_context().begin(rule_set, new.unwrap_or_else(|| Value::Object(Default::default())))
 }
 
 /// Puts a scene that was saved in place of this one.
-fn open(desk: Desk, name: &str, document: Value) {
+fn open(editor: Editor, name: &str, document: Value) {
     match Companion::of(Node::from(&document)) {
         Ok(Some(_)) => {
-            desk.put(document);
-            desk.notice.say(format!("Opened: {name}."));
+            editor.put(document);
+            editor.notice.say(format!("Opened: {name}."));
             close();
         }
-        Ok(None) => desk.notice.say(format!("{name} was not opened: it is no scene.")),
-        Err(error) => desk.notice.say(format!("{name} was not opened. {error}")),
+        Ok(None) => editor.notice.say(format!("{name} was not opened: it is no scene.")),
+        Err(error) => editor.notice.say(format!("{name} was not opened. {error}")),
     }
 }
 
 /// The fight as it stands, as another question.
-fn leads_to(desk: Desk) -> AnyView {
-    let leads = memo(move || desk.companion().map(|companion| companion.leads_to()).unwrap_or_default());
+fn leads_to(editor: Editor) -> AnyView {
+    let leads = memo(move || editor.companion().map(|companion| companion.leads_to()).unwrap_or_default());
     let buttons = leads.get().into_iter().map(|(label, asked)| {
         button(label, "", move || match &asked {
             Ok((document, said)) => {
                 let Some(place) = Place::of(document) else { return };
-                desk.asked.open(place, bare(document.clone()));
-                desk.notice.say(said.clone());
+                editor.asked.open(place, bare(document.clone()));
+                editor.notice.say(said.clone());
                 close();
             }
-            Err(why) => desk.notice.say(format!("{why}.")),
+            Err(why) => editor.notice.say(format!("{why}.")),
         })
     });
     several(buttons.collect())
 }
 
 /// The scenes that the rule set brings along, everyone in place.
-pub fn examples(desk: Desk) -> AnyView {
-    let rule_set = desk.asked.place.get().rule_set.name;
+pub fn examples(editor: Editor) -> AnyView {
+    let rule_set = editor.asked.place.get().rule_set.name;
     let examples: Vec<AnyView> = form::scenes(rule_set)
         .filter_map(|example| {
             let document: Value = serde_json::from_str(example.text).ok()?;
             Some(
                 tag("li")
-                    .child(button(example.title, "", move || open_example(desk, example, &document)))
+                    .child(button(example.title, "", move || open_example(editor, example, &document)))
                     .view(),
             )
         })
@@ -182,10 +182,10 @@ pub fn examples(desk: Desk) -> AnyView {
     ])
 }
 
-fn open_example(desk: Desk, example: &Example, document: &Value) {
+fn open_example(editor: Editor, example: &Example, document: &Value) {
     let read = Companion::of(Node::from(document));
     let begun = read.ok().flatten().and_then(|companion| companion.begun());
-    desk.put(begun.unwrap_or_else(|| document.clone()));
-    desk.notice.say(format!("Opened: {}.", example.title));
+    editor.put(begun.unwrap_or_else(|| document.clone()));
+    editor.notice.say(format!("Opened: {}.", example.title));
     close();
 }

@@ -1,6 +1,6 @@
 //! What this table has to show to players, before anything is kept back.
 
-use super::desk::{Desk, Pending};
+use super::editor::{Editor, Pending};
 use crate::views::{Shown, View};
 use leptos::prelude::*;
 use shootout::display::{AtTable, Person, Thrown, ToRoll};
@@ -11,22 +11,22 @@ use shootout_ruleset::scene::Standing;
 pub const SHEET: &str = "scene-display";
 
 /// What there is now, followed; none while no scene is shown, nor dice for one.
-pub fn offered(desk: Desk, shown: Shown) -> Option<AtTable> {
-    if shown.view() != View::Questions || !desk.is_shown() {
+pub fn offered(editor: Editor, shown: Shown) -> Option<AtTable> {
+    if shown.view() != View::Questions || !editor.is_shown() {
         return None;
     }
-    let pending = desk.pending.get();
+    let pending = editor.pending.get();
     let mut at_table = AtTable {
-        heading: desk.heading(),
-        people: desk.standing.with(|standing| standing.iter().map(person).collect()),
-        acting: desk.actor(),
+        heading: editor.heading(),
+        people: editor.standing.with(|standing| standing.iter().map(person).collect()),
+        acting: editor.actor(),
         ..AtTable::default()
     };
     match pending {
-        Some(pending) => put_dice(&mut at_table, &pending, desk),
+        Some(pending) => put_dice(&mut at_table, &pending, editor),
         None => {
             at_table.said =
-                desk.log.with(|log| log.last().map(|line| line.words.clone()).into_iter().collect())
+                editor.log.with(|log| log.last().map(|line| line.words.clone()).into_iter().collect())
         }
     }
     Some(at_table)
@@ -49,16 +49,16 @@ fn person(one: &Standing) -> Person {
     }
 }
 
-fn put_dice(at_table: &mut AtTable, pending: &Pending, desk: Desk) {
-    at_table.acting = pending.deed.by.or(at_table.acting);
+fn put_dice(at_table: &mut AtTable, pending: &Pending, editor: Editor) {
+    at_table.acting = pending.action.by.or(at_table.acting);
     at_table.doing = Some(pending.words.clone());
     // What is rolled for all is about all.
-    at_table.targets = match pending.deed.at {
+    at_table.targets = match pending.action.at {
         Some(at) => vec![at],
-        None if pending.deed.by.is_some() => pending.deed.by.into_iter().collect(),
+        None if pending.action.by.is_some() => pending.action.by.into_iter().collect(),
         None => (0..at_table.people.len()).collect(),
     };
-    desk.played().with(|played| {
+    editor.played().with(|played| {
         if let Some(Ok(played)) = played {
             at_table.next = to_roll(played);
             at_table.throws = played.rolls.iter().map(thrown).collect();

@@ -1,6 +1,6 @@
 //! Groups that were saved, on this device or in a file, join the scene as they are.
 
-use super::desk::Desk;
+use super::editor::Editor;
 use super::saved::SavedByName;
 use crate::files::{bytes_of, file_input};
 use crate::offered::offered;
@@ -11,19 +11,19 @@ use serde_json::Value;
 use shootout::companion::Companion;
 
 /// The saved groups, each of which joins at a tap, and a button for those of a file.
-pub fn groups(desk: Desk, saved: SavedByName) -> AnyView {
+pub fn groups(editor: Editor, saved: SavedByName) -> AnyView {
     let from_file = file_input("Add from a file", move |file| {
         spawn_local(async move {
             let name = file.name();
             match bytes_of(file).await.and_then(|bytes| read(&bytes)) {
-                Ok(group) => join(desk, &name, &group),
-                Err(reason) => desk.notice.say(format!("{name} was not added. {reason}")),
+                Ok(group) => join(editor, &name, &group),
+                Err(reason) => editor.notice.say(format!("{name} was not added. {reason}")),
             }
         });
     });
     tag("div")
         .class("file-choices")
-        .child(saved.list("Saved groups", |desk, name, group| join(desk, name, &group)))
+        .child(saved.list("Saved groups", |editor, name, group| join(editor, name, &group)))
         .child(from_file)
         .view()
 }
@@ -36,10 +36,10 @@ fn read(text: &[u8]) -> Result<Value, String> {
 }
 
 /// All those of another scene join this one.
-fn join(desk: Desk, name: &str, group: &Value) {
-    let Some(companion) = untrack(|| desk.companion()) else { return };
+fn join(editor: Editor, name: &str, group: &Value) {
+    let Some(companion) = untrack(|| editor.companion()) else { return };
     match companion.joined_by(group) {
-        Ok(document) => desk.put(document),
-        Err(error) => desk.notice.say(format!("{name} was not added. {error}")),
+        Ok(document) => editor.put(document),
+        Err(error) => editor.notice.say(format!("{name} was not added. {error}")),
     }
 }

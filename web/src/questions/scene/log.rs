@@ -1,6 +1,6 @@
 //! What has happened, the last first; what was rolled opens its dice and how lucky they were.
 
-use super::desk::Desk;
+use super::editor::Editor;
 use crate::questions::state::{Place, bare};
 use crate::widgets::disclosure::details;
 use crate::widgets::kit::{click, memo, part, rows};
@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use shootout_ruleset::scene::Happened;
 
 /// The log.
-pub fn log(desk: Desk) -> AnyView {
-    let length = memo(move || desk.log.with(Vec::len));
+pub fn log(editor: Editor) -> AnyView {
+    let length = memo(move || editor.log.with(Vec::len));
     let is_empty = memo(move || length.get() == 0);
     let lines = part(move || {
         if is_empty.get() {
@@ -20,10 +20,10 @@ pub fn log(desk: Desk) -> AnyView {
         let lines = rows(length, move |index| {
             let of = memo(move || {
                 let place = length.get().checked_sub(index + 1)?;
-                Some((place, desk.log.with(|log| log.get(place).cloned())?))
+                Some((place, editor.log.with(|log| log.get(place).cloned())?))
             });
             tag("li")
-                .child(part(move || of.get().map_or_else(nothing, |(place, of)| line(desk, place, of))))
+                .child(part(move || of.get().map_or_else(nothing, |(place, of)| line(editor, place, of))))
                 .view()
         });
         tag("ol").child(lines).view()
@@ -32,10 +32,10 @@ pub fn log(desk: Desk) -> AnyView {
 }
 
 /// What was done last, where the log itself is out of sight: its place is kept, so that nothing moves under the finger.
-pub fn last(desk: Desk) -> AnyView {
+pub fn last(editor: Editor) -> AnyView {
     const LINES: usize = 2;
     let lines = part(move || {
-        desk.log.with(|log| {
+        editor.log.with(|log| {
             let from = log.len().saturating_sub(LINES);
             several(log.iter().skip(from).map(|line| tag("span").child(line.words.clone()).view()).collect())
         })
@@ -43,26 +43,26 @@ pub fn last(desk: Desk) -> AnyView {
     tag("p").class("q-last").of("role", "status").child(lines).view()
 }
 
-fn line(desk: Desk, place: usize, Happened { when, words, opens }: Happened) -> AnyView {
+fn line(editor: Editor, place: usize, Happened { when, words, opens }: Happened) -> AnyView {
     let said = vec![tag("small").class("when").child(when).view(), tag("span").child(words).view()];
     if !opens {
         return tag("p").child(said).view();
     }
     let opened = RwSignal::new(false);
-    let inside = part(move || if opened.get() { untrack(|| behind(desk, place)) } else { nothing() });
+    let inside = part(move || if opened.get() { untrack(|| behind(editor, place)) } else { nothing() });
     details(opened, several(said)).child(inside).view()
 }
 
 /// What there is to say of a line besides its words, and what was rolled as a question.
-fn behind(desk: Desk, place: usize) -> AnyView {
-    let Some(companion) = desk.companion() else { return nothing() };
+fn behind(editor: Editor, place: usize) -> AnyView {
+    let Some(companion) = editor.companion() else { return nothing() };
     let lines = companion.behind(place).into_iter().map(|words| tag("li").child(words).view());
     let tried = companion.tried(place).and_then(|document| Some((Place::of(&document)?, bare(document))));
     let open = tried.map(|(question, document)| {
         let opened = move || {
-            desk.asked.open(question, document.clone());
+            editor.asked.open(question, document.clone());
             let of = question.question.label.to_lowercase();
-            desk.notice.say(format!("Opened as a {of}. Undo brings the last one back."));
+            editor.notice.say(format!("Opened as a {of}. Undo brings the last one back."));
         };
         tag("button")
             .of("type", "button")

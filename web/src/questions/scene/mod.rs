@@ -1,25 +1,25 @@
 //! The table companion of the rule set: who takes part, how they stand, what they do next, and what has happened.
 //!
-//! A deed that asks something is a question: it opens filled in, with its odds, and what is stated and rolled is applied to the scene. `desk`
-//! holds what is chosen and what is being done, `people` shows those who take part and `paper` prints them, `deeds` what can be done and
+//! An action that asks something is a question: it opens filled in, with its odds, and what is stated and rolled is applied to the scene. `editor`
+//! holds what is chosen and what is being done, `people` shows those who take part and `print_sheet` prints them, `actions` what can be done and
 //! `at_once` the numbers of what is likeliest, `pending` what is being done and `under_way` what becomes of it, `log` what happened, `files` the scene as a whole with what is
 //! `saved` and the `groups` that join, `for_players` what a second screen may show.
 
 mod at_once;
-mod deeds;
-mod desk;
+mod editor;
 mod files;
 mod for_players;
 mod groups;
 mod log;
-mod paper;
 mod pending;
 mod people;
 mod person;
+mod print_sheet;
 mod saved;
+mod scene_actions;
 mod under_way;
 
-pub use desk::{Desk, TAB};
+pub use editor::{Editor, TAB};
 pub use for_players::SHEET;
 pub use for_players::offered;
 pub use pending::{applying, pending};
@@ -40,7 +40,7 @@ use shootout_ruleset::scene::Offered;
 pub struct Scenes {
     asked: Asked,
     dice: Dice,
-    desk: StoredValue<Option<Desk>>,
+    editor: StoredValue<Option<Editor>>,
     page: StoredValue<Owner>,
 }
 
@@ -48,7 +48,7 @@ impl Scenes {
     /// Nothing is rolled for a scene yet.
     pub fn of(asked: Asked, dice: Dice) -> Self {
         let page = StoredValue::new(Owner::current().unwrap_or_default());
-        Self { asked, dice, desk: StoredValue::new(None), page }
+        Self { asked, dice, editor: StoredValue::new(None), page }
     }
 
     /// What the view of questions provides to its parts.
@@ -68,68 +68,68 @@ impl Scenes {
     }
 
     /// What is done with the scene: made once.
-    pub fn desk(self) -> Desk {
-        if let Some(desk) = self.desk.get_value() {
-            return desk;
+    pub fn editor(self) -> Editor {
+        if let Some(editor) = self.editor.get_value() {
+            return editor;
         }
-        let desk = self.page.get_value().with(|| Desk::of(self.asked, self.dice));
-        self.desk.set_value(Some(desk));
-        desk
+        let editor = self.page.get_value().with(|| Editor::of(self.asked, self.dice));
+        self.editor.set_value(Some(editor));
+        editor
     }
 }
 
 /// What is shown in place of a question.
-pub fn scene(desk: Desk) -> AnyView {
-    let is_empty = move || desk.standing.with(Vec::is_empty);
+pub fn scene(editor: Editor) -> AnyView {
+    let is_empty = move || editor.standing.with(Vec::is_empty);
     tag("div")
         .class("q-scene")
         .child(
             tag("div")
                 .class("q-scene-main")
-                .child(head(desk))
-                .child(files::lost(desk))
-                .child(log::last(desk))
-                .child(part(move || problem(desk)))
-                .child(part_when(is_empty, move || beginning(desk)))
+                .child(head(editor))
+                .child(files::lost(editor))
+                .child(log::last(editor))
+                .child(part(move || problem(editor)))
+                .child(part_when(is_empty, move || beginning(editor)))
                 // What to do comes first: on a phone it must not stand below everybody.
-                .child(deeds::deeds(desk))
-                .child(part(move || settings(desk)))
-                .child(people::people(desk))
-                .child(paper::paper(desk)),
+                .child(scene_actions::actions(editor))
+                .child(part(move || settings(editor)))
+                .child(people::people(editor))
+                .child(print_sheet::paper(editor)),
         )
-        .child(log::log(desk))
-        .child(files::files(desk))
+        .child(log::log(editor))
+        .child(files::files(editor))
         .view()
 }
 
 /// The round, and what is done for all.
-fn head(desk: Desk) -> AnyView {
-    let sides = words(move || desk.play.with(|play| play.sides.join(" · ")));
+fn head(editor: Editor) -> AnyView {
+    let sides = words(move || editor.play.with(|play| play.sides.join(" · ")));
     tag("header")
         .class("q-scene-head")
-        .child(tag("h2").child(words(move || desk.heading())))
+        .child(tag("h2").child(words(move || editor.heading())))
         .child(tag("p").class("about").child(sides))
-        .child(part(move || deeds::for_all(desk, Offered::AtOnce)))
+        .child(part(move || scene_actions::for_all(editor, Offered::AtOnce)))
         .child(files::opener())
         .view()
 }
 
 /// What else the scene states beside those who take part, behind its names: what is fought for, for whom.
-fn settings(desk: Desk) -> AnyView {
-    let rule_set = desk.asked.place.get().rule_set;
+fn settings(editor: Editor) -> AnyView {
+    let rule_set = editor.asked.place.get().rule_set;
     let people = rule_set.scenes.as_ref().map(|scenes| scenes.people);
-    // Where people come and go by deeds, all else is done by deeds too.
+    // Where people come and go by actions, all else is done by actions too.
     if people == Some("") {
         return nothing();
     }
     let Some(form) = form::of(rule_set.name, COMPANION) else { return nothing() };
     let inputs: Vec<_> = form.shown.iter().filter(|input| Some(input.name.as_str()) != people).collect();
-    if inputs.is_empty() { nothing() } else { untrack(|| rare(&desk.path(), inputs)) }
+    if inputs.is_empty() { nothing() } else { untrack(|| rare(&editor.path(), inputs)) }
 }
 
 /// Why the scene cannot be read, as it was kept or edited.
-fn problem(desk: Desk) -> AnyView {
-    let Some(problem) = desk.problem.get() else { return nothing() };
+fn problem(editor: Editor) -> AnyView {
+    let Some(problem) = editor.problem.get() else { return nothing() };
     let place = if problem.path.is_empty() { "The scene".to_owned() } else { problem.path.clone() };
     tag("div")
         .class("status alarm")
@@ -139,9 +139,9 @@ fn problem(desk: Desk) -> AnyView {
 }
 
 /// What there is to begin with.
-fn beginning(desk: Desk) -> AnyView {
+fn beginning(editor: Editor) -> AnyView {
     several(vec![
         tag("p").child("Nobody is in this scene yet. Add those who take part, or open an example.").view(),
-        part(move || files::examples(desk)),
+        part(move || files::examples(editor)),
     ])
 }

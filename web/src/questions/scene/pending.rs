@@ -1,6 +1,6 @@
 //! What is being done in the scene: whose it is and the way back, what may be decided between its dice, and applying it.
 
-use super::desk::Desk;
+use super::editor::Editor;
 use crate::questions::diagram::diagram;
 use crate::shortcuts::is_busy;
 use crate::widgets::kit::{button, click, flag, memo, on_window, part, words};
@@ -11,20 +11,20 @@ use leptos::wasm_bindgen::JsCast;
 use serde_json::Value;
 
 /// Over all else: who does what to whom, and the way back.
-pub fn pending(desk: Desk) -> AnyView {
+pub fn pending(editor: Editor) -> AnyView {
     on_window("keydown", move |event| {
         let is_escape = event.unchecked_ref::<KeyboardEvent>().key() == "Escape";
         let is_covered = document().query_selector(":popover-open").ok().flatten().is_some();
-        if is_escape && !is_covered && desk.pending.with_untracked(Option::is_some) {
-            desk.leave();
+        if is_escape && !is_covered && editor.pending.with_untracked(Option::is_some) {
+            editor.leave();
         }
     });
     let said = words(move || {
-        desk.pending.with(|pending| pending.as_ref().map(|of| of.words.clone())).unwrap_or_default()
+        editor.pending.with(|pending| pending.as_ref().map(|of| of.words.clone())).unwrap_or_default()
     });
-    let has_dice = memo(move || desk.dice.lying().is_some_and(|thrown| !thrown.faces.is_empty()));
+    let has_dice = memo(move || editor.dice.lying().is_some_and(|thrown| !thrown.faces.is_empty()));
     let back =
-        part(move || button(if has_dice.get() { "Give up" } else { "Close" }, "", move || desk.leave()));
+        part(move || button(if has_dice.get() { "Give up" } else { "Close" }, "", move || editor.leave()));
     tag("header")
         .class("q-pending-head")
         .of("role", "group")
@@ -36,62 +36,62 @@ pub fn pending(desk: Desk) -> AnyView {
 }
 
 /// Over the dice: what is decided between them, what they come to in a picture, and applying all to the scene.
-pub fn applying(desk: Desk) -> AnyView {
-    let can_apply = memo(move || desk.faces().is_some());
+pub fn applying(editor: Editor) -> AnyView {
+    let can_apply = memo(move || editor.faces().is_some());
     let waits = flag(move || !can_apply.get());
-    let rolled = memo(move || desk.has_dice());
+    let rolled = memo(move || editor.has_dice());
     let words =
         part(move || tag("span").child(if rolled.get() { "Apply to the scene" } else { "Do it" }).view());
     let apply = tag("button")
         .of("type", "button")
         .class("main")
         .with("disabled", waits)
-        .on("click", click(move || desk.apply()))
+        .on("click", click(move || editor.apply()))
         .child(words);
     // With all dice on the table, Enter applies them.
     on_window("keydown", move |event| {
         let is_enter = event.unchecked_ref::<KeyboardEvent>().key() == "Enter";
-        let is_over = desk.dice.lying().is_some() && can_apply.get_untracked();
+        let is_over = editor.dice.lying().is_some() && can_apply.get_untracked();
         if is_enter && is_over && !is_busy(&event) {
-            desk.apply();
+            editor.apply();
         }
     });
     let is_wanted = memo(move || !rolled.get() || can_apply.get());
     tag("div")
         .class("q-applying")
         .class_while("waits", flag(move || !is_wanted.get()))
-        .child(part(move || decisions(desk)))
-        .child(part(move || pictures(desk)))
-        .child(tag("div").class("q-deeds").child(apply))
+        .child(part(move || decisions(editor)))
+        .child(part(move || pictures(editor)))
+        .child(tag("div").class("q-actions").child(apply))
         .view()
 }
 
 /// The dice that lie, with the question for which they do; none while there are none.
-fn rolled(desk: Desk) -> Option<(Value, String)> {
-    let faces = desk.dice.lying()?.faces;
-    Some((desk.asked.place.get().whole(&desk.asked.stated()), faces))
+fn rolled(editor: Editor) -> Option<(Value, String)> {
+    let faces = editor.dice.lying()?.faces;
+    Some((editor.asked.place.get().whole(&editor.asked.stated()), faces))
 }
 
-fn decisions(desk: Desk) -> AnyView {
-    let found = rolled(desk).and_then(|(question, faces)| {
-        let (companion, pending) = (desk.companion()?, desk.pending.get()?);
-        Some(companion.decisions(&pending.deed, &question, &faces))
+fn decisions(editor: Editor) -> AnyView {
+    let found = rolled(editor).and_then(|(question, faces)| {
+        let (companion, pending) = (editor.companion()?, editor.pending.get()?);
+        Some(companion.decisions(&pending.action, &question, &faces))
     });
     let buttons = found.unwrap_or_default().into_iter().map(|(label, question)| {
         tag("button")
             .of("type", "button")
-            .on("click", click(move || desk.decide(question.clone())))
+            .on("click", click(move || editor.decide(question.clone())))
             .child(label)
             .view()
     });
     let buttons: Vec<AnyView> = buttons.collect();
-    if buttons.is_empty() { nothing() } else { tag("div").class("q-deeds decisions").child(buttons).view() }
+    if buttons.is_empty() { nothing() } else { tag("div").class("q-actions decisions").child(buttons).view() }
 }
 
-fn pictures(desk: Desk) -> AnyView {
-    let found = rolled(desk).and_then(|(question, faces)| {
-        let (companion, pending) = (desk.companion()?, desk.pending.get()?);
-        Some(companion.pictures(&pending.deed, &question, &faces))
+fn pictures(editor: Editor) -> AnyView {
+    let found = rolled(editor).and_then(|(question, faces)| {
+        let (companion, pending) = (editor.companion()?, editor.pending.get()?);
+        Some(companion.pictures(&pending.action, &question, &faces))
     });
     several(found.unwrap_or_default().iter().map(diagram).collect())
 }

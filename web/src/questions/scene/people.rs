@@ -1,8 +1,8 @@
 //! Those who take part: how each stands, and their sheets.
 
-use super::deeds::for_all;
-use super::desk::Desk;
+use super::editor::Editor;
 use super::saved::SavedByName;
+use super::scene_actions::for_all;
 use super::{groups, person};
 use crate::questions::declared::input_at;
 use crate::storage::GROUPS;
@@ -15,25 +15,25 @@ use shootout_ruleset::document::Node;
 use shootout_ruleset::scene::{Offered, Standing};
 
 /// Everyone, and what adds others.
-pub fn people(desk: Desk) -> AnyView {
+pub fn people(editor: Editor) -> AnyView {
     let shown = part(move || {
-        let Some(rules) = &desk.asked.place.get().rule_set.scenes else { return nothing() };
+        let Some(rules) = &editor.asked.place.get().rule_set.scenes else { return nothing() };
         if rules.people.is_empty() {
-            return untrack(|| by_side(desk));
+            return untrack(|| by_side(editor));
         }
-        let list = format!("{}.{}", desk.path(), rules.people);
+        let list = format!("{}.{}", editor.path(), rules.people);
         let Some(Kind::List { entry, most, .. }) = input_at(&list).map(|input| &input.kind) else {
             return nothing();
         };
         let (entry, most): (&'static Input, Option<usize>) = (entry, *most);
-        untrack(|| list_of(desk, &list, entry, most))
+        untrack(|| list_of(editor, &list, entry, most))
     });
-    several(vec![shown, part(move || for_all(desk, Offered::BelowAll))])
+    several(vec![shown, part(move || for_all(editor, Offered::BelowAll))])
 }
 
-/// Those of each side under its name, where people come and go by deeds: without names where nobody has a side.
-fn by_side(desk: Desk) -> AnyView {
-    let sides = memo(move || desk.standing.with(|standing| sides_of(standing)));
+/// Those of each side under its name, where people come and go by actions: without names where nobody has a side.
+fn by_side(editor: Editor) -> AnyView {
+    let sides = memo(move || editor.standing.with(|standing| sides_of(standing)));
     let listed = part(move || {
         let sides = sides.get();
         let has_sides = sides.iter().any(|(side, _)| !side.is_empty());
@@ -41,13 +41,13 @@ fn by_side(desk: Desk) -> AnyView {
             let title = if side.is_empty() { "No side".to_owned() } else { side };
             let heading = has_sides.then(|| tag("h3").class("q-side").child(title).view());
             let people: Vec<AnyView> =
-                places.into_iter().map(|place| untrack(|| person::by_deeds(desk, place))).collect();
+                places.into_iter().map(|place| untrack(|| person::by_actions(editor, place))).collect();
             tag("section").child(heading).child(tag("ol").class("q-people").child(people)).view()
         });
         several(sections.collect())
     });
-    let saved = SavedByName::of(desk, GROUPS);
-    several(vec![listed, person::sheet_of_one(desk, saved), groups::groups(desk, saved)])
+    let saved = SavedByName::of(editor, GROUPS);
+    several(vec![listed, person::sheet_of_one(editor, saved), groups::groups(editor, saved)])
 }
 
 /// The sides in the order in which they come, each with the places of those on it.
@@ -62,11 +62,11 @@ pub fn sides_of(standing: &[Standing]) -> Vec<(String, Vec<usize>)> {
     sides
 }
 
-fn list_of(desk: Desk, list: &str, entry: &'static Input, most: Option<usize>) -> AnyView {
-    let document = desk.asked.document;
+fn list_of(editor: Editor, list: &str, entry: &'static Input, most: Option<usize>) -> AnyView {
+    let document = editor.asked.document;
     let length = document.length(list);
     let at = list.to_owned();
-    let people = rows(length, move |index| person::listed(desk, &at, index, entry));
+    let people = rows(length, move |index| person::listed(editor, &at, index, entry));
     let at = list.to_owned();
     let add = click(move || {
         document.update_list(&at, |people| {
@@ -84,18 +84,18 @@ fn list_of(desk: Desk, list: &str, entry: &'static Input, most: Option<usize>) -
             .on("click", add)
             .child(format!("Add: {}", entry.label.to_lowercase()))
             .view(),
-        samples(desk, list),
+        samples(editor, list),
     ])
 }
 
 /// The samples of the catalogue: who is picked joins at once.
-fn samples(desk: Desk, list: &str) -> AnyView {
+fn samples(editor: Editor, list: &str) -> AnyView {
     let name = |sample: &Node| sample.get("name").and_then(Node::text).cloned().unwrap_or_default();
-    let lines: Vec<Line> = desk.companion().map_or_else(Vec::new, |companion| {
+    let lines: Vec<Line> = editor.companion().map_or_else(Vec::new, |companion| {
         companion.samples().map(|(id, sample)| Line::plain(id, name(sample))).collect()
     });
     if lines.is_empty() {
         return nothing();
     }
-    adder(list, "Add from the catalogue", lines, Callback::new(move |id: String| desk.join(&id)))
+    adder(list, "Add from the catalogue", lines, Callback::new(move |id: String| editor.join(&id)))
 }

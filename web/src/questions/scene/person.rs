@@ -1,6 +1,6 @@
 //! One of those who take part: a row, and their sheet.
 
-use super::desk::Desk;
+use super::editor::Editor;
 use super::saved::SavedByName;
 use crate::focus;
 use crate::questions::inputs::group;
@@ -16,34 +16,37 @@ use shootout::form::{Input, Kind};
 use shootout_ruleset::scene::{Offer, Offered, Standing, Track};
 
 /// The row of someone: a tap offers what they can do.
-fn row(desk: Desk, index: usize) -> AnyView {
-    let standing = memo(move || desk.standing.with(|standing| standing.get(index).cloned()));
-    let acts = flag(move || desk.actor() == Some(index));
+fn row(editor: Editor, index: usize) -> AnyView {
+    let standing = memo(move || editor.standing.with(|standing| standing.get(index).cloned()));
+    let acts = flag(move || editor.actor() == Some(index));
     tag("button")
         .of("type", "button")
         .class("q-person-row")
         .with("aria-pressed", words(move || acts.get().to_string()))
-        .on("click", click(move || desk.by.set(Some(index))))
+        .on("click", click(move || editor.by.set(Some(index))))
         .child(part(move || standing.with(|one| one.as_ref().map_or_else(nothing, who_and_what))))
         .view()
 }
 
-/// One where people come and go by deeds.
-pub fn by_deeds(desk: Desk, index: usize) -> AnyView {
+/// One where people come and go by actions.
+pub fn by_actions(editor: Editor, index: usize) -> AnyView {
     let name = words(move || {
-        let name = desk.standing.with(|standing| standing.get(index).map(|one| one.name.clone()));
+        let name = editor.standing.with(|standing| standing.get(index).map(|one| one.name.clone()));
         format!("Sheet of {}", name.unwrap_or_default())
     });
-    let pen = IconButton::new(Icon::Pen, name).view(move || open_sheet(desk, index));
-    let acts = flag(move || desk.actor() == Some(index));
+    let pen = IconButton::new(Icon::Pen, name).view(move || open_sheet(editor, index));
+    let acts = flag(move || editor.actor() == Some(index));
     let may_act =
-        flag(move || desk.play.with(|play| play.may_act.is_empty() || play.may_act.contains(&index)));
+        flag(move || editor.play.with(|play| play.may_act.is_empty() || play.may_act.contains(&index)));
     tag("li")
-        .class("q-person by-deeds")
+        .class("q-person by-actions")
         .class_while("acts", acts)
         .class_while("waits", flag(move || !may_act.get()))
-        .class_while("out", flag(move || desk.standing.with(|all| all.get(index).is_some_and(|one| one.out))))
-        .child(row(desk, index))
+        .class_while(
+            "out",
+            flag(move || editor.standing.with(|all| all.get(index).is_some_and(|one| one.out))),
+        )
+        .child(row(editor, index))
         .child(pen)
         .view()
 }
@@ -55,8 +58,8 @@ fn element() -> Option<HtmlElement> {
     document().get_element_by_id(SHEET)?.dyn_into().ok()
 }
 
-fn open_sheet(desk: Desk, index: usize) {
-    desk.shown.set(Some(index));
+fn open_sheet(editor: Editor, index: usize) {
+    editor.shown.set(Some(index));
     if let Some(sheet) = element() {
         // Refused only where it is open already.
         let _ = sheet.show_popover();
@@ -71,8 +74,9 @@ fn close_sheet() {
 }
 
 /// How someone stands in full, and what is done by the game master with them.
-pub fn sheet_of_one(desk: Desk, groups: SavedByName) -> AnyView {
-    let one = memo(move || desk.shown.get().and_then(|at| desk.standing.with(|all| all.get(at).cloned())));
+pub fn sheet_of_one(editor: Editor, groups: SavedByName) -> AnyView {
+    let one =
+        memo(move || editor.shown.get().and_then(|at| editor.standing.with(|all| all.get(at).cloned())));
     let title = words(move || one.with(|one| one.as_ref().map(|one| one.name.clone()).unwrap_or_default()));
     let stands = words(move || {
         one.with(|one| one.as_ref().map(|one| one.in_words().join(" \u{b7} ")).unwrap_or_default())
@@ -80,38 +84,38 @@ pub fn sheet_of_one(desk: Desk, groups: SavedByName) -> AnyView {
     let body = tag("div")
         .class("sheet-body")
         .child(tag("p").class("stands").child(stands))
-        .child(part(move || deeds_with(desk)))
-        .child(part(move || save_groups(desk, groups)));
+        .child(part(move || actions_with(editor)))
+        .child(part(move || save_groups(editor, groups)));
     sheet(SHEET, title, body).view()
 }
 
 /// What is done with the one whose sheet is open; to whom, where it is done to someone.
-fn deeds_with(desk: Desk) -> AnyView {
-    let Some(by) = desk.shown.get() else { return nothing() };
-    let offers = desk.offers(Some(by)).into_iter();
+fn actions_with(editor: Editor) -> AnyView {
+    let Some(by) = editor.shown.get() else { return nothing() };
+    let offers = editor.offers(Some(by)).into_iter();
     let offers = offers.filter(|offer| offer.offered == Offered::WithThem && offer.refused.is_none());
     let (to_others, alone): (Vec<Offer>, Vec<Offer>) = offers.partition(|offer| offer.at_someone);
-    let names: Vec<String> = desk.standing.with(|all| all.iter().map(|one| one.name.clone()).collect());
-    let companion = untrack(|| desk.companion());
+    let names: Vec<String> = editor.standing.with(|all| all.iter().map(|one| one.name.clone()).collect());
+    let companion = untrack(|| editor.companion());
     let alone = alone.into_iter().map(|offer| {
         let words = offer.label.clone().into_owned();
-        deed(words, move || desk.act_by(&offer, Some(by), None))
+        action(words, move || editor.act_by(&offer, Some(by), None))
     });
-    let mut parts = vec![tag("div").class("q-deeds").child(alone.collect::<Vec<AnyView>>()).view()];
+    let mut parts = vec![tag("div").class("q-actions").child(alone.collect::<Vec<AnyView>>()).view()];
     for offer in to_others {
         let to = |(at, name): (usize, &String)| {
             let between = companion.as_ref().map(|companion| companion.between(by, at)).unwrap_or_default();
             let offer = offer.clone();
-            deed(format!("To {name}: {between}"), move || desk.act_by(&offer, Some(by), Some(at)))
+            action(format!("To {name}: {between}"), move || editor.act_by(&offer, Some(by), Some(at)))
         };
         let others = names.iter().enumerate().filter(|(at, _)| *at != by).map(to);
         parts.push(tag("h3").child(offer.label.clone().into_owned()).view());
-        parts.push(tag("div").class("q-deeds").child(others.collect::<Vec<AnyView>>()).view());
+        parts.push(tag("div").class("q-actions").child(others.collect::<Vec<AnyView>>()).view());
     }
     several(parts)
 }
 
-fn deed(words: String, act: impl Fn() + Send + 'static) -> AnyView {
+fn action(words: String, act: impl Fn() + Send + 'static) -> AnyView {
     let act = click(move || {
         close_sheet();
         act();
@@ -120,35 +124,35 @@ fn deed(words: String, act: impl Fn() + Send + 'static) -> AnyView {
 }
 
 /// They, and those like them, kept as a group to join other scenes.
-fn save_groups(desk: Desk, groups: SavedByName) -> AnyView {
-    let (Some(by), Some(companion)) = (desk.shown.get(), desk.companion()) else { return nothing() };
+fn save_groups(editor: Editor, groups: SavedByName) -> AnyView {
+    let (Some(by), Some(companion)) = (editor.shown.get(), editor.companion()) else { return nothing() };
     let saved = companion.groups_of(by).into_iter().map(|(name, of)| {
         let words = match of.len() {
             1 => format!("Save {name} as a group"),
             many => format!("Save as a group: {name} ({many})"),
         };
         let save = move || {
-            let group = untrack(|| desk.companion()).and_then(|companion| companion.group(&name, &of));
+            let group = untrack(|| editor.companion()).and_then(|companion| companion.group(&name, &of));
             if let Some(group) = group {
                 groups.save(&name, &group, format!("Saved as a group on this device: {name}."));
             }
         };
         tag("button").of("type", "button").on("click", click(save)).child(words).view()
     });
-    tag("div").class("q-deeds").child(saved.collect::<Vec<AnyView>>()).view()
+    tag("div").class("q-actions").child(saved.collect::<Vec<AnyView>>()).view()
 }
 
 /// One of a list of the scene, with their sheet and their place in the order.
-pub fn listed(desk: Desk, list: &str, index: usize, entry: &'static Input) -> AnyView {
+pub fn listed(editor: Editor, list: &str, index: usize, entry: &'static Input) -> AnyView {
     let at = format!("{list}[{index}]");
-    let standing = memo(move || desk.standing.with(|standing| standing.get(index).cloned()));
-    let acts = memo(move || desk.actor() == Some(index));
+    let standing = memo(move || editor.standing.with(|standing| standing.get(index).cloned()));
+    let acts = memo(move || editor.actor() == Some(index));
     let is_out = flag(move || standing.with(|one| one.as_ref().is_some_and(|one| one.out)));
-    let row = row(desk, index);
-    let tracks = memo(move || desk.standing.with(|all| Standing::shown_tracks(all, index).to_vec()));
+    let row = row(editor, index);
+    let tracks = memo(move || editor.standing.with(|all| Standing::shown_tracks(all, index).to_vec()));
     let tracks_of = memo(move || standing.with(|one| one.as_ref().and_then(|one| one.tracks_of.clone())));
     let boxes = part(move || {
-        let of_track = |(place, track): (usize, &Track)| tapped_marks(desk, index, place, track);
+        let of_track = |(place, track): (usize, &Track)| tapped_marks(editor, index, place, track);
         let shown = |(_, track): &(usize, &Track)| !track.marks.is_empty();
         let drawn = tracks
             .with(|tracks| tracks.iter().enumerate().filter(shown).map(of_track).collect::<Vec<AnyView>>());
@@ -162,7 +166,7 @@ pub fn listed(desk: Desk, list: &str, index: usize, entry: &'static Input) -> An
             let inside = at.clone();
             Disclosure::new("Sheet")
                 .path(at.clone())
-                .holding(move || several(vec![group(&inside, entry, of), remove(desk, &of_sheet, index)]))
+                .holding(move || several(vec![group(&inside, entry, of), remove(editor, &of_sheet, index)]))
         }
         _ => nothing(),
     };
@@ -174,17 +178,17 @@ pub fn listed(desk: Desk, list: &str, index: usize, entry: &'static Input) -> An
         .child(row)
         .child(boxes)
         .child(sheet)
-        .child(movers(desk, &list, index))
+        .child(movers(editor, &list, index))
         .view()
 }
 
 /// Up and down in the order of the scene.
-fn movers(desk: Desk, list: &str, index: usize) -> AnyView {
-    let document = desk.asked.document;
+fn movers(editor: Editor, list: &str, index: usize) -> AnyView {
+    let document = editor.asked.document;
     let length = document.length(list);
     let name = move |verb: &'static str| {
         words(move || {
-            let name = desk.standing.with(|standing| standing.get(index).map(|one| one.name.clone()));
+            let name = editor.standing.with(|standing| standing.get(index).map(|one| one.name.clone()));
             format!("{verb}: {}", name.unwrap_or_default())
         })
     };
@@ -195,7 +199,7 @@ fn movers(desk: Desk, list: &str, index: usize) -> AnyView {
             focus::on_row_button(&format!("{list}[{other}]"), key);
         });
         // Who was chosen stays chosen.
-        for chosen in [desk.by, desk.at] {
+        for chosen in [editor.by, editor.at] {
             chosen.update(|chosen| {
                 *chosen = chosen.map(|place| match place {
                     place if place == index => other,
@@ -217,11 +221,11 @@ fn movers(desk: Desk, list: &str, index: usize) -> AnyView {
 }
 
 /// Takes someone out of the scene; Undo brings them back.
-fn remove(desk: Desk, list: &str, index: usize) -> AnyView {
+fn remove(editor: Editor, list: &str, index: usize) -> AnyView {
     let list = list.to_owned();
     button("Remove from the scene", "quiet q-add", move || {
-        desk.by.set(None);
-        desk.asked.document.remove_entry(&list, index);
+        editor.by.set(None);
+        editor.asked.document.remove_entry(&list, index);
     })
 }
 
@@ -266,8 +270,8 @@ fn who_and_what(one: &Standing) -> AnyView {
 }
 
 /// The marks of a track, each of which is used by a tap, or free again.
-fn tapped_marks(desk: Desk, person: usize, place: usize, track: &Track) -> AnyView {
-    if !desk.is_tapped(person, place) {
+fn tapped_marks(editor: Editor, person: usize, place: usize, track: &Track) -> AnyView {
+    if !editor.is_tapped(person, place) {
         return marks(track);
     }
     let buttons = track.marks.iter().enumerate().map(|(at, mark)| {
@@ -276,7 +280,7 @@ fn tapped_marks(desk: Desk, person: usize, place: usize, track: &Track) -> AnyVi
             .class(if mark.used { "q-mark used" } else { "q-mark" })
             .of("aria-pressed", if mark.used { "true" } else { "false" })
             .with("aria-label", format!("{} {}", track.label, mark.label))
-            .on("click", click(move || desk.tap(person, place, at)))
+            .on("click", click(move || editor.tap(person, place, at)))
             .child(mark.label.clone())
             .view()
     });

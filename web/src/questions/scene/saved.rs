@@ -1,6 +1,6 @@
 //! Scenes and groups saved on this device by name, to be opened or to join again.
 
-use super::desk::Desk;
+use super::editor::Editor;
 use crate::share::clipboard::data_address;
 use crate::storage::{self, Saved};
 use crate::widgets::icon::Icon;
@@ -14,7 +14,7 @@ use shootout_ruleset::question::TAG;
 type Texts = Map<String, Value>;
 
 /// What is done with one that is saved, by its name and document.
-type Take = fn(Desk, &str, Value);
+type Take = fn(Editor, &str, Value);
 
 fn load(what: Saved) -> Texts {
     let kept = storage::load_saved(what).and_then(|text| serde_json::from_str::<Value>(&text).ok());
@@ -22,12 +22,12 @@ fn load(what: Saved) -> Texts {
 }
 
 /// Changes what is saved, unless the device keeps nothing; says what was done. What is saved now.
-fn keep(desk: Desk, what: Saved, said: String, change: impl FnOnce(&mut Texts)) -> Option<Texts> {
+fn keep(editor: Editor, what: Saved, said: String, change: impl FnOnce(&mut Texts)) -> Option<Texts> {
     // Another tab may have saved one since.
     let mut changed = load(what);
     change(&mut changed);
     let kept = storage::keep_saved(what, &Value::Object(changed.clone()).to_string());
-    desk.notice.say(
+    editor.notice.say(
         kept.map_or_else(|_| "This device keeps nothing now: save a file instead.".to_owned(), |()| said),
     );
     kept.is_ok().then_some(changed)
@@ -36,21 +36,21 @@ fn keep(desk: Desk, what: Saved, said: String, change: impl FnOnce(&mut Texts)) 
 /// What is saved of a kind; copies are the same.
 #[derive(Clone, Copy)]
 pub struct SavedByName {
-    desk: Desk,
+    editor: Editor,
     what: Saved,
     texts: RwSignal<Texts>,
 }
 
 impl SavedByName {
     /// As the device has it.
-    pub fn of(desk: Desk, what: Saved) -> Self {
-        Self { desk, what, texts: RwSignal::new(load(what)) }
+    pub fn of(editor: Editor, what: Saved) -> Self {
+        Self { editor, what, texts: RwSignal::new(load(what)) }
     }
 
     /// Saves a scene by a name.
     pub fn save(self, name: &str, document: &Value, said: String) {
         let (name, text) = (name.to_owned(), Value::String(document.to_string()));
-        if let Some(now) = keep(self.desk, self.what, said, |texts| drop(texts.insert(name, text))) {
+        if let Some(now) = keep(self.editor, self.what, said, |texts| drop(texts.insert(name, text))) {
             self.texts.set(now);
         }
     }
@@ -58,7 +58,7 @@ impl SavedByName {
     /// Those of the rule set that is shown, each of which is taken by a tap.
     pub fn list(self, title: &'static str, take: Take) -> AnyView {
         part(move || {
-            let rule_set = self.desk.asked.place.get().rule_set.name;
+            let rule_set = self.editor.asked.place.get().rule_set.name;
             let of_rule_set = |document: &Value| document.get(TAG).is_some_and(|tag| tag == rule_set);
             let rows: Vec<AnyView> = self
                 .texts
@@ -87,13 +87,13 @@ impl SavedByName {
         let open = tag("button")
             .of("type", "button")
             .class("quiet")
-            .on("click", click(move || take(self.desk, &taken, document.clone())))
+            .on("click", click(move || take(self.editor, &taken, document.clone())))
             .child(name.to_owned());
         let removed = name.to_owned();
         let forget =
             IconButton::new(Icon::Cross, Signal::stored(format!("Delete: {name}"))).view(move || {
                 let said = format!("Deleted from this device: {removed}.");
-                if let Some(now) = keep(self.desk, self.what, said, |texts| drop(texts.remove(&removed))) {
+                if let Some(now) = keep(self.editor, self.what, said, |texts| drop(texts.remove(&removed))) {
                     self.texts.set(now);
                 }
             });

@@ -1,6 +1,6 @@
 //! What is being done in the scene, from its question to its dice: begun, decided, applied or given up.
 
-use super::desk::{Desk, TAB};
+use super::editor::{Editor, TAB};
 use crate::document::path;
 use crate::questions::doing;
 use crate::questions::entries::written_out;
@@ -10,19 +10,19 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::Done;
 use shootout_ruleset::played::Played;
-use shootout_ruleset::scene::{Deed, Offer};
+use shootout_ruleset::scene::{Offer, SceneAction};
 
-impl Desk {
-    /// Opens the question that is asked for a deed, in one step.
-    pub(super) fn begin(self, offer: &Offer, deed: &Deed, question: Value) {
+impl Editor {
+    /// Opens the question that is asked for an action, in one step.
+    pub(super) fn begin(self, offer: &Offer, action: &SceneAction, question: Value) {
         let Some(place) = Place::of(&question) else { return };
         let name = |place: Option<usize>| {
             self.standing.with_untracked(|standing| Some(standing.get(place?)?.name.clone()))
         };
-        let who = name(deed.by).map(|name| format!("{name}: ")).unwrap_or_default();
-        let label = if deed.by.is_some() { offer.label.to_lowercase() } else { offer.label.to_string() };
-        let whom = name(deed.at).map(|name| format!(" → {name}")).unwrap_or_default();
-        let noted = doing::noted(deed, place.question.name, &format!("{who}{label}{whom}"));
+        let who = name(action.by).map(|name| format!("{name}: ")).unwrap_or_default();
+        let label = if action.by.is_some() { offer.label.to_lowercase() } else { offer.label.to_string() };
+        let whom = name(action.at).map(|name| format!(" → {name}")).unwrap_or_default();
+        let noted = doing::noted(action, place.question.name, &format!("{who}{label}{whom}"));
         let question = written_out(place, bare(question));
         self.asked.document.update_together(vec![
             (doing::path_of(place.rule_set.name), noted),
@@ -68,14 +68,14 @@ impl Desk {
         let Some(companion) = untrack(|| self.companion()) else { return };
         let question = untrack(|| self.asked.place.get().whole(&self.asked.stated()));
         let seed = untrack(|| self.dice.lying()).and_then(|thrown| thrown.seed);
-        match companion.after_rolled(&pending.deed, &question, &faces, seed) {
+        match companion.after_rolled(&pending.action, &question, &faces, seed) {
             Ok(Done { document, .. }) => {
                 let path = untrack(|| self.path());
                 let before = self.without_doing();
                 let mut next = before.clone();
                 path::set(&mut next, &path, bare_scene(document));
                 self.asked.document.conclude(self.is_under_way(), before, next);
-                self.go_on(&pending.deed);
+                self.go_on(&pending.action);
             }
             Err(error) => self.notice.say(format!("Not applied: {error}.")),
         }

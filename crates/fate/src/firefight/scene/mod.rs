@@ -27,7 +27,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Offered, Rolled, Scene, Standing};
+use shootout_ruleset::scene::{After, Asked, Happened, Offer, Offered, Rolled, Scene, SceneAction, Standing};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -44,7 +44,7 @@ pub const SCENES: SceneRules = SceneRules {
     schema: || schemars::schema_for!(SceneDocument),
 };
 
-/// Something that can be done, by its name in deeds.
+/// Something that can be done, by its name in actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Attack,
@@ -122,12 +122,12 @@ impl Kind {
         matches!(self, Self::Attack | Self::Manoeuvre | Self::Move | Self::Initiative)
     }
 
-    /// Reads the name of a deed.
-    fn of(deed: &Deed) -> Result<Self, InputError> {
-        let known: &[Self] = if deed.by.is_some() { &Self::OF_ONE } else { &Self::OF_ALL };
-        known.iter().copied().find(|kind| kind.name() == deed.act).ok_or_else(|| {
+    /// Reads the name of an action.
+    fn of(action: &SceneAction) -> Result<Self, InputError> {
+        let known: &[Self] = if action.by.is_some() { &Self::OF_ONE } else { &Self::OF_ALL };
+        known.iter().copied().find(|kind| kind.name() == action.act).ok_or_else(|| {
             let names = known.iter().map(|kind| kind.name());
-            InputError::new("act", format!("`{}`", deed.act), shootout_ruleset::document::quoted(names))
+            InputError::new("act", format!("`{}`", action.act), shootout_ruleset::document::quoted(names))
         })
     }
 }
@@ -201,18 +201,18 @@ impl SceneDocument {
         Some(why.to_owned())
     }
 
-    /// The deed, once it is known that it can be done.
-    fn checked(&self, deed: &Deed) -> Result<Kind, InputError> {
-        let kind = Kind::of(deed)?;
-        let one = deed.by.map(|by| self.combatant(by, "by")).transpose()?;
+    /// The action, once it is known that it can be done.
+    fn checked(&self, action: &SceneAction) -> Result<Kind, InputError> {
+        let kind = Kind::of(action)?;
+        let one = action.by.map(|by| self.combatant(by, "by")).transpose()?;
         let impossible =
-            |path: &str, allowed: String| InputError::new(path, format!("`{}`", deed.act), allowed);
+            |path: &str, allowed: String| InputError::new(path, format!("`{}`", action.act), allowed);
         if let Some(why) = self.refusal(kind, one) {
             return Err(impossible("act", format!("something else: {why}")));
         }
-        match (kind.is_at_someone(), deed.at) {
+        match (kind.is_at_someone(), action.at) {
             (true, None) => Err(InputError::new("at", "nothing", "a target")),
-            (true, Some(at)) if Some(at) == deed.by => {
+            (true, Some(at)) if Some(at) == action.by => {
                 Err(InputError::new("at", entry("combatants", at), "somebody else"))
             }
             (true, Some(at)) if self.combatant(at, "at")?.out => {
@@ -310,30 +310,30 @@ impl Scene for SceneDocument {
         kinds.iter().map(offer).collect()
     }
 
-    fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError> {
-        let kind = self.checked(deed)?;
-        let asked = self.asked(kind, deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
+    fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
+        let kind = self.checked(action)?;
+        let asked = self.asked(kind, action.by.unwrap_or_default(), action.at.unwrap_or_default());
         Ok(asked.map(|asked| asked_with_rulings(asked, &self.rulings)))
     }
 
-    fn after(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        let kind = self.checked(deed)?;
+    fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
+        let kind = self.checked(action)?;
         let mut scene = self.clone();
         let round = scene.round;
         let words = match rolled {
             Some(Rolled { document, faces, .. }) => scene.take_dice(
                 kind,
-                deed.by.unwrap_or_default(),
-                deed.at.unwrap_or_default(),
+                action.by.unwrap_or_default(),
+                action.at.unwrap_or_default(),
                 document,
                 faces,
             )?,
             None if kind.is_rolled() => {
-                return Err(InputError::new("faces", "nothing", "the dice of this deed"));
+                return Err(InputError::new("faces", "nothing", "the dice of this action"));
             }
-            None => scene.do_without_dice(kind, deed.by),
+            None => scene.do_without_dice(kind, action.by),
         };
-        if let Some(one) = deed.by.and_then(|by| scene.combatants.get_mut(by)) {
+        if let Some(one) = action.by.and_then(|by| scene.combatants.get_mut(by)) {
             one.acted |= kind.is_standard_action();
         }
         scene.log.push(LogLine { round, words: words.clone() });

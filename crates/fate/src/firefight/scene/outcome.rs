@@ -188,7 +188,7 @@ fn rolled<S: Script>(script: &mut S, faces: &str) -> Result<String, InputError> 
 fn missing<S: Script>(script: &S) -> InputError {
     let next =
         script.asks().map(|asked| format!("four dice more: {}, {}", asked.request.roller, asked.request.why));
-    InputError::new("faces", "too few", next.unwrap_or_else(|| "the dice of this deed".to_owned()))
+    InputError::new("faces", "too few", next.unwrap_or_else(|| "the dice of this action".to_owned()))
 }
 
 /// What cannot be done is not rolled.

@@ -13,7 +13,7 @@ use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
 
 impl SceneDocument {
-    /// What is rolled for a deed; none where nothing is.
+    /// What is rolled for an action; none where nothing is.
     pub(super) fn asked(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
         let of = |place: usize| self.combatants.get(place);
         let (question, document) = match kind {

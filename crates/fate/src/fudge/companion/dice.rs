@@ -21,7 +21,7 @@ use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::scene::{Asked, Deed, Scene};
+use shootout_ruleset::scene::{Asked, Scene, SceneAction};
 use shootout_ruleset::words::listed;
 
 /// The fields that only fighters of scenes have.
@@ -47,7 +47,7 @@ struct Contender<'n> {
 }
 
 impl SceneDocument {
-    /// What is rolled for a deed, without the rulings; none where nothing is.
+    /// What is rolled for an action, without the rulings; none where nothing is.
     pub(super) fn asked(&self, kind: Kind, by: Option<usize>, at: Option<usize>) -> Option<Asked> {
         let mut document = Node::Object(Vec::new());
         let question = match kind {
@@ -117,11 +117,11 @@ impl SceneDocument {
     pub(super) fn take_dice(
         &mut self,
         kind: Kind,
-        deed: &Deed,
+        action: &SceneAction,
         document: &Node,
         faces: &str,
     ) -> Result<String, InputError> {
-        let (by, at) = (deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
+        let (by, at) = (action.by.unwrap_or_default(), action.at.unwrap_or_default());
         match kind {
             Kind::Fight | Kind::Attack | Kind::Manoeuvre | Kind::KnockAway => {
                 let names = self.names(by, at);

@@ -6,9 +6,9 @@ use crate::order::COMBATANTS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{entry, quoted};
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::scene::Deed;
+use shootout_ruleset::scene::SceneAction;
 
-/// Something that can be done, by its name in deeds.
+/// Something that can be done, by its name in actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// An exchange with one other (FU-20).
@@ -190,30 +190,30 @@ impl SceneDocument {
         }
     }
 
-    /// The deed, once it is known that it can be done.
-    pub(super) fn checked(&self, deed: &Deed) -> Result<Kind, InputError> {
-        let kinds = self.kinds(deed.by.is_some());
-        let kind = kinds.iter().copied().find(|kind| kind.name() == deed.act).ok_or_else(|| {
+    /// The action, once it is known that it can be done.
+    pub(super) fn checked(&self, action: &SceneAction) -> Result<Kind, InputError> {
+        let kinds = self.kinds(action.by.is_some());
+        let kind = kinds.iter().copied().find(|kind| kind.name() == action.act).ok_or_else(|| {
             let names = kinds.iter().map(|kind| kind.name());
-            InputError::new("act", format!("`{}`", deed.act), quoted(names))
+            InputError::new("act", format!("`{}`", action.act), quoted(names))
         })?;
-        if let Some(by) = deed.by {
+        if let Some(by) = action.by {
             self.fighter(by, "by")?;
         }
-        if let Some(why) = self.refusal(kind, deed.by) {
-            let found = format!("`{}`", deed.act);
+        if let Some(why) = self.refusal(kind, action.by) {
+            let found = format!("`{}`", action.act);
             return Err(InputError::new("act", found, format!("something else: {why}")));
         }
         if !kind.is_at_someone() {
             return Ok(kind);
         }
-        let Some(at) = deed.at else { return Err(InputError::new("at", "nothing", "a target")) };
+        let Some(at) = action.at else { return Err(InputError::new("at", "nothing", "a target")) };
         let other = self.fighter(at, "at")?;
         let wrong = match kind {
             Kind::Heal if other.wounds.injured.get() == 0 => Some("someone who is injured (FU-44)"),
             Kind::Heal if other.heals_in.is_some() => Some("someone who was not treated yet"),
             Kind::Heal => None,
-            _ if Some(at) == deed.by => Some("somebody else"),
+            _ if Some(at) == action.by => Some("somebody else"),
             _ if other.out => Some("someone who is still in the fight"),
             _ if other.away.get() > 0 => Some("someone within reach (FU-22)"),
             _ => None,

@@ -25,7 +25,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{
-    After, Asked, Deed, Happened, Offer, Offered, Rolled, Scene, Standing, free_name,
+    After, Asked, Happened, Offer, Offered, Rolled, Scene, SceneAction, Standing, free_name,
 };
 
 /// What the rule set declares of its scenes.
@@ -99,20 +99,20 @@ impl Scene for SceneDocument {
         self.kinds(by.is_some()).iter().map(offer).collect()
     }
 
-    fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError> {
-        let kind = self.checked(deed)?;
-        let asked = self.asked(kind, deed.by, deed.at);
+    fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
+        let kind = self.checked(action)?;
+        let asked = self.asked(kind, action.by, action.at);
         Ok(asked.map(|asked| asked_with_rulings(asked, &self.rulings)))
     }
 
-    fn after(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        let kind = self.checked(deed)?;
+    fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
+        let kind = self.checked(action)?;
         let mut scene = self.clone();
         let round = scene.round;
-        let words = match (scene.without_dice(kind, deed.by), rolled) {
+        let words = match (scene.without_dice(kind, action.by), rolled) {
             (Some(words), _) => words,
-            (None, Some(Rolled { document, faces, .. })) => scene.take_dice(kind, deed, document, faces)?,
-            (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this deed")),
+            (None, Some(Rolled { document, faces, .. })) => scene.take_dice(kind, action, document, faces)?,
+            (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this action")),
         };
         scene.log.push(LogLine { round, words: words.clone() });
         scene.check()?;

@@ -25,7 +25,7 @@ pub(super) fn number(number: i32) -> Node {
 }
 
 impl SceneDocument {
-    /// What is rolled for a deed, without the rulings; none where nothing is.
+    /// What is rolled for an action, without the rulings; none where nothing is.
     pub(super) fn asked(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
         let one = self.crew.get(by)?;
         let size = number(self.ship(by).size.get());
@@ -253,7 +253,7 @@ fn played<Q: FateQuestion>(scenario: &Q, faces: &str) -> Result<(String, String)
         }
     }
     if script.asks().is_some() || rolls != given.len() || words.is_empty() {
-        return Err(InputError::new("faces", format!("{} rolls", given.len()), "the dice of this deed"));
+        return Err(InputError::new("faces", format!("{} rolls", given.len()), "the dice of this action"));
     }
     let last = words.last().cloned().unwrap_or_default();
     Ok((words.join(", "), last))

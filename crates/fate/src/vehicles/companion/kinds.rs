@@ -1,6 +1,6 @@
 //! What can be done in a scene, by its names.
 
-/// Something that can be done, by its name in deeds.
+/// Something that can be done, by its name in actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Attack,

@@ -23,7 +23,7 @@ use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{After, Asked, Deed, Happened, Offer, Offered, Rolled, Scene, Standing};
+use shootout_ruleset::scene::{After, Asked, Happened, Offer, Offered, Rolled, Scene, SceneAction, Standing};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -161,22 +161,22 @@ impl SceneDocument {
         }
     }
 
-    /// The deed, once it is known that it can be done.
-    fn checked(&self, deed: &Deed) -> Result<Kind, InputError> {
-        let kinds = if deed.by.is_some() { Kind::BY_ONE.as_slice() } else { &[Kind::Next] };
-        let kind = kinds.iter().copied().find(|kind| kind.name() == deed.act).ok_or_else(|| {
-            InputError::new("act", format!("`{}`", deed.act), quoted(kinds.iter().map(|kind| kind.name())))
+    /// The action, once it is known that it can be done.
+    fn checked(&self, action: &SceneAction) -> Result<Kind, InputError> {
+        let kinds = if action.by.is_some() { Kind::BY_ONE.as_slice() } else { &[Kind::Next] };
+        let kind = kinds.iter().copied().find(|kind| kind.name() == action.act).ok_or_else(|| {
+            InputError::new("act", format!("`{}`", action.act), quoted(kinds.iter().map(|kind| kind.name())))
         })?;
-        let Some(by) = deed.by else { return Ok(kind) };
+        let Some(by) = action.by else { return Ok(kind) };
         self.member(by, "by")?;
         if let Some(why) = self.refusal(kind, by) {
-            let found = format!("`{}`", deed.act);
+            let found = format!("`{}`", action.act);
             return Err(InputError::new("act", found, format!("something else: {why}")));
         }
         if !kind.is_at_someone() {
             return Ok(kind);
         }
-        let Some(at) = deed.at else { return Err(InputError::new("at", "nothing", "a target")) };
+        let Some(at) = action.at else { return Err(InputError::new("at", "nothing", "a target")) };
         self.member(at, "at")?;
         match self.refusal_at(kind, by, at) {
             Some(allowed) => Err(InputError::new("at", entry(PEOPLE, at), allowed)),
@@ -238,21 +238,21 @@ impl Scene for SceneDocument {
         kinds.map(|kind| offer(kind, self.refusal(kind, by))).collect()
     }
 
-    fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError> {
-        let kind = self.checked(deed)?;
-        let asked = self.asked(kind, deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
+    fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
+        let kind = self.checked(action)?;
+        let asked = self.asked(kind, action.by.unwrap_or_default(), action.at.unwrap_or_default());
         Ok(asked.map(|asked| asked_with_rulings(asked, &self.rulings)))
     }
 
-    fn after(&self, deed: &Deed, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        let kind = self.checked(deed)?;
-        let (by, at) = (deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
+    fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
+        let kind = self.checked(action)?;
+        let (by, at) = (action.by.unwrap_or_default(), action.at.unwrap_or_default());
         let mut scene = self.clone();
         let round = scene.round;
         let words = match (scene.without_dice(kind, by, at), rolled) {
             (Some(words), _) => words,
             (None, Some(Rolled { document, faces, .. })) => scene.take_dice(kind, by, at, document, faces)?,
-            (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this deed")),
+            (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this action")),
         };
         if kind.is_action() {
             scene.crew[by].acted = true;

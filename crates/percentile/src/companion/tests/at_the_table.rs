@@ -11,7 +11,7 @@ fn of(node: Option<Node>) -> PlayedScene {
 #[test]
 fn a_scene_is_gone_back_in_and_played_again() {
     let scene = read(YARD);
-    let done = of(Some(Scene::after(&scene, &deed("rest", Some(0), None), None).unwrap().document));
+    let done = of(Some(Scene::after(&scene, &action("rest", Some(0), None), None).unwrap().document));
     assert_eq!(done.events().len(), 4);
     let back = of(done.stepped(Way::Back));
     assert_eq!((back.events(), back.stepped(Way::Forward).is_some()), (scene.events(), true));
@@ -26,11 +26,11 @@ fn a_scene_is_gone_back_in_and_played_again() {
 #[test]
 fn what_is_decided_between_the_dice() {
     // The two stand so close that fire can swing from one to the other.
-    let close = deed("distance", Some(1), Some(2));
+    let close = action("distance", Some(1), Some(2));
     let document = asked(&read(YARD), &close, &[("range_m", json!(2))]);
     let closer = Scene::after(&read(YARD), &close, Some(Rolled::typed(&document, ""))).unwrap();
     let scene = scene_of(&closer);
-    let attack = deed("attack", Some(0), Some(1));
+    let attack = action("attack", Some(0), Some(1));
     let document = asked(&scene, &attack, &[("mode", json!("auto"))]);
     let labels = |faces: &str| -> Vec<String> {
         let decisions = scene.decisions(&attack, Rolled::typed(&document, faces));
@@ -52,7 +52,7 @@ fn what_is_decided_between_the_dice() {
 fn a_stray_burst_is_drawn() {
     let thrower = YARD.replacen("\"weapon\": \"autogun\"", "\"weapon\": \"frag_grenade\"", 1);
     let scene = read(&thrower);
-    let attack = deed("attack", Some(0), Some(1));
+    let attack = action("attack", Some(0), Some(1));
     let document = asked(&scene, &attack, &[]);
     assert_eq!(scene.pictures(&attack, Rolled::typed(&document, "97")), []);
     let pictures = scene.pictures(&attack, Rolled::typed(&document, "97,3,4"));
@@ -83,7 +83,7 @@ fn what_is_between_two_and_where_it_leads() {
     let leads = scene.leads_to();
     let (asked, said) = leads[0].asked.clone().unwrap();
     assert_eq!((asked.question, said.as_str()), ("duel", "The fight as it stands, side against side."));
-    let alone = of(Some(Scene::after(&scene, &deed("remove", Some(0), None), None).unwrap().document));
+    let alone = of(Some(Scene::after(&scene, &action("remove", Some(0), None), None).unwrap().document));
     assert!(alone.leads_to()[0].asked.is_err());
 }
 
@@ -91,12 +91,12 @@ fn what_is_between_two_and_where_it_leads() {
 #[test]
 fn a_weapon_fires_as_it_can() {
     let scene = read(YARD);
-    let attack = deed("attack", Some(0), Some(1));
+    let attack = action("attack", Some(0), Some(1));
     for (field, value) in [("with", "off"), ("with", "both")] {
         let document = asked(&scene, &attack, &[(field, json!(value))]);
         assert_eq!(case("attack", document).map(|_| ()).unwrap_err().path, field, "{value}");
     }
-    let attack = deed("attack", Some(1), Some(0));
+    let attack = action("attack", Some(1), Some(0));
     let document = asked(&scene, &attack, &[("mode", json!("auto"))]);
     assert_eq!(case("attack", document).map(|_| ()).unwrap_err().path, "mode");
 }

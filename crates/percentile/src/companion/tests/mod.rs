@@ -1,8 +1,8 @@
-//! Scenes kept deed by deed are the scenes that their events make.
+//! Scenes kept action by action are the scenes that their events make.
 
 mod at_the_table;
-mod deeds;
 pub(crate) mod replayed;
+mod scene_actions;
 
 use super::*;
 use crate::catalogue::Catalogue;
@@ -23,18 +23,18 @@ fn read(text: &str) -> PlayedScene {
     opened.scene
 }
 
-fn deed(act: &str, by: Option<usize>, at: Option<usize>) -> Deed {
-    Deed { act: act.to_owned(), by, at }
+fn action(act: &str, by: Option<usize>, at: Option<usize>) -> SceneAction {
+    SceneAction { act: act.to_owned(), by, at }
 }
 
-/// The scene of a document that a deed has made.
+/// The scene of a document that an action has made.
 fn scene_of(after: &After) -> PlayedScene {
     PlayedScene::of_node(after.document.clone()).unwrap()
 }
 
-/// What a deed asks, with fields stated otherwise.
-fn asked(scene: &PlayedScene, deed: &Deed, stated: &[(&str, serde_json::Value)]) -> Node {
-    let mut document = scene.question(deed).unwrap().unwrap().document;
+/// What an action asks, with fields stated otherwise.
+fn asked(scene: &PlayedScene, action: &SceneAction, stated: &[(&str, serde_json::Value)]) -> Node {
+    let mut document = scene.question(action).unwrap().unwrap().document;
     for (field, value) in stated {
         document.set((*field).to_owned(), Node::from(value));
     }

@@ -6,25 +6,25 @@ use crate::scenario::ActionKind as Spent;
 use crate::scene::{Act, Hand, stem};
 use serde::Serialize;
 
-/// How people would do what an event tells: the deed, what they state for it, and the faces that they roll. None where they would do it
+/// How people would do what an event tells: the action, what they state for it, and the faces that they roll. None where they would do it
 /// otherwise: nobody joins by a name that is taken, and what is as it was is not set by hand.
 struct Done {
-    deed: Deed,
+    action: SceneAction,
     stated: Option<Node>,
     faces: Vec<u32>,
     seed: Option<u64>,
 }
 
-/// Every event of a scene is what its deed makes of the scene before it: none is lost, and none is another.
+/// Every event of a scene is what its action makes of the scene before it: none is lost, and none is another.
 pub(crate) fn assert_same_events(scene: &PlayedScene) {
     let mut now = scene.clone();
     while now.undo() {}
     for event in scene.events() {
-        if let Some(Done { deed, stated, faces, seed }) = done(&now, event) {
+        if let Some(Done { action, stated, faces, seed }) = done(&now, event) {
             let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
             let rolled = stated.as_ref().map(|document| Rolled { document, faces: &faces, seed });
-            let became = now.event_of(&deed, rolled).unwrap_or_else(|error| panic!("{deed:?}: {error}"));
-            assert_eq!(&became, event, "{deed:?}");
+            let became = now.event_of(&action, rolled).unwrap_or_else(|error| panic!("{action:?}: {error}"));
+            assert_eq!(&became, event, "{action:?}");
         }
         now.act(event.clone()).unwrap();
     }
@@ -34,7 +34,7 @@ fn done(scene: &PlayedScene, event: &Event) -> Option<Done> {
     let place = |who: Id| scene.state().combatants.iter().position(|one| one.id == who);
     let of = |act: &str, by: Option<Id>, at: Option<Id>, stated: Option<Node>| {
         Some(Done {
-            deed: deed(act, by.and_then(place), at.and_then(place)),
+            action: action(act, by.and_then(place), at.and_then(place)),
             stated,
             faces: Vec::new(),
             seed: None,
@@ -97,7 +97,7 @@ fn stated(of: &impl Serialize) -> Option<Node> {
     Some(Node::of(of))
 }
 
-/// What actions spent on something are called as a deed.
+/// What actions spent on something are called as an action.
 fn spent(act: &Act) -> (&'static str, Option<Node>) {
     if act.kind == Spent::Other {
         return if act.cost.is_none() { ("wait", None) } else { ("other", stated(act)) };
@@ -115,7 +115,7 @@ fn spent(act: &Act) -> (&'static str, Option<Node>) {
 /// The same events, the same state and the same words as the scene has that was kept event by event, whose document is written and read
 /// between any two of them.
 #[test]
-fn the_examples_are_kept_deed_by_deed() {
+fn the_examples_are_kept_action_by_action() {
     for text in [
         include_str!("../../../../../data/percentile/scenes/firefight.json"),
         include_str!("../../../../../data/percentile/scenes/two_sides.json"),
@@ -126,12 +126,12 @@ fn the_examples_are_kept_deed_by_deed() {
         while now.undo() {}
         now = PlayedScene::of_node(now.to_node()).unwrap();
         for (event, line) in scene.events().iter().zip(PlayedScene::log(&scene)) {
-            let Done { deed, stated, faces, seed } = done(&now, event).unwrap();
+            let Done { action, stated, faces, seed } = done(&now, event).unwrap();
             let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
-            let asked = now.question(&deed).unwrap();
-            assert_eq!(asked.is_some(), stated.is_some(), "{deed:?}");
+            let asked = now.question(&action).unwrap();
+            assert_eq!(asked.is_some(), stated.is_some(), "{action:?}");
             let rolled = stated.as_ref().map(|document| Rolled { document, faces: &faces, seed });
-            let after = Scene::after(&now, &deed, rolled).unwrap();
+            let after = Scene::after(&now, &action, rolled).unwrap();
             assert_eq!(after.words, line.words);
             now = scene_of(&after);
         }

@@ -262,7 +262,7 @@ proptest! {
                 prop_assert!((0.0..=1.0).contains(&luck.chance));
             }
         }
-        // The table companion of all rule sets makes the same events of its deeds.
+        // The table companion of all rule sets makes the same events of its actions.
         #[cfg(feature = "companion")]
         crate::companion::tests::replayed::assert_same_events(&scene);
         let end = scene.clone();

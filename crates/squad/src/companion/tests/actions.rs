@@ -1,13 +1,13 @@
 //! What a unit may do in one activation.
 
-use super::{activated, after, deed, refused, scene, skirmish};
+use super::{action, activated, after, refused, scene, skirmish};
 use serde_json::{Value, json};
 use shootout_ruleset::scene::Rolled;
 
 const MISSES: &str = "1 1 1 1 1";
 
 fn facts(document: &Value, by: usize, at: usize) -> Value {
-    let asked = scene(document).question(&deed("assault", Some(by), Some(at))).unwrap().unwrap();
+    let asked = scene(document).question(&action("assault", Some(by), Some(at))).unwrap().unwrap();
     Value::from(asked.document)["facts"].clone()
 }
 
@@ -19,11 +19,11 @@ fn two_short_actions_or_a_long_one() {
     let shot = after(&one, "shoot", Some(0), Some(2), MISSES);
     assert_eq!(facts(&shot, 0, 2), json!({ "arrives": "advance" }));
     assert!(refused(&shot, "sprint", Some(0), None).contains("SQ-ACT-01"));
-    let (scene, deed) = (scene(&shot), deed("assault", Some(0), Some(2)));
-    let mut charge = Value::from(scene.question(&deed).unwrap().unwrap().document);
+    let (scene, action) = (scene(&shot), action("assault", Some(0), Some(2)));
+    let mut charge = Value::from(scene.question(&action).unwrap().unwrap().document);
     charge["facts"] = json!({});
     assert_eq!(
-        scene.after(&deed, Some(Rolled::typed(&(&charge).into(), "8"))).unwrap_err().path,
+        scene.after(&action, Some(Rolled::typed(&(&charge).into(), "8"))).unwrap_err().path,
         "facts.arrives"
     );
     let moved = after(&shot, "advance", Some(0), None, "");

@@ -1,6 +1,6 @@
 //! The Recon Roll and the five missions at the table.
 
-use super::{activated, after, deed, refused, scene};
+use super::{action, activated, after, refused, scene};
 use serde_json::{Value, json};
 use shootout_ruleset::scene::Rolled;
 
@@ -60,7 +60,7 @@ fn the_ground_shakes() {
     assert!(refused(&unstable, "ground", None, None).contains("SQ-MIS-09"));
     let facts = |face: &str, act: &str| {
         let one = after(&ground(face), "activate", Some(1), None, "");
-        let asked = scene(&one).question(&deed(act, Some(1), Some(3))).unwrap().unwrap();
+        let asked = scene(&one).question(&action(act, Some(1), Some(3))).unwrap().unwrap();
         Value::from(asked.document)["facts"].clone()
     };
     assert_eq!(facts("4", "assault"), json!({ "arrives": "advance" }));
@@ -82,10 +82,10 @@ fn the_ground_shakes() {
 fn no_charge_on_cracked_earth() {
     let one = after(&table("seismic_shift"), "ground", None, None, "3");
     let ready = after(&one, "activate", Some(1), None, "");
-    let (scene, deed) = (scene(&ready), deed("assault", Some(1), Some(2)));
-    let mut asked = Value::from(scene.question(&deed).unwrap().unwrap().document);
+    let (scene, action) = (scene(&ready), action("assault", Some(1), Some(2)));
+    let mut asked = Value::from(scene.question(&action).unwrap().unwrap().document);
     asked["facts"] = json!({ "arrives": "sprint" });
-    let found = scene.after(&deed, Some(Rolled::typed(&(&asked).into(), "8"))).unwrap_err();
+    let found = scene.after(&action, Some(Rolled::typed(&(&asked).into(), "8"))).unwrap_err();
     assert_eq!(found.path, "facts.arrives");
 }
 

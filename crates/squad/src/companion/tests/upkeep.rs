@@ -1,6 +1,6 @@
 //! What is rolled when a unit is activated, and a Medic's treatment.
 
-use super::{activated, after, deed, refused, scene, skirmish};
+use super::{action, activated, after, refused, scene, skirmish};
 use serde_json::{Value, json};
 
 fn table(first: &Value) -> Value {
@@ -16,7 +16,7 @@ fn table(first: &Value) -> Value {
 
 /// Whether dice are rolled for an activation.
 fn is_rolled(document: &Value) -> bool {
-    scene(document).question(&deed("activate", Some(0), None)).unwrap().is_some()
+    scene(document).question(&action("activate", Some(0), None)).unwrap().is_some()
 }
 
 /// SQ-KW-21, SQ-KW-35, SQ-A30: on 5 or more the headstrong act freely, else they do one short action; the pin goes anyway.
@@ -104,7 +104,7 @@ fn the_invigorated_may_hurt_themselves() {
     let hurt = after(&one, "invigorate", Some(0), None, "5");
     assert_eq!(hurt["units"][0]["unit"]["marked"], 1);
     assert!(refused(&hurt, "invigorate", Some(0), None).contains("SQ-KW-27"));
-    let asked = scene(&hurt).question(&deed("assault", Some(0), Some(2))).unwrap().unwrap();
+    let asked = scene(&hurt).question(&action("assault", Some(0), Some(2))).unwrap().unwrap();
     assert_eq!(Value::from(asked.document)["facts"]["invigorated"], true);
     let next = after(&activated(&skirmish(), 0), "activate", Some(2), None, "");
     assert_eq!(next["used"], json!([]));

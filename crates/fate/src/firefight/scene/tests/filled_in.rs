@@ -15,12 +15,12 @@ const CELLAR: &str = r#"{
           "modifier": -1, "defence_modifier": -2, "perception": 1, "tactica": 2 },
         { "name": "Kell", "skill": 2, "weapon": { "damage": 2 }, "out": true, "perception": 3 } ] }"#;
 
-/// The document that is asked for a deed, and the one that is stated here, both as the rule set writes them.
+/// The document that is asked for an action, and the one that is stated here, both as the rule set writes them.
 fn asked_and_stated<T: serde::de::DeserializeOwned + serde::Serialize>(
-    deed: &Deed,
+    action: &SceneAction,
     stated: &str,
 ) -> (Node, Node) {
-    let asked = scene(CELLAR).question(deed).unwrap().unwrap();
+    let asked = scene(CELLAR).question(action).unwrap().unwrap();
     let written = |document: &Node| Node::of(&decode::<T>(document, "").unwrap());
     (written(&asked.document), written(&parse(stated.as_bytes()).unwrap()))
 }
@@ -29,7 +29,7 @@ fn asked_and_stated<T: serde::de::DeserializeOwned + serde::Serialize>(
 #[test]
 fn an_attack_is_filled_in() {
     let (asked, stated) = asked_and_stated::<AttackScenario>(
-        &deed("attack", Some(0), Some(1)),
+        &action("attack", Some(0), Some(1)),
         r#"{ "rulings": { "soak": "each" },
             "attacker": { "name": "Vex", "skill": 3, "stance": "focused", "brace": true, "changed": "action", "modifier": 12 },
             "weapon": { "damage": 6, "penetration": 7, "manoeuvre": 8, "ammunition": 9 },
@@ -44,7 +44,7 @@ fn an_attack_is_filled_in() {
 #[test]
 fn a_manoeuvre_is_filled_in() {
     let (asked, stated) = asked_and_stated::<ManoeuvreScenario>(
-        &deed("manoeuvre", Some(0), Some(1)),
+        &action("manoeuvre", Some(0), Some(1)),
         r#"{ "rulings": { "soak": "each" },
             "attacker": { "name": "Vex", "skill": 3, "stance": "focused", "brace": true, "changed": "action", "modifier": 12 },
             "weapon": { "damage": 6, "penetration": 7, "manoeuvre": 8, "ammunition": 9 },
@@ -59,13 +59,13 @@ fn a_manoeuvre_is_filled_in() {
 #[test]
 fn a_move_and_an_order_are_filled_in() {
     let (asked, stated) = asked_and_stated::<MoveScenario>(
-        &deed("move", Some(0), None),
+        &action("move", Some(0), None),
         r#"{ "rulings": { "soak": "each" },
             "mover": { "name": "Vex", "skill": 4, "stance": "focused", "modifier": 12 }, "minor_used": false }"#,
     );
     assert_eq!(asked, stated);
     let (asked, stated) = asked_and_stated::<OrderScenario>(
-        &deed("initiative", None, None),
+        &action("initiative", None, None),
         r#"{ "rulings": { "soak": "each" }, "combatants": [
             { "name": "Vex", "perception": 10, "tactica": 11 }, { "name": "Ruk", "perception": 1, "tactica": 2 } ] }"#,
     );
@@ -77,7 +77,7 @@ fn a_move_and_an_order_are_filled_in() {
 fn the_question_is_filled_in() {
     let mut yard = scene(YARD);
     yard.combatants[1].cover = Some(Cover::Zone);
-    let shot = deed("attack", Some(0), Some(1));
+    let shot = action("attack", Some(0), Some(1));
     let asked = yard.question(&shot).unwrap().unwrap();
     let odds = |document: Node| RULE_SET.read(document, None).unwrap().answer().unwrap();
     // Skill 3 against half of 3, and cover of 2 (FF-25).
@@ -101,7 +101,7 @@ fn what_was_declared_counts() {
         let mut yard = scene(YARD);
         let text = format!(r#"{{ "act": "{act}", "at": "{at}" }}"#);
         yard.combatants[0].declared = decode(&parse(text.as_bytes()).unwrap(), "").unwrap();
-        let asked = yard.question(&deed("attack", Some(0), Some(1))).unwrap().unwrap();
+        let asked = yard.question(&action("attack", Some(0), Some(1))).unwrap().unwrap();
         let changed = asked.document.get("attacker").and_then(|attacker| attacker.get("changed")).cloned();
         changed.and_then(|changed| changed.text().cloned())
     };

@@ -26,26 +26,30 @@ fn try_scene(text: &str) -> Result<SceneDocument, InputError> {
     Ok(scene)
 }
 
-fn deed(act: &str, by: Option<usize>, at: Option<usize>) -> Deed {
-    Deed { act: act.to_owned(), by, at }
+fn action(act: &str, by: Option<usize>, at: Option<usize>) -> SceneAction {
+    SceneAction { act: act.to_owned(), by, at }
 }
 
-/// Does a deed with these faces, as its question stands, and reads the scene that it leaves.
-fn after(scene: &SceneDocument, deed: &Deed, faces: &str) -> Result<(SceneDocument, String), InputError> {
-    let asked = scene.question(deed)?;
-    let after = scene.after(deed, asked.as_ref().map(|asked| Rolled::typed(&asked.document, faces)))?;
+/// Does an action with these faces, as its question stands, and reads the scene that it leaves.
+fn after(
+    scene: &SceneDocument,
+    action: &SceneAction,
+    faces: &str,
+) -> Result<(SceneDocument, String), InputError> {
+    let asked = scene.question(action)?;
+    let after = scene.after(action, asked.as_ref().map(|asked| Rolled::typed(&asked.document, faces)))?;
     let left: SceneDocument = decode(&after.document, "")?;
     left.check()?;
     Ok((left, after.words))
 }
 
 fn done(scene: &SceneDocument, act: &str, by: usize, at: Option<usize>, faces: &str) -> SceneDocument {
-    after(scene, &deed(act, Some(by), at), faces).unwrap().0
+    after(scene, &action(act, Some(by), at), faces).unwrap().0
 }
 
 /// The same fight in the next round, in which everyone can act again (FF-01).
 fn next_round(scene: &SceneDocument) -> SceneDocument {
-    after(scene, &deed("next_round", None, None), "").unwrap().0
+    after(scene, &action("next_round", None, None), "").unwrap().0
 }
 
 fn refused(
@@ -55,7 +59,7 @@ fn refused(
     at: Option<usize>,
     faces: &str,
 ) -> InputError {
-    after(scene, &deed(act, by, at), faces).unwrap_err()
+    after(scene, &action(act, by, at), faces).unwrap_err()
 }
 
 /// FF-X1: 3 + 1 against 1 + 1 is a margin of 2 and a stress of 4, which a mild consequence and the box of 2 absorb (FF-I6). A
@@ -63,7 +67,7 @@ fn refused(
 #[test]
 fn an_attack_uses_up_what_absorbs_it() {
     let yard = scene(YARD);
-    let (hit, words) = after(&yard, &deed("attack", Some(0), Some(1)), "-0++,000+").unwrap();
+    let (hit, words) = after(&yard, &action("attack", Some(0), Some(1)), "-0++,000+").unwrap();
     assert_eq!(words, "Vex attacks Ruk: margin 2, hit, stress 4, mild, box 2.");
     let ruk = &hit.combatants[1];
     assert_eq!(ruk.suffered.len(), 1);
@@ -91,11 +95,11 @@ fn minor_actions_and_rounds() {
     let covered = done(&yard, "take_cover", 0, None, "");
     assert_eq!(covered.combatants[0].cover, Some(Cover::Zone));
     assert!(refused(&covered, "brace", Some(0), None, "").allowed.contains("FF-01"));
-    let (next, words) = after(&covered, &deed("next_round", None, None), "").unwrap();
+    let (next, words) = after(&covered, &action("next_round", None, None), "").unwrap();
     assert_eq!((next.round(), words.as_str()), (2, "Round 2 begins."));
     assert_eq!(next.combatants[0].cover, Some(Cover::Zone));
     let braced = done(&next, "brace", 0, None, "");
-    let asked = braced.question(&deed("attack", Some(0), Some(1))).unwrap().unwrap();
+    let asked = braced.question(&action("attack", Some(0), Some(1))).unwrap().unwrap();
     assert_eq!(asked.document.get("attacker").and_then(|one| one.get("brace")), Some(&Node::Bool(true)));
     // The brace is for one attack. 3 + 1 + 0 against 1 + 0.
     let fired = done(&braced, "attack", 0, Some(1), "0000,0000");
@@ -146,7 +150,7 @@ fn moves_leave_cover() {
     assert_eq!(moved.combatants[0].cover, None);
     // With the minor action gone already nobody gets anywhere (FF-A33).
     let covered = done(&scene(YARD), "brace", 0, None, "");
-    let stuck = after(&covered, &deed("move", Some(0), None), "--00").unwrap();
+    let stuck = after(&covered, &action("move", Some(0), None), "--00").unwrap();
     assert_eq!(stuck.1, "Vex moves: result 0, zones 0.");
 }
 
@@ -154,7 +158,7 @@ fn moves_leave_cover() {
 #[test]
 fn initiative_gives_places() {
     let yard = scene(YARD);
-    let (ordered, words) = after(&yard, &deed("initiative", None, None), "0000,+000,+000").unwrap();
+    let (ordered, words) = after(&yard, &action("initiative", None, None), "0000,+000,+000").unwrap();
     assert_eq!(words, "Initiative: Vex, Ruk, Kell.");
     let places: Vec<_> = ordered.standing().iter().map(|one| one.place).collect();
     assert_eq!(places, [Some(1), Some(2), Some(3)]);
@@ -170,7 +174,7 @@ fn what_stands_in_the_way() {
     yard.combatants[0].stance = DefendingStance::Regular;
     assert!(!done(&yard, "attack", 0, Some(1), "----,0000").combatants[0].jammed);
     yard.rulings = decode(&parse(br#"{ "comp_effect": "lose_action" }"#).unwrap(), "").unwrap();
-    let (jammed, words) = after(&yard, &deed("attack", Some(0), Some(1)), "----,0000").unwrap();
+    let (jammed, words) = after(&yard, &action("attack", Some(0), Some(1)), "----,0000").unwrap();
     assert!(jammed.combatants[0].jammed && words.ends_with("The weapon of Vex is jammed."), "{words}");
     let jammed = next_round(&jammed);
     assert!(refused(&jammed, "attack", Some(0), Some(1), "").allowed.contains("jammed"));
@@ -194,7 +198,7 @@ fn mistakes_are_named() {
     assert_eq!(refused(&yard, "attack", Some(0), Some(1), "0000").path, "faces");
     assert_eq!(refused(&yard, "attack", Some(0), Some(1), "0000,++").path, "faces[1]");
     assert_eq!(refused(&yard, "attack", Some(0), Some(1), "0000,0000,0000").path, "faces");
-    assert_eq!(yard.after(&deed("attack", Some(0), Some(1)), None).unwrap_err().path, "faces");
+    assert_eq!(yard.after(&action("attack", Some(0), Some(1)), None).unwrap_err().path, "faces");
     let one = r#"{ "name": "A", "skill": 1, "weapon": { "damage": 1 }"#;
     for (text, path) in [
         (format!(r#"{{ "combatants": [{one} }}, {one} }}] }}"#), "combatants[1].name"),

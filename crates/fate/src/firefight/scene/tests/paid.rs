@@ -8,7 +8,7 @@ fn ruled(rulings: &str) -> SceneDocument {
 
 /// Vex attacks Ruk with so many invocations of both; the fate points that both have left, and the words.
 fn invoked(scene: &SceneDocument, stated: [i32; 2], faces: &str) -> ([i32; 2], String) {
-    let shot = deed("attack", Some(0), Some(1));
+    let shot = action("attack", Some(0), Some(1));
     let mut asked = scene.question(&shot).unwrap().unwrap();
     for (side, count) in ["attacker", "defender"].into_iter().zip(stated) {
         asked.document.get_mut(side).unwrap().set("invocations".to_owned(), Node::of(&count));
@@ -65,7 +65,7 @@ fn cover_that_helps_once_is_used_up() {
             one.zone = Name::new(zone).unwrap();
         }
         yard.combatants[1].cover = Some(Cover::Zone);
-        let (left, words) = after(&yard, &deed(act, Some(0), Some(1)), "----,0000").unwrap();
+        let (left, words) = after(&yard, &action(act, Some(0), Some(1)), "----,0000").unwrap();
         (left.combatants[1].cover, words.contains("Ruk has used up their cover."))
     };
     let once = || ruled(r#"{ "cover": "once" }"#);
@@ -84,7 +84,7 @@ fn cover_that_helps_once_is_used_up() {
 #[test]
 fn only_weapons_that_help_spend_counters() {
     let mut yard = scene(YARD);
-    let act = deed("manoeuvre", Some(0), Some(1));
+    let act = action("manoeuvre", Some(0), Some(1));
     let mut asked = yard.question(&act).unwrap().unwrap();
     asked.document.set("distance".to_owned(), Node::of(&"out_of_range"));
     let far = yard.after(&act, Some(Rolled::typed(&asked.document, "0000,0000"))).unwrap();

@@ -1,4 +1,4 @@
-//! A fight at the table, deed by deed, with dice of which the outcome is known.
+//! A fight at the table, action by action, with dice of which the outcome is known.
 
 mod beyond_harm;
 mod numbers;
@@ -7,22 +7,22 @@ use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::parse;
-use shootout_ruleset::scene::{Deed, Rolled, Scene};
+use shootout_ruleset::scene::{Rolled, Scene, SceneAction};
 
 fn read(scene: &Value) -> Box<dyn Scene> {
     (SCENES.read)(&parse(scene.to_string().as_bytes()).unwrap()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn deed(act: &str, by: Option<usize>, at: Option<usize>) -> Deed {
-    Deed { act: act.to_owned(), by, at }
+fn action(act: &str, by: Option<usize>, at: Option<usize>) -> SceneAction {
+    SceneAction { act: act.to_owned(), by, at }
 }
 
-/// The scene after a deed with these dice, and the words.
-fn after(scene: &Value, deed: &Deed, faces: &str) -> Result<(Value, String), InputError> {
+/// The scene after an action with these dice, and the words.
+fn after(scene: &Value, action: &SceneAction, faces: &str) -> Result<(Value, String), InputError> {
     let scene = read(scene);
-    let asked = scene.question(deed)?;
+    let asked = scene.question(action)?;
     let rolled = asked.as_ref().map(|asked| Rolled::typed(&asked.document, faces));
-    let done = scene.after(deed, rolled)?;
+    let done = scene.after(action, rolled)?;
     Ok((Value::from(done.document), done.words))
 }
 
@@ -37,7 +37,7 @@ fn tavern() -> Value {
 /// FU-20, FU-41: 4 + 1 against 2 + 1 + 0: a margin of 2 hurts. Both have rolled, and so acted.
 #[test]
 fn an_exchange_marks_boxes() {
-    let (scene, words) = after(&tavern(), &deed("fight", Some(0), Some(1)), "000+,0000").unwrap();
+    let (scene, words) = after(&tavern(), &action("fight", Some(0), Some(1)), "000+,0000").unwrap();
     assert_eq!(words, "Cyrus fights Guard: margin 2, Guard hurt, Guard: 1 hurt.");
     let guard = &scene["combatants"][1];
     assert_eq!((guard["wounds"]["hurt"].clone(), guard["acted"].clone()), (json!(1), json!(true)));
@@ -47,9 +47,9 @@ fn an_exchange_marks_boxes() {
     let used: Vec<bool> = standing[1].tracks[1].marks.iter().map(|mark| mark.used).collect();
     assert_eq!(used, [true, false]);
     assert!(standing[1].remarks.contains(&"\u{2212}1 by wounds".to_owned()), "{:?}", standing[1].remarks);
-    let refused = after(&scene, &deed("fight", Some(1), Some(0)), "0000,0000").unwrap_err();
+    let refused = after(&scene, &action("fight", Some(1), Some(0)), "0000,0000").unwrap_err();
     assert!(refused.allowed.contains("have acted"), "{refused}");
-    let (scene, words) = after(&scene, &deed("next", None, None), "").unwrap();
+    let (scene, words) = after(&scene, &action("next", None, None), "").unwrap();
     assert_eq!(
         (words.as_str(), scene["round"].clone(), scene["combatants"][1]["acted"].clone()),
         ("Exchange 2 begins.", json!(2), json!(false))
@@ -60,8 +60,8 @@ fn an_exchange_marks_boxes() {
 #[test]
 fn house_rulings_alone_are_stated() {
     let rulings = |scene: &Value| {
-        let asked = read(scene).question(&deed("fight", Some(0), Some(1))).unwrap().unwrap();
-        let (kept, _) = after(scene, &deed("other", Some(0), None), "").unwrap();
+        let asked = read(scene).question(&action("fight", Some(0), Some(1))).unwrap().unwrap();
+        let (kept, _) = after(scene, &action("other", Some(0), None), "").unwrap();
         [Value::from(asked.document), kept].map(|document| document.get("rulings").cloned())
     };
     assert_eq!(rulings(&tavern()), [None, None]);
@@ -73,11 +73,11 @@ fn house_rulings_alone_are_stated() {
 /// FU-42: a clip is there for the next roll, and gone after it.
 #[test]
 fn a_clip_is_spent_by_the_next_roll() {
-    let (scene, _) = after(&tavern(), &deed("fight", Some(0), Some(1)), "0000,0000").unwrap();
+    let (scene, _) = after(&tavern(), &action("fight", Some(0), Some(1)), "0000,0000").unwrap();
     assert_eq!(scene["combatants"][1]["wounds"]["clipped"], true);
-    let (scene, _) = after(&scene, &deed("next", None, None), "").unwrap();
+    let (scene, _) = after(&scene, &action("next", None, None), "").unwrap();
     // 2 + 1 - 1 + 2 against 4: a tie.
-    let (scene, words) = after(&scene, &deed("fight", Some(1), Some(0)), "00++,0000").unwrap();
+    let (scene, words) = after(&scene, &action("fight", Some(1), Some(0)), "00++,0000").unwrap();
     assert_eq!(words, "Guard fights Cyrus: margin 0, Guard scratched, Cyrus scratched.");
     assert_eq!(scene["combatants"][1]["wounds"]["clipped"], false);
 }
@@ -85,7 +85,7 @@ fn a_clip_is_spent_by_the_next_roll() {
 /// FU-86: one roll against both, and the worst roller is struck: 4 + 4 against 3 and 2 - 1: a margin of 7 takes out.
 #[test]
 fn one_against_all() {
-    let (scene, words) = after(&tavern(), &deed("fight_all", Some(0), None), "++++,0000,000-").unwrap();
+    let (scene, words) = after(&tavern(), &action("fight_all", Some(0), None), "++++,0000,000-").unwrap();
     assert_eq!(
         words,
         "Cyrus fights Guard and Bully: no foe wins, Bully is struck, Cyrus inflicts taken out, Bully out."
@@ -94,7 +94,7 @@ fn one_against_all() {
     let offers = read(&scene).offers(Some(0));
     let all = offers.iter().find(|offer| offer.act == "fight_all").unwrap();
     assert!(all.refused.is_some());
-    let few = after(&tavern(), &deed("fight_all", Some(0), None), "++++,0000").unwrap_err();
+    let few = after(&tavern(), &action("fight_all", Some(0), None), "++++,0000").unwrap_err();
     assert_eq!(
         (few.path.as_str(), few.found.as_str(), few.allowed.as_str()),
         ("faces", "2 rolls", "3: four dice each")
@@ -107,15 +107,15 @@ fn turn_pace() {
     let mut scene = tavern();
     scene["pace"] = json!("turn");
     // 0, 0 and 1: Bully first; Cyrus and Guard are as alert, but Cyrus has the better skill.
-    let (scene, words) = after(&scene, &deed("initiative", None, None), "0000,0000,0000").unwrap();
+    let (scene, words) = after(&scene, &action("initiative", None, None), "0000,0000,0000").unwrap();
     assert_eq!(words, "Initiative: Bully, Cyrus, Guard.");
-    let (scene, words) = after(&scene, &deed("attack", Some(2), Some(0)), "++++,0000").unwrap();
+    let (scene, words) = after(&scene, &action("attack", Some(2), Some(0)), "++++,0000").unwrap();
     assert_eq!(words, "Bully attacks Cyrus: margin 2, Cyrus hurt, Cyrus: 1 hurt.");
     assert_eq!(
         (scene["combatants"][0]["acted"].clone(), scene["combatants"][2]["acted"].clone()),
         (json!(false), json!(true))
     );
-    let unknown = after(&scene, &deed("fight", Some(0), Some(1)), "").unwrap_err();
+    let unknown = after(&scene, &action("fight", Some(0), Some(1)), "").unwrap_err();
     assert_eq!(
         (unknown.path.as_str(), unknown.allowed.as_str()),
         ("act", "`attack`, `manoeuvre`, `knock_away`, `total`, `other`, `fate_point`, `aspect_box`, `heal`")
@@ -145,14 +145,14 @@ fn points_are_spent() {
     scene["combatants"][0]["aspect_boxes"] = json!(1);
     scene["combatants"][0]["acted"] = json!(true);
     scene["combatants"][0]["stance"] = json!("drawing");
-    let (scene, words) = after(&scene, &deed("fate_point", Some(0), None), "").unwrap();
+    let (scene, words) = after(&scene, &action("fate_point", Some(0), None), "").unwrap();
     assert_eq!(words, "Cyrus spends a fate point: +1 to a roll.");
     assert_eq!(scene["combatants"][0]["fate_points"], 0);
-    let none = after(&scene, &deed("fate_point", Some(0), None), "").unwrap_err();
+    let none = after(&scene, &action("fate_point", Some(0), None), "").unwrap_err();
     assert!(none.allowed.contains("FU-91"), "{none}");
-    let (scene, _) = after(&scene, &deed("aspect_box", Some(0), None), "").unwrap();
+    let (scene, _) = after(&scene, &action("aspect_box", Some(0), None), "").unwrap();
     assert_eq!(scene["combatants"][0]["aspect_boxes"], 0);
-    let (scene, _) = after(&scene, &deed("next", None, None), "").unwrap();
+    let (scene, _) = after(&scene, &action("next", None, None), "").unwrap();
     assert_eq!(scene["combatants"][0]["stance"], "normal");
 }
 
@@ -161,14 +161,14 @@ fn points_are_spent() {
 fn who_is_out_stays_out() {
     let mut scene = tavern();
     scene["combatants"][1]["out"] = json!(true);
-    let acts = after(&scene, &deed("fight", Some(1), Some(0)), "").unwrap_err();
+    let acts = after(&scene, &action("fight", Some(1), Some(0)), "").unwrap_err();
     assert!(acts.allowed.contains("FU-04"));
-    let target = after(&scene, &deed("fight", Some(0), Some(1)), "").unwrap_err();
+    let target = after(&scene, &action("fight", Some(0), Some(1)), "").unwrap_err();
     assert_eq!((target.path.as_str(), target.found.as_str()), ("at", "combatants[1]"));
     let same = json!({ "combatants": [{ "name": "A", "skill": 1 }, { "name": "A", "skill": 1 }] });
     assert!((SCENES.read)(&parse(same.to_string().as_bytes()).unwrap()).is_err());
-    let none = read(&tavern()).after(&deed("fight", Some(0), Some(1)), None).unwrap_err();
+    let none = read(&tavern()).after(&action("fight", Some(0), Some(1)), None).unwrap_err();
     assert_eq!((none.path.as_str(), none.found.as_str()), ("faces", "nothing"));
-    let dice: Result<_, InputError> = after(&tavern(), &deed("fight", Some(0), Some(1)), "0000");
+    let dice: Result<_, InputError> = after(&tavern(), &action("fight", Some(0), Some(1)), "0000");
     assert_eq!(dice.unwrap_err().found, "1 rolls");
 }

@@ -19,13 +19,13 @@ fn wall() -> Value {
 
 /// The chance that the one who acts beats the other.
 fn beats(scene: &Value, by: usize, at: usize) -> Rational {
-    let asked = read(scene).question(&deed("fight", Some(by), Some(at))).unwrap().unwrap();
+    let asked = read(scene).question(&action("fight", Some(by), Some(at))).unwrap().unwrap();
     question_of::<ExchangeScenario>(&asked.document).unwrap().report::<Rational>().unwrap().pair.a_wins
 }
 
-/// What of numbers, flanking and surrounding the document of a deed states for the one at this field.
+/// What of numbers, flanking and surrounding the document of an action states for the one at this field.
 fn stated(scene: &Value, act: &str, by: usize, at: usize, field: &str) -> [bool; 3] {
-    let asked = read(scene).question(&deed(act, Some(by), Some(at))).unwrap().unwrap();
+    let asked = read(scene).question(&action(act, Some(by), Some(at))).unwrap().unwrap();
     let document = Value::from(asked.document);
     ["superior_numbers", "flanking", "surrounding"].map(|name| document[field][name] == json!(true))
 }
@@ -55,7 +55,7 @@ fn numbers_end_with_the_others() {
 fn numbers_count_against_the_outnumbered_alone() {
     let mut scene = wall();
     scene["combatants"][2]["away"] = json!(2);
-    let all = read(&scene).question(&deed("fight_all", Some(0), None)).unwrap().unwrap();
+    let all = read(&scene).question(&action("fight_all", Some(0), None)).unwrap().unwrap();
     let foes = Value::from(all.document)["foes"].clone();
     assert_eq!([&foes[0], &foes[1]].map(|foe| foe["superior_numbers"] == json!(true)), [true; 2]);
     assert!(!stated(&scene, "fight", 1, 3, "b")[0]);
@@ -78,7 +78,7 @@ fn a_flank_needs_another() {
     }
     assert_eq!(stated(&scene, "fight", 0, 3, "b"), [false, true, true]);
     let all =
-        Value::from(read(&scene).question(&deed("fight_all", Some(0), None)).unwrap().unwrap().document);
+        Value::from(read(&scene).question(&action("fight_all", Some(0), None)).unwrap().unwrap().document);
     assert_eq!(all["hero"]["flanking"], false);
     scene["combatants"][4]["out"] = json!(true);
     assert_eq!(stated(&scene, "fight", 0, 3, "b"), [false; 3]);
@@ -106,7 +106,7 @@ fn one_roll_for_the_fight() {
     let mut scene = wall();
     scene["rulings"] = json!({ "scene_mode": "total" });
     let guards = |scene: &Value| {
-        let asked = read(scene).question(&deed("one_roll", None, None)).unwrap().unwrap();
+        let asked = read(scene).question(&action("one_roll", None, None)).unwrap().unwrap();
         let sides = Value::from(asked.document)["b"].clone();
         sides.as_array().unwrap().iter().filter(|one| one["superior_numbers"] == json!(true)).count()
     };

@@ -15,23 +15,23 @@ fn acting(name: &str) -> Value {
 fn boosts_are_kept_and_spent() {
     let mut scene = acting("Fleck");
     scene["crew"][0]["boosts"] = json!(1);
-    let (scene, words) = after(&scene, &deed("attack", Some(0), Some(1)), "0000,0000").unwrap();
+    let (scene, words) = after(&scene, &action("attack", Some(0), Some(1)), "0000,0000").unwrap();
     assert_eq!(words, "Fleck attacks Raider: invoked +2, margin 3, hit, stress 3, out. Fleck uses 1 boost.");
     assert_eq!(scene["crew"][0]["boosts"], 0);
-    let (tie, _) = after(&acting("Fleck"), &deed("attack", Some(0), Some(1)), "-000,0000").unwrap();
-    let (style, _) = after(&acting("Fleck"), &deed("attack", Some(0), Some(1)), "--00,++00").unwrap();
+    let (tie, _) = after(&acting("Fleck"), &action("attack", Some(0), Some(1)), "-000,0000").unwrap();
+    let (style, _) = after(&acting("Fleck"), &action("attack", Some(0), Some(1)), "--00,++00").unwrap();
     assert_eq!(
         [&tie, &style].map(|scene| [0, 1].map(|place| scene["crew"][place]["boosts"].clone())),
         [[json!(1), json!(0)], [json!(0), json!(1)]]
     );
     let mut scene = acting("Chief");
     scene["crew"][3]["command"] = json!(2);
-    let none = after(&scene, &deed("pass_on", Some(3), Some(2)), "").unwrap_err();
+    let none = after(&scene, &action("pass_on", Some(3), Some(2)), "").unwrap_err();
     assert!(none.allowed.contains("They have no boost (FV-12)"), "{none}");
     scene["crew"][3]["boosts"] = json!(2);
-    let foe = after(&scene, &deed("pass_on", Some(3), Some(0)), "").unwrap_err();
+    let foe = after(&scene, &action("pass_on", Some(3), Some(0)), "").unwrap_err();
     assert_eq!((foe.path.as_str(), foe.allowed.as_str()), ("at", "somebody on their side (FV-12)"));
-    let (scene, words) = after(&scene, &deed("pass_on", Some(3), Some(2)), "").unwrap();
+    let (scene, words) = after(&scene, &action("pass_on", Some(3), Some(2)), "").unwrap();
     assert_eq!(words, "Chief passes a boost on to Gunners.");
     assert_eq!(
         (scene["crew"][3]["boosts"].clone(), scene["crew"][2]["boosts"].clone()),
@@ -42,7 +42,7 @@ fn boosts_are_kept_and_spent() {
 /// FV-12, FV-03: 2 + 3 against 2 is an advantage with style; what is invoked is paid with its free invocations, then with fate points.
 #[test]
 fn advantages_are_invoked() {
-    let over = deed("advantage", Some(0), Some(1));
+    let over = action("advantage", Some(0), Some(1));
     let (mut scene, words) = after(&acting("Fleck"), &over, "+++0").unwrap();
     assert_eq!(
         words,
@@ -53,11 +53,11 @@ fn advantages_are_invoked() {
     assert_eq!(words, "Fleck creates an advantage over Hunter: margin 0, Fleck gets a boost.");
     let (_, words) = after(&acting("Fleck"), &over, "-000").unwrap();
     assert_eq!(words, "Fleck creates an advantage over Hunter: margin -1, nothing comes of it.");
-    let (friend, words) = after(&acting("Chief"), &deed("advantage", Some(3), Some(2)), "+000").unwrap();
+    let (friend, words) = after(&acting("Chief"), &action("advantage", Some(3), Some(2)), "+000").unwrap();
     assert_eq!(words, "Chief creates an advantage for Gunners: margin 1, Gunners gets 1 boost.");
     assert_eq!(friend["crew"][2]["boosts"], 1);
     scene["crew"][0]["acted"] = json!(false);
-    let attack = deed("attack", Some(0), Some(1));
+    let attack = action("attack", Some(0), Some(1));
     let mut asked = Value::from(read(&scene).question(&attack).unwrap().unwrap().document);
     asked["attackers"][0]["invocations"] = json!(3);
     asked["target"]["invocations"] = json!(1);
@@ -87,7 +87,7 @@ fn zones_by_where_it_moves() {
         for (name, value) in ship.as_object().unwrap() {
             scene["ships"][0][name] = value.clone();
         }
-        let question = read(&scene).question(&deed("extra_zone", Some(0), None)).unwrap().unwrap();
+        let question = read(&scene).question(&action("extra_zone", Some(0), None)).unwrap().unwrap();
         let document = Value::from(question.document);
         let second = document.get("size").or(document.get("craft")).cloned();
         assert_eq!(json!([document["kind"], second, document["medium"]]), asked);
@@ -99,7 +99,7 @@ fn zones_by_where_it_moves() {
 #[test]
 fn a_duel_round_by_round() {
     let mut scene = acting("Fleck");
-    let round = deed("duel", Some(0), Some(1));
+    let round = action("duel", Some(0), Some(1));
     scene["crew"][0]["duel"] = json!(3);
     let alone = after(&scene, &round, "").unwrap_err();
     assert_eq!((alone.path.as_str(), alone.allowed.as_str()), ("at", "somebody who duels (FV-05)"));

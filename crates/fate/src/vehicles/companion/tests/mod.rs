@@ -1,4 +1,4 @@
-//! A fight at the table, deed by deed, with dice of which the outcome is known.
+//! A fight at the table, action by action, with dice of which the outcome is known.
 
 mod beyond_fire;
 
@@ -6,22 +6,22 @@ use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::parse;
-use shootout_ruleset::scene::{Deed, Rolled, Scene, Standing};
+use shootout_ruleset::scene::{Rolled, Scene, SceneAction, Standing};
 
 fn read(scene: &Value) -> Box<dyn Scene> {
     (SCENES.read)(&parse(scene.to_string().as_bytes()).unwrap()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn deed(act: &str, by: Option<usize>, at: Option<usize>) -> Deed {
-    Deed { act: act.to_owned(), by, at }
+fn action(act: &str, by: Option<usize>, at: Option<usize>) -> SceneAction {
+    SceneAction { act: act.to_owned(), by, at }
 }
 
-/// The scene after a deed with these dice, and the words.
-fn after(scene: &Value, deed: &Deed, faces: &str) -> Result<(Value, String), InputError> {
+/// The scene after an action with these dice, and the words.
+fn after(scene: &Value, action: &SceneAction, faces: &str) -> Result<(Value, String), InputError> {
     let scene = read(scene);
-    let asked = scene.question(deed)?;
+    let asked = scene.question(action)?;
     let rolled = asked.as_ref().map(|asked| Rolled::typed(&asked.document, faces));
-    let done = scene.after(deed, rolled)?;
+    let done = scene.after(action, rolled)?;
     Ok((Value::from(done.document), done.words))
 }
 
@@ -49,9 +49,9 @@ fn whose_turn_it_is() {
     let waits =
         |scene: &Value| -> Vec<bool> { read(scene).standing().iter().map(|one| !one.has_acted).collect() };
     assert_eq!(waits(&moon()), [true, false, false, false]);
-    let (scene, _) = after(&moon(), &deed("other", Some(0), None), "").unwrap();
+    let (scene, _) = after(&moon(), &action("other", Some(0), None), "").unwrap();
     assert_eq!(waits(&scene), [true, false, false, false]);
-    let (scene, _) = after(&scene, &deed("hand_on", Some(0), Some(2)), "").unwrap();
+    let (scene, _) = after(&scene, &action("hand_on", Some(0), Some(2)), "").unwrap();
     assert_eq!(waits(&scene), [false, false, true, false]);
     let remarks = read(&scene).standing()[3].remarks.clone();
     assert_eq!(remarks[..2], ["aboard Behemoth", "Notice 2, Engineering 3, Navigation 3"]);
@@ -73,16 +73,16 @@ fn a_ship_is_shown_once() {
 fn the_turn_is_handed_on() {
     let mut scene = moon();
     scene["acting"] = json!("");
-    let (scene, words) = after(&scene, &deed("begin", Some(0), None), "").unwrap();
+    let (scene, words) = after(&scene, &action("begin", Some(0), None), "").unwrap();
     assert_eq!(words, "Fleck acts first.");
-    let early = after(&scene, &deed("hand_on", Some(0), Some(1)), "").unwrap_err();
+    let early = after(&scene, &action("hand_on", Some(0), Some(1)), "").unwrap_err();
     assert!(early.allowed.contains("have not acted yet"), "{early}");
-    let other = after(&scene, &deed("other", Some(1), None), "").unwrap_err();
+    let other = after(&scene, &action("other", Some(1), None), "").unwrap_err();
     assert!(other.allowed.contains("It is the turn of Fleck"), "{other}");
-    let (mut scene, _) = after(&scene, &deed("other", Some(0), None), "").unwrap();
-    let twice = after(&scene, &deed("other", Some(0), None), "").unwrap_err();
+    let (mut scene, _) = after(&scene, &action("other", Some(0), None), "").unwrap();
+    let twice = after(&scene, &action("other", Some(0), None), "").unwrap_err();
     assert!(twice.allowed.contains("They have acted"), "{twice}");
-    let again = after(&scene, &deed("hand_on", Some(0), Some(0)), "").unwrap_err();
+    let again = after(&scene, &action("hand_on", Some(0), Some(0)), "").unwrap_err();
     assert_eq!(
         (again.path.as_str(), again.allowed.as_str()),
         ("at", "somebody who has not acted in this exchange (FV-02)")
@@ -94,10 +94,10 @@ fn the_turn_is_handed_on() {
         .collect();
     assert_eq!(may, [false, true, true, true]);
     for (by, at) in [(0, 1), (1, 2), (2, 3)] {
-        scene = after(&scene, &deed("hand_on", Some(by), Some(at)), "").unwrap().0;
-        scene = after(&scene, &deed("other", Some(at), None), "").unwrap().0;
+        scene = after(&scene, &action("hand_on", Some(by), Some(at)), "").unwrap().0;
+        scene = after(&scene, &action("other", Some(at), None), "").unwrap().0;
     }
-    let (scene, words) = after(&scene, &deed("hand_on", Some(3), Some(3)), "").unwrap();
+    let (scene, words) = after(&scene, &action("hand_on", Some(3), Some(3)), "").unwrap();
     assert_eq!(words, "Chief names Chief. Exchange 2 begins.");
     assert_eq!((scene["round"].clone(), scene["crew"][0]["acted"].clone()), (json!(2), json!(false)));
 }
@@ -105,26 +105,26 @@ fn the_turn_is_handed_on() {
 /// FV-03, FV-A22: before the turn is used, somebody with a fate point may take it; a fate point refuses that.
 #[test]
 fn interrupts_cost_fate_points() {
-    let (scene, words) = after(&moon(), &deed("interrupt", Some(2), None), "").unwrap();
+    let (scene, words) = after(&moon(), &action("interrupt", Some(2), None), "").unwrap();
     assert_eq!(words, "Gunners pays a fate point and acts now.");
     assert_eq!(
         (scene["acting"].clone(), scene["crew"][2]["fate_points"].clone()),
         (json!("Gunners"), json!(0))
     );
-    let (back, _) = after(&scene, &deed("interrupt", Some(0), None), "").unwrap();
+    let (back, _) = after(&scene, &action("interrupt", Some(0), None), "").unwrap();
     assert_eq!(back["acting"], "Fleck", "as often as somebody pays");
-    let none = after(&moon(), &deed("interrupt", Some(1), None), "").unwrap_err();
+    let none = after(&moon(), &action("interrupt", Some(1), None), "").unwrap_err();
     assert!(none.allowed.contains("They have no fate point"), "{none}");
-    let (refused, words) = after(&moon(), &deed("refuse", Some(0), Some(2)), "").unwrap();
+    let (refused, words) = after(&moon(), &action("refuse", Some(0), Some(2)), "").unwrap();
     assert_eq!(words, "Fleck pays a fate point; Gunners has to wait.");
     assert_eq!(
         (refused["acting"].clone(), refused["crew"][0]["fate_points"].clone()),
         (json!("Fleck"), json!(0))
     );
-    let nobody = after(&moon(), &deed("refuse", Some(0), Some(1)), "").unwrap_err();
+    let nobody = after(&moon(), &action("refuse", Some(0), Some(1)), "").unwrap_err();
     assert_eq!(nobody.allowed, "somebody who can interrupt (FV-03)");
-    let (acted, _) = after(&moon(), &deed("other", Some(0), None), "").unwrap();
-    let late = after(&acted, &deed("interrupt", Some(2), None), "").unwrap_err();
+    let (acted, _) = after(&moon(), &action("other", Some(0), None), "").unwrap();
+    let late = after(&acted, &action("interrupt", Some(2), None), "").unwrap_err();
     assert!(late.allowed.contains("has announced"), "{late}");
 }
 
@@ -137,7 +137,7 @@ fn only_interrupts_are_refused() {
     };
     assert_eq!(refused(&moon()), None);
     let nobody = Some("There is nobody who can interrupt. (FV-03)".to_owned());
-    let (acted, _) = after(&moon(), &deed("other", Some(0), None), "").unwrap();
+    let (acted, _) = after(&moon(), &action("other", Some(0), None), "").unwrap();
     assert_eq!(refused(&acted), nobody);
     for (field, value) in [("fate_points", json!(0)), ("acted", json!(true)), ("down", json!(true))] {
         let mut scene = moon();
@@ -149,7 +149,7 @@ fn only_interrupts_are_refused() {
 /// FV-12, FV-14, FV-16, FV-36, FV-37: the question is filled in, and the ship that is hit marks a box.
 #[test]
 fn an_attack_marks_the_ship() {
-    let asked = read(&moon()).question(&deed("attack", Some(0), Some(2))).unwrap().unwrap();
+    let asked = read(&moon()).question(&action("attack", Some(0), Some(2))).unwrap().unwrap();
     let document = Value::from(asked.document.clone());
     assert_eq!((asked.question, document["attackers"][0]["helpers"].clone()), ("attack", json!(5)));
     assert_eq!(
@@ -157,7 +157,7 @@ fn an_attack_marks_the_ship() {
         (json!([1, 2, 3, 4, 5]), json!(5))
     );
     // 3 + 5 + 4 against 0 + 1 + 8: 3 shifts.
-    let (scene, words) = after(&moon(), &deed("attack", Some(0), Some(2)), "++++").unwrap();
+    let (scene, words) = after(&moon(), &action("attack", Some(0), Some(2)), "++++").unwrap();
     assert_eq!(words, "Fleck attacks Behemoth: margin 3, hit, stress 3, box 3.");
     assert_eq!(scene["ships"][2]["used_boxes"], json!([3]));
     let standing = read(&scene).standing();
@@ -165,17 +165,17 @@ fn an_attack_marks_the_ship() {
     assert_eq!(used, [false, false, true, false, false]);
     assert!(standing[0].remarks.iter().any(|remark| remark == "has acted"), "{:?}", standing[0].remarks);
     // 3 + 5 + 3 against 2: 9 shifts, more than the fighter can absorb.
-    let (scene, words) = after(&moon(), &deed("attack", Some(0), Some(1)), "0+++,0000").unwrap();
+    let (scene, words) = after(&moon(), &action("attack", Some(0), Some(1)), "0+++,0000").unwrap();
     assert!(words.ends_with("stress 9, out."), "{words}");
     assert_eq!(scene["ships"][1]["out"], true);
-    let gone = after(&scene, &deed("hand_on", Some(0), Some(1)), "").unwrap_err();
+    let gone = after(&scene, &action("hand_on", Some(0), Some(1)), "").unwrap_err();
     assert_eq!(gone.allowed, "somebody whose ship is still in the fight");
     let mut ones = moon();
     ones["rulings"] = json!({ "stress": "ones" });
-    let (scene, words) = after(&ones, &deed("attack", Some(0), Some(2)), "++++").unwrap();
+    let (scene, words) = after(&ones, &action("attack", Some(0), Some(2)), "++++").unwrap();
     assert!(words.ends_with("boxes 3."), "{words}");
     assert_eq!(scene["ships"][2]["used_boxes"], json!([1, 2, 3]));
-    let few = after(&moon(), &deed("attack", Some(0), Some(1)), "++++").unwrap_err();
+    let few = after(&moon(), &action("attack", Some(0), Some(1)), "++++").unwrap_err();
     assert_eq!((few.path.as_str(), few.found.as_str()), ("faces", "1 rolls"));
 }
 
@@ -183,7 +183,7 @@ fn an_attack_marks_the_ship() {
 #[test]
 fn house_rulings_alone_are_stated() {
     let rulings = |scene: &Value| {
-        let asked = read(scene).question(&deed("attack", Some(0), Some(1))).unwrap().unwrap();
+        let asked = read(scene).question(&action("attack", Some(0), Some(1))).unwrap().unwrap();
         Value::from(asked.document).get("rulings").cloned()
     };
     assert_eq!(rulings(&moon()), None);
@@ -195,33 +195,33 @@ fn house_rulings_alone_are_stated() {
 /// FV-40, FV-41, FV-42, FV-43: on the tail, no shot at the pursuer, shaken off, lost in another zone.
 #[test]
 fn tails_are_kept() {
-    let asked = read(&moon()).question(&deed("tail", Some(0), Some(1))).unwrap().unwrap();
+    let asked = read(&moon()).question(&action("tail", Some(0), Some(1))).unwrap().unwrap();
     let document = Value::from(asked.document);
     assert_eq!((asked.question, &document["a"]), ("tail", &json!({ "name": "Comet", "pilot": 2 })));
     assert_eq!(document["tailed"], false);
-    let (scene, words) = after(&moon(), &deed("tail", Some(0), Some(1)), "0+++,0000").unwrap();
+    let (scene, words) = after(&moon(), &action("tail", Some(0), Some(1)), "0+++,0000").unwrap();
     assert_eq!(words, "Fleck manoeuvres against Raider: margin 3, Comet is on the tail of Raider.");
     assert_eq!(scene["ships"][0]["tailing"], "Raider");
-    let (scene, _) = after(&scene, &deed("hand_on", Some(0), Some(1)), "").unwrap();
+    let (scene, _) = after(&scene, &action("hand_on", Some(0), Some(1)), "").unwrap();
     assert!(read(&scene).standing()[1].remarks.contains(&"tailed by Comet".to_owned()));
-    let shot = after(&scene, &deed("attack", Some(1), Some(0)), "0000,0000").unwrap_err();
+    let shot = after(&scene, &action("attack", Some(1), Some(0)), "0000,0000").unwrap_err();
     assert!(shot.allowed.contains("FV-41"), "{shot}");
-    let (reversed, _) = after(&scene, &deed("tail", Some(1), Some(0)), "000+,0000").unwrap();
+    let (reversed, _) = after(&scene, &action("tail", Some(1), Some(0)), "000+,0000").unwrap();
     let tails = |scene: &Value| [0, 1].map(|place: usize| scene["ships"][place]["tailing"].clone());
     assert_eq!(tails(&reversed), [json!(""), json!("Comet")]);
-    let (broken, _) = after(&scene, &deed("tail", Some(1), Some(0)), "0000,0000").unwrap();
+    let (broken, _) = after(&scene, &action("tail", Some(1), Some(0)), "0000,0000").unwrap();
     assert_eq!(tails(&broken), [json!(""), json!("")]);
-    let (stuck, words) = after(&scene, &deed("tail", Some(1), Some(0)), "000-,0000").unwrap();
+    let (stuck, words) = after(&scene, &action("tail", Some(1), Some(0)), "000-,0000").unwrap();
     assert_eq!(
         (tails(&stuck), words.ends_with("Comet stays on the tail of Raider.")),
         ([json!("Raider"), json!("")], true)
     );
-    let (moved, words) = after(&scene, &deed("move", Some(1), None), "").unwrap();
+    let (moved, words) = after(&scene, &action("move", Some(1), None), "").unwrap();
     assert_eq!(
         (tails(&moved), words.as_str()),
         ([json!(""), json!("")], "Hunter moves to another zone. Nobody is on that tail any more.")
     );
-    let large = after(&moon(), &deed("tail", Some(0), Some(2)), "").unwrap_err();
+    let large = after(&moon(), &action("tail", Some(0), Some(2)), "").unwrap_err();
     assert!(large.allowed.contains("FV-40"), "{large}");
 }
 
@@ -231,21 +231,21 @@ fn stations_do_their_part() {
     let mut scene = moon();
     scene["acting"] = json!("Chief");
     scene["ships"][2]["taken"] = json!(["severe", "mild"]);
-    let asked = read(&scene).question(&deed("repair", Some(3), None)).unwrap().unwrap();
+    let asked = read(&scene).question(&action("repair", Some(3), None)).unwrap().unwrap();
     assert_eq!(Value::from(asked.document)["consequence"], "mild");
-    let (repaired, words) = after(&scene, &deed("repair", Some(3), None), "0000").unwrap();
+    let (repaired, words) = after(&scene, &action("repair", Some(3), None), "0000").unwrap();
     assert_eq!(words, "Chief repairs: margin 1, success.");
     assert_eq!(repaired["ships"][2]["repaired"], json!(["mild"]));
-    let (failed, _) = after(&scene, &deed("repair", Some(3), None), "00--").unwrap();
+    let (failed, _) = after(&scene, &action("repair", Some(3), None), "00--").unwrap();
     assert_eq!(failed["ships"][2]["repaired"], json!([]));
-    let (away, words) = after(&scene, &deed("navigate", Some(3), None), "000-").unwrap();
+    let (away, words) = after(&scene, &action("navigate", Some(3), None), "000-").unwrap();
     assert_eq!(
         (away["ships"][2]["calculated"].clone(), words.as_str()),
         (json!(true), "Chief calculates the jump: margin 0, tie, success.")
     );
-    let (_, words) = after(&scene, &deed("detect", Some(3), Some(0)), "0000").unwrap();
+    let (_, words) = after(&scene, &action("detect", Some(3), Some(0)), "0000").unwrap();
     assert_eq!(words, "Chief looks for Comet: margin 2, success.");
-    let station = after(&scene, &deed("attack", Some(3), Some(0)), "").unwrap_err();
+    let station = after(&scene, &action("attack", Some(3), Some(0)), "").unwrap_err();
     assert!(station.allowed.contains("not at that station (FV-12)"), "{station}");
     let offers: Vec<&str> = read(&scene).offers(Some(3)).iter().map(|offer| offer.act).collect();
     assert_eq!(
@@ -263,7 +263,7 @@ fn stations_do_their_part() {
             "refuse"
         ]
     );
-    let (_, words) = after(&moon(), &deed("extra_zone", Some(0), None), "0000").unwrap();
+    let (_, words) = after(&moon(), &action("extra_zone", Some(0), None), "0000").unwrap();
     assert_eq!(words, "Fleck moves an extra zone: margin 1, success.");
 }
 
@@ -271,15 +271,15 @@ fn stations_do_their_part() {
 #[test]
 fn a_ship_jumps() {
     let mut scene = moon();
-    let early = after(&scene, &deed("jump", Some(3), None), "").unwrap_err();
+    let early = after(&scene, &action("jump", Some(3), None), "").unwrap_err();
     assert!(early.allowed.contains("The jump is not calculated"), "{early}");
     scene["ships"][2]["calculated"] = json!(true);
     scene["round"] = json!(3);
-    let early = after(&scene, &deed("jump", Some(3), None), "").unwrap_err();
+    let early = after(&scene, &action("jump", Some(3), None), "").unwrap_err();
     assert!(early.allowed.contains("Three exchanges come before"), "{early}");
     scene["round"] = json!(4);
     scene["ships"][0]["tailing"] = json!("Behemoth");
-    let (away, words) = after(&scene, &deed("jump", Some(3), None), "").unwrap();
+    let (away, words) = after(&scene, &action("jump", Some(3), None), "").unwrap();
     assert_eq!(words, "Behemoth jumps to lightspeed.");
     assert_eq!(
         (away["ships"][2]["out"].clone(), away["ships"][0]["tailing"].clone()),
@@ -294,9 +294,9 @@ fn the_turn_of_one_who_is_gone_is_anyones() {
     let mut scene = moon();
     scene["ships"][0]["out"] = json!(true);
     scene["crew"][1]["acted"] = json!(true);
-    let (next, _) = after(&scene, &deed("begin", Some(2), None), "").unwrap();
+    let (next, _) = after(&scene, &action("begin", Some(2), None), "").unwrap();
     assert_eq!(next["acting"], "Gunners");
-    let acted = after(&scene, &deed("begin", Some(1), None), "").unwrap_err();
+    let acted = after(&scene, &action("begin", Some(1), None), "").unwrap_err();
     assert!(acted.allowed.contains("They have acted in this exchange"), "{acted}");
 }
 
@@ -305,21 +305,21 @@ fn the_turn_of_one_who_is_gone_is_anyones() {
 #[test]
 fn boosts_and_tails_of_hulks() {
     // 3 + 5 helpers against 2: -6 is a margin of 0, and -4 - 4 one of -2.
-    let (_, words) = after(&moon(), &deed("attack", Some(0), Some(1)), "---0,+++0").unwrap();
+    let (_, words) = after(&moon(), &action("attack", Some(0), Some(1)), "---0,+++0").unwrap();
     assert_eq!(words, "Fleck attacks Raider: margin 0, tie. Fleck gets a boost.");
     let mut scene = moon();
     scene["crew"][0]["helpers"] = json!(0);
-    let (_, words) = after(&scene, &deed("attack", Some(0), Some(1)), "--00,++00").unwrap();
+    let (_, words) = after(&scene, &action("attack", Some(0), Some(1)), "--00,++00").unwrap();
     assert_eq!(words, "Fleck attacks Raider: margin -3, miss. Raider gets a boost.");
     scene["ships"][0]["tailing"] = json!("Raider");
-    let (down, _) = after(&scene, &deed("attack", Some(0), Some(1)), "++++,0000").unwrap();
+    let (down, _) = after(&scene, &action("attack", Some(0), Some(1)), "++++,0000").unwrap();
     assert_eq!(
         (down["ships"][1]["out"].clone(), down["ships"][0]["tailing"].clone()),
         (json!(true), json!(""))
     );
     let mut clumsy = moon();
     clumsy["ships"][0]["manoeuvrable"] = json!(false);
-    let refused = after(&clumsy, &deed("tail", Some(0), Some(1)), "").unwrap_err();
+    let refused = after(&clumsy, &action("tail", Some(0), Some(1)), "").unwrap_err();
     assert!(refused.allowed.contains("manoeuvrable fighter"), "{refused}");
 }
 

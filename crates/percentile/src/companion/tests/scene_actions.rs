@@ -11,7 +11,7 @@ fn refusal(scene: &PlayedScene, by: usize, act: &str) -> Option<String> {
     offer.unwrap_or_else(|| panic!("`{act}` is not offered")).refused
 }
 
-fn answered(scene: &PlayedScene, of: &Deed, document: &Node, faces: &str) -> (PlayedScene, String) {
+fn answered(scene: &PlayedScene, of: &SceneAction, document: &Node, faces: &str) -> (PlayedScene, String) {
     let after = Scene::after(scene, of, Some(Rolled::typed(document, faces)))
         .unwrap_or_else(|error| panic!("{of:?}: {error}"));
     (scene_of(&after), after.words)
@@ -26,14 +26,14 @@ fn what_is_offered_can_be_done() {
     assert_eq!(refusal(&scene, 0, "clear_jam").unwrap(), "Kell has no jam to clear in that hand (P-JAM-5)");
     assert_eq!(refusal(&scene, 0, "reload_other").unwrap(), "Kell has no weapon in that hand (P-ACT-18)");
     assert_eq!(refusal(&scene, 0, "roll_tek").unwrap(), "Kell repairs nothing (P-JAM-5)");
-    let alone = scene_of(&Scene::after(&scene, &deed("remove", Some(1), None), None).unwrap());
-    let alone = scene_of(&Scene::after(&alone, &deed("remove", Some(1), None), None).unwrap());
+    let alone = scene_of(&Scene::after(&scene, &action("remove", Some(1), None), None).unwrap());
+    let alone = scene_of(&Scene::after(&alone, &action("remove", Some(1), None), None).unwrap());
     assert_eq!(refusal(&alone, 0, "attack").unwrap(), "There is nobody else");
     assert_eq!(refusal(&scene, 0, "strike").unwrap(), "Kell has no blow left in this round (P-INIT-2)");
     for by in [None, Some(0), Some(1)] {
         for offer in offers(&scene, by) {
             let at = offer.at_someone.then_some(if by == Some(1) { 0 } else { 1 });
-            let done = scene.question(&deed(offer.act, by, at));
+            let done = scene.question(&action(offer.act, by, at));
             assert_eq!(done.is_ok(), offer.refused.is_none(), "{offer:?}");
             if let Some(why) = offer.refused {
                 assert_eq!(done.unwrap_err().allowed, format!("something else: {why}"));
@@ -45,12 +45,12 @@ fn what_is_offered_can_be_done() {
 #[test]
 fn what_cannot_be_said_is_refused_with_its_place() {
     let scene = read(YARD);
-    let path = |of: &Deed| scene.question(of).unwrap_err().path;
-    assert_eq!(path(&deed("shout", Some(0), None)), "act");
-    assert_eq!(path(&deed("aim", Some(9), None)), "by");
-    assert_eq!(path(&deed("aim", Some(0), None)), "at");
-    assert_eq!(path(&deed("aim", Some(0), Some(0))), "at");
-    let attack = deed("attack", Some(0), Some(1));
+    let path = |of: &SceneAction| scene.question(of).unwrap_err().path;
+    assert_eq!(path(&action("shout", Some(0), None)), "act");
+    assert_eq!(path(&action("aim", Some(9), None)), "by");
+    assert_eq!(path(&action("aim", Some(0), None)), "at");
+    assert_eq!(path(&action("aim", Some(0), Some(0))), "at");
+    let attack = action("attack", Some(0), Some(1));
     assert_eq!(Scene::after(&scene, &attack, None).unwrap_err().path, "faces");
     let of_another = asked(&scene, &attack, &[("by", json!(2))]);
     let wrong = Scene::after(&scene, &attack, Some(Rolled::typed(&of_another, "60"))).unwrap_err();
@@ -66,7 +66,7 @@ fn what_cannot_be_said_is_refused_with_its_place() {
 #[test]
 fn an_attack_is_asked_as_its_shot() {
     let scene = read(YARD);
-    let attack = deed("attack", Some(0), Some(2));
+    let attack = action("attack", Some(0), Some(2));
     let document = asked(&scene, &attack, &[("mode", json!("semi"))]);
     let case_of_attack = case("attack", document.clone()).unwrap();
     let (after, words) = answered(&scene, &attack, &document, "60,61");
@@ -87,10 +87,10 @@ fn an_attack_is_asked_as_its_shot() {
 #[test]
 fn the_last_mode_is_kept() {
     let scene = read(YARD);
-    let attack = deed("attack", Some(0), Some(1));
+    let attack = action("attack", Some(0), Some(1));
     let document = asked(&scene, &attack, &[("mode", json!("auto"))]);
     let (mut after, _) = answered(&scene, &attack, &document, "90,91,92,93");
-    after = scene_of(&Scene::after(&after, &deed("next", None, None), None).unwrap());
+    after = scene_of(&Scene::after(&after, &action("next", None, None), None).unwrap());
     let again = asked(&after, &attack, &[]);
     assert_eq!(Value::from(again)["mode"], "auto");
 }
@@ -99,7 +99,7 @@ fn the_last_mode_is_kept() {
 #[test]
 fn a_condition_is_set_by_hand() {
     let scene = read(YARD);
-    let change = deed("change", Some(1), None);
+    let change = action("change", Some(1), None);
     let weapon = json!({ "rounds": 3, "condition": "jammed" });
     let document = asked(&scene, &change, &[("wounds", json!(["light"])), ("weapon", weapon)]);
     let stated = case("change", document.clone()).unwrap();
@@ -123,7 +123,7 @@ fn a_condition_is_set_by_hand() {
 #[test]
 fn people_come_change_and_go() {
     let mut scene = read(YARD);
-    let join = deed("join", None, None);
+    let join = action("join", None, None);
     let rat = json!({ "name": "Rat", "bs": 20, "weapon": "stub_gun" });
     let document = asked(&scene, &join, &[("combatant", rat), ("count", json!(2))]);
     // Things of the catalogue go by their ids until the document is read.
@@ -135,17 +135,17 @@ fn people_come_change_and_go() {
     let (after, words) = answered(&scene, &join, &whole, "");
     assert_eq!(words, "Rat 1 and Rat 2 join: BS 20, Stub gun, each.");
     scene = after;
-    let edit = deed("edit", Some(1), None);
+    let edit = action("edit", Some(1), None);
     let mut sheet = Value::from(Node::of(&scene.state().combatants[1].sheet));
     sheet["bs"] = json!(50);
     let document = asked(&scene, &edit, &[("combatant", sheet), ("goes_for", json!("group"))]);
     let (after, words) = answered(&scene, &edit, &document, "");
     assert_eq!(words, "The sheets of Thug 1 and Thug 2 are changed.");
     assert_eq!(after.state().combatants[2].sheet.bs.get(), 50);
-    let after = scene_of(&Scene::after(&after, &deed("remove", Some(0), None), None).unwrap());
+    let after = scene_of(&Scene::after(&after, &action("remove", Some(0), None), None).unwrap());
     let names: Vec<String> = Scene::standing(&after).into_iter().map(|one| one.name).collect();
     assert_eq!(names, ["Thug 1", "Thug 2", "Rat 1", "Rat 2"]);
-    let copy = deed("copy", Some(0), None);
+    let copy = action("copy", Some(0), None);
     assert_eq!(Value::from(asked(&after, &copy, &[]))["name"], "Thug 3");
 }
 
@@ -160,10 +160,10 @@ fn whose_action_it_is() {
     );
     let places: Vec<Option<u32>> = Scene::standing(&scene).into_iter().map(|one| one.place).collect();
     assert_eq!(places, [Some(1), Some(2), Some(2)]);
-    let fight = scene_of(&Scene::after(&scene, &deed("fight", Some(1), Some(0)), None).unwrap());
+    let fight = scene_of(&Scene::after(&scene, &action("fight", Some(1), Some(0)), None).unwrap());
     assert_eq!(fight.state_of_play().unwrap().may_act, [0, 1, 2]);
     assert_eq!(refusal(&fight, 0, "strike"), None);
-    let strike = deed("strike", Some(0), Some(1));
+    let strike = action("strike", Some(0), Some(1));
     let document = asked(&fight, &strike, &[("charging", json!(true))]);
     let (after, words) = answered(&fight, &strike, &document, "99");
     assert!(words.starts_with("Kell"), "{words}");
@@ -177,7 +177,7 @@ fn whose_action_it_is() {
 #[test]
 fn a_question_needs_its_scene() {
     let scene = read(YARD);
-    let rename = deed("rename", Some(0), None);
+    let rename = action("rename", Some(0), None);
     let mut document = asked(&scene, &rename, &[("name", json!("Kella"))]);
     assert_eq!(
         case("rename", document.clone()).unwrap().answer().unwrap().answer.sentence,
@@ -198,11 +198,11 @@ fn a_jam_in_one_hand_leaves_the_other() {
         1,
     );
     let scene = read(&armed);
-    let attack = deed("attack", Some(0), Some(1));
+    let attack = action("attack", Some(0), Some(1));
     let hand = |scene: &PlayedScene| asked(scene, &attack, &[]).get("with").cloned();
     assert_eq!(hand(&scene), Some(Node::Text("main".to_owned())));
     let jammed = |scene: &PlayedScene, hand: &str| {
-        let change = deed("change", Some(0), None);
+        let change = action("change", Some(0), None);
         let document = asked(scene, &change, &[(hand, json!({ "condition": "jammed" }))]);
         answered(scene, &change, &document, "").0
     };

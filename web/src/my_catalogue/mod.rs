@@ -1,13 +1,12 @@
 //! One's own catalogue: what one's own table has, and its rulings, kept on this device. Which lists there are and what an entry holds is
 //! declared by the rule set: the file's schema draws the forms.
 //!
-//! `file` is what can be done to the catalogue file; `keep` names what stands in a slot and takes it in; `desk` is the view
-//! of all of it, with `entries`, `entry_form` for one of them, `exchange` of files with a `preview` of what one brings, `as_link` for others, `rulings` and `text`; `elsewhere`
+//! `file` is what can be done to the catalogue file; `keep` names what stands in a slot and takes it in; `editor` is the view
+//! of all of it, with `entries`, `entry_form` for one of them, `exchange` of files with a `preview` of what one brings, `as_link` for others, `rulings` and `text`; `tab_sync`
 //! follows other tabs. Only what the first answer needs is here.
 
 mod as_link;
-mod desk;
-mod elsewhere;
+mod editor;
 mod entries;
 mod entry_form;
 mod exchange;
@@ -15,6 +14,7 @@ mod file;
 mod keep;
 mod preview;
 mod rulings;
+mod tab_sync;
 mod text;
 
 pub use file::id_from;
@@ -215,8 +215,8 @@ async fn with_rules() -> Part {
 #[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
 fn own_part() -> Part {
     Ok(beside_form(|| {
-        elsewhere::follow(Own::in_context());
-        use_context::<Keeping>().map_or_else(desk::desk, keep::keep_form)
+        tab_sync::follow(Own::in_context());
+        use_context::<Keeping>().map_or_else(editor::editor, keep::keep_form)
     }))
 }
 

@@ -13,7 +13,7 @@ const SCRIPT: &str = "./worker.js";
 
 /// A worker, begun when it is first needed. Copies are the same one.
 #[derive(Clone, Copy)]
-pub struct Hand {
+pub struct WorkerClient {
     state: StoredValue<State, LocalStorage>,
     heard: Callback<Batch>,
     broken: Callback<()>,
@@ -28,12 +28,12 @@ struct State {
     number: u32,
 }
 
-impl Hand {
+impl WorkerClient {
     /// `heard` is told of each batch of the newest task; `broken` when the worker does not begin or breaks down.
     pub fn new(heard: Callback<Batch>, broken: Callback<()>) -> Self {
-        let hand = Self { state: StoredValue::new_local(State::default()), heard, broken };
-        on_cleanup(move || hand.dismiss());
-        hand
+        let client = Self { state: StoredValue::new_local(State::default()), heard, broken };
+        on_cleanup(move || client.dismiss());
+        client
     }
 
     /// Wants something worked out, instead of what was wanted before; answers the number of the new task.

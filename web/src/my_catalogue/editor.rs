@@ -14,7 +14,7 @@ use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 
 /// All of it: files, entries by kind, rulings, the text; or files and the entry that is open for changes.
-pub fn desk() -> AnyView {
+pub fn editor() -> AnyView {
     let editing = Editing::nothing(Own::in_context());
     provide_context(editing);
     let is_open = Signal::derive(move || editing.draft().is_some());

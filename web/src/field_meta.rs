@@ -2,7 +2,7 @@
 
 /// What an input needs to know about the field it edits.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Facts {
+pub struct FieldMeta {
     /// What the input is called.
     pub label: String,
     /// The least number allowed.
@@ -13,7 +13,7 @@ pub struct Facts {
     pub whole: bool,
 }
 
-impl Facts {
+impl FieldMeta {
     /// Nothing is known.
     pub const fn new() -> Self {
         Self { label: String::new(), least: None, most: None, whole: false }

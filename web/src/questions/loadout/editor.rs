@@ -4,7 +4,7 @@ use super::source::{Loadout, Source};
 use super::wanted::{Wanted, cells_of};
 use crate::offered::offered;
 use crate::questions::state::Asked;
-use crate::work::{Batch, Hand, Kind, Said};
+use crate::work::{Batch, Kind, Said, WorkerClient};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -102,7 +102,7 @@ pub enum Order {
 
 /// A handle on all of it; copies are the same.
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct Editor {
     /// The documents of all questions.
     pub asked: Asked,
     /// What is compared.
@@ -120,18 +120,18 @@ pub struct Desk {
     wanted_row: RwSignal<usize>,
     /// Whether one number is shown in all columns, instead of all numbers in one; nothing was said at first.
     wants_to_compare: RwSignal<Option<bool>>,
-    hand: StoredValue<Option<Hand>>,
+    client: StoredValue<Option<WorkerClient>>,
 }
 
-impl Desk {
-    /// The desk for what is compared; works its cells out at once.
+impl Editor {
+    /// The editor for what is compared; works its cells out at once.
     pub fn of(asked: Asked, source: Source) -> Self {
         let reading = Memo::new(move |before: Option<&Reading>| {
             let before = before.and_then(|reading| reading.valid.clone());
             reading_of(asked, source, before)
         });
         let sort = source.first_sort();
-        let desk = Self {
+        let editor = Self {
             asked,
             source,
             reading,
@@ -142,16 +142,16 @@ impl Desk {
             wanted_target: RwSignal::new(0),
             wanted_row: RwSignal::new(0),
             wants_to_compare: RwSignal::new(None),
-            hand: StoredValue::new(None),
+            client: StoredValue::new(None),
         };
         let broken = move |()| {
             let words = "The figures could not be worked out: the page's worker did not start.";
-            desk.failure.set(Some(words.to_owned()));
+            editor.failure.set(Some(words.to_owned()));
         };
-        let heard = Callback::new(move |batch: Batch| desk.hear(&batch));
-        desk.hand.set_value(Some(Hand::new(heard, Callback::new(broken))));
-        Effect::new(move |_| desk.reading.with(|reading| desk.work_out(reading)));
-        desk
+        let heard = Callback::new(move |batch: Batch| editor.hear(&batch));
+        editor.client.set_value(Some(WorkerClient::new(heard, Callback::new(broken))));
+        Effect::new(move |_| editor.reading.with(|reading| editor.work_out(reading)));
+        editor
     }
 
     /// What the view provides to its parts.
@@ -264,12 +264,12 @@ impl Desk {
     }
 
     fn work_out(self, reading: &Reading) {
-        let Some(hand) = self.hand.get_value() else { return };
+        let Some(client) = self.client.get_value() else { return };
         self.failure.set(None);
-        let (Some(valid), None) = (&reading.valid, &reading.problem) else { return hand.stop() };
+        let (Some(valid), None) = (&reading.valid, &reading.problem) else { return client.stop() };
         // Those that are looked at come first: of a target, or of a row.
         let first = untrack(|| (!self.is_comparing()).then(|| self.target()));
-        let number = hand.ask(Kind::Variants, Wanted::Cells { first }.to_text(&valid.text));
+        let number = client.ask(Kind::Variants, Wanted::Cells { first }.to_text(&valid.text));
         // Empty rows keep the place of the first figures; later those before stay until the first new ones are there.
         if self.done.with_untracked(Option::is_none) {
             self.begin(valid, number);

@@ -21,7 +21,7 @@ pub fn keep_form(keeping: Keeping) -> AnyView {
     let name = RwSignal::new(untrack(|| suggested(list, &stated)));
     let wrong = RwSignal::new(String::new());
     let place = format!("{}[name]", keeping.path);
-    let field = crate::facts::element_id(&place);
+    let field = crate::field_meta::element_id(&place);
     let keep = move || keep_as(&keeping, document, &name.get_untracked(), wrong);
     let keep = StoredValue::new(keep);
     let press = click(move || keep.with_value(|keep| keep()));

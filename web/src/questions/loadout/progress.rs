@@ -1,6 +1,6 @@
 //! Which target and which number is looked at, how far the work is, and what is wrong.
 
-use super::desk::{Desk, Order, Valid};
+use super::editor::{Editor, Order, Valid};
 use super::source::Source;
 use crate::focus;
 use crate::widgets::frame::words_of;
@@ -17,30 +17,30 @@ const NUMBERS_SIDE_BY_SIDE: usize = 6;
 
 /// What is looked at, and a line on where things stand. Its place is kept, so that nothing moves.
 pub fn standing() -> AnyView {
-    let desk = Desk::in_context();
+    let editor = Editor::in_context();
     tag("div")
         .class("lo-standing")
-        .child(targets(desk))
-        .child(numbers(desk))
-        .child(part(move || status(desk)))
+        .child(targets(editor))
+        .child(numbers(editor))
+        .child(part(move || status(editor)))
         .view()
 }
 
 /// The targets to look at, where there are several.
-fn targets(desk: Desk) -> AnyView {
-    let targets = Memo::new(move |_| desk.of_valid(|valid| valid.targets.clone()));
+fn targets(editor: Editor) -> AnyView {
+    let targets = Memo::new(move |_| editor.of_valid(|valid| valid.targets.clone()));
     part(move || {
         targets.with(|targets| match targets.len() {
             1 if targets.iter().all(|(name, _)| name.is_empty()) => nothing(),
-            count if count > SIDE_BY_SIDE => many(desk, targets),
-            _ => few(desk, targets),
+            count if count > SIDE_BY_SIDE => many(editor, targets),
+            _ => few(editor, targets),
         })
     })
 }
 
-fn few(desk: Desk, targets: &[(String, String)]) -> AnyView {
+fn few(editor: Editor, targets: &[(String, String)]) -> AnyView {
     let option = |(target, (name, about)): (usize, &(String, String))| {
-        let chosen = flag(move || desk.target() == target && !desk.is_comparing());
+        let chosen = flag(move || editor.target() == target && !editor.is_comparing());
         let label = if about.is_empty() { name.clone() } else { format!("{name}, {about}") };
         // The name over what else there is to say.
         let lines = several(vec![
@@ -55,15 +55,15 @@ fn few(desk: Desk, targets: &[(String, String)]) -> AnyView {
                     .of("name", "loadout-target")
                     .with("aria-label", label)
                     .live("checked", chosen)
-                    .on("change", tick(move |_| desk.choose_target(Some(target)))),
+                    .on("change", tick(move |_| editor.choose_target(Some(target)))),
             )
             .child(tag("span").child(lines))
             .view()
     };
     let mut options: Vec<AnyView> = targets.iter().enumerate().map(option).collect();
     if targets.len() > 1 {
-        let chosen = flag(move || desk.is_comparing());
-        options.push(segment("loadout-target".to_owned(), "All", chosen, move || desk.choose_target(None)));
+        let chosen = flag(move || editor.is_comparing());
+        options.push(segment("loadout-target".to_owned(), "All", chosen, move || editor.choose_target(None)));
     }
     tag("fieldset")
         .class("segments lo-targets")
@@ -72,16 +72,16 @@ fn few(desk: Desk, targets: &[(String, String)]) -> AnyView {
         .view()
 }
 
-fn many(desk: Desk, targets: &[(String, String)]) -> AnyView {
+fn many(editor: Editor, targets: &[(String, String)]) -> AnyView {
     let option = |(target, (name, about)): (usize, &(String, String))| {
-        let chosen = flag(move || desk.target() == target && !desk.is_comparing());
+        let chosen = flag(move || editor.target() == target && !editor.is_comparing());
         let words = if about.is_empty() { name.clone() } else { format!("{name}, {about}") };
         tag("option").with("value", target.to_string()).live("selected", chosen).child(words).view()
     };
     let mut options: Vec<AnyView> = targets.iter().enumerate().map(option).collect();
-    let comparing = flag(move || desk.is_comparing());
+    let comparing = flag(move || editor.is_comparing());
     options.push(tag("option").of("value", "").live("selected", comparing).child("All, side by side").view());
-    let choose = text(move |key: String| desk.choose_target(key.parse().ok()));
+    let choose = text(move |key: String| editor.choose_target(key.parse().ok()));
     tag("div")
         .class("field lo-many")
         .child(tag("select").of("aria-label", "Against").on("change", choose).child(options))
@@ -89,16 +89,16 @@ fn many(desk: Desk, targets: &[(String, String)]) -> AnyView {
 }
 
 /// Which number is shown against all targets.
-fn numbers(desk: Desk) -> AnyView {
+fn numbers(editor: Editor) -> AnyView {
     let shown = Memo::new(move |_| {
-        if desk.is_comparing() { desk.of_valid(|valid| valid.columns.clone()) } else { Vec::new() }
+        if editor.is_comparing() { editor.of_valid(|valid| valid.columns.clone()) } else { Vec::new() }
     });
     part(move || {
         let columns = shown.get();
         if columns.len() < 2 {
             return nothing();
         }
-        let chosen = |column: usize| flag(move || desk.column() == column);
+        let chosen = |column: usize| flag(move || editor.column() == column);
         if columns.len() > NUMBERS_SIDE_BY_SIDE {
             let option = |(column, metric): (usize, &&'static shootout_ruleset::figures::Metric)| {
                 tag("option")
@@ -110,14 +110,14 @@ fn numbers(desk: Desk) -> AnyView {
             let options: Vec<AnyView> = columns.iter().enumerate().map(option).collect();
             let choose = text(move |key: String| {
                 if let Ok(column) = key.parse() {
-                    desk.choose_column(column);
+                    editor.choose_column(column);
                 }
             });
             let select = tag("select").of("aria-label", "Number").on("change", choose).child(options);
             return tag("div").class("field lo-compared").child(select).view();
         }
         let option = |(column, metric): (usize, &&'static shootout_ruleset::figures::Metric)| {
-            let choose = move || desk.choose_column(column);
+            let choose = move || editor.choose_column(column);
             segment("loadout-number".to_owned(), metric.label, chosen(column), choose)
         };
         tag("fieldset")
@@ -129,21 +129,21 @@ fn numbers(desk: Desk) -> AnyView {
 }
 
 /// What is wrong, or how far the work is.
-fn status(desk: Desk) -> AnyView {
-    if let Some(problem) = desk.reading.with(|reading| reading.problem.clone()) {
-        return wrong(desk, &problem);
+fn status(editor: Editor) -> AnyView {
+    if let Some(problem) = editor.reading.with(|reading| reading.problem.clone()) {
+        return wrong(editor, &problem);
     }
-    if let Some(failure) = desk.failure.get() {
+    if let Some(failure) = editor.failure.get() {
         return tag("div")
             .class("lo-line alarm")
             .of("role", "status")
             .child(tag("p").child(failure))
-            .child(button("Try again", "quiet", move || desk.try_again()))
+            .child(button("Try again", "quiet", move || editor.try_again()))
             .view();
     }
-    let (done, all) = desk.progress();
+    let (done, all) = editor.progress();
     if done >= all {
-        return tag("div").class("lo-line").child(tag("p").child(sorted(desk))).view();
+        return tag("div").class("lo-line").child(tag("p").child(sorted(editor))).view();
     }
     let bar = tag("progress")
         .of("aria-label", "Cells worked out")
@@ -152,12 +152,12 @@ fn status(desk: Desk) -> AnyView {
     tag("div").class("lo-line").child(tag("p").child(format!("{done} of {all} cells"))).child(bar).view()
 }
 
-fn wrong(desk: Desk, problem: &InputError) -> AnyView {
+fn wrong(editor: Editor, problem: &InputError) -> AnyView {
     let path = problem.path.clone();
-    let base = desk.source.path();
+    let base = editor.source.path();
     // Within the loadout the place is told as the file has it, within the question as its tab has it.
     let place = path.strip_prefix(&base).map(|rest| rest.trim_start_matches('.').to_owned());
-    let question = match (desk.source, &place) {
+    let question = match (editor.source, &place) {
         (Source::Varied(place), None) => Some(place),
         _ => None,
     };
@@ -172,7 +172,7 @@ fn wrong(desk: Desk, problem: &InputError) -> AnyView {
     };
     let go = button("Go to it", "quiet", move || {
         if let Some(question) = question {
-            desk.asked.ask(question.question.name);
+            editor.asked.ask(question.question.name);
         }
         focus::on_path(&path);
     });
@@ -185,14 +185,14 @@ fn wrong(desk: Desk, problem: &InputError) -> AnyView {
 }
 
 /// How the rows are sorted, in words.
-fn sorted(desk: Desk) -> String {
-    let from = match desk.order.get() {
+fn sorted(editor: Editor) -> String {
+    let from = match editor.order.get() {
         Order::Given => return "In the stated order.".to_owned(),
         Order::Best => "Best first",
         Order::Worst => "Worst first",
     };
-    let by = if desk.is_comparing() { target_words(desk) } else { String::new() };
-    match desk.metric() {
+    let by = if editor.is_comparing() { target_words(editor) } else { String::new() };
+    match editor.metric() {
         Some(_) if !by.is_empty() => format!("{from} against {by}."),
         Some(metric) => format!("{from} by {}.", metric.explanation),
         None => String::new(),
@@ -200,7 +200,7 @@ fn sorted(desk: Desk) -> String {
 }
 
 /// The target that is looked at, in a few words; nothing where there is none by name. Followed.
-pub fn target_words(desk: Desk) -> String {
-    let target = desk.target();
-    desk.of_valid(|valid: &Valid| valid.target_words(target))
+pub fn target_words(editor: Editor) -> String {
+    let target = editor.target();
+    editor.of_valid(|valid: &Valid| valid.target_words(target))
 }

@@ -5,10 +5,10 @@ use crate::document::weapon::Kind;
 use crate::standing::Standing;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{entry, quoted};
-use shootout_ruleset::scene::Deed;
+use shootout_ruleset::scene::SceneAction;
 use std::borrow::Cow;
 
-/// Something that can be done, by its name in deeds.
+/// Something that can be done, by its name in actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Act {
     /// A unit's activation begins (SQ-SEQ-03).
@@ -297,29 +297,28 @@ impl SceneDocument {
         }
     }
 
-    /// The deed, once it is known that it can be done.
-    pub(super) fn checked(&self, deed: &Deed) -> Result<Act, InputError> {
-        let acts = Act::of(deed.by.is_some());
-        let is_for_all = deed.by.is_some() && Act::of(false).any(|act| act.name() == deed.act);
+    /// The action, once it is known that it can be done.
+    pub(super) fn checked(&self, action: &SceneAction) -> Result<Act, InputError> {
+        let acts = Act::of(action.by.is_some());
+        let is_for_all = action.by.is_some() && Act::of(false).any(|act| act.name() == action.act);
         if is_for_all {
-            let found = deed
+            let found = action
                 .by
                 .and_then(|by| self.units.get(by))
                 .map_or_else(String::new, |one| one.unit.name.to_string());
             return Err(InputError::new(
                 "by",
                 format!("`{found}`"),
-                format!("nobody: `{}` is done for all", deed.act),
+                format!("nobody: `{}` is done for all", action.act),
             ));
         }
-        let act = acts
-            .clone()
-            .find(|act| act.name() == deed.act)
-            .ok_or_else(|| InputError::new("act", format!("`{}`", deed.act), quoted(acts.map(Act::name))))?;
+        let act = acts.clone().find(|act| act.name() == action.act).ok_or_else(|| {
+            InputError::new("act", format!("`{}`", action.act), quoted(acts.map(Act::name)))
+        })?;
         let refuse = |why: String| {
-            Err(InputError::new("act", format!("`{}`", deed.act), format!("something else: {why}")))
+            Err(InputError::new("act", format!("`{}`", action.act), format!("something else: {why}")))
         };
-        let Some(by) = deed.by else {
+        let Some(by) = action.by else {
             return self.refusal_for_all(act).map_or(Ok(act), refuse);
         };
         self.unit(by, "by")?;
@@ -332,7 +331,7 @@ impl SceneDocument {
         if !act.is_at_someone() {
             return Ok(act);
         }
-        let Some(at) = deed.at else {
+        let Some(at) = action.at else {
             let allowed = if act == Act::Medic { "a friend" } else { "a unit of the other side" };
             return Err(InputError::new("at", "nothing", allowed));
         };

@@ -1,6 +1,6 @@
 //! The scene on paper: everyone by their side, with what is used and what is left. On the screen it is not shown.
 
-use super::desk::Desk;
+use super::editor::Editor;
 use super::people::sides_of;
 use super::person::in_a_row;
 use crate::print::BEFORE;
@@ -10,11 +10,11 @@ use leptos::prelude::*;
 use shootout_ruleset::scene::Standing;
 
 /// The sheet, made when it is to be printed.
-pub fn paper(desk: Desk) -> AnyView {
+pub fn paper(editor: Editor) -> AnyView {
     let printing = RwSignal::new(false);
     on_window(BEFORE, move |_| printing.set(true));
     on_window("afterprint", move |_| printing.set(false));
-    let sheet = part_when(move || printing.get(), move || sides(&desk.standing.get()));
+    let sheet = part_when(move || printing.get(), move || sides(&editor.standing.get()));
     tag("div").class("q-paper").child(sheet).view()
 }
 

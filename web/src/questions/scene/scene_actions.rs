@@ -1,7 +1,7 @@
 //! What can be done now: by the one who acts, and for all.
 
 use super::at_once::at_once;
-use super::desk::Desk;
+use super::editor::Editor;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{click, flag, memo, part, words};
 use crate::widgets::tag::{nothing, tag};
@@ -9,22 +9,22 @@ use leptos::prelude::*;
 use shootout_ruleset::scene::{Offer, Offered};
 
 /// What is done for all that is offered in a place: a button each.
-pub fn for_all(desk: Desk, place: Offered) -> AnyView {
-    let offers = desk.offers(None).into_iter();
+pub fn for_all(editor: Editor, place: Offered) -> AnyView {
+    let offers = editor.offers(None).into_iter();
     let offers = offers.filter(|offer| offer.refused.is_none() && offer.offered == place);
-    let buttons: Vec<AnyView> = offers.map(|offer| deed(desk, offer, true, "")).collect();
-    if buttons.is_empty() { nothing() } else { tag("div").class("q-deeds").child(buttons).view() }
+    let buttons: Vec<AnyView> = offers.map(|offer| action(editor, offer, true, "")).collect();
+    if buttons.is_empty() { nothing() } else { tag("div").class("q-actions").child(buttons).view() }
 }
 
 /// What the one who acts can do, and to whom, with the numbers of what is likeliest.
-pub fn deeds(desk: Desk) -> AnyView {
+pub fn actions(editor: Editor) -> AnyView {
     // Made anew only when there is something else to do.
-    let offered = memo(move || desk.actor().map(|by| (by, desk.offers(Some(by)), desk.targets())));
+    let offered = memo(move || editor.actor().map(|by| (by, editor.offers(Some(by)), editor.targets())));
     let opened = RwSignal::new(false);
     part(move || {
         let Some((by, offers, whom)) = offered.get() else { return nothing() };
         let name = words(move || {
-            desk.standing.with(|standing| standing.get(by).map(|one| one.name.clone()).unwrap_or_default())
+            editor.standing.with(|standing| standing.get(by).map(|one| one.name.clone()).unwrap_or_default())
         });
         // Where what is likeliest cannot be done now, nothing else stands out for it.
         let is_named = offers.iter().any(|offer| offer.offered == Offered::Likeliest);
@@ -39,7 +39,7 @@ pub fn deeds(desk: Desk) -> AnyView {
             .enumerate()
             .map(|(place, offer)| {
                 let is_main = if is_named { offer.offered == Offered::Likeliest } else { place == 0 };
-                deed(desk, offer, false, if is_main { "main" } else { "" })
+                action(editor, offer, false, if is_main { "main" } else { "" })
             })
             .collect();
         tag("section")
@@ -47,23 +47,24 @@ pub fn deeds(desk: Desk) -> AnyView {
             .of("aria-label", "What to do")
             .of("tabindex", "-1")
             .child(tag("h2").child(name))
-            .child(targets(desk, by, whom))
-            .child(at_once(desk, opened))
-            .child(tag("div").class("q-deeds").child(buttons))
-            .child(more(desk, seldom))
+            .child(targets(editor, by, whom))
+            .child(at_once(editor, opened))
+            .child(tag("div").class("q-actions").child(buttons))
+            .child(more(editor, seldom))
             .child(reasons(refused))
             .view()
     })
 }
 
 /// What is seldom done, behind one more tap.
-fn more(desk: Desk, offers: Vec<Offer>) -> AnyView {
+fn more(editor: Editor, offers: Vec<Offer>) -> AnyView {
     if offers.is_empty() {
         return nothing();
     }
     Disclosure::new("More actions").holding(move || {
-        let buttons: Vec<AnyView> = offers.iter().map(|offer| deed(desk, offer.clone(), false, "")).collect();
-        tag("div").class("q-deeds").child(buttons).view()
+        let buttons: Vec<AnyView> =
+            offers.iter().map(|offer| action(editor, offer.clone(), false, "")).collect();
+        tag("div").class("q-actions").child(buttons).view()
     })
 }
 
@@ -87,15 +88,15 @@ fn reasons(refused: Vec<Offer>) -> AnyView {
 }
 
 /// To whom, side by side; a friend is named as one, and what is between the two is said.
-fn targets(desk: Desk, by: usize, targets: Vec<(usize, String, bool)>) -> AnyView {
+fn targets(editor: Editor, by: usize, targets: Vec<(usize, String, bool)>) -> AnyView {
     if targets.is_empty() {
         return nothing();
     }
-    let companion = untrack(|| desk.companion());
+    let companion = untrack(|| editor.companion());
     let buttons: Vec<AnyView> = targets
         .into_iter()
         .map(|(place, name, is_friend)| {
-            let chosen = words(move || (desk.target() == Some(place)).to_string());
+            let chosen = words(move || (editor.target() == Some(place)).to_string());
             let between =
                 companion.as_ref().map(|companion| companion.between(by, place)).unwrap_or_default();
             let friend = is_friend.then(|| "own side".to_owned());
@@ -106,7 +107,7 @@ fn targets(desk: Desk, by: usize, targets: Vec<(usize, String, bool)>) -> AnyVie
                 .of("type", "button")
                 .class("q-target")
                 .with("aria-pressed", chosen)
-                .on("click", click(move || desk.at.set(Some(place))))
+                .on("click", click(move || editor.at.set(Some(place))))
                 .child(name)
                 .child(beside)
                 .view()
@@ -115,16 +116,16 @@ fn targets(desk: Desk, by: usize, targets: Vec<(usize, String, bool)>) -> AnyVie
     tag("div").class("q-targets").of("role", "group").of("aria-label", "Target").child(buttons).view()
 }
 
-fn deed(desk: Desk, offer: Offer, is_for_all: bool, class: &'static str) -> AnyView {
+fn action(editor: Editor, offer: Offer, is_for_all: bool, class: &'static str) -> AnyView {
     let (act, at_someone) = (offer.act, offer.at_someone);
-    let missing = flag(move || at_someone && desk.target().is_none_or(|at| !desk.reaches(act, at)));
+    let missing = flag(move || at_someone && editor.target().is_none_or(|at| !editor.reaches(act, at)));
     let cost = (!offer.cost.is_empty()).then(|| tag("small").child(format!(" ({})", offer.cost)).view());
     let label = offer.label.clone().into_owned();
     tag("button")
         .of("type", "button")
         .class(class)
         .with("disabled", missing)
-        .on("click", click(move || desk.act(&offer, is_for_all)))
+        .on("click", click(move || editor.act(&offer, is_for_all)))
         .child(label)
         .child(cost)
         .view()

@@ -1,4 +1,4 @@
-//! The scene that is kept, whose deed is being put together, and what is being rolled for it.
+//! The scene that is kept, whose action is being put together, and what is being rolled for it.
 
 use crate::document::path;
 use crate::history::{History, Steps};
@@ -17,17 +17,17 @@ use shootout::companion::{COMPANION, Companion};
 use shootout::form;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::RuleSet;
-use shootout_ruleset::scene::{Deed, Happened, Offer, Standing, StateOfPlay, Way};
+use shootout_ruleset::scene::{Happened, Offer, SceneAction, Standing, StateOfPlay, Way};
 use shootout_ruleset::words::capital;
 
 /// What the tab of the scene is called where documents note which one is shown.
 pub const TAB: &str = COMPANION;
 
-/// A deed that is put together and whose dice are rolled: it is applied once they lie.
+/// An action that is put together and whose dice are rolled: it is applied once they lie.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pending {
-    /// The deed.
-    pub deed: Deed,
+    /// The action.
+    pub action: SceneAction,
     /// Who does what to whom, in words.
     pub words: String,
 }
@@ -65,7 +65,7 @@ impl Told {
 
 /// The scene of the rule set that is shown; copies are the same.
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct Editor {
     /// The documents of all questions, among which the scene is kept.
     pub asked: Asked,
     /// The dice of the question that is shown.
@@ -95,15 +95,15 @@ pub struct Desk {
     pub(super) history: History,
 }
 
-impl Desk {
+impl Editor {
     /// The scene among these documents.
     pub fn of(asked: Asked, dice: Dice) -> Self {
         let told = memo(move || Told::of(companion(asked)));
         let pending = memo(move || {
-            let (deed, words) = doing::deed_of(&asked.doing()?)?;
-            Some(Pending { deed, words })
+            let (action, words) = doing::action_of(&asked.doing()?)?;
+            Some(Pending { action, words })
         });
-        let desk = Self {
+        let editor = Self {
             asked,
             dice,
             by: RwSignal::new(None),
@@ -119,16 +119,17 @@ impl Desk {
             notice: Notice::in_context(),
             history: History::in_context(),
         };
-        let steps = memo(move || if desk.is_shown() { told.with(|told| told.steps) } else { (false, false) });
-        desk.follow_steps(steps);
+        let steps =
+            memo(move || if editor.is_shown() { told.with(|told| told.steps) } else { (false, false) });
+        editor.follow_steps(steps);
         let is_open = Signal::derive(move || {
             let rule_set = asked.place.get().rule_set.name;
             asked.document.whole().with(|documents| doing::is_under_way(documents, rule_set))
         });
-        let close = Callback::new(move |()| desk.leave());
+        let close = Callback::new(move |()| editor.leave());
         Navigation::in_context().enter(Place::Table, Panel { is_open, close });
-        desk.follow_other_tabs();
-        desk
+        editor.follow_other_tabs();
+        editor
     }
 
     /// Another tab of this browser may have gone on with the scene: then it stands here as it does there, unless the device keeps
@@ -255,7 +256,7 @@ impl Desk {
         })
     }
 
-    /// Whether a deed can be done to somebody as the scene stands, followed.
+    /// Whether an action can be done to somebody as the scene stands, followed.
     pub fn reaches(self, act: &str, at: usize) -> bool {
         let by = self.actor();
         by.zip(companion(self.asked).ok()).is_some_and(|(by, companion)| companion.reaches(act, by, at))
@@ -327,27 +328,27 @@ impl Desk {
 
     /// The same by someone, to someone.
     pub fn act_by(self, offer: &Offer, by: Option<usize>, at: Option<usize>) {
-        let deed = Deed { act: offer.act.to_owned(), by, at };
+        let action = SceneAction { act: offer.act.to_owned(), by, at };
         let Some(companion) = untrack(|| self.companion()) else { return };
-        match companion.question(&deed) {
-            Ok(None) => match companion.after(&deed) {
+        match companion.question(&action) {
+            Ok(None) => match companion.after(&action) {
                 Ok(done) => {
                     self.put(done.document);
-                    self.go_on(&deed);
+                    self.go_on(&action);
                 }
                 Err(error) => self.notice.say(format!("{}.", capital(&error.allowed))),
             },
-            Ok(Some(question)) => self.begin(offer, &deed, question),
+            Ok(Some(question)) => self.begin(offer, &action, question),
             Err(error) => self.notice.say(format!("Not possible: {}.", error.allowed)),
         }
     }
 
-    /// Goes on with the scene after a deed; with the same one only while they can still act.
-    pub(super) fn go_on(self, deed: &Deed) {
+    /// Goes on with the scene after an action; with the same one only while they can still act.
+    pub(super) fn go_on(self, action: &SceneAction) {
         let can_act = |by: usize| {
             self.standing.with_untracked(|standing| standing.get(by).is_some_and(|one| !one.has_acted))
         };
-        if deed.by.is_some_and(|by| !can_act(by)) {
+        if action.by.is_some_and(|by| !can_act(by)) {
             self.by.set(None);
         }
     }
