@@ -80,6 +80,12 @@ pub trait Scene {
         String::new()
     }
 
+    /// Everyone else as somebody to whom one of them does something, the likeliest first. Empty where the scene makes nobody likelier than
+    /// others.
+    fn targets(&self, _by: usize) -> Vec<usize> {
+        Vec::new()
+    }
+
     /// What can be decided about an action while its dice lie, each with the document of its question as it then is. `rolled` is what was
     /// asked, with the faces so far.
     fn decisions(&self, _action: &SceneAction, _rolled: Rolled<'_>) -> Vec<Decision> {

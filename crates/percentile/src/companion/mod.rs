@@ -58,6 +58,11 @@ impl PlayedScene {
         })
     }
 
+    /// The place of someone by their number.
+    fn place_of(&self, who: Id) -> Option<usize> {
+        self.state().combatants.iter().position(|one| one.id == who)
+    }
+
     /// The action as far as its dice, once it is known that it can be done.
     fn step(&self, action: &SceneAction) -> Result<Step, InputError> {
         let by = action.by.map(|by| self.who(by, "by")).transpose()?;
@@ -150,7 +155,7 @@ impl Scene for PlayedScene {
     /// Whose action it is: blows fall first, for a fight is fought out.
     fn state_of_play(&self) -> Option<StateOfPlay> {
         let state = self.state();
-        let place = |who: Id| state.combatants.iter().position(|one| one.id == who);
+        let place = |who: Id| self.place_of(who);
         let blows = state.blows_to_come().into_iter().map(|blow| blow.who);
         let mut may_act: Vec<usize> = Vec::new();
         for place in blows.chain(state.to_act()).filter_map(place) {
@@ -207,6 +212,11 @@ impl Scene for PlayedScene {
         }
     }
 
+    fn targets(&self, by: usize) -> Vec<usize> {
+        let Ok(by) = self.who(by, "by") else { return Vec::new() };
+        self.state().targets_of(by).into_iter().filter_map(|at| self.place_of(at)).collect()
+    }
+
     fn decisions(&self, action: &SceneAction, rolled: Rolled<'_>) -> Vec<Decision> {
         between_dice::decisions(self, action, rolled).unwrap_or_default()
     }
@@ -235,7 +245,7 @@ impl Scene for PlayedScene {
     fn groups_of(&self, person: usize) -> Vec<(String, Vec<usize>)> {
         let (Ok(who), state) = (self.who(person, "who"), self.state()) else { return Vec::new() };
         let Ok(one) = state.get(who) else { return Vec::new() };
-        let place = |who: Id| state.combatants.iter().position(|one| one.id == who);
+        let place = |who: Id| self.place_of(who);
         let places = |of: Vec<Id>| of.into_iter().filter_map(place).collect::<Vec<usize>>();
         let groups = [
             (one.name().to_owned(), vec![who]),

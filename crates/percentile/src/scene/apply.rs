@@ -231,6 +231,7 @@ impl State {
         by.has_fired(&rulings);
         by.given_away = Some(slot);
         by.fired_at = Some(attack.last_target());
+        by.fired_with = attack.with;
         by.ducked_until = None;
         for (hand, fired) in attack.with.hands().iter().zip(followed.outcome.hands) {
             let mode = match hand {

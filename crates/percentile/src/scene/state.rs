@@ -1,5 +1,6 @@
 //! How a scene stands at one moment.
 
+use super::attack::Hands;
 use super::refusal::Refusal;
 use super::sheet::Sheet;
 use crate::Ducking;
@@ -80,6 +81,8 @@ pub struct Combatant {
     pub aim: Option<(Id, u8)>,
     /// At whom they fired last.
     pub fired_at: Option<Id>,
+    /// With which hands they fired last.
+    pub fired_with: Hands,
     /// Whether their weapon is rested (P-MOD-10).
     pub rested: bool,
     /// Whether their force field is switched on (P-ACT-7).
@@ -170,6 +173,7 @@ impl Combatant {
             guns: sheet.weapons().map(Gun::loaded),
             aim: None,
             fired_at: None,
+            fired_with: Hands::Main,
             rested: false,
             field_on: sheet.field.is_some(),
             in_cover: sheet.cover.is_some(),

@@ -48,6 +48,12 @@ impl Companion {
         self.scene.between(by, at)
     }
 
+    /// Everyone else as somebody to whom one of them does something, the likeliest first; empty where nobody is likelier than others.
+    #[must_use]
+    pub fn targets(&self, by: usize) -> Vec<usize> {
+        self.scene.targets(by)
+    }
+
     /// Other questions into which the fight can be put as it stands: what that is called, and the document with what to say of it; or why
     /// it cannot be.
     #[must_use]

@@ -72,8 +72,8 @@ pub struct Editor {
     pub dice: Dice,
     /// Who acts, as the game master has chosen.
     pub by: RwSignal<Option<usize>>,
-    /// To whom.
-    pub at: RwSignal<Option<usize>>,
+    /// Who acts, and to whom, as the game master has chosen.
+    pub at: RwSignal<Option<(usize, usize)>>,
     /// Whose sheet is open.
     pub shown: RwSignal<Option<usize>>,
     /// What is being done.
@@ -290,11 +290,13 @@ impl Editor {
         others
     }
 
-    /// The target: the one chosen, else the first enemy.
+    /// The target: the one chosen for the one who acts, else the likeliest of all, else the first enemy.
     pub fn target(self) -> Option<usize> {
-        let targets = self.targets();
-        let chosen = self.at.get().filter(|chosen| targets.iter().any(|(place, ..)| place == chosen));
-        chosen.or_else(|| targets.first().map(|(place, ..)| *place))
+        let (by, targets) = (self.actor()?, self.targets());
+        let is_one = |at: &usize| targets.iter().any(|(place, ..)| place == at);
+        let chosen = self.at.get().filter(|(of, _)| *of == by).map(|(_, at)| at);
+        let likeliest = || companion(self.asked).ok()?.targets(by).into_iter().find(is_one);
+        chosen.filter(is_one).or_else(likeliest).or_else(|| targets.first().map(|(place, ..)| *place))
     }
 
     /// Whether marks of somebody's track are set by a tap.

@@ -199,15 +199,13 @@ fn movers(editor: Editor, list: &str, index: usize) -> AnyView {
             focus::on_row_button(&format!("{list}[{other}]"), key);
         });
         // Who was chosen stays chosen.
-        for chosen in [editor.by, editor.at] {
-            chosen.update(|chosen| {
-                *chosen = chosen.map(|place| match place {
-                    place if place == index => other,
-                    place if place == other => index,
-                    place => place,
-                });
-            });
-        }
+        let moved = |place: usize| match place {
+            place if place == index => other,
+            place if place == other => index,
+            place => place,
+        };
+        editor.by.update(|by| *by = by.map(moved));
+        editor.at.update(|chosen| *chosen = chosen.map(|(by, at)| (moved(by), moved(at))));
     };
     let up = IconButton::new(Icon::Up, name("Move up")).key("up").disabled(Signal::stored(index == 0));
     let down = IconButton::new(Icon::Down, name("Move down"))

@@ -107,7 +107,7 @@ fn targets(editor: Editor, by: usize, targets: Vec<(usize, String, bool)>) -> An
                 .of("type", "button")
                 .class("q-target")
                 .with("aria-pressed", chosen)
-                .on("click", click(move || editor.at.set(Some(place))))
+                .on("click", click(move || editor.at.set(Some((by, place)))))
                 .child(name)
                 .child(beside)
                 .view()

@@ -95,6 +95,53 @@ fn the_last_mode_is_kept() {
     assert_eq!(Value::from(again)["mode"], "auto");
 }
 
+/// Who has fired is filled in as they fired last, at whom they fired, as long as that can be done.
+#[test]
+fn the_last_attack_is_kept() {
+    let scene = read(
+        r#"{ "scene": 1, "ruleset": "percentile", "events": [
+        { "event": "add_group", "combatants": [
+            { "name": "Kell", "side": "Party", "bs": 45, "initiative": 40,
+                "weapon": "autogun", "off_hand": { "name": "Pistol", "class": "pistol", "modes": ["single", "semi"], "magazine": 3 } },
+            { "name": "Mara", "side": "Party", "bs": 35, "initiative": 20, "weapon": "laspistol" },
+            { "name": "Thug 1", "side": "Enemies", "bs": 35, "initiative": 30, "weapon": "laspistol" },
+            { "name": "Thug 2", "side": "Enemies", "bs": 35, "initiative": 30, "weapon": "laspistol" } ] },
+        { "event": "distance", "between": [1, 3], "range_m": 5 } ] }"#,
+    );
+    let at_thug_2 = action("attack", Some(0), Some(3));
+    let first = Value::from(asked(&scene, &at_thug_2, &[]));
+    assert_eq!((&first["with"], &first["mode"]), (&json!("main"), &json!("single")));
+    // The nearest enemy is likeliest, and friends are not.
+    assert_eq!(Scene::targets(&scene, 0), [2, 3, 1]);
+    let off = asked(&scene, &at_thug_2, &[("with", json!("off"))]);
+    let (after, _) = answered(&scene, &at_thug_2, &off, "90");
+    assert_eq!(Scene::targets(&after, 0), [3, 2, 1]);
+    let next = |scene: &PlayedScene| {
+        scene_of(&Scene::after(scene, &action("next", None, None), None).unwrap())
+    };
+    let after = next(&after);
+    let again = Value::from(asked(&after, &at_thug_2, &[]));
+    assert_eq!((&again["with"], &again["mode"]), (&json!("off"), &json!("single")));
+    // At another target too, and both hands with the mode of each.
+    let at_thug_1 = action("attack", Some(0), Some(2));
+    assert_eq!(Value::from(asked(&after, &at_thug_1, &[]))["with"], "off");
+    let both = json!({ "with": "both", "mode": "semi", "off_hand_mode": "single" });
+    let both: Vec<(&str, Value)> =
+        ["with", "mode", "off_hand_mode"].into_iter().map(|field| (field, both[field].clone())).collect();
+    let document = asked(&after, &at_thug_1, &both);
+    // Two shots with one hand and one with the other.
+    let (after, _) = answered(&after, &at_thug_1, &document, "90,91,92");
+    let after = next(&after);
+    let document = asked(&after, &at_thug_1, &[]);
+    for (field, value) in &both {
+        assert_eq!(Value::from(document.clone())[*field], *value);
+    }
+    // The magazine of the other hand is empty then, so that both cannot fire any more.
+    let (after, words) = answered(&after, &at_thug_1, &document, "90,91,92");
+    let last = Value::from(asked(&next(&after), &at_thug_1, &[]));
+    assert_eq!((&last["with"], &last["mode"]), (&json!("main"), &json!("semi")), "{words}");
+}
+
 /// What is set by hand is what was stated otherwise than it stands, and nothing else.
 #[test]
 fn a_condition_is_set_by_hand() {
