@@ -50,7 +50,7 @@ pub struct PlayedRoll {
 /// Dice that are thrown together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextDice {
-    /// For each die the faces that it shows, the lowest first.
+    /// For each die the faces that it shows, the lowest first; it shows each as often as the others.
     pub faces: Vec<Vec<String>>,
     /// What the faces of each die show to people, in the same order, where they are entered by another name: several may show the same.
     /// Empty where each shows its name.
@@ -60,4 +60,55 @@ pub struct NextDice {
     /// What stands between the faces of this throw, as [`Case::play`](crate::question::Case::play) takes them; throws have a
     /// comma between them.
     pub between: &'static str,
+}
+
+impl NextDice {
+    /// What each die may show, each only once.
+    #[must_use]
+    pub fn shown(&self) -> Vec<Vec<String>> {
+        let all = if self.shows.is_empty() { &self.faces } else { &self.shows };
+        all.iter().map(|die| once(die)).collect()
+    }
+
+    /// The faces by their names, of dice that show this.
+    #[must_use]
+    pub fn names_of(&self, shown: Vec<String>) -> Vec<String> {
+        let named = |(place, sign): (usize, String)| {
+            let at = self.shows.get(place).and_then(|shows| shows.iter().position(|one| *one == sign));
+            at.and_then(|at| self.faces.get(place)?.get(at).cloned()).unwrap_or(sign)
+        };
+        shown.into_iter().enumerate().map(named).collect()
+    }
+}
+
+/// What several faces show, each only once.
+fn once(shows: &[String]) -> Vec<String> {
+    let mut known: Vec<String> = Vec::new();
+    for one in shows {
+        if !known.contains(one) {
+            known.push(one.clone());
+        }
+    }
+    known
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One taps what the die shows; the case gets a face that shows it.
+    #[test]
+    fn faces_with_signs_of_their_own() {
+        let words = |signs: &str| signs.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let dice = NextDice {
+            faces: vec![words("1 2 3 4"), words("1 2 3 4")],
+            shows: vec![words("0 0 1 2"), words("1 1 2 3")],
+            prompts: Vec::new(),
+            between: ",",
+        };
+        assert_eq!(dice.shown(), [words("0 1 2"), words("1 2 3")]);
+        assert_eq!(dice.names_of(words("2 2")), words("4 3"));
+        let plain = NextDice { shows: Vec::new(), ..dice };
+        assert_eq!((plain.shown(), plain.names_of(words("4 1"))), (plain.faces.clone(), words("4 1")));
+    }
 }

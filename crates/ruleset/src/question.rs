@@ -16,6 +16,7 @@ use crate::reference::Reference;
 use crate::rulings::{RulingError, Setting, Switch};
 use crate::scenario::{Implied, ScenarioRules};
 use rand::Rng;
+use rand::seq::IndexedRandom;
 pub use scene_rules::SceneRules;
 use serde_json::Value;
 
@@ -340,6 +341,33 @@ pub trait Case {
     ///
     /// When the question has no dice, as [`roll`](Self::roll); the first of the faces that no die shows, or that is left over.
     fn play(&self, faces: &str) -> Result<Played, InputError>;
+
+    /// Plays it with these faces, of the throw after them with those that are `entered` of it already, and rolls all that is left.
+    ///
+    /// # Errors
+    ///
+    /// As for [`play`](Self::play).
+    fn roll_rest(
+        &self,
+        faces: &str,
+        entered: Vec<String>,
+        generator: &mut dyn Rng,
+    ) -> Result<Played, InputError> {
+        let (mut faces, mut entered) = (faces.to_owned(), entered);
+        loop {
+            let played = self.play(&faces)?;
+            let Some(next) = played.next_dice.as_ref().filter(|next| !next.faces.is_empty()) else {
+                return Ok(played);
+            };
+            let missing = next.faces.iter().skip(entered.len());
+            entered.extend(missing.filter_map(|die| die.choose(generator).cloned()).collect::<Vec<String>>());
+            if !faces.is_empty() {
+                faces.push(',');
+            }
+            faces.push_str(&entered.join(next.between));
+            entered.clear();
+        }
+    }
 }
 
 /// Whether what a document states at a place can be chosen there, given what came of reading it: it is not refused there, and has an effect.

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use leptos::web_sys::js_sys::Math;
 use shootout::dice::seeded;
 use shootout_ruleset::InputError;
-use shootout_ruleset::played::{Played, PlayedRoll};
+use shootout_ruleset::played::{NextDice, Played, PlayedRoll};
 
 /// What is thrown, as far as it is.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -26,6 +26,8 @@ pub struct Thrown {
 pub struct Dice {
     asked: Asked,
     thrown: RwSignal<Option<(Place, Thrown)>>,
+    /// What the first dice of the next throw show, and the faces after which that is.
+    entered: RwSignal<(String, Vec<String>)>,
     /// What they come to; none while there are no dice on the table.
     pub played: Memo<Option<Result<Played, InputError>>>,
 }
@@ -39,7 +41,7 @@ impl Dice {
             let Thrown { faces, .. } = lying(asked, thrown)?;
             Some(place.read(&asked.stated()).and_then(|case| case.play(&faces)))
         });
-        Self { asked, thrown, played }
+        Self { asked, thrown, entered: RwSignal::new(Default::default()), played }
     }
 
     /// The dice on the table, followed.
@@ -68,8 +70,7 @@ impl Dice {
 
     /// Rolls it out with a seed of its own.
     fn roll(self) {
-        // A whole number that JavaScript holds exactly, so that the seed can be given to other programs.
-        let seed = (Math::random() * 9_007_199_254_740_992.0) as u64;
+        let seed = new_seed();
         let place = self.asked.place.get_untracked();
         let Ok(case) = place.read(&untrack(|| self.asked.stated())) else { return };
         // What has no dice any more says so in the place of what they come to.
@@ -82,8 +83,51 @@ impl Dice {
         self.put(Some(Thrown::default()));
     }
 
+    /// What the first dice of the next throw show, as far as they are entered, followed.
+    pub fn entered(self) -> Vec<String> {
+        let faces = self.lying().map(|thrown| thrown.faces).unwrap_or_default();
+        self.entered.with(|(after, entered)| if *after == faces { entered.clone() } else { Vec::new() })
+    }
+
+    fn set_entered(self, entered: Vec<String>) {
+        let faces = untrack(|| self.lying()).map(|thrown| thrown.faces).unwrap_or_default();
+        self.entered.set((faces, entered));
+    }
+
+    /// The next die shows this; the last one completes the throw.
+    pub fn put_die(self, shown: &str) {
+        let Some(next) = untrack(|| self.next()) else { return };
+        let mut entered = untrack(|| self.entered());
+        entered.push(shown.to_owned());
+        if entered.len() < next.faces.len() { self.set_entered(entered) } else { self.put_all(entered) }
+    }
+
+    /// All dice of the next throw show this.
+    pub fn put_all(self, shown: Vec<String>) {
+        let Some(next) = untrack(|| self.next()) else { return };
+        self.set_entered(Vec::new());
+        self.give(&next.names_of(shown).join(next.between));
+    }
+
+    /// The dice of the next throw, followed; none once all is rolled.
+    pub fn next(self) -> Option<NextDice> {
+        self.played.with(|played| played.as_ref()?.as_ref().ok()?.next_dice.clone())
+    }
+
+    /// Rolls all that is left, after what is entered.
+    fn roll_rest(self) {
+        let (Some(next), Some(thrown)) = (untrack(|| self.next()), untrack(|| self.lying())) else { return };
+        let place = self.asked.place.get_untracked();
+        let Ok(case) = place.read(&untrack(|| self.asked.stated())) else { return };
+        let entered = next.names_of(untrack(|| self.entered()));
+        if let Ok(Played { faces, .. }) = case.roll_rest(&thrown.faces, entered, &mut seeded(new_seed())) {
+            // No seed rolls those again that were entered.
+            self.put(Some(Thrown { faces, seed: None }));
+        }
+    }
+
     /// Adds the faces of a throw.
-    pub fn give(self, throw: &str) {
+    fn give(self, throw: &str) {
         let Some(Thrown { mut faces, seed }) = untrack(|| self.lying()) else { return };
         if !faces.is_empty() {
             faces.push(',');
@@ -92,13 +136,21 @@ impl Dice {
         self.put(Some(Thrown { faces, seed }));
     }
 
-    /// Takes the last throw back, which so many faces were part of.
+    /// Takes the last die back: the others that were thrown together with it still show what they show.
     pub fn take_back(self) {
+        let mut entered = untrack(|| self.entered());
+        if entered.pop().is_some() {
+            return self.set_entered(entered);
+        }
         let Some(Ok(played)) = self.played.get_untracked() else { return };
         let Some(last) = played.rolls.last() else { return };
         let kept = played.faces.len().saturating_sub(written(&played, last));
         let faces = played.faces.get(..kept).unwrap_or_default().trim_end_matches(',').to_owned();
         self.put(Some(Thrown { faces, seed: None }));
+        let (_, others) = last.dice.split_last().unwrap_or((&String::new(), &[]));
+        if untrack(|| self.next()).is_some_and(|next| can_show(&next, others)) {
+            self.set_entered(others.to_vec());
+        }
     }
 
     /// Puts them away.
@@ -120,6 +172,17 @@ fn lying(asked: Asked, thrown: RwSignal<Option<(Place, Thrown)>>) -> Option<Thro
 fn written(played: &Played, last: &PlayedRoll) -> usize {
     let beside = last.dice.concat().len();
     if played.faces.ends_with(&last.dice.concat()) { beside } else { last.dice.join(",").len() }
+}
+
+/// Whether the first dice of a throw of one more can show this.
+fn can_show(next: &NextDice, shown: &[String]) -> bool {
+    next.faces.len() == shown.len() + 1
+        && next.shown().iter().zip(shown).all(|(faces, face)| faces.contains(face))
+}
+
+/// A seed of its own: a whole number that JavaScript holds exactly, so that it can be given to other programs.
+fn new_seed() -> u64 {
+    (Math::random() * 9_007_199_254_740_992.0) as u64
 }
 
 /// The buttons, and below them the dice once there are some.
@@ -152,6 +215,8 @@ fn starting(dice: Dice, words: &'static str, start: fn(Dice)) -> AnyView {
 
 /// What lies on the table, and the keys for what is thrown next.
 pub fn panel(dice: Dice) -> AnyView {
+    let has_some = memo(move || dice.played.with(has_rolls) || !dice.entered().is_empty());
+    let has_rest = memo(move || has_some.get() && dice.next().is_some());
     let seed = words(move || {
         let seed = dice.lying().and_then(|thrown| thrown.seed);
         seed.map(|seed| format!("Rolled with seed {seed}.")).unwrap_or_default()
@@ -166,7 +231,11 @@ pub fn panel(dice: Dice) -> AnyView {
             tag("div")
                 .class("q-dice-foot")
                 .child(part_when(
-                    move || dice.played.with(has_rolls),
+                    move || has_rest.get(),
+                    move || button("Roll the rest", "", move || dice.roll_rest()),
+                ))
+                .child(part_when(
+                    move || has_some.get(),
                     move || button("Take back", "quiet", move || dice.take_back()),
                 ))
                 .child(button("Put the dice away", "quiet", move || dice.close())),

@@ -30,40 +30,11 @@ struct Request {
     dice: NextDice,
 }
 
-impl Request {
-    /// What each die may show, each only once.
-    fn shown(&self) -> Vec<Vec<String>> {
-        let all = if self.dice.shows.is_empty() { &self.dice.faces } else { &self.dice.shows };
-        all.iter().map(|die| once(die)).collect()
-    }
-
-    /// The faces by their names, of dice that show this.
-    fn faces_of(&self, shown: Vec<String>) -> Vec<String> {
-        let named = |(place, sign): (usize, String)| {
-            let at = self.dice.shows.get(place).and_then(|shows| shows.iter().position(|one| *one == sign));
-            at.and_then(|at| self.dice.faces.get(place)?.get(at).cloned()).unwrap_or(sign)
-        };
-        shown.into_iter().enumerate().map(named).collect()
-    }
-}
-
-/// What several faces show, each only once.
-fn once(shows: &[String]) -> Vec<String> {
-    let mut known: Vec<String> = Vec::new();
-    for one in shows {
-        if !known.contains(one) {
-            known.push(one.clone());
-        }
-    }
-    known
-}
-
 /// What the dice of the throw show that is being entered.
 #[derive(Clone, Copy)]
 struct Entry {
     dice: Dice,
     request: Memo<Option<Request>>,
-    entered: RwSignal<Vec<String>>,
 }
 
 /// The pad; nothing once all is rolled.
@@ -78,11 +49,11 @@ pub fn pad(dice: Dice) -> AnyView {
             })
         })
     });
-    let entry = Entry { dice, request, entered: RwSignal::new(Vec::new()) };
+    let entry = Entry { dice, request };
     let typed = FacePad::new(
         move |typed| is_whole(&entry.faces(), typed),
         move |typed| entry.put_typed(typed),
-        move || entry.back(),
+        move || dice.take_back(),
     );
     // On the window: whoever types fast does not wait for the focus, which each new throw takes a moment to get.
     on_window("keydown", move |event| {
@@ -103,12 +74,12 @@ pub fn pad(dice: Dice) -> AnyView {
 fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
     let places = request.dice.faces.len();
     let shown = part(move || {
-        let faces = entry.entered.get();
+        let faces = entry.dice.entered();
         let missing = (faces.len()..places).map(|_| tag("span").class("q-die empty").view());
         let views: Vec<AnyView> = faces.iter().map(|face| die(face)).chain(missing).collect();
         tag("span").class("q-faces").child(views).view()
     });
-    let shown_by_dice = request.shown();
+    let shown_by_dice = request.dice.shown();
     let faces = shown_by_dice.first().map_or(&[][..], Vec::as_slice);
     let keys = if faces.len() > MAX_KEYS {
         tag("div").class("q-keys typed keys").child(typed.keys(Vec::new()))
@@ -128,7 +99,7 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
         .child(shown)
         .child((!request.needs.is_empty()).then(|| tag("div").class("q-needs").child(needs).view()))
         .child(keys)
-        .child(handful(&shown_by_dice, Callback::new(move |faces| entry.give(faces))))
+        .child(handful(&shown_by_dice, Callback::new(move |faces| entry.dice.put_all(faces))))
         .view()
 }
 
@@ -140,7 +111,7 @@ fn prompt(entry: Entry, request: &Request) -> AnyView {
         return nothing();
     }
     let next = words(move || {
-        let at = entry.entered.with(Vec::len);
+        let at = entry.dice.entered().len();
         prompts.get(at).map(|prompt| capital(prompt)).unwrap_or_default()
     });
     tag("p").class("q-prompt").child(next).view()
@@ -153,7 +124,7 @@ fn key_of(entry: Entry, face: &str) -> AnyView {
         .of("type", "button")
         .class("q-key")
         .with("aria-label", spoken)
-        .on("click", click(move || entry.put(&face)))
+        .on("click", click(move || entry.dice.put_die(&face)))
         .child(sign)
         .view()
 }
@@ -188,29 +159,11 @@ fn focus() {
 }
 
 impl Entry {
-    /// The next die shows this face; the last one completes the throw.
-    fn put(self, face: &str) {
-        let Some(Request { dice: next, .. }) = self.request.get_untracked() else { return };
-        let mut entered = self.entered.get_untracked();
-        entered.push(face.to_owned());
-        if entered.len() < next.faces.len() {
-            return self.entered.set(entered);
-        }
-        self.give(entered);
-    }
-
-    /// All dice show this.
-    fn give(self, faces: Vec<String>) {
-        let Some(request) = self.request.get_untracked() else { return };
-        self.entered.set(Vec::new());
-        self.dice.give(&request.faces_of(faces).join(request.dice.between));
-    }
-
     /// What the next die may show.
     fn faces(self) -> Vec<String> {
-        let at = self.entered.with_untracked(Vec::len);
+        let at = untrack(|| self.dice.entered()).len();
         let request = self.request.get_untracked();
-        request.and_then(|request| request.shown().get(at).cloned()).unwrap_or_default()
+        request.and_then(|request| request.dice.shown().get(at).cloned()).unwrap_or_default()
     }
 
     /// The next die shows the face that is typed; else what it may show.
@@ -218,21 +171,11 @@ impl Entry {
         let faces = self.faces();
         match (named(&faces, typed), faces.first(), faces.last()) {
             (Some(face), ..) => {
-                self.put(face);
+                self.dice.put_die(face);
                 Ok(())
             }
             (None, Some(first), Some(last)) => Err(format!("{first} to {last}")),
             (None, ..) => Ok(()),
-        }
-    }
-
-    /// Takes the last face of the throw back, or else the throw before.
-    fn back(self) {
-        let mut entered = self.entered.get_untracked();
-        if entered.pop().is_some() {
-            self.entered.set(entered);
-        } else {
-            self.dice.take_back();
         }
     }
 
@@ -244,12 +187,12 @@ impl Entry {
         }
         if key == "Backspace" {
             event.prevent_default();
-            self.back();
+            self.dice.take_back();
             return;
         }
         if self.faces().contains(&key) {
             event.prevent_default();
-            self.put(&key);
+            self.dice.put_die(&key);
         }
     }
 }
@@ -257,24 +200,6 @@ impl Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// One taps what the die shows; the case gets a face that shows it.
-    #[test]
-    fn faces_with_signs_of_their_own() {
-        let words = |signs: &str| signs.split(' ').map(str::to_owned).collect::<Vec<_>>();
-        let dice = NextDice {
-            faces: vec![words("1 2 3 4"), words("1 2 3 4")],
-            shows: vec![words("0 0 1 2"), words("1 1 2 3")],
-            prompts: Vec::new(),
-            between: ",",
-        };
-        let request = Request { what: String::new(), needs: Vec::new(), dice };
-        assert_eq!(request.shown(), [words("0 1 2"), words("1 2 3")]);
-        assert_eq!(request.faces_of(words("2 2")), words("4 3"));
-        let plain = NextDice { shows: Vec::new(), ..request.dice.clone() };
-        let plain = Request { dice: plain, ..request };
-        assert_eq!((plain.shown(), plain.faces_of(words("4 1"))), (plain.dice.faces.clone(), words("4 1")));
-    }
 
     #[test]
     fn typed_faces_are_given_once_they_can_be_no_other() {

@@ -1,0 +1,45 @@
+//! What is left of a question's dice is rolled after those that were entered, in every rule set.
+#![cfg(all(feature = "every-rule-set", feature = "questions"))]
+
+use shootout::dice::seeded;
+use shootout::form::examples;
+use shootout::questions::open;
+use shootout::registry::at_hand;
+use shootout_ruleset::catalogue::Entries;
+use shootout_ruleset::question::Case;
+
+/// The dice of the next throw that show the least that they can.
+fn least(case: &dyn Case, faces: &str) -> Vec<String> {
+    let next = case.play(faces).unwrap().next_dice.unwrap();
+    next.faces.iter().map(|die| die[0].clone()).collect()
+}
+
+#[test]
+fn what_is_entered_stays_and_the_rest_is_rolled() {
+    for rule_set in at_hand() {
+        let mut rolled_out = 0;
+        for example in examples(rule_set.name) {
+            let Ok(case) = open(example.text.as_bytes()).and_then(|opened| opened.read(None, &[], &Entries::default())) else { continue };
+            if !case.has_dice() {
+                continue;
+            }
+            rolled_out += 1;
+            let name = format!("{}: {}", rule_set.name, example.title);
+            let next = case.play("").unwrap().next_dice.unwrap();
+            // The first throw whole, and of it all but the last die.
+            let first = least(&*case, "");
+            let (_, begun) = first.split_last().unwrap();
+            let written = first.join(next.between);
+            for seed in 0..4 {
+                for (faces, entered) in [("", begun.to_vec()), (written.as_str(), Vec::new())] {
+                    let rest = case.roll_rest(faces, entered.clone(), &mut seeded(seed)).unwrap();
+                    assert_eq!((rest.next, rest.next_dice), (None, None), "{name}");
+                    let given = if faces.is_empty() { entered.join(next.between) } else { written.clone() };
+                    assert!(rest.faces.starts_with(&given), "{name}: {} after {given}", rest.faces);
+                    assert_eq!(case.play(&rest.faces).unwrap().rolls, rest.rolls, "{name}");
+                }
+            }
+        }
+        assert!(rolled_out > 0, "{} has no example with dice", rule_set.name);
+    }
+}
