@@ -19,7 +19,11 @@ fn what_is_entered_stays_and_the_rest_is_rolled() {
     for rule_set in at_hand() {
         let mut rolled_out = 0;
         for example in examples(rule_set.name) {
-            let Ok(case) = open(example.text.as_bytes()).and_then(|opened| opened.read(None, &[], &Entries::default())) else { continue };
+            let Ok(case) =
+                open(example.text.as_bytes()).and_then(|opened| opened.read(None, &[], &Entries::default()))
+            else {
+                continue;
+            };
             if !case.has_dice() {
                 continue;
             }

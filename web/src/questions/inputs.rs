@@ -103,7 +103,27 @@ fn in_a_run(path: &str, inputs: &[&'static Input]) -> AnyView {
 /// An input in the object at a path, while it matters.
 fn one(path: &str, input: &'static Input) -> AnyView {
     let at = joined(path, &input.name);
-    while_it_matters(path, input, move || whole_input(&at, input))
+    while_it_matters(path, input, move || while_it_is_open(&at, input))
+}
+
+/// An input at a path; a list that is tried is there while the rule set does not refuse that it has an entry, or while it has one.
+fn while_it_is_open(at: &str, input: &'static Input) -> AnyView {
+    let Kind::List { entry, .. } = &input.kind else { return whole_input(at, input) };
+    if !input.tried {
+        return whole_input(at, input);
+    }
+    let value = Document::in_context().follow(at);
+    let (documents, place) = (Document::in_context().whole(), at.to_owned());
+    let is_open = memo(move || {
+        let has_some = value.with(|value| value.as_array().is_some_and(|list| !list.is_empty()));
+        let begun = Value::Array(vec![entry.blank(1)]);
+        has_some
+            || documents.with(|documents| {
+                not_refused(documents, &place, std::iter::once(&begun)).is_none_or(|open| !open.is_empty())
+            })
+    });
+    let at = at.to_owned();
+    part_when(move || is_open.get(), move || whole_input(&at, input))
 }
 
 /// A part that is there while an input of the group at a path matters.
@@ -248,7 +268,7 @@ fn chosen_among(at: &str, input: &'static Input, choices: &'static [Choice]) -> 
     let allowed = memo(move || {
         documents.with(|documents| {
             if input.tried {
-                return not_refused(documents, &place, choices);
+                return not_refused(documents, &place, choices.iter().map(|choice| &choice.value));
             }
             let around: Vec<&Value> =
                 path::places_before(&place).filter_map(|place| path::get(documents, place)).collect();
@@ -270,17 +290,21 @@ fn chosen_among(at: &str, input: &'static Input, choices: &'static [Choice]) -> 
 }
 
 /// Which of these values the rule set does not refuse at a path, and that have an effect there; none where no document stands there.
-fn not_refused(documents: &Value, at: &str, choices: &[Choice]) -> Option<Vec<Value>> {
+fn not_refused<'v>(
+    documents: &Value,
+    at: &str,
+    values: impl Iterator<Item = &'v Value>,
+) -> Option<Vec<Value>> {
     let (whole, _) = document_at(at)?;
     let place = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
     let (name, ask) = whole.split_once('.')?;
     let rule_set = at_hand().into_iter().find(|rule_set| rule_set.name == name)?;
     let mut document = path::get(documents, &whole)?.clone();
-    let mut is_open = |choice: &&Choice| {
-        path::set(&mut document, place, choice.value.clone());
+    let mut is_open = |value: &&Value| {
+        path::set(&mut document, place, (*value).clone());
         can_be_chosen(&case(rule_set, ask, &document), place)
     };
-    Some(choices.iter().filter(|choice| is_open(choice)).map(|choice| choice.value.clone()).collect())
+    Some(values.filter(|value| is_open(value)).cloned().collect())
 }
 
 fn words_at(at: &str, input: &'static Input) -> AnyView {

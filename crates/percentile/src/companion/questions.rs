@@ -3,7 +3,8 @@
 use super::asked::{Happening, IN_SCENE, happening, refusal};
 use crate::fire::mode_words;
 use crate::questions::{AskedBlow, AskedShot};
-use crate::scene::{Attempt, Kind, Scene, State, seen_by_all};
+use crate::scenario::{Mode, Weapon};
+use crate::scene::{Attack, Attempt, Hands, Kind, Scene, State, seen_by_all};
 use rand::Rng;
 use serde::Serialize;
 use shootout_ruleset::InputError;
@@ -84,25 +85,48 @@ fn check_arms(state: &State, attempt: &Attempt) -> Result<(), InputError> {
     let weapons = by.sheet.weapons();
     let mut held = attack.with.hands().iter().map(|hand| weapons[*hand as usize]);
     let first = held.next().flatten();
-    if held.any(|weapon| weapon.is_none()) || first.is_none() {
+    let Some(first) = first.filter(|_| held.all(|weapon| weapon.is_some())) else {
         let name = by.name();
         return Err(InputError::new(
             "with",
             "a hand without a weapon",
             format!("a hand in which {name} has one"),
         ));
+    };
+    if !first.modes.contains(&attack.mode) {
+        let allowed = first.modes.iter().map(|mode| mode_words(*mode)).collect::<Vec<_>>().join(", ");
+        let allowed = format!("a mode of {}: {allowed}", first.name);
+        return Err(InputError::new("mode", mode_words(attack.mode), allowed));
     }
-    match first.filter(|weapon| !weapon.modes.contains(&attack.mode)) {
-        Some(weapon) => {
-            let allowed = weapon.modes.iter().map(|mode| mode_words(*mode)).collect::<Vec<_>>().join(", ");
-            Err(InputError::new(
-                "mode",
-                mode_words(attack.mode),
-                format!("a mode of {}: {allowed}", weapon.name),
-            ))
-        }
-        None => Ok(()),
+    check_others(attack, first)
+}
+
+/// Checks that others are named only where they are hit too: bursts swing on to others, and area weapons catch those nearby.
+///
+/// # Errors
+///
+/// When others are named for nothing.
+fn check_others(attack: &Attack, first: &Weapon) -> Result<(), InputError> {
+    let is_area = first.burst_radius_m.is_some();
+    let other =
+        if attack.with == Hands::Both { attack.off_hand_mode.unwrap_or(attack.mode) } else { attack.mode };
+    let is_burst = attack.mode != Mode::Single || other != Mode::Single;
+    let wrong = |path: &str, found: String, allowed: &str| Err(InputError::new(path, found, allowed));
+    if !attack.following.is_empty() && is_area {
+        return wrong(
+            "following",
+            format!("a burst of {}", first.name),
+            "nobody: it is worked out at one target",
+        );
     }
+    if !attack.following.is_empty() && !is_burst {
+        return wrong("following", format!("a {} shot", mode_words(attack.mode)), "nobody, or a burst");
+    }
+    if !attack.near.is_empty() && !is_area {
+        let found = format!("{}, which is no area weapon", first.name);
+        return wrong("near", found, "nobody: it catches only those it hits");
+    }
+    Ok(())
 }
 
 /// What dice decide, in its scene.

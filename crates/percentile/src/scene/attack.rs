@@ -39,15 +39,15 @@ pub struct Attack {
     pub mode: Mode,
     /// The mode of the other hand, when both fire; not stated: the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-null" = "The same")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-null" = "The same", "x-when" = while_both_fire())))]
     pub off_hand_mode: Option<Mode>,
     /// How many shots; not stated: all of the mode. Who ceases fire after a roll has called for so many (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-null" = "All of the mode")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-null" = "All of the mode", "x-when" = while_a_burst_is_fired())))]
     pub shots: Option<BoundedInt<1, 6>>,
     /// The same for the other hand, when both fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand", extend("x-null" = "All of the mode")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand", extend("x-null" = "All of the mode", "x-when" = while_both_fire())))]
     pub off_hand_shots: Option<BoundedInt<1, 6>>,
     /// Moves in the same action (P-ACT-20).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -67,7 +67,7 @@ pub struct Attack {
     pub swing_after: Vec<BoundedInt<1, 6>>,
     /// The targets to swing to, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(title = "After a hit swing on to", extend("x-person" = true, "x-entry" = "Target", "x-brings" = serde_json::json!({ "swing": "hit" }))))]
+    #[cfg_attr(feature = "schema", schemars(title = "After a hit swing on to", extend("x-person" = true, "x-tried" = true, "x-entry" = "Target", "x-brings" = serde_json::json!({ "swing": "hit" }))))]
     pub following: Vec<Id>,
     /// The part of the target that is aimed at (P-VIS-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,12 +75,22 @@ pub struct Attack {
     pub called: Option<Location>,
     /// Those near the target of an area weapon (P-AREA-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(title = "Near the target", extend("x-entry" = "Somebody")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Near the target", extend("x-tried" = true, "x-entry" = "Somebody")))]
     pub near: Vec<Near>,
     /// The game master's modifier to this attack.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[cfg_attr(feature = "schema", schemars(title = "Modifier", extend("x-step" = 5, "default" = 0)))]
     pub modifier: BoundedInt<-200, 200>,
+}
+
+#[cfg(feature = "schema")]
+fn while_both_fire() -> serde_json::Value {
+    serde_json::json!({ "field": "with", "values": ["both"] })
+}
+
+#[cfg(feature = "schema")]
+fn while_a_burst_is_fired() -> serde_json::Value {
+    serde_json::json!({ "field": "mode", "not": ["single"] })
 }
 
 fn is_zero(modifier: &BoundedInt<-200, 200>) -> bool {

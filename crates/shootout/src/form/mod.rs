@@ -123,7 +123,8 @@ pub struct Input {
     pub person: bool,
     /// The lists that say which of its values are allowed, as paths from one of the groups around it: the first that is there does.
     pub among: Vec<String>,
-    /// Whether a value is offered only while the rule set does not refuse it, and it has an effect.
+    /// Whether a value is offered only while the rule set does not refuse it, and it has an effect; of a list, whether it is while the rule
+    /// set does not refuse that it has an entry.
     pub tried: bool,
     /// What may stand in place of a list: one word, with what it means.
     pub word: Option<Choice>,

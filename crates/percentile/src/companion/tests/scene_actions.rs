@@ -116,9 +116,8 @@ fn the_last_attack_is_kept() {
     let off = asked(&scene, &at_thug_2, &[("with", json!("off"))]);
     let (after, _) = answered(&scene, &at_thug_2, &off, "90");
     assert_eq!(Scene::targets(&after, 0), [3, 2, 1]);
-    let next = |scene: &PlayedScene| {
-        scene_of(&Scene::after(scene, &action("next", None, None), None).unwrap())
-    };
+    let next =
+        |scene: &PlayedScene| scene_of(&Scene::after(scene, &action("next", None, None), None).unwrap());
     let after = next(&after);
     let again = Value::from(asked(&after, &at_thug_2, &[]));
     assert_eq!((&again["with"], &again["mode"]), (&json!("off"), &json!("single")));
@@ -140,6 +139,34 @@ fn the_last_attack_is_kept() {
     let (after, words) = answered(&after, &at_thug_1, &document, "90,91,92");
     let last = Value::from(asked(&next(&after), &at_thug_1, &[]));
     assert_eq!((&last["with"], &last["mode"]), (&json!("main"), &json!("semi")), "{words}");
+}
+
+/// Others are named only for what can hit them: bursts that swing on, and area weapons (P-FIRE-7, P-AREA-1, P-AREA-4).
+#[test]
+fn others_are_named_where_they_matter() {
+    let scene = read(
+        r#"{ "scene": 1, "ruleset": "percentile", "events": [ { "event": "add_group", "combatants": [
+            { "name": "Kell", "bs": 45, "weapon": "autogun",
+                "off_hand": { "name": "Thrown charge", "class": "pistol", "burst_radius_m": 3 } },
+            { "name": "Thug 1", "bs": 35 }, { "name": "Thug 2", "bs": 35 } ] }, { "event": "distance", "range_m": 5 } ] }"#,
+    );
+    let attack = action("attack", Some(0), Some(1));
+    let problem = |stated: Value| {
+        let fields = stated.as_object().unwrap().clone();
+        let fields: Vec<(&str, Value)> =
+            fields.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
+        case("attack", asked(&scene, &attack, &fields)).map(|_| ()).map_err(|error| error.path)
+    };
+    let swings = json!([3]);
+    let nearby = json!([{ "who": 3, "right_m": 1 }]);
+    assert_eq!(problem(json!({ "mode": "single", "following": swings })), Err("following".to_owned()));
+    assert_eq!(problem(json!({ "mode": "semi", "following": swings })), Ok(()));
+    assert_eq!(problem(json!({ "mode": "semi", "near": nearby })), Err("near".to_owned()));
+    assert_eq!(problem(json!({ "mode": "single", "with": "off", "near": nearby })), Ok(()));
+    assert_eq!(
+        problem(json!({ "mode": "single", "with": "off", "following": swings })),
+        Err("following".to_owned())
+    );
 }
 
 /// What is set by hand is what was stated otherwise than it stands, and nothing else.
