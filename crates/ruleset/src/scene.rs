@@ -11,6 +11,10 @@ use crate::name::Name;
 use crate::words::capital;
 use std::borrow::Cow;
 
+mod by_hand;
+
+pub use by_hand::{InputChoice, Mark, Setting, SettingValues, Track};
+
 /// A scene that was read.
 pub trait Scene {
     /// The round that is played, counted from 1.
@@ -38,6 +42,27 @@ pub trait Scene {
     /// None where marks of that track cannot be set by hand.
     fn tapped(&self, _person: usize, _track: usize, _mark: usize) -> Option<Node> {
         None
+    }
+
+    /// What of someone is set by hand with a tap, as it is now.
+    fn settings(&self, _person: usize) -> Vec<Setting> {
+        Vec::new()
+    }
+
+    /// The scene, without `ruleset` and `scene`, after somebody's setting was set, by its place: of a switch 1 where it is so and 0 where
+    /// it is not, of several values the place of one, of a count the number.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such setting, or it cannot be that.
+    fn set(&self, _person: usize, setting: usize, _to: usize) -> Result<Node, InputError> {
+        Err(InputError::new("setting", setting.to_string(), "nothing: nothing is set by hand"))
+    }
+
+    /// What is offered for an input of the question of an action, by its path in the document, as the scene stands; empty where what may
+    /// be entered says all.
+    fn offered_for(&self, _action: &SceneAction, _input: &str) -> Vec<InputChoice> {
+        Vec::new()
     }
 
     /// The scene, without `ruleset` and `scene`, once a sample of the catalogue has joined: under a name that nobody else has, on the
@@ -258,34 +283,6 @@ impl Standing {
             one.tracks_of.is_some() && all[..place].iter().any(|before| before.tracks_of == one.tracks_of);
         if shared { &[] } else { &one.tracks }
     }
-}
-
-/// Things of one kind that are used up one by one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Track {
-    /// What they are: "Stress".
-    pub label: &'static str,
-    /// Each of them.
-    pub marks: Vec<Mark>,
-}
-
-impl Track {
-    /// How many are left of how many, where only that counts: "3 of 5".
-    #[must_use]
-    pub fn counted(&self) -> Option<String> {
-        let is_counted = !self.marks.is_empty() && self.marks.iter().all(|mark| mark.label.is_empty());
-        let left = self.marks.iter().filter(|mark| !mark.used).count();
-        is_counted.then(|| format!("{left} of {}", self.marks.len()))
-    }
-}
-
-/// One of the things of a track.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
-    /// What stands in or beside it; empty where those of a track are alike, so that only their number counts.
-    pub label: String,
-    /// Whether it is used.
-    pub used: bool,
 }
 
 /// Back to what was before, or forward again.

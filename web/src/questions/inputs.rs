@@ -5,9 +5,10 @@ use super::declared::{declared_at, document_at, group_at};
 use super::entries::{FROM_THE_CATALOGUE, NoEntry, entry_picker_called};
 use super::list::list;
 use super::number::number;
-use super::persons::person;
+use super::persons::{offered, person};
 use super::refers::named_entry;
 use super::ruling::ruling;
+use super::scene::Scenes;
 use super::several::{counted, several_of};
 use crate::document::{Document, path};
 use crate::widgets::choice::choice_with;
@@ -86,7 +87,9 @@ pub fn section(path: &str, of: &'static Section) -> AnyView {
 /// How an input stands beside others of its kind; none when it takes a line of its own.
 fn run_of(input: &Input) -> Option<&'static str> {
     match input.kind {
-        Kind::Number { .. } | Kind::Text if input.refers.is_none() && !input.person => Some("row"),
+        Kind::Number { .. } | Kind::Text if input.refers.is_none() && !input.person && !input.offered => {
+            Some("row")
+        }
         Kind::Flag if input.left_out.is_none() => Some("toggles"),
         _ => None,
     }
@@ -174,6 +177,14 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
     if let Some(of) = &input.refers {
         return named_entry(at, None, input, of);
     }
+    if input.offered && is_asked_in_a_scene() {
+        let typed = match &input.kind {
+            Kind::Number { .. } => Some(number(at, input)),
+            Kind::Text => Some(words_at(at, input)),
+            _ => None,
+        };
+        return offered(at, input, typed);
+    }
     match &input.kind {
         Kind::Number { .. } => number(at, input),
         Kind::Flag if input.left_out.is_none() => toggle(at),
@@ -187,6 +198,11 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
         Kind::Several(choices) => several_of(at, input, choices),
         Kind::Group(_) | Kind::List { .. } => nothing(),
     }
+}
+
+/// Whether the form is that of what is done in a scene.
+fn is_asked_in_a_scene() -> bool {
+    use_context::<Scenes>().is_some_and(|scenes| untrack(|| scenes.is_at_table()))
 }
 
 /// Puts a value at a path; null leaves the field out, where that is what nothing means.

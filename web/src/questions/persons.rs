@@ -1,12 +1,13 @@
 //! An input that names someone of the scene in which it is asked, or several of them.
 
-use super::inputs::{into, put_and_settle};
+use super::declared::document_at;
+use super::inputs::{into, put_and_settle, with_dependents};
 use super::scene::{Editor, Scenes};
 use crate::document::Document;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{chip, flag, memo, part, words};
+use crate::widgets::kit::{chip, click, flag, memo, part, words};
 use crate::widgets::picker::{Line, picker};
-use crate::widgets::tag::tag;
+use crate::widgets::tag::{several as several_views, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Input, Kind};
@@ -29,6 +30,41 @@ fn named(editor: Editor) -> Vec<(u64, String)> {
         all.sort_by_key(|(is_last, ..)| *is_last);
         all.into_iter().map(|(_, number, name)| (number, name)).collect()
     })
+}
+
+/// An input of which the scene says what is offered, a tap for each: as it is `typed`, where anything else may be entered too.
+pub fn offered(at: &str, input: &'static Input, typed: Option<AnyView>) -> AnyView {
+    let editor = Scenes::in_context().editor();
+    let document = Document::in_context();
+    let (value, put) = (document.follow(at), with_dependents(at, input));
+    let path =
+        document_at(at).and_then(|(whole, _)| Some(at.strip_prefix(&whole)?.strip_prefix('.')?.to_owned()));
+    let offered = memo(move || {
+        let (path, pending) = (path.as_ref()?, editor.pending.get()?);
+        Some(editor.companion()?.offered_for(&pending.action, path))
+    });
+    let place = at.to_owned();
+    let taps = part(move || {
+        let taps = offered.get().unwrap_or_default().into_iter().map(|(offered, label)| {
+            let of_pressed = offered.clone();
+            let pressed = words(move || value.with(|value| *value == of_pressed).to_string());
+            tag("button")
+                .of("type", "button")
+                .with("aria-pressed", pressed)
+                .on("click", click(move || put.run(offered.clone())))
+                .child(label)
+                .view()
+        });
+        tag("div").class("q-offered").child(taps.collect::<Vec<AnyView>>()).view()
+    });
+    match typed {
+        Some(typed) => {
+            let label = untrack(|| Frame::of(place.clone(), None)).field_meta.label;
+            let taps = tag("div").of("role", "group").with("aria-label", label).child(taps);
+            several_views(vec![typed, taps.view()])
+        }
+        None => Frame::of(place, None).around_several("choice", taps),
+    }
 }
 
 /// One of them, or several.

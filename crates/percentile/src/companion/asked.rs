@@ -52,7 +52,7 @@ pub(super) struct Joining {
     pub combatant: Sheet,
     /// How many of them, by numbered names.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How many"))]
+    #[cfg_attr(feature = "schema", schemars(title = "How many", extend("x-offered" = true)))]
     pub count: BoundedInt<1, { MAX_COMBATANTS as i32 }>,
 }
 
@@ -70,7 +70,7 @@ pub(super) struct Editing {
     pub combatant: Sheet,
     /// Who else is changed in the same way.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Change"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Change", extend("x-offered" = true)))]
     pub goes_for: Scope,
 }
 
@@ -127,18 +127,22 @@ impl Asked {
 }
 
 /// The sides that are offered before there are others, with what people of them are called.
-const SIDES: [(&str, &str); 2] = [("Party", "Player"), ("Enemies", "Enemy")];
+pub(super) const SIDES: [(&str, &str); 2] = [("Party", "Player"), ("Enemies", "Enemy")];
+
+/// What most have who join, by its id in the catalogue that comes with the program.
+const USUAL_WEAPON: &str = "autogun";
 
 impl Joining {
-    /// One who joins next: on the first side that has nobody, else on that of those who joined last, with the first weapon that comes with
-    /// the program.
+    /// One who joins next: on the first side that has nobody, else on that of those who joined last, with the usual weapon.
     pub(super) fn next(state: &State) -> Self {
         let sides = state.sides();
         let empty = SIDES.into_iter().map(|(side, _)| side).find(|side| !sides.contains(&Some(*side)));
         let last = || state.combatants.last().and_then(|one| one.side());
         let side = empty.or_else(last).unwrap_or_default();
         let name = SIDES.into_iter().find(|(of, _)| *of == side).map_or("Combatant", |(_, name)| name);
-        let weapon = Catalogue::built_in().weapons().first().map(|item| &item.value);
+        let weapons = Catalogue::built_in().weapons();
+        let usual = weapons.iter().find(|item| item.id == USUAL_WEAPON).or_else(|| weapons.first());
+        let weapon = usual.map(|item| &item.value);
         let sheet = serde_json::json!({
             "name": name, "side": side, "bs": 40, "ws": 30, "initiative": 30, "tek": 30, "weapon": weapon
         });

@@ -6,7 +6,9 @@ mod asked;
 mod between_dice;
 mod kind;
 mod likeliest;
+mod offered;
 mod questions;
+mod settings;
 mod standing;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -22,8 +24,8 @@ use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::{SceneRules, TAG};
 use shootout_ruleset::scene::{
-    After, Asked, Decision, Happened, LeadsTo, Offer, Offered, Rolled, Scene, SceneAction, Standing,
-    StateOfPlay, Way,
+    After, Asked, Decision, Happened, InputChoice, LeadsTo, Offer, Offered, Rolled, Scene, SceneAction,
+    Setting, Standing, StateOfPlay, Way,
 };
 
 /// What the rule set declares of its scenes.
@@ -210,6 +212,21 @@ impl Scene for PlayedScene {
             (Ok(by), Ok(at)) => format!("{} m", self.state().distance(by, at)),
             _ => String::new(),
         }
+    }
+
+    fn settings(&self, person: usize) -> Vec<Setting> {
+        let one = self.who(person, "who").ok().and_then(|who| self.state().get(who).ok());
+        one.map_or_else(Vec::new, |one| settings::of(self.state(), one))
+    }
+
+    fn set(&self, person: usize, setting: usize, to: usize) -> Result<Node, InputError> {
+        let who = self.who(person, "who")?;
+        let one = self.state().get(who).map_err(|why| asked::refusal("who", &why))?;
+        Ok(self.after_event(settings::change(self.state(), one, setting, to)?.into())?.document)
+    }
+
+    fn offered_for(&self, action: &SceneAction, input: &str) -> Vec<InputChoice> {
+        self.asked(action).map_or_else(Vec::new, |asked| offered::of(self.state(), &asked, input))
     }
 
     fn targets(&self, by: usize) -> Vec<usize> {

@@ -38,7 +38,7 @@ pub struct Sheet {
     /// The side they fight on, by its name. Those of one side are friends, those of different sides enemies; who has none
     /// may be anyone's enemy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Side"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Side", extend("x-offered" = true)))]
     pub side: Option<String>,
     /// Ballistic Skill (P-HIT-1).
     #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill"))]
@@ -110,7 +110,7 @@ pub struct Sheet {
     pub exposed: Option<Vec<Location>>,
     /// What they do behind the cover: a row of table VIS-A (P-VIS-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How they stand", extend("x-null" = "In the open")))]
+    #[cfg_attr(feature = "schema", schemars(title = "How they stand", extend("x-null" = "In full view")))]
     pub seen_as: Option<SeenAs>,
     /// The light they stand in (P-VIS-7).
     #[serde(default)]

@@ -6,7 +6,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::{ASK, TAG};
-use shootout_ruleset::scene::{Decision, Rolled, SceneAction, Way};
+use shootout_ruleset::scene::{Decision, Rolled, SceneAction, Setting, Way};
 
 /// A fight that was put into another question: its document, and what to say of it; or why it cannot be put there.
 pub type Led = Result<(Value, String), String>;
@@ -46,6 +46,28 @@ impl Companion {
     #[must_use]
     pub fn between(&self, by: usize, at: usize) -> String {
         self.scene.between(by, at)
+    }
+
+    /// What of someone is set by hand with a tap, as it is now.
+    #[must_use]
+    pub fn settings(&self, person: usize) -> Vec<Setting> {
+        self.scene.settings(person)
+    }
+
+    /// The scene after somebody's setting was set, by its place.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such setting, or it cannot be that.
+    pub fn set(&self, person: usize, setting: usize, to: usize) -> Result<Value, InputError> {
+        self.scene.set(person, setting, to).map(|document| self.whole(document))
+    }
+
+    /// What is offered for an input of the question of an action, by its path in the document: each value with what people call it.
+    #[must_use]
+    pub fn offered_for(&self, action: &SceneAction, input: &str) -> Vec<(Value, String)> {
+        let offered = self.scene.offered_for(action, input).into_iter();
+        offered.map(|choice| (Value::from(choice.value), choice.label)).collect()
     }
 
     /// Everyone else as somebody to whom one of them does something, the likeliest first; empty where nobody is likelier than others.

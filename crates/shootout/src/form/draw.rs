@@ -122,6 +122,7 @@ impl<'s> Drawing<'s> {
             person: first(&found, "x-person") == Some(&Value::Bool(true)),
             among: listed(&found, "x-among"),
             tried: first(&found, "x-tried") == Some(&Value::Bool(true)),
+            offered: first(&found, "x-offered") == Some(&Value::Bool(true)),
             word: word(&found),
             ordered: first(&found, "x-ordered") == Some(&Value::Bool(true)),
             brings: brings(&found),

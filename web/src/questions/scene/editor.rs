@@ -17,7 +17,7 @@ use shootout::companion::{COMPANION, Companion};
 use shootout::form;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::RuleSet;
-use shootout_ruleset::scene::{Happened, Offer, SceneAction, Standing, StateOfPlay, Way};
+use shootout_ruleset::scene::{Happened, Offer, SceneAction, Setting, Standing, StateOfPlay, Way};
 use shootout_ruleset::words::capital;
 
 /// What the tab of the scene is called where documents note which one is shown.
@@ -309,6 +309,20 @@ impl Editor {
         let tapped = untrack(|| self.companion()).and_then(|companion| companion.tapped(person, track, mark));
         if let Some(document) = tapped {
             self.put(document);
+        }
+    }
+
+    /// What of someone is set by hand with a tap, followed.
+    pub fn settings(self, person: usize) -> Vec<Setting> {
+        companion(self.asked).map(|companion| companion.settings(person)).unwrap_or_default()
+    }
+
+    /// A setting of someone was set, by its place. Undo takes it back.
+    pub fn set(self, person: usize, setting: usize, to: usize) {
+        match untrack(|| self.companion()).map(|companion| companion.set(person, setting, to)) {
+            Some(Ok(document)) => self.put(document),
+            Some(Err(error)) => self.notice.say(format!("Not set: {} is allowed.", error.allowed)),
+            None => {}
         }
     }
 

@@ -6,6 +6,7 @@
 //! `saved` and the `groups` that join, `for_players` what a second screen may show.
 
 mod at_once;
+mod by_hand;
 mod editor;
 mod files;
 mod for_players;

@@ -1,5 +1,6 @@
 //! One of those who take part: a row, and their sheet.
 
+use super::by_hand::settings;
 use super::editor::Editor;
 use super::saved::SavedByName;
 use crate::focus;
@@ -84,6 +85,7 @@ pub fn sheet_of_one(editor: Editor, groups: SavedByName) -> AnyView {
     let body = tag("div")
         .class("sheet-body")
         .child(tag("p").class("stands").child(stands))
+        .child(part(move || editor.shown.get().map_or_else(nothing, |one| settings(editor, one, false))))
         .child(part(move || actions_with(editor)))
         .child(part(move || save_groups(editor, groups)));
     sheet(SHEET, title, body).view()

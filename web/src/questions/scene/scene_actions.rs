@@ -1,6 +1,7 @@
 //! What can be done now: by the one who acts, and for all.
 
 use super::at_once::at_once;
+use super::by_hand::settings;
 use super::editor::Editor;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{click, flag, memo, part, words};
@@ -50,6 +51,7 @@ pub fn actions(editor: Editor) -> AnyView {
             .child(targets(editor, by, whom))
             .child(at_once(editor, opened))
             .child(tag("div").class("q-actions").child(buttons))
+            .child(settings(editor, by, true))
             .child(more(editor, seldom))
             .child(reasons(refused))
             .view()

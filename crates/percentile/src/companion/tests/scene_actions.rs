@@ -286,3 +286,71 @@ fn a_jam_in_one_hand_leaves_the_other() {
     let scene = jammed(&scene, "off_hand");
     assert_eq!(refusal(&scene, 0, "attack").unwrap(), "Laspistol of Kell is jammed (P-JAM-3)");
 }
+
+/// What is set with a tap is one change, of what was tapped alone.
+#[test]
+fn what_is_set_with_a_tap() {
+    let scene = read(YARD);
+    let labels = |scene: &PlayedScene, who: usize| -> Vec<String> {
+        let settings = Scene::settings(scene, who).into_iter();
+        settings.map(|setting| format!("{} {}", setting.label, setting.now)).collect()
+    };
+    let of_kell = [
+        "Weapon rested 0",
+        "Revealed 0",
+        "Ducked back 0",
+        "Health 0",
+        "Light wounds 0",
+        "Serious wounds 0",
+        "Autogun: ammo 20",
+        "Autogun 0",
+    ];
+    assert_eq!(labels(&scene, 0), of_kell);
+    assert_eq!(labels(&scene, 1)[0], "In cover 1");
+    let set = |scene: &PlayedScene, who: usize, label: &str, to: usize| {
+        let place = Scene::settings(scene, who).iter().position(|setting| setting.label == label).unwrap();
+        let after = PlayedScene::of_node(Scene::set(scene, who, place, to).unwrap()).unwrap();
+        assert_eq!(Scene::settings(&after, who)[place].now, to, "{label}");
+        let words = PlayedScene::log(&after).last().unwrap().words.clone();
+        (after, words)
+    };
+    let (scene, words) = set(&scene, 1, "In cover", 0);
+    assert_eq!(words, "Thug 1: in the open, by the game master.");
+    let (scene, _) = set(&scene, 1, "Light wounds", 2);
+    let (scene, _) = set(&scene, 1, "Serious wounds", 1);
+    let (scene, _) = set(&scene, 1, "Light wounds", 1);
+    let (scene, _) = set(&scene, 1, "Laspistol: ammo", 3);
+    let (scene, _) = set(&scene, 1, "Laspistol", 1);
+    let (scene, _) = set(&scene, 1, "Health", 2);
+    let thug = &scene.state().combatants[1];
+    assert_eq!((thug.wounds.len(), thug.guns[0].rounds, thug.is_up()), (2, Some(3), false));
+    let wrong = |setting: usize, to: usize| Scene::set(&scene, 0, setting, to).unwrap_err();
+    assert_eq!((wrong(0, 2).path.as_str(), wrong(0, 2).allowed.as_str()), ("to", "0 to 1"));
+    assert_eq!((wrong(8, 0).path.as_str(), wrong(8, 0).allowed.as_str()), ("setting", "0 to 7"));
+    assert_eq!(wrong(6, 21).allowed, "0 to 20");
+}
+
+/// The sides there are, the usual numbers, and whom a change of a sheet goes for, by how many they are.
+#[test]
+fn what_a_scene_offers_for_inputs() {
+    let scene = read(YARD);
+    let offered = |action: &SceneAction, input: &str| -> Vec<(Value, String)> {
+        let choices = Scene::offered_for(&scene, action, input).into_iter();
+        choices.map(|choice| (Value::from(choice.value), choice.label)).collect()
+    };
+    let join = action("join", None, None);
+    let sides = [(json!("Party"), "Party"), (json!("Enemies"), "Enemies"), (json!(null), "No side")];
+    assert_eq!(offered(&join, "combatant.side"), sides.map(|(value, label)| (value, label.to_owned())));
+    let numbers: Vec<Value> = offered(&join, "count").into_iter().map(|(value, _)| value).collect();
+    assert_eq!(numbers, [json!(1), json!(2), json!(3), json!(4), json!(5)]);
+    let scopes = |who: usize| -> Vec<String> {
+        let choices = offered(&action("edit", Some(who), None), "goes_for").into_iter();
+        choices.map(|(value, label)| format!("{value} {label}")).collect()
+    };
+    assert_eq!(scopes(0), [r#""one" Kell only"#]);
+    assert_eq!(scopes(1), [r#""one" Thug 1 only"#, r#""group" All 2: Thug"#, r#""side" All 2: Enemies"#]);
+    assert!(offered(&join, "combatant.name").is_empty());
+    // Who joins next has what most have.
+    let document = Value::from(asked(&scene, &join, &[]));
+    assert_eq!(document["combatant"]["weapon"]["name"], "Autogun");
+}

@@ -1,0 +1,64 @@
+//! What of someone is set by hand, and what is offered where a scene asks something.
+
+use crate::document::Node;
+
+/// Things of one kind that are used up one by one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Track {
+    /// What they are: "Stress".
+    pub label: &'static str,
+    /// Each of them.
+    pub marks: Vec<Mark>,
+}
+
+impl Track {
+    /// How many are left of how many, where only that counts: "3 of 5".
+    #[must_use]
+    pub fn counted(&self) -> Option<String> {
+        let is_counted = !self.marks.is_empty() && self.marks.iter().all(|mark| mark.label.is_empty());
+        let left = self.marks.iter().filter(|mark| !mark.used).count();
+        is_counted.then(|| format!("{left} of {}", self.marks.len()))
+    }
+}
+
+/// One of the things of a track.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// What stands in or beside it; empty where those of a track are alike, so that only their number counts.
+    pub label: String,
+    /// Whether it is used.
+    pub used: bool,
+}
+
+/// Something of someone that is set by hand with a tap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// What it is: "In cover".
+    pub label: String,
+    /// What it can be.
+    pub values: SettingValues,
+    /// What it is now: of a switch 1 where it is so and 0 where it is not, of several values the place of one, of a count the number.
+    pub now: usize,
+    /// Whether it is set so often that it stands beside what the one can do.
+    pub is_often: bool,
+}
+
+/// What a setting can be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SettingValues {
+    /// So, or not so.
+    Switch,
+    /// One of these.
+    OneOf(Vec<&'static str>),
+    /// A number up to this one.
+    Count(usize),
+}
+
+/// What can be chosen for an input of a question of a scene.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InputChoice {
+    /// What the document holds.
+    pub value: Node,
+    /// What people call it.
+    pub label: String,
+}

@@ -1,0 +1,96 @@
+//! What of someone is set by hand, each with a tap: switches, one of several, counts. Undo takes each back.
+
+use super::editor::Editor;
+use crate::widgets::kit::{chip, click, flag, memo, part, segment, text, words};
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use shootout_ruleset::scene::{Setting, SettingValues};
+
+/// All that is set of someone, or only what is set so often that it stands beside what they can do.
+pub fn settings(editor: Editor, person: usize, is_often: bool) -> AnyView {
+    // Made anew only when there is something else to set: a tap must not take the focus away.
+    let kinds = memo(move || {
+        let all = editor.settings(person).into_iter().enumerate();
+        let wanted = all.filter(|(_, setting)| !is_often || setting.is_often);
+        wanted.map(|(place, setting)| (place, Setting { now: 0, ..setting })).collect::<Vec<_>>()
+    });
+    part(move || {
+        let (switches, others): (Vec<_>, Vec<_>) =
+            kinds.get().into_iter().partition(|(_, setting)| setting.values == SettingValues::Switch);
+        let switches: Vec<AnyView> = switches
+            .into_iter()
+            .map(|(place, setting)| switch(editor, person, place, setting.label))
+            .collect();
+        let others = others.into_iter().map(|(place, setting)| other(editor, person, place, setting));
+        let switches =
+            if switches.is_empty() { nothing() } else { tag("div").class("chips").child(switches).view() };
+        several(std::iter::once(switches).chain(others).collect())
+    })
+}
+
+/// What a setting is now, followed.
+fn now(editor: Editor, person: usize, place: usize) -> Memo<usize> {
+    memo(move || editor.settings(person).get(place).map_or(0, |setting| setting.now))
+}
+
+fn switch(editor: Editor, person: usize, place: usize, label: String) -> AnyView {
+    let now = now(editor, person, place);
+    chip(None, label, flag(move || now.get() == 1), move |wanted| {
+        editor.set(person, place, usize::from(wanted));
+    })
+}
+
+fn other(editor: Editor, person: usize, place: usize, setting: Setting) -> AnyView {
+    let now = now(editor, person, place);
+    let Setting { label, values, .. } = setting;
+    let inside = match values {
+        SettingValues::OneOf(values) => {
+            let name = format!("set-{person}-{place}");
+            let segments = values.into_iter().enumerate().map(|(at, words)| {
+                let chosen = flag(move || now.get() == at);
+                segment(name.clone(), words, chosen, move || editor.set(person, place, at))
+            });
+            tag("div").class("segments").child(segments.collect::<Vec<AnyView>>()).view()
+        }
+        SettingValues::Count(most) => count(editor, (person, place), now, most, &label),
+        SettingValues::Switch => nothing(),
+    };
+    tag("div")
+        .class("q-set")
+        .of("role", "group")
+        .with("aria-label", label.clone())
+        .child(tag("span").class("label").of("aria-hidden", "true").child(label))
+        .child(inside)
+        .view()
+}
+
+/// A number that is typed, or one more or less with a tap.
+fn count(editor: Editor, of: (usize, usize), now: Memo<usize>, most: usize, label: &str) -> AnyView {
+    let (person, place) = of;
+    let set = move |to: usize| editor.set(person, place, to.min(most));
+    let step = |sign: &'static str, verb: &str, is_end: Signal<bool>, to: fn(usize) -> usize| {
+        tag("button")
+            .of("type", "button")
+            .with("aria-label", format!("{verb}: {label}"))
+            .with("disabled", is_end)
+            .on("click", click(move || set(to(now.get_untracked()))))
+            .child(sign)
+            .view()
+    };
+    let typed = text(move |typed: String| {
+        if let Ok(to) = typed.trim().parse() {
+            set(to);
+        }
+    });
+    let field = tag("input")
+        .of("type", "text")
+        .of("inputmode", "numeric")
+        .of("autocomplete", "off")
+        .with("aria-label", label.to_owned())
+        .live("value", words(move || now.get().to_string()))
+        .on("change", typed)
+        .view();
+    let fewer = step("\u{2212}", "One less", flag(move || now.get() == 0), |now| now.saturating_sub(1));
+    let more = step("+", "One more", flag(move || now.get() >= most), |now| now + 1);
+    tag("div").class("number stepped").child(fewer).child(field).child(more).view()
+}
