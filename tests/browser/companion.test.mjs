@@ -200,3 +200,26 @@ test('a scene is printed side after side, with what is left of everyone', async 
   assert.equal(await paper.locator('h3').count(), 0);
   await close();
 });
+
+test('one die of several is taken back, and the rest is rolled', async () => {
+  const { page, close } = await open(PHONE);
+  await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
+  await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
+  const pad = page.getByRole('group', { name: 'Faces of the dice' });
+  await pad.waitFor();
+  for (const face of '-0++') await page.keyboard.press(face);
+  await page.locator('.q-throws li').waitFor();
+  await page.getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.locator('.q-throws li').waitFor({ state: 'detached' });
+  assert.equal(await pad.locator('.q-die.empty').count(), 1);
+  await page.getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.q-pad .q-die.empty').length === 2);
+  await page.getByRole('button', { name: 'Roll the rest', exact: true }).click();
+  await page.locator('.q-throws li').nth(1).waitFor();
+  // The last throw stands first: the dice that were entered begin the other.
+  const first = await page.locator('.q-throws li').last().locator('.q-die .unseen').allInnerTexts();
+  assert.deepEqual(first.slice(0, 2).map((face) => face.trim()), ['minus', '0']);
+  await page.getByRole('button', { name: 'Apply to the scene' }).click();
+  await page.getByRole('region', { name: 'Log' }).waitFor();
+  await close();
+});

@@ -62,9 +62,9 @@ test('cover left and taken again, another distance, someone else chosen: all of 
   await choose(page, 'Vex');
   await aimAt(page, 'Thug');
   const behind = await numbers(page);
-  await withThem(page, 'Thug', 'Condition');
-  await page.getByRole('checkbox', { name: 'In cover', exact: true }).uncheck({ force: true });
-  await doIt(page);
+  await page.getByRole('button', { name: 'Sheet of Thug', exact: true }).click();
+  await page.locator('#scene-person').getByRole('checkbox', { name: 'In cover', exact: true }).uncheck({ force: true });
+  await page.keyboard.press('Escape');
   await page.waitForFunction((before) => document.querySelector('.q-at-once .figure b').innerText !== before, behind[0]);
   // 20 less behind the wall (VIS-A4).
   assert.equal(Number((await numbers(page))[0]), Number(behind[0]) + 20);

@@ -97,7 +97,7 @@ for (const [size, screen] of SIZES) {
     assert.deepEqual(await figures(page), [String(behind)]);
     await press(page, 'Close');
     await withThem(page, 'Thug 1', 'Sheet');
-    await pick(page, 'How they stand', 'In the open');
+    await pick(page, 'How they stand', 'In full view');
     await doIt(page);
     await attack(page, 'Kell 1', 'Thug 1', 'Single');
     assert.deepEqual(await figures(page), [String(open)]);
@@ -120,7 +120,7 @@ test('a whole group is changed at once, in one step', async () => {
   const { page, close } = await openTable(DESKTOP);
   await threeAgainstFive(page);
   await withThem(page, 'Thug 2', 'Sheet');
-  await pick(page, 'Change', 'Group');
+  await press(page, 'All 5: Thug');
   await fill(page, 'Ballistic Skill', 55);
   await doIt(page);
   const last = (await exported(page)).events.at(-1);
@@ -227,5 +227,18 @@ test('setting up is accessible', async () => {
   await field(page, 'Name').waitFor();
   assert.ok(await form(page).isVisible());
   await axeScan(page);
+  await close();
+});
+
+test('a side and a number are one tap each, and who joins has an autogun', async () => {
+  const { page, close } = await openTable(PHONE);
+  await press(page, 'Add combatants');
+  await field(page, 'Name').waitFor();
+  await press(page, 'Enemies');
+  await press(page, '3');
+  await fill(page, 'Name', 'Rat');
+  await doIt(page);
+  const joined = (await exported(page)).events.at(-1).combatants;
+  assert.deepEqual(joined.map(({ name, side, weapon }) => [name, side, weapon.name]), [1, 2, 3].map((number) => [`Rat ${number}`, 'Enemies', 'Autogun']));
   await close();
 });

@@ -369,3 +369,32 @@ test('the file of a scene is read by the command line as it is on the page', asy
   assert.equal(JSON.parse(shootout('scene', scene, '--format', 'json')).combatants.length, 3);
   await close();
 });
+
+test('the next attack is filled in as the last one was, and cover is one tap', async () => {
+  const { page, close } = await openExample(PHONE);
+  await attack(page, 'Kell', 'Mara', 'Semi');
+  // Others are named only where they can be hit: an autogun catches nobody nearby.
+  await unfold(page, 'after a hit swing on to');
+  assert.equal(await form(page).getByText('Near the target', { exact: true }).count(), 0);
+  await pick(page, 'Mode', 'Single');
+  await form(page).getByText('After a hit swing on to', { exact: true }).waitFor({ state: 'detached' });
+  await pick(page, 'Mode', 'Semi');
+  await enterDice(page);
+  await type(page, '99');
+  await press(page, 'Roll the rest');
+  await apply(page);
+  await press(page, 'Next action');
+  await press(page, 'Next action');
+  await choose(page, 'Kell');
+  await page.locator('.q-target[aria-pressed="true"]').filter({ hasText: 'Mara' }).waitFor();
+  await act(page, 'Attack');
+  await pending(page).waitFor();
+  assert.ok(await form(page).getByRole('group', { name: 'Mode', exact: true }).getByRole('radio', { name: 'Semi', exact: true }).isChecked());
+  await press(page, 'Close');
+  await choose(page, 'Ruk');
+  await acting(page).getByRole('checkbox', { name: 'In cover', exact: true }).uncheck({ force: true });
+  await page.waitForFunction(() => document.querySelector('.q-last').innerText.includes('Ruk: in the open'));
+  const { event, in_cover: inCover } = (await exported(page)).events.at(-1);
+  assert.deepEqual([event, inCover], ['change', false]);
+  await close();
+});

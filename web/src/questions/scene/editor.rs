@@ -3,6 +3,7 @@
 use crate::document::path;
 use crate::history::{History, Steps};
 use crate::kept::Lost;
+use crate::my_catalogue::Own;
 use crate::navigation::{Navigation, Panel, Place};
 use crate::notice::Notice;
 use crate::questions::dice::Dice;
@@ -93,12 +94,14 @@ pub struct Editor {
     /// What says over the page what came of something.
     pub notice: Notice,
     pub(super) history: History,
+    own: Own,
 }
 
 impl Editor {
     /// The scene among these documents.
     pub fn of(asked: Asked, dice: Dice) -> Self {
-        let told = memo(move || Told::of(companion(asked)));
+        let own = Own::in_context();
+        let told = memo(move || Told::of(companion(asked, own)));
         let pending = memo(move || {
             let (action, words) = doing::action_of(&asked.doing()?)?;
             Some(Pending { action, words })
@@ -118,6 +121,7 @@ impl Editor {
             problem: memo(move || told.with(|told| told.problem.clone())),
             notice: Notice::in_context(),
             history: History::in_context(),
+            own,
         };
         let steps =
             memo(move || if editor.is_shown() { told.with(|told| told.steps) } else { (false, false) });
@@ -207,12 +211,12 @@ impl Editor {
 
     /// The document of the scene, without the names of its rule set and of what it is, followed.
     pub fn document(self) -> Value {
-        stated(self.asked)
+        stated(self.asked, self.own)
     }
 
     /// The engine of the scene as it stands.
     pub fn companion(self) -> Option<Companion> {
-        companion(self.asked).ok()
+        companion(self.asked, self.own).ok()
     }
 
     /// Whether the scene is shown, or what is done in it, followed.
@@ -223,7 +227,7 @@ impl Editor {
 
     /// What can be done, followed: by the one who acts, or for all.
     pub fn offers(self, by: Option<usize>) -> Vec<Offer> {
-        companion(self.asked).map(|companion| companion.offers(by)).unwrap_or_default()
+        companion(self.asked, self.own).map(|companion| companion.offers(by)).unwrap_or_default()
     }
 
     /// Puts a scene in place of this one, as a step that Undo takes back.
@@ -259,7 +263,8 @@ impl Editor {
     /// Whether an action can be done to somebody as the scene stands, followed.
     pub fn reaches(self, act: &str, at: usize) -> bool {
         let by = self.actor();
-        by.zip(companion(self.asked).ok()).is_some_and(|(by, companion)| companion.reaches(act, by, at))
+        by.zip(companion(self.asked, self.own).ok())
+            .is_some_and(|(by, companion)| companion.reaches(act, by, at))
     }
 
     /// Whether someone is on the side of another, followed.
@@ -272,7 +277,9 @@ impl Editor {
 
     /// Who can be acted against by anything that is offered, those of another side first, and whether they are of one's own.
     pub fn targets(self) -> Vec<(usize, String, bool)> {
-        let (Some(by), Ok(companion)) = (self.actor(), companion(self.asked)) else { return Vec::new() };
+        let (Some(by), Ok(companion)) = (self.actor(), companion(self.asked, self.own)) else {
+            return Vec::new();
+        };
         let offers = companion.offers(Some(by));
         let offers = offers.iter().filter(|offer| offer.at_someone && offer.refused.is_none());
         let acts: Vec<&str> = offers.map(|offer| offer.act).collect();
@@ -295,7 +302,7 @@ impl Editor {
         let (by, targets) = (self.actor()?, self.targets());
         let is_one = |at: &usize| targets.iter().any(|(place, ..)| place == at);
         let chosen = self.at.get().filter(|(of, _)| *of == by).map(|(_, at)| at);
-        let likeliest = || companion(self.asked).ok()?.targets(by).into_iter().find(is_one);
+        let likeliest = || companion(self.asked, self.own).ok()?.targets(by).into_iter().find(is_one);
         chosen.filter(is_one).or_else(likeliest).or_else(|| targets.first().map(|(place, ..)| *place))
     }
 
@@ -312,9 +319,14 @@ impl Editor {
         }
     }
 
+    /// A scene in which nothing has happened yet, with one's own rulings.
+    pub fn new_scene(self) -> Value {
+        begun(self.asked.place.get_untracked().rule_set, self.own)
+    }
+
     /// What of someone is set by hand with a tap, followed.
     pub fn settings(self, person: usize) -> Vec<Setting> {
-        companion(self.asked).map(|companion| companion.settings(person)).unwrap_or_default()
+        companion(self.asked, self.own).map(|companion| companion.settings(person)).unwrap_or_default()
     }
 
     /// A setting of someone was set, by its place. Undo takes it back.
@@ -375,18 +387,18 @@ fn path_of(asked: Asked) -> String {
 }
 
 /// The document of the scene; where there is none yet, the one with which a new one begins.
-fn stated(asked: Asked) -> Value {
+fn stated(asked: Asked, own: Own) -> Value {
     let place = path_of(asked);
     let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
-    stated.filter(Value::is_object).unwrap_or_else(|| begun(asked.place.get().rule_set))
+    stated.filter(Value::is_object).unwrap_or_else(|| begun(asked.place.get().rule_set, own))
 }
 
-/// The document of a scene in which nothing has happened yet.
-pub fn begun(rule_set: &RuleSet) -> Value {
+/// The document of a scene in which nothing has happened yet, with one's own rulings.
+fn begun(rule_set: &RuleSet, own: Own) -> Value {
     let new = form::of(rule_set.name, COMPANION).and_then(|form| form.new.clone());
-    new.unwrap_or_else(|| Value::Object(Default::default()))
+    own.begin(rule_set.name, new.unwrap_or_else(|| Value::Object(Default::default())))
 }
 
-fn companion(asked: Asked) -> Result<Companion, InputError> {
-    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked)))
+fn companion(asked: Asked, own: Own) -> Result<Companion, InputError> {
+    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked, own)))
 }

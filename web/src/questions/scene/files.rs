@@ -7,7 +7,6 @@ use super::scene_actions::for_all;
 use crate::display::for_players_button;
 use crate::files::document_opener;
 use crate::kept::Lost;
-use crate::my_catalogue::Own;
 use crate::questions::state::{Place, bare};
 use crate::share::clipboard::data_address;
 use crate::storage::SCENES;
@@ -18,7 +17,7 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
 use serde_json::Value;
-use shootout::companion::{self, COMPANION, Companion};
+use shootout::companion::{self, Companion};
 use shootout::form::{self, Example};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::scene::Offered;
@@ -52,7 +51,7 @@ pub fn files(editor: Editor) -> AnyView {
         .child(for_players_button(FOR_PLAYERS, ""))
         .child(part(move || leads_to(editor)))
         .child(button("New scene", "", move || {
-            editor.put(new_scene(editor));
+            editor.put(editor.new_scene());
             close();
         }))
         .child(part(move || examples(editor)))
@@ -121,13 +120,6 @@ pub fn lost(editor: Editor) -> AnyView {
                 .view()
         },
     )
-}
-
-/// A scene in which nothing has happened yet, with one's own rulings.
-pub fn new_scene(editor: Editor) -> Value {
-    let rule_set = editor.asked.place.get_untracked().rule_set.name;
-    let new = form::of(rule_set, COMPANION).and_then(|form| form.new.clone());
-    Own::in_context().begin(rule_set, new.unwrap_or_else(|| Value::Object(Default::default())))
 }
 
 /// Puts a scene that was saved in place of this one.
