@@ -200,7 +200,7 @@ test('the status says what matters now, and the rest is behind a tap', async () 
   await page.keyboard.press('Escape');
   await press(page, 'Next action');
   await choose(page, 'Kell 1');
-  assert.deepEqual(await acting(page).locator('button.main').allInnerTexts(), ['Clear jam (4 actions)']);
+  assert.deepEqual(await acting(page).locator('button.main').allInnerTexts(), ['Clear jam (16 actions)']);
   await close();
 });
 

@@ -20,7 +20,7 @@ use leptos::web_sys::{Element, HtmlElement, HtmlInputElement};
 /// The element that lists the keys.
 const SHEET: &str = "shortcuts-sheet";
 /// Where a letter is a letter, and a digit a digit.
-const TYPED_INTO: &str =
+pub const TYPED_INTO: &str =
     "input:not([type=radio], [type=checkbox], [type=file]), textarea, select, [contenteditable]";
 
 /// Whether the keys that are a single character do anything. Speech input types characters by mistake.

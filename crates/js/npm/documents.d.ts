@@ -168,9 +168,9 @@ export type Mode = 'single' | 'semi' | 'auto';
  */
 export type Cease = 'hit';
 /**
- * What can be done in an action; costs and rule IDs stand in [`crate::action::DEEDS`].
+ * What can be done in an action; costs and rule IDs stand in [`crate::action::ACTION_KINDS`].
  */
-export type Deed =
+export type ActionKind =
   | 'aim'
   | 'rest'
   | 'fire'
@@ -297,10 +297,6 @@ export type Chance = number;
  * What a layer is, for the weapon's penetration modifiers (P-PEN-2, A-PEN-2).
  */
 export type LayerKind = 'cover' | 'field' | 'primitive' | 'physical' | 'energy';
-/**
- * A part of the body on the hit location chart.
- */
-export type CatalogueFileLocation = 'head' | 'right_arm' | 'left_arm' | 'body' | 'right_leg' | 'left_leg';
 /**
  * What a weapon is, to the rules of hand-to-hand combat.
  */
@@ -538,15 +534,19 @@ export type Needed = 'clipped' | 'hurt' | 'injured' | 'taken_out';
  */
 export type Activity = 'rest' | 'light';
 /**
- * What being made to duck back does. The rule book breaks off before it says (P-DUCK-4).
+ * Which hands fire.
  */
-export type DuckBack = 'loses_aim' | 'loses_action' | 'none';
+export type Hands = 'main' | 'off' | 'both';
 /**
- * How it is fought.
+ * Whether someone can act.
  */
-export type Fight = 'shooting' | 'hand_to_hand';
+export type Health = 'up' | 'knocked_out' | 'dead' | 'out';
+/**
+ * Whether a weapon can fire.
+ */
+export type GunCondition = 'ready' | 'jammed' | 'ruined' | 'exploded';
 export type MeleeWeaponOrId =
-  | PercentileDuelMeleeWeapon
+  | PercentileCompanionEditMeleeWeapon
   | string
   | {
       /**
@@ -574,6 +574,22 @@ export type MeleeWeaponOrId =
        */
       penetration?: MeleePenetration;
     };
+/**
+ * Whom the change of a sheet goes for.
+ */
+export type Scope = 'one' | 'group' | 'side';
+/**
+ * Which hand.
+ */
+export type Hand = 'main' | 'off';
+/**
+ * What being made to duck back does. The rule book breaks off before it says (P-DUCK-4).
+ */
+export type DuckBack = 'loses_aim' | 'loses_action' | 'none';
+/**
+ * How it is fought.
+ */
+export type Fight = 'shooting' | 'hand_to_hand';
 /**
  * What they do when no weapon in their hands can fire, and one of them only for want of rounds.
  */
@@ -760,7 +776,7 @@ export type PoolPolicy = 'mean' | 'target';
 /**
  * What an attack is.
  */
-export type SquadD8EndPhaseDeed = 'shoot' | 'blaze_away';
+export type AttackKind = 'shoot' | 'blaze_away';
 /**
  * What is counted.
  */
@@ -785,6 +801,10 @@ export type Holds = 'shooter' | 'target' | 'both';
  * What a thing is (SQ-TER-02).
  */
 export type CrossedKind = 'unit' | 'terrain' | 'obstacle' | 'hill';
+/**
+ * A part of the body on the hit location chart.
+ */
+export type AdviceReportLocation = 'head' | 'right_arm' | 'left_arm' | 'body' | 'right_leg' | 'left_leg';
 /**
  * How the numbers came about.
  */
@@ -1645,7 +1665,7 @@ export interface Entry {
   /**
    * What is done (P-ACT).
    */
-  do: Deed;
+  do: ActionKind;
   /**
    * `fire`: the mode of fire.
    */
@@ -2397,7 +2417,7 @@ export interface CatalogueFileArmour {
   /**
    * The locations it protects.
    */
-  covers?: CatalogueFileLocation[];
+  covers?: Location[];
   /**
    * What documents call it.
    */
@@ -2451,7 +2471,7 @@ export interface CatalogueFileDamageChart {
   /**
    * The rows, ascending, the last up to 100.
    */
-  rows: DamageRow[];
+  rows: CatalogueFileDamageRow[];
 }
 /**
  * Rows for one location, instead of the chart's own.
@@ -2460,11 +2480,24 @@ export interface CatalogueFileLocationRows {
   /**
    * The location.
    */
-  location: CatalogueFileLocation;
+  location: Location;
   /**
    * Its rows, ascending, the last up to 100.
    */
-  rows: DamageRow[];
+  rows: CatalogueFileDamageRow[];
+}
+/**
+ * One row of a damage chart.
+ */
+export interface CatalogueFileDamageRow {
+  /**
+   * What it does.
+   */
+  result: Severity;
+  /**
+   * The highest modified roll of the row.
+   */
+  up_to: number;
 }
 /**
  * An energy-field defence, which ignores the weapon (P-PEN-5) and protects every location (A-PEN-5).
@@ -2507,7 +2540,7 @@ export interface CatalogueFileLocationBand {
   /**
    * The location struck.
    */
-  location: CatalogueFileLocation;
+  location: Location;
   /**
    * The highest number of the band.
    */
@@ -2604,11 +2637,36 @@ export interface CatalogueFileWeapon {
   /**
    * What it adds to the chance to get through each kind of protection, by distance (P-PEN-3): the first band that reaches the target applies, and the last one reaches the maximum range. None: nothing is added.
    */
-  penetration?: PenetrationBand[];
+  penetration?: CatalogueFilePenetrationBand[];
   /**
    * Explodes instead of jamming (P-JAM-4).
    */
   plasma?: boolean;
+}
+/**
+ * What a weapon adds to the chance to get through, up to a distance.
+ */
+export interface CatalogueFilePenetrationBand {
+  /**
+   * Against cover.
+   */
+  cover?: number;
+  /**
+   * Against energy armour.
+   */
+  energy?: number;
+  /**
+   * Against physical armour.
+   */
+  physical?: number;
+  /**
+   * Against primitive armour.
+   */
+  primitive?: number;
+  /**
+   * The band's far edge in metres.
+   */
+  up_to_m: number;
 }
 /**
  * One attack, and the same attack again and again.
@@ -5057,6 +5115,569 @@ export interface May {
   swing?: boolean;
 }
 /**
+ * Someone shoots, or throws.
+ */
+export interface PercentileCompanionAttack {
+  /**
+   * What the document asks.
+   */
+  ask: 'attack';
+  /**
+   * At whom.
+   */
+  at: number;
+  /**
+   * Who.
+   */
+  by: number;
+  /**
+   * The part of the target that is aimed at (P-VIS-6).
+   */
+  called?: Location | null;
+  /**
+   * Ceases fire by this rule (P-FIRE-6).
+   */
+  cease?: Cease | null;
+  /**
+   * The targets to swing to, in order.
+   */
+  following?: number[];
+  /**
+   * In which mode (P-FIRE-5).
+   */
+  mode: Mode;
+  /**
+   * The game master's modifier to this attack.
+   */
+  modifier?: number;
+  /**
+   * Moves in the same action (P-ACT-20).
+   */
+  moving?: Gait | null;
+  /**
+   * Those near the target of an area weapon (P-AREA-4).
+   */
+  near?: Near[];
+  /**
+   * The mode of the other hand, when both fire; not stated: the same.
+   */
+  off_hand_mode?: Mode | null;
+  /**
+   * The same for the other hand, when both fire.
+   */
+  off_hand_shots?: number | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * How many shots; not stated: all of the mode. Who ceases fire after a roll has called for so many (P-FIRE-6).
+   */
+  shots?: number | null;
+  /**
+   * Swings to the next target by this rule (P-FIRE-7).
+   */
+  swing?: Swing | null;
+  /**
+   * Swings to the next target after these shots, counted from 1.
+   */
+  swing_after?: number[];
+  /**
+   * With the weapon of which hand.
+   */
+  with?: Hands;
+}
+/**
+ * Where someone stands, as the one who fires at the target sees it.
+ */
+export interface Near {
+  /**
+   * How far behind the target, in metres; negative: on the firer's side.
+   */
+  behind_m?: number;
+  /**
+   * How far to the right of the target, in metres; negative: to the left.
+   */
+  right_m?: number;
+  /**
+   * Who.
+   */
+  who: number;
+}
+/**
+ * How someone stands from now on; what is not stated stays.
+ */
+export interface PercentileCompanionChange {
+  /**
+   * For how many actions they have aimed; 0: not at all.
+   */
+  aim?: number | null;
+  /**
+   * Whom they aim at.
+   */
+  aim_at?: number | null;
+  /**
+   * What the document asks.
+   */
+  ask: 'change';
+  /**
+   * Whether they are ducked back, as of this action (P-DUCK-4).
+   */
+  ducked?: boolean | null;
+  /**
+   * Whether their force field is on.
+   */
+  field_on?: boolean | null;
+  /**
+   * Breaks off what they are busy with.
+   */
+  free?: boolean;
+  /**
+   * Whether they have given themselves away (P-VIS-4), as of this action.
+   */
+  given_away?: boolean | null;
+  /**
+   * Whether they can act.
+   */
+  health?: Health | null;
+  /**
+   * Whether they are behind their cover.
+   */
+  in_cover?: boolean | null;
+  /**
+   * The light they stand in.
+   */
+  light?: Light | null;
+  /**
+   * The weapon in the other hand.
+   */
+  off_hand?: GunChange | null;
+  /**
+   * Whether their weapon is rested.
+   */
+  rested?: boolean | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * How fast they move, in metres a round.
+   */
+  speed_m_per_round?: number | null;
+  /**
+   * Their weapon.
+   */
+  weapon?: GunChange | null;
+  /**
+   * Who.
+   */
+  who: number;
+  /**
+   * All wounds that they carry.
+   */
+  wounds?: Wound[] | null;
+}
+/**
+ * How a weapon stands from now on; what is not stated stays.
+ */
+export interface GunChange {
+  /**
+   * Whether it can fire.
+   */
+  condition?: GunCondition | null;
+  /**
+   * Shots left.
+   */
+  rounds?: number | null;
+}
+/**
+ * Someone like another joins the scene.
+ */
+export interface PercentileCompanionCopy {
+  /**
+   * What the document asks.
+   */
+  ask: 'copy';
+  /**
+   * What to call them.
+   */
+  name: string;
+  /**
+   * Like whom.
+   */
+  of: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+}
+/**
+ * How far people are from each other.
+ */
+export interface PercentileCompanionDistance {
+  /**
+   * What the document asks.
+   */
+  ask: 'distance';
+  /**
+   * The two; none: all pairs of whom nothing is said.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  between?: unknown[] | null;
+  /**
+   * How far, in metres.
+   */
+  range_m: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+}
+/**
+ * A sheet is changed, and those of others with it.
+ */
+export interface PercentileCompanionEdit {
+  /**
+   * What the document asks.
+   */
+  ask: 'edit';
+  /**
+   * The new sheet.
+   */
+  combatant: Sheet;
+  /**
+   * Who else is changed in the same way.
+   */
+  goes_for?: Scope;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * Whose.
+   */
+  who: number;
+}
+/**
+ * What is known of a combatant when they join the scene. What happens to them there is a [`Combatant`](super::Combatant)'s.
+ */
+export interface Sheet {
+  /**
+   * Armour, outermost first (P-PEN-6).
+   */
+  armour?: ArmourOrId[];
+  /**
+   * Blows in a round of hand-to-hand combat.
+   */
+  attacks?: number;
+  /**
+   * Ballistic Skill (P-HIT-1).
+   */
+  bs: number;
+  /**
+   * What they stand behind.
+   */
+  cover?: CoverOrId | null;
+  /**
+   * What of them is not behind the cover; not stated: what `seen_as` shows, or all.
+   */
+  exposed?: Location[] | null;
+  /**
+   * A force field, switched on.
+   */
+  field?: ForceFieldOrId | null;
+  /**
+   * Initiative: who acts first (A-ACT-5), and when their blows fall (P-INIT-1).
+   */
+  initiative?: number;
+  /**
+   * The light they stand in (P-VIS-7).
+   */
+  light?: Light;
+  /**
+   * Their own hit location chart (A-LOC-4).
+   */
+  location_chart?: LocationBand[] | null | string;
+  /**
+   * What they fight with hand-to-hand; none: bare hands (P-MMOD-9).
+   */
+  melee_weapon?: MeleeWeaponOrId | null;
+  /**
+   * The game master's modifier to all their shots and blows.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name: string;
+  /**
+   * A second weapon, in the hand that they do not favour (A-MOD-4). Each is then held in one hand (P-MOD-15, P-MOD-16).
+   */
+  off_hand?: WeaponOrId | null;
+  /**
+   * Holds a basic or heavy weapon in one hand (P-MOD-15, P-MOD-16).
+   */
+  one_handed?: boolean;
+  /**
+   * Wears powered armour (P-MMOD-4).
+   */
+  powered_armour?: boolean;
+  /**
+   * What they do behind the cover: a row of table VIS-A (P-VIS-3).
+   */
+  seen_as?: SeenAs | null;
+  /**
+   * The side they fight on, by its name. Those of one side are friends, those of different sides enemies; who has none may be anyone's enemy.
+   */
+  side?: string | null;
+  /**
+   * How big they are (P-VIS-5).
+   */
+  size?: Size;
+  /**
+   * How fast they move when others shoot at them, in metres a round (P-MOD-3).
+   */
+  speed_m_per_round?: number;
+  /**
+   * Technical skill, rolled to clear a jam (P-JAM-5).
+   */
+  tek?: number | null;
+  /**
+   * What they shoot with.
+   */
+  weapon?: WeaponOrId | null;
+  /**
+   * Wounds that they bring along.
+   */
+  wounds?: Wound[];
+  /**
+   * Holds their weapon in the wrong hand (P-MOD-8).
+   */
+  wrong_hand?: boolean;
+  /**
+   * Weapon Skill (P-MELEE-1).
+   */
+  ws?: number;
+}
+/**
+ * What a blow is struck with.
+ */
+export interface PercentileCompanionEditMeleeWeapon {
+  /**
+   * Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
+   */
+  bayonet?: boolean;
+  /**
+   * Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
+   */
+  can_jam?: boolean | null;
+  /**
+   * What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy weapons are of no use here (P-MELEE-2).
+   */
+  kind?: MeleeKind;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a lot away (P-MELEE-3).
+   */
+  penetration?: MeleePenetration;
+}
+/**
+ * Some begin to fight hand-to-hand.
+ */
+export interface PercentileCompanionFight {
+  /**
+   * What the document asks.
+   */
+  ask: 'fight';
+  /**
+   * They, on either side.
+   */
+  fighters: number[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+}
+/**
+ * Someone joins, or several like them.
+ */
+export interface PercentileCompanionJoin {
+  /**
+   * What the document asks.
+   */
+  ask: 'join';
+  /**
+   * Who.
+   */
+  combatant: Sheet;
+  /**
+   * How many of them, by numbered names.
+   */
+  count?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+}
+/**
+ * Someone spends actions on something that needs no dice. What does not belong to the action must be left out.
+ */
+export interface PercentileCompanionOther {
+  /**
+   * What the document asks.
+   */
+  ask: 'other';
+  /**
+   * `aim`: at whom.
+   */
+  at?: number | null;
+  /**
+   * `other`: how many actions it takes; not stated: one.
+   */
+  cost?: number | null;
+  /**
+   * What (P-ACT). Not `fire`, which is an attack.
+   */
+  do: ActionKind;
+  /**
+   * `reload` and `clear_jam`: the weapon of which hand; not stated: the main one.
+   */
+  hand?: Hand | null;
+  /**
+   * `other`: what it is.
+   */
+  name?: string | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * Who.
+   */
+  who: number;
+}
+/**
+ * Someone is called otherwise.
+ */
+export interface PercentileCompanionRename {
+  /**
+   * What the document asks.
+   */
+  ask: 'rename';
+  /**
+   * What to call them.
+   */
+  name: string;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * Who.
+   */
+  who: number;
+}
+/**
+ * Someone has finished a repair and rolls against Tek.
+ */
+export interface PercentileCompanionRepair {
+  /**
+   * What the document asks.
+   */
+  ask: 'repair';
+  /**
+   * Who.
+   */
+  by: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+}
+/**
+ * How disputed rules are read from now on.
+ */
+export interface PercentileCompanionRule {
+  /**
+   * What the document asks.
+   */
+  ask: 'rule';
+  /**
+   * The chart on which hits that penetrate are rolled; none: wounds are left to the game master.
+   */
+  damage?: DamageChartOrId | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * The switches that differ from the default.
+   */
+  rulings?: Rulings;
+}
+/**
+ * Someone strikes at someone they fight with.
+ */
+export interface PercentileCompanionStrike {
+  /**
+   * What the document asks.
+   */
+  ask: 'strike';
+  /**
+   * At whom.
+   */
+  at: number;
+  /**
+   * The one struck at stands behind an obstacle (P-MMOD-5).
+   */
+  behind_obstacle?: boolean;
+  /**
+   * Who.
+   */
+  by: number;
+  /**
+   * Charges (P-MMOD-1).
+   */
+  charging?: boolean;
+  /**
+   * How many opponents they are engaged with (P-MMOD-6).
+   */
+  engaged_opponents?: number;
+  /**
+   * Stands on higher ground (P-MMOD-2).
+   */
+  higher_ground?: boolean;
+  /**
+   * The game master's modifier to this blow.
+   */
+  modifier?: number;
+  /**
+   * The one struck at tries to parry (P-PARRY-1).
+   */
+  parries?: boolean;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * Fights with a weapon in each hand (P-MMOD-8).
+   */
+  weapon_in_each_hand?: boolean;
+  /**
+   * Won the previous round of the fight (P-MMOD-3).
+   */
+  won_previous_round?: boolean;
+  /**
+   * Strikes with the wrong hand (P-MMOD-7).
+   */
+  wrong_hand?: boolean;
+}
+/**
  * Two sides who fight each other.
  */
 export interface PercentileDuel {
@@ -5212,132 +5833,6 @@ export interface Written {
    * Hand-to-hand: they have won the round before the first (P-MMOD-3).
    */
   won_previous_round?: boolean;
-}
-/**
- * What is known of a combatant when they join the scene. What happens to them there is a [`Combatant`](super::Combatant)'s.
- */
-export interface Sheet {
-  /**
-   * Armour, outermost first (P-PEN-6).
-   */
-  armour?: ArmourOrId[];
-  /**
-   * Blows in a round of hand-to-hand combat.
-   */
-  attacks?: number;
-  /**
-   * Ballistic Skill (P-HIT-1).
-   */
-  bs: number;
-  /**
-   * What they stand behind.
-   */
-  cover?: CoverOrId | null;
-  /**
-   * What of them is not behind the cover; not stated: what `seen_as` shows, or all.
-   */
-  exposed?: Location[] | null;
-  /**
-   * A force field, switched on.
-   */
-  field?: ForceFieldOrId | null;
-  /**
-   * Initiative: who acts first (A-ACT-5), and when their blows fall (P-INIT-1).
-   */
-  initiative?: number;
-  /**
-   * The light they stand in (P-VIS-7).
-   */
-  light?: Light;
-  /**
-   * Their own hit location chart (A-LOC-4).
-   */
-  location_chart?: LocationBand[] | null | string;
-  /**
-   * What they fight with hand-to-hand; none: bare hands (P-MMOD-9).
-   */
-  melee_weapon?: MeleeWeaponOrId | null;
-  /**
-   * The game master's modifier to all their shots and blows.
-   */
-  modifier?: number;
-  /**
-   * What to call them.
-   */
-  name: string;
-  /**
-   * A second weapon, in the hand that they do not favour (A-MOD-4). Each is then held in one hand (P-MOD-15, P-MOD-16).
-   */
-  off_hand?: WeaponOrId | null;
-  /**
-   * Holds a basic or heavy weapon in one hand (P-MOD-15, P-MOD-16).
-   */
-  one_handed?: boolean;
-  /**
-   * Wears powered armour (P-MMOD-4).
-   */
-  powered_armour?: boolean;
-  /**
-   * What they do behind the cover: a row of table VIS-A (P-VIS-3).
-   */
-  seen_as?: SeenAs | null;
-  /**
-   * The side they fight on, by its name. Those of one side are friends, those of different sides enemies; who has none may be anyone's enemy.
-   */
-  side?: string | null;
-  /**
-   * How big they are (P-VIS-5).
-   */
-  size?: Size;
-  /**
-   * How fast they move when others shoot at them, in metres a round (P-MOD-3).
-   */
-  speed_m_per_round?: number;
-  /**
-   * Technical skill, rolled to clear a jam (P-JAM-5).
-   */
-  tek?: number | null;
-  /**
-   * What they shoot with.
-   */
-  weapon?: WeaponOrId | null;
-  /**
-   * Wounds that they bring along.
-   */
-  wounds?: Wound[];
-  /**
-   * Holds their weapon in the wrong hand (P-MOD-8).
-   */
-  wrong_hand?: boolean;
-  /**
-   * Weapon Skill (P-MELEE-1).
-   */
-  ws?: number;
-}
-/**
- * What a blow is struck with.
- */
-export interface PercentileDuelMeleeWeapon {
-  /**
-   * Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
-   */
-  bayonet?: boolean;
-  /**
-   * Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
-   */
-  can_jam?: boolean | null;
-  /**
-   * What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy weapons are of no use here (P-MELEE-2).
-   */
-  kind?: MeleeKind;
-  /**
-   * What to call it.
-   */
-  name?: string;
-  /**
-   * What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a lot away (P-MELEE-3).
-   */
-  penetration?: MeleePenetration;
 }
 /**
  * A simulation.
@@ -6280,7 +6775,7 @@ export interface VolleyAttack {
   /**
    * What it is.
    */
-  do?: SquadD8EndPhaseDeed;
+  do?: AttackKind;
   /**
    * The table around them.
    */
@@ -6309,7 +6804,7 @@ export interface SquadD8Fewest {
   /**
    * What the attack is.
    */
-  do?: SquadD8EndPhaseDeed;
+  do?: AttackKind;
   /**
    * The table around them.
    */
@@ -7198,7 +7693,7 @@ export interface SeenShot {
   /**
    * Where it hit; null where that makes no difference.
    */
-  location?: CatalogueFileLocation | null;
+  location?: AdviceReportLocation | null;
   /**
    * Whether it was fired by the other hand.
    */
@@ -10354,6 +10849,91 @@ export interface PercentileAdviceReport {
   sentence: string;
 }
 /**
+ * What a person gets for a scenario: the report, and one sentence of it to quote. `W` is what chances are counted in.
+ */
+export interface PercentileReport {
+  /**
+   * The actions that fire, in order.
+   */
+  actions: ActionReport[];
+  /**
+   * What an exploding plasma weapon does to the firer (A-JAM-8); null when none can explode.
+   */
+  backlash?: BacklashReport | null;
+  /**
+   * Area weapons: the target by deviation, the firer and the bystanders, as bursts catch them; else empty.
+   */
+  blast: BlastReport[];
+  /**
+   * Area weapons: the mean number of bursts that catch the target, by a hit or by deviation (P-AREA-4); else null.
+   */
+  caught?: Chance | null;
+  /**
+   * Duck-back as the rulings on it read (A-DUCK), one entry for each action that fires or each round with one.
+   */
+  duck_back_as_ruled: DuckReport[];
+  /**
+   * The chance that a plasma weapon has exploded (P-JAM-4).
+   */
+  explosion: Chance;
+  /**
+   * Hits over the whole plan.
+   */
+  hits: CountReport;
+  /**
+   * The mean number of hits on each location (P-LOC).
+   */
+  hits_by_location: ByLocation;
+  /**
+   * The chance that a weapon is jammed or has exploded by the end.
+   */
+  jam: Chance;
+  /**
+   * Every layer between the weapon and the first target, outermost first.
+   */
+  layers: LayerReport[];
+  /**
+   * What was stated and changes nothing; left out where there is nothing to say.
+   */
+  notes?: Note[];
+  /**
+   * Hits that get through every layer (P-PEN-1), over the whole plan.
+   */
+  penetrating: CountReport;
+  /**
+   * Repairing a jam (P-JAM-5); null when the attacker has no Tek or the weapon cannot be jammed.
+   */
+  repair?: RepairReport | null;
+  /**
+   * The rule set that gave it.
+   */
+  ruleset: string;
+  /**
+   * One line to paste: who, with what, at what, and the odds.
+   */
+  sentence: string;
+  /**
+   * Shots fired.
+   */
+  shots_fired: MeanReport;
+  /**
+   * Whether the target can be targeted at all; if not, every chance below is 0.
+   */
+  targeting: Targeting;
+  /**
+   * Each target by itself, when fire may swing to others (P-FIRE-7); else empty.
+   */
+  targets: TargetReport[];
+  /**
+   * The chance that each of the targets is hit at least once and no other, by the targets' bits: `[0b11]` is the chance that the first two are hit and no other. Empty unless fire may swing.
+   */
+  targets_hit_together: Chance[];
+  /**
+   * The chance of each result as the worst wound of any target, by the damage chart; null without one.
+   */
+  worst_wound?: Wounds | null;
+}
+/**
  * How two sides come out of it. `W` is what chances are counted in.
  */
 export interface PercentileDuelReport {
@@ -11823,6 +12403,18 @@ export type Question =
   | FudgeCombatTotal
   | FudgeCombatTurn
   | PercentileAdvice
+  | PercentileCompanionAttack
+  | PercentileCompanionChange
+  | PercentileCompanionCopy
+  | PercentileCompanionDistance
+  | PercentileCompanionEdit
+  | PercentileCompanionFight
+  | PercentileCompanionJoin
+  | PercentileCompanionOther
+  | PercentileCompanionRename
+  | PercentileCompanionRepair
+  | PercentileCompanionRule
+  | PercentileCompanionStrike
   | PercentileDuel
   | PercentileMelee
   | PercentileOrder
@@ -11871,6 +12463,7 @@ export type QuestionReport =
   | FudgeCombatTotalReport
   | FudgeCombatTurnReport
   | PercentileAdviceReport
+  | PercentileReport
   | PercentileDuelReport
   | PercentileMeleeReport
   | PercentileOrderReport
@@ -11919,6 +12512,18 @@ export interface AnswersQuestions<Options> {
   (question: FudgeCombatTotal, options?: Options | null): FudgeCombatTotalReport;
   (question: FudgeCombatTurn, options?: Options | null): FudgeCombatTurnReport;
   (question: PercentileAdvice, options?: Options | null): PercentileAdviceReport;
+  (question: PercentileCompanionAttack, options?: Options | null): PercentileReport;
+  (question: PercentileCompanionChange, options?: Options | null): PercentileReport;
+  (question: PercentileCompanionCopy, options?: Options | null): PercentileReport;
+  (question: PercentileCompanionDistance, options?: Options | null): PercentileReport;
+  (question: PercentileCompanionEdit, options?: Options | null): PercentileReport;
+  (question: PercentileCompanionFight, options?: Options | null): PercentileReport;
+  (question: PercentileCompanionJoin, options?: Options | null): PercentileReport;
+  (question: PercentileCompanionOther, options?: Options | null): PercentileReport;
+  (question: PercentileCompanionRename, options?: Options | null): PercentileReport;
+  (question: PercentileCompanionRepair, options?: Options | null): PercentileReport;
+  (question: PercentileCompanionRule, options?: Options | null): PercentileReport;
+  (question: PercentileCompanionStrike, options?: Options | null): PercentileReport;
   (question: PercentileDuel, options?: Options | null): PercentileDuelReport;
   (question: PercentileMelee, options?: Options | null): PercentileMeleeReport;
   (question: PercentileOrder, options?: Options | null): PercentileOrderReport;

@@ -43,6 +43,7 @@ impl Severity {
 /// One row of a damage chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["up_to", "result"])))]
 #[serde(deny_unknown_fields)]
 pub struct DamageRow {
     /// The highest modified roll of the row.
@@ -56,6 +57,7 @@ pub struct DamageRow {
 /// Rows for one location, instead of the chart's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["location", "rows"])))]
 #[serde(deny_unknown_fields)]
 pub struct LocationRows {
     /// The location.

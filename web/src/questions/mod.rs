@@ -222,6 +222,8 @@ fn shown(scenes: Scenes, asked: Asked) -> Shown {
 
 /// The tabs that have keys: the question, the scene and the loadout where there are any.
 fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
+    // Its first question may be here before the rest of it, which says whether anything is compared.
+    asked.rule_set();
     let place = asked.place.get();
     let tab = |letter, label, name: String| TabWithKey {
         letter,

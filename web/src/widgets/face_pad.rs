@@ -2,6 +2,7 @@
 
 use super::kit::{Handler, button, click, flag, words};
 use super::tag::tag;
+use crate::shortcuts::TYPED_INTO;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
@@ -118,7 +119,7 @@ impl FacePad {
         // No selector here is one that a browser does not know.
         let is = |selector: &str| on.as_ref().is_some_and(|on| on.matches(selector).unwrap_or_default());
         let in_field = is("#face");
-        if event.ctrl_key() || event.meta_key() || (!in_field && is("input, select, textarea")) {
+        if event.ctrl_key() || event.meta_key() || (!in_field && is(TYPED_INTO)) {
             return;
         }
         let key = event.key();

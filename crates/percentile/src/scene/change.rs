@@ -82,6 +82,7 @@ pub struct Change {
 /// How a weapon stands from now on; what is not stated stays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["rounds", "condition"])))]
 #[serde(deny_unknown_fields)]
 pub struct GunChange {
     /// Shots left.

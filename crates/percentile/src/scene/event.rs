@@ -190,6 +190,7 @@ pub struct AddGroup {
 /// Someone like another joins the scene.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name"])))]
 #[serde(deny_unknown_fields)]
 pub struct Copied {
     /// Like whom.
@@ -203,6 +204,7 @@ pub struct Copied {
 /// Someone is called otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name"])))]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// Who.
@@ -246,6 +248,7 @@ pub struct Remove {
 /// How far people are from each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["range_m"])))]
 #[serde(deny_unknown_fields)]
 pub struct Distance {
     /// The two; none: all pairs of whom nothing is said.
@@ -260,6 +263,7 @@ pub struct Distance {
 /// How disputed rules are read from now on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["rulings", "damage"])))]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// The switches that differ from the default.
@@ -275,6 +279,7 @@ pub struct Rule {
 /// Someone spends actions on something that needs no dice. What does not belong to the action must be left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "cost"])))]
 #[serde(deny_unknown_fields)]
 pub struct Act {
     /// Who.
@@ -305,6 +310,7 @@ pub struct Act {
 /// Some begin to fight hand-to-hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["fighters"])))]
 #[serde(deny_unknown_fields)]
 pub struct Fight {
     /// They, on either side.

@@ -1,11 +1,11 @@
-//! The scene on paper: everyone by their side, with what is used and what is left. On the screen it is not shown.
+//! The scene on paper: its name, and everyone by their side, with what is used and what is left. On the screen it is not shown.
 
 use super::editor::Editor;
 use super::people::sides_of;
 use super::person::in_a_row;
 use crate::print::BEFORE;
 use crate::widgets::kit::{on_window, part_when};
-use crate::widgets::tag::{several, tag};
+use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout_ruleset::scene::Standing;
 
@@ -14,8 +14,15 @@ pub fn paper(editor: Editor) -> AnyView {
     let printing = RwSignal::new(false);
     on_window(BEFORE, move |_| printing.set(true));
     on_window("afterprint", move |_| printing.set(false));
-    let sheet = part_when(move || printing.get(), move || sides(&editor.standing.get()));
+    let sheet = part_when(
+        move || printing.get(),
+        move || several(vec![named(&editor.name.get()), sides(&editor.standing.get())]),
+    );
     tag("div").class("q-paper").child(sheet).view()
+}
+
+fn named(name: &str) -> AnyView {
+    if name.is_empty() { nothing() } else { tag("h2").child(name.to_owned()).view() }
 }
 
 /// Each side under its name, in the order in which they come; without names where nobody has a side.
