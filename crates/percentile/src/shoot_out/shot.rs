@@ -28,8 +28,8 @@ struct Pulled<'a, 's> {
     place: u8,
     /// Where the plan goes on after a miss and after a hit.
     after: [&'a (State, bool); 2],
-    /// The same after a jam, whether the shot hits or not: whoever is jammed has nothing to cease.
-    jammed: Option<&'a (State, bool)>,
+    /// The same after a jam, whether the shot hits or not: whoever is jammed has nothing to cease. As after a miss where it cannot jam.
+    jammed: &'a (State, bool),
     /// Whether each location is to be told apart, even where protection is the same.
     details: bool,
 }
@@ -68,7 +68,7 @@ impl ShootOut<'_> {
             engagement,
             place: place as u8,
             after: [&missed, hit.as_ref().unwrap_or(&missed)],
-            jammed: jammed.as_ref(),
+            jammed: jammed.as_ref().unwrap_or(&missed),
             details: details || self.scenario().rulings.burst_location == BurstLocation::Reversed,
         };
         let [jams, explosions] = sorted.malfunctions.map(|malfunction| malfunction.1);
@@ -218,7 +218,7 @@ impl Pulled<'_, '_> {
     }
 
     /// Adds the meaning of a shot, with the explosion that it may be.
-    #[inline]
+    #[inline(always)]
     fn add(
         &self,
         faces: Faces,
@@ -229,29 +229,31 @@ impl Pulled<'_, '_> {
         if faces.is_empty() {
             return;
         }
-        let exploded;
-        let after = match (event.malfunction, self.jammed) {
-            (None, _) => self.after[usize::from(event.hit)],
-            (Some(Malfunction::Jam), Some(jammed)) => jammed,
-            (malfunction, _) => {
-                exploded = self.shoot_out.after_shot(self.moment, event.hit, malfunction);
-                &exploded
-            }
-        };
-        let deferred = [first.map(State::FollowUp), second.map(State::FollowUp), None];
-        if event.malfunction != Some(Malfunction::Explosion) {
-            let event = Event::Shot(event);
-            return found.push(Transition {
-                faces,
-                event,
-                then: after.0,
-                deferred,
-                flushes_deferred: after.1,
-            });
+        if event.malfunction == Some(Malfunction::Explosion) {
+            return self.explodes(faces, event, [first, second], found);
         }
-        let (then, flushes_deferred) = *after;
+        let after = if event.malfunction.is_some() { self.jammed } else { self.after[usize::from(event.hit)] };
+        found.push(Transition {
+            faces,
+            event: Event::Shot(event),
+            then: after.0,
+            deferred: [first.map(State::FollowUp), second.map(State::FollowUp), None],
+            flushes_deferred: after.1,
+        });
+    }
+
+    /// A shot with which the weapon explodes (P-JAM-4).
+    fn explodes(
+        &self,
+        faces: Faces,
+        event: Shot,
+        [first, second]: [Option<FollowUp>; 2],
+        found: &mut Vec<Transition<State, Event>>,
+    ) {
+        let (then, flushes_deferred) =
+            self.shoot_out.after_shot(self.moment, event.hit, Some(Malfunction::Explosion));
         let mut push = |faces, event, backlash: Option<FollowUp>| {
-            let deferred = [deferred[0], deferred[1], backlash.map(State::FollowUp)];
+            let deferred = [first, second, backlash].map(|follow_up| follow_up.map(State::FollowUp));
             found.push(Transition { faces, event: Event::Shot(event), then, deferred, flushes_deferred });
         };
         let firer = self.engagement.backlash;
