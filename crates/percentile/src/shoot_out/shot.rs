@@ -229,10 +229,8 @@ impl Pulled<'_, '_> {
         if faces.is_empty() {
             return;
         }
-        if event.malfunction == Some(Malfunction::Explosion) {
-            return self.explodes(faces, event, [first, second], found);
-        }
         let after = if event.malfunction.is_some() { self.jammed } else { self.after[usize::from(event.hit)] };
+        let explodes = event.malfunction == Some(Malfunction::Explosion);
         found.push(Transition {
             faces,
             event: Event::Shot(event),
@@ -240,20 +238,18 @@ impl Pulled<'_, '_> {
             deferred: [first.map(State::FollowUp), second.map(State::FollowUp), None],
             flushes_deferred: after.1,
         });
+        if explodes {
+            self.explode(found);
+        }
     }
 
-    /// A shot with which the weapon explodes (P-JAM-4).
-    fn explodes(
-        &self,
-        faces: Faces,
-        event: Shot,
-        [first, second]: [Option<FollowUp>; 2],
-        found: &mut Vec<Transition<State, Event>>,
-    ) {
+    /// Makes the shot added last one with which the weapon explodes, and which may hurt who fires it (P-JAM-4).
+    fn explode(&self, found: &mut Vec<Transition<State, Event>>) {
+        let Some(Transition { faces, event: Event::Shot(event), deferred, .. }) = found.pop() else { return };
         let (then, flushes_deferred) =
             self.shoot_out.after_shot(self.moment, event.hit, Some(Malfunction::Explosion));
         let mut push = |faces, event, backlash: Option<FollowUp>| {
-            let deferred = [first, second, backlash].map(|follow_up| follow_up.map(State::FollowUp));
+            let deferred = [deferred[0], deferred[1], backlash.map(State::FollowUp)];
             found.push(Transition { faces, event: Event::Shot(event), then, deferred, flushes_deferred });
         };
         let firer = self.engagement.backlash;
