@@ -229,7 +229,8 @@ impl Pulled<'_, '_> {
         if faces.is_empty() {
             return;
         }
-        let after = if event.malfunction.is_some() { self.jammed } else { self.after[usize::from(event.hit)] };
+        let after =
+            if event.malfunction.is_some() { self.jammed } else { self.after[usize::from(event.hit)] };
         let explodes = event.malfunction == Some(Malfunction::Explosion);
         found.push(Transition {
             faces,
