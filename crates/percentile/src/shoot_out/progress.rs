@@ -24,6 +24,21 @@ pub(super) enum Comes {
     End,
 }
 
+/// How a shot leaves the attacker.
+pub(super) struct Left {
+    pub state: State,
+    /// Whether the action's fire is over.
+    pub fire_is_over: bool,
+}
+
+impl Left {
+    /// Before it is fired.
+    #[inline]
+    pub(super) const fn before(moment: ShooterState) -> Self {
+        Self { state: State::Main(moment), fire_is_over: false }
+    }
+}
+
 impl Comes {
     /// The state of one who stands so.
     #[inline]
@@ -224,17 +239,10 @@ impl ShootOut<'_> {
         self.engagement(moment.hand, moment.target).to_hit(&self.trigger(moment))
     }
 
-    /// Where a shot leaves the plan, and whether the action's fire is then over. The moment is changed where it is returned: copies of it
-    /// would take longer than the rules.
-    pub(crate) fn after_shot(
-        &self,
-        moment: &ShooterState,
-        hit: bool,
-        malfunction: Option<Malfunction>,
-    ) -> (State, bool) {
+    /// Makes of a shot about to be fired what it leaves. It is changed where it stays: copies of it would take longer than the rules.
+    pub(super) fn fire(&self, left: &mut Left, hit: bool, malfunction: Option<Malfunction>) {
+        let State::Main(moment) = &mut left.state else { return };
         let entry = self.entry(moment);
-        let mut after = (State::Main(*moment), false);
-        let State::Main(moment) = &mut after.0 else { return after };
         if spends_round(malfunction, self.scenario.rulings.jam_spends_round) {
             moment.gun_mut().spend_round();
         }
@@ -252,7 +260,7 @@ impl ShootOut<'_> {
             moment.gun().can_fire() && !ceases && moment.shot < self.shots_called(entry, moment.hand);
         let mut comes = Comes::Die;
         if !goes_on {
-            (comes, after.1) = self.after_burst(moment);
+            (comes, left.fire_is_over) = self.after_burst(moment);
         } else if self.is_decided(moment) {
             comes = Comes::Choice;
         } else if entry.swing.is_some() || !entry.swing_after.is_empty() {
@@ -260,9 +268,8 @@ impl ShootOut<'_> {
         }
         // A die comes at the moment as it stands here already.
         if comes != Comes::Die {
-            after.0 = comes.at(moment);
+            left.state = comes.at(moment);
         }
-        after
     }
 
     /// What a weapon that never fires again still holds, and how far its recoil had gone, make no difference: states that
