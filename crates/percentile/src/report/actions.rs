@@ -98,11 +98,11 @@ impl ShootOut<'_> {
 
     /// The moment after an entry that fires, when every shot it calls for is fired as far as the magazine goes.
     fn after_firing(&self, moment: ShooterState, entry: &PlanStep) -> ShooterState {
-        let Some(mut after) = self.begin_to_fire(moment, entry) else {
-            let mut skipped = moment;
-            self.to_next_entry(&mut skipped);
-            return skipped;
-        };
+        let mut after = moment;
+        if !self.begin_to_fire(&mut after, entry) {
+            self.to_next_entry(&mut after);
+            return after;
+        }
         for &hand in hands(self.scenario()) {
             after.hand = hand;
             for _ in 0..self.shots_called(entry, hand) {

@@ -2,6 +2,7 @@
 
 use super::ShootOut;
 use super::decision_space::{Decided, DecisionSpace};
+use super::progress::Comes;
 use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
 use super::turn_option::{TurnOption, remembered};
 use crate::jam::Condition;
@@ -39,13 +40,13 @@ impl ShootOut<'_> {
     /// Where they are when it is time to decide on the next action; at the end when none is left, or nothing can be
     /// done any more.
     #[inline(never)]
-    pub(super) fn to_decide(&self, mut moment: ShooterState, space: &DecisionSpace) -> State {
+    pub(super) fn to_decide(&self, moment: &mut ShooterState, space: &DecisionSpace) -> Comes {
         let slot = space.slot(moment.entry);
         if slot == 0 {
             moment.entry = space.decision(0, space.memory_at_start());
         }
-        if slot >= space.actions() || self.is_helpless(&moment, space, slot) {
-            return self.over(&moment);
+        if slot >= space.actions() || self.is_helpless(moment, space, slot) {
+            return Comes::End;
         }
         // What can no longer be emptied is as good as without end: states that differ in that alone are one.
         for (gun, most) in moment.guns.iter_mut().zip(space.most_shots_from(slot)) {
@@ -53,7 +54,7 @@ impl ShootOut<'_> {
                 gun.rounds = UNLIMITED;
             }
         }
-        State::Choice(moment)
+        Comes::Choice
     }
 
     /// Whether no weapon will fire any more.
@@ -114,8 +115,10 @@ impl ShootOut<'_> {
         let may = space.may();
         let begins = moment.shot == 0;
         if may.cease || begins {
-            let (then, flushes_deferred) = self.after_burst(&mut { moment });
-            found.push(ActionOption::new(Decided::Cease, then).flushing_deferred(flushes_deferred));
+            let mut ceased = moment;
+            let (comes, flushes_deferred) = self.after_burst(&mut ceased);
+            let option = ActionOption::new(Decided::Cease, comes.at(&ceased));
+            found.push(option.flushing_deferred(flushes_deferred));
         }
         found.push(ActionOption::new(Decided::Fire, State::Main(moment)));
         let next = if moment.target < space.targets() { moment.target + 1 } else { 1 };
@@ -153,7 +156,7 @@ impl ShootOut<'_> {
                     let remembered = if option.draws.is_some() { 0 } else { remembered(memory) };
                     self.to_next_decision(&mut taken, space);
                     taken.entry += u16::from(remembered);
-                    self.arrive(&mut taken)
+                    self.arrive(&mut taken).at(&taken)
                 }),
             };
             found.extend(then.map(|then| ActionOption::new(Decided::Act(act as u16), then)));
@@ -168,7 +171,7 @@ impl ShootOut<'_> {
     ) -> Option<State> {
         moment.target = option.target;
         if !space.draws() {
-            return self.begin_to_fire(moment, &option.entry).map(State::Main);
+            return self.begin_to_fire(&mut moment, &option.entry).then_some(State::Main(moment));
         }
         let weapon = self.engagement(moment.hand, 0).aim.weapon;
         let has = option.entry.mode.is_some_and(|mode| weapon.modes.contains(&mode));

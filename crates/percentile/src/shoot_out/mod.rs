@@ -149,7 +149,8 @@ impl Procedure for ShootOut<'_> {
     type Event = Event;
 
     fn start(&self) -> State {
-        self.arrive(&mut self.first_moment())
+        let mut first = self.first_moment();
+        self.arrive(&mut first).at(&first)
     }
 
     fn next(&self, state: State) -> Next<Why> {

@@ -10,6 +10,48 @@ use crate::steady::{Steady, aimed_once_more, can_be_aimed_at};
 use crate::time::round_of;
 use crate::to_hit::Trigger;
 
+/// What comes next for an attacker who stands as their moment says. It is told apart from the moment so that this stays where it is:
+/// a state handed on from rule to rule is copied each time, which takes longer than the rules.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Comes {
+    /// A die.
+    Die,
+    /// A decision.
+    Choice,
+    /// Someone else's doing: entries are done one by one.
+    ActionDone,
+    /// The end.
+    End,
+}
+
+/// How a shot leaves the attacker.
+pub(super) struct Left {
+    pub state: State,
+    /// Whether the action's fire is over.
+    pub fire_is_over: bool,
+}
+
+impl Left {
+    /// Before it is fired.
+    #[inline]
+    pub(super) const fn before(moment: ShooterState) -> Self {
+        Self { state: State::Main(moment), fire_is_over: false }
+    }
+}
+
+impl Comes {
+    /// The state of one who stands so.
+    #[inline]
+    pub(super) fn at(self, moment: &ShooterState) -> State {
+        match self {
+            Self::Die => State::Main(*moment),
+            Self::Choice => State::Choice(*moment),
+            Self::ActionDone => State::ActionDone(*moment),
+            Self::End => State::Over(moment.guns.map(|gun| gun.condition)),
+        }
+    }
+}
+
 impl ShootOut<'_> {
     /// How the attacker and their weapons stand before the first entry.
     #[must_use]
@@ -37,21 +79,21 @@ impl ShootOut<'_> {
     }
 
     /// Carries on from the start of an entry to the next die, or to the end.
-    pub(super) fn arrive(&self, moment: &mut ShooterState) -> State {
+    pub(super) fn arrive(&self, moment: &mut ShooterState) -> Comes {
         if self.stepwise {
-            return State::ActionDone(*moment);
+            return Comes::ActionDone;
         }
         while let Some(entry) = self.planned(moment) {
             if self.is_lost(moment) {
                 break;
             }
-            if let Some(die) = self.enter_on(moment, entry) {
-                return die;
+            if self.enter_on(moment, entry) {
+                return Comes::Die;
             }
         }
         match self.space {
-            Some(space) if usize::from(moment.entry) >= self.fixed => self.to_decide(*moment, space),
-            _ => self.over(moment),
+            Some(space) if usize::from(moment.entry) >= self.fixed => self.to_decide(moment, space),
+            _ => Comes::End,
         }
     }
 
@@ -60,24 +102,16 @@ impl ShootOut<'_> {
         if self.is_decided(moment) { None } else { self.scenario.plan.get(usize::from(moment.entry)) }
     }
 
-    /// The end.
-    pub(super) fn over(&self, moment: &ShooterState) -> State {
-        State::Over(moment.guns.map(|gun| gun.condition))
-    }
-
-    /// Begins an entry: its first die; without one it is done at once, and the moment that of the next.
-    pub(super) fn enter_on(&self, moment: &mut ShooterState, entry: &PlanStep) -> Option<State> {
+    /// Begins an entry, and says whether it has a die; without one it is done at once, and the moment that of the next.
+    pub(super) fn enter_on(&self, moment: &mut ShooterState, entry: &PlanStep) -> bool {
         match entry.kind {
-            ActionKind::Fire => {
-                if let Some(ready) = self.begin_to_fire(*moment, entry) {
-                    return Some(State::Main(ready));
-                }
-            }
-            ActionKind::ClearJam if self.jammed(moment).is_some() => return Some(State::Main(*moment)),
+            ActionKind::Fire if self.begin_to_fire(moment, entry) => return true,
+            ActionKind::Fire => {}
+            ActionKind::ClearJam if self.jammed(moment).is_some() => return true,
             kind => self.pass(moment, kind),
         }
         self.to_next_entry(moment);
-        None
+        false
     }
 
     /// Whether what is done now was decided on, not planned.
@@ -115,14 +149,16 @@ impl ShootOut<'_> {
         }
     }
 
-    /// The moment of an entry's first shot; `None` when it cannot be fired, and then it neither moves nor uses up aim.
-    pub(crate) fn begin_to_fire(&self, mut moment: ShooterState, entry: &PlanStep) -> Option<ShooterState> {
-        let hand = Hand::BOTH.into_iter().find(|hand| self.can_fire(&moment, *hand))?;
+    /// Makes the moment that of an entry's first shot; false when it cannot be fired, and then it neither moves nor uses up aim.
+    pub(crate) fn begin_to_fire(&self, moment: &mut ShooterState, entry: &PlanStep) -> bool {
+        let Some(hand) = Hand::BOTH.into_iter().find(|hand| self.can_fire(moment, *hand)) else {
+            return false;
+        };
         moment.hand = hand;
         if entry.moving.is_some() {
             moment.moves();
         }
-        Some(moment)
+        true
     }
 
     pub(super) fn can_fire(&self, moment: &ShooterState, hand: Hand) -> bool {
@@ -203,17 +239,10 @@ impl ShootOut<'_> {
         self.engagement(moment.hand, moment.target).to_hit(&self.trigger(moment))
     }
 
-    /// Where a shot leaves the plan, and whether the action's fire is then over. The moment is changed where it is returned: copies of it
-    /// would take longer than the rules.
-    pub(crate) fn after_shot(
-        &self,
-        moment: &ShooterState,
-        hit: bool,
-        malfunction: Option<Malfunction>,
-    ) -> (State, bool) {
+    /// Makes of a shot about to be fired what it leaves. It is changed where it stays: copies of it would take longer than the rules.
+    pub(super) fn fire(&self, left: &mut Left, hit: bool, malfunction: Option<Malfunction>) {
+        let State::Main(moment) = &mut left.state else { return };
         let entry = self.entry(moment);
-        let mut after = (State::Main(*moment), false);
-        let State::Main(moment) = &mut after.0 else { return after };
         if spends_round(malfunction, self.scenario.rulings.jam_spends_round) {
             moment.gun_mut().spend_round();
         }
@@ -229,15 +258,18 @@ impl ShootOut<'_> {
         let ceases = hit && entry.cease == Some(Cease::Hit);
         let goes_on =
             moment.gun().can_fire() && !ceases && moment.shot < self.shots_called(entry, moment.hand);
+        let mut comes = Comes::Die;
         if !goes_on {
-            after = self.after_burst(moment);
+            (comes, left.fire_is_over) = self.after_burst(moment);
         } else if self.is_decided(moment) {
-            let moment = *moment;
-            after.0 = State::Choice(moment);
+            comes = Comes::Choice;
         } else if entry.swing.is_some() || !entry.swing_after.is_empty() {
             self.swing(moment, entry, hit);
         }
-        after
+        // A die comes at the moment as it stands here already.
+        if comes != Comes::Die {
+            left.state = comes.at(moment);
+        }
     }
 
     /// What a weapon that never fires again still holds, and how far its recoil had gone, make no difference: states that
@@ -262,13 +294,14 @@ impl ShootOut<'_> {
     }
 
     /// Where one hand's fire of an action leaves the plan, and whether the action's fire is then over.
-    pub(super) fn after_burst(&self, moment: &mut ShooterState) -> (State, bool) {
+    pub(super) fn after_burst(&self, moment: &mut ShooterState) -> (Comes, bool) {
         let decides = self.is_decided(moment);
         if moment.hand == Hand::Main && self.is_pair() {
             let target = if decides { self.first_target(moment.entry) } else { 0 };
             let other = ShooterState { hand: Hand::Off, shot: 0, target, ..*moment };
             if self.can_fire(&other, Hand::Off) {
-                return (if decides { State::Choice(other) } else { State::Main(other) }, false);
+                *moment = other;
+                return (if decides { Comes::Choice } else { Comes::Die }, false);
             }
         }
         moment.has_fired(&self.scenario.rulings);
@@ -305,7 +338,7 @@ impl ShootOut<'_> {
             self.forget_lost_gun(&mut moment, hand);
         }
         self.to_next_entry(&mut moment);
-        self.arrive(&mut moment)
+        self.arrive(&mut moment).at(&moment)
     }
 
     /// The weapon that a repair is about: the first that is jammed, of those in hand.

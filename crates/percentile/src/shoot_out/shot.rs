@@ -2,6 +2,7 @@
 
 use super::ShootOut;
 use super::engagement::Engagement;
+use super::progress::Left;
 use super::state::{Event, FollowUp, ShooterState, Shot, State, Step};
 use crate::jam::Malfunction;
 use crate::location::Location;
@@ -27,9 +28,9 @@ struct Pulled<'a, 's> {
     /// Its index.
     place: u8,
     /// Where the plan goes on after a miss and after a hit.
-    after: [&'a (State, bool); 2],
+    after: [&'a Left; 2],
     /// The same after a jam, whether the shot hits or not: whoever is jammed has nothing to cease.
-    jammed: Option<&'a (State, bool)>,
+    jammed: &'a Left,
     /// Whether each location is to be told apart, even where protection is the same.
     details: bool,
 }
@@ -52,14 +53,18 @@ impl ShootOut<'_> {
     ) {
         // Where the plan goes on comes first: it is written in small pieces, which are read together more quickly a while later.
         let entry = self.entry(moment);
-        let missed = self.after_shot(moment, false, None);
+        let [mut missed, mut hit, mut jammed] = [*moment; 3].map(Left::before);
+        self.fire(&mut missed, false, None);
         let a_hit_matters = entry.cease.is_some() || entry.swing.is_some();
-        let hit = a_hit_matters.then(|| self.after_shot(moment, true, None));
+        if a_hit_matters {
+            self.fire(&mut hit, true, None);
+        }
         let place = self.place_of_engagement(moment.hand, moment.target);
         let engagement = &self.field.engagements[place];
         let mode = self.mode(entry, moment.hand);
-        let can_jam = !engagement.jams(mode).is_empty();
-        let jammed = can_jam.then(|| self.after_shot(moment, false, Some(Malfunction::Jam)));
+        if !engagement.jams(mode).is_empty() {
+            self.fire(&mut jammed, false, Some(Malfunction::Jam));
+        }
         let number = engagement.to_hit(&self.trigger_in(moment, entry, mode));
         let sorted = self.sort_faces(engagement, mode, number);
         let shot = Pulled {
@@ -67,8 +72,8 @@ impl ShootOut<'_> {
             moment,
             engagement,
             place: place as u8,
-            after: [&missed, hit.as_ref().unwrap_or(&missed)],
-            jammed: jammed.as_ref(),
+            after: [&missed, if a_hit_matters { &hit } else { &missed }],
+            jammed: &jammed,
             details: details || self.scenario().rulings.burst_location == BurstLocation::Reversed,
         };
         let [jams, explosions] = sorted.malfunctions.map(|malfunction| malfunction.1);
@@ -218,7 +223,7 @@ impl Pulled<'_, '_> {
     }
 
     /// Adds the meaning of a shot, with the explosion that it may be.
-    #[inline]
+    #[inline(always)]
     fn add(
         &self,
         faces: Faces,
@@ -229,27 +234,27 @@ impl Pulled<'_, '_> {
         if faces.is_empty() {
             return;
         }
-        let exploded;
-        let after = match (event.malfunction, self.jammed) {
-            (None, _) => self.after[usize::from(event.hit)],
-            (Some(Malfunction::Jam), Some(jammed)) => jammed,
-            (malfunction, _) => {
-                exploded = self.shoot_out.after_shot(self.moment, event.hit, malfunction);
-                &exploded
-            }
-        };
-        let deferred = [first.map(State::FollowUp), second.map(State::FollowUp), None];
-        if event.malfunction != Some(Malfunction::Explosion) {
-            let event = Event::Shot(event);
-            return found.push(Transition {
-                faces,
-                event,
-                then: after.0,
-                deferred,
-                flushes_deferred: after.1,
-            });
+        let after =
+            if event.malfunction.is_some() { self.jammed } else { self.after[usize::from(event.hit)] };
+        let explodes = event.malfunction == Some(Malfunction::Explosion);
+        found.push(Transition {
+            faces,
+            event: Event::Shot(event),
+            then: after.state,
+            deferred: [first.map(State::FollowUp), second.map(State::FollowUp), None],
+            flushes_deferred: after.fire_is_over,
+        });
+        if explodes {
+            self.explode(found);
         }
-        let (then, flushes_deferred) = *after;
+    }
+
+    /// Makes the shot added last one with which the weapon explodes, and which may hurt who fires it (P-JAM-4).
+    fn explode(&self, found: &mut Vec<Transition<State, Event>>) {
+        let Some(Transition { faces, event: Event::Shot(event), deferred, .. }) = found.pop() else { return };
+        let mut left = Left::before(*self.moment);
+        self.shoot_out.fire(&mut left, event.hit, Some(Malfunction::Explosion));
+        let (then, flushes_deferred) = (left.state, left.fire_is_over);
         let mut push = |faces, event, backlash: Option<FollowUp>| {
             let deferred = [deferred[0], deferred[1], backlash.map(State::FollowUp)];
             found.push(Transition { faces, event: Event::Shot(event), then, deferred, flushes_deferred });

@@ -41,7 +41,8 @@ impl<'s> ShootOut<'s> {
     #[must_use]
     pub fn begin(&self, mut moment: ShooterState) -> State {
         let entry = self.scenario().plan.get(usize::from(moment.entry));
-        entry.and_then(|entry| self.enter_on(&mut moment, entry)).unwrap_or(State::ActionDone(moment))
+        let has_die = entry.is_some_and(|entry| self.enter_on(&mut moment, entry));
+        if has_die { State::Main(moment) } else { State::ActionDone(moment) }
     }
 }
 
