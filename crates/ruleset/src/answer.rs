@@ -40,10 +40,8 @@ pub struct Answer {
     /// What else the rule set sets out: tables and words under headings of its own.
     pub details: Vec<Block>,
     /// What of it is shown where there is no room for tables; none where that follows from the rest.
-    #[cfg_attr(feature = "wire", serde(skip))]
     pub glance: Option<Glance>,
     /// What it says at the inputs of the question; none where they say all.
-    #[cfg_attr(feature = "wire", serde(skip))]
     pub form_words: Option<Box<FormWords>>,
     /// What is too much to be shown to everyone: all decisions, for whoever asks for them.
     pub in_full: Vec<Block>,

@@ -1,0 +1,46 @@
+// Of a shot as of any question: what takes long is shown like what does not, what cannot be done is not rolled, the table of a rule set that is
+// still on its way, what is read out, and chances in words.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { chooseRuleSet } from './questions.mjs';
+import { chip, field, figures, openFile, ready, skillOf, status, tab, topic } from './shot.mjs';
+
+/** So many bursts, each until a hit, that how many rounds are left is uncertain in more ways than are followed while someone looks on. */
+const LONG = {
+  ruleset: 'percentile',
+  attacker: { name: 'Vex', bs: 40 },
+  weapon: { name: 'Belt gun', modes: ['auto'], magazine: 500, max_range_m: 200 },
+  target: { name: 'Thug', range_m: 35 },
+  plan: Array.from({ length: 200 }, () => ({ do: 'fire', mode: 'auto', cease: 'hit' })),
+};
+
+for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`a shot that takes long has its numbers on top and its words at the inputs, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await ready(page);
+    // The worker says nothing until it may: that it is asked does not depend on how fast this machine is.
+    let go;
+    const held = new Promise((resolve) => (go = resolve));
+    await page.route('**/worker.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openFile(page, LONG);
+    await page.locator('.q-waiting').getByText('Working it out').waitFor();
+    go();
+    await page.locator('.q-waiting').waitFor({ state: 'detached', timeout: 60000 });
+    // Ballistic Skill 40, less 10 for the recoil of the first automatic shot.
+    assert.equal((await figures(page))[0], '30');
+    const names = await page.locator('#answer dl.chances dt').evaluateAll((found) => found.map((name) => name.firstChild.textContent));
+    assert.deepEqual(names.slice(0, 2), ['Hit', 'Through']);
+    assert.equal(await page.locator('#answer .on-body path').count(), 6);
+    // Four actions a round: the sixth is the second of the second round.
+    assert.match(await chip(page, 'Who shoots').textContent(), /Vex, BS/);
+    assert.match(await chip(page, 'How far').textContent(), /35/);
+    await status(page).getByText('35 m: short range (Belt gun reaches 200 m).').waitFor();
+    assert.match(await topic(page, 'Plan').locator('summary').nth(5).textContent(), /2\.2/);
+    await close();
+  });
+}
