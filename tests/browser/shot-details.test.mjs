@@ -44,3 +44,22 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await close();
   });
 }
+
+test('what cannot be done is not rolled, and it is said why', async () => {
+  const { page, close } = await openPage(PHONE);
+  await ready(page);
+  const roll = page.locator('#answer').getByRole('button', { name: 'Roll', exact: true });
+  await roll.waitFor();
+  // At night people are seen up to 20 m, or further by what they do; 179 m is beyond all of it.
+  await field(page, 'Distance (m)').fill('179');
+  await page.getByText('Size, light, movement').click();
+  await topic(page, 'Target').getByRole('radio', { name: 'Night', exact: true }).check({ force: true });
+  await status(page).getByText('This cannot be done').waitFor();
+  await page.locator('#answer').getByText(/^Nothing to roll: /).waitFor();
+  assert.equal(await roll.count(), 0);
+  assert.equal(await page.locator('#answer').getByRole('button', { name: 'Enter dice' }).count(), 0);
+  await field(page, 'Distance (m)').fill('2');
+  await roll.waitFor();
+  assert.equal(await page.getByText(/^Nothing to roll/).count(), 0);
+  await close();
+});
