@@ -63,3 +63,33 @@ test('what cannot be done is not rolled, and it is said why', async () => {
   assert.equal(await page.getByText(/^Nothing to roll/).count(), 0);
   await close();
 });
+
+for (const [how, press] of Object.entries({
+  tab: (page) => tab(page, 'Table').click(),
+  key: (page) => page.keyboard.press('t'),
+})) {
+  test(`the table of a rule set whose rules are on their way is its own, by its ${how}`, async () => {
+    const { page, close } = await openPage(DESKTOP);
+    await ready(page);
+    const choice = page.getByRole('combobox', { name: 'Rule set' });
+    const other = await choice.locator('option').last().evaluate((option) => ({ value: option.value, label: option.textContent }));
+    let go;
+    const held = new Promise((resolve) => (go = resolve));
+    await page.route(`**/split_${other.value}*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await choice.selectOption(other.value);
+    await choice.evaluate((one) => one.blur());
+    await press(page);
+    go();
+    await page.getByRole('region', { name: other.label, exact: true }).waitFor();
+    await page.locator('.q-scene').waitFor();
+    await page.locator('.q-tabs [aria-current="page"]', { hasText: 'Table' }).waitFor();
+    // The one before stays where it was.
+    const first = await choice.locator('option').first().evaluate((option) => option.value);
+    await chooseRuleSet(page, first);
+    await skillOf(page).waitFor();
+    await close();
+  });
+}
