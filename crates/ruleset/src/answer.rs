@@ -7,7 +7,7 @@ use crate::diagram::Diagram;
 pub use crate::distribution::{Band, Bound, Distribution, DistributionKind};
 use crate::form_words::FormWords;
 use crate::glance::Glance;
-use crate::metric::{Format, Metric};
+use crate::metric::{Format, Metric, after_number};
 pub use crate::number_shown::{AnswerWeight, Number};
 use crate::strategy::{Compared, Strategy};
 use crate::words::ConstantText;
@@ -89,6 +89,19 @@ impl Chance {
     #[must_use]
     pub fn explained(self, explanation: impl Into<String>) -> Self {
         Self { explanation: explanation.into(), ..self }
+    }
+
+    /// What follows its number where that is spoken: "to hit"; else its label.
+    ///
+    /// ```
+    /// use shootout_ruleset::answer::Chance;
+    /// let hit = Chance::new("Hit", &0.5);
+    /// assert_eq!(hit.after_number(), "Hit");
+    /// assert_eq!(hit.explained("chance to hit").after_number(), "to hit");
+    /// ```
+    #[must_use]
+    pub fn after_number(&self) -> &str {
+        after_number(&self.explanation).unwrap_or(&self.label)
     }
 
     /// The same under another label, with names in it.

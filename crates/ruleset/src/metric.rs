@@ -22,6 +22,8 @@ pub struct Metric {
     pub better: Better,
     /// How it is written.
     pub format: Format,
+    /// What follows its number where that is spoken: "to hit"; empty where the explanation does.
+    pub after_number: &'static str,
 }
 
 /// Which way is better.
@@ -59,11 +61,16 @@ pub struct Figure {
 /// Numbers that differ by less are equal: only rounding tells them apart.
 const GRAIN: f64 = 1e-11;
 
+/// What of an explanation follows the number of its chance: "to hit" of "chance to hit".
+pub(crate) fn after_number(explanation: &str) -> Option<&str> {
+    explanation.strip_prefix("chance ").filter(|words| words.starts_with("to "))
+}
+
 impl Metric {
     /// A chance, the more the better.
     #[must_use]
     pub const fn chance(id: &'static str, label: &'static str, explanation: &'static str) -> Self {
-        Self { id, label, explanation, better: Better::More, format: Format::Chance }
+        Self { id, label, explanation, better: Better::More, format: Format::Chance, after_number: "" }
     }
 
     /// A mean, the more the better.
@@ -82,6 +89,31 @@ impl Metric {
     #[must_use]
     pub const fn less_is_better(self) -> Self {
         Self { better: Better::Less, ..self }
+    }
+
+    /// The same with what follows its number where that is spoken.
+    #[must_use]
+    pub const fn spoken(self, after_number: &'static str) -> Self {
+        Self { after_number, ..self }
+    }
+
+    /// A number of this metric with what it is, as one would say it.
+    ///
+    /// ```
+    /// use shootout_ruleset::metric::{Figure, Metric};
+    /// let said = |metric: Metric| metric.said(Some(Figure::new(0.4)));
+    /// let wound = Metric::chance("wound", "Wound", "chance that at least one hit wounds");
+    /// assert_eq!(said(Metric::chance("hit", "Hit", "chance to hit")), "40% to hit");
+    /// assert_eq!(said(wound), "40% chance that at least one hit wounds");
+    /// assert_eq!(said(wound.spoken("to wound")), "40% to wound");
+    /// ```
+    #[must_use]
+    pub fn said(&self, figure: Option<Figure>) -> String {
+        let words = match self.after_number {
+            "" => after_number(self.explanation).unwrap_or(self.explanation),
+            words => words,
+        };
+        format!("{} {words}", self.text(figure))
     }
 
     /// A number of this metric as people read it; a dash where there is nothing to count.

@@ -147,11 +147,14 @@ const BROKEN: &str = "It could not be worked out: the page's worker broke down."
 /// The chance that matters most, to see from afar; where there are numbers to roll, these are, and it stands with the others.
 fn headline(answer: &Answer) -> AnyView {
     let first = answer.chances.first().filter(|_| !has_numbers(answer));
-    let Some(Chance { label, explanation, chance }) = first else { return nothing() };
+    let Some(chance) = first else { return nothing() };
+    let spoken = chance.after_number();
+    // It reads on from its figure: where all of the explanation does, that need not be said again.
+    let about = (spoken == chance.label).then(|| tag("small").child(chance.explanation.clone()));
     tag("p")
         .class("q-headline chance-of-all")
-        .child(tag("b").child(percent(&chance.value)))
-        .child(tag("span").child(label.clone()).child(tag("small").child(explanation.clone())))
+        .child(tag("b").child(percent(&chance.chance.value)))
+        .child(tag("span").child(spoken.to_owned()).child(about))
         .view()
 }
 
