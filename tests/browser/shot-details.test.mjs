@@ -102,3 +102,14 @@ test('the chance that matters most reads on from its figure', async () => {
   assert.match(await page.locator('.q-bar-headline').innerText(), /to hit/);
   await close();
 });
+
+test('what cannot be done is read out with its reason alone', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await ready(page);
+  await field(page, 'Distance (m)').fill('20000');
+  const said = page.locator('#answer > [role=status]');
+  await said.getByText(/^This cannot be done: /).waitFor();
+  assert.ok((await said.textContent()).length < 150, await said.textContent());
+  assert.ok(!(await said.textContent()).includes('pirate'));
+  await close();
+});

@@ -5,6 +5,7 @@
 //! `loadout` sets variants side by side; `mine` keeps entries of one's own; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
+mod announcement;
 mod answer;
 mod answer_words;
 mod bar;
