@@ -75,6 +75,7 @@ use shootout_ruleset::question::{Question, TAG};
 use state::Place;
 
 pub use declared::{DECLARED, MINE};
+pub use entries::is_entry;
 pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
 pub use list::told_in_line;
