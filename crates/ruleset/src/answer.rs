@@ -7,7 +7,7 @@ use crate::diagram::Diagram;
 pub use crate::distribution::{Band, Bound, Distribution, DistributionKind};
 use crate::form_words::FormWords;
 use crate::glance::Glance;
-use crate::metric::{Format, Metric, after_number};
+use crate::metric::{Format, Metric};
 pub use crate::number_shown::{AnswerWeight, Number};
 use crate::strategy::{Compared, Strategy};
 use crate::words::ConstantText;
@@ -76,13 +76,17 @@ impl Chance {
     /// A chance whose label says all.
     #[must_use]
     pub fn new<W: AnswerWeight>(label: impl Into<String>, chance: &W) -> Self {
-        Self { label: label.into(), explanation: String::new(), chance: Number::of(chance) }
+        Self { label: label.into(), explanation: String::new(), chance: Number::of(chance), spoken: "" }
     }
 
     /// The chance of a metric.
     #[must_use]
     pub fn of<W: AnswerWeight>(metric: &Metric, chance: &W) -> Self {
-        Self { explanation: metric.explanation.to_owned(), ..Self::new(metric.label, chance) }
+        Self {
+            explanation: metric.explanation.to_owned(),
+            spoken: metric.after_number().unwrap_or_default(),
+            ..Self::new(metric.label, chance)
+        }
     }
 
     /// The same with what exactly is counted in other words, with names in it.
@@ -91,23 +95,23 @@ impl Chance {
         Self { explanation: explanation.into(), ..self }
     }
 
-    /// What follows its number where that is spoken: "to hit"; else its label.
+    /// What follows its number: what is spoken, else its label.
     ///
     /// ```
-    /// use shootout_ruleset::answer::Chance;
-    /// let hit = Chance::new("Hit", &0.5);
-    /// assert_eq!(hit.after_number(), "Hit");
-    /// assert_eq!(hit.explained("chance to hit").after_number(), "to hit");
+    /// use shootout_ruleset::{answer::Chance, metric::Metric};
+    /// let hit = Chance::of(&Metric::chance("hit", "Hit", "chance to hit"), &0.5);
+    /// assert_eq!(hit.after_number(), "to hit");
+    /// assert_eq!(hit.labelled("Ann hits").after_number(), "Ann hits");
     /// ```
     #[must_use]
     pub fn after_number(&self) -> &str {
-        after_number(&self.explanation).unwrap_or(&self.label)
+        if self.spoken.is_empty() { &self.label } else { self.spoken }
     }
 
     /// The same under another label, with names in it.
     #[must_use]
     pub fn labelled(self, label: impl Into<String>) -> Self {
-        Self { label: label.into(), ..self }
+        Self { label: label.into(), spoken: "", ..self }
     }
 }
 
@@ -175,6 +179,9 @@ pub struct Chance {
     pub explanation: String,
     /// How likely it is.
     pub chance: Number,
+    /// What follows its number where that is spoken: "to hit"; empty where the label does.
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub spoken: ConstantText,
 }
 
 /// Something that is to be decided, and all that can be done.

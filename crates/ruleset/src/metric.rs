@@ -23,7 +23,7 @@ pub struct Metric {
     /// How it is written.
     pub format: Format,
     /// What follows its number where that is spoken: "to hit"; empty where the explanation does.
-    pub after_number: &'static str,
+    pub spoken: &'static str,
 }
 
 /// Which way is better.
@@ -61,16 +61,11 @@ pub struct Figure {
 /// Numbers that differ by less are equal: only rounding tells them apart.
 const GRAIN: f64 = 1e-11;
 
-/// What of an explanation follows the number of its chance: "to hit" of "chance to hit".
-pub(crate) fn after_number(explanation: &str) -> Option<&str> {
-    explanation.strip_prefix("chance ").filter(|words| words.starts_with("to "))
-}
-
 impl Metric {
     /// A chance, the more the better.
     #[must_use]
     pub const fn chance(id: &'static str, label: &'static str, explanation: &'static str) -> Self {
-        Self { id, label, explanation, better: Better::More, format: Format::Chance, after_number: "" }
+        Self { id, label, explanation, better: Better::More, format: Format::Chance, spoken: "" }
     }
 
     /// A mean, the more the better.
@@ -93,8 +88,8 @@ impl Metric {
 
     /// The same with what follows its number where that is spoken.
     #[must_use]
-    pub const fn spoken(self, after_number: &'static str) -> Self {
-        Self { after_number, ..self }
+    pub const fn spoken(self, spoken: &'static str) -> Self {
+        Self { spoken, ..self }
     }
 
     /// A number of this metric with what it is, as one would say it.
@@ -109,11 +104,18 @@ impl Metric {
     /// ```
     #[must_use]
     pub fn said(&self, figure: Option<Figure>) -> String {
-        let words = match self.after_number {
-            "" => after_number(self.explanation).unwrap_or(self.explanation),
-            words => words,
+        format!("{} {}", self.text(figure), self.after_number().unwrap_or(self.explanation))
+    }
+
+    /// What follows its number where that is spoken, in a few words: as it is declared, or "to hit" of "chance to hit". None where
+    /// neither says it.
+    #[must_use]
+    pub fn after_number(&self) -> Option<&'static str> {
+        let of_explanation = || {
+            let words = self.explanation.strip_prefix("chance ")?.split(',').next()?;
+            words.starts_with("to ").then_some(words)
         };
-        format!("{} {words}", self.text(figure))
+        Some(self.spoken).filter(|words| !words.is_empty()).or_else(of_explanation)
     }
 
     /// A number of this metric as people read it; a dash where there is nothing to count.

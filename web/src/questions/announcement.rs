@@ -65,9 +65,10 @@ fn chance(answer: &Answer) -> Option<String> {
     let at_a_glance = answer.glance.as_ref().and_then(|glance| glance.chances.first());
     let in_full = || {
         let first = answer.chances.first()?;
-        Some(match first.after_number() {
-            words if words == first.label => format!("{words} {}", percent(&first.chance.value)),
-            words => format!("{} {words}", percent(&first.chance.value)),
+        let figure = percent(&first.chance.value);
+        Some(match first.spoken {
+            "" => format!("{} {figure}", first.label),
+            words => format!("{figure} {words}"),
         })
     };
     at_a_glance.map(|chance| format!("{} {}", chance.name, chance.figure)).or_else(in_full)

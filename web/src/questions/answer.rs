@@ -150,8 +150,9 @@ fn headline(answer: &Answer) -> AnyView {
     let first = answer.chances.first().filter(|_| !has_numbers(answer));
     let Some(chance) = first else { return nothing() };
     let spoken = chance.after_number();
-    // It reads on from its figure: where all of the explanation does, that need not be said again.
-    let about = (spoken == chance.label).then(|| tag("small").child(chance.explanation.clone()));
+    // Where that is all of the explanation, it need not be said again.
+    let is_said = chance.explanation.strip_prefix("chance ") == Some(spoken);
+    let about = (!is_said).then(|| tag("small").child(chance.explanation.clone()));
     tag("p")
         .class("q-headline chance-of-all")
         .child(tag("b").child(percent(&chance.chance.value)))
@@ -165,7 +166,7 @@ fn other_chances(answer: &Answer) -> AnyView {
     if others.is_empty() || has_chances(answer) {
         return nothing();
     }
-    let lines = others.iter().map(|Chance { label, explanation, chance }| {
+    let lines = others.iter().map(|Chance { label, explanation, chance, .. }| {
         tag("div")
             .child(tag("dt").child(label.clone()).child(tag("small").child(explanation.clone())))
             .child(tag("dd").child(percent(&chance.value)))

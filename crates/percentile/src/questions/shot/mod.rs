@@ -163,7 +163,12 @@ fn chances<W: AnswerWeight>(report: &crate::report::Report<W>) -> Vec<Chance> {
         if uncertain {
             number.value = BELOW_ONE;
         }
-        Chance { label: chance.name.to_owned(), explanation: chance.about.to_owned(), chance: number }
+        Chance {
+            label: chance.name.to_owned(),
+            explanation: chance.about.to_owned(),
+            chance: number,
+            spoken: "",
+        }
     });
     shown.collect()
 }
