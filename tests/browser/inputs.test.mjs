@@ -153,7 +153,7 @@ test('another reading of a rule gives what it said it would', async () => {
   const other = ruling.locator('.reading', { hasText: 'only under' });
   const document = { ...scenario('pirate_with_boltgun'), rulings: { roll_test: 'strictly_under' } };
   const report = odds(document);
-  assert.equal(await other.locator('.would-give').textContent(), `${percent(report.hits.at_least_one)} hit`);
+  assert.equal(await other.locator('.would-give').textContent(), `${percent(report.hits.at_least_one)} to hit`);
   await other.getByRole('radio').check();
   assert.equal(await sentence(page), report.sentence);
   assert.equal(await page.locator('#answer .figure .beside').first().textContent(), 'roll under');

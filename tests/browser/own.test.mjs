@@ -198,6 +198,28 @@ for (const [size, screen] of SIZES) {
   });
 }
 
+test('what uses an entry follows when it is saved, and when that is undone', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await weapon(page).waitFor();
+  await keepWeapon(page, 'Rivet gun');
+  const rangeOf = (shot) => [shot.weapon.name, shot.weapon.max_range_m];
+  assert.deepEqual(rangeOf(await keptShot(page, '"Rivet gun"')), ['Rivet gun', 95]);
+  await openDesk(page);
+  await desk(page).getByRole('button', { name: 'Edit Rivet gun' }).click();
+  const form = desk(page).getByRole('form', { name: 'Edit Rivet gun' });
+  await form.getByRole('textbox', { name: 'Maximum range (m)' }).fill('333');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Shot', exact: true }).click();
+  assert.deepEqual(rangeOf(await keptShot(page, '333')), ['Rivet gun', 333]);
+  assert.equal(await picked(page), 'Rivet gun');
+  await openDesk(page);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Shot', exact: true }).click();
+  assert.deepEqual(rangeOf(await keptShot(page, '"max_range_m":95')), ['Rivet gun', 95]);
+  await close();
+});
+
 for (const [way, leave] of [
   ['Cancel', (page) => desk(page).getByRole('button', { name: 'Cancel' }).click()],
   ['Back', (page) => page.goBack()],

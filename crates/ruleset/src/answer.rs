@@ -40,10 +40,8 @@ pub struct Answer {
     /// What else the rule set sets out: tables and words under headings of its own.
     pub details: Vec<Block>,
     /// What of it is shown where there is no room for tables; none where that follows from the rest.
-    #[cfg_attr(feature = "wire", serde(skip))]
     pub glance: Option<Glance>,
     /// What it says at the inputs of the question; none where they say all.
-    #[cfg_attr(feature = "wire", serde(skip))]
     pub form_words: Option<Box<FormWords>>,
     /// What is too much to be shown to everyone: all decisions, for whoever asks for them.
     pub in_full: Vec<Block>,
@@ -78,13 +76,17 @@ impl Chance {
     /// A chance whose label says all.
     #[must_use]
     pub fn new<W: AnswerWeight>(label: impl Into<String>, chance: &W) -> Self {
-        Self { label: label.into(), explanation: String::new(), chance: Number::of(chance) }
+        Self { label: label.into(), explanation: String::new(), chance: Number::of(chance), spoken: "" }
     }
 
     /// The chance of a metric.
     #[must_use]
     pub fn of<W: AnswerWeight>(metric: &Metric, chance: &W) -> Self {
-        Self { explanation: metric.explanation.to_owned(), ..Self::new(metric.label, chance) }
+        Self {
+            explanation: metric.explanation.to_owned(),
+            spoken: metric.after_number().unwrap_or_default(),
+            ..Self::new(metric.label, chance)
+        }
     }
 
     /// The same with what exactly is counted in other words, with names in it.
@@ -93,10 +95,23 @@ impl Chance {
         Self { explanation: explanation.into(), ..self }
     }
 
+    /// What follows its number: what is spoken, else its label.
+    ///
+    /// ```
+    /// use shootout_ruleset::{answer::Chance, metric::Metric};
+    /// let hit = Chance::of(&Metric::chance("hit", "Hit", "chance to hit"), &0.5);
+    /// assert_eq!(hit.after_number(), "to hit");
+    /// assert_eq!(hit.labelled("Ann hits").after_number(), "Ann hits");
+    /// ```
+    #[must_use]
+    pub fn after_number(&self) -> &str {
+        if self.spoken.is_empty() { &self.label } else { self.spoken }
+    }
+
     /// The same under another label, with names in it.
     #[must_use]
     pub fn labelled(self, label: impl Into<String>) -> Self {
-        Self { label: label.into(), ..self }
+        Self { label: label.into(), spoken: "", ..self }
     }
 }
 
@@ -164,6 +179,9 @@ pub struct Chance {
     pub explanation: String,
     /// How likely it is.
     pub chance: Number,
+    /// What follows its number where that is spoken: "to hit"; empty where the label does.
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub spoken: ConstantText,
 }
 
 /// Something that is to be decided, and all that can be done.

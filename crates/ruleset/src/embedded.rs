@@ -2,8 +2,8 @@
 
 use crate::InputError;
 use crate::fields::Field;
-use crate::glance::{GlanceChance, NumberGroup};
-use serde::Serialize;
+use crate::glance::{GlanceChance, NumberGroup, NumberToRoll};
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// What a rule set declares of the embedded answers to its scenarios.
@@ -47,6 +47,7 @@ pub struct Card {
     /// What was stated and changes nothing.
     pub notes: Vec<String>,
     /// What to roll.
+    #[serde(serialize_with = "on_card")]
     pub numbers: Vec<NumberGroup>,
     /// How many more have other numbers, and are left out.
     pub more: usize,
@@ -58,6 +59,48 @@ pub struct Card {
     pub sentence: String,
     /// The text of the link that opens the same in the full page.
     pub link: String,
+}
+
+/// What a card shows of numbers to roll.
+#[derive(Serialize)]
+struct GroupOnCard<'g> {
+    when: &'g str,
+    what: &'g str,
+    numbers: Vec<NumberOnCard<'g>>,
+    fails: &'g str,
+}
+
+/// What it shows of each of them.
+#[derive(Serialize)]
+struct NumberOnCard<'n> {
+    name: &'n str,
+    figure: &'n str,
+    words: &'n str,
+    chance: &'n str,
+    or_else: Option<&'n str>,
+    at: Option<&'n str>,
+}
+
+impl<'n> NumberOnCard<'n> {
+    fn of(number: &'n NumberToRoll) -> Self {
+        Self {
+            name: &number.name,
+            figure: &number.figure,
+            words: number.words,
+            chance: &number.chance,
+            or_else: number.or_else.as_deref(),
+            at: number.at.as_deref(),
+        }
+    }
+}
+
+fn on_card<S: Serializer>(groups: &[NumberGroup], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(groups.iter().map(|group| GroupOnCard {
+        when: &group.when,
+        what: &group.what,
+        numbers: group.numbers.iter().map(NumberOnCard::of).collect(),
+        fails: &group.fails,
+    }))
 }
 
 /// Something to choose.

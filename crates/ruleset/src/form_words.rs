@@ -1,7 +1,10 @@
 //! What an answer says at the inputs of its question: words that follow from the rules, not from the inputs alone.
 
+use crate::words::ConstantText;
+
 /// The words, each at its place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct FormWords {
     /// How things stand, in a line, while nothing is wrong: "35 m: short range".
     pub line: String,
@@ -10,16 +13,19 @@ pub struct FormWords {
     /// What is said beside inputs, by their paths; beside entries of lists, when they take place.
     pub at: Vec<(String, String)>,
     /// Which of several choices hold, by their paths, where nothing is stated: what is chosen there goes on from these.
-    pub holds: Vec<(String, Vec<&'static str>)>,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept_of_each"))]
+    pub holds: Vec<(String, Vec<ConstantText>)>,
     /// What can be put once more at the end of a list.
     pub repeats: Vec<Repeat>,
 }
 
 /// What a part of the question's sentence says.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct SaidInSentence {
     /// What the part asks: "How far".
-    pub title: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub title: ConstantText,
     /// What it says.
     pub words: String,
     /// Whether it leads on to the next part: from who acts to whom it concerns.
@@ -28,11 +34,14 @@ pub struct SaidInSentence {
 
 /// That the last entry of a list can be repeated, with one tap.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Repeat {
     /// The path of the list.
-    pub list: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub list: ConstantText,
     /// What that is called: "Fill the round".
-    pub label: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub label: ConstantText,
     /// How often it is repeated.
     pub times: usize,
 }

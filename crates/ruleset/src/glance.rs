@@ -1,15 +1,18 @@
 //! What an answer shows at a glance, where there is no room for tables: in a picture, on a small card in someone else's page.
 
+use crate::words::ConstantText;
 use serde::Serialize;
 use std::borrow::Cow;
 
 /// The parts of it; each may be missing.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Glance {
     /// Who, with what, at whom: pieces, and whether they are names.
     pub title: Vec<(String, bool)>,
     /// Why there is nothing to roll: in short, and the reasons.
-    pub cannot: Option<(&'static str, Vec<String>)>,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept_before"))]
+    pub cannot: Option<(ConstantText, Vec<String>)>,
     /// What to roll, those that ask for the same together.
     pub numbers: Vec<NumberGroup>,
     /// How many of something there are: two that are set side by side.
@@ -25,74 +28,80 @@ pub struct Glance {
 }
 
 /// Numbers to roll for something that is done once or more.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct NumberGroup {
     /// When: `1.3`, `1.3 to 2.1`.
     pub when: String,
     /// What is done, and how often: "Automatic, 3 times".
     pub what: String,
     /// What kind of thing that is, in a word, for a list of several: "automatic".
-    #[serde(skip)]
-    pub kind: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub kind: ConstantText,
     /// What else there is to know, where there is room: "short range".
-    #[serde(skip)]
-    pub about: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub about: ConstantText,
     /// How often it is done.
-    #[serde(skip)]
     pub times: usize,
     /// What the numbers are rolled with, and how it is held, where that is several things.
-    #[serde(skip)]
-    pub with: Vec<(String, &'static str)>,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept_after_each"))]
+    pub with: Vec<(String, ConstantText)>,
     /// The numbers, in order.
     pub numbers: Vec<NumberToRoll>,
     /// When it fails: "Each shot jams on 98-00".
     pub fails: String,
     /// What must not be overlooked: "Never fired".
-    #[serde(skip)]
-    pub remark: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub remark: ConstantText,
     /// Why the numbers are what they are; none where that is not to be told.
-    #[serde(skip)]
     pub reasons: Option<Box<Reasons>>,
 }
 
 /// How numbers to roll come about, rule by rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Reasons {
     /// What each number is for: "Shot".
-    pub of: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub of: ConstantText,
     /// What is added, in order.
     pub rows: Vec<Reason>,
     /// What it comes to, for each number: "45".
     pub totals: Vec<String>,
     /// What the total is called: "To hit".
-    pub total: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub total: ConstantText,
     /// How the other numbers come about that may have to be rolled, each in a line.
     pub others: Vec<String>,
 }
 
 /// What a rule adds to each of some numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Reason {
     /// The ID of the rule.
-    pub rule: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub rule: ConstantText,
     /// What it is: "Braced".
-    pub label: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub label: ConstantText,
     /// How much it adds to each number; empty where it adds nothing.
     pub added: Vec<String>,
 }
 
 /// A number to roll.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct NumberToRoll {
     /// What it is for, for those who do not see its place: "shot 2: ".
     pub name: String,
     /// With which of several things it is rolled, by its place.
-    #[serde(skip)]
     pub with: usize,
     /// The number: `35`.
     pub figure: String,
     /// What goes with it: "or less".
-    pub words: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub words: ConstantText,
     /// The chance that it is rolled.
     pub chance: String,
     /// What else may have to be rolled, by what happened before: `or 69 (8%)`.
@@ -103,20 +112,25 @@ pub struct NumberToRoll {
 
 /// The chance of each number of something, from 0.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct CountChances {
     /// Of what.
-    pub label: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub label: ConstantText,
     /// The chance of each number.
     pub pmf: Vec<f64>,
 }
 
 /// Something drawn in parts.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outline {
     /// What it shows.
-    pub label: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub label: ConstantText,
     /// How it is to be looked at: "They face you."
-    pub about: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub about: ConstantText,
     /// How wide and how high it is.
     pub size: (u32, u32),
     /// Its parts.
@@ -125,9 +139,11 @@ pub struct Outline {
 
 /// A part of it.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct OutlinePart {
     /// Its shape, the data of an SVG path.
-    pub shape: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub shape: ConstantText,
     /// How strongly it is shaded, from 0 to 1.
     pub shade: f64,
     /// What is written at it.
@@ -140,6 +156,7 @@ pub struct OutlinePart {
 
 /// Which end of a text is at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum End {
     /// It begins there.
     Start,
@@ -151,6 +168,7 @@ pub enum End {
 
 /// One of the chances that decide.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire", derive(serde::Deserialize))]
 pub struct GlanceChance {
     /// What it is the chance of, in a word.
     pub name: Cow<'static, str>,

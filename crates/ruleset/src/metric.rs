@@ -22,6 +22,8 @@ pub struct Metric {
     pub better: Better,
     /// How it is written.
     pub format: Format,
+    /// What follows its number where that is spoken: "to hit"; empty where the explanation does.
+    pub spoken: &'static str,
 }
 
 /// Which way is better.
@@ -63,7 +65,7 @@ impl Metric {
     /// A chance, the more the better.
     #[must_use]
     pub const fn chance(id: &'static str, label: &'static str, explanation: &'static str) -> Self {
-        Self { id, label, explanation, better: Better::More, format: Format::Chance }
+        Self { id, label, explanation, better: Better::More, format: Format::Chance, spoken: "" }
     }
 
     /// A mean, the more the better.
@@ -82,6 +84,38 @@ impl Metric {
     #[must_use]
     pub const fn less_is_better(self) -> Self {
         Self { better: Better::Less, ..self }
+    }
+
+    /// The same with what follows its number where that is spoken.
+    #[must_use]
+    pub const fn spoken(self, spoken: &'static str) -> Self {
+        Self { spoken, ..self }
+    }
+
+    /// A number of this metric with what it is, as one would say it.
+    ///
+    /// ```
+    /// use shootout_ruleset::metric::{Figure, Metric};
+    /// let said = |metric: Metric| metric.said(Some(Figure::new(0.4)));
+    /// let wound = Metric::chance("wound", "Wound", "chance that at least one hit wounds");
+    /// assert_eq!(said(Metric::chance("hit", "Hit", "chance to hit")), "40% to hit");
+    /// assert_eq!(said(wound), "40% chance that at least one hit wounds");
+    /// assert_eq!(said(wound.spoken("to wound")), "40% to wound");
+    /// ```
+    #[must_use]
+    pub fn said(&self, figure: Option<Figure>) -> String {
+        format!("{} {}", self.text(figure), self.after_number().unwrap_or(self.explanation))
+    }
+
+    /// What follows its number where that is spoken, in a few words: as it is declared, or "to hit" of "chance to hit". None where
+    /// neither says it.
+    #[must_use]
+    pub fn after_number(&self) -> Option<&'static str> {
+        let of_explanation = || {
+            let words = self.explanation.strip_prefix("chance ")?.split(',').next()?;
+            words.starts_with("to ").then_some(words)
+        };
+        Some(self.spoken).filter(|words| !words.is_empty()).or_else(of_explanation)
     }
 
     /// A number of this metric as people read it; a dash where there is nothing to count.

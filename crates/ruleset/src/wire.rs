@@ -1,7 +1,6 @@
 //! Answers on their way from a worker to the page that shows them, to the last bit.
 //!
-//! An answer that takes long is worked out beside the page. What travels is the answer, but for its
-//! [`glance`](crate::answer::Answer::glance): what takes long has none of its own.
+//! An answer that takes long is worked out beside the page, and shown like one that is there at once: the whole of it travels.
 
 use crate::InputError;
 use crate::question::Answered;
@@ -48,12 +47,50 @@ pub(crate) fn kept<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'stati
     Ok(known)
 }
 
+/// Such words inside of something else.
+struct Kept(&'static str);
+
+impl<'de> Deserialize<'de> for Kept {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        kept(deserializer).map(Self)
+    }
+}
+
+/// The same of such words and others after them.
+pub(crate) fn kept_before<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<(&'static str, Vec<String>)>, D::Error> {
+    let read = Option::<(Kept, Vec<String>)>::deserialize(deserializer)?;
+    Ok(read.map(|(Kept(words), others)| (words, others)))
+}
+
+/// The same of such words after others, several times.
+pub(crate) fn kept_after_each<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<(String, &'static str)>, D::Error> {
+    let read = Vec::<(String, Kept)>::deserialize(deserializer)?;
+    Ok(read.into_iter().map(|(others, Kept(words))| (others, words)).collect())
+}
+
+/// The same of several such words after others, several times.
+pub(crate) fn kept_of_each<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<(String, Vec<&'static str>)>, D::Error> {
+    let read = Vec::<(String, Vec<Kept>)>::deserialize(deserializer)?;
+    Ok(read.into_iter().map(|(at, all)| (at, all.into_iter().map(|Kept(words)| words).collect())).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::answer::{Answer, Chance, Distribution, Modifier, Number, Remark, Roll};
     use crate::content::{Block, Cell, Table};
     use crate::diagram::{Diagram, SharesOverTime};
+    use crate::form_words::{FormWords, Repeat, SaidInSentence};
+    use crate::glance::{
+        CountChances, End, Glance, GlanceChance, NumberGroup, NumberToRoll, Outline, OutlinePart, Reason,
+        Reasons,
+    };
 
     /// All kinds of parts arrive as they were sent, numbers to the last bit.
     #[test]
@@ -82,6 +119,8 @@ mod tests {
                 by: vec![[0.1, 0.2]],
             })],
             details: vec![Block::Heading("More".to_owned()), Block::Table(table)],
+            glance: Some(a_glance()),
+            form_words: Some(Box::new(some_form_words())),
             ..Answer::default()
         };
         let answered = Answered { answer, report_json: "{}".to_owned() };
@@ -89,6 +128,70 @@ mod tests {
             let bytes = to_bytes(&outcome).unwrap_or_default();
             assert_eq!(from_bytes(&bytes), Some(outcome));
             assert_eq!(from_bytes(&bytes[..bytes.len() - 1]), None);
+        }
+    }
+
+    fn a_glance() -> Glance {
+        let part = OutlinePart {
+            shape: "M0 0h9v9z",
+            shade: 0.1 + 0.2,
+            words: "30%".to_owned(),
+            place: (1.5, -2.0),
+            end: End::Middle,
+        };
+        let reasons = Reasons {
+            of: "Roll",
+            rows: vec![Reason { rule: "E-1", label: "Skill", added: vec!["+3".to_owned()] }],
+            totals: vec!["45".to_owned()],
+            total: "To hit",
+            others: vec!["or 50".to_owned()],
+        };
+        let number = NumberToRoll {
+            name: "roll 1: ".to_owned(),
+            with: 1,
+            figure: "45".to_owned(),
+            words: "or less",
+            chance: "45%".to_owned(),
+            or_else: Some("or 50".to_owned()),
+            at: Some("at Bob".to_owned()),
+        };
+        Glance {
+            title: vec![("Ann".to_owned(), true)],
+            cannot: Some(("Nothing to roll", vec!["too far".to_owned()])),
+            numbers: vec![NumberGroup {
+                when: "1".to_owned(),
+                what: "Twice".to_owned(),
+                kind: "kind",
+                about: "about",
+                times: 2,
+                with: vec![("Left".to_owned(), ""), ("Right".to_owned(), "other hand")],
+                numbers: vec![number],
+                fails: "on 12".to_owned(),
+                remark: "Never",
+                reasons: Some(Box::new(reasons)),
+            }],
+            counts: Some(
+                [("One", vec![0.1, 0.9]), ("Other", vec![1.0])]
+                    .map(|(label, pmf)| CountChances { label, pmf }),
+            ),
+            outline: Some(Outline { label: "Where", about: "From afar", size: (9, 9), parts: vec![part] }),
+            chances: vec![GlanceChance {
+                name: "Hit".into(),
+                about: "once".into(),
+                figure: "33%".to_owned(),
+            }],
+            brief: vec![0],
+            pictured: vec!["More".to_owned()],
+        }
+    }
+
+    fn some_form_words() -> FormWords {
+        FormWords {
+            line: "Near".to_owned(),
+            sentence: vec![SaidInSentence { title: "Who", words: "Ann".to_owned(), leads_on: true }],
+            at: vec![("who".to_owned(), "at once".to_owned())],
+            holds: vec![("parts".to_owned(), vec!["head", "body"])],
+            repeats: vec![Repeat { list: "plan", label: "Once more", times: 2 }],
         }
     }
 

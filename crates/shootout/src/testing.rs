@@ -89,6 +89,7 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
         label,
         explanation,
         chance,
+        spoken: "",
     });
     let outcomes = prop_oneof![
         vec((name(), number()), 0..6),

@@ -3,7 +3,7 @@
 use shootout_ruleset::metric::Metric;
 
 pub(crate) const WOUND: Metric =
-    Metric::chance("wounds.at_least_one", "Wound", "chance of at least one wound");
+    Metric::chance("wounds.at_least_one", "Wound", "chance of at least one wound").spoken("to wound");
 pub(crate) const MODEL_REMOVED: Metric =
     Metric::chance("models_removed.at_least_one", "Model removed", "chance to remove at least one model");
 pub(crate) const PIN: Metric = Metric::chance("chances.pin", "Pin", "chance to pin the target");

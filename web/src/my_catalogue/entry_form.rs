@@ -184,8 +184,7 @@ pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyVie
     let about = words(move || match problem() {
         Some(problem) => format!("This cannot be saved yet. {problem}."),
         None => {
-            "What you work on stays as it is. The next time you choose this entry, it is as you save it here."
-                .to_owned()
+            "What you work on stays as it is. Where it uses this entry, it follows once you save.".to_owned()
         }
     });
     tag("form")

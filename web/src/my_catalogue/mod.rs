@@ -3,7 +3,7 @@
 //!
 //! `file` is what can be done to the catalogue file; `keep` names what stands in a slot and takes it in; `editor` is the view
 //! of all of it, with `entries`, `entry_form` for one of them, `exchange` of files with a `preview` of what one brings, `as_link` for others, `rulings` and `text`; `tab_sync`
-//! follows other tabs. Only what the first answer needs is here.
+//! follows other tabs, and what is `used` follows the entries. Only what the first answer needs is here.
 
 mod as_link;
 mod editor;
@@ -16,14 +16,15 @@ mod preview;
 mod rulings;
 mod tab_sync;
 mod text;
+mod used;
 
 pub use file::id_from;
 
 use crate::document::Document;
 use crate::history::{History, Steps};
 use crate::notice::Notice;
-use crate::offered::{Offered, RULE_SET, offer};
-use crate::questions::{beside_form, fetch_rules};
+use crate::offered::{Offered, RULE_SET, offer, offered};
+use crate::questions::{Asked, beside_form, fetch_rules};
 use crate::storage;
 use crate::views::View;
 use crate::widgets::kit::{click, part_when};
@@ -46,6 +47,8 @@ pub struct Own {
     ready: RwSignal<bool>,
     /// What is told to the history outlasts the part of the page in which the first step is made.
     page: StoredValue<Owner>,
+    /// The documents that use its entries, once this part of the page is here.
+    users: StoredValue<Option<Document>>,
     /// What this tab has last read from the device or written there.
     seen: StoredValue<storage::OwnTexts>,
 }
@@ -62,7 +65,8 @@ impl Own {
         let text = file.filter(|text| text != EMPTY);
         let (entered, ready) = (RwSignal::new(false), RwSignal::new(text.is_none()));
         let page = StoredValue::new(Owner::current().unwrap_or_default());
-        let own = Self { kept, notice, history, entered, ready, page, seen };
+        let users = StoredValue::new(None);
+        let own = Self { kept, notice, history, entered, ready, page, users, seen };
         if let Some(text) = text {
             spawn_local(async move {
                 if open_part(Box::new(own), text).await.is_err() {
@@ -115,9 +119,17 @@ impl Own {
     ///
     /// The first thing that is wrong with it, in which case nothing changes.
     pub fn replace_file(self, file: Value, words: String) -> Result<(), InputError> {
-        offer(Offered::with(file.to_string().as_bytes())?);
+        self.offer(Offered::with(file.to_string().as_bytes())?);
         self.put(file, untrack(|| self.rulings()), words);
         Ok(())
+    }
+
+    /// Offers another catalogue; what uses its entries follows.
+    fn offer(self, new: Offered) {
+        if let Some(documents) = self.users.get_value() {
+            used::follow(documents, &untrack(offered), &new);
+        }
+        offer(new);
     }
 
     /// Takes other rulings in place of these, or none, and says `words`.
@@ -157,7 +169,7 @@ impl Own {
     fn offer_again(self) {
         // It was read before, else it would not have been taken.
         if let Ok(offered) = Offered::with(untrack(|| self.file()).to_string().as_bytes()) {
-            offer(offered);
+            self.offer(offered);
         }
         self.keep();
     }
@@ -215,7 +227,9 @@ async fn with_rules() -> Part {
 #[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
 fn own_part() -> Part {
     Ok(beside_form(|| {
-        tab_sync::follow(Own::in_context());
+        let own = Own::in_context();
+        own.users.set_value(Some(Asked::in_context().document));
+        tab_sync::follow(own);
         use_context::<Keeping>().map_or_else(editor::editor, keep::keep_form)
     }))
 }

@@ -1,7 +1,7 @@
 //! One's own catalogue as another tab of this browser leaves it: whoever works on it works on what stands there now.
 
 use super::{Own, state};
-use crate::offered::{Offered, offer};
+use crate::offered::Offered;
 use crate::storage;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -24,7 +24,7 @@ fn catch_up(own: Own) {
         |text: &Option<String>| text.as_ref().and_then(|text| serde_json::from_str::<Value>(text).ok());
     let (Some(catalogue), Some(text)) = (parsed(file), file) else { return };
     if let Ok(offered) = Offered::with(text.as_bytes()) {
-        offer(offered);
+        own.offer(offered);
         own.kept.forget(state(catalogue, parsed(rulings).unwrap_or(Value::Null)));
         own.seen.set_value(kept);
     }

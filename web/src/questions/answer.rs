@@ -6,7 +6,7 @@ use super::dice::{Dice, dice};
 use super::distribution::Shown;
 use super::glance::{chances, has_chances, has_numbers, numbers, outline};
 use super::links::copy_button;
-use super::parts::{Inside, of_some_answers};
+use super::parts::{Inside, announcement_part, of_some_answers};
 use super::rolls::rolls;
 use super::state::Asked;
 use super::status::status;
@@ -16,6 +16,7 @@ use crate::widgets::kit::{button, flag, on_window, part, part_when, words};
 use crate::widgets::tag::{nothing, tag};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use shootout::percent;
 use shootout_ruleset::answer::{Answer, Bound, Chance};
 use shootout_ruleset::question::Answered;
@@ -142,16 +143,20 @@ fn waiting(asked: Asked) -> AnyView {
 
 pub const WORKING: &str = "Working it out\u{2026}";
 const STOPPED: &str = "Stopped. The numbers below are of an earlier input.";
-const BROKEN: &str = "It could not be worked out: the page's worker broke down.";
+pub const BROKEN: &str = "It could not be worked out: the page's worker broke down.";
 
 /// The chance that matters most, to see from afar; where there are numbers to roll, these are, and it stands with the others.
 fn headline(answer: &Answer) -> AnyView {
     let first = answer.chances.first().filter(|_| !has_numbers(answer));
-    let Some(Chance { label, explanation, chance }) = first else { return nothing() };
+    let Some(chance) = first else { return nothing() };
+    let spoken = chance.after_number();
+    // Where that is all of the explanation, it need not be said again.
+    let is_said = chance.explanation.strip_prefix("chance ") == Some(spoken);
+    let about = (!is_said).then(|| tag("small").child(chance.explanation.clone()));
     tag("p")
         .class("q-headline chance-of-all")
-        .child(tag("b").child(percent(&chance.value)))
-        .child(tag("span").child(label.clone()).child(tag("small").child(explanation.clone())))
+        .child(tag("b").child(percent(&chance.chance.value)))
+        .child(tag("span").child(spoken.to_owned()).child(about))
         .view()
 }
 
@@ -161,7 +166,7 @@ fn other_chances(answer: &Answer) -> AnyView {
     if others.is_empty() || has_chances(answer) {
         return nothing();
     }
-    let lines = others.iter().map(|Chance { label, explanation, chance }| {
+    let lines = others.iter().map(|Chance { label, explanation, chance, .. }| {
         tag("div")
             .child(tag("dt").child(label.clone()).child(tag("small").child(explanation.clone())))
             .child(tag("dd").child(percent(&chance.value)))
@@ -193,18 +198,16 @@ fn announcer(asked: Asked) -> AnyView {
         if let Some(pending) = pending {
             pending.clear();
         }
-        set_timeout_with_handle(move || said.set(asked.told.with_untracked(announcement)), PAUSE).ok()
+        let read_out = move || {
+            spawn_local(async move {
+                // Words whose code does not come are not read out.
+                if let Ok(words) = announcement_part().await {
+                    drop(said.try_set(asked.told.with_untracked(words)));
+                }
+            });
+        };
+        set_timeout_with_handle(read_out, PAUSE).ok()
     });
     let shown: Signal<String> = said.into();
     tag("p").class("unseen").of("role", "status").of("aria-live", "polite").child(shown).view()
-}
-
-fn announcement(told: &Told) -> String {
-    match (&told.problem, told.progress) {
-        (Some(_), _) => "The input is not valid; the last valid answer stays.".to_owned(),
-        (None, Progress::Done) => told.sentence(),
-        (None, Progress::Working(_)) => "Working it out.".to_owned(),
-        (None, Progress::Stopped) => "Stopped.".to_owned(),
-        (None, Progress::Broken) => BROKEN.to_owned(),
-    }
 }

@@ -123,7 +123,7 @@ fn headline(answer: &Answer) -> AnyView {
     several(vec![
         large(
             percent(&headline.chance.value),
-            headline.label.clone(),
+            headline.after_number().to_owned(),
             answer.rolls.first().map(|roll| small(roll_words(roll)).view()),
         ),
         all_chances(others.collect()),

@@ -3,6 +3,7 @@
 use super::pad::pad;
 use super::parts::{Inside, of_some_answers};
 use super::state::{Asked, Place};
+use super::told::Told;
 use crate::widgets::frame::words_of;
 use crate::widgets::kit::{button, click, flag, memo, part, part_when, words};
 use crate::widgets::tag::{nothing, tag};
@@ -19,6 +20,26 @@ pub struct Thrown {
     pub faces: String,
     /// The seed that they were rolled with; none of those that a person enters.
     pub seed: Option<u64>,
+}
+
+/// What is offered to be rolled.
+#[derive(Clone, Debug, PartialEq)]
+enum Offered {
+    /// The question has no dice.
+    Nothing,
+    /// Its dice.
+    Dice,
+    /// Nothing, for it cannot be done: why.
+    Refused(String),
+}
+
+impl Offered {
+    fn why_none(&self) -> AnyView {
+        match self {
+            Self::Refused(why) => tag("p").class("about").child(format!("Nothing to roll: {why}")).view(),
+            _ => nothing(),
+        }
+    }
 }
 
 /// The dice of the question that is shown; copies are the same.
@@ -59,12 +80,18 @@ impl Dice {
         }
     }
 
-    /// Whether the question has any; while what is stated is wrong, whether it had.
-    fn exist(self) -> Memo<bool> {
-        Memo::new(move |before: Option<&bool>| {
+    /// What is offered of them; while what is stated is wrong, what was.
+    fn offered(self) -> Memo<Offered> {
+        Memo::new(move |before: Option<&Offered>| {
             let place = self.asked.place.get();
-            let case = place.read(&self.asked.stated());
-            case.map_or_else(|_| before.copied().unwrap_or(true), |case| case.has_dice())
+            let Ok(case) = place.read(&self.asked.stated()) else {
+                return before.cloned().unwrap_or(Offered::Dice);
+            };
+            if !case.has_dice() {
+                return Offered::Nothing;
+            }
+            let why_not = |told: &Told| Some(told.answer()?.reasons.first()?.words.clone());
+            self.asked.told.with(why_not).map_or(Offered::Dice, Offered::Refused)
         })
     }
 
@@ -187,8 +214,9 @@ fn new_seed() -> u64 {
 
 /// The buttons, and below them the dice once there are some.
 pub fn dice(dice: Dice) -> AnyView {
-    let is_open = memo(move || dice.played.with(Option::is_some));
-    let exist = dice.exist();
+    let offered = dice.offered();
+    let is_offered = memo(move || offered.with(|offered| *offered == Offered::Dice));
+    let is_open = memo(move || is_offered.get() && dice.played.with(Option::is_some));
     let buttons = move || {
         tag("div")
             .class("q-dice-buttons")
@@ -198,7 +226,8 @@ pub fn dice(dice: Dice) -> AnyView {
     };
     tag("div")
         .class("q-dice")
-        .child(part_when(move || exist.get(), buttons))
+        .child(part_when(move || is_offered.get(), buttons))
+        .child(part(move || offered.with(Offered::why_none)))
         .child(part_when(move || is_open.get(), move || of_some_answers(Inside::Dice(Box::new(dice)))))
         .view()
 }

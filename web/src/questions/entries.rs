@@ -260,6 +260,12 @@ fn undo_changes(path: &str, choice: EntryChoice) -> AnyView {
     )
 }
 
+/// Whether an entry of a list of the catalogue is what stands at a path.
+pub fn is_entry(path: &str, list: &str, entry: &Value, value: &Value) -> bool {
+    let form = group_at(path).filter(|form| form.catalogue.as_deref() == Some(list));
+    form.is_some() && (entry == value || is_same(form, entry, value))
+}
+
 /// Whether two entries say the same: what one leaves out is as it is by default in the other, and a number is the same however it is
 /// written.
 fn is_same(form: Option<&Group>, one: &Value, other: &Value) -> bool {

@@ -5,6 +5,7 @@
 //! `loadout` sets variants side by side; `mine` keeps entries of one's own; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
+mod announcement;
 mod answer;
 mod answer_words;
 mod bar;
@@ -74,6 +75,7 @@ use shootout_ruleset::question::{Question, TAG};
 use state::Place;
 
 pub use declared::{DECLARED, MINE};
+pub use entries::is_entry;
 pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
 pub use list::told_in_line;

@@ -2,6 +2,7 @@
 //! answers have; `companion` the fight at the table; `compare` variants side by side; `documents` what is opened, saved and kept;
 //! `share` what can be taken along.
 
+use super::announcement::announcement;
 use super::answer::Said;
 use super::declared::DECLARED;
 use super::dice::{Dice, panel};
@@ -10,6 +11,7 @@ use super::form::inside_form;
 use super::scene::{self, Scenes};
 use super::state::{Asked, Place};
 use super::strategy::{compared, strategy};
+use super::told::Told;
 use super::{copy, decision, details, diagram, documents, inputs, loadout, mine, sentence};
 use crate::widgets::help::Explain;
 use crate::widgets::kit::part;
@@ -96,6 +98,16 @@ fn made(of: Inside) -> AnyView {
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 pub fn help_part() -> Result<Explain, SplitLoaderError> {
     Ok(inputs::explain)
+}
+
+/// What is read out of an answer.
+///
+/// # Errors
+///
+/// When its file cannot be fetched.
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+pub fn announcement_part() -> Result<fn(&Told) -> String, SplitLoaderError> {
+    Ok(announcement)
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]

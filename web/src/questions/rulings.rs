@@ -128,13 +128,13 @@ fn other_readings(
 
 /// The first number of which people would see a difference, chances before others.
 fn in_short(metrics: &[&Metric], now: &[Option<f64>], then: &[Option<f64>]) -> String {
-    let text = |metric: &Metric, value: Option<f64>| metric.text(value.map(Figure::new));
     let seen = |is_chance: bool| {
         let mut all = metrics.iter().zip(now.iter().zip(then));
         all.find_map(|(metric, (now, then))| {
-            let (before, after) = (text(metric, *now), text(metric, *then));
-            let is_seen = (metric.format == Format::Chance) == is_chance && before != after;
-            is_seen.then(|| format!("{after} {}", metric.label))
+            let [before, after] = [now, then].map(|value| value.map(Figure::new));
+            let differs = || metric.text(before) != metric.text(after);
+            let is_seen = (metric.format == Format::Chance) == is_chance && differs();
+            is_seen.then(|| metric.said(after))
         })
     };
     seen(true).or_else(|| seen(false)).unwrap_or_default()

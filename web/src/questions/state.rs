@@ -255,7 +255,12 @@ impl Asked {
             self.before.set_value(Some(tab));
         }
         let mut documents = self.document.whole().get_untracked();
-        path::set(&mut documents, &self.path_of_tab(), question.into());
+        let path = match question {
+            // Every rule set may have one: that of the one that was chosen is meant, also while its rules are on their way.
+            COMPANION => path_of_tab(rules::known(&untrack(|| self.chosen.name()))),
+            _ => self.path_of_tab(),
+        };
+        path::set(&mut documents, &path, question.into());
         self.document.forget(documents);
     }
 
@@ -269,12 +274,12 @@ impl Asked {
 
     /// Where it is noted which tab of the rule set is shown.
     pub fn path_of_tab(self) -> String {
-        format!("{SHOWN}.{}", self.place.get_untracked().rule_set.name)
+        path_of_tab(self.place.get_untracked().rule_set.name)
     }
 
     /// Which tab of the rule set is noted as shown: a question, or what else it has. Followed.
     pub fn tab(self) -> Option<String> {
-        let noted = format!("{SHOWN}.{}", self.place.get().rule_set.name);
+        let noted = path_of_tab(self.place.get().rule_set.name);
         let documents = self.document.whole();
         documents.with(|documents| Some(path::get(documents, &noted)?.as_str()?.to_owned()))
     }
@@ -364,6 +369,11 @@ impl Asked {
     }
 }
 
+/// Where documents note which tab of a rule set is shown.
+fn path_of_tab(rule_set: &str) -> String {
+    format!("{SHOWN}.{rule_set}")
+}
+
 /// The question of a rule set that the documents note as shown, else its first.
 ///
 /// # Panics
@@ -372,7 +382,7 @@ impl Asked {
 pub fn shown_in(documents: &Value, name: &str) -> Place {
     let rule_set = rule_sets().find(|rule_set| rule_set.name == name).or_else(|| rule_sets().next());
     let rule_set = rule_set.unwrap_or(&RuleSet::NOTHING);
-    let noted = path::get(documents, &format!("{SHOWN}.{}", rule_set.name)).and_then(Value::as_str);
+    let noted = path::get(documents, &path_of_tab(rule_set.name)).and_then(Value::as_str);
     if let Some(place) =
         doing::asked_for(documents, rule_set.name, noted).and_then(|ask| Place::named(rule_set, ask))
     {

@@ -90,7 +90,8 @@ pub const ATTACK: &[Metric] = &[
         .less_is_better(),
 ];
 
-pub const ASPECT: Metric = Metric::chance("aspect", "Aspect", "chance of a margin of 1 or more");
+pub const ASPECT: Metric =
+    Metric::chance("aspect", "Aspect", "chance of a margin of 1 or more").spoken("to create the aspect");
 pub const TWO_INVOCATIONS: Metric =
     Metric::chance("two_invocations", "Aspect with two free invocations", "chance of a margin of 3 or more");
 pub const BOOST: Metric = Metric::chance("boost", "Boost", "chance of a margin of 0");

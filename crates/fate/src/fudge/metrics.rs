@@ -30,7 +30,8 @@ pub const EXCHANGE: &[Metric] = &[
     Metric::chance("manoeuvre.b", "B's manoeuvre", "chance that b's manoeuvre succeeds").less_is_better(),
 ];
 
-pub const SUCCEEDS: Metric = Metric::chance("succeeds", "Succeeds", "chance of a margin above 0");
+pub const SUCCEEDS: Metric =
+    Metric::chance("succeeds", "Succeeds", "chance of a margin above 0").spoken("to succeed");
 pub const TURN_OUT: Metric =
     Metric::chance("suffers.taken_out", "Taken out", "chance that the defender is taken out at once");
 pub const TURN_MANOEUVRE: Metric =

@@ -3,7 +3,8 @@
 use crate::fight::told::{HAS_WON_A, HAS_WON_B, OVER, WINS_A, WINS_B, WINS_NEITHER};
 use shootout_ruleset::metric::Metric;
 
-pub const HIT: Metric = Metric::chance("attacks.first.hit", "Hit", "chance that the first attacker hits");
+pub const HIT: Metric =
+    Metric::chance("attacks.first.hit", "Hit", "chance that the first attacker hits").spoken("to hit");
 pub const TIE: Metric =
     Metric::chance("attacks.first.tie", "Tie", "chance of a tie, which gives the first attacker a boost");
 pub const STYLE: Metric = Metric::chance(

@@ -127,7 +127,7 @@ fn draw_table(sheet: &mut Sheet, table: &Table, top: f64) {
 }
 
 /// The chance that matters most, as large as it fits.
-fn headline(sheet: &mut Sheet, Chance { label, explanation, chance }: &Chance, area: Area) {
+fn headline(sheet: &mut Sheet, Chance { label, explanation, chance, .. }: &Chance, area: Area) {
     let Palette { ink, quiet, .. } = sheet.palette;
     let (words, size) = fitted(&plain(label), area.width(), [32.0, 26.0, 22.0], true);
     sheet.text(area.left, area.top + 36.0, Style::bold(size, ink), &words);

@@ -111,7 +111,7 @@ fn chances(content: &mut Content, chances: &[Chance]) {
     let mut table = Table::new("", ["Chance"]);
     table.columns.extend(exact.then(|| words("Fraction")));
     table.columns.extend(explained.then(|| words("When")));
-    for Chance { label, explanation, chance } in chances {
+    for Chance { label, explanation, chance, .. } in chances {
         let mut cells = vec![Cell::number(chance_words(chance), chance.value)];
         cells.extend(exact.then(|| fraction(chance)));
         cells.extend(explained.then(|| Cell::words(explanation.as_str())));

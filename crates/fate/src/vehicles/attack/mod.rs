@@ -151,8 +151,11 @@ impl FateQuestion for AttackScenario {
         // The metrics, and what they say of themselves, are those of the first.
         let of_first = |metric: &Metric, chance| {
             let explanation = metric.explanation.replace("the first attacker", first);
-            Chance::new(label(first, metric.label), chance)
-                .explained(explanation.replace("the target", &target))
+            let of_metric = Chance::of(metric, chance);
+            // Beside others, each is called by its name.
+            let of_metric =
+                if told.len() == 1 { of_metric } else { of_metric.labelled(label(first, metric.label)) };
+            of_metric.explained(explanation.replace("the target", &target))
         };
         chances.push(of_first(&metrics::HIT, &odds.hit));
         let others = told.iter().skip(1);

@@ -39,19 +39,24 @@ pub(crate) const BEGINS_WITH: Question =
 
 /// The numbers by which shots are compared: those of [`Headline`](crate::compare::Headline).
 const METRICS: [Metric; 8] = [
-    Metric::chance("hits.at_least_one", "hit", "chance of at least one hit"),
-    Metric::mean("hits.mean", "mean hits", "mean hits"),
-    Metric::chance("penetrating.at_least_one", "penetrate", "chance that at least one hit gets through"),
-    Metric::mean("penetrating.mean", "mean penetrating", "mean hits that get through"),
+    Metric::chance("hits.at_least_one", "hit", "chance of at least one hit").spoken("to hit"),
+    Metric::mean("hits.mean", "mean hits", "mean hits").spoken("hits on average"),
+    Metric::chance("penetrating.at_least_one", "penetrate", "chance that at least one hit gets through")
+        .spoken("to get through"),
+    Metric::mean("penetrating.mean", "mean penetrating", "mean hits that get through")
+        .spoken("hits get through on average"),
     Metric::chance("jam", "jam", "chance that a weapon is jammed or has exploded by the end")
-        .less_is_better(),
-    Metric::chance("worst_wound.dead", "dead", "chance that the target is dead"),
-    Metric::mean("caught", "caught, mean", "mean bursts that catch the target"),
+        .less_is_better()
+        .spoken("to jam"),
+    Metric::chance("worst_wound.dead", "dead", "chance that the target is dead").spoken("to kill"),
+    Metric::mean("caught", "caught, mean", "mean bursts that catch the target")
+        .spoken("bursts catch the target on average"),
     Metric::chance(
         "duck_back_as_ruled.first.chance",
         "first duck-back",
         "chance that the target ducks back from the first action or round of fire",
-    ),
+    )
+    .spoken("to make the target duck back"),
 ];
 
 /// A shot that is asked.
@@ -158,7 +163,12 @@ fn chances<W: AnswerWeight>(report: &crate::report::Report<W>) -> Vec<Chance> {
         if uncertain {
             number.value = BELOW_ONE;
         }
-        Chance { label: chance.name.to_owned(), explanation: chance.about.to_owned(), chance: number }
+        Chance {
+            label: chance.name.to_owned(),
+            explanation: chance.about.to_owned(),
+            chance: number,
+            spoken: "",
+        }
     });
     shown.collect()
 }

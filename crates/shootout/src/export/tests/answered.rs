@@ -155,6 +155,7 @@ fn plain(label: &str) -> Chance {
         label: label.to_owned(),
         explanation: String::new(),
         chance: Number { value: 0.0, fraction: None },
+        spoken: "",
     }
 }
 
