@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
 import { chooseRuleSet } from './questions.mjs';
-import { chip, field, figures, openFile, ready, skillOf, status, tab, topic } from './shot.mjs';
+import { chip, field, figures, keptShot, openFile, ready, skillOf, status, tab, topic } from './shot.mjs';
 
 /** So many bursts, each until a hit, that how many rounds are left is uncertain in more ways than are followed while someone looks on. */
 const LONG = {
@@ -111,5 +111,19 @@ test('what cannot be done is read out with its reason alone', async () => {
   await said.getByText(/^This cannot be done: /).waitFor();
   assert.ok((await said.textContent()).length < 150, await said.textContent());
   assert.ok(!(await said.textContent()).includes('pirate'));
+  await close();
+});
+
+test('one more of an action follows it at once, and all actions are added in one place', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await ready(page);
+  const plan = topic(page, 'Plan');
+  await plan.getByRole('button', { name: '+ Aim', exact: true }).click();
+  await plan.getByRole('button', { name: '+ Semi', exact: true }).click();
+  await plan.getByRole('button', { name: 'Duplicate: Action 2', exact: true }).click();
+  const { plan: actions } = await keptShot(page, '"semi"');
+  assert.deepEqual(actions.map((action) => action.mode ?? action.do), ['single', 'aim', 'aim', 'semi']);
+  await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Duplicate: Action 3');
+  assert.equal(await plan.getByRole('button', { name: /^Add: / }).count(), 0);
   await close();
 });

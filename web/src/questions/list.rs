@@ -77,7 +77,8 @@ fn entries(path: &str, of: Rows) -> AnyView {
     let is_fixed = most == Some(least);
     let words_of_add = format!("Add: {}", entry.label.to_lowercase());
     let add = match &entry.kind {
-        _ if is_fixed => nothing(),
+        // All that there is can be chosen beside the list.
+        _ if is_fixed || !of.input.adds_more.is_empty() => nothing(),
         Kind::Group(Group { catalogue: Some(list), .. }) => {
             let at = path.to_owned();
             let put = Callback::new(move |taken: Option<Value>| match taken {
@@ -127,6 +128,11 @@ fn group_with_end(list: &str) -> Option<(&str, &'static Group, &str)> {
 
 /// Puts another entry at the end of a list: with names that no other has, and without what does not matter in the document as it is.
 pub fn put_entry(document: Document, list: &str, entry: Value) {
+    insert_entry(document, list, entry, usize::MAX);
+}
+
+/// The same before the entry at a place, if there is one.
+fn insert_entry(document: Document, list: &str, entry: Value, place: usize) {
     let mut all = match untrack(|| document.shown(list)) {
         Value::Array(all) => all,
         _ => Vec::new(),
@@ -136,7 +142,7 @@ pub fn put_entry(document: Document, list: &str, entry: Value) {
         let stated = untrack(|| document.shown(&whole));
         Some(form.with_free_names(&stated, &format!("{inside}[{}]", all.len()), entry.clone()))
     });
-    all.push(named.unwrap_or(entry));
+    all.insert(place.min(all.len()), named.unwrap_or(entry));
     put_and_settle(document, list, Value::Array(all));
 }
 
@@ -207,8 +213,10 @@ fn buttons(path: &str, index: usize, of: Rows, full: Option<Signal<bool>>, label
         let button = IconButton::new(Icon::Twice, name("Duplicate")).key("twice").disabled(is_full);
         button.view(move || {
             let entry = untrack(|| document.shown(&row(index)));
-            list.with_value(|list| put_entry(document, list, entry));
-            focus::on_row_button(&row(length.get_untracked().saturating_sub(1)), "twice");
+            // Where the order matters, one more follows at once.
+            let place = if of.input.ordered { index + 1 } else { length.get_untracked() };
+            list.with_value(|list| insert_entry(document, list, entry, place));
+            focus::on_row_button(&row(place), "twice");
         })
     });
     let remove = move || {
