@@ -6,13 +6,6 @@ use shootout::form::examples;
 use shootout::questions::open;
 use shootout::registry::at_hand;
 use shootout_ruleset::catalogue::Entries;
-use shootout_ruleset::question::Case;
-
-/// The dice of the next throw that show the least that they can.
-fn least(case: &dyn Case, faces: &str) -> Vec<String> {
-    let next = case.play(faces).unwrap().next_dice.unwrap();
-    next.faces.iter().map(|die| die[0].clone()).collect()
-}
 
 #[test]
 fn what_is_entered_stays_and_the_rest_is_rolled() {
@@ -30,8 +23,8 @@ fn what_is_entered_stays_and_the_rest_is_rolled() {
             rolled_out += 1;
             let name = format!("{}: {}", rule_set.name, example.title);
             let next = case.play("").unwrap().next_dice.unwrap();
-            // The first throw whole, and of it all but the last die.
-            let first = least(&*case, "");
+            // The first throw with the least that each die can show: whole, and all but its last die.
+            let first: Vec<String> = next.faces.iter().map(|die| die[0].clone()).collect();
             let (_, begun) = first.split_last().unwrap();
             let written = first.join(next.between);
             for seed in 0..4 {

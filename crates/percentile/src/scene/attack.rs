@@ -1,8 +1,9 @@
 //! An attack with a ranged weapon: what of the scene goes into its scenario.
 
+use super::hands::{Hand, Hands};
 use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
-use super::state::{Combatant, Gun, Hand, Id, State};
+use super::state::{Combatant, Gun, Id, State};
 use crate::ShootOut;
 use crate::action::{Before, Cost};
 use crate::jam::Condition;
@@ -95,32 +96,6 @@ fn while_a_burst_is_fired() -> serde_json::Value {
 
 fn is_zero(modifier: &BoundedInt<-200, 200>) -> bool {
     modifier.get() == 0
-}
-
-/// Which hands fire.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Hands {
-    /// The main one.
-    #[default]
-    Main,
-    /// The other one.
-    Off,
-    /// Both, one after the other in the same action (A-MOD-4).
-    Both,
-}
-
-impl Hands {
-    /// The hands that fire, in order.
-    #[must_use]
-    pub const fn hands(self) -> &'static [Hand] {
-        match self {
-            Hands::Main => &[Hand::Main],
-            Hands::Off => &[Hand::Off],
-            Hands::Both => &[Hand::Main, Hand::Off],
-        }
-    }
 }
 
 /// Where someone stands, as the one who fires at the target sees it.

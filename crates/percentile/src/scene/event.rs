@@ -3,9 +3,10 @@
 use super::attack::Attack;
 use super::blow::Strike;
 use super::change::Change;
+use super::hands::Hand;
 use super::repair::Repair;
 use super::sheet::Sheet;
-use super::state::{Hand, Id};
+use super::state::Id;
 use crate::catalogue::Catalogue;
 use crate::damage::DamageChart;
 use crate::number::{BoundedInt, Metres};

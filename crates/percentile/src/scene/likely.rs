@@ -1,7 +1,8 @@
 //! What someone is likeliest to do at another: what is filled in before anything is chosen.
 
-use super::attack::{Attack, Hands};
-use super::state::{Combatant, Hand, Id, State};
+use super::attack::Attack;
+use super::hands::{Hand, Hands};
+use super::state::{Combatant, Id, State};
 use crate::scenario::Mode;
 
 impl State {

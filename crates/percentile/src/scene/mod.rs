@@ -40,6 +40,7 @@ mod document;
 mod event;
 mod followed;
 mod group;
+mod hands;
 mod harm;
 #[cfg(feature = "companion")]
 mod likely;
@@ -62,7 +63,7 @@ mod wounds;
 pub use at_table::UnderWay;
 #[cfg(feature = "companion")]
 pub(crate) use at_table::seen_by_all;
-pub use attack::{Attack, Hands, Near};
+pub use attack::{Attack, Near};
 pub use attempt::Attempt;
 pub use blow::Strike;
 pub use change::{Change, GunChange, GunCondition};
@@ -72,6 +73,7 @@ pub use event::{
 };
 pub use followed::Followed;
 pub use group::{numbered, stem};
+pub use hands::{Hand, Hands};
 pub use harm::Harm;
 pub use luck::{Luck, Side};
 pub use prepared::{Kind, Odds, Prepared};
@@ -80,7 +82,7 @@ pub use repair::Repair;
 pub use resolution::Resolution;
 pub use sheet::{LONGEST_NAME, Sheet};
 pub use standing::Status;
-pub use state::{Brawl, Combatant, DueBlow, Gun, Hand, Health, Id, MAX_COMBATANTS, State, grid_words};
+pub use state::{Brawl, Combatant, DueBlow, Gun, Health, Id, MAX_COMBATANTS, State, grid_words};
 #[cfg(feature = "questions")]
 pub(crate) use told::READ;
 pub use words::{condition_words, worst, wounds_words};

@@ -4,9 +4,10 @@ use super::attack::{Attack, whole};
 use super::attempt::Attempt;
 use super::event::Event;
 use super::followed::Followed;
+use super::hands::Hand;
 use super::prepared::{Odds, Prepared};
 use super::refusal::Refusal;
-use super::state::{Hand, Id, State};
+use super::state::{Id, State};
 use crate::fire;
 use shootout_ruleset::dice::{RollRequest, RollResult};
 

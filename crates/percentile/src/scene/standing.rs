@@ -1,7 +1,8 @@
 //! How someone stands, in words: all there is to say, and what matters now.
 
+use super::hands::Hand;
 use super::sheet::Sheet;
-use super::state::{Combatant, Gun, Hand, State, grid_words};
+use super::state::{Combatant, Gun, State, grid_words};
 use super::words::{condition_words, list, wounds_words};
 use crate::given_away::is_given_away;
 use crate::jam::Condition;

@@ -1,6 +1,6 @@
 //! How a scene stands at one moment.
 
-use super::attack::Hands;
+use super::hands::{Hand, Hands};
 use super::refusal::Refusal;
 use super::sheet::Sheet;
 use crate::Ducking;
@@ -123,18 +123,6 @@ pub enum Health {
     Dead,
     /// They are out of it for another reason: fled, bound, gone to ground.
     Out,
-}
-
-/// Which hand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Hand {
-    /// The one that holds the weapon.
-    #[default]
-    Main,
-    /// The other one.
-    Off,
 }
 
 /// A weapon in someone's hand.

@@ -1,14 +1,15 @@
 //! The log: what happened, a line each.
 
-use super::attack::{Attack, Hands};
+use super::attack::Attack;
 use super::attempt::Attempt;
 use super::change::{Change, GunChange};
 use super::event::{Act, Distance};
 use super::followed::Followed;
+use super::hands::{Hand, Hands};
 use super::harm::Harm;
 use super::refusal::Refusal;
 use super::sheet::Sheet;
-use super::state::{Combatant, Hand, Id, State};
+use super::state::{Combatant, Id, State};
 use crate::Malfunction;
 use crate::damage::Severity;
 use crate::fire::mode_words;

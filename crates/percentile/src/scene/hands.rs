@@ -1,0 +1,41 @@
+//! The hands of someone, and which of them fire.
+
+use serde::{Deserialize, Serialize};
+
+/// Which hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Hand {
+    /// The one that holds the weapon.
+    #[default]
+    Main,
+    /// The other one.
+    Off,
+}
+
+/// Which hands fire.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Hands {
+    /// The main one.
+    #[default]
+    Main,
+    /// The other one.
+    Off,
+    /// Both, one after the other in the same action (A-MOD-4).
+    Both,
+}
+
+impl Hands {
+    /// The hands that fire, in order.
+    #[must_use]
+    pub const fn hands(self) -> &'static [Hand] {
+        match self {
+            Hands::Main => &[Hand::Main],
+            Hands::Off => &[Hand::Off],
+            Hands::Both => &[Hand::Main, Hand::Off],
+        }
+    }
+}
