@@ -223,7 +223,8 @@ impl Pulled<'_, '_> {
     }
 
     /// Adds the meaning of a shot, with the explosion that it may be.
-    #[inline(always)]
+    // It writes all of it where it stays; the page is built for size.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn add(
         &self,
         faces: Faces,
