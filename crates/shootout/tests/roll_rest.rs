@@ -9,6 +9,7 @@ use shootout_ruleset::catalogue::Entries;
 
 #[test]
 fn what_is_entered_stays_and_the_rest_is_rolled() {
+    let mut tested = 0;
     for rule_set in at_hand() {
         let mut rolled_out = 0;
         for example in examples(rule_set.name) {
@@ -37,6 +38,9 @@ fn what_is_entered_stays_and_the_rest_is_rolled() {
                 }
             }
         }
-        assert!(rolled_out > 0, "{} has no example with dice", rule_set.name);
+        let has_examples = examples(rule_set.name).next().is_some();
+        assert!(rolled_out > 0 || !has_examples, "{} has no example with dice", rule_set.name);
+        tested += usize::from(rolled_out > 0);
     }
+    assert!(tested >= 5, "only {tested} rule sets have examples with dice");
 }

@@ -106,36 +106,36 @@ fn in_a_run(path: &str, inputs: &[&'static Input]) -> AnyView {
 /// An input in the object at a path, while it matters.
 fn one(path: &str, input: &'static Input) -> AnyView {
     let at = joined(path, &input.name);
-    while_it_matters(path, input, move || while_it_is_open(&at, input))
+    while_it_matters(path, input, move || whole_input(&at, input))
 }
 
-/// An input at a path; a list that is tried is there while the rule set does not refuse that it has an entry, or while it has one.
-fn while_it_is_open(at: &str, input: &'static Input) -> AnyView {
-    let Kind::List { entry, .. } = &input.kind else { return whole_input(at, input) };
-    if !input.tried {
-        return whole_input(at, input);
-    }
+/// Whether a list that is tried can have an entry: while the rule set does not refuse one, or while it has one. None of other inputs.
+fn can_have_an_entry(at: &str, input: &Input) -> Option<Memo<bool>> {
+    let Kind::List { entry, .. } = &input.kind else { return None };
+    let begun = input.tried.then(|| Value::Array(vec![entry.blank(1)]))?;
     let value = Document::in_context().follow(at);
     let (documents, place) = (Document::in_context().whole(), at.to_owned());
-    let is_open = memo(move || {
+    Some(memo(move || {
         let has_some = value.with(|value| value.as_array().is_some_and(|list| !list.is_empty()));
-        let begun = Value::Array(vec![entry.blank(1)]);
-        has_some
-            || documents.with(|documents| {
-                not_refused(documents, &place, std::iter::once(&begun)).is_none_or(|open| !open.is_empty())
-            })
-    });
-    let at = at.to_owned();
-    part_when(move || is_open.get(), move || whole_input(&at, input))
+        let is_refused = |documents: &Value| {
+            not_refused(documents, &place, std::iter::once(&begun)).is_some_and(|open| open.is_empty())
+        };
+        has_some || !documents.with(is_refused)
+    }))
 }
 
-/// A part that is there while an input of the group at a path matters.
+/// A part that is there while an input of the group at a path matters, and while it can have an entry where it is a list that is tried.
 pub fn while_it_matters(
     path: &str,
     input: &'static Input,
     view: impl Fn() -> AnyView + Send + 'static,
 ) -> AnyView {
-    if input.when.is_empty() { view() } else { part_when(matters(path, input), view) }
+    let can_have_an_entry = can_have_an_entry(&joined(path, &input.name), input);
+    if input.when.is_empty() && can_have_an_entry.is_none() {
+        return view();
+    }
+    let matters = matters(path, input);
+    part_when(move || matters() && can_have_an_entry.is_none_or(|can| can.get()), view)
 }
 
 /// Whether an input of the group at a path matters, followed.

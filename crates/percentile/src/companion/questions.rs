@@ -120,7 +120,7 @@ fn check_others(attack: &Attack, first: &Weapon) -> Result<(), InputError> {
         );
     }
     if !attack.following.is_empty() && !is_burst {
-        return wrong("following", format!("a {} shot", mode_words(attack.mode)), "nobody, or a burst");
+        return wrong("following", mode_words(attack.mode).to_owned(), "nobody, or a burst");
     }
     if !attack.near.is_empty() && !is_area {
         let found = format!("{}, which is no area weapon", first.name);
