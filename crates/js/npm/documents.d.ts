@@ -1744,7 +1744,7 @@ export interface Rulings {
    */
   duck_from_cover?: boolean;
   /**
-   * Over what is duck-back judged? (A-DUCK-2)
+   * Over what span is duck-back judged? (A-DUCK-2)
    */
   duck_scope?: DuckScope;
   /**
