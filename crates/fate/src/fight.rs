@@ -243,7 +243,7 @@ fn too_much<State: Debug>(error: &ChainError<State>) -> InputError {
     let allowed = "a fight with fewer: fewer boxes, consequences, counters or plan entries";
     match error {
         ChainError::TooManyStates { limit } => {
-            InputError::new("", format!("a fight with more than {limit} ways to stand"), allowed)
+            InputError::new("", format!("a fight with more than {limit} combinations of states"), allowed)
         }
         ChainError::TooRare { .. } | ChainError::NotADistribution { .. } => {
             let found = "a fight whose end is too unlikely to be counted";

@@ -291,7 +291,7 @@ impl SquadQuestion for Fewest {
         match self.most {
             Some(most) if most.get() > i32::from(greatest) => {
                 let allowed =
-                    format!("at most {}, of which an attack can be", self.counted_in_words(greatest));
+                    format!("at most {}, the most that an attack allows", self.counted_in_words(greatest));
                 Err(InputError::new("most", most.to_string(), allowed))
             }
             _ => Ok(()),

@@ -27,7 +27,7 @@ pub struct OutReport<W> {
 impl<W> OutReport<W> {
     /// That fewer exchanges are told than were asked for, as fractions grow.
     pub(crate) fn cut_short(&self) -> Option<Remark> {
-        self.exact_up_to.map(|told| cut_short(told, "exchange", "The mean is exact all the same."))
+        self.exact_up_to.map(|told| cut_short(told, "exchange", "The mean is still exact."))
     }
 }
 

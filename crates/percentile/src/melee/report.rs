@@ -169,7 +169,7 @@ impl Blow<'_> {
         vec![Reason {
             rule: "A-PARRY-1",
             words: "As printed, parriers without armour are easier to get through the better they fight; the ruling \
-                    `unarmoured_parry` has other readings."
+                    `unarmoured_parry` has other values."
                 .to_owned(),
         }]
     }

@@ -170,7 +170,7 @@ impl State {
             return Err(Refusal::by("P-MOD-9", "say who to aim at"));
         };
         if !can_be_aimed_at(self.get(at)?.speed_m_per_round) {
-            return Err(Refusal::by("P-MOD-9", "aiming at one who moves gives nothing"));
+            return Err(Refusal::by("P-MOD-9", "aiming at someone who moves gives nothing"));
         }
         let one = self.get_mut(act.who)?;
         let before = one.aim.filter(|(aimed, _)| *aimed == at).map_or(0, |(_, actions)| actions);

@@ -137,7 +137,7 @@ impl State {
 
     pub(super) fn add_group(&mut self, sheets: &[Sheet]) -> Result<String, Refusal> {
         if sheets.is_empty() {
-            return Err(Refusal::new("a group of nobody: 1 combatant or more"));
+            return Err(Refusal::new("an empty group: 1 combatant or more"));
         }
         for sheet in sheets {
             self.add(sheet.clone())?;
