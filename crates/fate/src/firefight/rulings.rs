@@ -77,7 +77,7 @@ shootout_ruleset::rulings! {
     ];
     comp_effect: ComplicationEffect = ComplicationEffect::Report, "FF-A21",
         "What does a complication do?", [
-        Name("report") => "The game master says; only its chance is told.",
+        Name("report") => "The game master decides; only its chance is given.",
         Name("lose_action") => "The next standard action is lost.",
         Name("weapon_out") => "The weapon is out of the fight.",
     ];

@@ -306,11 +306,11 @@ fn check_act(act: &Act) -> Result<(), Refusal> {
     let other = act.kind == ActionKind::Other;
     let handed = matches!(act.kind, ActionKind::Reload | ActionKind::ClearJam);
     if (act.name.is_some() || act.cost.is_some()) && !other {
-        return Err(Refusal::new("a name and a cost are for `other` alone"));
+        return Err(Refusal::new("only `other` has a name and a cost"));
     }
     if (act.at.is_some() && act.kind != ActionKind::Aim) || (act.hand.is_some() && !handed) {
         return Err(Refusal::new(
-            "only aiming is at someone, only reloading and clearing a jam are of a hand",
+            "only aiming names a target, only reloading and clearing a jam name a hand",
         ));
     }
     Ok(())
