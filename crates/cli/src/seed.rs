@@ -12,6 +12,6 @@ use rand::rngs::SysRng;
 pub fn random_seed() -> Result<u64, Failure> {
     let drawn = SysRng.try_next_u32();
     drawn.map(u64::from).map_err(|error| {
-        Failure::Refused(format!("the system gives no random seed ({error}); choose one with --rng"))
+        Failure::Refused(format!("the system provides no random seed ({error}); choose one with --rng"))
     })
 }

@@ -193,7 +193,7 @@ fn what_makes_no_link_is_refused() {
     }
     let run = shootout(&["open", "hello"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
-    assert!(run.err.starts_with("error: this is no link; allowed: "), "{}", run.err);
+    assert!(run.err.starts_with("error: this is not a link; allowed: "), "{}", run.err);
 }
 
 /// A two-sided shoot-out goes into a link as a question does, and comes back as it was, with what it asks.

@@ -55,8 +55,8 @@ pub struct FightReport<W> {
     pub mean: Option<W>,
     /// Who has won by turn 1, 2, and so on.
     pub by: Vec<ByReport<W>>,
-    /// In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The
-    /// chances of the end and the mean are exact all the same.
+    /// With exact fractions: how many turns are told, where that is fewer than asked for because fractions grow with
+    /// each turn. The chances of the end and the mean are still exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exact_up_to: Option<u32>,
 }
@@ -243,7 +243,7 @@ fn too_much<State: Debug>(error: &ChainError<State>) -> InputError {
     let allowed = "a fight with fewer: fewer boxes, consequences, counters or plan entries";
     match error {
         ChainError::TooManyStates { limit } => {
-            InputError::new("", format!("a fight with more than {limit} ways to stand"), allowed)
+            InputError::new("", format!("a fight with more than {limit} combinations of states"), allowed)
         }
         ChainError::TooRare { .. } | ChainError::NotADistribution { .. } => {
             let found = "a fight whose end is too unlikely to be counted";

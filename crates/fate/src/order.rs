@@ -66,7 +66,7 @@ pub struct CombatantReport<W> {
     pub name: String,
     /// What is added to their dice.
     pub rating: i32,
-    /// The chance to act first, if need be at once with others.
+    /// The chance to act first, alone or at once with others.
     pub first: W,
     /// The chance to roll highest alone.
     pub strictly_first: W,

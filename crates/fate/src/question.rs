@@ -81,7 +81,7 @@ pub(crate) const TURNS: InputOption = InputOption {
     command: Command::Duel,
     name: "turns",
     value: "N",
-    help: "Tells this many turns one by one, at most 500, whatever the file says, of a fight that is followed to its end",
+    help: "Lists this many turns one by one, at most 500, whatever the file says; the fight is still followed to its end",
     path: "turns",
     set: |document, turns| document.set("turns".to_owned(), turns),
     estimates: false,

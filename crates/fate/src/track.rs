@@ -248,7 +248,7 @@ impl Track {
     }
 }
 
-/// One of the ways in which someone may stand.
+/// One of the states that someone may be in.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]

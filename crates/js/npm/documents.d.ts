@@ -101,7 +101,7 @@ export type CoverOrId =
  */
 export type Light = 'daylight' | 'twilight' | 'night' | 'lit';
 /**
- * What a man behind cover is doing: the rows of table VIS-A.
+ * What someone behind cover is doing: the rows of table VIS-A.
  */
 export type SeenAs = 'A4' | 'A5' | 'A3' | 'A6' | 'A7' | 'A2' | 'A1';
 /**
@@ -575,7 +575,7 @@ export type MeleeWeaponOrId =
       penetration?: MeleePenetration;
     };
 /**
- * Whom the change of a sheet goes for.
+ * Whom the change of a sheet applies to.
  */
 export type Scope = 'one' | 'group' | 'side';
 /**
@@ -591,7 +591,7 @@ export type DuckBack = 'loses_aim' | 'loses_action' | 'none';
  */
 export type Fight = 'shooting' | 'hand_to_hand';
 /**
- * What they do when no weapon in their hands can fire, and one of them only for want of rounds.
+ * What they do when no weapon in their hands can fire, and one of them is merely empty.
  */
 export type WhenEmpty = 'reload' | 'go_on';
 /**
@@ -640,7 +640,7 @@ export type Unit =
        */
       hit_the_dirt?: boolean;
       /**
-       * The id of an entry of the catalogue; what is stated beside it stands in place of its own.
+       * The id of an entry of the catalogue; fields stated beside it replace the entry's own.
        */
       id?: string;
       /**
@@ -811,18 +811,18 @@ export type AdviceReportLocation = 'head' | 'right_arm' | 'left_arm' | 'body' | 
 export type Method =
   | {
       /**
-       * How much work that was thought to be beforehand.
+       * How much work the duel was estimated to be beforehand.
        */
       estimated: Estimate;
       kind: 'exact';
       /**
-       * Steps from one way to stand to another that it was.
+       * Steps from one state to another that it took.
        */
       steps: number;
     }
   | {
       /**
-       * How sure it is that a chance is no farther from the truth than `error`, each by itself.
+       * How sure it is that a chance is within `error` of the truth, each chance by itself.
        */
       confidence: number;
       /**
@@ -841,7 +841,7 @@ export type Method =
     };
 export type Input = {
   /**
-   * The first number of a range. At most 12 digits behind the point.
+   * The first number of a range. At most 12 digits after the decimal point.
    */
   from?: number;
   /**
@@ -853,11 +853,11 @@ export type Input = {
    */
   names?: string[];
   /**
-   * From one number of the range to the next. At most 12 digits behind the point.
+   * The step from one number of the range to the next. At most 12 digits after the decimal point.
    */
   step?: number;
   /**
-   * Where the range ends, itself included when a step leads there. At most 12 digits behind the point.
+   * Where the range ends, included when a step lands on it. At most 12 digits after the decimal point.
    */
   to?: number;
   /**
@@ -1027,7 +1027,7 @@ export type PercentileSweepOutput =
   | 'legal';
 export type PercentileSweepInput = {
   /**
-   * The first number of a range. At most 12 digits behind the point.
+   * The first number of a range. At most 12 digits after the decimal point.
    */
   from?: number;
   /**
@@ -1039,11 +1039,11 @@ export type PercentileSweepInput = {
    */
   names?: string[];
   /**
-   * From one number of the range to the next. At most 12 digits behind the point.
+   * The step from one number of the range to the next. At most 12 digits after the decimal point.
    */
   step?: number;
   /**
-   * Where the range ends, itself included when a step leads there. At most 12 digits behind the point.
+   * Where the range ends, included when a step lands on it. At most 12 digits after the decimal point.
    */
   to?: number;
   /**
@@ -1114,7 +1114,7 @@ export type SquadD8LoadoutOutput =
   | 'options.first.attacker.models_removed.mean'
   | 'options.first.defender.models_removed.mean';
 /**
- * One of the ways in which someone may stand.
+ * One of the states that someone may be in.
  */
 export type TrackReport =
   | {
@@ -1150,7 +1150,7 @@ export type Difference = number | string;
  */
 export type ActsFirst = 'a' | 'b' | 'both';
 /**
- * One of the ways in which someone may stand.
+ * One of the states that someone may be in.
  */
 export type WoundsReport =
   | {
@@ -1212,7 +1212,7 @@ export type FudgeCombatSceneReport1 =
     }
   | TotalsReport;
 /**
- * What is best with the dice that lie.
+ * What is best with the dice as they lie.
  */
 export type Best = 'stand' | 'fate_points' | 'flip_minus' | 'flip_blank' | 'reroll';
 /**
@@ -1220,7 +1220,7 @@ export type Best = 'stand' | 'fate_points' | 'flip_minus' | 'flip_blank' | 'rero
  */
 export type Move = 'flip_minus' | 'flip_blank' | 'reroll';
 /**
- * How an attacker may come.
+ * How an attacker may approach.
  */
 export type Coming = 'charge' | 'shoot_and_advance' | 'blaze_away_and_advance' | 'advance';
 /**
@@ -1700,7 +1700,7 @@ export interface Entry {
   swing_after?: number[];
 }
 /**
- * How disputed rules are read. The default of each is the text as printed, or our ruling where it is silent.
+ * The rulings on disputed rules. The default of each is the text as printed, or our ruling where it is silent.
  */
 export interface Rulings {
   /**
@@ -1744,7 +1744,7 @@ export interface Rulings {
    */
   duck_from_cover?: boolean;
   /**
-   * Over what is duck-back judged? (A-DUCK-2)
+   * Over what span is duck-back judged? (A-DUCK-2)
    */
   duck_scope?: DuckScope;
   /**
@@ -1877,7 +1877,7 @@ export interface Report {
    */
   caught?: Chance | null;
   /**
-   * Duck-back as the rulings on it read (A-DUCK), one entry for each action that fires or each round with one.
+   * Duck-back under the rulings on it (A-DUCK), one entry for each action that fires or each round with one.
    */
   duck_back_as_ruled: DuckReport[];
   /**
@@ -2028,7 +2028,7 @@ export interface ShotReport {
   to_hit: number;
 }
 /**
- * One reason of a number, with its rule.
+ * One reason for a number, with its rule.
  */
 export interface AppliedModifier {
   /**
@@ -2036,7 +2036,7 @@ export interface AppliedModifier {
    */
   label: string;
   /**
-   * The rule it stands on.
+   * The rule it is based on.
    */
   rule: string;
   /**
@@ -2272,7 +2272,7 @@ export interface TargetReport {
  */
 export interface Transcript {
   /**
-   * Every face in order: rolled again with real dice, they come to the same.
+   * Every face in order: typed in as real dice, they give the same result.
    */
   faces: number[];
   /**
@@ -2816,12 +2816,12 @@ export interface Goal {
    */
   margin?: number;
   /**
-   * So much stress, or more.
+   * This much stress, or more.
    */
   stress?: number;
 }
 /**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ * The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
  */
 export interface FateFirefightAttackRulings {
   /**
@@ -2918,7 +2918,7 @@ export interface FateFirefightAttackRulings {
  */
 export interface FateFirefightAttackWeapon {
   /**
-   * Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
+   * Counters of ammunition; null: not counted. Those of a melee weapon are ignored.
    */
   ammunition?: number | null;
   /**
@@ -3077,7 +3077,7 @@ export interface FateFirefightManoeuvre {
    */
   crosses_border?: boolean;
   /**
-   * The one against whom it goes.
+   * The one it is directed against.
    */
   defender: Defender;
   /**
@@ -3115,7 +3115,7 @@ export interface MarginGoal {
  */
 export interface ManoeuvreWeapon {
   /**
-   * Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
+   * Counters of ammunition; null: not counted. Those of a melee weapon are ignored.
    */
   ammunition?: number | null;
   /**
@@ -3235,11 +3235,11 @@ export interface Combatant {
   tactica?: number;
 }
 /**
- * What is best to do in a duel of so many rounds, against a plan that is known.
+ * What is best to do in a duel of a given number of rounds, against a plan that is known.
  */
 export interface FateFirefightPlan {
   /**
-   * The side whose plan is sought; the plan that is stated is held against the best one.
+   * The side whose plan is sought; the plan that is stated is compared with the best one.
    */
   a: Fighter;
   /**
@@ -3353,7 +3353,7 @@ export interface FateVehiclesAttackAttacker {
   weapon?: number;
 }
 /**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ * The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
  */
 export interface FateVehiclesAttackRulings {
   /**
@@ -3743,7 +3743,7 @@ export interface FighterCraft {
   weapon?: number;
 }
 /**
- * A formal duel of two, to so many points.
+ * A formal duel of two, to a set number of points.
  */
 export interface FateVehiclesDuel {
   /**
@@ -4250,7 +4250,7 @@ export interface DuelFighter {
    */
   surrounding?: boolean;
   /**
-   * What parts them from others who are as alert, for initiative (FU-30).
+   * What breaks a tie with others who are as alert, for initiative (FU-30).
    */
   tactics?: number | string;
   /**
@@ -4311,7 +4311,7 @@ export interface WoundsStated {
   injured?: number;
 }
 /**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ * The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
  */
 export interface FudgeCombatDuelRulings {
   /**
@@ -4761,11 +4761,11 @@ export interface FudgeCombatOrderCombatant {
    */
   name: string;
   /**
-   * What parts them after that: the skill they fight with.
+   * What breaks a tie after that: the skill they fight with.
    */
   skill?: number | string;
   /**
-   * What parts them from others with the same total.
+   * What breaks a tie with others of the same total.
    */
   tactics?: number | string;
 }
@@ -5053,7 +5053,7 @@ export interface PercentileAdvice {
    */
   off_hand?: WeaponOrId | null;
   /**
-   * A plan to be held against the best.
+   * A plan to compare with the best.
    */
   plan?: Entry[];
   /**
@@ -5188,7 +5188,7 @@ export interface PercentileCompanionAttack {
   with?: Hands;
 }
 /**
- * Where someone stands, as the one who fires at the target sees it.
+ * Where someone stands, as seen by the one who fires at the target.
  */
 export interface Near {
   /**
@@ -5291,7 +5291,7 @@ export interface GunChange {
   rounds?: number | null;
 }
 /**
- * Someone like another joins the scene.
+ * A copy of someone joins the scene.
  */
 export interface PercentileCompanionCopy {
   /**
@@ -5320,7 +5320,7 @@ export interface PercentileCompanionDistance {
    */
   ask: 'distance';
   /**
-   * The two; none: all pairs of whom nothing is said.
+   * The two; none: all pairs whose distance is not stated.
    *
    * @minItems 2
    * @maxItems 2
@@ -5361,7 +5361,7 @@ export interface PercentileCompanionEdit {
   who: number;
 }
 /**
- * What is known of a combatant when they join the scene. What happens to them there is a [`Combatant`](super::Combatant)'s.
+ * What is known of a combatant when they join the scene. What happens to them there is in [`Combatant`](super::Combatant).
  */
 export interface Sheet {
   /**
@@ -5381,7 +5381,7 @@ export interface Sheet {
    */
   cover?: CoverOrId | null;
   /**
-   * What of them is not behind the cover; not stated: what `seen_as` shows, or all.
+   * The part of them that is not behind the cover; not stated: what `seen_as` shows, or all.
    */
   exposed?: Location[] | null;
   /**
@@ -5429,7 +5429,7 @@ export interface Sheet {
    */
   seen_as?: SeenAs | null;
   /**
-   * The side they fight on, by its name. Those of one side are friends, those of different sides enemies; who has none may be anyone's enemy.
+   * The side they fight on, by its name. Those of one side are friends, those of different sides enemies; someone without a side may be anyone's enemy.
    */
   side?: string | null;
   /**
@@ -5562,7 +5562,7 @@ export interface PercentileCompanionOther {
   who: number;
 }
 /**
- * Someone is called otherwise.
+ * Someone gets another name.
  */
 export interface PercentileCompanionRename {
   /**
@@ -5600,7 +5600,7 @@ export interface PercentileCompanionRepair {
   ruleset: 'percentile';
 }
 /**
- * How disputed rules are read from now on.
+ * The rulings on disputed rules from now on.
  */
 export interface PercentileCompanionRule {
   /**
@@ -5710,7 +5710,7 @@ export interface PercentileDuel {
    */
   name?: string;
   /**
-   * How far those are from each other of whom nothing else is said, in metres.
+   * How far people are from each other where nothing else is stated, in metres.
    */
   range_m?: number;
   /**
@@ -5733,7 +5733,7 @@ export interface PercentileDuel {
    */
   sides: Side[];
   /**
-   * Rolls it out so often instead of working it out.
+   * Rolls it out this many times instead of working it out.
    */
   simulate?: Simulation | null;
   /**
@@ -5742,7 +5742,7 @@ export interface PercentileDuel {
   values?: boolean;
 }
 /**
- * How far two are from each other.
+ * How far two people are from each other.
  */
 export interface PercentileDuelDistance {
   /**
@@ -5769,7 +5769,7 @@ export interface Side {
    */
   fighters: Written[];
   /**
-   * What to call it; not stated: by its first fighter.
+   * What to call it; not stated: the name of its first fighter.
    */
   name?: string | null;
 }
@@ -5995,7 +5995,7 @@ export interface OrderFighter {
   name?: string;
 }
 /**
- * A unit can assault another: how should it come?
+ * A unit can assault another: how should it approach?
  */
 export interface SquadD8Approach {
   /**
@@ -6015,7 +6015,7 @@ export interface SquadD8Approach {
    */
   defender: Unit;
   /**
-   * The table around the assault. How the attacker arrives is what is sought; the order counts for the fire too.
+   * The circumstances of the assault. How the attacker arrives is what is sought; the order counts for the fire too.
    */
   facts?: AssaultFacts;
   /**
@@ -6036,7 +6036,7 @@ export interface SquadD8Approach {
   rulings?: SquadD8ApproachRulings;
 }
 /**
- * A drone: it adds keywords and weapons, and is no model (SQ-UNIT-07, SQ-KW-15).
+ * A drone: it adds keywords and weapons, and does not count as a model (SQ-UNIT-07, SQ-KW-15).
  */
 export interface Drone {
   /**
@@ -6113,7 +6113,7 @@ export interface Keywords {
    */
   headstrong?: boolean;
   /**
-   * What wounds it is thrown again and stands on 5+ (SQ-KW-22).
+   * Dice that wound it are thrown again and must then show 5+ (SQ-KW-22).
    */
   heavy_armour?: boolean;
   /**
@@ -6316,7 +6316,7 @@ export interface WeaponKeywords {
    */
   psychic?: boolean;
   /**
-   * To shoot is a long action (SQ-KW-42, SQ-ACT-04).
+   * Shooting is a long action (SQ-KW-42, SQ-ACT-04).
    */
   slow_reload?: boolean;
   /**
@@ -6370,7 +6370,7 @@ export interface Part {
  */
 export interface Upgrade {
   /**
-   * A name that options share of which only one may be taken.
+   * A name shared by options of which only one may be taken.
    */
   choice?: string | null;
   /**
@@ -6399,7 +6399,7 @@ export interface Upgrade {
   times?: number;
 }
 /**
- * The table around an assault.
+ * The circumstances of an assault.
  */
 export interface AssaultFacts {
   /**
@@ -6506,12 +6506,12 @@ export interface ApproachFire {
    */
   line_of_sight?: boolean;
   /**
-   * What the table adds to a Shoot action.
+   * What the circumstances add to a Shoot action.
    */
   modifier?: number;
 }
 /**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ * The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
  */
 export interface SquadD8ApproachRulings {
   /**
@@ -6604,7 +6604,7 @@ export interface SquadD8Assault {
    */
   defender: Unit;
   /**
-   * The table around them.
+   * The circumstances.
    */
   facts?: AssaultFacts;
   /**
@@ -6617,7 +6617,7 @@ export interface SquadD8Assault {
   rulings?: SquadD8ApproachRulings;
 }
 /**
- * Blaze Away: hits wound as those of a shot do (SQ-Q04, SQ-BLZ-02).
+ * Blaze Away: hits wound as in a Shoot action (SQ-Q04, SQ-BLZ-02).
  */
 export interface SquadD8BlazeAway {
   /**
@@ -6629,7 +6629,7 @@ export interface SquadD8BlazeAway {
    */
   attacker: Unit;
   /**
-   * The table around them.
+   * The circumstances.
    */
   facts?: Facts;
   /**
@@ -6646,7 +6646,7 @@ export interface SquadD8BlazeAway {
   target: Unit;
 }
 /**
- * The table around an attack.
+ * The circumstances of an attack.
  */
 export interface Facts {
   /**
@@ -6670,7 +6670,7 @@ export interface Facts {
    */
   line_of_sight?: boolean;
   /**
-   * What the table adds to a Shoot action.
+   * What the circumstances add to a Shoot action.
    */
   modifier?: number;
   /**
@@ -6777,7 +6777,7 @@ export interface VolleyAttack {
    */
   do?: AttackKind;
   /**
-   * The table around them.
+   * The circumstances.
    */
   facts?: Facts;
 }
@@ -6806,7 +6806,7 @@ export interface SquadD8Fewest {
    */
   do?: AttackKind;
   /**
-   * The table around them.
+   * The circumstances.
    */
   facts?: Facts;
   /**
@@ -6814,7 +6814,7 @@ export interface SquadD8Fewest {
    */
   how_many?: number;
   /**
-   * The greatest number that is tried; null: the greatest of which an attack can be.
+   * The greatest number that is tried; null: the greatest that an attack allows.
    */
   most?: number | null;
   /**
@@ -6954,15 +6954,15 @@ export interface SquadD8Mission {
   unit?: Unit | null;
 }
 /**
- * A number of each of two players.
+ * A number for each of the two players.
  */
 export interface OfBoth {
   /**
-   * Of a.
+   * Of side a.
    */
   a?: number;
   /**
-   * Of b.
+   * Of side b.
    */
   b?: number;
 }
@@ -7016,7 +7016,7 @@ export interface SquadD8Reaction {
    */
   defender: Unit;
   /**
-   * The table around them. A reaction that is stated here is one of those compared.
+   * The circumstances. A reaction that is stated here is one of those compared.
    */
   facts?: AssaultFacts;
   /**
@@ -7087,7 +7087,7 @@ export interface SquadD8Shoot {
    */
   attacker: Unit;
   /**
-   * The table around them.
+   * The circumstances.
    */
   facts?: Facts;
   /**
@@ -7133,7 +7133,7 @@ export interface SquadD8Sight {
   target: Seen;
 }
 /**
- * A thing that the line crosses.
+ * Something that the line crosses.
  */
 export interface Crossed {
   /**
@@ -7358,7 +7358,7 @@ export interface AdviceQuestion {
    */
   off_hand?: WeaponOrId | null;
   /**
-   * A plan to be held against the best.
+   * A plan to compare with the best.
    */
   plan?: Entry[];
   /**
@@ -7387,7 +7387,7 @@ export interface AdviceReport {
    */
   actions: number;
   /**
-   * Plans that do not ask what the dice show, from the best to the worst.
+   * Plans that do not depend on the dice, from the best to the worst.
    */
   alternatives: Alternative[];
   /**
@@ -7416,7 +7416,7 @@ export interface AdviceReport {
   sentence: string;
 }
 /**
- * A plan that does not ask what the dice show.
+ * A plan that does not depend on the dice.
  */
 export interface Alternative {
   /**
@@ -7465,7 +7465,7 @@ export interface BestReport {
    */
   jam: Chance;
   /**
-   * The main line of that as a plan that asks nothing of the dice; null where no plan of the scenario can say it. It is worth less than the best where there are branches.
+   * The main line of that as a plan that does not depend on the dice; null where no plan of a scenario can express it. It is worth less than the best where there are branches.
    */
   main_plan?: Entry[] | null;
   /**
@@ -7514,7 +7514,7 @@ export interface DecisionReport {
    */
   as_good: string[];
   /**
-   * The chance that it comes to this.
+   * The chance that this happens.
    */
   chance: Chance;
   /**
@@ -7539,7 +7539,7 @@ export interface DecisionReport {
  */
 export interface Line {
   /**
-   * Where to do otherwise.
+   * Where to do something else.
    */
   branches: Branch[];
   /**
@@ -7607,7 +7607,7 @@ export interface PolicyStep {
    */
   between_shots: ShotRule[];
   /**
-   * What the dice may show, and how to go on. One of them always holds, and only one. Empty where they are left out.
+   * What the dice may show, and how to go on. Exactly one of them always applies. Empty where they are left out.
    */
   outcomes: AdviceReportOutcome[];
   /**
@@ -7620,7 +7620,7 @@ export interface PolicyStep {
  */
 export interface ShotRule {
   /**
-   * What to do when. One of them always holds, and only one.
+   * What to do in each case. Exactly one of them always applies.
    */
   cases: ShotCase[];
   /**
@@ -7641,16 +7641,16 @@ export interface ShotCase {
    */
   choice: string;
   /**
-   * The same: any one of these. Of a hit only that is known yet which takes no other roll.
+   * The same: any one of these. Of a hit, only what needs no further roll is known yet.
    */
   seen: AdviceReportSeen[];
   /**
-   * What has been seen, in words; empty for whatever it was.
+   * What has been seen, in words; empty where it makes no difference.
    */
   when: string;
 }
 /**
- * What has been seen since a step began. What is null makes no difference; all else has to be so.
+ * What has been seen since a step began. A field that is null makes no difference; all others must match.
  */
 export interface AdviceReportSeen {
   /**
@@ -7716,7 +7716,7 @@ export interface AdviceReportOutcome {
    */
   then?: number | null;
   /**
-   * What has been seen since the step began, in words; empty for whatever it was.
+   * What has been seen since the step began, in words; empty where it makes no difference.
    */
   when: string;
 }
@@ -7753,7 +7753,7 @@ export interface Duel {
    */
   name?: string;
   /**
-   * How far those are from each other of whom nothing else is said, in metres.
+   * How far people are from each other where nothing else is stated, in metres.
    */
   range_m?: number;
   /**
@@ -7776,7 +7776,7 @@ export interface Duel {
    */
   sides: Side[];
   /**
-   * Rolls it out so often instead of working it out.
+   * Rolls it out this many times instead of working it out.
    */
   simulate?: Simulation | null;
   /**
@@ -7789,7 +7789,7 @@ export interface Duel {
  */
 export interface DuelReport {
   /**
-   * Who has no stated plan but does at each of their actions what gives them the best chance to have their target down, as if nothing were done to them from then on: advice for their side alone, not the outcome of two sides who think about each other.
+   * Those who have no stated plan but do at each of their actions what gives them the best chance to have their target down, as if nothing were done to them from then on: advice for their side alone, not the outcome of two sides who think about each other.
    */
   best_plans: string[];
   /**
@@ -7871,7 +7871,7 @@ export interface RoundReport {
   round: number;
 }
 /**
- * What one change would be worth to a side: the duel as it is but for that, worked out the same way.
+ * What one change would be worth to a side: the same duel with only that changed, worked out the same way.
  */
 export interface ChangeReport {
   /**
@@ -7925,11 +7925,11 @@ export interface Estimate {
    */
   positions: number;
   /**
-   * The most ways in which all can stand at one time.
+   * The most combinations of states that are possible at one time.
    */
   states: number;
   /**
-   * Steps from one way to stand to another, all together.
+   * Steps from one state to another, in total.
    */
   steps: number;
 }
@@ -7938,7 +7938,7 @@ export interface Estimate {
  */
 export interface SideReport {
   /**
-   * When it is down as a whole.
+   * When the whole side is down.
    */
   down: DropReport;
   /**
@@ -7971,7 +7971,7 @@ export interface DropReport {
    */
   chance: Chance;
   /**
-   * When it has happened in a tenth of duels; null when that is later than the rounds.
+   * When it has happened in a tenth of duels; null when that is after the last round.
    */
   p10?: When | null;
   /**
@@ -8101,7 +8101,7 @@ export interface FateFirefightSweep {
      */
     among: string;
     /**
-     * By what they are compared; not stated: the first output.
+     * The number that they are compared by; not stated: the first output.
      */
     output?: Output;
   };
@@ -8122,11 +8122,11 @@ export interface FateFirefightSweep {
      */
     along: string;
     /**
-     * So much or more; chances are parts of 1.
+     * This much or more; chances are parts of 1.
      */
     at_least?: number;
     /**
-     * So much or less; chances are parts of 1.
+     * This much or less; chances are parts of 1.
      */
     at_most?: number;
     /**
@@ -8207,7 +8207,7 @@ export interface FateVehiclesSweep {
      */
     among: string;
     /**
-     * By what they are compared; not stated: the first output.
+     * The number that they are compared by; not stated: the first output.
      */
     output?: FateVehiclesLoadoutOutput;
   };
@@ -8228,11 +8228,11 @@ export interface FateVehiclesSweep {
      */
     along: string;
     /**
-     * So much or more; chances are parts of 1.
+     * This much or more; chances are parts of 1.
      */
     at_least?: number;
     /**
-     * So much or less; chances are parts of 1.
+     * This much or less; chances are parts of 1.
      */
     at_most?: number;
     /**
@@ -8313,7 +8313,7 @@ export interface FudgeCombatSweep {
      */
     among: string;
     /**
-     * By what they are compared; not stated: the first output.
+     * The number that they are compared by; not stated: the first output.
      */
     output?: FudgeCombatLoadoutOutput;
   };
@@ -8334,11 +8334,11 @@ export interface FudgeCombatSweep {
      */
     along: string;
     /**
-     * So much or more; chances are parts of 1.
+     * This much or more; chances are parts of 1.
      */
     at_least?: number;
     /**
-     * So much or less; chances are parts of 1.
+     * This much or less; chances are parts of 1.
      */
     at_most?: number;
     /**
@@ -8418,7 +8418,7 @@ export interface Shooter {
    */
   mode?: ModesAsked | null;
   /**
-   * What to call the row; not stated: by weapon and mode.
+   * What to call the row; not stated: its weapon and mode.
    */
   name?: string | null;
   /**
@@ -8508,7 +8508,7 @@ export interface PercentileSweep {
      */
     among: string;
     /**
-     * By what they are compared; not stated: the first output.
+     * The number that they are compared by; not stated: the first output.
      */
     output?: PercentileSweepOutput;
   };
@@ -8529,11 +8529,11 @@ export interface PercentileSweep {
      */
     along: string;
     /**
-     * So much or more; chances are parts of 1.
+     * This much or more; chances are parts of 1.
      */
     at_least?: number;
     /**
-     * So much or less; chances are parts of 1.
+     * This much or less; chances are parts of 1.
      */
     at_most?: number;
     /**
@@ -8614,7 +8614,7 @@ export interface SquadD8Sweep {
      */
     among: string;
     /**
-     * By what they are compared; not stated: the first output.
+     * The number that they are compared by; not stated: the first output.
      */
     output?: SquadD8LoadoutOutput;
   };
@@ -8635,11 +8635,11 @@ export interface SquadD8Sweep {
      */
     along: string;
     /**
-     * So much or more; chances are parts of 1.
+     * This much or more; chances are parts of 1.
      */
     at_least?: number;
     /**
-     * So much or less; chances are parts of 1.
+     * This much or less; chances are parts of 1.
      */
     at_most?: number;
     /**
@@ -8783,7 +8783,7 @@ export interface ComplicationReport {
    */
   after_invocations: Chance;
   /**
-   * The chance that dice show one in any of all the attacks.
+   * The chance that the dice show one in any of the attacks.
    */
   at_least_one: Chance;
   /**
@@ -8859,7 +8859,7 @@ export interface MarginReport {
   margin: number;
 }
 /**
- * What so many attacks in a row do to the defender's track.
+ * What a given number of attacks in a row does to the defender's track.
  */
 export interface OutReport {
   /**
@@ -8871,7 +8871,7 @@ export interface OutReport {
    */
   mean?: Chance | null;
   /**
-   * How the defender may stand after all attacks.
+   * The states that the defender may be in after all attacks.
    */
   tracks: TrackReport[];
 }
@@ -8918,7 +8918,7 @@ export interface FateFirefightDuelReport {
    */
   by: ByReport[];
   /**
-   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   * With exact fractions: how many turns are told, where that is fewer than asked for because fractions grow with each turn. The chances of the end and the mean are still exact.
    */
   exact_up_to?: number | null;
   /**
@@ -8951,7 +8951,7 @@ export interface FateFirefightDuelReport {
   wins: WinsReport;
 }
 /**
- * How both stand after so many turns; a fight that is over stays as it ended.
+ * How both stand after this many turns; a fight that is over stays as it ended.
  */
 export interface AfterReport {
   /**
@@ -9197,7 +9197,7 @@ export interface FateFirefightOrderReport {
  */
 export interface CombatantReport {
   /**
-   * The chance to act first, if need be at once with others.
+   * The chance to act first, alone or at once with others.
    */
   first: Chance;
   /**
@@ -9243,7 +9243,7 @@ export interface FateFirefightPlanReport {
    */
   best: Chance;
   /**
-   * How often the best plan comes to which option, round by round.
+   * How often the best plan takes each option, round by round.
    */
   by_round: ByRoundReport[];
   /**
@@ -9322,12 +9322,12 @@ export interface FirstRoundReport {
    */
   first: ActsFirst;
   /**
-   * All that a can do.
+   * Everything that side a can do.
    */
   options: OptionReport[];
 }
 /**
- * Something that a can do, and what it is worth.
+ * Something that side a can do, and what it is worth.
  */
 export interface OptionReport {
   /**
@@ -9356,7 +9356,7 @@ export interface AgainstReport {
    */
   against: DefendingStance;
   /**
-   * All that a can do.
+   * Everything that side a can do.
    */
   options: ExchangeReport[];
 }
@@ -9501,7 +9501,7 @@ export interface FateVehiclesAttackReportInvokedReport {
   defender: Chance;
 }
 /**
- * What so many exchanges do to a ship.
+ * What a given number of exchanges does to a ship.
  */
 export interface FateVehiclesAttackReportOutReport {
   /**
@@ -9509,7 +9509,7 @@ export interface FateVehiclesAttackReportOutReport {
    */
   by: Chance[];
   /**
-   * In fractions: how many exchanges are told, where they are fewer than were asked for as fractions grow with each exchange. The mean is exact all the same.
+   * With exact fractions: how many exchanges are told, where that is fewer than asked for because fractions grow with each exchange. The mean is still exact.
    */
   exact_up_to?: number | null;
   /**
@@ -9517,7 +9517,7 @@ export interface FateVehiclesAttackReportOutReport {
    */
   mean?: Chance | null;
   /**
-   * How it may stand after all exchanges that are told.
+   * The states that it may be in after all exchanges that are told.
    */
   tracks: TrackReport[];
 }
@@ -9559,7 +9559,7 @@ export interface FateVehiclesBestGroupingReport {
   targeting: FateFirefightAttackReportTargeting;
 }
 /**
- * What the best grouping is worth beside the two plainest ones.
+ * What the best grouping is worth next to the two simplest ones.
  */
 export interface ThreeWorths {
   /**
@@ -9662,7 +9662,7 @@ export interface FateVehiclesDogfightReport {
    */
   by: ByReport[];
   /**
-   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   * With exact fractions: how many turns are told, where that is fewer than asked for because fractions grow with each turn. The chances of the end and the mean are still exact.
    */
   exact_up_to?: number | null;
   /**
@@ -9695,7 +9695,7 @@ export interface FateVehiclesDogfightReport {
   wins: WinsReport;
 }
 /**
- * How both stand after so many turns.
+ * How both stand after this many turns.
  */
 export interface FateVehiclesDogfightReportAfterReport {
   /**
@@ -9771,11 +9771,11 @@ export interface ShakeReport {
  */
 export interface BothTailLives {
   /**
-   * That of a.
+   * That of side a.
    */
   a: TailLifeReport;
   /**
-   * That of b.
+   * That of side b.
    */
   b: TailLifeReport;
 }
@@ -9809,7 +9809,7 @@ export interface FateVehiclesDuelReport {
    */
   by: ByReport[];
   /**
-   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   * With exact fractions: how many turns are told, where that is fewer than asked for because fractions grow with each turn. The chances of the end and the mean are still exact.
    */
   exact_up_to?: number | null;
   /**
@@ -9838,7 +9838,7 @@ export interface FateVehiclesDuelReport {
   wins: WinsReport;
 }
 /**
- * The points after so many rounds.
+ * The points after this many rounds.
  */
 export interface FateVehiclesDuelReportAfterReport {
   /**
@@ -9976,7 +9976,7 @@ export interface FateVehiclesLightspeedReport {
    */
   by: ByReport[];
   /**
-   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   * With exact fractions: how many turns are told, where that is fewer than asked for because fractions grow with each turn. The chances of the end and the mean are still exact.
    */
   exact_up_to?: number | null;
   /**
@@ -10005,7 +10005,7 @@ export interface FateVehiclesLightspeedReport {
   wins: WinsReport;
 }
 /**
- * How the ship stands after so many exchanges.
+ * How the ship stands after this many exchanges.
  */
 export interface FateVehiclesLightspeedReportAfterReport {
   /**
@@ -10071,7 +10071,7 @@ export interface FateVehiclesOvercomeReport {
   tie: Chance;
 }
 /**
- * What each plan of a is worth. `W` is the number that chances are counted in.
+ * What each plan of side a is worth. `W` is the number that chances are counted in.
  */
 export interface FateVehiclesPlanReport {
   /**
@@ -10108,7 +10108,7 @@ export interface PlanOption {
    */
   best: boolean;
   /**
-   * What a does while nobody has the tail.
+   * What side a does while nobody has the tail.
    */
   plan: Plan;
   /**
@@ -10121,7 +10121,7 @@ export interface PlanOption {
  */
 export interface FateVehiclesTailReport {
   /**
-   * What is added to the dice of a.
+   * What is added to the dice of side a.
    */
   a: FateFirefightAttackReportSide;
   /**
@@ -10129,7 +10129,7 @@ export interface FateVehiclesTailReport {
    */
   ask: 'tail';
   /**
-   * What is added to the dice of b.
+   * What is added to the dice of side b.
    */
   b: FateFirefightAttackReportSide;
   /**
@@ -10186,7 +10186,7 @@ export interface FudgeCombatDuelReport {
    */
   by: ByReport[];
   /**
-   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   * With exact fractions: how many turns are told, where that is fewer than asked for because fractions grow with each turn. The chances of the end and the mean are still exact.
    */
   exact_up_to?: number | null;
   /**
@@ -10215,7 +10215,7 @@ export interface FudgeCombatDuelReport {
   wins: WinsReport;
 }
 /**
- * How both stand after so many exchanges or turns.
+ * How both stand after this many exchanges or turns.
  */
 export interface FudgeCombatDuelReportAfterReport {
   /**
@@ -10261,7 +10261,7 @@ export interface FudgeCombatDuelOfSeveralReport {
    */
   by: ByReport[];
   /**
-   * In fractions: how many turns are told, where they are fewer than were asked for as fractions grow with each turn. The chances of the end and the mean are exact all the same.
+   * With exact fractions: how many turns are told, where that is fewer than asked for because fractions grow with each turn. The chances of the end and the mean are still exact.
    */
   exact_up_to?: number | null;
   /**
@@ -10286,7 +10286,7 @@ export interface FudgeCombatDuelOfSeveralReport {
   wins: WinsReport;
 }
 /**
- * How things stand after so many exchanges.
+ * How things stand after this many exchanges.
  */
 export interface AfterSeveralReport {
   /**
@@ -10311,7 +10311,7 @@ export interface FudgeCombatExchangeReport {
    */
   a: FudgeCombatExchangeReportSideReport;
   /**
-   * What a suffers.
+   * What side a suffers.
    */
   a_suffers: OutcomesReport;
   /**
@@ -10331,7 +10331,7 @@ export interface FudgeCombatExchangeReport {
    */
   b: FudgeCombatExchangeReportSideReport;
   /**
-   * What b suffers.
+   * What side b suffers.
    */
   b_suffers: OutcomesReport;
   /**
@@ -10597,7 +10597,7 @@ export interface PairReport {
    */
   a: FudgeCombatExchangeReportSideReport;
   /**
-   * What a suffers.
+   * What side a suffers.
    */
   a_suffers: OutcomesReport;
   /**
@@ -10613,7 +10613,7 @@ export interface PairReport {
    */
   b: FudgeCombatExchangeReportSideReport;
   /**
-   * What b suffers.
+   * What side b suffers.
    */
   b_suffers: OutcomesReport;
   /**
@@ -10708,7 +10708,7 @@ export interface FudgeCombatTotalReport {
   sentence: string;
 }
 /**
- * What is best to do with the dice that lie.
+ * What is best to do with the dice as they lie.
  */
 export interface NowReport {
   /**
@@ -10820,7 +10820,7 @@ export interface PercentileAdviceReport {
    */
   actions: number;
   /**
-   * Plans that do not ask what the dice show, from the best to the worst.
+   * Plans that do not depend on the dice, from the best to the worst.
    */
   alternatives: Alternative[];
   /**
@@ -10869,7 +10869,7 @@ export interface PercentileReport {
    */
   caught?: Chance | null;
   /**
-   * Duck-back as the rulings on it read (A-DUCK), one entry for each action that fires or each round with one.
+   * Duck-back under the rulings on it (A-DUCK), one entry for each action that fires or each round with one.
    */
   duck_back_as_ruled: DuckReport[];
   /**
@@ -10938,7 +10938,7 @@ export interface PercentileReport {
  */
 export interface PercentileDuelReport {
   /**
-   * Who has no stated plan but does at each of their actions what gives them the best chance to have their target down, as if nothing were done to them from then on: advice for their side alone, not the outcome of two sides who think about each other.
+   * Those who have no stated plan but do at each of their actions what gives them the best chance to have their target down, as if nothing were done to them from then on: advice for their side alone, not the outcome of two sides who think about each other.
    */
   best_plans: string[];
   /**
@@ -11015,7 +11015,7 @@ export interface PercentileMeleeReport {
    */
   jam: Chance;
   /**
-   * Every layer that the defender has, outermost first, and last what their parry counts as where they wear nothing (P-PARRY-2), if they parry and wear nothing somewhere.
+   * Every layer that the defender has, outermost first. If they parry and leave a location bare, the last is what the parry counts as there (P-PARRY-2).
    */
   layers: MeleeLayerReport[];
   /**
@@ -11043,7 +11043,7 @@ export interface PercentileMeleeReport {
    */
   to_hit: number;
   /**
-   * What the table should know before it trusts the numbers.
+   * What players should know before they trust the numbers.
    */
   warnings: Reason[];
   /**
@@ -11135,7 +11135,7 @@ export interface BlowReport {
   rolled_for: boolean;
 }
 /**
- * All ways to come that are open, the best first.
+ * All possible approaches, the best first.
  */
 export interface SquadD8ApproachReport {
   /**
@@ -11151,7 +11151,7 @@ export interface SquadD8ApproachReport {
    */
   goal: SquadD8ApproachGoal;
   /**
-   * Those that are open, the best first.
+   * Those that are possible, the best first.
    */
   options: ApproachOption[];
   /**
@@ -11168,7 +11168,7 @@ export interface SquadD8ApproachReport {
   sentence: string;
 }
 /**
- * A way to come that is not open.
+ * An approach that is not possible.
  */
 export interface ClosedApproach {
   /**
@@ -11194,7 +11194,7 @@ export interface Objection {
   rule: string;
 }
 /**
- * One way to come.
+ * One approach.
  */
 export interface ApproachOption {
   /**
@@ -11214,7 +11214,7 @@ export interface ApproachOption {
    */
   defender: SquadD8ApproachReportSideReport;
   /**
-   * The fire leaves nobody to assault; it counts as a victory of the attacker.
+   * The fire leaves nobody to assault; it counts as a victory for the attacker.
    */
   gone_before_contact: Chance;
   /**
@@ -11260,7 +11260,7 @@ export interface SquadD8ApproachReportSideReport {
   wounds: CountReport;
 }
 /**
- * How likely each end of an assault is.
+ * How likely each outcome of an assault is.
  */
 export interface OutcomeReport {
   /**
@@ -11433,7 +11433,7 @@ export interface SquadD8BlazeAwayReport {
    */
   chances: ShotChances;
   /**
-   * How the target may stand.
+   * The states that the target may be in.
    */
   end: EndReport[];
   /**
@@ -11581,7 +11581,7 @@ export interface SquadD8CommandPoolReport {
  */
 export interface AtLeast {
   /**
-   * The chance of so many or more.
+   * The chance of this many or more.
    */
   chance: Chance;
   /**
@@ -11619,7 +11619,7 @@ export interface SquadD8EndPhaseReport {
    */
   ask: 'end_phase';
   /**
-   * How it may stand after the first.
+   * The states that it may be in after the first.
    */
   end: EndReport[];
   /**
@@ -11664,7 +11664,7 @@ export interface SquadD8FewestReport {
    */
   chance: Chance;
   /**
-   * It; null where none that was tried is enough.
+   * The smallest number; null where none that was tried is enough.
    */
   fewest?: number | null;
   /**
@@ -11685,7 +11685,7 @@ export interface SquadD8FewestReport {
   tried: WithSoMany[];
 }
 /**
- * How likely the goal is with so many.
+ * How likely the goal is with this many.
  */
 export interface WithSoMany {
   /**
@@ -11847,15 +11847,15 @@ export interface SquadD8MissionReport {
   victory_points?: CountReport | null;
 }
 /**
- * A number of each, worked out.
+ * A number for each, worked out.
  */
 export interface SumOfBoth {
   /**
-   * Of a.
+   * Of side a.
    */
   a: number;
   /**
-   * Of b.
+   * Of side b.
    */
   b: number;
 }
@@ -12058,7 +12058,7 @@ export interface SquadD8ShootReport {
    */
   chances: ShotChances;
   /**
-   * How the target may stand.
+   * The states that the target may be in.
    */
   end: EndReport[];
   /**
@@ -12252,7 +12252,7 @@ export interface HeadstrongReport {
  */
 export interface InvigoratedReport {
   /**
-   * How it may stand.
+   * The states that it may be in.
    */
   end: HealthReport[];
   /**
@@ -12282,7 +12282,7 @@ export interface HealthReport {
  */
 export interface MedicReport {
   /**
-   * How it may stand.
+   * The states that it may be in.
    */
   end: HealthReport[];
   /**
@@ -12295,7 +12295,7 @@ export interface MedicReport {
  */
 export interface RegenerationReport {
   /**
-   * How it may stand.
+   * The states that it may be in.
    */
   end: HealthReport[];
   /**
@@ -12324,7 +12324,7 @@ export interface SquadD8VolleysReport {
    */
   chances: ShotChances;
   /**
-   * How the target may stand.
+   * The states that the target may be in.
    */
   end: EndReport[];
   /**

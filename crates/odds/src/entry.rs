@@ -19,7 +19,7 @@ pub enum DiceEntryError {
     #[error(transparent)]
     Face(#[from] FaceError),
     /// Something that stands on no face of its die.
-    #[error("die {die}: “{found}” is no face of it; it shows {allowed}{}", in_words(.nearest.as_deref()))]
+    #[error("die {die}: “{found}” is not a face of it; it shows {allowed}{}", in_words(.nearest.as_deref()))]
     NotAFace {
         /// The place of the die, from 1.
         die: usize,
@@ -32,7 +32,7 @@ pub enum DiceEntryError {
     },
     /// A total that the dice cannot come to.
     #[error(
-        "{found} is no total of these dice; they come to {least} to {most}, and {nearest} is the nearest"
+        "{found} is not a total of these dice; they come to {least} to {most}, and {nearest} is the nearest"
     )]
     NotATotal {
         /// What was typed.
@@ -63,7 +63,7 @@ impl Dice {
     /// assert_eq!(dice.parse_faces("-0++")?, [1, 2, 3, 3]);
     /// assert_eq!(dice.parse_faces("−, 0, +, +")?, [1, 2, 3, 3]);
     /// let error = dice.parse_faces("-0+5").unwrap_err();
-    /// assert_eq!(error.to_string(), "die 4: “5” is no face of it; it shows -, 0 or +; did you mean “+”?");
+    /// assert_eq!(error.to_string(), "die 4: “5” is not a face of it; it shows -, 0 or +; did you mean “+”?");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -217,19 +217,19 @@ mod tests {
     #[test]
     fn what_is_no_face_is_refused_with_place_and_what_is_allowed() {
         assert_eq!(error(four(), "++"), "4 dice are thrown together: 4 faces are needed, not 2");
-        assert_eq!(error(four(), "-0+x"), "die 4: “x” is no face of it; it shows -, 0 or +");
+        assert_eq!(error(four(), "-0+x"), "die 4: “x” is not a face of it; it shows -, 0 or +");
         let by_faces = Dice::of(Die::DF, 4).unwrap();
         assert_eq!(
             error(by_faces, "5"),
-            "die 1: “5” is no face of it; it shows -, 0 or +; did you mean “+”?"
+            "die 1: “5” is not a face of it; it shows -, 0 or +; did you mean “+”?"
         );
         assert_eq!(
             error(Dice::new(&[8, 8]), "3 9"),
-            "die 2: “9” is no face of it; it shows 1 to 8; did you mean “8”?"
+            "die 2: “9” is not a face of it; it shows 1 to 8; did you mean “8”?"
         );
         assert_eq!(
             error(Dice::new(&[8]), "99999999999"),
-            "die 1: “99999999999” is no face of it; it shows 1 to 8; did you mean “8”?"
+            "die 1: “99999999999” is not a face of it; it shows 1 to 8; did you mean “8”?"
         );
     }
 
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(Dice::sum(Die::numbered(6), 2).unwrap().parse("7"), Ok(DiceEntry::Total(7)));
         assert_eq!(
             error(four(), "5"),
-            "5 is no total of these dice; they come to -4 to 4, and 4 is the nearest"
+            "5 is not a total of these dice; they come to -4 to 4, and 4 is the nearest"
         );
         let pool = Pool::new(Die::numbered(8), 3, Faces::between(5, 8)).unwrap();
         assert_eq!(pool.dice().unwrap().parse("2"), Ok(DiceEntry::Total(2)));
@@ -273,11 +273,11 @@ mod tests {
         assert_eq!(dice.parse("nothing TWO"), Ok(DiceEntry::Faces(vec![1, 2])));
         assert_eq!(
             error(dice, "3"),
-            "3 is no total of these dice; they come to 0 to 4, and 2 is the nearest"
+            "3 is not a total of these dice; they come to 0 to 4, and 2 is the nearest"
         );
         assert_eq!(
             error(dice, "none two"),
-            "die 1: “none” is no face of it; it shows nothing or two; did you mean “nothing”?"
+            "die 1: “none” is not a face of it; it shows nothing or two; did you mean “nothing”?"
         );
     }
 }

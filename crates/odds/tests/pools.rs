@@ -167,7 +167,7 @@ fn a_pool_is_thrown_in_parts() {
     assert_eq!(attack.hit.rerolled(&all.faces), [0, 5, 1]);
     assert_eq!(play.asks().unwrap().dice.sides(), [8, 8]);
     let wrong = play.enter("9 1").unwrap_err();
-    assert_eq!(wrong.to_string(), "die 1: “9” is no face of it; it shows 1 to 8; did you mean “8”?");
+    assert_eq!(wrong.to_string(), "die 1: “9” is not a face of it; it shows 1 to 8; did you mean “8”?");
     assert_eq!(play.enter("1 8").unwrap().event, None);
     assert_eq!(play.asks().unwrap().dice.sides(), [8]);
     // Two of the first, one of the ones, none of the last.

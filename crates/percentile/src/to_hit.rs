@@ -8,11 +8,11 @@ use crate::steady::can_be_aimed_at;
 use crate::wounds::Wounds;
 use serde::Serialize;
 
-/// One reason of a number, with its rule.
+/// One reason for a number, with its rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AppliedModifier {
-    /// The rule it stands on.
+    /// The rule it is based on.
     pub rule: &'static str,
     /// What it is for.
     pub label: &'static str,

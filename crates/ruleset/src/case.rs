@@ -37,7 +37,7 @@ fn answered<P: Reported, W: AnswerWeight>(procedure: &P) -> Result<Answered, Inp
 /// Never: the reports of rule sets are structs, lists, numbers and text, which JSON has.
 #[must_use]
 pub fn json(report: &impl Serialize) -> String {
-    serde_json::to_string_pretty(report).unwrap_or_else(|error| unreachable!("a report is no JSON: {error}"))
+    serde_json::to_string_pretty(report).unwrap_or_else(|error| unreachable!("a report is not JSON: {error}"))
 }
 
 /// That a program has no more of a question than its answer: neither dice nor numbers to compare.

@@ -187,7 +187,7 @@ pub fn numbers<W: AnswerWeight>(
     metrics: &[&Metric],
 ) -> Result<Vec<Option<Number>>, InputError> {
     let report =
-        serde_json::to_value(report?).unwrap_or_else(|error| unreachable!("a report is no JSON: {error}"));
+        serde_json::to_value(report?).unwrap_or_else(|error| unreachable!("a report is not JSON: {error}"));
     Ok(metrics.iter().map(|metric| metric.number::<W>(&report)).collect())
 }
 

@@ -76,8 +76,7 @@ pub struct Opens {
 pub fn by_id_too(schema: &mut Schema) {
     schema.insert("type".to_owned(), json!(["object", "string"]));
     if let Some(Value::Object(properties)) = schema.get_mut("properties") {
-        let words =
-            "The id of an entry of the catalogue; what is stated beside it stands in place of its own.";
+        let words = "The id of an entry of the catalogue; fields stated beside it replace the entry's own.";
         properties.insert(
             "id".to_owned(),
             json!({ "title": "Id", "description": words, "type": "string", "x-hidden": true }),

@@ -38,7 +38,7 @@ pub struct Strategy {
 pub struct Line {
     /// When, and what is done.
     pub steps: Vec<(u32, String)>,
-    /// Where to do otherwise.
+    /// Where to do something else.
     pub branches: Vec<Branch>,
     /// Whether branches are left out here: the steps have them.
     pub is_cut: bool,

@@ -46,7 +46,7 @@ pub fn compare(
     let question = document.question()?;
     if question.metrics.is_empty() {
         let found = format!("`{}`, which has no numbers to compare", question.name);
-        return Err(InputError::new("ask", found, "a question with numbers that readings may change"));
+        return Err(InputError::new("ask", found, "a question with numbers that rulings may change"));
     }
     let differences = other_readings(
         rule_set.rulings,

@@ -6,6 +6,6 @@ use crate::attack::fighter::Means;
 use crate::shoot::shot_question;
 
 shot_question! {
-    /// Blaze Away: hits wound as those of a shot do (SQ-Q04, SQ-BLZ-02).
+    /// Blaze Away: hits wound as in a Shoot action (SQ-Q04, SQ-BLZ-02).
     BlazeAway, "blaze_away", Means::BlazeAway
 }

@@ -74,7 +74,7 @@ pub struct EndPhaseReport<W> {
     pub gone: W,
     /// It lives after each End Phase.
     pub alive: Vec<W>,
-    /// How it may stand after the first.
+    /// The states that it may be in after the first.
     pub end: Vec<EndReport<W>>,
 }
 

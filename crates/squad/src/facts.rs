@@ -53,7 +53,7 @@ fn order_name() -> Name {
 pub type GroupOrder = Vec<BoundedInt<0, 5>>;
 
 piece! {
-    /// The table around an attack.
+    /// The circumstances of an attack.
     Facts {
         /// Inches to the nearest visible model; null: every weapon reaches (SQ-SHO-01).
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach")))]
@@ -66,7 +66,7 @@ piece! {
         cover_from: CoverFrom = CoverFrom::Within, "Cover from";
         /// Whether a die says if the target has that cover (SQ-DICE-09).
         cover_doubt: bool = false, "Cover in doubt";
-        /// What the table adds to a Shoot action.
+        /// What the circumstances add to a Shoot action.
         modifier: BoundedInt<-8, 8> = BoundedInt::default(), "Other modifier";
         /// The order or aura that counts (SQ-ORD-01).
         order: Option<Order> = None, "Order";

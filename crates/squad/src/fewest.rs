@@ -45,10 +45,10 @@ pub enum Counted {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Sought {
-    /// So many wounds.
+    /// This many wounds.
     #[default]
     Wounds,
-    /// So many models removed.
+    /// This many models removed.
     ModelsRemoved,
     /// Nobody is left.
     WipeOut,
@@ -92,11 +92,11 @@ pub struct Fewest {
     #[serde(default = "half")]
     #[cfg_attr(feature = "schema", schemars(title = "Chance that is enough"))]
     pub chance: Share,
-    /// The greatest number that is tried; null: the greatest of which an attack can be.
+    /// The greatest number that is tried; null: the greatest that an attack allows.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "At most", extend("x-null" = "No limit")))]
     pub most: Option<BoundedInt<1, 120>>,
-    /// The table around them.
+    /// The circumstances.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
     pub facts: Facts,
@@ -110,7 +110,7 @@ fn half() -> Share {
     Share::HALF
 }
 
-/// How likely the goal is with so many.
+/// How likely the goal is with this many.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WithSoMany<W> {
@@ -124,7 +124,7 @@ pub struct WithSoMany<W> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FewestReport<W> {
-    /// It; null where none that was tried is enough.
+    /// The smallest number; null where none that was tried is enough.
     pub fewest: Option<u8>,
     /// The chance with as many, or with the most that were tried.
     pub chance: W,
@@ -291,7 +291,7 @@ impl SquadQuestion for Fewest {
         match self.most {
             Some(most) if most.get() > i32::from(greatest) => {
                 let allowed =
-                    format!("at most {}, of which an attack can be", self.counted_in_words(greatest));
+                    format!("at most {}, the most that an attack allows", self.counted_in_words(greatest));
                 Err(InputError::new("most", most.to_string(), allowed))
             }
             _ => Ok(()),

@@ -39,7 +39,7 @@ shootout_ruleset::readings! {
 }
 
 shootout_ruleset::rulings! {
-    /// How disputed rules are read. The default of each is the narrowest literal reading of the source.
+    /// The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
     #[derive(Eq)]
     Rulings {
     halve_scope: HalveScope = HalveScope::Group, "SQ-A01",

@@ -38,7 +38,7 @@ pub struct Shot {
     /// Who is attacked.
     #[cfg_attr(feature = "schema", schemars(title = "Target"))]
     pub target: Unit,
-    /// The table around them.
+    /// The circumstances.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
     pub facts: Facts,

@@ -92,7 +92,7 @@ pub enum Holds {
     Both,
 }
 
-/// A thing that the line crosses.
+/// Something that the line crosses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["kind", "height", "cover", "holds", "fly"])))]

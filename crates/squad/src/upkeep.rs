@@ -78,7 +78,7 @@ pub struct HealthReport<W> {
 pub struct RegenerationReport<W> {
     /// The chance that it does.
     pub regains: W,
-    /// How it may stand.
+    /// The states that it may be in.
     pub end: Vec<HealthReport<W>>,
 }
 
@@ -88,7 +88,7 @@ pub struct RegenerationReport<W> {
 pub struct MedicReport<W> {
     /// The chance to get a health back.
     pub recovers: W,
-    /// How it may stand.
+    /// The states that it may be in.
     pub end: Vec<HealthReport<W>>,
 }
 
@@ -98,7 +98,7 @@ pub struct MedicReport<W> {
 pub struct InvigoratedReport<W> {
     /// The chance that it does.
     pub wound: W,
-    /// How it may stand.
+    /// The states that it may be in.
     pub end: Vec<HealthReport<W>>,
 }
 

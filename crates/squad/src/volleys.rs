@@ -54,7 +54,7 @@ pub struct VolleyAttack {
     /// Who attacks.
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
-    /// The table around them.
+    /// The circumstances.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
     pub facts: Facts,

@@ -65,7 +65,7 @@ pub fn rulings(at: &str, of: &'static Group) -> AnyView {
             .child(tag("legend").class("unseen").child("Which rulings"))
             .child(Vec::from(filter))
             .view(),
-        tag("p").class("about").child("Beside a reading: what it would give here.").view(),
+        tag("p").class("about").child("Beside each ruling: what it would give here.").view(),
         tag("div").class("rulings").child(inputs).view(),
     ])
 }

@@ -14,7 +14,7 @@ impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         if !self.link.contains('=') && !self.link.contains("%3D") {
             return Err(Failure::Refused(
-                "this is no link; allowed: text such as `bs=45&weapon=autogun&range=35&plan=aim,semi&v=1.1`"
+                "this is not a link; allowed: text such as `bs=45&weapon=autogun&range=35&plan=aim,semi&v=1.1`"
                     .to_owned(),
             ));
         }

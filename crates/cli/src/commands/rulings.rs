@@ -158,11 +158,11 @@ fn page(answer: &Answer) -> Page {
         page.item(words);
         page.gap();
         page.paragraph(
-            "An asterisk marks the reading in force. Other readings show the numbers that they change, with those above in \
+            "An asterisk marks the ruling in force. Other rulings show the numbers that they change, with those above in \
              brackets. Rulings that change none come last.",
         );
     } else {
-        page.paragraph("An asterisk marks the reading in force. Set another with --ruling NAME=VALUE.");
+        page.paragraph("An asterisk marks the ruling in force. Set another with --ruling NAME=VALUE.");
     }
     // Those that matter here come first.
     let matters = |switch: &&SwitchAnswer| switch.readings.iter().any(|reading| reading.changes.is_some());

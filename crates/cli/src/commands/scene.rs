@@ -55,7 +55,7 @@ impl Arguments {
         let scene = self.kept(&text, rule_set, &catalogue)?;
         if self.action.is_stated() {
             let lost = scene.lost().unwrap_or_else(|| "it is kept in a form of its own".to_owned());
-            return Err(wrong(InputError::new("", lost, "a scene that is whole")));
+            return Err(wrong(InputError::new("", lost, "a complete scene")));
         }
         if let Some(lost) = scene.lost() {
             complain("warning", &crate::text::plain(&format!("{}: {lost}", name_of(&self.file))));

@@ -43,7 +43,7 @@ pub fn ruling_as_stated(ruling: &str, switches: &[Switch]) -> Result<(String, Va
         let example = like.and_then(|like| Some((like.name, like.readings.first()?.setting)));
         let example =
             example.map_or_else(String::new, |(name, setting)| format!(", such as `{name}={setting}`"));
-        let allowed = format!("the name of a ruling, `=`, and a reading of it{example}");
+        let allowed = format!("the name of a ruling, `=`, and one of its values{example}");
         let error = InputError::new("", format!("`{ruling}`"), allowed);
         return Err(Failure::input(format!("--ruling {ruling}"), error));
     };

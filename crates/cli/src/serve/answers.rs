@@ -74,7 +74,7 @@ pub async fn reply(server: &Server, headers: &HeaderMap, query: &str, kind: Kind
         Err(reply) => reply,
         Ok(Ok(reply)) => reply,
         Ok(Err(Refused::Link(error))) => refused_link(server, headers, query, kind, &error),
-        Ok(Err(Refused::Busy)) => busy("more slow questions than are answered at once"),
+        Ok(Err(Refused::Busy)) => busy("more slow questions than can be answered at once"),
         Ok(Err(Refused::Fault(fault))) => {
             Reply::error(StatusCode::INTERNAL_SERVER_ERROR, "", &fault, "nothing that you did")
         }

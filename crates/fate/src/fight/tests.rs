@@ -40,10 +40,10 @@ fn what_is_cut_short_says_so() {
 fn what_is_cut_short_is_said_in_words() {
     let remark =
         |turns, max_words| thrown::<Rational>(turns, max_words).report.cut_short("turn").unwrap().words;
-    let end = "Who wins in the end and the mean are exact all the same.";
+    let end = "Who wins in the end and the mean are still exact.";
     let begin = "Fractions grow with each turn: only the first";
-    assert_eq!(remark(5, 200.0), format!("{begin} 2 turns can be told in fractions. {end}"));
-    assert_eq!(remark(5, 0.0), format!("{begin} 1 turn can be told in fractions. {end}"));
+    assert_eq!(remark(5, 200.0), format!("{begin} 2 turns can be listed in fractions. {end}"));
+    assert_eq!(remark(5, 0.0), format!("{begin} 1 turn can be listed in fractions. {end}"));
 }
 
 /// A report in fractions, and in `f64`.

@@ -102,7 +102,7 @@ impl<W: AnswerWeight> FightReport<W> {
 
     /// That fewer turns are told than were asked for, as fractions grow.
     pub(crate) fn cut_short(&self, unit: &str) -> Option<Remark> {
-        let end = "Who wins in the end and the mean are exact all the same.";
+        let end = "Who wins in the end and the mean are still exact.";
         self.exact_up_to.map(|told| cut_short(told, unit, end))
     }
 
@@ -119,7 +119,7 @@ impl<W: AnswerWeight> FightReport<W> {
 pub(crate) fn cut_short(told: u32, unit: &str, end: &str) -> Remark {
     let told = counted(&told.to_string(), unit);
     let words =
-        format!("Fractions grow with each {unit}: only the first {told} can be told in fractions. {end}");
+        format!("Fractions grow with each {unit}: only the first {told} can be listed in fractions. {end}");
     Remark { rule: "", words }
 }
 

@@ -78,7 +78,7 @@ pub struct ComplicationReport<W> {
     pub buyable: W,
     /// The chance of either.
     pub natural_or_buyable: W,
-    /// The chance that dice show one in any of all the attacks.
+    /// The chance that the dice show one in any of the attacks.
     pub at_least_one: W,
     /// The chance that there is one at the end of the attacker's best play (FF-A19).
     pub after_invocations: W,

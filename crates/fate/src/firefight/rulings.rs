@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use shootout_ruleset::rulings::Setting::{Flag, Name};
 
 shootout_ruleset::rulings! {
-    /// How disputed rules are read. The default of each is the narrowest literal reading of the source.
+    /// The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
     #[derive(Eq)]
     Rulings {
     init: Initiative = Initiative::Fight, "FF-A1",
@@ -77,7 +77,7 @@ shootout_ruleset::rulings! {
     ];
     comp_effect: ComplicationEffect = ComplicationEffect::Report, "FF-A21",
         "What does a complication do?", [
-        Name("report") => "The game master says; only its chance is told.",
+        Name("report") => "The game master decides; only its chance is given.",
         Name("lose_action") => "The next standard action is lost.",
         Name("weapon_out") => "The weapon is out of the fight.",
     ];

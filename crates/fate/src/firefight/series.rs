@@ -8,7 +8,7 @@ use shootout_odds::absorbing::Chain;
 use shootout_odds::{Dist, Weight};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What so many attacks in a row do to the defender's track.
+/// What a given number of attacks in a row does to the defender's track.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OutReport<W> {
@@ -16,7 +16,7 @@ pub struct OutReport<W> {
     pub by: Vec<W>,
     /// The mean number of attacks until then; null unless the defender is certain to fall.
     pub mean: Option<W>,
-    /// How the defender may stand after all attacks.
+    /// The states that the defender may be in after all attacks.
     pub tracks: Vec<TrackReport<W>>,
 }
 

@@ -243,7 +243,7 @@ fighter! {
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
         defence: Option<Ladder>,
-        /// What parts them from others who are as alert, for initiative (FU-30).
+        /// What breaks a tie with others who are as alert, for initiative (FU-30).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Tactics"))]
         tactics: Ladder,
@@ -268,7 +268,7 @@ fighter! {
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
         defence: Option<Ladder>,
-        /// What parts them from others who are as alert, for initiative (FU-30).
+        /// What breaks a tie with others who are as alert, for initiative (FU-30).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Tactics"))]
         tactics: Ladder,
@@ -288,11 +288,11 @@ fighter! {
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Has acted"))]
         acted: bool,
-        /// Exchanges or rounds until they are within reach again, this one counted (FU-22).
+        /// Exchanges or rounds until they are within reach again, counting this one (FU-22).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Out of reach for"))]
         away: BoundedInt<0, 10>,
-        /// Days until their injuries are healed, once they were treated (FU-50, FU-51).
+        /// Days until their injuries are healed, once treated (FU-50, FU-51).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Days to heal", extend("x-null" = "Not treated")))]
         heals_in: Option<BoundedInt<0, 100>>,

@@ -38,11 +38,11 @@ pub struct Combatant {
     /// What is rolled.
     #[cfg_attr(feature = "schema", schemars(title = "Alertness"))]
     pub alertness: Ladder,
-    /// What parts them from others with the same total.
+    /// What breaks a tie with others of the same total.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Tactics"))]
     pub tactics: Ladder,
-    /// What parts them after that: the skill they fight with.
+    /// What breaks a tie after that: the skill they fight with.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
     pub skill: Ladder,

@@ -164,9 +164,9 @@ pub struct PairReport<W> {
     pub tie: W,
     /// The chance that b wins.
     pub b_wins: W,
-    /// What a suffers.
+    /// What side a suffers.
     pub a_suffers: OutcomesReport<W>,
-    /// What b suffers.
+    /// What side b suffers.
     pub b_suffers: OutcomesReport<W>,
     /// How both stand after it.
     pub after: BothReport<W>,

@@ -16,7 +16,7 @@ use shootout_ruleset::rulings::Setting::{Flag, Name, Number};
 pub type BoxCount = BoundedInt<0, 5>;
 
 shootout_ruleset::rulings! {
-    /// How disputed rules are read. The default of each is the narrowest literal reading of the source.
+    /// The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
     #[derive(Eq)]
     Rulings {
     hurt_boxes: BoxCount = BoundedInt::nearest(2), "FU-A1",

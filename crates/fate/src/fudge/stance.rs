@@ -13,7 +13,7 @@ pub enum Stance {
     Normal,
     /// Defensively: +1, and no harm (FU-88).
     Defensive,
-    /// With a skill that is none of combat: a win is a Scratch (FU-87).
+    /// With a skill that is not a combat skill: a win is a Scratch (FU-87).
     NonCombat,
     /// Drawing a weapon: no harm (FU-23).
     Drawing,

@@ -81,7 +81,7 @@ pub struct TotalReport<W> {
     pub now: Option<NowReport<W>>,
 }
 
-/// What is best to do with the dice that lie.
+/// What is best to do with the dice as they lie.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NowReport<W> {

@@ -29,7 +29,7 @@ pub(crate) trait Geared {
         let clips = (gear.has_clips_marked && !adds_up).then(|| Remark {
             rule: "FU-A3",
             words: format!(
-                "not used of {name}: clips marked, for they add up only with `clip_overflow: cumulative`"
+                "not used of {name}: clips marked, because they add up only with `clip_overflow: cumulative`"
             ),
         });
         unused_gear(&gear, name, terms).into_iter().chain(clips).collect()

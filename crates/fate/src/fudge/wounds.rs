@@ -217,7 +217,7 @@ impl Wounds {
     }
 }
 
-/// One of the ways in which someone may stand.
+/// One of the states that someone may be in.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]

@@ -49,12 +49,12 @@ fn least(
 /// What is stated of a ship and changes nothing: of its defence (FV-32), of its consequences (FV-16).
 pub(super) fn unused(name: &str, ship: &Ship) -> Vec<Remark> {
     let defence = match ship.active {
-        false if ship.pilot != 0 => Some("the pilot is not used, for the defence is passive"),
-        true if ship.base != 0 => Some("the base of a passive defence is not used, for the pilot rolls"),
+        false if ship.pilot != 0 => Some("the pilot is not used, because the defence is passive"),
+        true if ship.base != 0 => Some("the base of a passive defence is not used, because the pilot rolls"),
         _ => None,
     };
     let consequences = (ship.has_idle_consequences)
-        .then_some("the free consequences are not used, for only a named vehicle has them");
+        .then_some("the free consequences are not used, because only a named vehicle has them");
     let stated = [("FV-32", defence), ("FV-16", consequences)].into_iter();
     let unused = stated.filter_map(|(rule, words)| Some((rule, words?)));
     unused.map(|(rule, words)| Remark { rule, words: format!("{name}: {words}.") }).collect()

@@ -8,7 +8,7 @@ use shootout_odds::Dist;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{AnswerWeight, Remark};
 
-/// What so many exchanges do to a ship.
+/// What a given number of exchanges does to a ship.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OutReport<W> {
@@ -16,10 +16,10 @@ pub struct OutReport<W> {
     pub by: Vec<W>,
     /// The mean number of exchanges until then; null unless it is certain to fall.
     pub mean: Option<W>,
-    /// How it may stand after all exchanges that are told.
+    /// The states that it may be in after all exchanges that are told.
     pub tracks: Vec<TrackReport<W>>,
-    /// In fractions: how many exchanges are told, where they are fewer than were asked for as fractions grow with each exchange.
-    /// The mean is exact all the same.
+    /// With exact fractions: how many exchanges are told, where that is fewer than asked for because fractions grow
+    /// with each exchange. The mean is still exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exact_up_to: Option<u32>,
 }
@@ -27,7 +27,7 @@ pub struct OutReport<W> {
 impl<W> OutReport<W> {
     /// That fewer exchanges are told than were asked for, as fractions grow.
     pub(crate) fn cut_short(&self) -> Option<Remark> {
-        self.exact_up_to.map(|told| cut_short(told, "exchange", "The mean is exact all the same."))
+        self.exact_up_to.map(|told| cut_short(told, "exchange", "The mean is still exact."))
     }
 }
 

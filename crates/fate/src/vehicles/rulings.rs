@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use shootout_ruleset::rulings::Setting::{Flag, Name};
 
 shootout_ruleset::rulings! {
-    /// How disputed rules are read. The default of each is the narrowest literal reading of the source.
+    /// The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
     #[derive(Eq)]
     Rulings {
     style_a: Style = Style::Two, "FV-A2",

@@ -96,7 +96,7 @@ pub enum ChainError<State: Debug> {
         total: f64,
     },
     /// The chance to leave a class of states is too small for the numbers used.
-    #[error("the chance to get away from {state:?} is too small to be counted; count in rationals")]
+    #[error("the chance to leave {state:?} is too small to be counted; count in rationals")]
     TooRare {
         /// A state of the class.
         state: State,

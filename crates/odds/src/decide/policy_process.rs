@@ -49,7 +49,7 @@ pub struct Made<Choice, State, W> {
     pub position: Position<State>,
     /// What is chosen.
     pub chosen: Chosen<Choice>,
-    /// The chance that it comes to this.
+    /// The chance that this happens.
     pub chance: W,
 }
 

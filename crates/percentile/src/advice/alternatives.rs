@@ -8,7 +8,7 @@ use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 
-/// A plan that does not ask what the dice show.
+/// A plan that does not depend on the dice.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Alternative<W> {

@@ -30,7 +30,7 @@ pub struct AdviceAnswer<W> {
     pub enough: Option<bool>,
     /// What the best decisions come to; null when none keep the limits.
     pub best: Option<BestReport<W>>,
-    /// Plans that do not ask what the dice show, from the best to the worst.
+    /// Plans that do not depend on the dice, from the best to the worst.
     pub alternatives: Vec<Alternative<W>>,
 }
 

@@ -37,8 +37,8 @@ pub struct BestReport<W> {
     pub plan_is_complete: bool,
     /// What to do, step by step, whatever the dice show.
     pub policy: Policy,
-    /// The main line of that as a plan that asks nothing of the dice; null where no plan of the scenario can say it. It is worth
-    /// less than the best where there are branches.
+    /// The main line of that as a plan that does not depend on the dice; null where no plan of a scenario can express
+    /// it. It is worth less than the best where there are branches.
     pub main_plan: Option<Vec<PlanStep>>,
     /// Whether other decisions would have been just as good.
     pub tie: bool,
@@ -56,7 +56,7 @@ pub struct DecisionReport<W> {
     pub shot: u8,
     /// How things stand, in words.
     pub stands: String,
-    /// The chance that it comes to this.
+    /// The chance that this happens.
     pub chance: W,
     /// What is decided.
     pub choice: String,

@@ -52,7 +52,7 @@ pub struct Asked {
     pub enough: Option<Percent>,
 }
 
-/// A goal as a document states it; its name alone may stand for it.
+/// A goal as a document states it; its name alone is enough.
 #[derive(Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend(

@@ -34,7 +34,7 @@ pub(super) struct Look<'l> {
     pub is_pair: bool,
 }
 
-/// What has been seen since a step began. What is null makes no difference; all else has to be so.
+/// What has been seen since a step began. A field that is null makes no difference; all others must match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Seen"))]

@@ -56,7 +56,7 @@ fn laid_out(schema: &mut Schema) {
         schema.get_mut("properties").and_then(|properties| properties.get_mut("plan"))
     {
         plan.insert("title".to_owned(), json!("Plan to compare"));
-        plan.insert("description".to_owned(), json!("A plan to be held against the best."));
+        plan.insert("description".to_owned(), json!("A plan to compare with the best."));
         plan.insert("default".to_owned(), json!([]));
         plan.remove("x-opens");
     }

@@ -27,7 +27,7 @@ pub struct PolicyStep {
     pub words: String,
     /// What to decide between the shots, in the order of the shots. Where no rule is stated, fire on.
     pub between_shots: Vec<ShotRule>,
-    /// What the dice may show, and how to go on. One of them always holds, and only one. Empty where they are left out.
+    /// What the dice may show, and how to go on. Exactly one of them always applies. Empty where they are left out.
     pub outcomes: Vec<Outcome>,
 }
 
@@ -39,7 +39,7 @@ pub struct ShotRule {
     pub off_hand: bool,
     /// Shots that this hand has fired in this action; 0 where it is about whether to fire the other hand's weapon at all.
     pub shots: u8,
-    /// What to do when. One of them always holds, and only one.
+    /// What to do in each case. Exactly one of them always applies.
     pub cases: Vec<ShotCase>,
 }
 
@@ -47,9 +47,9 @@ pub struct ShotRule {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShotCase {
-    /// What has been seen, in words; empty for whatever it was.
+    /// What has been seen, in words; empty where it makes no difference.
     pub when: String,
-    /// The same: any one of these. Of a hit only that is known yet which takes no other roll.
+    /// The same: any one of these. Of a hit, only what needs no further roll is known yet.
     pub seen: Vec<Observation>,
     /// What to do: `fire on`, `cease fire` or `swing to` a target.
     pub choice: String,
@@ -61,7 +61,7 @@ pub struct ShotCase {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outcome {
-    /// What has been seen since the step began, in words; empty for whatever it was.
+    /// What has been seen since the step began, in words; empty where it makes no difference.
     pub when: String,
     /// The same: any one of these.
     pub seen: Vec<Observation>,

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 pub struct Line {
     /// The steps.
     pub steps: Vec<Step>,
-    /// Where to do otherwise.
+    /// Where to do something else.
     pub branches: Vec<Branch>,
     /// Whether branches are left out here: the policy has them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

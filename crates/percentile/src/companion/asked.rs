@@ -74,7 +74,7 @@ pub(super) struct Editing {
     pub goes_for: Scope,
 }
 
-/// Whom the change of a sheet goes for.
+/// Whom the change of a sheet applies to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -82,7 +82,7 @@ pub(super) enum Scope {
     /// The one whose sheet it is.
     #[default]
     One,
-    /// All of the same name but for the number.
+    /// All that share its name, apart from the number.
     Group,
     /// All of the same side.
     Side,

@@ -38,7 +38,7 @@ pub(super) fn counts<W: AnswerWeight>(said: &mut Content, report: &Report<W>) {
         };
         table.row(how_many, columns.iter().flat_map(|column| column.cells(number, first, last)));
     }
-    said.table("So many hits, and so many that get through", table);
+    said.table("Number of hits, and of hits that get through", table);
 }
 
 /// The chance of one or more.

@@ -52,7 +52,7 @@ pub(super) struct Document {
     #[serde(default = "a_turn")]
     #[cfg_attr(feature = "schema", schemars(title = "Rounds"))]
     pub(super) rounds: BoundedInt<1, MAX_ROUNDS>,
-    /// How far those are from each other of whom nothing else is said, in metres.
+    /// How far people are from each other where nothing else is stated, in metres.
     #[serde(default = "usual_distance")]
     #[cfg_attr(feature = "schema", schemars(title = "Distance (m)"))]
     pub(super) range_m: Metres,
@@ -68,7 +68,7 @@ pub(super) struct Document {
     #[serde(default = "yes")]
     #[cfg_attr(feature = "schema", schemars(title = "What changes are worth"))]
     pub(super) values: bool,
-    /// Rolls it out so often instead of working it out.
+    /// Rolls it out this many times instead of working it out.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Simulation"))]
     pub(super) simulate: Option<Simulation>,
@@ -92,7 +92,7 @@ pub(super) struct Simulation {
     pub(super) seed: u64,
 }
 
-/// How far two are from each other.
+/// How far two people are from each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -119,7 +119,7 @@ pub(super) struct Distance {
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["fighters"], "x-more" = ["name"])))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Side {
-    /// What to call it; not stated: by its first fighter.
+    /// What to call it; not stated: the name of its first fighter.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Name of the side", extend("x-null" = "as its first fighter")))]
     pub(super) name: Option<String>,

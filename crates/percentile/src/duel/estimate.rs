@@ -18,9 +18,9 @@ use std::collections::BTreeSet;
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Estimate {
-    /// The most ways in which all can stand at one time.
+    /// The most combinations of states that are possible at one time.
     pub states: f64,
-    /// Steps from one way to stand to another, all together.
+    /// Steps from one state to another, in total.
     pub steps: f64,
     /// The most positions in which best plans may have something to decide.
     pub positions: f64,

@@ -84,7 +84,7 @@ pub enum WhenOver {
     Stop,
 }
 
-/// What they do when no weapon in their hands can fire, and one of them only for want of rounds.
+/// What they do when no weapon in their hands can fire, and one of them is merely empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -93,7 +93,7 @@ pub enum WhenEmpty {
     #[default]
     #[cfg_attr(feature = "schema", schemars(title = "Reloads"))]
     Reload,
-    /// They go on with their plan; what it has to fire is not fired.
+    /// They go on with their plan; the shots in it are not fired.
     #[cfg_attr(feature = "schema", schemars(title = "Goes on without"))]
     GoOn,
 }
@@ -107,7 +107,7 @@ pub enum WhenJammed {
     #[default]
     #[cfg_attr(feature = "schema", schemars(title = "Clears the jam"))]
     Clear,
-    /// They go on with their plan; what it has to fire is not fired.
+    /// They go on with their plan; the shots in it are not fired.
     #[cfg_attr(feature = "schema", schemars(title = "Goes on without"))]
     GoOn,
 }

@@ -28,8 +28,8 @@ pub struct DuelReport<W> {
     pub by_round: Vec<RoundReport<W>>,
     /// Who is left standing at the end, most likely first.
     pub left_standing: Vec<LeftReport<W>>,
-    /// Who has no stated plan but does at each of their actions what gives them the best chance to have their target
-    /// down, as if nothing were done to them from then on: advice for their side alone, not the outcome of two
+    /// Those who have no stated plan but do at each of their actions what gives them the best chance to have their
+    /// target down, as if nothing were done to them from then on: advice for their side alone, not the outcome of two
     /// sides who think about each other.
     pub best_plans: Vec<String>,
     /// Who cannot be fired at, and why.
@@ -47,11 +47,11 @@ pub struct DuelReport<W> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Method {
-    /// Every way in which it can go was followed.
+    /// Every possible outcome was followed.
     Exact {
-        /// How much work that was thought to be beforehand.
+        /// How much work the duel was estimated to be beforehand.
         estimated: Estimate,
-        /// Steps from one way to stand to another that it was.
+        /// Steps from one state to another that it took.
         steps: u64,
     },
     /// Duels were rolled out with seeded dice: every number is an estimate.
@@ -60,7 +60,7 @@ pub enum Method {
         trials: u32,
         /// The seed of the dice.
         seed: u64,
-        /// How sure it is that a chance is no farther from the truth than `error`, each by itself.
+        /// How sure it is that a chance is within `error` of the truth, each chance by itself.
         confidence: f64,
         /// How far a chance can be from the truth, either way; a difference between two chances twice as far.
         error: f64,
@@ -75,7 +75,7 @@ pub struct SideReport<W> {
     pub name: String,
     /// The chance that it puts the other side down first, and has someone standing then.
     pub first: W,
-    /// When it is down as a whole.
+    /// When the whole side is down.
     pub down: DropReport<W>,
     /// The chance that it still has someone standing after each round.
     pub standing_after: Vec<W>,
@@ -119,7 +119,7 @@ pub struct DropReport<W> {
     pub chance: W,
     /// The chance that it happens in each action, counted over the whole duel from 1; hand-to-hand with the end of each round.
     pub by_action: Vec<W>,
-    /// When it has happened in a tenth of duels; null when that is later than the rounds.
+    /// When it has happened in a tenth of duels; null when that is after the last round.
     pub p10: Option<When>,
     /// When it has happened in half of them.
     pub p50: Option<When>,
@@ -161,7 +161,7 @@ pub struct LeftReport<W> {
     pub chance: W,
 }
 
-/// What one change would be worth to a side: the duel as it is but for that, worked out the same way.
+/// What one change would be worth to a side: the same duel with only that changed, worked out the same way.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChangeReport<W> {

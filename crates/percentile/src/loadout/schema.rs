@@ -40,7 +40,7 @@ struct Document {
     "x-inputs" = ["name", "attacker", "weapon", "mode", "actions", "plan"]
 ))]
 struct Shooter {
-    /// What to call the row; not stated: by weapon and mode.
+    /// What to call the row; not stated: its weapon and mode.
     #[serde(default)]
     #[schemars(title = "Name of the row", extend("x-null" = "weapon, mode"))]
     name: Option<String>,

@@ -35,12 +35,12 @@ pub struct MeleeReport<W> {
     pub penetrating: W,
     /// The chance to hit each location (P-LOC).
     pub hits_by_location: ByLocation<W>,
-    /// Every layer that the defender has, outermost first, and last what their parry counts as where they wear nothing
-    /// (P-PARRY-2), if they parry and wear nothing somewhere.
+    /// Every layer that the defender has, outermost first. If they parry and leave a location bare, the last is what
+    /// the parry counts as there (P-PARRY-2).
     pub layers: Vec<MeleeLayerReport<W>>,
     /// The chance of each result of the damage chart, no wound for a blow that does not get through; null without a chart.
     pub worst_wound: Option<Wounds<W>>,
-    /// What the table should know before it trusts the numbers.
+    /// What players should know before they trust the numbers.
     pub warnings: Vec<Reason>,
 }
 
@@ -169,7 +169,7 @@ impl Blow<'_> {
         vec![Reason {
             rule: "A-PARRY-1",
             words: "As printed, parriers without armour are easier to get through the better they fight; the ruling \
-                    `unarmoured_parry` has other readings."
+                    `unarmoured_parry` has other values."
                 .to_owned(),
         }]
     }

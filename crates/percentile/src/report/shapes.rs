@@ -48,7 +48,7 @@ pub struct Report<W> {
     pub backlash: Option<BacklashReport<W>>,
     /// Repairing a jam (P-JAM-5); null when the attacker has no Tek or the weapon cannot be jammed.
     pub repair: Option<RepairReport<W>>,
-    /// Duck-back as the rulings on it read (A-DUCK), one entry for each action that fires or each round with one.
+    /// Duck-back under the rulings on it (A-DUCK), one entry for each action that fires or each round with one.
     pub duck_back_as_ruled: Vec<DuckReport<W>>,
 }
 

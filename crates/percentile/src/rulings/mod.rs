@@ -13,7 +13,7 @@ use Setting::{Flag, Name, Number};
 use serde::{Deserialize, Serialize};
 
 shootout_ruleset::rulings! {
-    /// How disputed rules are read. The default of each is the text as printed, or our ruling where it is silent.
+    /// The rulings on disputed rules. The default of each is the text as printed, or our ruling where it is silent.
     Rulings {
     roll_test: RollTest = RollTest::AtOrUnder, "A-HIT-1",
         "Does a roll of exactly the number succeed?", [
@@ -163,7 +163,7 @@ shootout_ruleset::rulings! {
         Number(75.0) => "75%.",
     ];
     duck_scope: DuckScope = DuckScope::Action, "A-DUCK-2",
-        "Over what is duck-back judged?", [
+        "Over what span is duck-back judged?", [
         Name("action") => "Over one action's fire.",
         Name("round") => "Over a round's fire.",
     ];

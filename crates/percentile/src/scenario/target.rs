@@ -150,7 +150,7 @@ fn bystander_name() -> String {
 pub enum Size {
     /// Less than about a metre each way.
     Small,
-    /// Up to 30 metres each way: a man is normal (A-MOD-9).
+    /// Up to 30 metres each way: a person is normal (A-MOD-9).
     #[default]
     Normal,
     /// More than 30 metres each way.
@@ -173,7 +173,7 @@ pub enum Light {
     Lit,
 }
 
-/// What a man behind cover is doing: the rows of table VIS-A.
+/// What someone behind cover is doing: the rows of table VIS-A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SeenAs {

@@ -171,7 +171,7 @@ impl State {
             return Err(Refusal::by("P-MOD-9", "say who to aim at"));
         };
         if !can_be_aimed_at(self.get(at)?.speed_m_per_round) {
-            return Err(Refusal::by("P-MOD-9", "aiming at one who moves gives nothing"));
+            return Err(Refusal::by("P-MOD-9", "aiming at someone who moves gives nothing"));
         }
         let one = self.get_mut(act.who)?;
         let before = one.aim.filter(|(aimed, _)| *aimed == at).map_or(0, |(_, actions)| actions);
@@ -308,11 +308,11 @@ fn check_act(act: &Act) -> Result<(), Refusal> {
     let other = act.kind == ActionKind::Other;
     let handed = matches!(act.kind, ActionKind::Reload | ActionKind::ClearJam);
     if (act.name.is_some() || act.cost.is_some()) && !other {
-        return Err(Refusal::new("a name and a cost are for `other` alone"));
+        return Err(Refusal::new("only `other` has a name and a cost"));
     }
     if (act.at.is_some() && act.kind != ActionKind::Aim) || (act.hand.is_some() && !handed) {
         return Err(Refusal::new(
-            "only aiming is at someone, only reloading and clearing a jam are of a hand",
+            "only aiming names a target, only reloading and clearing a jam name a hand",
         ));
     }
     Ok(())

@@ -98,7 +98,7 @@ fn is_zero(modifier: &BoundedInt<-200, 200>) -> bool {
     modifier.get() == 0
 }
 
-/// Where someone stands, as the one who fires at the target sees it.
+/// Where someone stands, as seen by the one who fires at the target.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["who", "right_m", "behind_m"])))]

@@ -59,7 +59,7 @@ pub(super) struct Head {
     /// What to call it.
     #[serde(default)]
     pub name: String,
-    /// How disputed rules are read when it begins.
+    /// The rulings on disputed rules when it begins.
     #[serde(default)]
     pub rulings: Rulings,
     /// The chart on which hits that penetrate are rolled when it begins; none: wounds are left to the game master.

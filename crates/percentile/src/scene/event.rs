@@ -103,9 +103,9 @@ events! {
     "add" Add(Add);
     /// Several join the scene at once.
     "add_group" AddGroup(AddGroup);
-    /// Someone like another joins the scene, as that one was when they joined.
+    /// A copy of someone joins the scene, as they were when they joined.
     "copy" Copy(Copied);
-    /// Someone is called otherwise.
+    /// Someone gets another name.
     "rename" Rename(Rename);
     /// Someone's sheet is changed; what has happened to them stays.
     "edit" Edit(Edit);
@@ -115,9 +115,9 @@ events! {
     "remove" Remove(Remove);
     /// The game master sets how someone stands.
     "change" Change(Change);
-    /// How far two are from each other, or all of whom nothing is said.
+    /// How far two people are from each other, or all whose distance is not stated.
     "distance" Distance(Distance);
-    /// Disputed rules are read in another way from now on.
+    /// The rulings on disputed rules change from now on.
     "rule" Rule(Rule);
     /// Someone spends actions on something that needs no dice.
     "act" Act(Act);
@@ -188,7 +188,7 @@ pub struct AddGroup {
     pub combatants: Vec<Sheet>,
 }
 
-/// Someone like another joins the scene.
+/// A copy of someone joins the scene.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name"])))]
@@ -202,7 +202,7 @@ pub struct Copied {
     pub name: String,
 }
 
-/// Someone is called otherwise.
+/// Someone gets another name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name"])))]
@@ -223,8 +223,8 @@ pub struct Rename {
 pub struct Edit {
     /// Whose.
     pub who: Id,
-    /// The new sheet. Wounds on it count for nothing: those that they have stay. A weapon that is another than before
-    /// is ready, its magazine full.
+    /// The new sheet. Wounds on it are ignored: those that they have stay. A weapon that they did not have before is
+    /// ready, its magazine full.
     pub combatant: Sheet,
 }
 
@@ -252,7 +252,7 @@ pub struct Remove {
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["range_m"])))]
 #[serde(deny_unknown_fields)]
 pub struct Distance {
-    /// The two; none: all pairs of whom nothing is said.
+    /// The two; none: all pairs whose distance is not stated.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Between", extend("x-hidden" = true)))]
     pub between: Option<(Id, Id)>,
@@ -261,7 +261,7 @@ pub struct Distance {
     pub range_m: Metres,
 }
 
-/// How disputed rules are read from now on.
+/// The rulings on disputed rules from now on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["rulings", "damage"])))]

@@ -137,7 +137,7 @@ impl State {
 
     pub(super) fn add_group(&mut self, sheets: &[Sheet]) -> Result<String, Refusal> {
         if sheets.is_empty() {
-            return Err(Refusal::new("a group of nobody: 1 combatant or more"));
+            return Err(Refusal::new("an empty group: 1 combatant or more"));
         }
         for sheet in sheets {
             self.add(sheet.clone())?;
@@ -149,7 +149,7 @@ impl State {
         let twice =
             |(place, edit): (usize, &Edit)| edits.iter().take(place).any(|before| before.who == edit.who);
         if edits.is_empty() || edits.iter().enumerate().any(twice) {
-            return Err(Refusal::new("a change of several sheets names someone, and each of them once"));
+            return Err(Refusal::new("a change of several sheets names one combatant or more, each once"));
         }
         let mut names = Vec::with_capacity(edits.len());
         for edit in edits {

@@ -197,7 +197,9 @@ impl Resolution {
         match (main_is_over, fired) {
             (true, [_, shots]) if shots > 0 => Ok((Hand::Off, shots)),
             (false, [shots, _]) if shots > 0 => Ok((Hand::Main, shots)),
-            _ => Err(Refusal::by("P-FIRE-6", "fire is ceased after a roll: roll the first shot")),
+            _ => {
+                Err(Refusal::by("P-FIRE-6", "a burst can be stopped only after a roll: roll the first shot"))
+            }
         }
     }
 

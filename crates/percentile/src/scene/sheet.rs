@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 /// The most characters of a name, or of what someone does.
 pub const LONGEST_NAME: usize = 80;
 
-/// What is known of a combatant when they join the scene. What happens to them there is a
-/// [`Combatant`](super::Combatant)'s.
+/// What is known of a combatant when they join the scene. What happens to them there is in
+/// [`Combatant`](super::Combatant).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend(
@@ -35,8 +35,8 @@ pub struct Sheet {
     /// What to call them.
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
-    /// The side they fight on, by its name. Those of one side are friends, those of different sides enemies; who has none
-    /// may be anyone's enemy.
+    /// The side they fight on, by its name. Those of one side are friends, those of different sides enemies; someone
+    /// without a side may be anyone's enemy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Side", extend("x-offered" = true)))]
     pub side: Option<String>,
@@ -104,7 +104,7 @@ pub struct Sheet {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = behind_a_first_cover())))]
     pub cover: Option<Cover>,
-    /// What of them is not behind the cover; not stated: what `seen_as` shows, or all.
+    /// The part of them that is not behind the cover; not stated: what `seen_as` shows, or all.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover())))]
     pub exposed: Option<Vec<Location>>,

@@ -17,7 +17,7 @@ pub struct Transcript<O> {
     pub outcome: O,
     /// What is to be rolled next; null when all is over.
     pub next: Option<RollRequest>,
-    /// Every face in order: rolled again with real dice, they come to the same.
+    /// Every face in order: typed in as real dice, they give the same result.
     pub faces: Vec<u32>,
 }
 

@@ -57,7 +57,7 @@ const WORDS: [(&str, Option<&str>, &str); 20] = [
     ("invalid escape", None, "an escape that JSON knows, such as `\\n`, `\\\"` or `\\u00e9`"),
     ("invalid number", None, "a number such as 45, -10 or 4.5"),
     ("number out of range", Some("a number too large"), "a number below 1e308"),
-    ("invalid unicode code point", Some("an escape that is no character"), "the escape of a character"),
+    ("invalid unicode code point", Some("an escape that is not a character"), "the escape of a character"),
     ("control character", Some("a control character inside text"), "an escape such as `\\n` or `\\t` for it"),
     ("key must be a string", None, "the name of a field in double quotes"),
     ("lone leading surrogate", Some("half of a surrogate pair"), "both halves, or the character itself"),

@@ -2,7 +2,7 @@
 
 use serde_json::Number;
 
-/// The most digits behind the point.
+/// The most digits after the decimal point.
 pub const MAX_PLACES: u32 = 12;
 /// The greatest number that a range may name.
 pub const GREATEST: i128 = 1_000_000_000;
@@ -14,7 +14,7 @@ pub struct Decimal(pub i128);
 const UNIT: i128 = 10i128.pow(MAX_PLACES);
 
 impl Decimal {
-    /// The number as it is written; none where it is too large or has too many digits behind the point.
+    /// The number as it is written; none where it is too large or has too many digits after the decimal point.
     pub fn of(number: &Number) -> Option<Self> {
         let text = number.to_string();
         let (text, exponent) = match text.split_once(['e', 'E']) {

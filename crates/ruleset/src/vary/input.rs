@@ -326,7 +326,8 @@ const MAX_NAMED: usize = 1_000;
 
 /// The numbers of a range: from, from and a step, and so on, up to and with `to`.
 fn numbers(parts: [(&str, Option<Node>); 3], place: &str) -> Result<Vec<Node>, InputError> {
-    let allowed = format!("a number with at most {MAX_PLACES} digits behind the point, at most 1000000000");
+    let allowed =
+        format!("a number with at most {MAX_PLACES} digits after the decimal point, at most 1000000000");
     let [from, to, step] = parts.map(|(name, node)| {
         let refused = |found: String| InputError::new(field(place, name), found, allowed.clone());
         match node {

@@ -91,9 +91,9 @@ fn legend(sheet: &mut Sheet, area: Area, labels: [&str; 2], step: i64) {
         x += 24.0 + measure(words, 20.0, true) + 10.0;
     }
     let note = if step > 1 {
-        format!("Chance of so many, {step} to a bar")
+        format!("Chance of each number, {step} to a bar")
     } else {
-        "Chance of exactly so many".to_owned()
+        "Chance of exactly this many".to_owned()
     };
     sheet.text(area.left, y + 25.0, Style::plain(15.0, palette.quiet), &note);
 }

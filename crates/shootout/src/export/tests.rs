@@ -224,7 +224,7 @@ proptest! {
         let summary = of("Hits over the whole plan");
         prop_assert_eq!(number(summary, "hits", 1), report.hits.mean);
         prop_assert_eq!(number(summary, "through", 1), report.penetrating.mean);
-        let counts = of("So many hits, and so many that get through");
+        let counts = of("Number of hits, and of hits that get through");
         for (place, count) in [(1, &report.hits), (4, &report.penetrating)] {
             let all = count.pmf.iter().sum::<f64>();
             let sum: f64 = counts.rows.iter().map(|row| row[place].number.unwrap()).sum();

@@ -52,7 +52,7 @@ impl FrameAsked {
             return Err(FrameRefused::Query(InputError::new("url", NOTHING, allowed)));
         };
         let Some(rest) = url.strip_prefix(base) else {
-            return Err(FrameRefused::Foreign(InputError::new("url", "an address of others", allowed)));
+            return Err(FrameRefused::Foreign(InputError::new("url", "an address of another site", allowed)));
         };
         let (page, _) = rest.split_once(['#', '?']).unwrap_or((rest, ""));
         let text = rest.split_once('#').or_else(|| rest.split_once('?')).map_or("", |(_, text)| text);

@@ -35,7 +35,7 @@ pub(crate) fn schema(
                 "properties": {
                     "along": { "title": "Along", "description": "An input whose values are ascending numbers.", "type": "string" },
                     "among": { "title": "Among", "description": "The input whose values are the choices.", "type": "string" },
-                    "output": { "title": "Output", "description": "By what they are compared; not stated: the first output.", "$ref": "#/$defs/Output" }
+                    "output": { "title": "Output", "description": "The number that they are compared by; not stated: the first output.", "$ref": "#/$defs/Output" }
                 },
                 "required": ["along", "among"], "additionalProperties": false
             },
@@ -45,8 +45,8 @@ pub(crate) fn schema(
                 "properties": {
                     "along": { "title": "Along", "description": "An input whose values are ascending numbers.", "type": "string" },
                     "output": { "title": "Output", "description": "The number that is to reach the limit; not stated: the first output.", "$ref": "#/$defs/Output" },
-                    "at_least": { "title": "At least", "description": "So much or more; chances are parts of 1.", "type": "number" },
-                    "at_most": { "title": "At most", "description": "So much or less; chances are parts of 1.", "type": "number" }
+                    "at_least": { "title": "At least", "description": "This much or more; chances are parts of 1.", "type": "number" },
+                    "at_most": { "title": "At most", "description": "This much or less; chances are parts of 1.", "type": "number" }
                 },
                 "required": ["along"], "oneOf": [{ "required": ["at_least"] }, { "required": ["at_most"] }],
                 "additionalProperties": false
@@ -107,7 +107,7 @@ fn output(metrics: impl Iterator<Item = &'static Metric>) -> Value {
 /// An input with its values.
 fn input(example: &str) -> Value {
     let path = r"^[A-Za-z0-9_]+(\[[0-9]+\])*(\.[A-Za-z0-9_]+(\[[0-9]+\])*)*$";
-    let number = format!("At most {MAX_PLACES} digits behind the point.");
+    let number = format!("At most {MAX_PLACES} digits after the decimal point.");
     json!({
         "type": "object",
         "properties": {
@@ -115,8 +115,8 @@ fn input(example: &str) -> Value {
             "values": { "title": "Values", "description": "A list of values.", "type": "array", "minItems": 1, "maxItems": MAX_VALUES },
             "names": { "title": "Names", "description": "What to call the values of the list, one name for each.", "type": "array", "items": { "type": "string" } },
             "from": { "title": "From", "description": format!("The first number of a range. {number}"), "type": "number" },
-            "to": { "title": "To", "description": format!("Where the range ends, itself included when a step leads there. {number}"), "type": "number" },
-            "step": { "title": "Step", "description": format!("From one number of the range to the next. {number}"), "type": "number", "exclusiveMinimum": 0 },
+            "to": { "title": "To", "description": format!("Where the range ends, included when a step lands on it. {number}"), "type": "number" },
+            "step": { "title": "Step", "description": format!("The step from one number of the range to the next. {number}"), "type": "number", "exclusiveMinimum": 0 },
             "variants": {
                 "title": "Variants", "description": "Values that change together, each group under a name.",
                 "type": "array", "minItems": 1, "maxItems": MAX_VALUES, "items": { "$ref": "#/$defs/Variant" }

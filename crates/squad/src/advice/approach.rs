@@ -40,12 +40,12 @@ piece! {
         cover: Cover = Cover::None, "Cover";
         /// Where that comes from (SQ-KW-24).
         cover_from: CoverFrom = CoverFrom::Within, "Cover from";
-        /// What the table adds to a Shoot action.
+        /// What the circumstances add to a Shoot action.
         modifier: BoundedInt<-8, 8> = BoundedInt::default(), "Other modifier";
     }
 }
 
-/// A unit can assault another: how should it come?
+/// A unit can assault another: how should it approach?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "defender", "goal", "best_reaction", "fire", "facts"], "x-more" = ["rulings"])))]
@@ -73,7 +73,7 @@ pub struct Approach {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Fire before the Advance"))]
     pub fire: ApproachFire,
-    /// The table around the assault. How the attacker arrives is what is sought; the order counts for the fire too.
+    /// The circumstances of the assault. How the attacker arrives is what is sought; the order counts for the fire too.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Situation", extend("x-without" = ["arrives"])))]
     pub facts: AssaultFacts,
@@ -87,7 +87,7 @@ const fn yes() -> bool {
     true
 }
 
-/// How an attacker may come.
+/// How an attacker may approach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -102,20 +102,20 @@ pub enum Coming {
     Advance,
 }
 
-/// One way to come.
+/// One approach.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ApproachOption<W> {
     /// Which.
     pub by: Coming,
-    /// The fire leaves nobody to assault; it counts as a victory of the attacker.
+    /// The fire leaves nobody to assault; it counts as a victory for the attacker.
     pub gone_before_contact: W,
     /// What it comes to, the fire included.
     #[serde(flatten)]
     pub fought: Fought<W>,
 }
 
-/// A way to come that is not open.
+/// An approach that is not possible.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClosedApproach {
@@ -125,13 +125,13 @@ pub struct ClosedApproach {
     pub reasons: Vec<Objection>,
 }
 
-/// All ways to come that are open, the best first.
+/// All possible approaches, the best first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ApproachReport<W> {
     /// The number by which they are compared.
     pub goal: Goal,
-    /// Those that are open, the best first.
+    /// Those that are possible, the best first.
     pub options: Vec<ApproachOption<W>>,
     /// Those that are not.
     pub closed: Vec<ClosedApproach>,

@@ -36,7 +36,7 @@ pub struct BestReaction {
     #[serde(default = "not_to_lose")]
     #[cfg_attr(feature = "schema", schemars(title = "Goal"))]
     pub goal: Goal,
-    /// The table around them. A reaction that is stated here is one of those compared.
+    /// The circumstances. A reaction that is stated here is one of those compared.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Situation", extend("x-without" = ["reaction"])))]
     pub facts: AssaultFacts,

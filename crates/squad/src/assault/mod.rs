@@ -70,7 +70,7 @@ pub enum Reaction {
 }
 
 piece! {
-    /// The table around an assault.
+    /// The circumstances of an assault.
     AssaultFacts {
         /// How the attacker comes into contact.
         arrives: Arrival = Arrival::Sprint, "Arrives by";
@@ -122,7 +122,7 @@ pub struct Assault {
     /// Who is assaulted.
     #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
     pub defender: Unit,
-    /// The table around them.
+    /// The circumstances.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
     pub facts: AssaultFacts,

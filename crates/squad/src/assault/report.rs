@@ -18,7 +18,7 @@ use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::{capital, plain};
 
-/// How likely each end of an assault is.
+/// How likely each outcome of an assault is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OutcomeReport<W> {

@@ -52,7 +52,7 @@ pub struct CommandPool {
 pub struct AtLeast<W> {
     /// The points.
     pub points: i32,
-    /// The chance of so many or more.
+    /// The chance of this many or more.
     pub chance: W,
 }
 

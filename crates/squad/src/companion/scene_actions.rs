@@ -345,7 +345,7 @@ impl SceneDocument {
         }
         let is_friend = self.side_of(at) == self.side_of(by);
         match act {
-            Act::Medic if !is_friend || at == by => wrong("another unit of the own side"),
+            Act::Medic if !is_friend || at == by => wrong("another unit of its own side"),
             Act::Medic => self.refused_treatment(at).map_or(Ok(act), wrong),
             _ if is_friend => wrong("a unit of the other side"),
             _ => Ok(act),

@@ -105,7 +105,7 @@ impl SceneDocument {
     /// Who cannot be treated: what can.
     pub(super) fn refused_treatment(&self, at: usize) -> Option<&'static str> {
         let unit = &self.units[at].unit;
-        let allowed = "a Troop or Specialist that misses health, no construct and no vehicle (SQ-KW-30)";
+        let allowed = "a Troop or Specialist that has lost health, not a construct or a vehicle (SQ-KW-30)";
         recovering(unit).is_none().then_some(allowed)
     }
 

@@ -68,7 +68,7 @@ piece! {
 }
 
 piece! {
-    /// A drone: it adds keywords and weapons, and is no model (SQ-UNIT-07, SQ-KW-15).
+    /// A drone: it adds keywords and weapons, and does not count as a model (SQ-UNIT-07, SQ-KW-15).
     Drone {
         /// What to call it.
         name: Name = Name::new("drone").unwrap_or_default(), "Name";
@@ -91,7 +91,7 @@ piece! {
         /// How often it may be; null: any number of times.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Any")))]
         most: Option<BoundedInt<0, 30>> = None, "Most";
-        /// A name that options share of which only one may be taken.
+        /// A name shared by options of which only one may be taken.
         choice: Option<Name> = None, "One of";
         /// Whether the Leader has it.
         on_leader: bool = false, "On the Leader";

@@ -26,16 +26,16 @@ pub enum MissionName {
 /// Points of two players.
 pub type Points = BoundedInt<0, 1_000_000>;
 
-/// A number of each of two players.
+/// A number for each of the two players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b"])))]
 #[serde(default, deny_unknown_fields)]
 pub struct OfBoth {
-    /// Of a.
+    /// Of side a.
     #[cfg_attr(feature = "schema", schemars(title = "A"))]
     pub a: Points,
-    /// Of b.
+    /// Of side b.
     #[cfg_attr(feature = "schema", schemars(title = "B"))]
     pub b: Points,
 }

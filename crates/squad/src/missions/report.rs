@@ -16,13 +16,13 @@ pub enum MissionVerdict {
     Draw,
 }
 
-/// A number of each, worked out.
+/// A number for each, worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SumOfBoth {
-    /// Of a.
+    /// Of side a.
     pub a: i64,
-    /// Of b.
+    /// Of side b.
     pub b: i64,
 }
 

@@ -140,7 +140,7 @@ pub struct ShotReport<W> {
     pub per_100_points: Option<PerPoints<W>>,
     /// What may happen to the target.
     pub chances: ShotChances<W>,
-    /// How the target may stand.
+    /// The states that the target may be in.
     pub end: Vec<EndReport<W>>,
 }
 

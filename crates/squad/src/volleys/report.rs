@@ -50,7 +50,7 @@ pub struct VolleysReport<W> {
     pub models_removed: CountReport<W>,
     /// What may happen to the target in any of them.
     pub chances: ShotChances<W>,
-    /// How the target may stand.
+    /// The states that the target may be in.
     pub end: Vec<EndReport<W>>,
     /// The best order, if it was asked for.
     pub best_order: Option<BestOrder<W>>,

@@ -65,7 +65,7 @@ pub struct Weapon {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre bonus"))]
     pub manoeuvre: Rating,
-    /// Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
+    /// Counters of ammunition; null: not counted. Those of a melee weapon are ignored.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Ammunition", extend("x-null" = "not counted")))]
     pub ammunition: Option<Counters>,
@@ -77,7 +77,7 @@ pub struct Weapon {
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["margin", "stress"], "x-one-of" = true)))]
 #[serde(deny_unknown_fields)]
 pub struct Goal {
-    /// So much stress, or more.
+    /// This much stress, or more.
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Stress", with = "BoundedInt<1, 60>"))]
     pub stress: Option<BoundedInt<1, 60>>,

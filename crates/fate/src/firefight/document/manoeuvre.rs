@@ -23,7 +23,7 @@ pub struct ManoeuvreScenario {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon", extend("x-null" = "None")))]
     pub weapon: Option<ManoeuvreWeapon>,
-    /// The one against whom it goes.
+    /// The one it is directed against.
     #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
     pub defender: Defender,
     /// How far apart they are; left out: in one zone with a melee weapon, else in range.
@@ -62,7 +62,7 @@ pub struct ManoeuvreWeapon {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre bonus"))]
     pub manoeuvre: Rating,
-    /// Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
+    /// Counters of ammunition; null: not counted. Those of a melee weapon are ignored.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Ammunition", extend("x-null" = "not counted")))]
     pub ammunition: Option<Counters>,

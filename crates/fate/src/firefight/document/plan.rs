@@ -4,7 +4,7 @@ use crate::stated::stated;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::number::BoundedInt;
 
-/// What is best to do in a duel of so many rounds, against a plan that is known.
+/// What is best to do in a duel of a given number of rounds, against a plan that is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b", "rounds", "goal", "first"], "x-more" = ["same_zone", "rulings"])))]
@@ -30,7 +30,7 @@ pub struct PlanScenario {
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Same zone", with = "bool", extend("x-absent" = "As the weapons reach")))]
     pub same_zone: Option<bool>,
-    /// The side whose plan is sought; the plan that is stated is held against the best one.
+    /// The side whose plan is sought; the plan that is stated is compared with the best one.
     #[cfg_attr(feature = "schema", schemars(title = "A"))]
     pub a: Fighter,
     /// The other side, who keeps to their plan.
@@ -46,7 +46,7 @@ pub enum PlanGoal {
     /// To win: the other is out after these rounds, and they are not.
     #[default]
     Win,
-    /// To be in the fight still after these rounds, or to have won it.
+    /// To be still in the fight after these rounds, or to have won it.
     Stand,
 }
 

@@ -59,7 +59,7 @@ pub struct RoundReport<W> {
     pub net: W,
 }
 
-/// How both stand after so many turns; a fight that is over stays as it ended.
+/// How both stand after this many turns; a fight that is over stays as it ended.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AfterReport<W> {

@@ -141,7 +141,9 @@ impl<'s, W: Weight> Rounds<'s, W> {
             let to_come = layers[round].iter().filter(to_come).count();
             // Said before the work is done.
             if (self.next.len() + to_come) * self.turns.len() > MAX_ROUNDS_WORKED_OUT {
-                let allowed = format!("at most {round} here: in more rounds both can stand in too many ways");
+                let allowed = format!(
+                    "at most {round} here: with more rounds there are too many combinations of states"
+                );
                 return Err(InputError::new("rounds", rounds.to_string(), allowed));
             }
             let mut later = BTreeSet::new();

@@ -22,7 +22,7 @@ pub struct PlanReport<W> {
     pub stated: W,
     /// What each option of the first round is worth, by who acts first.
     pub first_round: Vec<FirstRoundReport<W>>,
-    /// How often the best plan comes to which option, round by round.
+    /// How often the best plan takes each option, round by round.
     pub by_round: Vec<ByRoundReport<W>>,
     /// What a deals and receives in one round, against each stance of b (FF-Q3).
     pub stances: Vec<AgainstReport<W>>,
@@ -36,7 +36,7 @@ pub struct FirstRoundReport<W> {
     pub first: ActsFirst,
     /// How likely that is.
     pub chance: W,
-    /// All that a can do.
+    /// Everything that side a can do.
     pub options: Vec<OptionReport<W>>,
 }
 
@@ -53,7 +53,7 @@ pub enum ActsFirst {
     Both,
 }
 
-/// Something that a can do, and what it is worth.
+/// Something that side a can do, and what it is worth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionReport<W> {
@@ -95,7 +95,7 @@ pub struct ChoiceReport<W> {
 pub struct AgainstReport<W> {
     /// The stance of b.
     pub against: DefendingStance,
-    /// All that a can do.
+    /// Everything that side a can do.
     pub options: Vec<ExchangeReport<W>>,
 }
 

@@ -70,7 +70,7 @@ pub struct SceneCombatant {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Declared", extend("x-null" = "Nothing")))]
     pub declared: Option<Declared>,
-    /// Where they are. Those in a zone of one name are in the same zone.
+    /// Where they are. Those whose zones have the same name are in the same zone.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Zone"))]
     pub zone: Name,

@@ -163,7 +163,7 @@ impl SceneDocument {
             Kind::FightAll => match self.foes_of(by).len() {
                 0 | 1 => "There are not two foes: those on another side who are still in the fight.",
                 2..=6 => return None,
-                _ => "More than six foes cannot fight one at once.",
+                _ => "At most six foes can fight one at once.",
             },
             _ => return None,
         };

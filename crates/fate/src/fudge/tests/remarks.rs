@@ -59,7 +59,7 @@ fn marked_clips_that_do_not_add_up_are_said() {
     let said = remarks(&fight(""));
     assert_eq!(
         said,
-        ["FU-A3 not used of A: clips marked, for they add up only with `clip_overflow: cumulative`"]
+        ["FU-A3 not used of A: clips marked, because they add up only with `clip_overflow: cumulative`"]
     );
     assert!(remarks(&fight(r#""rulings": { "clip_overflow": "cumulative" },"#)).is_empty());
 }

@@ -82,7 +82,7 @@ impl Move {
     }
 }
 
-/// What is best with the dice that lie.
+/// What is best with the dice as they lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

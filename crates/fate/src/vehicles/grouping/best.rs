@@ -127,7 +127,7 @@ pub struct Worths<W> {
     pub options: Vec<GroupingWorth<W>>,
 }
 
-/// What the best grouping is worth beside the two plainest ones.
+/// What the best grouping is worth next to the two simplest ones.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ThreeWorths<W> {

@@ -102,7 +102,7 @@ fn idle_consequences_are_named() {
         super::case(&attack).answer().unwrap().answer
     };
     let idle = answer(r#""consequences": ["mild"]"#);
-    let words = "target: the free consequences are not used, for only a named vehicle has them.";
+    let words = "target: the free consequences are not used, because only a named vehicle has them.";
     assert_eq!(
         idle.notes.iter().map(|note| (note.rule, note.words.as_str())).next_back(),
         Some(("FV-16", words))

@@ -63,7 +63,7 @@ pub struct Decision<W> {
     pub position: Position<State>,
     /// What is chosen.
     pub choice: Decided,
-    /// The chance that it comes to this.
+    /// The chance that this happens.
     pub chance: W,
     /// Whether another choice would have been just as good.
     pub tied: bool,

@@ -13,8 +13,12 @@ use shootout_ruleset::words::{added, capital, signed};
 /// The chances, by their names, for which there is always room.
 const BRIEF: [&str; 5] = ["Hit", "Through", "Caught", "Jam", "Explodes"];
 /// The headings of details that say the same as numbers and pictures, or what they begin with.
-const PICTURED: [&str; 4] =
-    ["To hit, ", "Hits over the whole plan", "So many hits, and so many that get through", "Where hits land"];
+const PICTURED: [&str; 4] = [
+    "To hit, ",
+    "Hits over the whole plan",
+    "Number of hits, and of hits that get through",
+    "Where hits land",
+];
 
 /// All that there is at a glance, with what a page has room for.
 pub(super) fn on_a_page<W: Weight>(

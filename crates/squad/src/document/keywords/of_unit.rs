@@ -80,7 +80,7 @@ keywords! {
     fly "Fly";
     /// Survives a flyer that is shot down, and may assault flying vehicles (SQ-KW-03).
     anti_grav "Anti-Grav";
-    /// What wounds it is thrown again and stands on 5+ (SQ-KW-22).
+    /// Dice that wound it are thrown again and must then show 5+ (SQ-KW-22).
     heavy_armour "Heavy Armour";
     /// Its armour is one better against shooting (SQ-KW-31).
     mobile_defences "Mobile Defences";

@@ -24,7 +24,7 @@ piece! {
         pinning: bool = false, "Pinning";
         /// Needs no line of sight, and no cover counts (SQ-KW-34, SQ-PSY-01).
         psychic: bool = false, "Psychic";
-        /// To shoot is a long action (SQ-KW-42, SQ-ACT-04).
+        /// Shooting is a long action (SQ-KW-42, SQ-ACT-04).
         slow_reload: bool = false, "Slow Reload";
         /// A hit puts smoke on the table (SQ-KW-43).
         smoke: bool = false, "Smoke";

@@ -87,7 +87,7 @@ pub struct SeveralDuelReport<W> {
     pub after: AfterSeveralReport<W>,
 }
 
-/// How things stand after so many exchanges.
+/// How things stand after this many exchanges.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AfterSeveralReport<W> {

@@ -73,7 +73,7 @@ pub struct FirstReport<W> {
     pub b: W,
 }
 
-/// How both stand after so many exchanges or turns.
+/// How both stand after this many exchanges or turns.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AfterReport<W> {

@@ -29,7 +29,7 @@ super::contest_word! {
     FormalDuel = "duel"
 }
 
-/// A formal duel of two, to so many points.
+/// A formal duel of two, to a set number of points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b"], "x-more" = ["points", "turns", "rulings", "contest"])))]
@@ -131,7 +131,7 @@ pub struct ContestReport<W> {
     pub slots_used: BothSlots<W>,
 }
 
-/// The points after so many rounds.
+/// The points after this many rounds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AfterReport<W> {

@@ -162,7 +162,7 @@ pub struct DogfightReport<W> {
     pub tail_life: BothTailLives<W>,
 }
 
-/// How both stand after so many turns.
+/// How both stand after this many turns.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AfterReport<W> {

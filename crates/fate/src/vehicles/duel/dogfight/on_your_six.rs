@@ -65,9 +65,9 @@ pub struct TailPilot {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OnYourSixReport<W> {
-    /// What is added to the dice of a.
+    /// What is added to the dice of side a.
     pub a: Side,
-    /// What is added to the dice of b.
+    /// What is added to the dice of side b.
     pub b: Side,
     /// The total of a less that of b.
     pub edge: i32,

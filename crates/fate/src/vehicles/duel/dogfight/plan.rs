@@ -28,7 +28,7 @@ impl schemars::JsonSchema for DogfightPlanScenario {
     }
 }
 
-/// What each plan of a is worth. `W` is the number that chances are counted in.
+/// What each plan of side a is worth. `W` is the number that chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DogfightPlanReport<W> {
@@ -44,7 +44,7 @@ pub struct DogfightPlanReport<W> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlanOption<W> {
-    /// What a does while nobody has the tail.
+    /// What side a does while nobody has the tail.
     pub plan: Plan,
     /// The chance that a wins in the end.
     pub wins: W,

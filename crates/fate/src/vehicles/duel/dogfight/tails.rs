@@ -53,9 +53,9 @@ pub struct ShakeReport<W> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BothTailLives<W> {
-    /// That of a.
+    /// That of side a.
     pub a: TailLifeReport<W>,
-    /// That of b.
+    /// That of side b.
     pub b: TailLifeReport<W>,
 }
 

@@ -104,7 +104,7 @@ pub struct LightspeedReport<W> {
     pub navigation: Vec<W>,
 }
 
-/// How the ship stands after so many exchanges.
+/// How the ship stands after this many exchanges.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AfterReport<W> {
