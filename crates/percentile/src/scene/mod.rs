@@ -30,7 +30,6 @@
 //! ```
 
 mod apply;
-mod at_table;
 mod attack;
 mod attempt;
 mod blow;
@@ -59,9 +58,6 @@ mod told;
 mod words;
 mod wounds;
 
-pub use at_table::UnderWay;
-#[cfg(feature = "companion")]
-pub(crate) use at_table::seen_by_all;
 pub use attack::{Attack, Hands, Near};
 pub use attempt::Attempt;
 pub use blow::Strike;
@@ -217,15 +213,6 @@ impl Scene {
     /// Why it cannot be made now.
     pub fn begin(&self, attempt: Attempt) -> Result<Resolution, Refusal> {
         Resolution::new(&self.state, attempt)
-    }
-
-    /// Goes on with an attack, a blow or a roll after a repair that was broken off: what [`Resolution::so_far`] said then.
-    ///
-    /// # Errors
-    ///
-    /// When dice do not decide it, it cannot be made as the scene stands, or its faces do not go together.
-    pub fn resume(&self, so_far: &Event) -> Result<Resolution, Refusal> {
-        Resolution::resume(&self.state, so_far)
     }
 
     /// Every throw of an event of the log, in words; empty when it had no dice.

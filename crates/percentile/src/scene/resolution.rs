@@ -34,26 +34,6 @@ impl Resolution {
         Ok(Self { state: state.clone(), attempt, prepared, faces: Vec::new(), followed, seed: None })
     }
 
-    /// Goes on with an attempt that was broken off: an event whose faces are those rolled so far.
-    ///
-    /// # Errors
-    ///
-    /// When dice do not decide such an event, it cannot be made now, or its faces do not go together.
-    pub(super) fn resume(state: &State, event: &Event) -> Result<Self, Refusal> {
-        let no_dice = || Refusal::new("dice do not decide this");
-        let (attempt, faces) = event.attempt().ok_or_else(no_dice)?;
-        let mut resolution = Self::new(state, attempt)?;
-        resolution.set(faces.to_vec())?;
-        resolution.seed = event.seed();
-        Ok(resolution)
-    }
-
-    /// The event as far as its dice are rolled, to go on with later ([`Scene::resume`](super::Scene::resume)).
-    #[must_use]
-    pub fn so_far(&self) -> Event {
-        self.attempt.clone().rolled(self.faces.clone(), self.seed)
-    }
-
     /// The seed of the generator that has thrown dice of it; none: all were typed in.
     #[must_use]
     pub const fn seed(&self) -> Option<u64> {

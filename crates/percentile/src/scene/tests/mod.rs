@@ -10,6 +10,7 @@ mod sides;
 use super::{Act, Attempt, Event, Followed, Id, Refusal, Resolution, Scene};
 use crate::catalogue::Catalogue;
 use crate::scenario::ActionKind;
+use shootout_ruleset::document::parse;
 
 fn id(number: i32) -> Id {
     Id::new(number).unwrap()
@@ -17,7 +18,7 @@ fn id(number: i32) -> Id {
 
 /// An event as a document writes it.
 fn event(text: &str) -> Event {
-    Event::from_text(text.as_bytes(), Catalogue::built_in()).unwrap()
+    Event::read(parse(text.as_bytes()).unwrap(), "", Catalogue::built_in().entries()).unwrap()
 }
 
 fn act(scene: &mut Scene, text: &str) -> String {
