@@ -44,6 +44,7 @@ impl Attempt {
     }
 
     /// The event that it is once all its dice are rolled.
+    #[cfg(feature = "companion")]
     pub(crate) fn rolled(self, faces: Vec<u32>, seed: Option<u64>) -> Event {
         match self {
             Attempt::Attack(of) => Event::Attack(Rolled { of, faces, seed }),

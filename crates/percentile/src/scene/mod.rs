@@ -6,7 +6,7 @@
 //! carried over from earlier actions, and its dice are led by the rule set's own procedure ([`Resolution`]).
 //!
 //! ```
-//! use shootout_percentile::scene::{Attack, Attempt, Scene, Sheet};
+//! use shootout_percentile::scene::{Attack, Attempt, Event, Rolled, Scene};
 //! use shootout_percentile::catalogue::Catalogue;
 //! use shootout_percentile::scenario::Mode;
 //!
@@ -17,11 +17,13 @@
 //! let (kell, ruk) = (scene.state().combatants[0].id, scene.state().combatants[1].id);
 //! assert_eq!(scene.state().to_act(), [kell, ruk]);
 //!
-//! let mut shots = scene.begin(Attempt::Attack(Attack::new(kell, ruk, Mode::Single)))?;
+//! let of = Attack::new(kell, ruk, Mode::Single);
+//! let mut shots = scene.begin(Attempt::Attack(of.clone()))?;
 //! assert_eq!(shots.asks().unwrap().need, "45 or less hits; 98-00 jams");
 //! assert_eq!(shots.give(34)?.unwrap().words, "34 hits the right arm (reversed: 43), nothing in the way.");
 //! shots.give(60)?; // damage: a light wound by the sample chart
-//! scene.act(shots.finish()?)?;
+//! assert!(shots.asks().is_none());
+//! scene.act(Event::Attack(Rolled { of, faces: vec![34, 60], seed: None }))?;
 //! assert_eq!(scene.state().get(ruk)?.wounds.len(), 1);
 //! assert_eq!(scene.state().get(kell)?.guns[0].rounds, Some(19));
 //! assert!(scene.undo());
@@ -178,12 +180,6 @@ impl Scene {
         self.done += 1;
         self.log.push(Line { place, words });
         self.log.last().ok_or_else(|| Refusal::new("nothing happened"))
-    }
-
-    /// Whether anything can be undone, and whether anything undone can be done again.
-    #[must_use]
-    pub const fn can_undo_and_redo(&self) -> (bool, bool) {
-        (self.done > 0, self.done < self.events.len())
     }
 
     /// Takes the last event back; false when there is none.

@@ -1,7 +1,7 @@
 use super::*;
-use serde_json::json;
+use serde_json::{Value, json};
 use shootout_ruleset::diagram::Diagram;
-use shootout_ruleset::dice::Reveals;
+use shootout_ruleset::dice::{Reveals, seeded};
 use shootout_ruleset::scene::Way;
 
 fn of(node: Option<Node>) -> PlayedScene {
@@ -145,4 +145,27 @@ fn an_attempt_broken_off_goes_on() {
     assert!(begun("101").is_none());
     let next = action("next", None, None);
     assert!(between_dice::under_way(&scene, &next, Rolled::typed(&document, "")).is_none());
+}
+
+/// P-HIT-1: the numbers before the dice are those of the report; a seed throws the same dice each time, and what it has thrown is kept
+/// with it.
+#[test]
+fn numbers_before_the_dice_and_seeds() {
+    let scene = read(YARD);
+    let attack = action("attack", Some(0), Some(2));
+    let document = asked(&scene, &attack, &[("mode", json!("auto"))]);
+    let burst = case("attack", document.clone()).unwrap();
+    let report: Value = serde_json::from_str(&burst.answer().unwrap().report_json).unwrap();
+    let shots = report["actions"][0]["shots"].as_array().unwrap();
+    // BS 45 in the open at less than half the range: 10 less with each shot.
+    let numbers: Vec<&Value> = shots.iter().map(|shot| &shot["to_hit"]).collect();
+    assert_eq!(numbers, [35, 25, 15, 5]);
+    let played = burst.roll(&mut seeded(2026), 2026).unwrap();
+    // 43, 62 and 73 are what seed 2026 throws first.
+    assert!(played.faces.starts_with("43,62,73"), "{}", played.faces);
+    assert_eq!(burst.roll(&mut seeded(2026), 2026).unwrap(), played);
+    let thrown = Rolled { document: &document, faces: &played.faces, seed: Some(2026) };
+    let after = scene_of(&Scene::after(&scene, &attack, Some(thrown)).unwrap());
+    let Some(Event::Attack(rolled)) = after.events().last() else { panic!("an attack") };
+    assert_eq!((rolled.seed, &rolled.faces[..3]), (Some(2026), &[43, 62, 73][..]));
 }

@@ -18,7 +18,7 @@ fn names(scene: &Scene) -> Vec<&str> {
 }
 
 fn finish(scene: &mut Scene, resolution: Resolution) -> String {
-    scene.act(resolution.finish().unwrap()).unwrap().words.clone()
+    scene.act(event_of(&resolution)).unwrap().words.clone()
 }
 
 /// The three of the example, and where they stand.

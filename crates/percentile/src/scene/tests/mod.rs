@@ -77,12 +77,20 @@ fn pairs(words: &[(&str, &str)]) -> Vec<(String, String)> {
     words.iter().map(|(asked, told)| ((*asked).to_owned(), (*told).to_owned())).collect()
 }
 
+/// The event that an attempt is once all its dice are rolled.
+fn event_of(resolution: &Resolution) -> Event {
+    let followed = resolution.followed();
+    assert_eq!(followed.next, None, "dice are still to be rolled");
+    let faces = followed.told.iter().flat_map(|told| told.faces.iter().copied()).collect();
+    resolution.attempt().clone().rolled(faces, None)
+}
+
 /// Shoots it out with these faces; what it came to.
 fn resolve(scene: &mut Scene, of: &str, faces: &[u32]) -> Followed {
     let mut resolution = attack(scene, of);
     give(&mut resolution, faces);
     let followed = resolution.followed().clone();
-    scene.act(resolution.finish().unwrap()).unwrap();
+    scene.act(event_of(&resolution)).unwrap();
     followed
 }
 

@@ -62,7 +62,7 @@ fn after_a_swing_the_last_target_is_offered() {
     burst.swing_to(id(5)).unwrap();
     give(&mut burst, &[97]);
     burst.cease().unwrap();
-    scene.act(burst.finish().unwrap()).unwrap();
+    scene.act(event_of(&burst)).unwrap();
     assert_eq!(offered(&scene, 1)[0], 5);
 }
 
