@@ -217,10 +217,9 @@ pub fn scene(bytes: &[u8]) {
     let written = Scene::read(scene.write().as_bytes(), Catalogue::built_in()).map(|opened| opened.scene);
     assert_eq!(written.as_ref(), Ok(&scene));
     let mut travelled = scene.clone();
-    while travelled.undo() {}
-    while travelled.can_undo_and_redo().1 {
-        assert!(travelled.redo(), "what was undone cannot be done again");
-    }
+    let undone = std::iter::repeat_with(|| travelled.undo()).take_while(|undone| *undone).count();
+    (0..undone).for_each(|_| assert!(travelled.redo(), "what was undone cannot be done again"));
+    assert_eq!(travelled, scene);
 }
 
 /// A question what to do is refused in words, or it can be said how much work it is; and if that is little, the best is at least

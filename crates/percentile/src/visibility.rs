@@ -175,6 +175,7 @@ impl Target {
 
     /// Why this target can be targeted with none of these weapons in an action of the plan, weapon by weapon; none when it can with one
     /// (P-FLOW-1).
+    #[cfg(feature = "scene")]
     pub(crate) fn why_not_with_any<'w>(
         &self,
         weapons: impl IntoIterator<Item = &'w Weapon>,
@@ -359,6 +360,7 @@ mod tests {
     }
 
     /// P-FLOW-1, P-RNG-4: one weapon that reaches is enough; if none does, each has its reasons.
+    #[cfg(feature = "scene")]
     #[test]
     fn with_any_of_several_weapons() {
         let [short, long]: [Weapon; 2] = [20, 200]

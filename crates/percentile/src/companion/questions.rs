@@ -2,9 +2,10 @@
 
 use super::asked::{Happening, IN_SCENE, happening, refusal};
 use crate::fire::mode_words;
+use crate::location::unprotected;
 use crate::questions::{AskedBlow, AskedShot};
 use crate::scenario::{Mode, Weapon};
-use crate::scene::{Attack, Attempt, Hands, Kind, Scene, State, seen_by_all};
+use crate::scene::{Attack, Attempt, Hands, Kind, Scene, State};
 use rand::Rng;
 use serde::Serialize;
 use shootout_ruleset::InputError;
@@ -183,6 +184,13 @@ impl Case for Tried {
     fn play(&self, faces: &str) -> Result<Played, InputError> {
         self.case.play(faces).map(Self::seen)
     }
+}
+
+/// What everyone sees of words: where a roll hits, not that nothing is in its way. Other words that are kept back are of protection or
+/// harm alone.
+fn seen_by_all(words: &str) -> String {
+    let before = words.strip_suffix('.').and_then(|words| words.strip_suffix(unprotected(true)));
+    before.map(|words| format!("{words}.")).unwrap_or_default()
 }
 
 /// What needs no dice.

@@ -44,6 +44,7 @@ impl Attempt {
     }
 
     /// The event that it is once all its dice are rolled.
+    #[cfg(feature = "companion")]
     pub(crate) fn rolled(self, faces: Vec<u32>, seed: Option<u64>) -> Event {
         match self {
             Attempt::Attack(of) => Event::Attack(Rolled { of, faces, seed }),
@@ -61,17 +62,6 @@ impl Event {
             Event::Attack(rolled) => Some((Attempt::Attack(rolled.of.clone()), &rolled.faces)),
             Event::Blow(rolled) => Some((Attempt::Blow(rolled.of.clone()), &rolled.faces)),
             Event::Repair(rolled) => Some((Attempt::Repair(rolled.of.clone()), &rolled.faces)),
-            _ => None,
-        }
-    }
-
-    /// The seed of the generator that rolled its dice; none: there were none, or they were typed in.
-    #[must_use]
-    pub const fn seed(&self) -> Option<u64> {
-        match self {
-            Event::Attack(rolled) => rolled.seed,
-            Event::Blow(rolled) => rolled.seed,
-            Event::Repair(rolled) => rolled.seed,
             _ => None,
         }
     }

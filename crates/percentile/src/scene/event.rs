@@ -7,7 +7,6 @@ use super::hands::Hand;
 use super::repair::Repair;
 use super::sheet::Sheet;
 use super::state::Id;
-use crate::catalogue::Catalogue;
 use crate::damage::DamageChart;
 use crate::number::{BoundedInt, Metres};
 use crate::references::IN_AN_EVENT;
@@ -16,7 +15,7 @@ use crate::scenario::ActionKind;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use shootout_ruleset::catalogue::Entries;
-use shootout_ruleset::document::{InputError, Node, decode, field, nearest, parse, quoted};
+use shootout_ruleset::document::{InputError, Node, decode, field, nearest, quoted};
 use std::fmt;
 
 /// Something that was decided by dice, with the faces that decided it.
@@ -134,22 +133,6 @@ events! {
 }
 
 impl Event {
-    /// Reads one event by itself, as a form writes it; things of the catalogue may be named by their ids.
-    ///
-    /// # Errors
-    ///
-    /// The first thing that is wrong with it, with its path in the event.
-    ///
-    /// ```
-    /// use shootout_percentile::{catalogue::Catalogue, scene::Event};
-    /// let text = br#"{ "event": "add", "combatant": { "name": "Kell", "bs": 450, "weapon": "autogun" } }"#;
-    /// let error = Event::from_text(text, Catalogue::built_in()).unwrap_err();
-    /// assert_eq!(error.path, "combatant.bs");
-    /// ```
-    pub fn from_text(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
-        Self::read(parse(text)?, "", catalogue.entries())
-    }
-
     /// Reads one event, which stands at `path`.
     pub(super) fn read(mut node: Node, path: &str, catalogue: &Entries) -> Result<Self, InputError> {
         let place = field(path, "event");

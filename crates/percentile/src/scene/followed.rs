@@ -5,9 +5,8 @@ use super::prepared::{Kind, Prepared, blow, shoot_out};
 use super::refusal::Refusal;
 #[cfg(feature = "companion")]
 use crate::{ShootOut, melee::Blow};
-use rand::RngExt;
-use shootout_odds::{Dice, FaceError};
-use shootout_ruleset::dice::{Narrate, RollRequest, RollResult, Session, seeded};
+use shootout_odds::FaceError;
+use shootout_ruleset::dice::{Narrate, RollRequest, RollResult, Session};
 #[cfg(feature = "companion")]
 use shootout_ruleset::{InputError, case::give_faces};
 
@@ -49,19 +48,6 @@ impl Prepared {
             }
         }
     }
-
-    /// What the generator of a seed throws next, after these faces; none when all dice are rolled. The same seed throws
-    /// the same dice as `shootout roll` does.
-    ///
-    /// # Errors
-    ///
-    /// When a face is not on its die, or is left over.
-    pub fn throw(&self, faces: &[u32], seed: u64) -> Result<Option<Vec<u32>>, Refusal> {
-        match &self.kind {
-            Kind::Shot(scenario) => throw(&shoot_out(scenario)?, faces, seed),
-            Kind::Blow(scenario) => throw(&blow(scenario)?, faces, seed),
-        }
-    }
 }
 
 #[cfg(feature = "companion")]
@@ -99,12 +85,6 @@ impl Followed {
         let next = session.asks();
         Self { told: session.told(), next, waiting, totals: session.totals(), harms, outcome }
     }
-
-    /// Whether all dice are rolled.
-    #[must_use]
-    pub const fn is_over(&self) -> bool {
-        self.next.is_none()
-    }
 }
 
 /// Plays faces, throw by throw; those of an unfinished throw wait.
@@ -129,14 +109,4 @@ fn lead<'p, P: Narrate>(procedure: &'p P, faces: &[u32]) -> Result<(Session<'p, 
         rest = after;
     }
     Ok((session, Vec::new()))
-}
-
-fn throw<P: Narrate>(procedure: &P, faces: &[u32], seed: u64) -> Result<Option<Vec<u32>>, Refusal> {
-    let (mut session, waiting) = lead(procedure, faces)?;
-    let mut generator = seeded(seed);
-    // What was thrown before is thrown again, and counts for nothing.
-    for told in session.told() {
-        let _: u32 = generator.random_range(1..=Dice::new(told.ask.dice).outcomes());
-    }
-    Ok(session.throw(&mut generator).map(|told| told.faces.get(waiting.len()..).unwrap_or_default().to_vec()))
 }

@@ -6,7 +6,7 @@
 //! carried over from earlier actions, and its dice are led by the rule set's own procedure ([`Resolution`]).
 //!
 //! ```
-//! use shootout_percentile::scene::{Attack, Attempt, Scene, Sheet};
+//! use shootout_percentile::scene::{Attack, Attempt, Event, Rolled, Scene};
 //! use shootout_percentile::catalogue::Catalogue;
 //! use shootout_percentile::scenario::Mode;
 //!
@@ -17,11 +17,13 @@
 //! let (kell, ruk) = (scene.state().combatants[0].id, scene.state().combatants[1].id);
 //! assert_eq!(scene.state().to_act(), [kell, ruk]);
 //!
-//! let mut shots = scene.begin(Attempt::Attack(Attack::new(kell, ruk, Mode::Single)))?;
+//! let of = Attack::new(kell, ruk, Mode::Single);
+//! let mut shots = scene.begin(Attempt::Attack(of.clone()))?;
 //! assert_eq!(shots.asks().unwrap().need, "45 or less hits; 98-00 jams");
 //! assert_eq!(shots.give(34)?.unwrap().words, "34 hits the right arm (reversed: 43), nothing in the way.");
 //! shots.give(60)?; // damage: a light wound by the sample chart
-//! scene.act(shots.finish()?)?;
+//! assert!(shots.asks().is_none());
+//! scene.act(Event::Attack(Rolled { of, faces: vec![34, 60], seed: None }))?;
 //! assert_eq!(scene.state().get(ruk)?.wounds.len(), 1);
 //! assert_eq!(scene.state().get(kell)?.guns[0].rounds, Some(19));
 //! assert!(scene.undo());
@@ -30,7 +32,6 @@
 //! ```
 
 mod apply;
-mod at_table;
 mod attack;
 mod attempt;
 mod blow;
@@ -60,9 +61,6 @@ mod told;
 mod words;
 mod wounds;
 
-pub use at_table::UnderWay;
-#[cfg(feature = "companion")]
-pub(crate) use at_table::seen_by_all;
 pub use attack::{Attack, Near};
 pub use attempt::Attempt;
 pub use blow::Strike;
@@ -186,12 +184,6 @@ impl Scene {
         self.log.last().ok_or_else(|| Refusal::new("nothing happened"))
     }
 
-    /// Whether anything can be undone, and whether anything undone can be done again.
-    #[must_use]
-    pub const fn can_undo_and_redo(&self) -> (bool, bool) {
-        (self.done > 0, self.done < self.events.len())
-    }
-
     /// Takes the last event back; false when there is none.
     pub fn undo(&mut self) -> bool {
         let Some(done) = self.done.checked_sub(1) else { return false };
@@ -219,15 +211,6 @@ impl Scene {
     /// Why it cannot be made now.
     pub fn begin(&self, attempt: Attempt) -> Result<Resolution, Refusal> {
         Resolution::new(&self.state, attempt)
-    }
-
-    /// Goes on with an attack, a blow or a roll after a repair that was broken off: what [`Resolution::so_far`] said then.
-    ///
-    /// # Errors
-    ///
-    /// When dice do not decide it, it cannot be made as the scene stands, or its faces do not go together.
-    pub fn resume(&self, so_far: &Event) -> Result<Resolution, Refusal> {
-        Resolution::resume(&self.state, so_far)
     }
 
     /// Every throw of an event of the log, in words; empty when it had no dice.

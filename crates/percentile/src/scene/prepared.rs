@@ -91,12 +91,6 @@ impl Prepared {
         document
     }
 
-    /// Actions that it takes (P-ACT).
-    #[must_use]
-    pub const fn actions(&self) -> u32 {
-        self.actions
-    }
-
     /// The odds before the dice.
     ///
     /// # Errors

@@ -1,11 +1,10 @@
-//! An attempt under way: dice are typed in or thrown, taken back, and decisions made between them.
+//! An attempt under way: dice are typed in, and decisions made between them.
 
 use super::attack::{Attack, whole};
 use super::attempt::Attempt;
-use super::event::Event;
 use super::followed::Followed;
 use super::hands::Hand;
-use super::prepared::{Odds, Prepared};
+use super::prepared::Prepared;
 use super::refusal::Refusal;
 use super::state::{Id, State};
 use crate::fire;
@@ -20,7 +19,6 @@ pub struct Resolution {
     prepared: Prepared,
     faces: Vec<u32>,
     followed: Followed,
-    seed: Option<u64>,
 }
 
 impl Resolution {
@@ -32,33 +30,7 @@ impl Resolution {
     pub(super) fn new(state: &State, attempt: Attempt) -> Result<Self, Refusal> {
         let prepared = attempt.prepare(state)?;
         let followed = prepared.follow(&[])?;
-        Ok(Self { state: state.clone(), attempt, prepared, faces: Vec::new(), followed, seed: None })
-    }
-
-    /// Goes on with an attempt that was broken off: an event whose faces are those rolled so far.
-    ///
-    /// # Errors
-    ///
-    /// When dice do not decide such an event, it cannot be made now, or its faces do not go together.
-    pub(super) fn resume(state: &State, event: &Event) -> Result<Self, Refusal> {
-        let no_dice = || Refusal::new("dice do not decide this");
-        let (attempt, faces) = event.attempt().ok_or_else(no_dice)?;
-        let mut resolution = Self::new(state, attempt)?;
-        resolution.set(faces.to_vec())?;
-        resolution.seed = event.seed();
-        Ok(resolution)
-    }
-
-    /// The event as far as its dice are rolled, to go on with later ([`Scene::resume`](super::Scene::resume)).
-    #[must_use]
-    pub fn so_far(&self) -> Event {
-        self.attempt.clone().rolled(self.faces.clone(), self.seed)
-    }
-
-    /// The seed of the generator that has thrown dice of it; none: all were typed in.
-    #[must_use]
-    pub const fn seed(&self) -> Option<u64> {
-        self.seed
+        Ok(Self { state: state.clone(), attempt, prepared, faces: Vec::new(), followed })
     }
 
     /// What is attempted, with what was decided between the dice.
@@ -71,15 +43,6 @@ impl Resolution {
     #[must_use]
     pub const fn prepared(&self) -> &Prepared {
         &self.prepared
-    }
-
-    /// The odds before the dice.
-    ///
-    /// # Errors
-    ///
-    /// When the scenario does not go together; one that was prepared does.
-    pub fn odds(&self) -> Result<Odds, Refusal> {
-        self.prepared.odds()
     }
 
     /// How far the dice have come.
@@ -113,27 +76,6 @@ impl Resolution {
         Ok(self.followed.told.last().filter(|_| complete))
     }
 
-    /// Lets the generator of a seed make the next throw; what it meant. The first seed given goes for the whole attempt.
-    ///
-    /// # Errors
-    ///
-    /// When all dice are rolled.
-    pub fn throw(&mut self, seed: u64) -> Result<&RollResult, Refusal> {
-        let seed = *self.seed.get_or_insert(seed);
-        let over = || Refusal::new("all dice are rolled");
-        let thrown = self.prepared.throw(&self.faces, seed)?.ok_or_else(over)?;
-        let mut faces = self.faces.clone();
-        faces.extend(thrown);
-        self.set(faces)?;
-        self.followed.told.last().ok_or_else(over)
-    }
-
-    /// Takes the last face back; false when there is none.
-    pub fn take_back(&mut self) -> bool {
-        let mut faces = self.faces.clone();
-        faces.pop().is_some() && self.set(faces).is_ok()
-    }
-
     /// Ceases fire with the hand that fires, after the to-hit rolls made so far (P-FIRE-6).
     ///
     /// # Errors
@@ -165,18 +107,6 @@ impl Resolution {
             attack.following.push(target);
             attack.swing_after.push(whole(shots));
         })
-    }
-
-    /// The event, once all dice are rolled.
-    ///
-    /// # Errors
-    ///
-    /// What is still to be rolled.
-    pub fn finish(self) -> Result<Event, Refusal> {
-        match &self.followed.next {
-            None => Ok(self.attempt.rolled(self.faces, self.seed)),
-            Some(ask) => Err(Refusal::new(format!("not all dice are rolled: {}", ask.what))),
-        }
     }
 
     fn set(&mut self, faces: Vec<u32>) -> Result<(), Refusal> {

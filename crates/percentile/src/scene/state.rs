@@ -259,6 +259,7 @@ impl State {
     }
 
     /// How far two are from each other, where that was stated of the two.
+    #[cfg(feature = "duel")]
     pub(crate) fn stated_distance(&self, one: Id, other: Id) -> Option<Metres> {
         self.distances.get(&pair(one, other)).copied()
     }

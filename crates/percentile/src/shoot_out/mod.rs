@@ -26,17 +26,21 @@ mod stepwise;
 mod tests;
 mod turn;
 mod turn_option;
+#[cfg(feature = "scene")]
+mod verdict;
 mod words;
 
 pub use allowed_actions::AllowedActions;
 pub use decision_space::{Act, Decided, DecisionSpace};
 pub use duck_back::Ducking;
-pub(crate) use duck_back::{DUCKS_AS_PRINTED, Verdict, hits, pierced, pierces, printed_mark, test_percent};
+pub(crate) use duck_back::{DUCKS_AS_PRINTED, hits, pierced, pierces, printed_mark, test_percent};
 pub(crate) use engagement::layers_between;
 pub use outcome::Outcome;
 pub use state::{Body, Event, FollowUp, Gun, Hand, ShooterState, Shot, State, Step, UNLIMITED, Why};
 pub use turn::Stand;
 pub use turn_option::TurnOption;
+#[cfg(feature = "scene")]
+pub(crate) use verdict::Verdict;
 
 use crate::action::Slot;
 use crate::area::DEVIATION;

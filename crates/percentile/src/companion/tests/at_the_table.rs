@@ -1,6 +1,7 @@
 use super::*;
-use serde_json::json;
+use serde_json::{Value, json};
 use shootout_ruleset::diagram::Diagram;
+use shootout_ruleset::dice::{Reveals, seeded};
 use shootout_ruleset::scene::Way;
 
 fn of(node: Option<Node>) -> PlayedScene {
@@ -99,4 +100,72 @@ fn a_weapon_fires_as_it_can() {
     let attack = action("attack", Some(1), Some(0));
     let document = asked(&scene, &attack, &[("mode", json!("auto"))]);
     assert_eq!(case("attack", document).map(|_| ()).unwrap_err().path, "mode");
+}
+
+/// What there is to show of an attack to players: who is there, what to roll, and what a roll gives away.
+#[test]
+fn what_there_is_to_show_to_players() {
+    let scene = read(YARD);
+    let sides: Vec<(String, String)> =
+        Scene::standing(&scene).into_iter().map(|one| (one.name, one.side)).collect();
+    let wanted = [("Kell", "Party"), ("Thug 1", "Enemies"), ("Thug 2", "Enemies")];
+    assert_eq!(sides, wanted.map(|(name, side)| (name.to_owned(), side.to_owned())));
+    let shot = case("attack", asked(&scene, &action("attack", Some(0), Some(2)), &[])).unwrap();
+    let begun = shot.play("").unwrap();
+    assert_eq!(
+        (begun.next_dice.unwrap().prompts, begun.next_reveals),
+        (vec!["D100".to_owned()], Reveals::Nothing)
+    );
+    // P-LOC-1: 34 reversed is 43, an arm; what hits is no secret, that nothing is in its way is.
+    let rolled = shot.play("34").unwrap().rolls.remove(0);
+    assert_eq!((rolled.dice, rolled.reveals), (vec!["34".to_owned()], Reveals::Armour));
+    assert_eq!(rolled.words, "34 hits the right arm (reversed: 43), nothing in the way.");
+    assert_eq!(rolled.seen_by_all, "34 hits the right arm (reversed: 43).");
+}
+
+/// An attempt that is broken off after some of its dice goes on where it was from what was stated for it and the faces, what was decided
+/// between them included; the seed that threw them stays with it.
+#[test]
+fn an_attempt_broken_off_goes_on() {
+    let scene = read(YARD);
+    let attack = action("attack", Some(0), Some(1));
+    let document = asked(&scene, &attack, &[("mode", json!("auto"))]);
+    let begun = |faces: &str| between_dice::under_way(&scene, &attack, Rolled::typed(&document, faces));
+    let mut burst = begun("90").unwrap();
+    burst.cease().unwrap();
+    let ceased = scene.decisions(&attack, Rolled::typed(&document, "90")).remove(0).document;
+    let thrown = Rolled { document: &ceased, faces: "90", seed: Some(7) };
+    let again = between_dice::under_way(&scene, &attack, thrown).unwrap();
+    assert_eq!((again.attempt(), again.followed()), (burst.attempt(), burst.followed()));
+    assert!(again.followed().next.is_none(), "one shot is all");
+    let after = scene_of(&Scene::after(&scene, &attack, Some(thrown)).unwrap());
+    let Some(Event::Attack(rolled)) = after.events().last() else { panic!("an attack") };
+    assert_eq!((rolled.seed, rolled.faces.as_slice()), (Some(7), &[90][..]));
+    // Faces that do not go together have nothing under way, nor has what dice do not decide.
+    assert!(begun("101").is_none());
+    let next = action("next", None, None);
+    assert!(between_dice::under_way(&scene, &next, Rolled::typed(&document, "")).is_none());
+}
+
+/// P-HIT-1: the numbers before the dice are those of the report; a seed throws the same dice each time, and what it has thrown is kept
+/// with it.
+#[test]
+fn numbers_before_the_dice_and_seeds() {
+    let scene = read(YARD);
+    let attack = action("attack", Some(0), Some(2));
+    let document = asked(&scene, &attack, &[("mode", json!("auto"))]);
+    let burst = case("attack", document.clone()).unwrap();
+    let report: Value = serde_json::from_str(&burst.answer().unwrap().report_json).unwrap();
+    let shots = report["actions"][0]["shots"].as_array().unwrap();
+    // BS 45 in the open at less than half the range: 10 less with each shot.
+    let numbers: Vec<&Value> = shots.iter().map(|shot| &shot["to_hit"]).collect();
+    assert_eq!(numbers, [35, 25, 15, 5]);
+    let played = burst.roll(&mut seeded(2026), 2026).unwrap();
+    // 43, 62 and 73 are what seed 2026 throws first.
+    assert!(played.faces.starts_with("43,62,73"), "{}", played.faces);
+    assert_eq!(burst.roll(&mut seeded(2026), 2026).unwrap(), played);
+    let thrown = Rolled { document: &document, faces: &played.faces, seed: Some(2026) };
+    let after = scene_of(&Scene::after(&scene, &attack, Some(thrown)).unwrap());
+    let Some(Event::Attack(rolled)) = after.events().last() else { panic!("an attack") };
+    assert_eq!((rolled.seed, &rolled.faces[..3]), (Some(2026), &[43, 62, 73][..]));
 }

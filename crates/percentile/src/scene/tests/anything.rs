@@ -11,6 +11,8 @@ use crate::scene::{
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
+use rand::RngExt;
+use shootout_ruleset::dice::seeded;
 
 /// One thing that someone tries at the table: an event as it stands, or dice thrown with a seed.
 #[derive(Clone, Debug)]
@@ -196,24 +198,41 @@ fn fitted_act(scene: &Scene, act: Act) -> Act {
     }
 }
 
-/// Rolls an attempt out; none when it cannot be begun.
+/// Rolls an attempt out, die by die; none when it cannot be begun.
 fn rolled(scene: &Scene, attempt: &Attempt, seed: u64, decisions: &[Decision]) -> Option<Event> {
     let mut resolution = scene.begin(fitted(scene, attempt.clone(), seed)).ok()?;
+    let (mut generator, mut faces) = (seeded(seed), Vec::new());
     let mut decisions = decisions.iter();
     while resolution.asks().is_some() {
         let before = format!("{resolution:?}");
         let refused = match decisions.next() {
             Some(Decision::Cease) => resolution.cease().is_err(),
             Some(Decision::SwingTo(who)) => resolution.swing_to(*who).is_err(),
-            Some(Decision::TakeBack) => !resolution.take_back(),
-            Some(Decision::GoOn) | None => false,
+            Some(Decision::TakeBack) if faces.pop().is_some() => {
+                resolution = as_far_as(scene, resolution.attempt(), &faces);
+                false
+            }
+            Some(Decision::TakeBack | Decision::GoOn) | None => false,
         };
         assert!(!refused || before == format!("{resolution:?}"));
-        if resolution.asks().is_some() {
-            resolution.throw(seed).unwrap();
+        if let Some(sides) = resolution.next_die() {
+            let face = generator.random_range(1..=u32::from(sides));
+            resolution.give(face).unwrap();
+            faces.push(face);
         }
     }
-    Some(resolution.finish().unwrap())
+    let event = event_of(&resolution);
+    assert_eq!(event.attempt().unwrap().1, faces);
+    Some(event)
+}
+
+/// An attempt of which these dice lie.
+fn as_far_as(scene: &Scene, attempt: &Attempt, faces: &[u32]) -> Resolution {
+    let mut resolution = scene.begin(attempt.clone()).unwrap();
+    for face in faces {
+        resolution.give(*face).unwrap();
+    }
+    resolution
 }
 
 proptest! {

@@ -18,7 +18,7 @@ fn names(scene: &Scene) -> Vec<&str> {
 }
 
 fn finish(scene: &mut Scene, resolution: Resolution) -> String {
-    scene.act(resolution.finish().unwrap()).unwrap().words.clone()
+    scene.act(event_of(&resolution)).unwrap().words.clone()
 }
 
 /// The three of the example, and where they stand.
@@ -220,23 +220,4 @@ fn how_unlucky_that_was() {
     assert!(scene.luck(15).is_empty(), "a repair hits nobody");
     assert!(scene.luck(0).is_empty() && scene.luck(99).is_empty());
     assert_eq!(scene.transcript(12).len(), 3);
-}
-
-/// An attempt that is broken off after some of its dice goes on where it was, decisions and seed included.
-#[test]
-fn an_attempt_broken_off_goes_on() {
-    let scene = gathered();
-    let mut burst = attack(&scene, r#""by": 3, "at": 1, "mode": "auto""#);
-    burst.throw(7).unwrap();
-    give(&mut burst, &[90]);
-    burst.cease().unwrap();
-    let text = serde_json::to_string(&burst.so_far()).unwrap();
-    let resumed = scene.resume(&event(&text)).unwrap();
-    assert_eq!((resumed.attempt(), resumed.followed()), (burst.attempt(), burst.followed()));
-    assert_eq!(resumed.seed(), Some(7));
-    assert_eq!(resumed.finish(), burst.finish());
-    // What dice do not decide, and faces that do not go together, are refused.
-    assert!(scene.resume(&event(r#"{ "event": "next" }"#)).is_err());
-    let wrong = r#"{ "event": "attack", "of": { "by": 3, "at": 1, "mode": "semi" }, "faces": [101] }"#;
-    assert!(scene.resume(&event(wrong)).is_err());
 }

@@ -10,6 +10,7 @@ mod sides;
 use super::{Act, Attempt, Event, Followed, Id, Refusal, Resolution, Scene};
 use crate::catalogue::Catalogue;
 use crate::scenario::ActionKind;
+use shootout_ruleset::document::parse;
 
 fn id(number: i32) -> Id {
     Id::new(number).unwrap()
@@ -17,7 +18,7 @@ fn id(number: i32) -> Id {
 
 /// An event as a document writes it.
 fn event(text: &str) -> Event {
-    Event::from_text(text.as_bytes(), Catalogue::built_in()).unwrap()
+    Event::read(parse(text.as_bytes()).unwrap(), "", Catalogue::built_in().entries()).unwrap()
 }
 
 fn act(scene: &mut Scene, text: &str) -> String {
@@ -76,12 +77,20 @@ fn pairs(words: &[(&str, &str)]) -> Vec<(String, String)> {
     words.iter().map(|(asked, told)| ((*asked).to_owned(), (*told).to_owned())).collect()
 }
 
+/// The event that an attempt is once all its dice are rolled.
+fn event_of(resolution: &Resolution) -> Event {
+    let followed = resolution.followed();
+    assert_eq!(followed.next, None, "dice are still to be rolled");
+    let faces = followed.told.iter().flat_map(|told| told.faces.iter().copied()).collect();
+    resolution.attempt().clone().rolled(faces, None)
+}
+
 /// Shoots it out with these faces; what it came to.
 fn resolve(scene: &mut Scene, of: &str, faces: &[u32]) -> Followed {
     let mut resolution = attack(scene, of);
     give(&mut resolution, faces);
     let followed = resolution.followed().clone();
-    scene.act(resolution.finish().unwrap()).unwrap();
+    scene.act(event_of(&resolution)).unwrap();
     followed
 }
 

@@ -2,8 +2,7 @@
 
 use super::*;
 use crate::jam::Condition;
-use crate::scenario::Mode;
-use crate::scene::{Attack, Change, Odds};
+use crate::scene::Change;
 
 const RIFLE: &str = r#""weapon": { "name": "Rifle", "magazine": 10, "max_range_m": 200 }"#;
 
@@ -259,7 +258,7 @@ fn a_stray_catches_a_bystander() {
     give(&mut throw, &[70, 10]);
     let harms = &throw.followed().harms;
     assert_eq!((harms[0].who, harms[0].caught, harms[0].penetrating), (id(3), 1, 1));
-    scene.act(throw.finish().unwrap()).unwrap();
+    scene.act(event_of(&throw)).unwrap();
     assert!(!scene.state().get(id(3)).unwrap().is_up());
     assert!(scene.state().get(id(2)).unwrap().wounds.is_empty());
     let luck = scene.luck(3);
@@ -306,7 +305,7 @@ fn a_weapon_in_each_hand() {
     let asked: Vec<String> = give(&mut both, &[97, 97]).into_iter().map(|(asked, _)| asked).collect();
     assert_eq!(asked, ["10 or less hits; a double or 98-00 jams", "01 hits (0); a double or 98-00 jams"]);
     both.cease().unwrap();
-    scene.act(both.finish().unwrap()).unwrap();
+    scene.act(event_of(&both)).unwrap();
     let rounds = scene.state().get(id(1)).unwrap().guns.each_ref().map(|gun| gun.rounds);
     assert_eq!(rounds, [Some(6 - 1), Some(8 - 2)]);
 }
@@ -326,26 +325,6 @@ fn swings_that_are_refused() {
     assert_eq!(burst.asks().unwrap().need, "30 or less hits; a double or 98-00 jams");
 }
 
-/// P-HIT-1: the numbers before the dice are those of the report, and a seed throws what `roll` throws; any throw can be taken
-/// back and comes again the same.
-#[test]
-fn numbers_before_the_dice_and_seeds() {
-    let scene = two("", "");
-    let mut burst = scene.begin(Attempt::Attack(Attack::new(id(1), id(2), Mode::Auto))).unwrap();
-    let Odds::Shot(report) = burst.odds().unwrap() else { panic!("a shot") };
-    let numbers: Vec<i32> = report.actions[0].shots.iter().map(|shot| shot.to_hit).collect();
-    assert_eq!(numbers, [40, 30, 20, 10]);
-    // 43, 62 and 73 are what seed 2026 throws first.
-    let faces: Vec<u32> = (0..3).map(|_| burst.throw(2026).unwrap().faces[0]).collect();
-    assert_eq!(faces, [43, 62, 73]);
-    assert!(burst.take_back());
-    assert_eq!(burst.throw(7).unwrap().faces, [73], "the seed stays");
-    burst.cease().unwrap();
-    let event = burst.finish().unwrap();
-    let Event::Attack(rolled) = event else { panic!("an attack") };
-    assert_eq!((rolled.seed, rolled.faces), (Some(2026), vec![43, 62, 73]));
-}
-
 /// A-ACT-3, P-ACT-20, A-ACT-2: what changing the mode and moving cost.
 #[test]
 fn costs_by_ruling() {
@@ -353,7 +332,7 @@ fn costs_by_ruling() {
     resolve(&mut scene, SINGLE, &[97]);
     wait(&mut scene, 2);
     let semi = attack(&scene, r#""by": 1, "at": 2, "mode": "semi", "moving": "walk""#);
-    assert_eq!(semi.prepared().actions(), 1 + 2);
+    assert_eq!(semi.prepared().actions, 1 + 2);
     assert!(semi.asks().unwrap().what.starts_with("Round 1, action 3:"), "{}", semi.asks().unwrap().what);
 }
 

@@ -148,11 +148,10 @@ fn groups_that_cannot_be() {
     let many = vec![sheet(THUG); crate::scene::MAX_COMBATANTS];
     let refusal = scene.act(AddGroup { combatants: many }).unwrap_err();
     assert_eq!((refusal.words.as_str(), names(&scene).len()), ("a scene holds at most 64 combatants", 3));
-    let error = Event::from_text(
-        br#"{ "event": "add_group", "combatants": [{ "name": "A", "bs": 30 }, { "name": "B", "bs": 30, "weapon": "autogum" }] }"#,
-        Catalogue::built_in(),
-    );
-    assert_eq!(error.unwrap_err().path, "combatants[1].weapon");
+    let text = r#"{ "scene": 1, "ruleset": "percentile", "events": [{ "event": "add_group", "combatants": [
+        { "name": "A", "bs": 30 }, { "name": "B", "bs": 30, "weapon": "autogum" }] }] }"#;
+    let lost = Scene::read(text.as_bytes(), Catalogue::built_in()).unwrap().lost.unwrap();
+    assert_eq!(lost.error.path, "events[0].combatants[1].weapon");
 }
 
 /// What matters now: wounds and weapons that cannot fire are trouble; until when someone is busy is not said.

@@ -2,8 +2,7 @@
 
 use super::*;
 use crate::scenario::Mode;
-use crate::scene::{Attack, Strike, UnderWay};
-use shootout_ruleset::dice::Reveals;
+use crate::scene::{Attack, Strike};
 
 /// Kell and Mara of the party, Thug 1 to Thug 3 of the enemies, by the numbers 1 to 5.
 fn two_sides() -> Scene {
@@ -63,7 +62,7 @@ fn after_a_swing_the_last_target_is_offered() {
     burst.swing_to(id(5)).unwrap();
     give(&mut burst, &[97]);
     burst.cease().unwrap();
-    scene.act(burst.finish().unwrap()).unwrap();
+    scene.act(event_of(&burst)).unwrap();
     assert_eq!(offered(&scene, 1)[0], 5);
 }
 
@@ -119,28 +118,4 @@ fn there_can_be_more_than_two_sides() {
     assert_eq!(scene.state().sides(), [Some("Party"), Some("Enemies"), Some("Beasts")]);
     assert_eq!(offered(&scene, 6), [1, 2, 3, 4, 5]);
     assert_eq!(offered(&scene, 1), [3, 4, 5, 6, 2]);
-}
-
-/// What there is to show of it: who acts, whom the dice are about, what to roll, and what a roll gives away.
-#[test]
-fn what_a_scene_has_to_show_to_players() {
-    let scene = two_sides();
-    let nothing = scene.at_table(Some(id(2)), UnderWay::Nothing);
-    assert_eq!((nothing.heading.as_str(), nothing.acting), ("Turn 1 · Round 1 · Action 1", Some(1)));
-    assert_eq!((nothing.people.len(), nothing.people[0].side.as_deref()), (5, Some("Party")));
-    let mut shot = scene.begin(Attempt::Attack(Attack::new(id(1), id(4), Mode::Single))).unwrap();
-    let planned = scene.at_table(None, UnderWay::Planned(shot.attempt()));
-    let expected = (Some(0), Some("Kell attacks Thug 2"), vec![3], None);
-    assert_eq!((planned.acting, planned.doing.as_deref(), planned.targets, planned.next), expected);
-    let asked = scene.at_table(None, UnderWay::Rolled(&shot)).next.unwrap();
-    assert_eq!((asked.dice.as_str(), asked.reveals), ("d100", Reveals::Nothing));
-    // P-LOC-1: 34 reversed is 43, an arm; what hits is no secret.
-    shot.give(34).unwrap();
-    let rolled = scene.at_table(None, UnderWay::Rolled(&shot)).throws;
-    assert_eq!(
-        (rolled[0].faces.as_slice(), rolled[0].reveals),
-        (["34".to_owned()].as_slice(), Reveals::Armour)
-    );
-    assert_eq!(rolled[0].words, "34 hits the right arm (reversed: 43), nothing in the way.");
-    assert_eq!(rolled[0].seen_by_all, "34 hits the right arm (reversed: 43).");
 }
