@@ -41,7 +41,8 @@ pub struct Attack {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-null" = "The same")))]
     pub off_hand_mode: Option<Mode>,
-    /// How many shots; not stated: all of the mode. Who ceases fire after a roll has called for so many (P-FIRE-6).
+    /// How many shots; not stated: all of the mode. For someone who ceases fire after a roll, the shots called for
+    /// until then (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-null" = "All of the mode")))]
     pub shots: Option<BoundedInt<1, 6>>,
