@@ -168,7 +168,7 @@ export type Mode = 'single' | 'semi' | 'auto';
  */
 export type Cease = 'hit';
 /**
- * What can be done in an action; costs and rule IDs stand in [`crate::action::ACTION_KINDS`].
+ * What can be done in an action; costs and rule IDs are in [`crate::action::ACTION_KINDS`].
  */
 export type ActionKind =
   | 'aim'
@@ -575,7 +575,7 @@ export type MeleeWeaponOrId =
       penetration?: MeleePenetration;
     };
 /**
- * Whom the change of a sheet applies to.
+ * Who the change of a sheet applies to.
  */
 export type Scope = 'one' | 'group' | 'side';
 /**
@@ -704,7 +704,7 @@ export type Unit =
        */
       type?: UnitType;
       /**
-       * Whether it may be had only once (SQ-FRC-06).
+       * Whether a force may have it only once (SQ-FRC-06).
        */
       unique?: boolean;
       /**
@@ -2102,7 +2102,7 @@ export interface Wounds {
  */
 export interface BlastReport {
   /**
-   * The mean number of bursts that catch them otherwise than by hitting them.
+   * The mean number of bursts that catch them without hitting them.
    */
   caught: Chance;
   /**
@@ -2181,7 +2181,7 @@ export interface LayerReport {
    */
   through: Chance;
   /**
-   * The value rolled against, before it is held to 1 to 100 (P-PEN-4).
+   * The value rolled against, before it is limited to 1 to 100 (P-PEN-4).
    */
   value: number;
 }
@@ -2305,7 +2305,7 @@ export interface Ask {
    */
   dice: number[];
   /**
-   * Where several dice are thrown together: what each is for, in their order; else empty.
+   * Where several dice are thrown together, what each is for, in order; else empty.
    */
   each?: string[];
   /**
@@ -3866,7 +3866,7 @@ export interface FateVehiclesLightspeed {
    */
   contest?: 'lightspeed';
   /**
-   * The calculation: one task, or up to 6 where that is so ruled (FV-A15).
+   * The calculation: one task, or up to 6 where the ruling says so (FV-A15).
    *
    * @minItems 1
    * @maxItems 6
@@ -4423,7 +4423,7 @@ export interface FudgeCombatDuelOfSeveral {
    */
   rulings?: FudgeCombatDuelRulings;
   /**
-   * The number of the foe whom the hero strikes, where that is ruled to be their choice (FU-A17).
+   * The number of the foe whom the hero strikes, where the ruling makes that the hero's choice (FU-A17).
    */
   target?: number;
   /**
@@ -4608,7 +4608,7 @@ export interface FudgeCombatGroup {
    */
   rulings?: FudgeCombatDuelRulings;
   /**
-   * The number of the foe whom the hero strikes, where that is ruled to be their choice (FU-A17).
+   * The number of the foe whom the hero strikes, where the ruling makes that the hero's choice (FU-A17).
    */
   target?: number;
   /**
@@ -5074,7 +5074,7 @@ export interface PercentileAdvice {
   weapon: WeaponOrId;
 }
 /**
- * What the one who decides may do besides firing in every mode that their weapon has.
+ * What the shooter may do besides firing in every mode that their weapon has.
  */
 export interface May {
   /**
@@ -5171,7 +5171,7 @@ export interface PercentileCompanionAttack {
    */
   ruleset: 'percentile';
   /**
-   * How many shots; not stated: all of the mode. Who ceases fire after a roll has called for so many (P-FIRE-6).
+   * How many shots; not stated: all of the mode. For someone who ceases fire after a roll, the shots called for until then (P-FIRE-6).
    */
   shots?: number | null;
   /**
@@ -5303,7 +5303,7 @@ export interface PercentileCompanionCopy {
    */
   name: string;
   /**
-   * Like whom.
+   * The one who is copied.
    */
   of: number;
   /**
@@ -6053,7 +6053,7 @@ export interface Drone {
   weapons?: SquadD8ApproachWeapon[];
 }
 /**
- * The keywords of a unit or a drone. What is left out, it does not have.
+ * The keywords of a unit or a drone. It does not have those that are left out.
  */
 export interface Keywords {
   /**
@@ -6276,7 +6276,7 @@ export interface SquadD8ApproachWeapon {
   range?: number | null;
 }
 /**
- * The keywords of a weapon. What is left out, it does not have.
+ * The keywords of a weapon. It does not have those that are left out.
  */
 export interface WeaponKeywords {
   /**
@@ -6324,7 +6324,7 @@ export interface WeaponKeywords {
    */
   smoke?: boolean;
   /**
-   * +1 in a Shoot action; whom it removes is chosen, and the unit is pinned (SQ-KW-44).
+   * +1 in a Shoot action; the shooter picks the model that it removes, and the unit is pinned (SQ-KW-44).
    */
   sniper_scope?: boolean;
   /**
@@ -7391,7 +7391,7 @@ export interface AdviceReport {
    */
   alternatives: Alternative[];
   /**
-   * What the best decisions come to; null when none keep the limits.
+   * What the best decisions are worth; null when none keep the limits.
    */
   best?: BestReport | null;
   /**
@@ -7445,11 +7445,11 @@ export interface Alternative {
   value: Chance;
 }
 /**
- * What the best decisions come to.
+ * What the best decisions are worth.
  */
 export interface BestReport {
   /**
-   * Null for the best of all. Else, with a limit on the chance to jam, the search was stopped: these decisions keep the limit and what they come to is exact; others that keep it may come to more, but never to more than this.
+   * Null for the best of all. Else, with a limit on the chance to jam, the search was stopped: these decisions keep the limit, and their value is exact; others that keep it may be worth more, but never more than this.
    */
   at_most?: Chance | null;
   /**
@@ -7552,11 +7552,11 @@ export interface Line {
   steps: Step[];
 }
 /**
- * Where a line is left.
+ * Where to leave the main line.
  */
 export interface Branch {
   /**
-   * After what is done in this action.
+   * The action after which it applies.
    */
   action: number;
   /**
@@ -7921,7 +7921,7 @@ export interface LeftReport {
  */
 export interface Estimate {
   /**
-   * The most positions in which best plans may have something to decide.
+   * The most positions in which best plans may have a decision to make.
    */
   positions: number;
   /**
@@ -8070,7 +8070,7 @@ export interface FateFirefightLoadout {
    */
   ruleset: 'fate_firefight';
   /**
-   * A document as in the schemas of the questions of fate_firefight, or where its file is kept, counted from this file. What is varied may be left out.
+   * A document as in the schemas of the questions of fate_firefight, or the path of its file, relative to this one. Inputs that are varied may be left out.
    */
   scenario: {} | string;
 }
@@ -8139,7 +8139,7 @@ export interface FateFirefightSweep {
    */
   ruleset: 'fate_firefight';
   /**
-   * A document as in the schemas of the questions of fate_firefight, or where its file is kept, counted from this file. What is varied may be left out.
+   * A document as in the schemas of the questions of fate_firefight, or the path of its file, relative to this one. Inputs that are varied may be left out.
    */
   scenario: {} | string;
   /**
@@ -8186,7 +8186,7 @@ export interface FateVehiclesLoadout {
    */
   ruleset: 'fate_vehicles';
   /**
-   * A document as in the schemas of the questions of fate_vehicles, or where its file is kept, counted from this file. What is varied may be left out.
+   * A document as in the schemas of the questions of fate_vehicles, or the path of its file, relative to this one. Inputs that are varied may be left out.
    */
   scenario: {} | string;
 }
@@ -8245,7 +8245,7 @@ export interface FateVehiclesSweep {
    */
   ruleset: 'fate_vehicles';
   /**
-   * A document as in the schemas of the questions of fate_vehicles, or where its file is kept, counted from this file. What is varied may be left out.
+   * A document as in the schemas of the questions of fate_vehicles, or the path of its file, relative to this one. Inputs that are varied may be left out.
    */
   scenario: {} | string;
   /**
@@ -8292,7 +8292,7 @@ export interface FudgeCombatLoadout {
    */
   ruleset: 'fudge_combat';
   /**
-   * A document as in the schemas of the questions of fudge_combat, or where its file is kept, counted from this file. What is varied may be left out.
+   * A document as in the schemas of the questions of fudge_combat, or the path of its file, relative to this one. Inputs that are varied may be left out.
    */
   scenario: {} | string;
 }
@@ -8351,7 +8351,7 @@ export interface FudgeCombatSweep {
    */
   ruleset: 'fudge_combat';
   /**
-   * A document as in the schemas of the questions of fudge_combat, or where its file is kept, counted from this file. What is varied may be left out.
+   * A document as in the schemas of the questions of fudge_combat, or the path of its file, relative to this one. Inputs that are varied may be left out.
    */
   scenario: {} | string;
   /**
@@ -8394,7 +8394,7 @@ export interface PercentileLoadout {
    */
   shooters: Shooter[];
   /**
-   * Against whom they are compared.
+   * The targets that they are compared against.
    *
    * @minItems 1
    * @maxItems 100
@@ -8546,7 +8546,7 @@ export interface PercentileSweep {
    */
   ruleset: 'percentile';
   /**
-   * A scenario as in percentile_scenario.schema.json, or where its file is kept, counted from this file. What is varied may be left out.
+   * A scenario as in percentile_scenario.schema.json, or the path of its file, relative to this one. Inputs that are varied may be left out.
    */
   scenario: {} | string;
   /**
@@ -8593,7 +8593,7 @@ export interface SquadD8Loadout {
    */
   ruleset: 'squad_d8';
   /**
-   * A document as in the schemas of the questions of squad_d8, or where its file is kept, counted from this file. What is varied may be left out.
+   * A document as in the schemas of the questions of squad_d8, or the path of its file, relative to this one. Inputs that are varied may be left out.
    */
   scenario: {} | string;
 }
@@ -8652,7 +8652,7 @@ export interface SquadD8Sweep {
    */
   ruleset: 'squad_d8';
   /**
-   * A document as in the schemas of the questions of squad_d8, or where its file is kept, counted from this file. What is varied may be left out.
+   * A document as in the schemas of the questions of squad_d8, or the path of its file, relative to this one. Inputs that are varied may be left out.
    */
   scenario: {} | string;
   /**
@@ -9297,7 +9297,7 @@ export interface ByRoundReport {
  */
 export interface ChoiceReport {
   /**
-   * The chance that the fight comes to this round and this is done.
+   * The chance that the fight reaches this round and this is done.
    */
   chance: Chance;
   /**
@@ -9678,7 +9678,7 @@ export interface FateVehiclesDogfightReport {
    */
   sentence: string;
   /**
-   * A turn of the one who is tailed.
+   * A turn of the pilot who is tailed.
    */
   shake: BothShakes;
   /**
@@ -9750,7 +9750,7 @@ export interface BothShakes {
   b: ShakeReport;
 }
 /**
- * A turn of one who is tailed (FV-42).
+ * A turn of a pilot who is tailed (FV-42).
  */
 export interface ShakeReport {
   /**
@@ -10095,7 +10095,7 @@ export interface FateVehiclesPlanReport {
    */
   sentence: string;
   /**
-   * The same by the plan that is stated.
+   * The same with the stated plan.
    */
   stated: Chance;
 }
@@ -10368,7 +10368,7 @@ export interface FudgeCombatExchangeReport {
  */
 export interface FudgeCombatExchangeReportSideReport {
   /**
-   * What counts against the other's attack: without the penalty of a piercing weapon, where that is so ruled.
+   * What counts against the other's attack: without the penalty of a piercing weapon, where the ruling says so.
    */
   defence_total: number;
   /**
@@ -10485,7 +10485,7 @@ export interface FoeReport {
    */
   beats_hero: Chance;
   /**
-   * What counts against the other's attack: without the penalty of a piercing weapon, where that is so ruled.
+   * What counts against the other's attack: without the penalty of a piercing weapon, where the ruling says so.
    */
   defence_total: number;
   /**
@@ -10518,7 +10518,7 @@ export interface HeroReport {
    */
   after: WoundsReport[];
   /**
-   * What counts against the other's attack: without the penalty of a piercing weapon, where that is so ruled.
+   * What counts against the other's attack: without the penalty of a piercing weapon, where the ruling says so.
    */
   defence_total: number;
   /**
@@ -10824,7 +10824,7 @@ export interface PercentileAdviceReport {
    */
   alternatives: Alternative[];
   /**
-   * What the best decisions come to; null when none keep the limits.
+   * What the best decisions are worth; null when none keep the limits.
    */
   best?: BestReport | null;
   /**
@@ -11080,7 +11080,7 @@ export interface MeleeLayerReport {
    */
   through_parried?: Chance | null;
   /**
-   * The value rolled against when no parry lowers it, before it is held to 1 to 100 (P-PEN-4).
+   * The value rolled against when no parry lowers it, before it is limited to 1 to 100 (P-PEN-4).
    */
   value: number;
   /**

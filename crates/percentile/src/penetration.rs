@@ -57,7 +57,7 @@ pub struct Layer<'s> {
     pub name: &'s str,
     /// What it is.
     pub kind: LayerKind,
-    /// The value rolled against, before it is held to 1 to 100 (P-PEN-4).
+    /// The value rolled against, before it is limited to 1 to 100 (P-PEN-4).
     pub value: i32,
     /// The rolls that get through.
     pub pass: Faces,

@@ -44,7 +44,7 @@ pub struct Line {
     pub is_cut: bool,
 }
 
-/// Where a line is left.
+/// Where to leave the main line.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Branch {

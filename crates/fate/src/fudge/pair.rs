@@ -126,7 +126,7 @@ pub struct SideReport {
     /// All of it, as an attack.
     #[serde(flatten)]
     pub side: Side,
-    /// What counts against the other's attack: without the penalty of a piercing weapon, where that is so ruled.
+    /// What counts against the other's attack: without the penalty of a piercing weapon, where the ruling says so.
     pub defence_total: i32,
 }
 

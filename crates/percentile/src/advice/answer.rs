@@ -28,7 +28,7 @@ pub struct AdviceAnswer<W> {
     pub actions: u32,
     /// Whether the chance that is enough is reached; null where none was stated.
     pub enough: Option<bool>,
-    /// What the best decisions come to; null when none keep the limits.
+    /// What the best decisions are worth; null when none keep the limits.
     pub best: Option<BestReport<W>>,
     /// Plans that do not depend on the dice, from the best to the worst.
     pub alternatives: Vec<Alternative<W>>,

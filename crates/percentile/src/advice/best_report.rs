@@ -12,14 +12,14 @@ use crate::{Decided, DecisionSpace, ShootOut, ShooterState, State, UNLIMITED};
 use serde::Serialize;
 use shootout_odds::Weight;
 
-/// What the best decisions come to.
+/// What the best decisions are worth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BestReport<W> {
     /// What is sought: a chance or a mean.
     pub value: W,
-    /// Null for the best of all. Else, with a limit on the chance to jam, the search was stopped: these decisions keep the limit and
-    /// what they come to is exact; others that keep it may come to more, but never to more than this.
+    /// Null for the best of all. Else, with a limit on the chance to jam, the search was stopped: these decisions keep
+    /// the limit, and their value is exact; others that keep it may be worth more, but never more than this.
     pub at_most: Option<W>,
     /// The chance that a weapon is jammed or has exploded at the end.
     pub jam: W,

@@ -32,11 +32,11 @@ pub struct Step {
     pub(super) entry: Option<PlanStep>,
 }
 
-/// Where a line is left.
+/// Where to leave the main line.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Branch {
-    /// After what is done in this action.
+    /// The action after which it applies.
     pub action: u32,
     /// When this has happened.
     pub when: String,

@@ -74,7 +74,7 @@ pub(super) struct Editing {
     pub goes_for: Scope,
 }
 
-/// Whom the change of a sheet applies to.
+/// Who the change of a sheet applies to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

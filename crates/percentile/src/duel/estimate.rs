@@ -22,7 +22,7 @@ pub struct Estimate {
     pub states: f64,
     /// Steps from one state to another, in total.
     pub steps: f64,
-    /// The most positions in which best plans may have something to decide.
+    /// The most positions in which best plans may have a decision to make.
     pub positions: f64,
 }
 

@@ -24,7 +24,7 @@ struct Document {
     /// Who is compared: each makes a row of the table, or one for each mode.
     #[schemars(title = "Shooters", length(min = 1, max = MAX_SHOOTERS), extend("x-entry" = "Shooter", "x-ordered" = true))]
     shooters: Vec<Shooter>,
-    /// Against whom they are compared.
+    /// The targets that they are compared against.
     #[schemars(title = "Targets", length(min = 1, max = MAX_TARGETS), extend("x-entry" = "Target", "x-ordered" = true))]
     targets: Vec<Target>,
     /// The chart on which hits that penetrate are rolled; none: wounds are not worked out.

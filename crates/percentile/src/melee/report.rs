@@ -52,7 +52,7 @@ pub struct MeleeLayerReport<W> {
     pub name: String,
     /// What it is.
     pub kind: LayerKind,
-    /// The value rolled against when no parry lowers it, before it is held to 1 to 100 (P-PEN-4).
+    /// The value rolled against when no parry lowers it, before it is limited to 1 to 100 (P-PEN-4).
     pub value: i32,
     /// The value rolled against where a parry lowers it (P-PARRY-1); null when none can.
     pub value_parried: Option<i32>,

@@ -166,7 +166,7 @@ pub struct LayerReport<W> {
     pub name: String,
     /// What it is.
     pub kind: LayerKind,
-    /// The value rolled against, before it is held to 1 to 100 (P-PEN-4).
+    /// The value rolled against, before it is limited to 1 to 100 (P-PEN-4).
     pub value: i32,
     /// The chance that a hit gets through when it meets this layer.
     pub through: W,
@@ -279,7 +279,7 @@ pub struct TargetReport<W> {
 pub struct BlastReport<W> {
     /// Who.
     pub name: String,
-    /// The mean number of bursts that catch them otherwise than by hitting them.
+    /// The mean number of bursts that catch them without hitting them.
     pub caught: W,
     /// The mean number of those that get through what they wear (A-LOC-4).
     pub penetrating: W,

@@ -99,7 +99,7 @@ impl PlanStep {
     }
 }
 
-/// What can be done in an action; costs and rule IDs stand in [`crate::action::ACTION_KINDS`].
+/// What can be done in an action; costs and rule IDs are in [`crate::action::ACTION_KINDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

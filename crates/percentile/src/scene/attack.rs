@@ -42,7 +42,8 @@ pub struct Attack {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-null" = "The same", "x-when" = while_both_fire())))]
     pub off_hand_mode: Option<Mode>,
-    /// How many shots; not stated: all of the mode. Who ceases fire after a roll has called for so many (P-FIRE-6).
+    /// How many shots; not stated: all of the mode. For someone who ceases fire after a roll, the shots called for
+    /// until then (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-null" = "All of the mode", "x-when" = while_a_burst_is_fired())))]
     pub shots: Option<BoundedInt<1, 6>>,

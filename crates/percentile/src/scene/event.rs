@@ -128,7 +128,7 @@ events! {
     "fight" Fight(Fight);
     /// Someone strikes a blow in that fight.
     "blow" Blow(Rolled<Strike>);
-    /// Those who have not acted let this action pass.
+    /// Those who have not acted skip this action.
     "next" Next(Next);
 }
 
@@ -177,7 +177,7 @@ pub struct AddGroup {
 #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name"])))]
 #[serde(deny_unknown_fields)]
 pub struct Copied {
-    /// Like whom.
+    /// The one who is copied.
     #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub of: Id,
     /// What to call them.
@@ -302,7 +302,7 @@ pub struct Fight {
     pub fighters: Vec<Id>,
 }
 
-/// Those who have not acted let this action pass.
+/// Those who have not acted skip this action.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

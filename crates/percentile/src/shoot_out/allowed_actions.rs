@@ -3,7 +3,7 @@
 use crate::scenario::Weapon;
 use serde::{Deserialize, Serialize};
 
-/// What the one who decides may do besides firing in every mode that their weapon has.
+/// What the shooter may do besides firing in every mode that their weapon has.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "May"))]

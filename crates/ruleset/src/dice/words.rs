@@ -33,7 +33,7 @@ pub struct RollRequest {
     /// What the faces mean, from low to high; empty where `need` says all, or where the faces of one meaning lie too far apart.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ranges: Vec<Range>,
-    /// Where several dice are thrown together: what each is for, in their order; else empty.
+    /// Where several dice are thrown together, what each is for, in order; else empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub each: Vec<&'static str>,
     /// What these words give away.

@@ -18,7 +18,7 @@ pub(crate) fn schema(
             "sweep": { "title": "Version", "description": "The version of this kind of document.", "const": 1 },
             "scenario": {
                 "title": "Scenario",
-                "description": format!("{scenario}, or where its file is kept, counted from this file. What is varied may be left out."),
+                "description": format!("{scenario}, or the path of its file, relative to this one. Inputs that are varied may be left out."),
                 "type": ["object", "string"]
             },
             "vary": {
@@ -71,7 +71,7 @@ pub(crate) fn grid_schema(
             "loadout": { "title": "Version", "description": "The version of this kind of document.", "const": 1 },
             "scenario": {
                 "title": "Scenario",
-                "description": format!("{scenario}, or where its file is kept, counted from this file. What is varied may be left out."),
+                "description": format!("{scenario}, or the path of its file, relative to this one. Inputs that are varied may be left out."),
                 "type": ["object", "string"]
             },
             "rows": {

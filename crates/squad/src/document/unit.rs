@@ -173,7 +173,7 @@ piece! {
         unit_strength: BoundedInt<0, 100> = BoundedInt::nearest(1), "Unit Strength (US)";
         /// What it costs.
         points: BoundedInt<0, 100_000> = BoundedInt::default(), "Points (PTS)";
-        /// Whether it may be had only once (SQ-FRC-06).
+        /// Whether a force may have it only once (SQ-FRC-06).
         unique: bool = false, "Unique";
         /// Or its parts in the order in which they are lost; the Leader is the last model of the last (SQ-UNIT-02).
         #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Part")))]

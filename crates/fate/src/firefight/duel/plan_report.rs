@@ -85,7 +85,7 @@ pub struct ChoiceReport<W> {
     /// The stance and the minor action.
     #[serde(flatten)]
     pub entry: PlanEntry,
-    /// The chance that the fight comes to this round and this is done.
+    /// The chance that the fight reaches this round and this is done.
     pub chance: W,
 }
 

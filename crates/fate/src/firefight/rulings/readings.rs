@@ -70,7 +70,7 @@ shootout_ruleset::readings! {
     }
     /// FF-A21.
     ComplicationEffect {
-        /// Nothing that is worked out.
+        /// Nothing that the program works out.
         Report,
         /// The next standard action is lost.
         LoseAction,

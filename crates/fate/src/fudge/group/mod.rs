@@ -39,7 +39,7 @@ contest! {
         /// Their foes: 2 to 6.
         #[cfg_attr(feature = "schema", schemars(title = "Foes", length(min = 2, max = 6), extend("x-entry" = "Foe")))]
         foes: Vec<GroupFighter>,
-        /// The number of the foe whom the hero strikes, where that is ruled to be their choice (FU-A17).
+        /// The number of the foe whom the hero strikes, where the ruling makes that the hero's choice (FU-A17).
         #[serde(default = "first_foe")]
         #[cfg_attr(feature = "schema", schemars(title = "Target"))]
         target: BoundedInt<1, 6>,

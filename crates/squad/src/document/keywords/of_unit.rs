@@ -20,7 +20,7 @@ macro_rules! keywords {
         without_odds: $($(#[$rare_about:meta])+ $rare:ident $rare_title:literal;)+
     ) => {
         piece! {
-            /// The keywords of a unit or a drone. What is left out, it does not have.
+            /// The keywords of a unit or a drone. It does not have those that are left out.
             Keywords {
                 /// Failed dice that it may throw again in a Shoot action (SQ-KW-56).
                 weight_of_fire: Rerolls = Rerolls::default(), "Weight of Fire";

@@ -4,7 +4,7 @@ use super::super::blast::Blast;
 use super::super::piece;
 
 piece! {
-    /// The keywords of a weapon. What is left out, it does not have.
+    /// The keywords of a weapon. It does not have those that are left out.
     WeaponKeywords {
         /// Flying makes nothing harder to hit (SQ-KW-02).
         anti_aircraft: bool = false, "Anti-Aircraft";
@@ -28,7 +28,7 @@ piece! {
         slow_reload: bool = false, "Slow Reload";
         /// A hit puts smoke on the table (SQ-KW-43).
         smoke: bool = false, "Smoke";
-        /// +1 in a Shoot action; whom it removes is chosen, and the unit is pinned (SQ-KW-44).
+        /// +1 in a Shoot action; the shooter picks the model that it removes, and the unit is pinned (SQ-KW-44).
         sniper_scope: bool = false, "Sniper Scope";
         /// Throws ones to wound again (SQ-KW-54).
         vicious: bool = false, "Vicious";

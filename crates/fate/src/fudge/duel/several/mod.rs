@@ -45,7 +45,7 @@ contest! {
         /// Their foes: 2 or 3.
         #[cfg_attr(feature = "schema", schemars(title = "Foes", length(min = 2, max = 3), extend("x-entry" = "Foe")))]
         foes: Vec<DuelFighter>,
-        /// The number of the foe whom the hero strikes, where that is ruled to be their choice (FU-A17).
+        /// The number of the foe whom the hero strikes, where the ruling makes that the hero's choice (FU-A17).
         #[serde(default = "first_foe")]
         #[cfg_attr(feature = "schema", schemars(title = "Target"))]
         target: BoundedInt<1, 3>,

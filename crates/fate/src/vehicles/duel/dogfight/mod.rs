@@ -156,7 +156,7 @@ pub struct DogfightReport<W> {
     pub fight: FightReport<W>,
     /// How both stand after what is told; a fight that is over stays as it ended.
     pub after: AfterReport<W>,
-    /// A turn of the one who is tailed.
+    /// A turn of the pilot who is tailed.
     pub shake: BothShakes<W>,
     /// How long a tail lasts, kills aside.
     pub tail_life: BothTailLives<W>,

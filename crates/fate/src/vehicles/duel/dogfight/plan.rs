@@ -34,7 +34,7 @@ impl schemars::JsonSchema for DogfightPlanScenario {
 pub struct DogfightPlanReport<W> {
     /// The chance that a wins in the end by the best plan.
     pub best: W,
-    /// The same by the plan that is stated.
+    /// The same with the stated plan.
     pub stated: W,
     /// Every plan.
     pub options: Vec<PlanOption<W>>,

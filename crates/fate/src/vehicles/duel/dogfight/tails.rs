@@ -37,7 +37,7 @@ pub struct BothShakes<W> {
     pub b: ShakeReport<W>,
 }
 
-/// A turn of one who is tailed (FV-42).
+/// A turn of a pilot who is tailed (FV-42).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShakeReport<W> {

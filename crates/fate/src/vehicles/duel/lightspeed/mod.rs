@@ -58,7 +58,7 @@ pub struct LightspeedScenario {
     /// Those who fire at it, in the order in which they do so each exchange: at most 12.
     #[cfg_attr(feature = "schema", schemars(title = "Attackers", length(max = 12), extend("x-entry" = "Attacker")))]
     pub attackers: Vec<Chaser>,
-    /// The calculation: one task, or up to 6 where that is so ruled (FV-A15).
+    /// The calculation: one task, or up to 6 where the ruling says so (FV-A15).
     #[cfg_attr(feature = "schema", schemars(title = "Navigation", length(min = 1, max = 6), extend("x-entry" = "Task")))]
     pub navigation: Vec<Task>,
     /// After how many exchanges the ship can jump at the earliest (FV-17).
