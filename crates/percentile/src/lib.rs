@@ -32,6 +32,7 @@ pub mod damage;
 pub mod duel;
 pub mod effort;
 mod embedded;
+#[cfg(any(feature = "schema", test))]
 mod examples;
 pub mod fields;
 pub mod fire;

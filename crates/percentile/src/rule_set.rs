@@ -1,7 +1,6 @@
 //! What the registry holds of this rule set.
 
 use crate::catalogue::Catalogue;
-use crate::examples::EXAMPLES;
 use crate::link::SHORT_LINKS;
 use crate::{KINDS, NAME, VERSION};
 use shootout_ruleset::question::RuleSet;
@@ -66,7 +65,6 @@ pub const RULE_SET: RuleSet = RuleSet {
         loadouts: asked::LOADOUT_RULES,
         scenes: asked::SCENES,
         catalogue: || Catalogue::built_in().entries(),
-        examples: EXAMPLES,
         own_catalogue: asked::OWN_CATALOGUE,
         embedded: Some(crate::embedded::EMBEDDED),
     }),

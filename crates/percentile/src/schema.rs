@@ -7,7 +7,7 @@ use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::body::{OUTLINE, PARTS};
 use crate::catalogue::{Catalogue, List};
-use crate::examples::EXAMPLES;
+use crate::examples::FIRST_SHOT;
 use crate::initiative::Order;
 use crate::melee::MeleeScenario;
 use crate::posture::{OFFERED, label as label_of_posture};
@@ -61,7 +61,7 @@ pub fn files() -> Vec<(&'static str, Schema)> {
 /// The schema of scenarios; a new one is the first example, with all that it names in full.
 fn scenario() -> Schema {
     let mut schema = asking("shot", schema_for!(Scenario), "Percentile scenario");
-    let first: Value = serde_json::from_str(EXAMPLES[0].1).unwrap_or_default();
+    let first: Value = serde_json::from_str(FIRST_SHOT).unwrap_or_default();
     let mut first = Node::from(&first);
     first.take(TAG);
     let resolved = Catalogue::built_in().entries().resolve(&mut first, "", &IN_A_SHOT);

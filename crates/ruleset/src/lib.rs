@@ -19,7 +19,6 @@
 //! - [`link`] writes places and values as links do.
 //! - [`kept_scene`] is what a rule set declares of scenes that it keeps in a form of its own.
 //! - [`side_by_side`] is what loadouts have, and what a rule set declares of those of its own kind.
-//! - [`at_table`] is what a table has to show to players.
 //! - [`vary`] puts all combinations of some values into a document, as sweeps and loadouts do.
 //! - [`content`] is what is said to others, before any markup.
 //! - [`glance`] is what of it is shown where there is no room for tables.
@@ -29,7 +28,6 @@
 //! The crate knows no game, no page and no file format but JSON.
 
 pub mod answer;
-pub mod at_table;
 pub mod case;
 pub mod catalogue;
 mod command;

@@ -29,8 +29,6 @@ pub struct ScenarioRules {
     pub scenes: Option<ReadScene>,
     /// The catalogue that comes with the program.
     pub catalogue: fn() -> &'static Entries,
-    /// Scenarios to begin with: what each is, and its document. A first visit begins with the first.
-    pub examples: &'static [(&'static str, &'static str)],
     /// A copy of it that takes in files of one's own; none where a program reads none.
     pub own_catalogue: Option<fn() -> Box<dyn OwnCatalogue>>,
     /// Small cards of them in other pages; none where a program shows none.

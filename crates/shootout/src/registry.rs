@@ -131,12 +131,6 @@ pub const EMBEDDED: EmbeddedRules = match RULE_SETS[0].scenarios {
     _ => panic!("the first rule set has embedded answers"),
 };
 
-/// Its scenarios to begin with: what each is, and its document.
-#[must_use]
-pub const fn first_examples() -> &'static [(&'static str, &'static str)] {
-    SCENARIOS.examples
-}
-
 /// Checks that a document names a rule set that there is. What is no JSON is left for reading to complain of.
 ///
 /// # Errors

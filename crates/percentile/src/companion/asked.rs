@@ -4,7 +4,7 @@ use crate::catalogue::Catalogue;
 use crate::number::BoundedInt;
 use crate::scene::{
     Act, Add, AddGroup, Attempt, Change, Copied, Distance, EditGroup, Event, Fight, Id, MAX_COMBATANTS,
-    Refusal, Rename, Rule, Scene, Sheet, State,
+    Refusal, Rename, Rolled, Rule, Scene, Sheet, State,
 };
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
@@ -232,6 +232,17 @@ pub(super) fn check_same_people(asked: &Node, answered: &Node) -> Result<(), Inp
         }
     }
     Ok(())
+}
+
+impl Attempt {
+    /// The event that it is once all its dice are rolled.
+    pub(crate) fn rolled(self, faces: Vec<u32>, seed: Option<u64>) -> Event {
+        match self {
+            Attempt::Attack(of) => Event::Attack(Rolled { of, faces, seed }),
+            Attempt::Blow(of) => Event::Blow(Rolled { of, faces, seed }),
+            Attempt::Repair(of) => Event::Repair(Rolled { of, faces, seed }),
+        }
+    }
 }
 
 impl Happening {

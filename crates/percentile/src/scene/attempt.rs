@@ -2,7 +2,7 @@
 
 use super::attack::Attack;
 use super::blow::Strike;
-use super::event::{Event, Rolled};
+use super::event::Event;
 use super::prepared::Prepared;
 use super::refusal::Refusal;
 use super::repair::Repair;
@@ -40,16 +40,6 @@ impl Attempt {
             Attempt::Attack(attack) => attack.prepare(state),
             Attempt::Blow(strike) => strike.prepare(state),
             Attempt::Repair(repair) => repair.prepare(state),
-        }
-    }
-
-    /// The event that it is once all its dice are rolled.
-    #[cfg(feature = "companion")]
-    pub(crate) fn rolled(self, faces: Vec<u32>, seed: Option<u64>) -> Event {
-        match self {
-            Attempt::Attack(of) => Event::Attack(Rolled { of, faces, seed }),
-            Attempt::Blow(of) => Event::Blow(Rolled { of, faces, seed }),
-            Attempt::Repair(of) => Event::Repair(Rolled { of, faces, seed }),
         }
     }
 }

@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn a_first_answer_is_the_answer_without_its_tables() {
         let document = || {
-            let shot: serde_json::Value = serde_json::from_str(crate::examples::EXAMPLES[0].1).unwrap();
+            let shot: serde_json::Value = serde_json::from_str(crate::examples::FIRST_SHOT).unwrap();
             let mut shot = shootout_ruleset::document::Node::from(&shot);
             shot.take("ruleset");
             shot

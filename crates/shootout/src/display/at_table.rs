@@ -1,7 +1,7 @@
-//! All that a table has to show to players before anything is kept back: whose action it is, what to roll, what came of it. A rule set
-//! fills it in; what the game master keeps back is taken out by whoever shows it.
+//! All that a table has to show to players before anything is kept back: whose action it is, what to roll, what came of it. Whoever runs the
+//! table fills it in from what the rule set says of its scene.
 
-use crate::dice::Reveals;
+use super::Reveals;
 
 /// All that a table has to show, before anything is kept back. People are counted from 0.
 #[derive(Clone, Debug, Default, PartialEq)]
