@@ -170,7 +170,7 @@ fn too_many_ways_to_stand() {
     let refused = read("plan", &text).unwrap().answer().unwrap_err();
     assert_eq!((refused.path.as_str(), refused.found.as_str()), ("rounds", "12"));
     assert!(
-        refused.allowed.starts_with("at most ") && refused.allowed.contains("too many ways"),
+        refused.allowed.starts_with("at most ") && refused.allowed.contains("too many combinations"),
         "{refused}"
     );
 }

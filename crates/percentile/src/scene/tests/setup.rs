@@ -130,7 +130,7 @@ fn groups_of_other_sides_and_other_names_are_other_groups() {
 fn groups_that_cannot_be() {
     let mut scene = thugs();
     for (text, part) in [
-        (r#"{ "event": "add_group", "combatants": [] }"#, "nobody"),
+        (r#"{ "event": "add_group", "combatants": [] }"#, "an empty group"),
         (
             r#"{ "event": "add_group", "combatants": [{ "name": "A", "side": " ", "bs": 30 }] }"#,
             "a name of 1 characters",

@@ -48,7 +48,7 @@ fn a_medic_treats_a_friend() {
     let rifles = &treated["units"][1]["unit"];
     assert_eq!((&rifles["models"], &rifles["marked"]), (&json!(4), &json!(0)));
     assert!(refused(&treated, "medic", Some(0), Some(1)).contains("SQ-ACT-01"));
-    assert!(refused(&one, "medic", Some(0), Some(2)).contains("the own side"));
+    assert!(refused(&one, "medic", Some(0), Some(2)).contains("its own side"));
     let mut whole = one.clone();
     whole["units"][1]["unit"] = json!("carrier");
     assert!(refused(&whole, "medic", Some(0), Some(1)).contains("SQ-KW-30"));
