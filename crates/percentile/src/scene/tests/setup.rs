@@ -135,7 +135,7 @@ fn groups_that_cannot_be() {
             r#"{ "event": "add_group", "combatants": [{ "name": "A", "side": " ", "bs": 30 }] }"#,
             "a name of 1 characters",
         ),
-        (r#"{ "event": "edit_group", "edits": [] }"#, "names someone"),
+        (r#"{ "event": "edit_group", "edits": [] }"#, "names one combatant or more"),
         (
             r#"{ "event": "edit_group", "edits": [{ "who": 1, "combatant": { "name": "A", "bs": 1 } },
                 { "who": 1, "combatant": { "name": "B", "bs": 1 } }] }"#,
