@@ -56,7 +56,7 @@ const METRICS: [Metric; 8] = [
         "first duck-back",
         "chance that the target ducks back from the first action or round of fire",
     )
-    .spoken("to make the target duck back"),
+    .spoken("to duck back"),
 ];
 
 /// A shot that is asked.
