@@ -380,8 +380,10 @@ test('the next attack is filled in as the last one was, and cover is one tap', a
   await form(page).getByText('After a hit swing on to', { exact: true }).waitFor({ state: 'detached' });
   await pick(page, 'Mode', 'Semi');
   await enterDice(page);
-  await type(page, '99');
-  await press(page, 'Roll the rest');
+  // Two misses that jam nothing; what is left after the first could be rolled.
+  await type(page, '97');
+  await page.getByRole('button', { name: 'Roll the rest', exact: true }).waitFor();
+  await type(page, '96');
   await apply(page);
   await press(page, 'Next action');
   await press(page, 'Next action');
