@@ -10,11 +10,12 @@ use super::refers::named_entry;
 use super::ruling::ruling;
 use super::scene::Scenes;
 use super::several::{counted, several_of};
+use super::tried::{allowed, can_have_an_entry};
 use crate::document::{Document, path};
 use crate::widgets::choice::choice_with;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{chip, flag, memo, part, part_when, text, words};
+use crate::widgets::kit::{chip, flag, part, part_when, text, words};
 use crate::widgets::picker::value_picker_with;
 use crate::widgets::rule::rule_text;
 use crate::widgets::tag::{Child, nothing, several, tag};
@@ -23,9 +24,6 @@ use crate::widgets::toggle::toggle;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Choice, Group, Input, Kind, Section, said_while_folded};
-use shootout::questions::case;
-use shootout::registry::at_hand;
-use shootout_ruleset::question::can_be_chosen;
 use shootout_ruleset::words::capital;
 
 /// What leaving out means where nothing better is known.
@@ -107,21 +105,6 @@ fn in_a_run(path: &str, inputs: &[&'static Input]) -> AnyView {
 fn one(path: &str, input: &'static Input) -> AnyView {
     let at = joined(path, &input.name);
     while_it_matters(path, input, move || whole_input(&at, input))
-}
-
-/// Whether a list that is tried can have an entry: while the rule set does not refuse one, or while it has one. None of other inputs.
-fn can_have_an_entry(at: &str, input: &Input) -> Option<Memo<bool>> {
-    let Kind::List { entry, .. } = &input.kind else { return None };
-    let begun = input.tried.then(|| Value::Array(vec![entry.blank(1)]))?;
-    let value = Document::in_context().follow(at);
-    let (documents, place) = (Document::in_context().whole(), at.to_owned());
-    Some(memo(move || {
-        let has_some = value.with(|value| value.as_array().is_some_and(|list| !list.is_empty()));
-        let is_refused = |documents: &Value| {
-            not_refused(documents, &place, std::iter::once(&begun)).is_some_and(|open| open.is_empty())
-        };
-        has_some || !documents.with(is_refused)
-    }))
 }
 
 /// A part that is there while an input of the group at a path matters, and while it can have an entry where it is a list that is tried.
@@ -279,18 +262,7 @@ fn chosen_among(at: &str, input: &'static Input, choices: &'static [Choice]) -> 
     if input.among.is_empty() && !input.tried {
         return choice(at, input, all(choices.iter().collect()));
     }
-    let documents = Document::in_context().whole();
-    let place = at.to_owned();
-    let allowed = memo(move || {
-        documents.with(|documents| {
-            if input.tried {
-                return not_refused(documents, &place, choices.iter().map(|choice| &choice.value));
-            }
-            let around: Vec<&Value> =
-                path::places_before(&place).filter_map(|place| path::get(documents, place)).collect();
-            input.allowed(around.into_iter().rev())
-        })
-    });
+    let allowed = allowed(at, input, choices);
     let now = Document::in_context().follow(at);
     let at = at.to_owned();
     part(move || {
@@ -303,24 +275,6 @@ fn chosen_among(at: &str, input: &'static Input, choices: &'static [Choice]) -> 
         let offered = choices.iter().filter(is_offered).collect();
         untrack(|| choice(&at, input, all(offered)))
     })
-}
-
-/// Which of these values the rule set does not refuse at a path, and that have an effect there; none where no document stands there.
-fn not_refused<'v>(
-    documents: &Value,
-    at: &str,
-    values: impl Iterator<Item = &'v Value>,
-) -> Option<Vec<Value>> {
-    let (whole, _) = document_at(at)?;
-    let place = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
-    let (name, ask) = whole.split_once('.')?;
-    let rule_set = at_hand().into_iter().find(|rule_set| rule_set.name == name)?;
-    let mut document = path::get(documents, &whole)?.clone();
-    let mut is_open = |value: &&Value| {
-        path::set(&mut document, place, (*value).clone());
-        can_be_chosen(&case(rule_set, ask, &document), place)
-    };
-    Some(values.filter(|value| is_open(value)).cloned().collect())
 }
 
 fn words_at(at: &str, input: &'static Input) -> AnyView {

@@ -51,6 +51,7 @@ mod status;
 mod strategy;
 mod taps;
 mod told;
+mod tried;
 
 use crate::document::path;
 use crate::navigation::{Navigation, TableShown};

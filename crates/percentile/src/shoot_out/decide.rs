@@ -2,7 +2,7 @@
 
 use super::ShootOut;
 use super::decision_space::{Decided, DecisionSpace};
-use super::progress::Comes;
+use super::progress::Arrival;
 use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
 use super::turn_option::{TurnOption, remembered};
 use crate::jam::Condition;
@@ -40,13 +40,13 @@ impl ShootOut<'_> {
     /// Where they are when it is time to decide on the next action; at the end when none is left, or nothing can be
     /// done any more.
     #[inline(never)]
-    pub(super) fn to_decide(&self, moment: &mut ShooterState, space: &DecisionSpace) -> Comes {
+    pub(super) fn to_decide(&self, moment: &mut ShooterState, space: &DecisionSpace) -> Arrival {
         let slot = space.slot(moment.entry);
         if slot == 0 {
             moment.entry = space.decision(0, space.memory_at_start());
         }
         if slot >= space.actions() || self.is_helpless(moment, space, slot) {
-            return Comes::End;
+            return Arrival::End;
         }
         // What can no longer be emptied is as good as without end: states that differ in that alone are one.
         for (gun, most) in moment.guns.iter_mut().zip(space.most_shots_from(slot)) {
@@ -54,7 +54,7 @@ impl ShootOut<'_> {
                 gun.rounds = UNLIMITED;
             }
         }
-        Comes::Choice
+        Arrival::Choice
     }
 
     /// Whether no weapon will fire any more.
@@ -116,8 +116,8 @@ impl ShootOut<'_> {
         let begins = moment.shot == 0;
         if may.cease || begins {
             let mut ceased = moment;
-            let (comes, flushes_deferred) = self.after_burst(&mut ceased);
-            let option = ActionOption::new(Decided::Cease, comes.at(&ceased));
+            let (arrival, flushes_deferred) = self.after_burst(&mut ceased);
+            let option = ActionOption::new(Decided::Cease, arrival.state(&ceased));
             found.push(option.flushing_deferred(flushes_deferred));
         }
         found.push(ActionOption::new(Decided::Fire, State::Main(moment)));
@@ -156,7 +156,7 @@ impl ShootOut<'_> {
                     let remembered = if option.draws.is_some() { 0 } else { remembered(memory) };
                     self.to_next_decision(&mut taken, space);
                     taken.entry += u16::from(remembered);
-                    self.arrive(&mut taken).at(&taken)
+                    self.arrive(&mut taken).state(&taken)
                 }),
             };
             found.extend(then.map(|then| ActionOption::new(Decided::Act(act as u16), then)));

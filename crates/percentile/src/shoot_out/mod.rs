@@ -154,7 +154,7 @@ impl Procedure for ShootOut<'_> {
 
     fn start(&self) -> State {
         let mut first = self.first_moment();
-        self.arrive(&mut first).at(&first)
+        self.arrive(&mut first).state(&first)
     }
 
     fn next(&self, state: State) -> Next<Why> {

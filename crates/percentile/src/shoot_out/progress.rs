@@ -10,10 +10,10 @@ use crate::steady::{Steady, aimed_once_more, can_be_aimed_at};
 use crate::time::round_of;
 use crate::to_hit::Trigger;
 
-/// What comes next for an attacker who stands as their moment says. It is told apart from the moment so that this stays where it is:
+/// What an attacker has come to, who stands as their moment says. It is told apart from the moment so that this stays where it is:
 /// a state handed on from rule to rule is copied each time, which takes longer than the rules.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Comes {
+pub(super) enum Arrival {
     /// A die.
     Die,
     /// A decision.
@@ -25,13 +25,13 @@ pub(super) enum Comes {
 }
 
 /// How a shot leaves the attacker.
-pub(super) struct Left {
+pub(super) struct AfterShot {
     pub state: State,
     /// Whether the action's fire is over.
     pub fire_is_over: bool,
 }
 
-impl Left {
+impl AfterShot {
     /// Before it is fired.
     #[inline]
     pub(super) const fn before(moment: ShooterState) -> Self {
@@ -39,10 +39,10 @@ impl Left {
     }
 }
 
-impl Comes {
+impl Arrival {
     /// The state of one who stands so.
     #[inline]
-    pub(super) fn at(self, moment: &ShooterState) -> State {
+    pub(super) fn state(self, moment: &ShooterState) -> State {
         match self {
             Self::Die => State::Main(*moment),
             Self::Choice => State::Choice(*moment),
@@ -79,21 +79,21 @@ impl ShootOut<'_> {
     }
 
     /// Carries on from the start of an entry to the next die, or to the end.
-    pub(super) fn arrive(&self, moment: &mut ShooterState) -> Comes {
+    pub(super) fn arrive(&self, moment: &mut ShooterState) -> Arrival {
         if self.stepwise {
-            return Comes::ActionDone;
+            return Arrival::ActionDone;
         }
         while let Some(entry) = self.planned(moment) {
             if self.is_lost(moment) {
                 break;
             }
             if self.enter_on(moment, entry) {
-                return Comes::Die;
+                return Arrival::Die;
             }
         }
         match self.space {
             Some(space) if usize::from(moment.entry) >= self.fixed => self.to_decide(moment, space),
-            _ => Comes::End,
+            _ => Arrival::End,
         }
     }
 
@@ -240,7 +240,7 @@ impl ShootOut<'_> {
     }
 
     /// Makes of a shot about to be fired what it leaves. It is changed where it stays: copies of it would take longer than the rules.
-    pub(super) fn fire(&self, left: &mut Left, hit: bool, malfunction: Option<Malfunction>) {
+    pub(super) fn fire_shot(&self, left: &mut AfterShot, hit: bool, malfunction: Option<Malfunction>) {
         let State::Main(moment) = &mut left.state else { return };
         let entry = self.entry(moment);
         if spends_round(malfunction, self.scenario.rulings.jam_spends_round) {
@@ -258,17 +258,17 @@ impl ShootOut<'_> {
         let ceases = hit && entry.cease == Some(Cease::Hit);
         let goes_on =
             moment.gun().can_fire() && !ceases && moment.shot < self.shots_called(entry, moment.hand);
-        let mut comes = Comes::Die;
+        let mut arrival = Arrival::Die;
         if !goes_on {
-            (comes, left.fire_is_over) = self.after_burst(moment);
+            (arrival, left.fire_is_over) = self.after_burst(moment);
         } else if self.is_decided(moment) {
-            comes = Comes::Choice;
+            arrival = Arrival::Choice;
         } else if entry.swing.is_some() || !entry.swing_after.is_empty() {
             self.swing(moment, entry, hit);
         }
-        // A die comes at the moment as it stands here already.
-        if comes != Comes::Die {
-            left.state = comes.at(moment);
+        // A die is rolled at the moment as it stands here already.
+        if arrival != Arrival::Die {
+            left.state = arrival.state(moment);
         }
     }
 
@@ -294,14 +294,14 @@ impl ShootOut<'_> {
     }
 
     /// Where one hand's fire of an action leaves the plan, and whether the action's fire is then over.
-    pub(super) fn after_burst(&self, moment: &mut ShooterState) -> (Comes, bool) {
+    pub(super) fn after_burst(&self, moment: &mut ShooterState) -> (Arrival, bool) {
         let decides = self.is_decided(moment);
         if moment.hand == Hand::Main && self.is_pair() {
             let target = if decides { self.first_target(moment.entry) } else { 0 };
             let other = ShooterState { hand: Hand::Off, shot: 0, target, ..*moment };
             if self.can_fire(&other, Hand::Off) {
                 *moment = other;
-                return (if decides { Comes::Choice } else { Comes::Die }, false);
+                return (if decides { Arrival::Choice } else { Arrival::Die }, false);
             }
         }
         moment.has_fired(&self.scenario.rulings);
@@ -338,7 +338,7 @@ impl ShootOut<'_> {
             self.forget_lost_gun(&mut moment, hand);
         }
         self.to_next_entry(&mut moment);
-        self.arrive(&mut moment).at(&moment)
+        self.arrive(&mut moment).state(&moment)
     }
 
     /// The weapon that a repair is about: the first that is jammed, of those in hand.

@@ -6,7 +6,7 @@
 
 use super::ShootOut;
 use super::decision_space::{Decided, DecisionSpace};
-use super::progress::Comes;
+use super::progress::Arrival;
 use super::state::{Hand, ShooterState, State, UNLIMITED};
 use super::turn_option::MEMORIES;
 use crate::fire::recoil_adds_up;
@@ -90,7 +90,7 @@ impl ShootOut<'_> {
         }
         let left = space.actions() - space.slot(moment.entry);
         let over = (left + 1).saturating_sub(self.actions_to_fire(&moment, space).unwrap_or(left + 1));
-        let mut becomes = Later { of: Comes::End.at(&moment), by: over };
+        let mut becomes = Later { of: Arrival::End.state(&moment), by: over };
         for hand in 0..moment.guns.len() {
             let rounds = moment.guns[hand].rounds;
             let most = space.most_shots_from(space.actions() - 1)[hand];

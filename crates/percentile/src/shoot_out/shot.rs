@@ -2,7 +2,7 @@
 
 use super::ShootOut;
 use super::engagement::Engagement;
-use super::progress::Left;
+use super::progress::AfterShot;
 use super::state::{Event, FollowUp, ShooterState, Shot, State, Step};
 use crate::jam::Malfunction;
 use crate::location::Location;
@@ -28,9 +28,9 @@ struct Pulled<'a, 's> {
     /// Its index.
     place: u8,
     /// Where the plan goes on after a miss and after a hit.
-    after: [&'a Left; 2],
+    after: [&'a AfterShot; 2],
     /// The same after a jam, whether the shot hits or not: whoever is jammed has nothing to cease.
-    jammed: &'a Left,
+    jammed: &'a AfterShot,
     /// Whether each location is to be told apart, even where protection is the same.
     details: bool,
 }
@@ -53,17 +53,17 @@ impl ShootOut<'_> {
     ) {
         // Where the plan goes on comes first: it is written in small pieces, which are read together more quickly a while later.
         let entry = self.entry(moment);
-        let [mut missed, mut hit, mut jammed] = [*moment; 3].map(Left::before);
-        self.fire(&mut missed, false, None);
+        let [mut missed, mut hit, mut jammed] = [*moment; 3].map(AfterShot::before);
+        self.fire_shot(&mut missed, false, None);
         let a_hit_matters = entry.cease.is_some() || entry.swing.is_some();
         if a_hit_matters {
-            self.fire(&mut hit, true, None);
+            self.fire_shot(&mut hit, true, None);
         }
         let place = self.place_of_engagement(moment.hand, moment.target);
         let engagement = &self.field.engagements[place];
         let mode = self.mode(entry, moment.hand);
         if !engagement.jams(mode).is_empty() {
-            self.fire(&mut jammed, false, Some(Malfunction::Jam));
+            self.fire_shot(&mut jammed, false, Some(Malfunction::Jam));
         }
         let number = engagement.to_hit(&self.trigger_in(moment, entry, mode));
         let sorted = self.sort_faces(engagement, mode, number);
@@ -253,8 +253,8 @@ impl Pulled<'_, '_> {
     /// Makes the shot added last one with which the weapon explodes, and which may hurt who fires it (P-JAM-4).
     fn explode(&self, found: &mut Vec<Transition<State, Event>>) {
         let Some(Transition { faces, event: Event::Shot(event), deferred, .. }) = found.pop() else { return };
-        let mut left = Left::before(*self.moment);
-        self.shoot_out.fire(&mut left, event.hit, Some(Malfunction::Explosion));
+        let mut left = AfterShot::before(*self.moment);
+        self.shoot_out.fire_shot(&mut left, event.hit, Some(Malfunction::Explosion));
         let (then, flushes_deferred) = (left.state, left.fire_is_over);
         let mut push = |faces, event, backlash: Option<FollowUp>| {
             let deferred = [deferred[0], deferred[1], backlash.map(State::FollowUp)];

@@ -1,0 +1,60 @@
+//! What is tried before it is offered: only what the rule set does not refuse, or what a list elsewhere allows.
+
+use super::declared::document_at;
+use crate::document::{Document, path};
+use crate::widgets::kit::memo;
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::form::{Choice, Input, Kind};
+use shootout::questions::case;
+use shootout::registry::at_hand;
+use shootout_ruleset::question::can_be_chosen;
+
+/// Whether a list that is tried can have an entry: while the rule set does not refuse one, or while it has one. None of other inputs.
+pub fn can_have_an_entry(at: &str, input: &Input) -> Option<Memo<bool>> {
+    let Kind::List { entry, .. } = &input.kind else { return None };
+    let begun = input.tried.then(|| Value::Array(vec![entry.blank(1)]))?;
+    let value = Document::in_context().follow(at);
+    let (documents, place) = (Document::in_context().whole(), at.to_owned());
+    Some(memo(move || {
+        let has_some = value.with(|value| value.as_array().is_some_and(|list| !list.is_empty()));
+        let is_refused = |documents: &Value| {
+            not_refused(documents, &place, std::iter::once(&begun)).is_some_and(|open| open.is_empty())
+        };
+        has_some || !documents.with(is_refused)
+    }))
+}
+
+/// Which of the choices of an input are allowed at a path, followed; none where all are.
+pub fn allowed(at: &str, input: &'static Input, choices: &'static [Choice]) -> Memo<Option<Vec<Value>>> {
+    let documents = Document::in_context().whole();
+    let place = at.to_owned();
+    memo(move || {
+        documents.with(|documents| {
+            if input.tried {
+                return not_refused(documents, &place, choices.iter().map(|choice| &choice.value));
+            }
+            let around: Vec<&Value> =
+                path::places_before(&place).filter_map(|place| path::get(documents, place)).collect();
+            input.allowed(around.into_iter().rev())
+        })
+    })
+}
+
+/// Which of these values the rule set does not refuse at a path, and that have an effect there; none where no document stands there.
+fn not_refused<'v>(
+    documents: &Value,
+    at: &str,
+    values: impl Iterator<Item = &'v Value>,
+) -> Option<Vec<Value>> {
+    let (whole, _) = document_at(at)?;
+    let place = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
+    let (name, ask) = whole.split_once('.')?;
+    let rule_set = at_hand().into_iter().find(|rule_set| rule_set.name == name)?;
+    let mut document = path::get(documents, &whole)?.clone();
+    let mut is_open = |value: &&Value| {
+        path::set(&mut document, place, (*value).clone());
+        can_be_chosen(&case(rule_set, ask, &document), place)
+    };
+    Some(values.filter(|value| is_open(value)).cloned().collect())
+}
