@@ -102,14 +102,13 @@ where
             let (to, positions) = edge.all(later);
             let known = values.of_run(to, positions).unwrap_or_default();
             for (mean, value) in means[edge.places()].iter_mut().zip(known) {
-                if let Some(value) = value {
-                    mean.add_product(value, &edge.weight);
-                }
+                mean.add_product(value, &edge.weight);
             }
         }
     }
 
     fn know(&mut self, at: Reached, value: Value<W>, branch: u32, next_best: Option<W>, as_good: u64) {
+        let next_best = next_best.unwrap_or_else(|| value.value.clone());
         self.told_values.insert(at, value);
         self.told.insert(at, KnownToTold { branch, next_best, as_good, is_same: Same::Unknown });
     }

@@ -130,9 +130,7 @@ where
     /// What a choice comes to at the most for someone who is told.
     fn told_bound(&mut self, choice: Option<P::Choice>, at: Reached) -> Result<W, TooManyPositions> {
         let value = self.told_value(at)?.value;
-        let Some(KnownToTold { branch, next_best: Some(next_best), .. }) = self.told.get(at) else {
-            return Ok(value);
-        };
+        let Some(KnownToTold { branch, next_best, .. }) = self.told.get(at) else { return Ok(value) };
         let is_best = *branch == NONE || self.positions.told.branch(*branch).choice == choice;
         Ok(if is_best { value } else { next_best.clone() })
     }
