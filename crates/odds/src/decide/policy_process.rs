@@ -99,12 +99,26 @@ struct Line<S, M> {
     flushing: bool,
 }
 
+/// A position, and what they remember of how they came there.
+type Remembered<S, M> = (Position<S>, M);
+
+/// A decision by its number, and the option chosen.
+struct Decision<P: Decisions> {
+    number: u32,
+    way: ActionOption<P::Choice, P::State>,
+}
+
 struct Builder<'a, P: Decisions, T: Strategy<P>> {
     procedure: &'a P,
     strategy: &'a mut T,
     known: FxHashMap<Stand<P::State, T::Memory>, u32>,
     decisions: Vec<Picked<P>>,
-    known_decisions: FxHashMap<(Position<P::State>, T::Memory), u32>,
+    /// What is chosen wherever something is decided.
+    known_decisions: FxHashMap<Remembered<P::State, T::Memory>, Decision<P>>,
+    /// Whether something is decided in a state.
+    is_decided: FxHashMap<P::State, bool>,
+    /// Room for options.
+    options: Vec<ActionOption<P::Choice, P::State>>,
     /// In the order in which they were finished: each after all that it leads to.
     nodes: Vec<Node<P>>,
     most: usize,
@@ -124,6 +138,8 @@ where
             known: FxHashMap::default(),
             decisions: Vec::new(),
             known_decisions: FxHashMap::default(),
+            is_decided: FxHashMap::default(),
+            options: Vec::new(),
             nodes: Vec::new(),
             most,
         };
@@ -217,7 +233,6 @@ where
 {
     /// Carries on to the next die, or to the end; its place among those finished, and what was decided on the way.
     fn go_on(&mut self, mut line: Line<P::State, T::Memory>) -> Option<(u32, Vec<u32>)> {
-        let mut options = Vec::new();
         loop {
             if line.flushing {
                 if let Some(paying) = line.stand.paying
@@ -236,9 +251,7 @@ where
                 continue;
             }
             let state = line.stand.position.state;
-            options.clear();
-            self.procedure.options(state, &mut options);
-            if let Some(way) = self.choose(&mut line, &options) {
+            if let Some(way) = self.choose(&mut line) {
                 line.stand.position.state = way.then;
                 self.arrive(&mut line, way.flushes_deferred);
                 continue;
@@ -250,39 +263,57 @@ where
         }
     }
 
-    /// What is chosen, if something is to be decided.
-    fn choose(
-        &mut self,
-        line: &mut Line<P::State, T::Memory>,
-        options: &[ActionOption<P::Choice, P::State>],
-    ) -> Option<ActionOption<P::Choice, P::State>> {
-        let plainest = options.first()?;
-        let Stand { position, memory, .. } = &line.stand;
+    /// What is chosen, if something is to be decided. Many lines come to the same position; the strategy is asked once.
+    fn choose(&mut self, line: &mut Line<P::State, T::Memory>) -> Option<ActionOption<P::Choice, P::State>> {
+        if !matches!(self.procedure.next(line.stand.position.state), Next::Done) {
+            return None;
+        }
+        let at = (line.stand.position, line.stand.memory.clone());
+        if let Some(Decision { number, way }) = self.known_decisions.get(&at) {
+            line.decided.push(*number);
+            return Some(*way);
+        }
+        let (position, memory) = &at;
+        let plainest = *self.options_in(position.state).first()?;
         let chosen = self.strategy.choose(*position, memory);
         let wanted = |way: &&ActionOption<P::Choice, P::State>| {
             chosen.is_some_and(|chosen| chosen.choice == way.choice)
         };
-        let way = options.iter().find(wanted).unwrap_or(plainest);
-        let decisions = &mut self.decisions;
-        let place = *self.known_decisions.entry((*position, memory.clone())).or_insert_with(|| {
-            let chosen_way = Chosen { choice: way.choice, tied: chosen.is_some_and(|chosen| chosen.tied) };
-            decisions.push(Picked { position: *position, chosen: chosen_way, matters: chosen.is_some() });
-            decisions.len() as u32 - 1
-        });
-        line.decided.push(place);
-        Some(*way)
+        let way = self.options.iter().find(wanted).copied().unwrap_or(plainest);
+        let chosen_way = Chosen { choice: way.choice, tied: chosen.is_some_and(|chosen| chosen.tied) };
+        self.decisions.push(Picked { position: *position, chosen: chosen_way, matters: chosen.is_some() });
+        let number = self.decisions.len() as u32 - 1;
+        self.known_decisions.insert(at, Decision { number, way });
+        line.decided.push(number);
+        Some(way)
+    }
+
+    fn options_in(&mut self, state: P::State) -> &[ActionOption<P::Choice, P::State>] {
+        self.options.clear();
+        self.procedure.options(state, &mut self.options);
+        &self.options
     }
 
     /// Begins to settle what is deferred when it is time for that; else they stand where the main line does.
     fn arrive(&mut self, line: &mut Line<P::State, T::Memory>, flushes_deferred: bool) {
         let state = line.stand.position.state;
-        let mut options = Vec::new();
-        self.procedure.options(state, &mut options);
-        let over = options.is_empty() && matches!(self.procedure.next(state), Next::Done);
-        line.flushing = flushes_deferred || over;
+        line.flushing = flushes_deferred || self.is_over(state);
         if !line.flushing {
             self.remember(&mut line.stand);
         }
+    }
+
+    /// Whether nothing is rolled in a state and nothing decided.
+    fn is_over(&mut self, state: P::State) -> bool {
+        if !matches!(self.procedure.next(state), Next::Done) {
+            return false;
+        }
+        if let Some(is_decided) = self.is_decided.get(&state) {
+            return !is_decided;
+        }
+        let is_decided = !self.options_in(state).is_empty();
+        self.is_decided.insert(state, is_decided);
+        !is_decided
     }
 
     /// Puts what was seen with what they remember.

@@ -5,7 +5,7 @@ use super::edge::Reached;
 use super::known_to_told::{KnownToTold, NONE, Same};
 use super::told::ToldNode;
 use super::value_solver::ValueSolver;
-use super::values::Values;
+use super::values::{Blank, Values};
 use super::{Decisions, Goal, TooManyPositions, Value};
 use crate::Weight;
 use std::ops::Range;
@@ -18,11 +18,11 @@ where
 {
     /// What a position is worth to someone who is told.
     pub(super) fn told_value(&mut self, at: Reached) -> Result<Value<W>, TooManyPositions> {
-        if let Some(known) = self.told_values.get(at) {
+        if let Some(known) = self.told.get(at) {
             return Ok(known.clone());
         }
         self.work_out_run(at)?;
-        Ok(self.told_values.get(at).cloned().unwrap_or_else(|| self.worth_of(at.number)))
+        Ok(self.told.get(at).cloned().unwrap_or_else(|| self.worth_of(at.number)))
     }
 
     /// Works out what all positions of a run are worth.
@@ -52,14 +52,14 @@ where
             let (to, positions) = self.positions.told.edges[edge].all(later);
             for number in (to.number..).take(positions) {
                 let at = Reached { number, ..to };
-                if self.known.get(at).is_none() {
+                if !self.known.knows(at) {
                     self.value_at(at)?;
                 }
             }
         }
         for edge in open {
             let to = self.positions.told.edges[edge].all(later).0;
-            if self.told_values.get(to).is_none() {
+            if !self.told.knows(to) {
                 self.work_out_run(to)?;
             }
         }
@@ -79,7 +79,7 @@ where
             means.clear();
             means.extend_from_slice(&self.positions.told.values[branch.values()]);
             self.add_means(&self.known, branch.settled(), later, &mut means);
-            self.add_means(&self.told_values, branch.open(), later, &mut means);
+            self.add_means(&self.told, branch.open(), later, &mut means);
             for (choosing, mean) in choosing.iter_mut().zip(means.drain(..)) {
                 choosing.offer(number, mean);
             }
@@ -97,20 +97,25 @@ where
     }
 
     /// Adds what edges lead to to what a branch comes to for each position of a run.
-    fn add_means(&self, values: &Values<Value<W>>, edges: Range<usize>, later: u32, means: &mut [Value<W>]) {
+    fn add_means<M: Blank>(
+        &self,
+        values: &Values<Value<W>, M>,
+        edges: Range<usize>,
+        later: u32,
+        means: &mut [Value<W>],
+    ) {
         for edge in &self.positions.told.edges[edges] {
             let (to, positions) = edge.all(later);
-            let known = values.of_run(to, positions).unwrap_or_default();
-            for (mean, value) in means[edge.places()].iter_mut().zip(known) {
-                mean.add_product(value, &edge.weight);
-            }
+            let means = &mut means[edge.places()];
+            values.each_of_run(to, positions, |place, value| means[place].add_product(value, &edge.weight));
         }
     }
 
     fn know(&mut self, at: Reached, value: Value<W>, branch: u32, next_best: Option<W>, as_good: u64) {
         let next_best = next_best.unwrap_or_else(|| value.value.clone());
-        self.told_values.insert(at, value);
-        self.told.insert(at, KnownToTold { branch, next_best, as_good, is_same: Same::Unknown });
+        let (worth, more) = self.told.add(at);
+        *worth = value;
+        *more = KnownToTold { branch, next_best, as_good, is_same: Same::Unknown };
     }
 
     /// What a branch comes to in one position.

@@ -130,7 +130,7 @@ where
     /// What a choice comes to at the most for someone who is told.
     fn told_bound(&mut self, choice: Option<P::Choice>, at: Reached) -> Result<W, TooManyPositions> {
         let value = self.told_value(at)?.value;
-        let Some(KnownToTold { branch, next_best, .. }) = self.told.get(at) else { return Ok(value) };
+        let Some(KnownToTold { branch, next_best, .. }) = self.told.more(at) else { return Ok(value) };
         let is_best = *branch == NONE || self.positions.told.branch(*branch).choice == choice;
         Ok(if is_best { value } else { next_best.clone() })
     }
@@ -139,7 +139,7 @@ where
     /// something, and after whatever is rolled next.
     fn is_same(&mut self, at: Reached) -> Result<bool, TooManyPositions> {
         let marks = self.positions.map.marks_of_one().len() as u16;
-        if let Some(KnownToTold { is_same: Same::Known(is_same, of), .. }) = self.told.get(at)
+        if let Some(KnownToTold { is_same: Same::Known(is_same, of), .. }) = self.told.more(at)
             && *of == marks
         {
             return Ok(*is_same);
@@ -154,7 +154,7 @@ where
                 bit = bit.checked_shl(1).unwrap_or(0);
             }
         }
-        if let Some(known) = self.told.get_mut(at) {
+        if let Some(known) = self.told.more_mut(at) {
             known.is_same = Same::Known(is_same, node.marks);
         }
         Ok(is_same)
@@ -170,7 +170,7 @@ where
             next += 1;
             let of = Reached { number, ..at };
             self.told_value(of)?;
-            as_good &= self.told.get(of).map_or(0, |known| known.as_good);
+            as_good &= self.told.more(of).map_or(0, |known| known.as_good);
             let node = self.positions.told_node(number);
             for sibling in self.positions.told.siblings(&node, number) {
                 let sibling = self.positions.told.siblings[sibling];

@@ -20,8 +20,7 @@ pub struct TooManyPositions(pub usize);
 pub struct ValueSolver<'a, P: Decisions, G, W> {
     pub(super) positions: Positions<'a, P, G, W>,
     pub(super) known: Values<Value<W>>,
-    pub(super) told_values: Values<Value<W>>,
-    pub(super) told: Values<KnownToTold<W>>,
+    pub(super) told: Values<Value<W>, KnownToTold<W>>,
     pub(super) room: Room<W>,
     /// Room for the numbers of positions where more has come to something.
     pub(super) siblings: Vec<u32>,
@@ -44,7 +43,6 @@ where
         Self {
             positions: Positions::new(map),
             known: Values::new(),
-            told_values: Values::new(),
             told: Values::new(),
             room: Room::new(),
             siblings: Vec::new(),

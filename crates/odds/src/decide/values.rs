@@ -1,93 +1,152 @@
 //! What positions are known to be worth, by their numbers and times.
 //!
-//! Those in which nothing is deferred stand in lists, as most of them are worked out at most times; of the others few are, and they stand in a map.
+//! Those in which nothing is deferred stand in tables, as most of them are worked out at most times; of the others few are, and they stand in a map.
 //! Positions that follow each other have numbers that do, at every time: so what is needed next is mostly near what was needed last.
-//! There are millions of them, and memory that is touched for the first time is dear: whether a position is known is a bit beside the list.
+//! There are millions of them, and memory that is touched for the first time is dear. So a table is made of small blocks, which are
+//! neither moved when it grows nor made where nothing is known. Whether a position is known is a bit beside them: all bits of a table
+//! stay near at hand.
 
 use super::edge::Reached;
 use rustc_hash::FxHashMap;
 
-/// Something known of positions.
-pub(super) struct Values<K> {
-    known: Vec<OfTime<K>>,
+/// What positions are worth, as `V`, and what more is known of those in which nothing is deferred, as `M`.
+pub(super) struct Values<V, M = ()> {
+    /// By time.
+    known: Vec<Table<V, M>>,
     /// Those in which something is deferred.
-    deferring: FxHashMap<Reached, K>,
+    deferring: FxHashMap<Reached, V>,
 }
 
-/// What stands for something unknown in a list.
+/// How many positions a block has: as many as a word has bits.
+const BLOCK: usize = u64::BITS as usize;
+
+/// What is known of positions at one time, by number.
+struct Table<V, M> {
+    /// For each block, which of its positions are known, as bits.
+    is_known: Vec<u64>,
+    blocks: Vec<Option<Box<Block<V, M>>>>,
+}
+
+struct Block<V, M> {
+    values: [V; BLOCK],
+    more: [M; BLOCK],
+}
+
+/// What stands in a block for something unknown.
 pub(super) trait Blank {
     fn blank() -> Self;
 }
 
-/// What is known of positions at one time, by number.
-struct OfTime<K> {
-    all: Vec<K>,
-    /// Which of them are known, as bits.
-    is_known: Vec<u64>,
+impl Blank for () {
+    fn blank() {}
 }
 
-impl<K: Blank> OfTime<K> {
-    const fn new() -> Self {
-        Self { all: Vec::new(), is_known: Vec::new() }
+impl<V, M> Table<V, M> {
+    fn knows(&self, block: usize, place: usize) -> bool {
+        self.is_known.get(block).is_some_and(|known| known >> place & 1 == 1)
     }
+}
 
-    fn is_known(&self, number: usize) -> bool {
-        self.is_known.get(number / 64).is_some_and(|bits| bits >> (number % 64) & 1 == 1)
-    }
-
-    fn insert(&mut self, number: usize, known: K) {
-        if self.all.len() <= number {
-            self.all.resize_with(number + 1, K::blank);
-            self.is_known.resize(number / 64 + 1, 0);
+impl<V: Blank, M: Blank> Table<V, M> {
+    /// The block in which this becomes known.
+    fn add(&mut self, block: usize, place: usize) -> &mut Block<V, M> {
+        if self.blocks.len() <= block {
+            self.blocks.resize_with(block + 1, || None);
+            self.is_known.resize(block + 1, 0);
         }
-        self.all[number] = known;
-        self.is_known[number / 64] |= 1 << (number % 64);
+        self.is_known[block] |= 1 << place;
+        self.blocks[block].get_or_insert_with(|| {
+            let (values, more) = (std::array::from_fn(|_| V::blank()), std::array::from_fn(|_| M::blank()));
+            Box::new(Block { values, more })
+        })
     }
 }
 
-impl<K: Blank> Values<K> {
+impl<V: Blank, M: Blank> Values<V, M> {
     pub fn new() -> Self {
         Self { known: Vec::new(), deferring: FxHashMap::default() }
     }
 
-    /// What is known of a position.
-    pub fn get(&self, at: Reached) -> Option<&K> {
+    /// Whether it is known what a position is worth in which nothing is deferred.
+    #[inline]
+    pub fn knows(&self, at: Reached) -> bool {
+        let (block, place) = block_and_place(at.number);
+        self.known.get(at.later as usize).is_some_and(|table| table.knows(block, place))
+    }
+
+    /// What a position is worth, if it is known.
+    #[inline]
+    pub fn get(&self, at: Reached) -> Option<&V> {
         if at.has_deferred() {
             return self.deferring.get(&at);
         }
-        let of_time = self.known.get(at.later as usize)?;
-        let number = at.number as usize;
-        if of_time.is_known(number) { of_time.all.get(number) } else { None }
+        let (block, place) = self.block_that_knows(at)?;
+        Some(&block.values[place])
     }
 
-    /// What is known of so many positions in which nothing is deferred, from one on; blank where nothing is.
-    pub fn of_run(&self, at: Reached, positions: usize) -> Option<&[K]> {
-        let from = at.number as usize;
-        self.known.get(at.later as usize)?.all.get(from..from + positions)
-    }
-
-    /// Adds what is known of a position.
-    pub fn insert(&mut self, at: Reached, known: K) {
-        if at.has_deferred() {
-            self.deferring.insert(at, known);
-            return;
-        }
-        let later = at.later as usize;
-        if self.known.len() <= later {
-            self.known.resize_with(later + 1, OfTime::new);
-        }
-        self.known[later].insert(at.number as usize, known);
+    /// What more is known of a position in which nothing is deferred.
+    pub fn more(&self, at: Reached) -> Option<&M> {
+        let (block, place) = self.block_that_knows(at)?;
+        Some(&block.more[place])
     }
 
     /// The same, to be added to.
-    pub fn get_mut(&mut self, at: Reached) -> Option<&mut K> {
-        if at.has_deferred() {
-            return self.deferring.get_mut(&at);
-        }
-        let of_time = self.known.get_mut(at.later as usize)?;
-        let number = at.number as usize;
-        if of_time.is_known(number) { of_time.all.get_mut(number) } else { None }
+    pub fn more_mut(&mut self, at: Reached) -> Option<&mut M> {
+        let (block, place) = block_and_place(at.number);
+        let table = self.known.get_mut(at.later as usize).filter(|table| table.knows(block, place))?;
+        table.blocks[block].as_mut().map(|block| &mut block.more[place])
     }
+
+    /// The block with what is known of a position, and its place there.
+    #[inline]
+    fn block_that_knows(&self, at: Reached) -> Option<(&Block<V, M>, usize)> {
+        let (block, place) = block_and_place(at.number);
+        let table = self.known.get(at.later as usize).filter(|table| table.knows(block, place))?;
+        table.blocks[block].as_deref().map(|block| (block, place))
+    }
+
+    /// Gives what those of so many positions are worth that are known, from one on in which nothing is deferred, with the place of each.
+    #[inline]
+    pub fn each_of_run(&self, at: Reached, positions: usize, mut give: impl FnMut(usize, &V)) {
+        let Some(table) = self.known.get(at.later as usize) else { return };
+        let mut place = 0;
+        while place < positions {
+            let (number, from) = block_and_place(at.number + place as u32);
+            let here = positions.min(place + BLOCK - from);
+            if let Some(Some(block)) = table.blocks.get(number) {
+                let known = (place..here).zip(from..).filter(|(_, from)| table.knows(number, *from));
+                known.for_each(|(place, from)| give(place, &block.values[from]));
+            }
+            place = here;
+        }
+    }
+
+    /// Makes a position known in which nothing is deferred: where its worth and what more is known of it are to be written.
+    #[inline]
+    pub fn add(&mut self, at: Reached) -> (&mut V, &mut M) {
+        let ((block, place), later) = (block_and_place(at.number), at.later as usize);
+        if self.known.len() <= later {
+            self.known.resize_with(later + 1, || Table { is_known: Vec::new(), blocks: Vec::new() });
+        }
+        let block = self.known[later].add(block, place);
+        (&mut block.values[place], &mut block.more[place])
+    }
+}
+
+impl<V: Blank> Values<V> {
+    /// Adds what a position is worth.
+    pub fn insert(&mut self, at: Reached, value: V) {
+        if at.has_deferred() {
+            self.deferring.insert(at, value);
+        } else {
+            *self.add(at).0 = value;
+        }
+    }
+}
+
+/// The block of a position in a table, and its place there.
+const fn block_and_place(number: u32) -> (usize, usize) {
+    (number as usize / BLOCK, number as usize % BLOCK)
 }
 
 #[cfg(test)]
@@ -102,7 +161,7 @@ mod tests {
 
     #[test]
     fn positions_are_told_apart_by_number_and_time() {
-        let mut values = Values::new();
+        let mut values: Values<usize> = Values::new();
         let all = [(3, 0), (3, 2), (0, 2), (0, 0), (9, 1), (64, 1), (130, 1), (1 << 31, 1), (1 << 31 | 3, 0)]
             .map(|(number, later)| Reached { number, later });
         for (place, at) in all.into_iter().enumerate() {
@@ -112,9 +171,33 @@ mod tests {
         for (place, at) in all.into_iter().enumerate() {
             assert_eq!(values.get(at), Some(&place));
         }
-        assert_eq!(values.get(Reached { number: 4, later: 2 }), None);
-        assert_eq!(values.get(Reached { number: 66, later: 1 }), None);
-        assert_eq!(values.of_run(Reached { number: 8, later: 1 }, 3), Some(&[0, 4, 0][..]));
-        assert_eq!(values.get(Reached { number: 0, later: 7 }), None);
+        for unknown in [(4, 2), (66, 1), (200, 1), (0, 7)] {
+            let at = Reached { number: unknown.0, later: unknown.1 };
+            assert_eq!((values.get(at), values.knows(at)), (None, false));
+        }
+    }
+
+    #[test]
+    fn more_may_be_known_and_become_known() {
+        let mut values: Values<usize, usize> = Values::new();
+        let at = Reached { number: 70, later: 3 };
+        assert_eq!(values.more(at), None);
+        assert_eq!(values.more_mut(at), None);
+        let (value, more) = values.add(at);
+        (*value, *more) = (5, 6);
+        *values.more_mut(at).unwrap() += 1;
+        assert_eq!((values.get(at), values.more(at), values.knows(at)), (Some(&5), Some(&7), true));
+        assert_eq!(values.more(Reached { number: 71, later: 3 }), None);
+    }
+
+    #[test]
+    fn runs_go_from_block_to_block() {
+        let mut values: Values<usize> = Values::new();
+        for number in [63, 64, 66, 200] {
+            values.insert(Reached { number, later: 0 }, number as usize);
+        }
+        let mut given = Vec::new();
+        values.each_of_run(Reached { number: 62, later: 0 }, 139, |place, value| given.push((place, *value)));
+        assert_eq!(given, [(1, 63), (2, 64), (4, 66), (138, 200)]);
     }
 }
