@@ -84,13 +84,15 @@ where
                 choosing.offer(number, mean);
             }
         }
-        for (number, choosing) in node.numbers().zip(choosing.drain(..)) {
-            let Choosing { best, next_best, as_good, .. } = choosing;
-            let is_over = best.is_none();
-            let (value, branch) =
-                best.map_or_else(|| (self.worth_of(number), NONE), |best| (best.value, best.branch));
-            self.count(node.is_decided && !is_over)?;
-            self.know(Reached { number, later }, value, branch, next_best, as_good);
+        for (number, choosing) in node.numbers().zip(&choosing) {
+            let at = Reached { number, later };
+            let Some(best) = &choosing.best else {
+                self.know(at, self.worth_of(number), NONE, None, 0);
+                continue;
+            };
+            self.count(node.is_decided)?;
+            // What was just written in pieces is read in the same pieces: a copy of it all would wait for them.
+            self.know(at, best.value.clone(), best.branch, choosing.next_best.clone(), choosing.as_good);
         }
         self.room = Room { means, choosing };
         Ok(())
