@@ -1,6 +1,7 @@
 //! Where a further entry of a list goes, and what it begins with.
 
-use super::{Group, Kind};
+use super::names::free;
+use super::{Group, Kind, pointer};
 use serde_json::Value;
 
 impl Group {
@@ -43,5 +44,34 @@ impl Group {
         }
         let place = if ended.is_some() { entries.len().saturating_sub(1) } else { entries.len() };
         entries.insert(place, added);
+    }
+
+    /// Makes a new entry of a list fit in: with what it begins with as the groups `around` it have that, the nearest first, and under a name
+    /// that none of the `others` has.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use shootout::form::Group;
+    /// let foe = Group::drawn(&json!({
+    ///     "x-line": ["name"], "x-like": { "away": "first.away" }, "properties": { "name": { "type": "string" }, "away": { "type": "integer" } }
+    /// }));
+    /// let mut added = json!({ "name": "Foe 2", "away": 0 });
+    /// foe.fit_in(&mut added, &[json!({ "name": "Foe 2" })], &[&json!({ "first": { "away": 9 } })]);
+    /// assert_eq!(added, json!({ "name": "Foe 3", "away": 9 }));
+    /// ```
+    pub fn fit_in(&self, entry: &mut Value, others: &[Value], around: &[&Value]) {
+        for (place, like) in &self.like {
+            let found = around.iter().find_map(|group| group.pointer(&pointer(like)));
+            if let Some((place, found)) = entry.pointer_mut(&pointer(place)).zip(found) {
+                *place = found.clone();
+            }
+        }
+        let name = self.line.first().map(|path| pointer(path)).unwrap_or_default();
+        let taken: Vec<&str> = others.iter().filter_map(|other| other.pointer(&name)?.as_str()).collect();
+        if let Some(Value::String(name)) = entry.pointer_mut(&name)
+            && taken.contains(&name.as_str())
+        {
+            *name = free(name, &taken);
+        }
     }
 }

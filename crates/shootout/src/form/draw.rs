@@ -88,6 +88,7 @@ impl<'s> Drawing<'s> {
             new: first(found, "x-new").cloned(),
             example: first(found, "x-example").and_then(Value::as_str).map(str::to_owned),
             line: names("x-line").into_iter().map(str::to_owned).collect(),
+            like: like(found),
             in_columns: first(found, "x-columns") == Some(&Value::Bool(true)),
             sentence: first(found, "x-sentence").map(parts).unwrap_or_default(),
         }
@@ -115,6 +116,9 @@ impl<'s> Drawing<'s> {
             null,
             left_out,
             when: first(&found, "x-when").map(whens).unwrap_or_default(),
+            beside: listed(&found, "x-beside"),
+            catalogue: first(&found, "items").and_then(|_| text("x-catalogue")),
+            of_own: first(&found, "x-of-own") == Some(&Value::Bool(true)),
             opens: opens(&found).into_iter().filter(|opens| opens.at.is_empty()).collect(),
             short_for: text("x-short-for"),
             refers: first(&found, "x-refers").and_then(refers),
@@ -239,6 +243,12 @@ fn when(hint: &Value) -> Option<When> {
 fn brings(found: &[&Value]) -> Vec<(String, Value)> {
     let fields = first(found, "x-brings").and_then(Value::as_object).into_iter().flatten();
     fields.map(|(name, value)| (name.clone(), value.clone())).collect()
+}
+
+/// What a further entry takes over from around its list: `{ "target.distance": "first.distance" }`.
+fn like(found: &[&Value]) -> Vec<(String, String)> {
+    let paths = first(found, "x-like").and_then(Value::as_object).into_iter().flatten();
+    paths.filter_map(|(place, from)| Some((place.clone(), from.as_str()?.to_owned()))).collect()
 }
 
 /// Parts of a sentence: `[{ "title": "How far", "inputs": ["target.distance"] }]`, with `"leads_on": true` and what `"about"` says.

@@ -139,7 +139,7 @@ impl Input {
 }
 
 /// "Mara" is "Mara 2", and "Mara 2" the next that is free.
-fn free(name: &str, taken: &[&str]) -> String {
+pub(super) fn free(name: &str, taken: &[&str]) -> String {
     let base = name.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim_end();
     let numbered = (2..).map(|number| format!("{base} {number}"));
     numbered.into_iter().find(|name| !taken.contains(&name.as_str())).unwrap_or_default()

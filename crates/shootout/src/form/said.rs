@@ -85,6 +85,10 @@ impl Input {
                 of_entry(stated).or(Some(inside).filter(|inside| !inside.is_empty())).or_else(that_it_is)
             }
             (Kind::List { entry, .. }, Value::Array(entries)) if !entries.is_empty() => {
+                // That rows without names are there which must be says nothing.
+                if self.is_required() && entries.iter().all(|entry| name_of(entry).is_none()) {
+                    return None;
+                }
                 let said = said_of_entries(&self.label, entry, entries);
                 // Names stay as they are written.
                 Some(if entries.iter().any(|entry| name_of(entry).is_some()) { said } else { lower(&said) })
@@ -109,9 +113,9 @@ impl Input {
         (!told.is_empty()).then(|| capital(&told.join(", ")))
     }
 
-    /// The label as it stands within a line, without what it adds in brackets or after a comma.
+    /// The label as it stands within a line, without what it adds in brackets, after a comma or after a colon.
     fn label_in_line(&self) -> String {
-        lower(self.label.split([',', '(']).next().unwrap_or_default().trim_end())
+        lower(in_line(&self.label))
     }
 }
 
@@ -170,8 +174,13 @@ pub fn said_while_folded<'i>(inputs: impl IntoIterator<Item = &'i Input>, stated
     said.take(MAX_SAID).collect::<Vec<String>>().join(", ")
 }
 
+fn in_line(label: &str) -> &str {
+    label.split([',', '(', ':']).next().unwrap_or_default().trim_end()
+}
+
 /// Several entries by the names of the first ones, or how many there are.
 fn said_of_entries(label: &str, entry: &Input, entries: &[Value]) -> String {
+    let label = in_line(label);
     let mut names: Vec<String> =
         entries.iter().take(MAX_NAMED).filter_map(|entry| name_of(entry).map(ToOwned::to_owned)).collect();
     let are_named = !names.is_empty() && names.len() == entries.len().min(MAX_NAMED);
@@ -299,6 +308,13 @@ mod tests {
         ] {
             assert_eq!(said_while_folded(form.inputs(), &stated), said, "{stated}");
         }
+        // Rows that must be there say nothing by their number.
+        let rows = Group::drawn(&json!({ "required": ["rows"], "properties": {
+            "rows": { "title": "Rows: low is deadly", "type": "array", "items": { "type": "object", "properties": {} } }
+        } }));
+        let two = json!({ "rows": [{}, {}] });
+        assert_eq!(said_while_folded(rows.inputs(), &two), "");
+        assert_eq!(rows.at("rows").unwrap().said(&two["rows"]), "Rows: 2");
         let wall = form.at("wall").unwrap();
         let said = |stated| wall.said_while_folded(&stated);
         assert_eq!([said(json!(null)), said(json!({ "name": "Fence" }))], ["", "Fence"]);

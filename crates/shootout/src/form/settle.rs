@@ -44,19 +44,20 @@ impl Group {
         }
     }
 
-    /// Puts in place of each choice that a list elsewhere no longer allows the first one that it does. This is the group of the whole
-    /// document.
+    /// Puts in place of each choice that a list elsewhere no longer allows the first one that it does, and clears what that clears. This is
+    /// the group of the whole document.
     ///
     /// ```
     /// use serde_json::json;
     /// use shootout::form::Group;
-    /// let way = json!({ "oneOf": [{ "const": "slow" }, { "const": "fast" }], "x-among": ["tool.ways"] });
+    /// let ways = json!([{ "const": "slow" }, { "const": "fast" }]);
+    /// let way = json!({ "oneOf": ways, "x-among": ["tool.ways"], "x-clears": ["times"] });
     /// let form = Group::drawn(&json!({ "properties": {
-    ///     "steps": { "type": "array", "items": { "properties": { "way": way } } }
+    ///     "steps": { "type": "array", "items": { "properties": { "way": way, "times": { "type": "integer" } } } }
     /// } }));
-    /// let mut document = json!({ "tool": { "ways": ["fast"] }, "steps": [{ "way": "slow" }, {}] });
+    /// let mut document = json!({ "tool": { "ways": ["fast"] }, "steps": [{ "way": "slow", "times": 2 }, {}] });
     /// form.settle_allowed(&mut document);
-    /// assert_eq!(document["steps"], json!([{ "way": "fast" }, {}]));
+    /// assert_eq!(document["steps"], json!([{ "way": "fast", "times": null }, {}]));
     /// ```
     pub fn settle_allowed(&self, document: &mut Value) {
         allow(self, document, &mut Vec::new());
@@ -66,11 +67,13 @@ impl Group {
 /// The same within a group, given the groups around it, the nearest last.
 fn allow(group: &Group, stated: &mut Value, around: &mut Vec<Value>) {
     around.push(stated.clone());
+    let mut cleared = Vec::new();
     for input in group.inputs() {
         let Some(value) = stated.get_mut(&input.name) else { continue };
         let allowed = input.allowed(around.iter().rev());
         if let Some(allowed) = allowed.filter(|allowed| !value.is_null() && !allowed.contains(value)) {
             *value = allowed.first().cloned().unwrap_or_default();
+            cleared.extend(&input.clears);
         }
         match (&input.kind, value) {
             (Kind::Group(inside), value @ Value::Object(_)) => allow(inside, value, around),
@@ -80,6 +83,11 @@ fn allow(group: &Group, stated: &mut Value, around: &mut Vec<Value>) {
                 }
             }
             _ => {}
+        }
+    }
+    for name in cleared {
+        if let Some(value) = stated.get_mut(name.as_str()) {
+            *value = Value::Null;
         }
     }
     around.pop();

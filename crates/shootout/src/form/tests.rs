@@ -208,6 +208,20 @@ fn hints_of_groups_and_lists() {
     );
 }
 
+#[test]
+fn what_stands_beside_others_and_what_is_of_ones_own() {
+    let form = Group::drawn(&json!({ "properties": {
+        "way": { "type": "string", "x-beside": ["other"] },
+        "name": { "type": "string", "x-of-own": true },
+        "rows": { "type": "array", "x-catalogue": "charts", "items": { "type": "integer" } },
+        "inside": { "x-catalogue": "things", "properties": { "rows": { "type": "string" } } }
+    } }));
+    assert!(at(&form, "way").beside == ["other"] && at(&form, "name").of_own && !at(&form, "way").of_own);
+    // A group says itself from which list it is taken.
+    let taken_from = |path| at(&form, path).catalogue.as_deref();
+    assert_eq!([taken_from("rows"), taken_from("inside")], [Some("charts"), None]);
+}
+
 /// The rule set to copy says nothing of layout and has a form all the same, drawn from its types.
 #[test]
 #[cfg(all(feature = "schema", feature = "example"))]
