@@ -10,7 +10,7 @@ use crate::offered::offered;
 use crate::widgets::chip_sentence::tap_choices;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{button, part, part_when, words};
-use crate::widgets::picker::{Line, MINE, adder, picker};
+use crate::widgets::picker::{Line, MINE, adder, picker, show_line};
 use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
 use serde_json::{Map, Value};
@@ -67,11 +67,14 @@ fn samples_at(path: &str, list: &str) -> Vec<(String, Value)> {
     entries.map(sample).collect()
 }
 
-/// What of one's own stands in a list of a catalogue with a view of its own, followed: what each is called, and what stands in the document.
-fn kept_elsewhere(list: &str) -> Vec<(String, Value)> {
+/// What stands in a list of a catalogue with a view of its own, followed: what is one's own, and the rest; what each is called, and what
+/// stands in the document.
+fn in_own_view(list: &str) -> [Vec<(String, Value)>; 2] {
     let offered = offered();
-    let own = offered.names(list).filter(|entry| entry.mine);
-    own.filter_map(|entry| Some((entry.name, offered.value(list, &entry.id)?))).collect()
+    [true, false].map(|mine| {
+        let entries = offered.names(list).filter(|entry| entry.mine == mine);
+        entries.filter_map(|entry| Some((entry.name, offered.value(list, &entry.id)?))).collect()
+    })
 }
 
 /// That there may be no entry.
@@ -93,6 +96,9 @@ enum Chosen {
     Entry(usize),
 }
 
+/// The field of a name.
+const NAME: &str = "name";
+
 /// The lines that stand for no entry, and for what is none of those offered.
 const NOTHING: &str = "none";
 const OWN: &str = "";
@@ -103,8 +109,8 @@ pub type Offered = Memo<(usize, Vec<(String, Value)>)>;
 
 /// What can be put at a path from a list of the catalogue.
 pub fn offered_at(path: &str, list: &'static str) -> Offered {
-    let samples = Arc::new(samples_at(path, list));
     let has_own_view = catalogue_at(path).is_none();
+    let samples = Arc::new(if has_own_view { Vec::new() } else { samples_at(path, list) });
     let mine_at = path_of(path, list);
     let is_mine = is_mine(path, list);
     let mine = Document::in_context().follow(mine_at);
@@ -113,9 +119,10 @@ pub fn offered_at(path: &str, list: &'static str) -> Offered {
         let mine =
             if is_mine { Vec::new() } else { mine.with(|mine| mine.as_array().cloned()).unwrap_or_default() };
         let named = mine.iter().map(|entry| (name_of(entry).to_owned(), entry.clone()));
-        let elsewhere = if has_own_view { kept_elsewhere(list) } else { Vec::new() };
+        let [elsewhere, others] = if has_own_view { in_own_view(list) } else { Default::default() };
         let own: Vec<(String, Value)> = named.chain(elsewhere).collect();
-        let of_program = samples.iter().filter(|(name, _)| !own.iter().any(|(known, _)| known == name));
+        let of_program = samples.iter().chain(&others);
+        let of_program = of_program.filter(|(name, _)| !own.iter().any(|(known, _)| known == name));
         (own.len(), own.iter().chain(of_program).cloned().collect())
     })
 }
@@ -223,7 +230,13 @@ pub fn entry_picker_called(
     let shown = part(move || {
         let mut frame = Frame::of(place.as_str(), Some(name.to_owned()));
         frame.id.push_str("-entry");
-        picker(&frame, choice.lines(Some(Line::plain(OWN, "Own or changed"))), choice.current(), choice.pick)
+        let (id, current) = (frame.id.clone(), choice.current());
+        let pick = Callback::new(move |key: String| {
+            choice.pick.run(key);
+            // Where nothing came of it, nothing else would take it back.
+            show_line(&id, &current.get_untracked());
+        });
+        picker(&frame, choice.lines(Some(Line::plain(OWN, "Own or changed"))), current, pick)
     });
     let keep = if is_mine(path, list) {
         nothing()
@@ -234,6 +247,14 @@ pub fn entry_picker_called(
         part_when(move || choice.chosen.get() == Chosen::Own, move || keep(&at, list))
     };
     several(vec![shown, undo_changes(path, choice), keep])
+}
+
+/// Whether what stands at a path is called as no entry of its list of the catalogue; none where it is taken from none.
+pub fn is_called_otherwise(path: &str) -> Option<Memo<bool>> {
+    let entries = offered_at(path, group_at(path)?.catalogue.as_deref()?);
+    let value = Document::in_context().follow(path);
+    let is_known = move |name: &str| entries.with(|(_, all)| all.iter().any(|(known, _)| known == name));
+    Some(Memo::new(move |_| !value.with(|value| is_known(name_of(value)))))
 }
 
 /// The way back from a changed entry to the one that is called so.
@@ -315,6 +336,7 @@ fn entry_choice(path: &str, list: &'static str, none: Option<NoEntry>) -> EntryC
         let picked = match (key.as_str(), &none) {
             (NOTHING, Some(_)) => Some(Value::Null),
             (OWN, Some(none)) if chosen.get_untracked() == Chosen::Nothing => Some(none.blank.clone()),
+            (OWN, _) => value.with_untracked(|value| own_copy(form?, value)),
             _ => entries.with_untracked(|(_, entries)| {
                 key.parse().ok().and_then(|at: usize| entries.get(at)).map(|(_, entry)| entry.clone())
             }),
@@ -324,6 +346,15 @@ fn entry_choice(path: &str, list: &'static str, none: Option<NoEntry>) -> EntryC
         }
     });
     EntryChoice { entries, form, chosen, words_of_none, pick }
+}
+
+/// The same as an entry of one's own: under the name that a new one has. None where it has no name.
+fn own_copy(form: &Group, entry: &Value) -> Option<Value> {
+    let blank = form.blank();
+    let name = blank.get(NAME).or_else(|| form.at(NAME)?.default.as_ref())?.clone();
+    let mut own = entry.clone();
+    *own.get_mut(NAME)? = name;
+    Some(own)
 }
 
 /// A list of the catalogue from which entries are added to a list of the document: `add` takes one, or nothing where it is to be one

@@ -1,10 +1,11 @@
 //! The form of the question that is shown: a topic for each group, one for what stands alone, the disputed rules last.
 
-use super::inputs::{body, group, joined, small, while_it_matters};
+use super::inputs::{body, group, joined, small};
 use super::list::list;
 use super::opens::asked_of_all;
 use super::parts::{Inside, inside as fetched};
 use super::rulings::rulings;
+use super::shown::while_it_matters;
 use super::state::Asked;
 use crate::document::Document;
 use crate::field_meta::element_id;

@@ -2,20 +2,20 @@
 
 use super::answer_words::line_at;
 use super::declared::{declared_at, document_at, group_at};
-use super::entries::{FROM_THE_CATALOGUE, NoEntry, entry_picker_called};
+use super::entries::{FROM_THE_CATALOGUE, NoEntry, entry_picker_called, is_called_otherwise};
 use super::list::list;
-use super::number::number;
+use super::number::{few, number};
 use super::persons::{offered, person};
 use super::refers::named_entry;
 use super::ruling::ruling;
 use super::scene::Scenes;
 use super::several::{counted, several_of};
-use super::tried::{allowed, can_have_an_entry};
+use super::shown::{rare, section, while_it_matters};
+use super::tried::allowed;
 use crate::document::{Document, path};
 use crate::widgets::choice::choice_with;
-use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{chip, flag, part, part_when, text, words};
+use crate::widgets::kit::{chip, flag, part, part_when, text};
 use crate::widgets::picker::value_picker_with;
 use crate::widgets::rule::rule_text;
 use crate::widgets::tag::{Child, nothing, several, tag};
@@ -23,8 +23,7 @@ use crate::widgets::text::named;
 use crate::widgets::toggle::toggle;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Choice, Group, Input, Kind, Section, said_while_folded};
-use shootout_ruleset::words::capital;
+use shootout::form::{Choice, Group, Input, Kind};
 
 /// What leaving out means where nothing better is known.
 const NOT_STATED: &str = "Not stated";
@@ -47,55 +46,71 @@ pub fn explain(path: &str, with_rules: bool) -> AnyView {
 
 /// Inputs in their order, those that are rare behind a tap: numbers and names in rows, flags side by side.
 pub fn body(path: &str, shown: &[&'static Input], more: &[&'static Input]) -> AnyView {
-    let runs = shown.chunk_by(|one, next| run_of(one).is_some() && run_of(one) == run_of(next));
-    let mut parts: Vec<AnyView> = runs.map(|run| in_a_run(path, run)).collect();
+    let mut parts: Vec<AnyView> =
+        runs(shown).into_iter().map(|(class, run)| in_a_run(path, class, run)).collect();
     if !more.is_empty() {
         parts.push(rare(path, more.to_vec()));
     }
     several(parts)
 }
 
-/// The rare ones, behind their own names.
-pub fn rare(path: &str, inputs: Vec<&'static Input>) -> AnyView {
-    let labels: Vec<String> = inputs.iter().map(|input| input.label.to_lowercase()).collect();
-    let said = said_of(path, inputs.clone());
-    let path = path.to_owned();
-    let inside = path.clone();
-    Disclosure::new(capital(&labels.join(", ")))
-        .summary(said)
-        .path(path)
-        .holding(move || body(&inside, &inputs, &[]))
-}
+/// How inputs stand together: in a row, as flags side by side, or each in a line of its own.
+type Run<'i> = (Option<&'static str>, &'i [&'static Input]);
 
-/// What is not as usual of inputs of the group at a path, in a few words.
-fn said_of(path: &str, inputs: Vec<&'static Input>) -> Signal<String> {
-    let stated = Document::in_context().follow(path);
-    words(move || stated.with(|stated| said_while_folded(inputs.iter().copied(), stated)))
-}
-
-/// Inputs that stand together, behind their title.
-pub fn section(path: &str, of: &'static Section) -> AnyView {
-    let at = path.to_owned();
-    let inside = move || body(&at, &of.inputs.iter().collect::<Vec<_>>(), &[]);
-    let said = said_of(path, of.inputs.iter().collect());
-    let section = Disclosure::new(of.title.clone()).summary(said).path(path.to_owned());
-    if of.open { section.open_when_wide().holding(inside) } else { section.holding(inside) }
+/// Inputs in their order, in runs. A flag that is alone after numbers ends their row.
+fn runs<'i>(inputs: &'i [&'static Input]) -> Vec<Run<'i>> {
+    let mut runs: Vec<(Option<&'static str>, usize, usize)> = Vec::new();
+    for (at, input) in inputs.iter().enumerate() {
+        let class = run_of(input);
+        let next = inputs.get(at + 1).and_then(|next| run_of(next));
+        match runs.last_mut() {
+            Some((before, _, end)) if class.is_some() && *before == class => *end = at + 1,
+            Some((Some("row"), _, end)) if class == Some("toggles") && next != class => *end = at + 1,
+            _ => runs.push((class, at, at + 1)),
+        }
+    }
+    runs.into_iter().map(|(class, first, end)| (class, &inputs[first..end])).collect()
 }
 
 /// How an input stands beside others of its kind; none when it takes a line of its own.
 fn run_of(input: &Input) -> Option<&'static str> {
     match input.kind {
+        Kind::Number { .. } if few(input).is_some() => None,
         Kind::Number { .. } | Kind::Text if input.refers.is_none() && !input.person && !input.offered => {
             Some("row")
         }
+        Kind::Choice(ref choices) if is_short_list(input, choices) => Some("row"),
         Kind::Flag if input.left_out.is_none() => Some("toggles"),
         _ => None,
     }
 }
 
-fn in_a_run(path: &str, inputs: &[&'static Input]) -> AnyView {
+/// The longest words of a list that opens beside another input.
+const LETTERS_IN_A_ROW: usize = 12;
+
+/// Whether choices are a list that opens, of which each is short.
+fn is_short_list(input: &Input, choices: &[Choice]) -> bool {
+    let is_short = |choice: &Choice| choice.label.len() <= LETTERS_IN_A_ROW;
+    input.rule.is_none()
+        && input.among.is_empty()
+        && !input.tried
+        && choices.iter().all(is_short)
+        && !are_side_by_side(choices.iter().map(|choice| choice.label.as_str()).chain(what_nothing_is(input)))
+}
+
+/// Whether choices are so few, and so short, that they all are in sight.
+fn are_side_by_side<'w>(words: impl Iterator<Item = &'w str>) -> bool {
+    words.map(|words| words.len() + 3).sum::<usize>() <= LETTERS_SIDE_BY_SIDE
+}
+
+/// What nothing is called, where that may be.
+fn what_nothing_is(input: &Input) -> Option<&str> {
+    input.null.as_deref().or(input.left_out.as_deref())
+}
+
+fn in_a_run(path: &str, class: Option<&'static str>, inputs: &[&'static Input]) -> AnyView {
     let views: Vec<AnyView> = inputs.iter().map(|input| one(path, input)).collect();
-    match inputs.first().and_then(|input| run_of(input)) {
+    match class {
         Some(class) => tag("div").with("class", class).child(views).view(),
         None => several(views),
     }
@@ -104,34 +119,11 @@ fn in_a_run(path: &str, inputs: &[&'static Input]) -> AnyView {
 /// An input in the object at a path, while it matters.
 fn one(path: &str, input: &'static Input) -> AnyView {
     let at = joined(path, &input.name);
-    while_it_matters(path, input, move || whole_input(&at, input))
-}
-
-/// A part that is there while an input of the group at a path matters, and while it can have an entry where it is a list that is tried.
-pub fn while_it_matters(
-    path: &str,
-    input: &'static Input,
-    view: impl Fn() -> AnyView + Send + 'static,
-) -> AnyView {
-    let can_have_an_entry = can_have_an_entry(&joined(path, &input.name), input);
-    if input.when.is_empty() && can_have_an_entry.is_none() {
-        return view();
+    let whole = move || whole_input(&at, input);
+    if let Some(is_own) = input.of_own.then(|| is_called_otherwise(path)).flatten() {
+        return part_when(move || is_own.get(), whole);
     }
-    let matters = matters(path, input);
-    part_when(move || matters() && can_have_an_entry.is_none_or(|can| can.get()), view)
-}
-
-/// Whether an input of the group at a path matters, followed.
-pub fn matters(path: &str, input: &'static Input) -> impl Fn() -> bool + Send + Sync + Clone + 'static {
-    let document = Document::in_context();
-    let group = document.follow(path);
-    let whole = document_at(path).map(|(whole, _)| document.follow(whole));
-    move || {
-        group.with(|group| match whole {
-            Some(whole) => whole.with(|whole| input.matters(group, whole)),
-            None => input.matters(group, group),
-        })
-    }
+    while_it_matters(path, input, whole)
 }
 
 /// An input of whatever kind at a path, with what the answer says of it.
@@ -150,6 +142,8 @@ fn whole_input_alone(at: &str, input: &'static Input) -> AnyView {
     }
     match &input.kind {
         Kind::Group(of) => nested(at, input, of),
+        // The list from which it is taken is called as it is.
+        Kind::List { .. } if input.catalogue.is_some() => list(at, input),
         Kind::List { .. } => Frame::of(at, None).around_several("q-list", list(at, input)),
         _ => small(at, input),
     }
@@ -262,7 +256,7 @@ fn chosen_among(at: &str, input: &'static Input, choices: &'static [Choice]) -> 
     if input.among.is_empty() && !input.tried {
         return choice(at, input, all(choices.iter().collect()));
     }
-    let allowed = allowed(at, input, choices);
+    let allowed = allowed(at, input, choices.iter().map(|choice| choice.value.clone()).collect());
     let now = Document::in_context().follow(at);
     let at = at.to_owned();
     part(move || {
@@ -289,12 +283,11 @@ fn words_at(at: &str, input: &'static Input) -> AnyView {
 }
 
 /// One of several values, before them what nothing means.
-fn choice(at: &str, input: &'static Input, choices: Vec<(Value, &'static str)>) -> AnyView {
-    let nothing = input.null.as_deref().or(input.left_out.as_deref()).map(|words| (Value::Null, words));
+pub fn choice(at: &str, input: &'static Input, choices: Vec<(Value, &'static str)>) -> AnyView {
+    let nothing = what_nothing_is(input).map(|words| (Value::Null, words));
     let options: Vec<(Value, &'static str)> = nothing.into_iter().chain(choices).collect();
-    let letters: usize = options.iter().map(|(_, words)| words.len() + 3).sum();
     let put = with_dependents(at, input);
-    if letters <= LETTERS_SIDE_BY_SIDE {
+    if are_side_by_side(options.iter().map(|(_, words)| *words)) {
         choice_with(at, options, put)
     } else {
         let options = options.into_iter().map(|(value, words)| (value, words.to_owned())).collect();
@@ -350,16 +343,21 @@ fn group_called(at: &str, input: &'static Input, of: &'static Group, name: &'sta
     };
     let told = if input.told { line_at(at) } else { self::nothing() };
     if nothing.is_none() {
-        return several(vec![wanted, told, inputs_of(at, of)]);
+        return several(vec![wanted, told, all_inputs_of(at, of, !input.told)]);
     }
-    let at = at.to_owned();
-    several(vec![wanted, told, part_when(is_there, move || inputs_of(&at, of))])
+    let (at, is_said) = (at.to_owned(), !input.told);
+    several(vec![wanted, told, part_when(is_there, move || all_inputs_of(&at, of, is_said))])
 }
 
 /// The inputs of a group at a path, and nothing around them.
 pub fn inputs_of(at: &str, of: &'static Group) -> AnyView {
+    all_inputs_of(at, of, true)
+}
+
+/// The same; whether it is said what is not as usual of those that are folded away.
+fn all_inputs_of(at: &str, of: &'static Group, is_said: bool) -> AnyView {
     let (shown, more): (Vec<_>, Vec<_>) = (of.shown.iter().collect(), of.more.iter().collect());
-    let sections = of.sections.iter().map(|of| section(at, of));
+    let sections = of.sections.iter().map(|of| section(at, of, is_said));
     several(std::iter::once(body(at, &shown, &more)).chain(sections).collect())
 }
 

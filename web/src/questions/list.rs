@@ -3,21 +3,23 @@
 use super::answer_words::said_at;
 use super::columns::columns;
 use super::declared::{document_at, group_at};
-use super::entries::entry_adder;
+use super::entries::{NoEntry, entry_adder, entry_picker_called};
 use super::inputs::{group, put_and_settle, small, with_dependents};
 use super::opens::opened_with;
-use super::quick::quick;
+use super::quick::{around, quick};
 use super::refers::{first_free, named_entry};
 use crate::document::{Document, path};
+use crate::field_meta::element_id;
 use crate::focus;
 use crate::widgets::disclosure::Disclosure;
+use crate::widgets::frame::{problem, wrong_at};
 use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, chip, click, flag, memo, part, part_when, rows, words};
 use crate::widgets::number::Number;
 use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Group, Input, Kind};
+use shootout::form::{Choice, Group, Input, Kind};
 
 /// What there is of a list.
 #[derive(Clone, Copy)]
@@ -32,6 +34,9 @@ struct Rows {
 pub fn list(path: &str, input: &'static Input) -> AnyView {
     let Kind::List { entry, least, most } = &input.kind else { return nothing() };
     let rows = Rows { input, entry, least: *least, most: *most };
+    if let Some(list) = &input.catalogue {
+        return taken_whole(path, rows, list);
+    }
     let Some(word) = &input.word else { return entries(path, rows) };
     let stated = Document::in_context().follow(path);
     let is_word = memo(move || stated.with(|stated| *stated == word.value));
@@ -47,6 +52,18 @@ pub fn list(path: &str, input: &'static Input) -> AnyView {
                 entries(&at, rows)
             }
         }),
+    ])
+}
+
+/// Entries that are taken from a list of the catalogue all at once, and then changed one by one; none while nothing is taken.
+fn taken_whole(path: &str, of: Rows, list: &'static str) -> AnyView {
+    let stated = Document::in_context().follow(path);
+    let nothing = of.input.null.as_deref().or(of.input.left_out.as_deref());
+    let none = nothing.map(|words| NoEntry { words, blank: of.input.blank(1) });
+    let at = path.to_owned();
+    several(vec![
+        entry_picker_called(path, list, &of.input.label, none),
+        part_when(move || stated.with(|stated| !stated.is_null()), move || entries(&at, of)),
     ])
 }
 
@@ -70,7 +87,10 @@ fn entries(path: &str, of: Rows) -> AnyView {
                 group.add_to(name, &mut stated);
                 document.update_by_itself(around, stated);
             }
-            None => put_entry(document, &list, free.unwrap_or_else(|| next(entry, all))),
+            None => {
+                let whole = untrack(|| document.whole().get());
+                put_entry(document, &list, free.unwrap_or_else(|| next(entry, all, &around(&whole, &list))));
+            }
         }
     };
     let is_small = !matches!(entry.kind, Kind::Group(_));
@@ -115,7 +135,11 @@ fn entries(path: &str, of: Rows) -> AnyView {
             }))
             .view(),
     };
-    several(vec![shown, quick(path, of.input, of.entry, is_full), add])
+    let is_empty = flag(move || length.get() == 0);
+    let about = (!of.input.adds.is_empty()).then(|| {
+        part_when(move || is_empty.get(), || tag("p").class("about").child("Nothing yet: add one.").view())
+    });
+    several(vec![shown, about.into_child(), quick(path, of.input, of.entry, is_full), add])
 }
 
 /// The group around a list whose last entry ends at a number beside it: where it stands, and what it calls the list.
@@ -146,14 +170,18 @@ fn insert_entry(document: Document, list: &str, entry: Value, place: usize) {
     put_and_settle(document, list, Value::Array(all));
 }
 
-/// The entry that comes after those that are there: of numbers the next one, else one with nothing but what must be stated.
-fn next(entry: &Input, entries: &[Value]) -> Value {
+/// The entry that comes after those that are there, given what stands around them: of numbers the next one, else what a new one begins with.
+fn next(entry: &Input, entries: &[Value], around: &[&Value]) -> Value {
     if let Kind::Number { most, .. } = entry.kind
         && let Some(last) = entries.last().and_then(Value::as_i64)
     {
         return Value::from((last + 1).min(most.map_or(i64::MAX, |most| most as i64)));
     }
-    entry.blank(entries.len() + 1)
+    let mut added = entry.blank(entries.len() + 1);
+    if let Kind::Group(of) = &entry.kind {
+        of.fit_in(&mut added, entries, around);
+    }
+    added
 }
 
 fn row(path: &str, index: usize, of: Rows, is_full: Signal<bool>, is_new: bool) -> AnyView {
@@ -173,10 +201,12 @@ fn row(path: &str, index: usize, of: Rows, is_full: Signal<bool>, is_new: bool) 
     };
     let head = (matches!(entry.kind, Kind::Group(_)) && !folds)
         .then(|| tag("span").class("q-entry-title").of("aria-hidden", "true").child(label.clone()));
+    // While it is folded away, what is wrong inside is told at its line.
+    let wrong = folds.then(|| wrong_at(at.clone(), true));
     tag("li")
         .class("q-entry")
         .class_while("folds", folds)
-        .with("data-path", at)
+        .with("data-path", at.clone())
         .child(head)
         .child(
             tag("div")
@@ -186,6 +216,7 @@ fn row(path: &str, index: usize, of: Rows, is_full: Signal<bool>, is_new: bool) 
                 .child(inputs),
         )
         .child(buttons(path, index, of, folds.then_some(is_full), label))
+        .child(wrong.map(|wrong| problem(format!("{}-wrong", element_id(&at)), wrong)))
         .view()
 }
 
@@ -266,13 +297,19 @@ fn folded(
 
 /// What tells an entry from others in a line, beside its name.
 pub fn told_in_line(of: &Group, entry: &Value) -> Vec<String> {
-    let rest = of.line.iter().skip(1).filter_map(|at| Some((path::get(entry, at), of.at(at)?)));
+    // What is left out is as it is by default.
+    let rest = of.line.iter().skip(1).filter_map(|at| {
+        let input = of.at(at)?;
+        let several = matches!(input.kind, Kind::Several(_));
+        Some((path::get(entry, at).or(input.default.as_ref().filter(|_| several)), input))
+    });
     let said = rest.filter_map(|(value, input)| {
         let said = told(value, input);
         let (label, unit) = label_and_unit(&input.label);
         match &input.kind {
             _ if said.is_empty() => None,
             Kind::Choice(_) | Kind::Text | Kind::List { .. } => Some(said),
+            Kind::Several(_) => Some(format!("{} {said}", label.to_lowercase())),
             _ if unit == "%" => Some(format!("{said}%")),
             _ => Some(format!("{label} {said} {unit}").trim_end().to_owned()),
         }
@@ -297,6 +334,20 @@ fn counted(number: usize, entry: &str) -> String {
     format!("{number} {}{plural}", entry.to_lowercase())
 }
 
+/// Some of several choices: by their names, but all and none of them.
+fn several_in_words(choices: &[Choice], chosen: &[Value]) -> String {
+    let chosen: Vec<String> = choices
+        .iter()
+        .filter(|choice| chosen.contains(&choice.value))
+        .map(|choice| choice.label.to_lowercase())
+        .collect();
+    match chosen.len() {
+        0 => "nothing".to_owned(),
+        all if all == choices.len() => "all".to_owned(),
+        _ => chosen.join(", "),
+    }
+}
+
 /// What stands at an input, in its words.
 fn told(value: Option<&Value>, input: &Input) -> String {
     match (&input.kind, value) {
@@ -305,6 +356,7 @@ fn told(value: Option<&Value>, input: &Input) -> String {
             let chosen = choices.iter().find(|choice| choice.value == *value);
             chosen.map(|choice| choice.label.clone()).unwrap_or_default()
         }
+        (Kind::Several(choices), Some(Value::Array(chosen))) => several_in_words(choices, chosen),
         (Kind::List { entry, .. }, Some(Value::Array(entries))) => counted(entries.len(), &entry.label),
         (_, Some(Value::String(text))) => text.clone(),
         (_, Some(other)) => other.to_string(),
@@ -322,8 +374,8 @@ mod tests {
             "boxes": { "type": "array", "items": { "type": "integer", "minimum": 1, "maximum": 3 } }
         } }));
         let Kind::List { entry, .. } = &form.shown[0].kind else { panic!() };
-        assert_eq!(next(entry, &[]), json!(1));
-        assert_eq!(next(entry, &[json!(1)]), json!(2));
-        assert_eq!(next(entry, &[json!(1), json!(3)]), json!(3));
+        assert_eq!(next(entry, &[], &[]), json!(1));
+        assert_eq!(next(entry, &[json!(1)], &[]), json!(2));
+        assert_eq!(next(entry, &[json!(1), json!(3)], &[]), json!(3));
     }
 }

@@ -46,6 +46,7 @@ mod rulings;
 mod scene;
 mod sentence;
 mod several;
+mod shown;
 mod state;
 mod status;
 mod strategy;

@@ -1,14 +1,53 @@
 //! A number of a form, and what changes with it.
 
-use super::inputs::{into, joined};
+use super::inputs::{choice, into, joined};
+use super::tried::allowed;
 use crate::document::Document;
+use crate::widgets::kit::part;
 use crate::widgets::number::Number;
+use crate::widgets::tag::nothing;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::Input;
+use shootout::form::{Input, Kind};
+
+/// Numbers of which one tap takes one.
+const FEW: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
 /// The input of a number.
 pub fn number(at: &str, input: &'static Input) -> AnyView {
+    match few(input) {
+        Some(most) => side_by_side(at, input, most),
+        None => stepped(at, input),
+    }
+}
+
+/// The most that a number can be of which nothing but a few are tried, if it may be none of them.
+pub fn few(input: &Input) -> Option<usize> {
+    let Kind::Number { least: Some(1.0), most: Some(most), whole: true } = input.kind else { return None };
+    let most = most as usize;
+    (input.tried && input.null.is_some() && most <= FEW.len()).then_some(most)
+}
+
+/// As many numbers as are allowed, side by side; nothing while only one is, for then there is nothing to choose.
+fn side_by_side(at: &str, input: &'static Input, most: usize) -> AnyView {
+    let numbers =
+        move || FEW.into_iter().take(most).enumerate().map(|(place, words)| (Value::from(place + 1), words));
+    let allowed = allowed(at, input, numbers().map(|(number, _)| number).collect());
+    let now = Document::in_context().follow(at);
+    let at = at.to_owned();
+    part(move || {
+        let now = now.get_untracked();
+        let is_allowed = |number: &Value| {
+            *number == now
+                || allowed.with(|allowed| allowed.as_ref().is_none_or(|allowed| allowed.contains(number)))
+        };
+        let offered: Vec<(Value, &'static str)> =
+            numbers().filter(|(number, _)| is_allowed(number)).collect();
+        if offered.len() < 2 && now.is_null() { nothing() } else { untrack(|| choice(&at, input, offered)) }
+    })
+}
+
+fn stepped(at: &str, input: &'static Input) -> AnyView {
     let empty = input.null.as_deref().or(input.left_out.as_deref()).unwrap_or_default();
     let number = Number::at(at).step(input.step).empty(empty);
     match &input.ends {

@@ -71,7 +71,7 @@ fn fields(value: &Value) -> Vec<&String> {
 }
 
 /// What stands around a path, the nearest first.
-fn around<'d>(whole: &'d Value, at: &str) -> Vec<&'d Value> {
+pub fn around<'d>(whole: &'d Value, at: &str) -> Vec<&'d Value> {
     let mut around: Vec<&Value> =
         path::places_before(at).filter_map(|place| path::get(whole, place)).collect();
     around.reverse();

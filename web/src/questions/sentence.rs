@@ -4,9 +4,10 @@
 use super::answer_words::{part_of_sentence, titles_of_sentence};
 use super::entries::entry_picker;
 use super::form::{alone, inside_section, title_of_alone, topics};
-use super::inputs::{body, joined, matters};
+use super::inputs::{body, joined};
 use super::list::list;
 use super::parts::{Inside, inside};
+use super::shown::matters;
 use super::state::{Asked, Place};
 use super::taps::asked_by;
 use crate::document::Document;

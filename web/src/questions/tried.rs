@@ -5,10 +5,10 @@ use crate::document::{Document, path};
 use crate::widgets::kit::memo;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Choice, Input, Kind};
+use shootout::form::{Input, Kind};
 use shootout::questions::case;
 use shootout::registry::at_hand;
-use shootout_ruleset::question::can_be_chosen;
+use shootout_ruleset::question::{RuleSet, can_be_chosen};
 
 /// Whether a list that is tried can have an entry: while the rule set does not refuse one, or while it has one. None of other inputs.
 pub fn can_have_an_entry(at: &str, input: &Input) -> Option<Memo<bool>> {
@@ -25,14 +25,16 @@ pub fn can_have_an_entry(at: &str, input: &Input) -> Option<Memo<bool>> {
     }))
 }
 
-/// Which of the choices of an input are allowed at a path, followed; none where all are.
-pub fn allowed(at: &str, input: &'static Input, choices: &'static [Choice]) -> Memo<Option<Vec<Value>>> {
+/// Which of the `values` of an input are allowed at a path, followed; none where all are. While something else is wrong nothing is known of
+/// them: then it is as it was.
+pub fn allowed(at: &str, input: &'static Input, values: Vec<Value>) -> Memo<Option<Vec<Value>>> {
     let documents = Document::in_context().whole();
     let place = at.to_owned();
-    memo(move || {
+    Memo::new(move |before: Option<&Option<Vec<Value>>>| {
         documents.with(|documents| {
             if input.tried {
-                return not_refused(documents, &place, choices.iter().map(|choice| &choice.value));
+                let before = before.filter(|_| is_wrong_elsewhere(documents, &place));
+                return before.cloned().unwrap_or_else(|| not_refused(documents, &place, values.iter()));
             }
             let around: Vec<&Value> =
                 path::places_before(&place).filter_map(|place| path::get(documents, place)).collect();
@@ -47,14 +49,35 @@ fn not_refused<'v>(
     at: &str,
     values: impl Iterator<Item = &'v Value>,
 ) -> Option<Vec<Value>> {
+    let Asked { rule_set, ask, mut document, place } = asked_at(documents, at)?;
+    let mut is_open = |value: &&Value| {
+        path::set(&mut document, place, (*value).clone());
+        can_be_chosen(&case(rule_set, &ask, &document), place)
+    };
+    Some(values.filter(|value| is_open(value)).cloned().collect())
+}
+
+/// Whether the rule set refuses the document for something that does not stand at a path.
+fn is_wrong_elsewhere(documents: &Value, at: &str) -> bool {
+    let asked = asked_at(documents, at);
+    asked.is_some_and(|Asked { rule_set, ask, document, place }| {
+        case(rule_set, &ask, &document).is_err_and(|error| error.path != place)
+    })
+}
+
+/// The document around a path, and the rule set that reads it.
+struct Asked<'p> {
+    rule_set: &'static RuleSet,
+    ask: String,
+    document: Value,
+    /// The path in the document.
+    place: &'p str,
+}
+
+fn asked_at<'p>(documents: &Value, at: &'p str) -> Option<Asked<'p>> {
     let (whole, _) = document_at(at)?;
     let place = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
     let (name, ask) = whole.split_once('.')?;
     let rule_set = at_hand().into_iter().find(|rule_set| rule_set.name == name)?;
-    let mut document = path::get(documents, &whole)?.clone();
-    let mut is_open = |value: &&Value| {
-        path::set(&mut document, place, (*value).clone());
-        can_be_chosen(&case(rule_set, ask, &document), place)
-    };
-    Some(values.filter(|value| is_open(value)).cloned().collect())
+    Some(Asked { rule_set, ask: ask.to_owned(), document: path::get(documents, &whole)?.clone(), place })
 }

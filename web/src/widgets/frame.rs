@@ -123,7 +123,8 @@ pub fn wrong_at(path: String, or_inside: bool) -> Memo<Option<String>> {
     memo(move || {
         outcome.with(|outcome| {
             let problem = outcome.problem.as_ref()?;
-            let concerns = problem.path == path || or_inside && problem.path.starts_with(&path);
+            let inside = problem.path.strip_prefix(&path)?;
+            let concerns = inside.is_empty() || or_inside && inside.starts_with(['.', '[']);
             concerns.then(|| words_of(problem))
         })
     })

@@ -68,14 +68,19 @@ pub fn adder(
     let pick = move |key: String| {
         if !key.is_empty() {
             // No document says which line is chosen, so no change of one would take it back.
-            if let Some(select) = document().get_element_by_id(&id) {
-                // Refused only where the list is gone by now.
-                let _ = Reflect::set(&select, &"value".into(), &"".into());
-            }
+            show_line(&id, "");
             add.run(key);
         }
     };
     picker(&frame, lines, words(String::new), Callback::new(pick))
+}
+
+/// Shows the line with this key in the list with this id.
+pub fn show_line(id: &str, key: &str) {
+    if let Some(select) = document().get_element_by_id(id) {
+        // Refused only where the list is gone by now.
+        let _ = Reflect::set(&select, &"value".into(), &key.into());
+    }
 }
 
 fn grouped(lines: Vec<Line>, current: Signal<String>) -> Vec<AnyView> {

@@ -26,7 +26,7 @@ pub use for_players::offered;
 pub use pending::{applying, pending};
 
 use super::dice::Dice;
-use super::inputs::rare;
+use super::shown::rare;
 use super::state::Asked;
 use crate::widgets::frame::words_of;
 use crate::widgets::kit::{part, part_when, words};
