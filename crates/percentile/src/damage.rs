@@ -72,8 +72,8 @@ pub struct LocationRows {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend(
-    "x-catalogue" = "damage_charts", "x-inputs" = ["modifier"],
-    "x-more" = ["rows", "by_location"]
+    "x-catalogue" = "damage_charts",
+    "x-sections" = [{ "title": "Change this chart", "inputs": ["modifier", "rows", "by_location"] }]
 )))]
 #[serde(deny_unknown_fields)]
 pub struct DamageChart {
@@ -82,7 +82,7 @@ pub struct DamageChart {
     pub rows: Vec<DamageRow>,
     /// Added to every damage roll: chart, weapon, Strength and Toughness together.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Modifier", extend("x-step" = 5)))]
     pub modifier: BoundedInt<-1000, 1000>,
     /// Locations that have rows of their own.
     #[serde(default)]

@@ -1,6 +1,7 @@
 //! JSON Schemas of the documents and reports, made from the types that read and write them (feature `schema`).
 
 mod catalogue_file;
+mod lists;
 
 use crate::action::ACTION_KINDS;
 use crate::advice::{AdviceAnswer, question_schema};
@@ -130,16 +131,20 @@ fn done_seldom() -> Value {
     rows.map(|row| json!({ "title": row.label, "value": { "do": row.kind } })).collect()
 }
 
-/// The damage chart that a form begins with: the first that comes with the program.
+/// The damage chart that a form begins with.
 fn first_damage_chart() -> Value {
-    let first = Catalogue::built_in().entries().of(List::DamageCharts.name()).next();
-    first.map(|(_, chart)| Value::from(chart.clone())).unwrap_or_default()
+    first_of(List::DamageCharts)
 }
 
-/// The first weapon that comes with the program.
+/// The weapon that a form begins with.
 fn first_weapon() -> Value {
-    let weapon = Catalogue::built_in().entries().of(List::Weapons.name()).next();
-    weapon.map(|(_, weapon)| Value::from(weapon.clone())).unwrap_or_default()
+    first_of(List::Weapons)
+}
+
+/// The first entry of a list that comes with the program.
+fn first_of(list: List) -> Value {
+    let first = Catalogue::built_in().entries().of(list.name()).next();
+    first.map(|(_, entry)| Value::from(entry.clone())).unwrap_or_default()
 }
 
 /// One who fights, with the first weapon that comes with the program.
@@ -167,6 +172,7 @@ fn by_ids(mut schema: Schema) -> Schema {
     if let Some(Value::Object(definitions)) = schema.get_mut("$defs") {
         definitions.extend(added);
         draw_on_the_body(definitions);
+        lists::draw_lists(definitions);
         in_words(definitions);
     }
     schema
@@ -266,9 +272,12 @@ impl Transform for ById {
     }
 }
 
-/// A location chart is a list, not a type of its own.
+/// A location chart is a list, not a type of its own; one of one's own begins as the first that comes with the program.
 fn allow_chart_id(chart: &mut Value) {
     if let Some(Value::Array(types)) = chart.get_mut("type") {
         types.push("string".into());
+    }
+    if let Some(chart) = chart.as_object_mut() {
+        chart.insert("x-new".to_owned(), first_of(List::LocationCharts));
     }
 }

@@ -51,7 +51,7 @@ pub struct Attacker {
     pub field: Option<ForceField>,
     /// The attacker's own armour, outermost first, against their own exploding plasma weapon or burst.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Own armour", extend("x-entry" = "Piece", "x-ordered" = true)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Own armour, outermost first", extend("x-entry" = "Piece", "x-ordered" = true)))]
     pub armour: Vec<Armour>,
 }
 

@@ -24,18 +24,18 @@ pub struct Carried {
     #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: CarriedWeapon,
     /// The weapon in the other hand.
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand", extend("x-beside" = ["off_hand"])))]
     pub off_hand: CarriedWeapon,
 }
 
 /// How one weapon stands when the plan begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["rounds", "jammed", "semi_shots", "auto_shots"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["rounds", "semi_shots", "auto_shots", "jammed"])))]
 #[serde(default, deny_unknown_fields)]
 pub struct CarriedWeapon {
     /// Shots left in its magazine; not stated: a full one.
-    #[cfg_attr(feature = "schema", schemars(title = "Ammo left"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Ammo left", extend("x-null" = "full")))]
     pub rounds: Option<BoundedInt<0, 100_000>>,
     /// It is jammed (P-JAM-1).
     #[cfg_attr(feature = "schema", schemars(title = "Jammed"))]

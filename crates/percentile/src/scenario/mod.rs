@@ -59,13 +59,14 @@ pub struct Scenario {
     /// The one who is shot at.
     #[cfg_attr(feature = "schema", schemars(title = "Target"))]
     pub target: Target,
-    /// Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7).
+    /// Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7): when it does is said in the
+    /// shots of the plan.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Further targets", extend("x-entry" = "Target", "x-ordered" = true)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Further targets, for following fire", extend("x-entry" = "Target", "x-ordered" = true)))]
     pub following: Vec<FollowingTarget>,
     /// Others near the target, for area weapons (P-AREA-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Bystanders", extend("x-entry" = "Bystander")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Bystanders, for area weapons", extend("x-entry" = "Bystander")))]
     pub bystanders: Vec<Bystander>,
     /// The chart on which hits that penetrate are rolled; none: wounds are not worked out.
     #[serde(default)]
@@ -73,7 +74,7 @@ pub struct Scenario {
     pub damage: Option<DamageChart>,
     /// What the attacker brings along from actions before the plan.
     #[serde(default, skip_serializing_if = "Carried::is_nothing")]
-    #[cfg_attr(feature = "schema", schemars(title = "Brought along"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Earlier actions that still count", extend("default" = Carried::default())))]
     pub carried: Carried,
     /// What the attacker does, in order.
     #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-taps" = fired_at_once(), "x-told" = true, "x-opens" = [{ "ask": "advice", "label": "What is best?" }])))]

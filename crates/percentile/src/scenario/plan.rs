@@ -6,10 +6,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Entry", extend(
-    "x-line" = ["do", "mode", "name", "shots", "moving", "cease", "swing"], "x-inputs" = ["do", "mode", "name", "cost"],
-    "x-sections" = [{ "title": "More of it", "inputs": [
-        "moving", "shots", "cease", "swing", "swing_after", "off_hand_mode", "off_hand_shots"
-    ] }],
+    "x-line" = ["do", "mode", "name", "shots", "moving", "cease", "swing"], "x-inputs" = ["do", "mode", "shots", "moving", "cease", "swing", "off_hand_mode", "off_hand_shots", "name", "cost"],
+    "x-sections" = [{ "title": "From shot to shot", "inputs": ["swing_after"] }],
     "x-new" = { "do": "fire", "mode": "single" }
 )))]
 #[serde(deny_unknown_fields)]
@@ -20,11 +18,11 @@ pub struct PlanStep {
     pub kind: ActionKind,
     /// `fire`: the mode of fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Mode", extend("x-when" = when_firing(), "x-new" = "single", "x-among" = ["weapon.modes", "combatant.weapon.modes"])))]
+    #[cfg_attr(feature = "schema", schemars(title = "Mode", extend("x-when" = when_firing(), "x-new" = "single", "x-clears" = ["shots"], "x-among" = ["weapon.modes", "combatant.weapon.modes"])))]
     pub mode: Option<Mode>,
     /// `fire`: how many shots, at most the mode's number; not stated: all of them (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-when" = when_firing(), "x-null" = "all of its mode")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-when" = when_firing(), "x-tried" = true, "x-null" = "All")))]
     pub shots: Option<BoundedInt<1, 6>>,
     /// `fire`: walk or run in the same action (P-MOD-4, P-MOD-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,20 +34,20 @@ pub struct PlanStep {
     pub cease: Option<Cease>,
     /// `fire`: when to swing to the next of the further targets (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Swing", extend("x-when" = when_firing(), "x-null" = "Stays on the target")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Swing", extend("x-when" = when_swinging(), "x-null" = "Stays on the target")))]
     pub swing: Option<Swing>,
     /// `fire`: shots, counted from 1, after which to swing to the next of the further targets whether they hit or not: for those
     /// who decide from shot to shot (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(title = "Swing after shots", extend("x-when" = when_firing(), "x-entry" = "Shot")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Swing after shots", extend("x-when" = when_swinging(), "x-entry" = "Shot")))]
     pub swing_after: Vec<BoundedInt<1, 6>>,
     /// `fire`: the mode of the weapon in the other hand; not stated: the same mode (A-MOD-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-when" = when_firing(), "x-null" = "The same", "x-among" = ["off_hand.modes", "combatant.off_hand.modes"])))]
+    #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-when" = when_firing(), "x-beside" = OTHER_HAND, "x-clears" = ["off_hand_shots"], "x-null" = "The same", "x-among" = ["off_hand.modes", "combatant.off_hand.modes"])))]
     pub off_hand_mode: Option<Mode>,
     /// `fire`: how many shots of the weapon in the other hand; not stated: all of its mode (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand", extend("x-when" = when_firing(), "x-null" = "all of its mode")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand", extend("x-when" = when_firing(), "x-beside" = OTHER_HAND, "x-tried" = true, "x-null" = "All")))]
     pub off_hand_shots: Option<BoundedInt<1, 6>>,
     /// `other`: what to call it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -65,6 +63,16 @@ pub struct PlanStep {
 fn when_firing() -> serde_json::Value {
     serde_json::json!({ "field": "do", "values": [ActionKind::Fire] })
 }
+
+/// Whoever fires swings only where there are further targets; documents that have no list of them leave that open.
+#[cfg(feature = "schema")]
+fn when_swinging() -> serde_json::Value {
+    serde_json::json!([when_firing(), { "field": "following", "of": "document", "not": [[]] }])
+}
+
+/// Where a weapon in the other hand stands in documents that have plans.
+#[cfg(feature = "schema")]
+const OTHER_HAND: [&str; 2] = ["off_hand", "combatant.off_hand"];
 
 #[cfg(feature = "schema")]
 fn when_something_else() -> serde_json::Value {

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(
     feature = "schema",
-    schemars(extend("x-catalogue" = "armour", "x-line" = ["name", "kind", "base"], "x-inputs" = ["name", "kind", "base", "covers"]))
+    schemars(extend("x-catalogue" = "armour", "x-line" = ["name", "kind", "base", "covers"], "x-inputs" = ["name", "base", "kind", "covers"],
+        "x-new" = { "name": "Own armour", "kind": "physical", "base": 50 }))
 )]
 #[serde(deny_unknown_fields)]
 pub struct Armour {
@@ -19,7 +20,7 @@ pub struct Armour {
     #[cfg_attr(feature = "schema", schemars(title = "Kind"))]
     pub kind: ArmourKind,
     /// The chance in percent that a hit gets through, before the weapon's modifier (P-PEN-2). Higher is weaker.
-    #[cfg_attr(feature = "schema", schemars(title = "Base %"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Base %", extend("x-step" = 5)))]
     pub base: BoundedInt<-1000, 1000>,
     /// The locations it protects.
     #[serde(default = "all_locations")]
@@ -47,15 +48,15 @@ pub enum ArmourKind {
 /// Something solid between the target and the shooter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-catalogue" = "cover", "x-inputs" = ["name", "base"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-catalogue" = "cover", "x-inputs" = ["name", "base"], "x-new" = { "name": "Own cover", "base": 50 })))]
 #[serde(deny_unknown_fields)]
 pub struct Cover {
     /// What to call it.
     #[serde(default = "cover_name")]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Name", extend("x-of-own" = true)))]
     pub name: String,
     /// The chance in percent that a hit gets through, before the weapon's modifier (P-PEN-2).
-    #[cfg_attr(feature = "schema", schemars(title = "Base %"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Base %", extend("x-step" = 5)))]
     pub base: BoundedInt<-1000, 1000>,
 }
 
@@ -66,16 +67,16 @@ fn cover_name() -> String {
 /// An energy-field defence, which ignores the weapon (P-PEN-5) and protects every location (A-PEN-5).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-catalogue" = "fields", "x-inputs" = ["name", "value"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-catalogue" = "fields", "x-inputs" = ["name", "value"], "x-new" = { "name": "Own field", "value": 50 })))]
 #[serde(deny_unknown_fields)]
 pub struct ForceField {
     /// What to call it.
     #[serde(default = "field_name")]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Name", extend("x-of-own" = true)))]
     pub name: String,
     /// The chance in percent that a hit gets through; read as the chance to stop by the ruling `field_value: stop`
     /// (A-PEN-1).
-    #[cfg_attr(feature = "schema", schemars(title = "Value %"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Value %", extend("x-step" = 5)))]
     pub value: BoundedInt<-1000, 1000>,
 }
 

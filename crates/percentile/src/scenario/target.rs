@@ -48,12 +48,12 @@ pub struct Target {
     pub field: Option<ForceField>,
     /// Armour, outermost first (P-PEN-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour", extend("x-entry" = "Piece", "x-ordered" = true)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour, outermost first", extend("x-entry" = "Piece", "x-ordered" = true)))]
     pub armour: Vec<Armour>,
     /// How they stand behind their cover: a row of table VIS-A, which says what is exposed and how far they can be seen
     /// (P-VIS-3). Without cover only the distance counts.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How they stand", extend("x-null" = "In full view", "x-clears" = ["exposed"], "x-taps" = true, "x-told" = true)))]
+    #[cfg_attr(feature = "schema", schemars(title = "How they stand", extend("x-null" = "In full view", "x-beside" = ["cover"], "x-clears" = ["exposed"], "x-taps" = true, "x-told" = true)))]
     pub seen_as: Option<SeenAs>,
     /// The light they stand in (table VIS-C).
     #[serde(default)]
@@ -70,7 +70,7 @@ pub struct Target {
     pub revealed_actions_ago: Option<BoundedInt<0, 1000>>,
     /// The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Own location chart", extend("x-entry" = "Band")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Own location chart", extend("x-entry" = "Band", "x-catalogue" = "location_charts", "x-null" = "None: as the rulings say")))]
     pub location_chart: Option<Vec<LocationBand>>,
 }
 
@@ -100,7 +100,8 @@ fn target_name() -> String {
 /// A further target, to which following fire swings (P-FIRE-7).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-line" = ["target.name", "from_previous_m"], "x-inputs" = ["from_previous_m", "target"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-line" = ["target.name", "from_previous_m"], "x-inputs" = ["from_previous_m", "target"],
+    "x-new" = { "from_previous_m": 2, "target": { "name": "Target 2", "range_m": 0 } }, "x-like" = { "target.range_m": "target.range_m" })))]
 #[serde(deny_unknown_fields)]
 pub struct FollowingTarget {
     /// How far from the target before, in metres: at most 8 (P-FIRE-7).
@@ -114,7 +115,8 @@ pub struct FollowingTarget {
 /// Someone near the target of an area weapon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-line" = ["name"], "x-inputs" = ["name", "right_m", "behind_m", "field", "armour"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-line" = ["name"], "x-inputs" = ["name", "right_m", "behind_m", "field", "armour"],
+    "x-new" = { "name": "Bystander", "behind_m": 2 })))]
 #[serde(deny_unknown_fields)]
 pub struct Bystander {
     /// What to call them.
@@ -135,7 +137,7 @@ pub struct Bystander {
     pub field: Option<ForceField>,
     /// Armour, outermost first.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour", extend("x-entry" = "Piece", "x-ordered" = true)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour, outermost first", extend("x-entry" = "Piece", "x-ordered" = true)))]
     pub armour: Vec<Armour>,
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", schemars(extend(
     "x-catalogue" = "weapons", "x-grouped-by" = "class",
     "x-sections" = [{ "title": "What it can do", "inputs": [
-        "name", "class", "modes", "max_range_m", "magazine", "plasma", "can_jam", "burst_radius_m", "penetration"
+        "name", "class", "modes", "max_range_m", "magazine", "burst_radius_m", "plasma", "can_jam", "penetration"
     ] }]
 )))]
 #[serde(deny_unknown_fields)]
@@ -28,7 +28,7 @@ pub struct Weapon {
     pub modes: Vec<Mode>,
     /// Maximum range in metres, more than 0; over half of it is long range (P-RNG-3).
     #[serde(default = "default_range")]
-    #[cfg_attr(feature = "schema", schemars(title = "Maximum range (m)", extend("x-ends" = "penetration.up_to_m")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Maximum range (m)", extend("x-step" = 10, "x-ends" = "penetration.up_to_m")))]
     pub max_range_m: Metres,
     /// Shots in a full magazine, which is how the plan begins; none: it never runs out.
     #[serde(default)]

@@ -1,15 +1,15 @@
 //! The schema of catalogue files, from which the forms of entries of one's own are drawn.
 
-use super::{draw_on_the_body, first_damage_chart};
+use super::draw_on_the_body;
+use super::lists::draw_lists;
 use crate::NAME;
 use crate::catalogue::{List, LocationBands};
-use crate::damage::{DamageChart, Severity};
+use crate::damage::DamageChart;
 use crate::melee::MeleeWeapon;
 use crate::scenario::{Armour, Cover, ForceField, Weapon};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 use shootout_ruleset::schema::titled;
-use shootout_ruleset::words::capital;
 
 /// What there is to say of a list of a catalogue file.
 struct OfList {
@@ -72,17 +72,6 @@ const LISTS: [OfList; 7] = [
     },
 ];
 
-/// By how much a tap changes numbers of an entry.
-const STEPS: [(&str, u32); 4] = [("max_range_m", 10), ("base", 5), ("value", 5), ("modifier", 5)];
-
-/// What lists within an entry are called, and an entry of theirs.
-const LISTS_WITHIN: [(&str, &str, &str); 4] = [
-    ("penetration", "Penetration: added to the chance to get through, by distance", "Band"),
-    ("rows", "Rows: low is deadly", "Row"),
-    ("bands", "Bands of the reversed roll", "Band"),
-    ("by_location", "Other rows for single locations", "Location"),
-];
-
 /// A catalogue file. Who has entries of their own changes them in forms that are drawn from it.
 pub(super) fn schema() -> Schema {
     let mut generator = SchemaGenerator::default();
@@ -110,8 +99,7 @@ pub(super) fn schema() -> Schema {
             .insert(of.list.name().to_owned(), json!({ "title": of.title, "type": "array", "items": item }));
     }
     draw_on_the_body(&mut definitions);
-    call_wounds(&mut definitions);
-    in_tables(&mut definitions);
+    draw_lists(&mut definitions);
     let schema = json_schema!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "description": "Weapons, protection and charts that documents may name by id.",
@@ -143,54 +131,4 @@ fn as_a_form(definition: &mut Map<String, Value>, of: &OfList) {
     definition.insert("x-catalogue".to_owned(), of.list.name().into());
     definition.insert("x-inputs".to_owned(), json!(of.inputs));
     definition.insert("x-line".to_owned(), json!(of.line));
-    let Some(Value::Object(properties)) = definition.get_mut("properties") else { return };
-    for (name, step) in STEPS {
-        if let Some(Value::Object(number)) = properties.get_mut(name) {
-            number.insert("x-step".to_owned(), step.into());
-        }
-    }
-    for (name, title, entry) in LISTS_WITHIN {
-        let list = properties.get_mut(name).and_then(Value::as_object_mut);
-        if let Some(list) = list.filter(|list| list.contains_key("items")) {
-            list.insert("title".to_owned(), title.into());
-            list.insert("x-entry".to_owned(), entry.into());
-        }
-    }
-}
-
-/// Wounds are called as sentences call them.
-fn call_wounds(definitions: &mut Map<String, Value>) {
-    let variants = definitions.get_mut("Severity").and_then(|of| of.get_mut("oneOf"));
-    for variant in variants.and_then(Value::as_array_mut).into_iter().flatten() {
-        let severity = Severity::ALL.into_iter().find(|known| variant.get("const") == Some(&json!(known)));
-        if let (Some(severity), Some(variant)) = (severity, variant.as_object_mut()) {
-            variant.insert("title".to_owned(), capital(severity.words()).into());
-        }
-    }
-}
-
-/// Bands and rows stand in tables; a further row goes up to 100, and rows for one location begin with those of the first chart.
-fn in_tables(definitions: &mut Map<String, Value>) {
-    let rows = first_damage_chart().get("rows").cloned().unwrap_or_default();
-    let new = [
-        ("PenetrationBand", Value::Null),
-        ("DamageRow", json!({ "up_to": 100, "result": "none" })),
-        ("LocationBand", json!({ "up_to": 100, "location": "body" })),
-        ("LocationRows", json!({ "location": "head", "rows": rows })),
-    ];
-    for (name, new) in new {
-        let Some(Value::Object(definition)) = definitions.get_mut(name) else { continue };
-        // Rows within rows take more than a line.
-        if name != "LocationRows" {
-            definition.insert("x-columns".to_owned(), true.into());
-        }
-        if !new.is_null() {
-            definition.insert("x-new".to_owned(), new);
-        }
-    }
-    if let Some(Value::Object(rows)) =
-        definitions.get_mut("LocationRows").and_then(|of| of.pointer_mut("/properties/rows"))
-    {
-        rows.insert("x-entry".to_owned(), "Row".into());
-    }
 }
