@@ -1261,7 +1261,7 @@ export interface Scenario {
    */
   damage?: DamageChartOrId | null;
   /**
-   * Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7).
+   * Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7): when it does is said in the shots of the plan.
    */
   following?: FollowingTarget[];
   /**
@@ -2455,7 +2455,7 @@ export interface CatalogueFileDamageChart {
   /**
    * Locations that have rows of their own.
    */
-  by_location?: CatalogueFileLocationRows[];
+  by_location?: LocationRows[];
   /**
    * What documents call it.
    */
@@ -2471,33 +2471,7 @@ export interface CatalogueFileDamageChart {
   /**
    * The rows, ascending, the last up to 100.
    */
-  rows: CatalogueFileDamageRow[];
-}
-/**
- * Rows for one location, instead of the chart's own.
- */
-export interface CatalogueFileLocationRows {
-  /**
-   * The location.
-   */
-  location: Location;
-  /**
-   * Its rows, ascending, the last up to 100.
-   */
-  rows: CatalogueFileDamageRow[];
-}
-/**
- * One row of a damage chart.
- */
-export interface CatalogueFileDamageRow {
-  /**
-   * What it does.
-   */
-  result: Severity;
-  /**
-   * The highest modified roll of the row.
-   */
-  up_to: number;
+  rows: DamageRow[];
 }
 /**
  * An energy-field defence, which ignores the weapon (P-PEN-5) and protects every location (A-PEN-5).
@@ -2523,7 +2497,7 @@ export interface LocationBands {
   /**
    * Its bands, ascending, the last up to 100.
    */
-  bands: CatalogueFileLocationBand[];
+  bands: LocationBand[];
   /**
    * What documents call it.
    */
@@ -2532,19 +2506,6 @@ export interface LocationBands {
    * What people call it.
    */
   name: string;
-}
-/**
- * One band of a hit location chart.
- */
-export interface CatalogueFileLocationBand {
-  /**
-   * The location struck.
-   */
-  location: Location;
-  /**
-   * The highest number of the band.
-   */
-  up_to: number;
 }
 /**
  * What a blow is struck with.
@@ -2637,36 +2598,11 @@ export interface CatalogueFileWeapon {
   /**
    * What it adds to the chance to get through each kind of protection, by distance (P-PEN-3): the first band that reaches the target applies, and the last one reaches the maximum range. None: nothing is added.
    */
-  penetration?: CatalogueFilePenetrationBand[];
+  penetration?: PenetrationBand[];
   /**
    * Explodes instead of jamming (P-JAM-4).
    */
   plasma?: boolean;
-}
-/**
- * What a weapon adds to the chance to get through, up to a distance.
- */
-export interface CatalogueFilePenetrationBand {
-  /**
-   * Against cover.
-   */
-  cover?: number;
-  /**
-   * Against energy armour.
-   */
-  energy?: number;
-  /**
-   * Against physical armour.
-   */
-  physical?: number;
-  /**
-   * Against primitive armour.
-   */
-  primitive?: number;
-  /**
-   * The band's far edge in metres.
-   */
-  up_to_m: number;
 }
 /**
  * One attack, and the same attack again and again.
@@ -5010,7 +4946,7 @@ export interface PercentileAdvice {
    */
   decided?: Entry[];
   /**
-   * Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7).
+   * Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7): when it does is said in the shots of the plan.
    */
   following?: FollowingTarget[];
   /**
@@ -7315,7 +7251,7 @@ export interface AdviceQuestion {
    */
   decided?: Entry[];
   /**
-   * Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7).
+   * Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7): when it does is said in the shots of the plan.
    */
   following?: FollowingTarget[];
   /**
