@@ -79,7 +79,7 @@ test('a weapon is changed field by field, and back', async () => {
   const weapon = topic(page, 'Weapon');
   await weapon.getByText('What it can do').click();
   await weapon.getByRole('textbox', { name: 'Maximum range (m)' }).fill('95');
-  await weapon.getByRole('group', { name: 'Band 2', exact: true }).getByRole('textbox', { name: 'Physical', exact: true }).fill('-40');
+  await weapon.getByRole('textbox', { name: 'Band 2: Physical', exact: true }).fill('-40');
   const document = scenario('pirate_with_boltgun');
   const bands = [
     { up_to_m: 5, primitive: 45, physical: 35, energy: 20, cover: 20 },

@@ -71,7 +71,7 @@ for (const [size, screen] of SIZES) {
     assert.equal((await figures(page))[0], String(report.actions[0].shots[0].to_hit));
     assert.equal((await chances(page))[0], percent(report.hits.at_least_one));
     // What was done before is among the inputs.
-    await topic(page, 'More').locator('summary').filter({ hasText: 'Brought along' }).click();
+    await topic(page, 'More').locator('summary').filter({ hasText: 'Earlier actions that still count' }).click();
     const rounds = page.locator(`[data-path="${pathOf('carried.weapon.rounds')}"]`).getByRole('textbox', { name: 'Ammo left' });
     assert.equal(await rounds.inputValue(), String(attempt.carried.weapon.rounds));
     await page.getByRole('textbox', { name: 'Begins with action' }).fill('9');
