@@ -4,7 +4,46 @@ use super::editor::Editor;
 use crate::widgets::kit::{chip, click, flag, memo, part, segment, text, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
+use shootout::companion::COMPANION;
 use shootout_ruleset::scene::{Setting, SettingValues};
+
+impl Editor {
+    /// Whether marks of somebody's track are set by a tap.
+    pub fn is_tapped(self, person: usize, track: usize) -> bool {
+        untrack(|| self.companion()).is_some_and(|companion| companion.tapped(person, track, 0).is_some())
+    }
+
+    /// A mark was tapped: it is used, or free again. Undo takes it back.
+    pub fn tap(self, person: usize, track: usize, mark: usize) {
+        let tapped = untrack(|| self.companion()).and_then(|companion| companion.tapped(person, track, mark));
+        if let Some(document) = tapped {
+            self.put(document);
+        }
+    }
+
+    /// What of someone is set by hand with a tap, followed.
+    pub fn settings(self, person: usize) -> Vec<Setting> {
+        self.companion().map(|companion| companion.settings(person)).unwrap_or_default()
+    }
+
+    /// A setting of someone was set, by its place. Undo takes it back.
+    pub fn set(self, person: usize, setting: usize, to: usize) {
+        match untrack(|| self.companion()).map(|companion| companion.set(person, setting, to)) {
+            Some(Ok(document)) => self.put(document),
+            Some(Err(error)) => self.notice.say(format!("Not set: {} is allowed.", error.allowed)),
+            None => {}
+        }
+    }
+
+    /// A sample of the catalogue joins, by its id. Undo takes it out again.
+    pub fn join(self, id: &str) {
+        let Some(companion) = untrack(|| self.companion()) else { return };
+        match companion.joined(id, COMPANION) {
+            Ok(document) => self.put(document),
+            Err(error) => self.notice.say(format!("Not added: {} are allowed.", error.allowed)),
+        }
+    }
+}
 
 /// All that is set of someone, or only what is set so often that it stands beside what they can do.
 pub fn settings(editor: Editor, person: usize, is_often: bool) -> AnyView {

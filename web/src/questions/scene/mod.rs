@@ -1,7 +1,7 @@
 //! The table companion of the rule set: who takes part, how they stand, what they do next, and what has happened.
 //!
 //! An action that asks something is a question: it opens filled in, with its odds, and what is stated and rolled is applied to the scene. `editor`
-//! holds what is chosen and what is being done, `people` shows those who take part and `print_sheet` prints them, `actions` what can be done and
+//! holds what is chosen and what is being done, `whom` who acts against whom, `steps` what else leads back and forward, `people` shows those who take part and `print_sheet` prints them, `actions` what can be done and
 //! `at_once` the numbers of what is likeliest, `pending` what is being done and `under_way` what becomes of it, `log` what happened, `files` the scene as a whole with what is
 //! `saved` and the `groups` that join, `for_players` what a second screen may show.
 
@@ -18,7 +18,9 @@ mod person;
 mod print_sheet;
 mod saved;
 mod scene_actions;
+mod steps;
 mod under_way;
+mod whom;
 
 pub use editor::{Editor, TAB};
 pub use for_players::SHEET;
