@@ -2,7 +2,7 @@
 //!
 //! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `told` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
 //! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
-//! `loadout` sets variants side by side; `tabs` leads to each; `mine` keeps entries of one's own; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
+//! `loadout` sets variants side by side; `tabs` leads to each; `mine` keeps entries of one's own, and what `uses` one follows it; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
 mod announcement;
@@ -53,6 +53,7 @@ mod tabs;
 mod taps;
 mod told;
 mod tried;
+mod uses;
 
 use crate::document::path;
 use crate::navigation::{Navigation, TableShown};
@@ -78,13 +79,13 @@ use state::Place;
 use tabs::Beside;
 
 pub use declared::{DECLARED, MINE};
-pub use entries::is_entry;
 pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
 pub use list::told_in_line;
 pub use parts::{beside_form, help_part, menu_entries};
 pub use rules::fetch as fetch_rules;
 pub use state::Asked;
+pub use uses::{Changed, uses};
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
 pub fn questions() -> AnyView {
