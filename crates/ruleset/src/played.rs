@@ -57,9 +57,21 @@ pub struct NextDice {
     pub shows: Vec<Vec<String>>,
     /// What each die is asked for by, "D10, how many metres off it lands"; one entry where all are entered together.
     pub prompts: Vec<String>,
+    /// How the faces of each die are laid out to be tapped; empty: all in rows.
+    pub layouts: Vec<FaceLayout>,
     /// What stands between the faces of this throw, as [`Case::play`](crate::question::Case::play) takes them; throws have a
     /// comma between them.
     pub between: &'static str,
+}
+
+/// How the faces of a die are laid out where they are tapped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FaceLayout {
+    /// One after the other.
+    #[default]
+    InRows,
+    /// The hours of a clock, round a target: 12 is away from the one who looks at it.
+    ClockFace,
 }
 
 impl NextDice {
@@ -104,6 +116,7 @@ mod tests {
             faces: vec![words("1 2 3 4"), words("1 2 3 4")],
             shows: vec![words("0 0 1 2"), words("1 1 2 3")],
             prompts: Vec::new(),
+            layouts: Vec::new(),
             between: ",",
         };
         assert_eq!(dice.shown(), [words("0 1 2"), words("1 2 3")]);
