@@ -105,10 +105,16 @@ for (const [size, screen] of SIZES) {
     await line.locator('summary').click();
     await line.locator('.q-behind li').first().waitFor();
     const told = lines.find(({ words }) => words.startsWith('Ruk fires Machine carbine'));
-    const behind = await line.locator('.q-behind li').allInnerTexts();
-    const wanted = [...told.rolls, ...told.luck];
-    assert.equal(behind.length, wanted.length);
-    for (const [at, { words }] of wanted.entries()) assert.ok(behind[at].endsWith(words), behind[at]);
+    const behind = line.locator('.q-behind');
+    // Each throw shows its dice as dice.
+    assert.deepEqual(await behind.locator('.q-throws .q-meant').allInnerTexts(), told.rolls.map(({ words }) => words));
+    assert.deepEqual(
+      await behind.locator('.q-throws .q-die [aria-hidden]').allInnerTexts(),
+      told.rolls.flatMap(({ faces }) => faces.map((face) => String(face % 100).padStart(2, '0'))),
+    );
+    await behind.getByText('How unlucky was that?', { exact: true }).waitFor();
+    assert.deepEqual(await behind.locator('ul li').allInnerTexts(), told.luck.map(({ words }) => words));
+    assert.equal(await behind.locator('li').count(), told.rolls.length + told.luck.length);
     await close();
   });
 
@@ -161,6 +167,8 @@ for (const [size, screen] of SIZES) {
     await agrees(page);
     const event = (await exported(page)).events.at(-1);
     assert.equal(event.seed, seed);
+    await page.locator('.q-log summary').first().click();
+    await page.locator('.q-behind').getByText(`Rolled with seed ${seed}.`, { exact: true }).waitFor();
     assert.deepEqual(event.faces.map((face) => String(face % 100).padStart(2, '0')), faces.reverse());
     await close();
   });

@@ -24,8 +24,8 @@ use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::{SceneRules, TAG};
 use shootout_ruleset::scene::{
-    After, Asked, Decision, Happened, InputChoice, LeadsTo, Offer, Offered, Rolled, Scene, SceneAction,
-    Setting, Standing, StateOfPlay, Way,
+    After, Asked, Behind, Decision, Happened, InputChoice, LeadsTo, Offer, Offered, Rolled, Scene,
+    SceneAction, Setting, Standing, StateOfPlay, Way,
 };
 
 /// What the rule set declares of its scenes.
@@ -298,7 +298,7 @@ impl Scene for PlayedScene {
         PlayedScene::log(self).iter().zip(self.events()).map(happened).collect()
     }
 
-    fn behind(&self, line: usize) -> Vec<String> {
+    fn behind(&self, line: usize) -> Behind {
         PlayedScene::behind(self, line)
     }
 
