@@ -344,6 +344,27 @@ test('a stray burst is drawn where the clock says', async () => {
   await close();
 });
 
+test('whoever stands behind cover is set in full view, and kneeling, with a tap each', async () => {
+  const { page, close } = await openExample(PHONE);
+  await choose(page, 'Ruk');
+  const stands = acting(page).getByRole('group', { name: 'How they stand', exact: true });
+  assert.ok(await stands.getByRole('radio', { name: 'Standing', exact: true }).isChecked());
+  const ends = async (words, seenAs) => {
+    await page.waitForFunction((wanted) => document.querySelector('.q-last').innerText.includes(wanted), words);
+    const { event, combatant } = (await exported(page)).events.at(-1);
+    assert.deepEqual([event, combatant.seen_as, combatant.exposed], ['edit', seenAs, undefined]);
+  };
+  await stands.getByRole('radio', { name: 'In full view', exact: true }).check({ force: true });
+  await ends('Ruk', undefined);
+  await stands.getByRole('radio', { name: 'Kneeling or lying', exact: true }).check({ force: true });
+  await ends('Ruk', 'A5');
+  await agrees(page);
+  // Out of cover nobody stands behind any.
+  await acting(page).getByRole('checkbox', { name: 'In cover', exact: true }).uncheck({ force: true });
+  await stands.waitFor({ state: 'detached' });
+  await close();
+});
+
 test('who cannot act says why, and a step too far is refused', async () => {
   const { page, close } = await openExample(PHONE);
   await page.getByText('What cannot be done now').click();

@@ -222,7 +222,7 @@ impl Scene for PlayedScene {
     fn set(&self, person: usize, setting: usize, to: usize) -> Result<Node, InputError> {
         let who = self.who(person, "who")?;
         let one = self.state().get(who).map_err(|why| asked::refusal("who", &why))?;
-        Ok(self.after_event(settings::change(self.state(), one, setting, to)?.into())?.document)
+        Ok(self.after_event(settings::change(self.state(), one, setting, to)?)?.document)
     }
 
     fn offered_for(&self, action: &SceneAction, input: &str) -> Vec<InputChoice> {

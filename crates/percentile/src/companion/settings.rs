@@ -1,8 +1,11 @@
 //! What of someone is set with a tap: whether they are in cover, their wounds, their ammo.
 
 use crate::number::BoundedInt;
+use crate::posture::{OFFERED, label};
 use crate::scenario::{Weapon, Wound};
-use crate::scene::{Change, Combatant, Gun, GunChange, GunCondition, Hand, Health, State};
+use crate::scene::{
+    Change, Combatant, Edit, Event, Gun, GunChange, GunCondition, Hand, Health, Sheet, State,
+};
 use crate::wounds::MAX_WOUNDS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::scene::{Setting, SettingValues};
@@ -11,6 +14,7 @@ use shootout_ruleset::scene::{Setting, SettingValues};
 #[derive(Clone, Copy)]
 enum Kind {
     InCover,
+    Posture,
     Rested,
     FieldOn,
     GivenAway,
@@ -21,8 +25,9 @@ enum Kind {
     Condition(Hand),
 }
 
-const ALL: [Kind; 12] = [
+const ALL: [Kind; 13] = [
     Kind::InCover,
+    Kind::Posture,
     Kind::Rested,
     Kind::FieldOn,
     Kind::GivenAway,
@@ -60,12 +65,7 @@ pub(super) fn of(state: &State, one: &Combatant) -> Vec<Setting> {
 /// # Errors
 ///
 /// When there is no such setting, or it cannot be that.
-pub(super) fn change(
-    state: &State,
-    one: &Combatant,
-    setting: usize,
-    to: usize,
-) -> Result<Change, InputError> {
+pub(super) fn change(state: &State, one: &Combatant, setting: usize, to: usize) -> Result<Event, InputError> {
     let mut known = ALL.into_iter().filter_map(|kind| Some((kind, kind.setting(state, one)?)));
     let Some((kind, Setting { label, values, .. })) = known.nth(setting) else {
         let last = of(state, one).len().saturating_sub(1);
@@ -79,7 +79,10 @@ pub(super) fn change(
     if to > most {
         return Err(InputError::new("to", format!("{to} ({label})"), format!("0 to {most}")));
     }
-    Ok(kind.change(one, to))
+    Ok(match kind {
+        Kind::Posture => Event::Edit(Edit { who: one.id, combatant: standing(&one.sheet, to) }),
+        _ => Event::Change(kind.change(one, to)),
+    })
 }
 
 impl Kind {
@@ -90,6 +93,12 @@ impl Kind {
             Self::InCover => {
                 one.sheet.cover.as_ref()?;
                 switch("In cover", one.in_cover).map(|setting| Setting { is_often: true, ..setting })
+            }
+            Self::Posture => {
+                one.sheet.cover.as_ref().filter(|_| one.in_cover)?;
+                let values = OFFERED.into_iter().map(label).chain([IN_FULL_VIEW]).collect();
+                let stands = setting("How they stand", SettingValues::OneOf(values), posture(&one.sheet));
+                Some(Setting { is_often: true, ..stands })
             }
             Self::Rested => switch("Weapon rested", one.rested).filter(|_| one.sheet.weapon.is_some()),
             Self::FieldOn => switch("Field on", one.field_on).filter(|_| one.sheet.field.is_some()),
@@ -131,6 +140,8 @@ impl Kind {
         };
         match self {
             Self::InCover => Change { in_cover: is, ..nothing },
+            // Of the sheet, not of how they stand in the scene.
+            Self::Posture => nothing,
             Self::Rested => Change { rested: is, ..nothing },
             Self::FieldOn => Change { field_on: is, ..nothing },
             Self::GivenAway => Change { given_away: is, ..nothing },
@@ -151,6 +162,24 @@ impl Kind {
             }
         }
     }
+}
+
+/// What it is called that no cover hides anything.
+const IN_FULL_VIEW: &str = "In full view";
+
+/// How someone stands behind their cover: the place among the postures, the one after them for full view, and after that where the parts
+/// that show are stated.
+fn posture(sheet: &Sheet) -> usize {
+    match (&sheet.exposed, sheet.seen_as) {
+        (Some(_), _) => OFFERED.len() + 1,
+        (None, None) => OFFERED.len(),
+        (None, Some(row)) => OFFERED.iter().position(|one| *one == row).unwrap_or(OFFERED.len()),
+    }
+}
+
+/// The sheet of someone who stands in another posture: it says which parts show.
+fn standing(sheet: &Sheet, to: usize) -> Sheet {
+    Sheet { seen_as: OFFERED.get(to).copied(), exposed: None, ..sheet.clone() }
 }
 
 fn setting(label: &str, values: SettingValues, now: usize) -> Setting {
