@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, PHONE } from './harness.mjs';
+import { tab } from './shot.mjs';
 import {
   account, act, acting, add, agrees, aimAt, apply, attack, choose, doIt, enterDice, exported, field, figures, fill, FIREFIGHT, form, log,
   logged, openExample, openTable, pending, pick, press, row, standOff, throws, tick, type, unfold, withThem,
@@ -362,6 +363,27 @@ test('whoever stands behind cover is set in full view, and kneeling, with a tap 
   // Out of cover nobody stands behind any.
   await acting(page).getByRole('checkbox', { name: 'In cover', exact: true }).uncheck({ force: true });
   await stands.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('the scene takes over the rulings of the question before it, in one step', async () => {
+  const { page, close } = await openExample(DESKTOP);
+  await tab(page, 'Shot').click();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('shootout.questions'));
+    kept.percentile.shot.rulings = { aim_persists: true };
+    localStorage.setItem('shootout.questions', JSON.stringify(kept));
+  });
+  await page.reload();
+  await tab(page, 'Table').click();
+  await press(page, 'Scene');
+  await press(page, 'Use the rulings of the shot');
+  const { event, rulings } = (await exported(page)).events.at(-1);
+  assert.deepEqual([event, rulings.aim_persists], ['rule', true]);
+  await page.getByText('The rulings are those of the shot now.').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  assert.notEqual((await exported(page)).events.at(-1)?.event, 'rule');
   await close();
 });
 

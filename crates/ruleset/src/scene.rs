@@ -107,6 +107,16 @@ pub trait Scene {
         String::new()
     }
 
+    /// The scene, without `ruleset` and `scene`, in which disputed rules are read from now on as these rulings say. None where its document
+    /// states them as all documents do.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with them.
+    fn ruled(&self, _rulings: &Node) -> Result<Option<Node>, InputError> {
+        Ok(None)
+    }
+
     /// Everyone else as somebody to whom one of them does something, the likeliest first. Empty where the scene makes nobody likelier than
     /// others.
     fn targets(&self, _by: usize) -> Vec<usize> {

@@ -15,7 +15,9 @@ pub(crate) mod tests;
 
 use crate::duel::{FromScene, from_scene};
 use crate::references::IN_A_SCENE;
-use crate::scene::{AddGroup, Event, Id, Kind as Tried, Line, Scene as PlayedScene, Sheet, State, stem};
+use crate::scene::{
+    AddGroup, Event, Id, Kind as Tried, Line, Rule, Scene as PlayedScene, Sheet, State, stem,
+};
 use asked::{Asked as AskedOf, happening, in_scene, joining};
 use kind::{Kind, Row, rows};
 use likeliest::likeliest;
@@ -227,6 +229,11 @@ impl Scene for PlayedScene {
 
     fn offered_for(&self, action: &SceneAction, input: &str) -> Vec<InputChoice> {
         self.asked(action).map_or_else(Vec::new, |asked| offered::of(self.state(), &asked, input))
+    }
+
+    fn ruled(&self, rulings: &Node) -> Result<Option<Node>, InputError> {
+        let rule = Rule { rulings: decode(rulings, "rulings")?, damage: self.state().damage.clone() };
+        Ok(Some(self.after_event(rule.into())?.document))
     }
 
     fn targets(&self, by: usize) -> Vec<usize> {

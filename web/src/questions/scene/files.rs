@@ -16,9 +16,10 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
-use serde_json::Value;
+use serde_json::{Value, json};
 use shootout::companion::{self, Companion};
 use shootout::form::{self, Example};
+use shootout::questions::RULINGS;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::scene::Offered;
 
@@ -50,6 +51,7 @@ pub fn files(editor: Editor) -> AnyView {
         .child(document_opener("Open a file", close))
         .child(for_players_button(FOR_PLAYERS, ""))
         .child(part(move || leads_to(editor)))
+        .child(part(move || use_rulings(editor)))
         .child(button("New scene", "", move || {
             editor.put(editor.new_scene());
             close();
@@ -150,6 +152,28 @@ fn leads_to(editor: Editor) -> AnyView {
         })
     });
     several(buttons.collect())
+}
+
+/// Disputed rules are read as the question reads them that was shown before the table, from now on.
+fn use_rulings(editor: Editor) -> AnyView {
+    let place = Place::named(editor.asked.place.get().rule_set, editor.asked.question_before());
+    let has_rulings = |place: &Place| place.form().is_some_and(|form| form.at(RULINGS).is_some());
+    let Some(place) = place.filter(has_rulings) else { return nothing() };
+    let of = place.question.label.to_lowercase();
+    let words = format!("Use the rulings of the {of}");
+    let used = move || {
+        let documents = editor.asked.document.whole().get_untracked();
+        let rulings = place.document_in(&documents).get(RULINGS).cloned().unwrap_or_else(|| json!({}));
+        match Companion::ruled(place.rule_set, &untrack(|| editor.document()), &rulings) {
+            Ok(ruled) => {
+                editor.put(ruled);
+                editor.notice.say(format!("The rulings are those of the {of} now."));
+                close();
+            }
+            Err(error) => editor.notice.say(format!("The {of} has an error. {error}")),
+        }
+    };
+    tag("button").of("type", "button").on("click", click(used)).child(words).view()
 }
 
 /// The scenes that the rule set brings along, everyone in place.
