@@ -366,6 +366,18 @@ test('whoever stands behind cover is set in full view, and kneeling, with a tap 
   await close();
 });
 
+test('how far all others are apart is set in place', async () => {
+  const { page, close } = await openExample(DESKTOP);
+  await press(page, 'Scene');
+  const apart = page.locator('#scene-sheet').getByRole('textbox', { name: 'Distance of all others', exact: true });
+  await apart.fill('33');
+  await apart.press('Enter');
+  const { event, between, range_m: range } = (await exported(page)).events.at(-1);
+  assert.deepEqual([event, between, range], ['distance', undefined, 33]);
+  assert.equal(await apart.inputValue(), '33');
+  await close();
+});
+
 test('the scene takes over the rulings of the question before it, in one step', async () => {
   const { page, close } = await openExample(DESKTOP);
   await tab(page, 'Shot').click();

@@ -320,8 +320,18 @@ pub enum Offered {
     /// With the one whom it is about: nobody acts, the game master sets how someone stands. Of what is done for all: with what the scene
     /// states of all.
     WithThem,
+    /// There too, and stated in place: what it asks is one number, which holds as soon as it is typed.
+    InPlace,
     /// Below everybody: more take part by it.
     BelowAll,
+}
+
+impl Offered {
+    /// Whether someone who acts does it, and not the game master.
+    #[must_use]
+    pub const fn is_done_by_them(self) -> bool {
+        !matches!(self, Self::WithThem | Self::InPlace)
+    }
 }
 
 /// Something that can be done.

@@ -310,7 +310,7 @@ pub fn told_in_line(of: &Group, entry: &Value) -> Vec<String> {
 }
 
 /// What a number is called, and in what it is counted: `Range (m)`, `Base %`.
-fn label_and_unit(label: &str) -> (&str, &str) {
+pub fn label_and_unit(label: &str) -> (&str, &str) {
     if let Some(label) = label.strip_suffix(" %") {
         return (label, "%");
     }

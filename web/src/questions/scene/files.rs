@@ -2,6 +2,7 @@
 
 use super::editor::Editor;
 use super::for_players::SHEET as FOR_PLAYERS;
+use super::in_place::in_place;
 use super::saved::{SavedByName, file_name};
 use super::scene_actions::for_all;
 use crate::display::for_players_button;
@@ -58,7 +59,8 @@ pub fn files(editor: Editor) -> AnyView {
         }))
         .child(part(move || examples(editor)))
         .child(saved.list("On this device", open));
-    let body = tag("div").class("sheet-body").child(name).child(rules).child(choices);
+    let in_place = in_place(editor, None);
+    let body = tag("div").class("sheet-body").child(name).child(rules).child(in_place).child(choices);
     sheet(SHEET, "Scene", body).view()
 }
 

@@ -2,7 +2,7 @@
 //!
 //! An action that asks something is a question: it opens filled in, with its odds, and what is stated and rolled is applied to the scene. `editor`
 //! holds what is chosen and what is being done, `whom` who acts against whom, `steps` what else leads back and forward, `people` shows those who take part and `print_sheet` prints them, `actions` what can be done and
-//! `at_once` the numbers of what is likeliest, `pending` what is being done and `under_way` what becomes of it, `log` what happened, `files` the scene as a whole with what is
+//! `at_once` the numbers of what is likeliest, `in_place` what is stated where it stands, `pending` what is being done and `under_way` what becomes of it, `log` what happened, `files` the scene as a whole with what is
 //! `saved` and the `groups` that join, `for_players` what a second screen may show.
 
 mod at_once;
@@ -11,6 +11,7 @@ mod editor;
 mod files;
 mod for_players;
 mod groups;
+mod in_place;
 mod log;
 mod pending;
 mod people;
