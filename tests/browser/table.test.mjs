@@ -348,21 +348,29 @@ test('a stray burst is drawn where the clock says', async () => {
 test('whoever stands behind cover is set in full view, and kneeling, with a tap each', async () => {
   const { page, close } = await openExample(PHONE);
   await choose(page, 'Ruk');
-  const stands = acting(page).getByRole('group', { name: 'How they stand', exact: true });
-  assert.ok(await stands.getByRole('radio', { name: 'Standing', exact: true }).isChecked());
   const ends = async (words, seenAs) => {
-    await page.waitForFunction((wanted) => document.querySelector('.q-last').innerText.includes(wanted), words);
+    await row(page, 'Ruk').getByText(words, { exact: false }).waitFor();
     const { event, combatant } = (await exported(page)).events.at(-1);
-    assert.deepEqual([event, combatant.seen_as, combatant.exposed], ['edit', seenAs, undefined]);
+    assert.deepEqual([event, combatant.seen_as, combatant.exposed], ['edit', seenAs, null]);
   };
-  await stands.getByRole('radio', { name: 'In full view', exact: true }).check({ force: true });
-  await ends('Ruk', undefined);
+  const inFullView = acting(page).getByRole('checkbox', { name: 'In full view', exact: true });
+  await inFullView.check({ force: true });
+  await ends('in full view', null);
+  await press(page, 'Sheet of Ruk');
+  const stands = page.locator('#scene-person').getByRole('group', { name: 'How they stand', exact: true });
+  assert.equal(await stands.getByRole('radio', { checked: true }).count(), 0);
   await stands.getByRole('radio', { name: 'Kneeling or lying', exact: true }).check({ force: true });
-  await ends('Ruk', 'A5');
+  await ends('kneeling behind a brick wall', 'A5');
+  await page.keyboard.press('Escape');
+  // Not in full view any more: behind the cover as is usual.
+  await inFullView.check({ force: true });
+  await ends('in full view', null);
+  await inFullView.uncheck({ force: true });
+  await ends('standing behind a brick wall', 'A4');
   await agrees(page);
   // Out of cover nobody stands behind any.
   await acting(page).getByRole('checkbox', { name: 'In cover', exact: true }).uncheck({ force: true });
-  await stands.waitFor({ state: 'detached' });
+  await inFullView.waitFor({ state: 'detached' });
   await close();
 });
 
@@ -373,7 +381,7 @@ test('how far all others are apart is set in place', async () => {
   await apart.fill('33');
   await apart.press('Enter');
   const { event, between, range_m: range } = (await exported(page)).events.at(-1);
-  assert.deepEqual([event, between, range], ['distance', undefined, 33]);
+  assert.deepEqual([event, between, range], ['distance', null, 33]);
   assert.equal(await apart.inputValue(), '33');
   await close();
 });
@@ -381,18 +389,14 @@ test('how far all others are apart is set in place', async () => {
 test('the scene takes over the rulings of the question before it, in one step', async () => {
   const { page, close } = await openExample(DESKTOP);
   await tab(page, 'Shot').click();
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('shootout.questions'));
-    kept.percentile.shot.rulings = { aim_persists: true };
-    localStorage.setItem('shootout.questions', JSON.stringify(kept));
-  });
-  await page.reload();
+  await page.getByText('Disputed rules').click();
+  const ruling = page.getByRole('group', { name: 'Does a roll of exactly the number succeed?' });
+  await ruling.locator('.reading', { hasText: 'only under' }).getByRole('radio').check();
   await tab(page, 'Table').click();
   await press(page, 'Scene');
   await press(page, 'Use the rulings of the shot');
   const { event, rulings } = (await exported(page)).events.at(-1);
-  assert.deepEqual([event, rulings.aim_persists], ['rule', true]);
+  assert.deepEqual([event, rulings.roll_test], ['rule', 'strictly_under']);
   await page.getByText('The rulings are those of the shot now.').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   assert.notEqual((await exported(page)).events.at(-1)?.event, 'rule');

@@ -1,8 +1,8 @@
 //! What of someone is set with a tap: whether they are in cover, their wounds, their ammo.
 
 use crate::number::BoundedInt;
-use crate::posture::{OFFERED, label};
-use crate::scenario::{Weapon, Wound};
+use crate::posture::{OFFERED, USUAL, label};
+use crate::scenario::{SeenAs, Weapon, Wound};
 use crate::scene::{
     Change, Combatant, Edit, Event, Gun, GunChange, GunCondition, Hand, Health, Sheet, State,
 };
@@ -14,6 +14,7 @@ use shootout_ruleset::scene::{Setting, SettingValues};
 #[derive(Clone, Copy)]
 enum Kind {
     InCover,
+    FullView,
     Posture,
     Rested,
     FieldOn,
@@ -25,8 +26,9 @@ enum Kind {
     Condition(Hand),
 }
 
-const ALL: [Kind; 13] = [
+const ALL: [Kind; 14] = [
     Kind::InCover,
+    Kind::FullView,
     Kind::Posture,
     Kind::Rested,
     Kind::FieldOn,
@@ -80,7 +82,8 @@ pub(super) fn change(state: &State, one: &Combatant, setting: usize, to: usize) 
         return Err(InputError::new("to", format!("{to} ({label})"), format!("0 to {most}")));
     }
     Ok(match kind {
-        Kind::Posture => Event::Edit(Edit { who: one.id, combatant: standing(&one.sheet, to) }),
+        Kind::FullView => edit(one, (to == 0).then_some(USUAL)),
+        Kind::Posture => edit(one, OFFERED.get(to).copied()),
         _ => Event::Change(kind.change(one, to)),
     })
 }
@@ -94,11 +97,16 @@ impl Kind {
                 one.sheet.cover.as_ref()?;
                 switch("In cover", one.in_cover).map(|setting| Setting { is_often: true, ..setting })
             }
+            Self::FullView => {
+                one.sheet.cover.as_ref().filter(|_| one.in_cover)?;
+                let is = one.sheet.seen_as.is_none() && one.sheet.exposed.is_none();
+                switch("In full view", is).map(|setting| Setting { is_often: true, ..setting })
+            }
             Self::Posture => {
                 one.sheet.cover.as_ref().filter(|_| one.in_cover)?;
-                let values = OFFERED.into_iter().map(label).chain([IN_FULL_VIEW]).collect();
-                let stands = setting("How they stand", SettingValues::OneOf(values), posture(&one.sheet));
-                Some(Setting { is_often: true, ..stands })
+                let row = one.sheet.seen_as.filter(|_| one.sheet.exposed.is_none());
+                let now = OFFERED.into_iter().position(|known| Some(known) == row).unwrap_or(OFFERED.len());
+                Some(setting("How they stand", SettingValues::OneOf(OFFERED.map(label).to_vec()), now))
             }
             Self::Rested => switch("Weapon rested", one.rested).filter(|_| one.sheet.weapon.is_some()),
             Self::FieldOn => switch("Field on", one.field_on).filter(|_| one.sheet.field.is_some()),
@@ -140,8 +148,8 @@ impl Kind {
         };
         match self {
             Self::InCover => Change { in_cover: is, ..nothing },
-            // Of the sheet, not of how they stand in the scene.
-            Self::Posture => nothing,
+            // Of the sheet.
+            Self::FullView | Self::Posture => nothing,
             Self::Rested => Change { rested: is, ..nothing },
             Self::FieldOn => Change { field_on: is, ..nothing },
             Self::GivenAway => Change { given_away: is, ..nothing },
@@ -164,22 +172,9 @@ impl Kind {
     }
 }
 
-/// What it is called that no cover hides anything.
-const IN_FULL_VIEW: &str = "In full view";
-
-/// How someone stands behind their cover: the place among the postures, the one after them for full view, and after that where the parts
-/// that show are stated.
-fn posture(sheet: &Sheet) -> usize {
-    match (&sheet.exposed, sheet.seen_as) {
-        (Some(_), _) => OFFERED.len() + 1,
-        (None, None) => OFFERED.len(),
-        (None, Some(row)) => OFFERED.iter().position(|one| *one == row).unwrap_or(OFFERED.len()),
-    }
-}
-
-/// The sheet of someone who stands in another posture: it says which parts show.
-fn standing(sheet: &Sheet, to: usize) -> Sheet {
-    Sheet { seen_as: OFFERED.get(to).copied(), exposed: None, ..sheet.clone() }
+/// The change of the sheet of someone who stands otherwise behind their cover: it says which parts show.
+fn edit(one: &Combatant, seen_as: Option<SeenAs>) -> Event {
+    Event::Edit(Edit { who: one.id, combatant: Sheet { seen_as, exposed: None, ..one.sheet.clone() } })
 }
 
 fn setting(label: &str, values: SettingValues, now: usize) -> Setting {

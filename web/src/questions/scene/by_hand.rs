@@ -60,7 +60,8 @@ pub fn settings(editor: Editor, person: usize, is_often: bool) -> AnyView {
             .into_iter()
             .map(|(place, setting)| switch(editor, person, place, setting.label))
             .collect();
-        let others = others.into_iter().map(|(place, setting)| other(editor, person, place, setting));
+        let others =
+            others.into_iter().map(|(place, setting)| other(editor, (person, place), setting, is_often));
         let switches =
             if switches.is_empty() { nothing() } else { tag("div").class("chips").child(switches).view() };
         several(std::iter::once(switches).chain(others).collect())
@@ -79,12 +80,13 @@ fn switch(editor: Editor, person: usize, place: usize, label: String) -> AnyView
     })
 }
 
-fn other(editor: Editor, person: usize, place: usize, setting: Setting) -> AnyView {
+/// `is_often` says where it stands: the same stands with all that is set of someone.
+fn other(editor: Editor, (person, place): (usize, usize), setting: Setting, is_often: bool) -> AnyView {
     let now = now(editor, person, place);
     let Setting { label, values, .. } = setting;
     let inside = match values {
         SettingValues::OneOf(values) => {
-            let name = format!("set-{person}-{place}");
+            let name = format!("set-{person}-{place}-{is_often}");
             let segments = values.into_iter().enumerate().map(|(at, words)| {
                 let chosen = flag(move || now.get() == at);
                 segment(name.clone(), words, chosen, move || editor.set(person, place, at))
