@@ -114,6 +114,37 @@ for (const [size, screen] of SIZES) {
   });
 }
 
+test('an entry of one\'s own is renamed in what a loadout varies, and in the question, in one step', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await chooseRuleSet(page, RULE_SET);
+  await openFile(page, { ruleset: RULE_SET, fighters: { ours: { name: 'Ours', skill: 2, defence: 1 } } });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'My catalogue', exact: true }).click();
+  const mine = region(page, 'My catalogue');
+  await mine.getByRole('group', { name: 'Ours', exact: true }).waitFor();
+  await tab(page, 'Attack').click();
+  await region(page, 'Attacker').getByRole('combobox', { name: 'From the catalogue' }).selectOption({ label: 'Ours' });
+  await tab(page, 'Loadout').click();
+  await whole(page);
+  await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker' });
+  await whole(page);
+  const varied = async () => (await saved(page)).rows[0].values.map(({ name }) => name);
+  assert.deepEqual(new Set(await varied()), new Set(['Ours']));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'My catalogue', exact: true }).click();
+  const entry = mine.getByRole('group', { name: 'Ours', exact: true });
+  await entry.locator('summary').first().click();
+  await mine.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed');
+  await tab(page, 'Loadout').click();
+  await whole(page);
+  assert.deepEqual(new Set(await varied()), new Set(['Renamed']));
+  assert.equal((await saved(page)).scenario.attacker.name, 'Renamed');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await whole(page);
+  assert.deepEqual(new Set(await varied()), new Set(['Ours']));
+  await close();
+});
+
 test('what there is to open is in sight while nothing is varied', async () => {
   const { page, close } = await open(PHONE);
   const example = page.getByRole('button', { name: 'Weapons side by side', exact: true });

@@ -1,6 +1,6 @@
 //! What was rolled, for people and for programs.
 
-use crate::dice::Reveals;
+use crate::dice::{FaceLayout, Reveals};
 
 /// A case that was rolled out, or is half rolled.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,16 +62,6 @@ pub struct NextDice {
     /// What stands between the faces of this throw, as [`Case::play`](crate::question::Case::play) takes them; throws have a
     /// comma between them.
     pub between: &'static str,
-}
-
-/// How the faces of a die are laid out where they are tapped.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum FaceLayout {
-    /// One after the other.
-    #[default]
-    InRows,
-    /// The hours of a clock, round a target: 12 is away from the one who looks at it.
-    ClockFace,
 }
 
 impl NextDice {

@@ -12,7 +12,8 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
-use shootout_ruleset::played::{FaceLayout, NextDice};
+use shootout_ruleset::dice::FaceLayout;
+use shootout_ruleset::played::NextDice;
 use shootout_ruleset::words::capital;
 use std::time::Duration;
 

@@ -3,8 +3,7 @@
 use super::ranges::layouts;
 use super::{Event, Outcome, ShootOut, Why};
 use shootout_odds::{Roll, Rolled};
-use shootout_ruleset::dice::{Narrate, RollRequest, RollResult};
-use shootout_ruleset::played::FaceLayout;
+use shootout_ruleset::dice::{FaceLayout, Narrate, RollRequest, RollResult};
 
 impl Narrate for ShootOut<'_> {
     const RULE_SET: &'static str = crate::NAME;

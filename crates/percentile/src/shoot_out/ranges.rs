@@ -4,8 +4,7 @@ use super::ShootOut;
 use super::state::{Event, FollowUp, Shot, State, Step, Why};
 use crate::jam::Malfunction;
 use shootout_odds::Procedure;
-use shootout_ruleset::dice::{Range, ranges};
-use shootout_ruleset::played::FaceLayout;
+use shootout_ruleset::dice::{FaceLayout, Range, ranges};
 
 impl ShootOut<'_> {
     /// The faces of a roll by what they mean, as the rules group them; none where the words of the ask say all.

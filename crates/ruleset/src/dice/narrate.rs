@@ -1,7 +1,7 @@
 //! What dice are rolled for and what they meant, in words.
 
+use super::layout::FaceLayout;
 use super::words::{RollRequest, RollResult};
-use crate::played::FaceLayout;
 use serde::Serialize;
 use shootout_odds::{Procedure, Roll, Rolled};
 

@@ -1,8 +1,8 @@
 //! A procedure that is being rolled: what to roll next, what was rolled so far, one throw taken back.
 
 use super::Narrate;
+use super::layout::FaceLayout;
 use super::words::{RollRequest, RollResult};
-use crate::played::FaceLayout;
 use shootout_odds::{FaceError, Play, Rolled};
 
 /// A procedure under way. Every throw can be taken back.
