@@ -70,6 +70,12 @@ for (const [size, screen] of SIZES) {
     // 3 + 1 against half of 3 and 1: margin 2, stress 4: the mild consequence and the box of 2.
     const told = (await log(page).first().innerText()).replace(/\s+/g, ' ');
     assert.equal(told, '1 Vex attacks Ruk: margin 2, hit, stress 4, mild, box 2.');
+    // The line opens its dice, drawn as dice.
+    await log(page).first().locator('summary').click();
+    const dice = page.locator('.q-behind .q-throws li');
+    await dice.first().waitFor();
+    assert.deepEqual(await dice.first().locator('.q-die [aria-hidden]').allInnerTexts(), ['\u2212', '0', '+', '+']);
+    assert.equal(await dice.count(), 2);
     const used = person(page, 'Ruk').locator('.q-mark.used');
     assert.deepEqual(await used.evaluateAll((marks) => marks.map((mark) => mark.firstChild.textContent)), ['2', 'mild']);
     // Vex has acted, and so it is the turn of the next one (FF-01).

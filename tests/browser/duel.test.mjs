@@ -46,7 +46,7 @@ for (const [size, screen] of SIZES) {
     const one = await openFighter(page, 0);
     await input(page, 'sides[0].fighters[0].combatant.bs').fill('63');
     await input(page, 'sides[0].fighters[0].combatant.initiative').fill('10');
-    await one.getByRole('button', { name: 'Remove: Action 1' }).click();
+    await one.getByRole('button', { name: /^Remove: .+, action 1$/ }).click();
     await one.getByText('When the plan is over, a weapon jams or is empty').click();
     await one.getByRole('combobox', { name: 'When the plan is over' }).selectOption({ label: 'Repeats its last action' });
     await input(page, 'range_m').fill('12');
@@ -150,10 +150,10 @@ for (const [size, screen] of SIZES) {
     assert.deepEqual([first.combatant.ws, first.combatant.melee_weapon, first.charging], [75, null, false]);
     await assertAgrees(page);
     const brawlers = form(page).locator(`[data-path="${at('sides[1].fighters')}"]`).first();
-    await brawlers.getByRole('button', { name: 'Duplicate: Fighter 1' }).press('Enter');
+    await brawlers.getByRole('button', { name: 'Duplicate: Brawler, fighter 1' }).press('Enter');
     const names = async () => (await kept(page)).sides[1].fighters.map(({ combatant }) => combatant.name);
     assert.deepEqual(await names(), ['Brawler', 'Brawler 2']);
-    await brawlers.getByRole('button', { name: 'Remove: Fighter 1' }).press('Enter');
+    await brawlers.getByRole('button', { name: 'Remove: Brawler, fighter 1' }).press('Enter');
     assert.deepEqual(await names(), ['Brawler 2']);
     await brawlers.locator('..').getByRole('button', { name: 'Add: fighter' }).click();
     const added = (await kept(page)).sides[1].fighters[1];
@@ -169,7 +169,7 @@ for (const [size, screen] of SIZES) {
     for (const typed of ['', 'S', 'Scum']) await input(page, 'sides[0].fighters[0].combatant.name').fill(typed);
     const one = await openFighter(page, 1);
     await one.getByText('Targets, called location').click();
-    await one.getByRole('button', { name: 'Sooner: Target 2' }).click();
+    await one.getByRole('button', { name: 'Sooner: Scum 1, target 2' }).click();
     const now = await kept(page);
     const [, { fighters: [mara] }] = now.sides;
     assert.deepEqual(mara.targets, ['Scum 1', 'Scum 2']);
@@ -177,7 +177,7 @@ for (const [size, screen] of SIZES) {
     // What a plan says beyond what and how stays as it is.
     assert.deepEqual(mara.plan, TWO_ON_ONE.sides[1].fighters[0].plan);
     await assertAgrees(page);
-    for (const target of [2, 1]) await one.getByRole('button', { name: `Remove: Target ${target}` }).click();
+    for (const target of [2, 1]) await one.getByRole('button', { name: `Remove: Scum ${target}, target ${target}` }).click();
     assert.equal((await kept(page)).sides[1].fighters[0].targets, undefined);
     await assertAgrees(page);
     await close();

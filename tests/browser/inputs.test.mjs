@@ -48,16 +48,16 @@ for (const [size, screen] of SIZES) {
       ['2.3', 'Fire', 'Semi'],
     ]);
     const done = async () => (await steps(page)).map(([, what, how]) => `${what} ${how}`.trim());
-    await plan.getByRole('button', { name: 'Sooner: Action 4' }).focus();
+    await plan.getByRole('button', { name: 'Sooner: Fire, action 4', exact: true }).focus();
     for (let place = 2; place >= 0; place -= 1) {
       await page.keyboard.press('Enter');
       // The focus goes with the entry in the next frame, sooner than a person can press again.
       await plan.locator(`li[data-path="${pathOf(`plan[${place}]`)}"] :focus`).waitFor();
     }
     assert.deepEqual(await done(), ['Fire Semi', 'Fire Single', 'Aim', 'Reload']);
-    await plan.getByRole('button', { name: 'Remove: Action 4' }).click();
-    await plan.getByRole('button', { name: 'Duplicate: Action 3' }).click();
-    await plan.getByRole('button', { name: 'Remove: Action 2' }).click();
+    await plan.getByRole('button', { name: 'Remove: Reload, action 4', exact: true }).click();
+    await plan.getByRole('button', { name: 'Duplicate: Aim, action 3', exact: true }).click();
+    await plan.getByRole('button', { name: 'Remove: Fire, action 2', exact: true }).click();
     await plan.getByRole('button', { name: 'Fill the round' }).click();
     assert.deepEqual(await done(), ['Fire Semi', 'Aim', 'Aim', 'Aim']);
     await close();
@@ -102,7 +102,7 @@ test('cover, what shows, armour and field make the layers', async () => {
   }
   await target.getByRole('combobox', { name: 'Force field', exact: true }).selectOption({ label: 'Flicker field' });
   await target.getByRole('combobox', { name: 'Add: piece', exact: true }).selectOption({ label: 'Flak vest' });
-  await target.getByRole('button', { name: 'Sooner: Piece 2' }).tap();
+  await target.getByRole('button', { name: 'Sooner: Flak vest, piece 2', exact: true }).tap();
   const document = await keptShot(page, '"armour":[{"base":60');
   assert.equal(document.target.cover.name, 'Brick wall');
   assert.deepEqual(document.target.armour.map(({ name }) => name), ['Flak vest', 'Powered armour']);

@@ -114,6 +114,38 @@ for (const [size, screen] of SIZES) {
   });
 }
 
+test('an entry of one\'s own is renamed in what a loadout varies, and in the question, in one step', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await chooseRuleSet(page, 'squad_d8');
+  const target = region(page, 'Target');
+  await target.getByRole('textbox', { name: 'Name', exact: true }).fill('Ours');
+  await target.getByRole('button', { name: 'Keep as my own', exact: true }).click();
+  await target.locator('optgroup[label="Mine"] option', { hasText: 'Ours' }).waitFor({ state: 'attached' });
+  await tab(page, 'Loadout').click();
+  await whole(page);
+  await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Target' });
+  await whole(page);
+  const varied = async () => (await saved(page)).rows[0].values.map(({ name }) => name);
+  assert.deepEqual(new Set(await varied()), new Set(['Ours']));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'My catalogue', exact: true }).click();
+  const mine = region(page, 'My catalogue');
+  const entry = mine.getByRole('group', { name: 'Ours', exact: true });
+  await entry.locator('summary').first().click();
+  await mine.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed');
+  await tab(page, 'Loadout').click();
+  await whole(page);
+  assert.deepEqual(new Set(await varied()), new Set(['Renamed']));
+  assert.equal((await saved(page)).scenario.target.name, 'Renamed');
+  // Undo leads to where it was renamed.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await entry.waitFor();
+  await tab(page, 'Loadout').click();
+  await whole(page);
+  assert.deepEqual(new Set(await varied()), new Set(['Ours']));
+  await close();
+});
+
 test('what there is to open is in sight while nothing is varied', async () => {
   const { page, close } = await open(PHONE);
   const example = page.getByRole('button', { name: 'Weapons side by side', exact: true });

@@ -64,35 +64,60 @@ test('what cannot be done is not rolled, and it is said why', async () => {
   await close();
 });
 
-for (const [how, press] of Object.entries({
-  tab: (page) => tab(page, 'Table').click(),
-  key: (page) => page.keyboard.press('t'),
-})) {
-  test(`the table of a rule set whose rules are on their way is its own, by its ${how}`, async () => {
-    const { page, close } = await openPage(DESKTOP);
-    await ready(page);
-    const choice = page.getByRole('combobox', { name: 'Rule set' });
-    const other = await choice.locator('option').last().evaluate((option) => ({ value: option.value, label: option.textContent }));
-    let go;
-    const held = new Promise((resolve) => (go = resolve));
-    await page.route(`**/split_${other.value}*`, async (route) => {
-      await held;
-      await route.continue();
+for (const [view, key, shown] of [['Table', 't', '.q-scene'], ['Loadout', 'l', '.q-loadout']]) {
+  for (const [how, press] of Object.entries({
+    tab: (page) => tab(page, view).click(),
+    key: (page) => page.keyboard.press(key),
+  })) {
+    test(`the ${view} of a rule set whose rules are on their way is its own, by its ${how}`, async () => {
+      const { page, close } = await openPage(DESKTOP);
+      await ready(page);
+      const choice = page.getByRole('combobox', { name: 'Rule set' });
+      const other = await choice.locator('option').last().evaluate((option) => ({ value: option.value, label: option.textContent }));
+      let go;
+      const held = new Promise((resolve) => (go = resolve));
+      await page.route(`**/split_${other.value}*`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await choice.selectOption(other.value);
+      await choice.evaluate((one) => one.blur());
+      await press(page);
+      go();
+      await page.getByRole('region', { name: other.label, exact: true }).waitFor();
+      await page.locator(shown).waitFor();
+      await page.locator('.q-tabs [aria-current="page"]', { hasText: view }).waitFor();
+      // The one before stays where it was.
+      const first = await choice.locator('option').first().evaluate((option) => option.value);
+      await chooseRuleSet(page, first);
+      await skillOf(page).waitFor();
+      await close();
     });
-    await choice.selectOption(other.value);
-    await choice.evaluate((one) => one.blur());
-    await press(page);
-    go();
-    await page.getByRole('region', { name: other.label, exact: true }).waitFor();
-    await page.locator('.q-scene').waitFor();
-    await page.locator('.q-tabs [aria-current="page"]', { hasText: 'Table' }).waitFor();
-    // The one before stays where it was.
-    const first = await choice.locator('option').first().evaluate((option) => option.value);
-    await chooseRuleSet(page, first);
-    await skillOf(page).waitFor();
-    await close();
-  });
+  }
 }
+
+test('who chooses another rule set meanwhile is not led away from it', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await ready(page);
+  const choice = page.getByRole('combobox', { name: 'Rule set' });
+  const [first, other] = await choice.locator('option').evaluateAll((options) => [options[0].value, options.at(-1).value]);
+  let go;
+  const held = new Promise((resolve) => (go = resolve));
+  await page.route(`**/split_${other}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choice.selectOption(other);
+  await tab(page, 'Loadout').click();
+  await choice.selectOption(first);
+  const arrived = page.waitForResponse((response) => response.url().includes(`split_${other}`));
+  go();
+  await arrived;
+  await skillOf(page).waitFor();
+  await chooseRuleSet(page, other);
+  assert.equal(await page.locator('.q-loadout').count(), 0);
+  await close();
+});
 
 test('the chance that matters most reads on from its figure', async () => {
   const { page, close } = await openPage(PHONE);
@@ -120,10 +145,10 @@ test('one more of an action follows it at once, and all actions are added in one
   const plan = topic(page, 'Plan');
   await plan.getByRole('button', { name: '+ Aim', exact: true }).click();
   await plan.getByRole('button', { name: '+ Semi', exact: true }).click();
-  await plan.getByRole('button', { name: 'Duplicate: Action 2', exact: true }).click();
+  await plan.getByRole('button', { name: 'Duplicate: Aim, action 2', exact: true }).click();
   const { plan: actions } = await keptShot(page, '"semi"');
   assert.deepEqual(actions.map((action) => action.mode ?? action.do), ['single', 'aim', 'aim', 'semi']);
-  await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Duplicate: Action 3');
+  await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Duplicate: Aim, action 3');
   assert.equal(await plan.getByRole('button', { name: /^Add: / }).count(), 0);
   await close();
 });

@@ -89,11 +89,16 @@ export async function add(page, { fields = {}, lists = {}, armour = [], count = 
 /** Chooses the target of the one whose actions are offered. */
 export const aimAt = (page, at) => page.locator('.q-target').filter({ hasText: at }).first().click();
 
+/** How far someone is from the one whose sheet is open. */
+export const distanceTo = (page, at) => page.locator('#scene-person').getByRole('textbox', { name: `Distance to ${at}`, exact: true });
+
 /** States how far two are apart. */
 export async function standOff(page, by, at, metres) {
-  await withThem(page, by, new RegExp(`^To ${at}:`));
-  await fill(page, 'Distance (m)', metres);
-  await doIt(page);
+  await press(page, `Sheet of ${by}`);
+  const distance = distanceTo(page, at);
+  await distance.fill(String(metres));
+  await distance.press('Enter');
+  await page.keyboard.press('Escape');
 }
 
 /** Opens the attack of someone at someone. */

@@ -105,10 +105,16 @@ for (const [size, screen] of SIZES) {
     await line.locator('summary').click();
     await line.locator('.q-behind li').first().waitFor();
     const told = lines.find(({ words }) => words.startsWith('Ruk fires Machine carbine'));
-    const behind = await line.locator('.q-behind li').allInnerTexts();
-    const wanted = [...told.rolls, ...told.luck];
-    assert.equal(behind.length, wanted.length);
-    for (const [at, { words }] of wanted.entries()) assert.ok(behind[at].endsWith(words), behind[at]);
+    const behind = line.locator('.q-behind');
+    // Each throw shows its dice as dice.
+    assert.deepEqual(await behind.locator('.q-throws .q-meant').allInnerTexts(), told.rolls.map(({ words }) => words));
+    assert.deepEqual(
+      await behind.locator('.q-throws .q-die [aria-hidden]').allInnerTexts(),
+      told.rolls.flatMap(({ faces }) => faces.map((face) => String(face % 100).padStart(2, '0'))),
+    );
+    await behind.getByText('How unlucky was that?', { exact: true }).waitFor();
+    assert.deepEqual(await behind.locator('ul li').allInnerTexts(), told.luck.map(({ words }) => words));
+    assert.equal(await behind.locator('li').count(), told.rolls.length + told.luck.length);
     await close();
   });
 
@@ -161,6 +167,8 @@ for (const [size, screen] of SIZES) {
     await agrees(page);
     const event = (await exported(page)).events.at(-1);
     assert.equal(event.seed, seed);
+    await page.locator('.q-log summary').first().click();
+    await page.locator('.q-behind').getByText(`Rolled with seed ${seed}.`, { exact: true }).waitFor();
     assert.deepEqual(event.faces.map((face) => String(face % 100).padStart(2, '0')), faces.reverse());
     await close();
   });
@@ -316,8 +324,18 @@ test('a stray burst is drawn where the clock says', async () => {
   await type(page, '97');
   // P-AREA-2: two dice, each with what it is for.
   await page.locator('.q-prompt').getByText('the direction, as on a clock', { exact: false }).waitFor();
-  await page.keyboard.type('3');
+  // The hours are tapped on a clock: 12 at the top, 3 to the right; the metres are a die like others.
+  const clock = page.locator('.q-keys.clock');
+  const hour = (of) => clock.getByRole('button', { name: of, exact: true });
+  const middleOf = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const [[x, y], twelve, three, six] = (await Promise.all([clock, hour('12'), hour('3'), hour('6')].map((one) => one.boundingBox()))).map(middleOf);
+  assert.ok(Math.abs(twelve[0] - x) < 2 && twelve[1] < y - 50, `12 at ${twelve}, middle ${[x, y]}`);
+  assert.ok(Math.abs(six[0] - x) < 2 && six[1] > y + 50, `6 at ${six}, middle ${[x, y]}`);
+  assert.ok(three[0] > x + 50 && Math.abs(three[1] - y) < 2, `3 at ${three}, middle ${[x, y]}`);
+  await hour('3').click();
   await page.locator('.q-prompt').getByText('how many metres off it lands', { exact: false }).waitFor();
+  assert.equal(await clock.count(), 0);
+  assert.deepEqual(await page.locator('.q-key').allInnerTexts(), ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
   await page.keyboard.type('4');
   // P-AREA-2: 3 o'clock is to the right as the firer sees it, and the second die says how many metres.
   const blast = page.locator('.q-clock-face .blast');

@@ -8,25 +8,8 @@ use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Mark;
 
-/// The number of a round, or of an exchange.
-pub type Round = BoundedInt<1, 1000>;
-
 /// The most who take part.
 pub(crate) const MAX_COMBATANTS: usize = 40;
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["round", "words"])))]
-#[serde(deny_unknown_fields)]
-pub struct LogLine {
-    /// The round in which it happened.
-    #[cfg_attr(feature = "schema", schemars(title = "Round"))]
-    pub round: Round,
-    /// What happened.
-    #[cfg_attr(feature = "schema", schemars(title = "What happened"))]
-    pub words: String,
-}
 
 /// What free invocations and fate points are counted in.
 pub type Invocations = BoundedInt<0, 20>;

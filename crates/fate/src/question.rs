@@ -301,6 +301,7 @@ fn four_dice() -> NextDice {
         faces: vec![faces; FOUR_DICE.sides().len()],
         shows: Vec::new(),
         prompts: vec!["4dF".to_owned()],
+        layouts: Vec::new(),
         between: "",
     }
 }

@@ -115,6 +115,7 @@ fn played<P: Narrate>(session: &Session<'_, P>, pending: usize, seed: Option<u64
         faces: ask.dice.iter().map(faces_of).collect(),
         shows: Vec::new(),
         prompts: (0..ask.dice.len()).map(|die| prompt(ask, die)).collect(),
+        layouts: session.layouts().to_vec(),
         between: ",",
     };
     Played {

@@ -1,6 +1,6 @@
 //! What was rolled, for people and for programs.
 
-use crate::dice::Reveals;
+use crate::dice::{FaceLayout, Reveals};
 
 /// A case that was rolled out, or is half rolled.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,6 +57,8 @@ pub struct NextDice {
     pub shows: Vec<Vec<String>>,
     /// What each die is asked for by, "D10, how many metres off it lands"; one entry where all are entered together.
     pub prompts: Vec<String>,
+    /// How the faces of each die are laid out to be tapped; empty: all in rows.
+    pub layouts: Vec<FaceLayout>,
     /// What stands between the faces of this throw, as [`Case::play`](crate::question::Case::play) takes them; throws have a
     /// comma between them.
     pub between: &'static str,
@@ -104,6 +106,7 @@ mod tests {
             faces: vec![words("1 2 3 4"), words("1 2 3 4")],
             shows: vec![words("0 0 1 2"), words("1 1 2 3")],
             prompts: Vec::new(),
+            layouts: Vec::new(),
             between: ",",
         };
         assert_eq!(dice.shown(), [words("0 1 2"), words("1 2 3")]);

@@ -12,8 +12,10 @@ use crate::words::capital;
 use std::borrow::Cow;
 
 mod by_hand;
+mod log;
 
 pub use by_hand::{InputChoice, Mark, Setting, SettingValues, Track};
+pub use log::{Behind, Happened, LogLine, Round, Throw};
 
 /// A scene that was read.
 pub trait Scene {
@@ -105,6 +107,16 @@ pub trait Scene {
         String::new()
     }
 
+    /// The scene, without `ruleset` and `scene`, in which disputed rules are read from now on as these rulings say. None where its document
+    /// states them as all documents do.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with them.
+    fn ruled(&self, _rulings: &Node) -> Result<Option<Node>, InputError> {
+        Ok(None)
+    }
+
     /// Everyone else as somebody to whom one of them does something, the likeliest first. Empty where the scene makes nobody likelier than
     /// others.
     fn targets(&self, _by: usize) -> Vec<usize> {
@@ -150,9 +162,9 @@ pub trait Scene {
     /// What has happened, in order.
     fn log(&self) -> Vec<Happened>;
 
-    /// What there is to say of a line of the log besides its words, such as its dice, a line each; lines are counted from 0.
-    fn behind(&self, _line: usize) -> Vec<String> {
-        Vec::new()
+    /// What there is behind a line of the log, such as its dice; lines are counted from 0.
+    fn behind(&self, _line: usize) -> Behind {
+        Behind::default()
     }
 
     /// What was rolled in a line of the log, as everyone stood then: a question of the rule set. None where nothing was.
@@ -187,32 +199,15 @@ pub struct Rolled<'r> {
     pub faces: &'r str,
     /// The seed of the generator that rolled them; none: they were typed in from the table.
     pub seed: Option<u64>,
+    /// Its throws as people see them, for scenes that keep them in their log.
+    pub throws: &'r [Throw],
 }
 
 impl<'r> Rolled<'r> {
     /// What was asked, with the faces of real dice.
     #[must_use]
     pub const fn typed(document: &'r Node, faces: &'r str) -> Self {
-        Self { document, faces, seed: None }
-    }
-}
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Happened {
-    /// When: the round, or the place in it.
-    pub when: String,
-    /// What.
-    pub words: String,
-    /// Whether there is more to say of it, or it was rolled.
-    pub opens: bool,
-}
-
-impl Happened {
-    /// What happened in a round.
-    #[must_use]
-    pub fn in_round(round: u32, words: String) -> Self {
-        Self { when: round.to_string(), words, opens: false }
+        Self { document, faces, seed: None, throws: &[] }
     }
 }
 
@@ -325,8 +320,18 @@ pub enum Offered {
     /// With the one whom it is about: nobody acts, the game master sets how someone stands. Of what is done for all: with what the scene
     /// states of all.
     WithThem,
+    /// There too, and stated in place: what it asks is one number, which holds as soon as it is typed.
+    InPlace,
     /// Below everybody: more take part by it.
     BelowAll,
+}
+
+impl Offered {
+    /// Whether someone who acts does it, and not the game master.
+    #[must_use]
+    pub const fn is_done_by_them(self) -> bool {
+        !matches!(self, Self::WithThem | Self::InPlace)
+    }
 }
 
 /// Something that can be done.

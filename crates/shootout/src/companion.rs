@@ -10,7 +10,9 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::question::{ASK, Case, RuleSet, TAG};
-use shootout_ruleset::scene::{Asked, Happened, Offer, Rolled, Scene, SceneAction, Standing, StateOfPlay};
+use shootout_ruleset::scene::{
+    Asked, Behind, Happened, Offer, Rolled, Scene, SceneAction, Standing, StateOfPlay, Throw,
+};
 
 /// The field of a document that says it is a scene, and of which version.
 pub const SCENE: &str = "scene";
@@ -160,9 +162,9 @@ impl Companion {
         self.scene.log()
     }
 
-    /// What there is to say of a line of the log besides its words, such as its dice; lines are counted from 0.
+    /// What there is behind a line of the log, such as its dice; lines are counted from 0.
     #[must_use]
-    pub fn behind(&self, line: usize) -> Vec<String> {
+    pub fn behind(&self, line: usize) -> Behind {
         self.scene.behind(line)
     }
 
@@ -289,7 +291,10 @@ impl Companion {
         faces: &str,
         seed: Option<u64>,
     ) -> Result<Done, InputError> {
-        self.done(action, Some(Rolled { document: &bare_question(question), faces, seed }))
+        // Nothing is thrown for what is only stated; faces that do not fit are refused where the scene takes them.
+        let played = self.case(question).and_then(|case| case.play(faces));
+        let throws = played.map(|played| Throw::all(&played)).unwrap_or_default();
+        self.done(action, Some(Rolled { document: &bare_question(question), faces, seed, throws: &throws }))
     }
 
     fn done(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<Done, InputError> {

@@ -10,7 +10,7 @@ use shootout_ruleset::question::{ASK, Case, Command, Question, RuleSet, TAG};
 use std::borrow::Cow;
 
 /// The field of a document that holds its rulings.
-const RULINGS: &str = "rulings";
+pub const RULINGS: &str = "rulings";
 
 /// A document, and the rule set that reads it.
 #[derive(Clone, Debug)]

@@ -55,6 +55,7 @@ pub(crate) fn next_dice(die: Die, count: usize) -> NextDice {
         faces: vec![faces; count],
         shows: points.map_or_else(Vec::new, |points| vec![points; count]),
         prompts: vec![prompt; count],
+        layouts: Vec::new(),
         between: ",",
     }
 }

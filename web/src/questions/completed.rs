@@ -2,7 +2,8 @@
 //! at once, all others once the rules of their rule set are.
 
 use super::entries::written_out;
-use super::state::{Place, SHOWN, bare, bare_scene, questions, rule_sets};
+use super::state::{Place, bare, bare_scene, questions, rule_sets};
+use super::tabs::path_of_tab;
 use super::{loadout, rules};
 use crate::document::{Document, path};
 use crate::notice::Notice;
@@ -59,7 +60,7 @@ pub fn begin(document: Document) {
     // Earlier versions of the page kept that the table of the first rule set was shown as a view of its own.
     if storage::load_view().as_deref() == Some(VIEW_OF_THE_TABLE) {
         document.complete(|mut documents| {
-            path::set(&mut documents, &format!("{SHOWN}.{}", NAMED_FIRST.name), COMPANION.into());
+            path::set(&mut documents, &path_of_tab(NAMED_FIRST.name), COMPANION.into());
             documents
         });
         storage::keep_view(View::Questions.name());

@@ -3,6 +3,7 @@
 //! A question has its document at `{rule set}.{question}`, its loadout at `{rule set}.loadout.{question}`. What a loadout varies is
 //! declared by the form of its question: the values of an input, or the changes of a variant, each with the path that it changes.
 
+use super::uses::of_mine;
 use crate::document::{Declared, path};
 use crate::field_meta::FieldMeta;
 use serde_json::Value;
@@ -15,7 +16,7 @@ pub const LOADOUT: &str = "loadout";
 pub const MINE: &str = "mine";
 
 /// The inputs of all documents.
-pub const DECLARED: Declared = Declared { field_meta, default, renamed };
+pub const DECLARED: Declared = Declared { field_meta, default, following };
 
 /// The input at a path in the document of a question.
 pub fn input_at(path: &str) -> Option<&'static Input> {
@@ -39,6 +40,17 @@ pub fn group_at(path: &str) -> Option<&'static Group> {
         None => path.split_once('.').and_then(|(rule_set, ask)| {
             form::of(rule_set, ask).or_else(|| form_at(&format!("{path}.")).map(|(form, _)| form))
         }),
+    }
+}
+
+/// The inputs of the group at a path among all documents, also where a loadout varies it.
+pub fn group_in(documents: &Value, path: &str) -> Option<&'static Group> {
+    match varied(documents, path) {
+        Some((form, place)) => match &form.at(&place)?.kind {
+            Kind::Group(group) => Some(group),
+            _ => None,
+        },
+        None => group_at(path),
     }
 }
 
@@ -108,11 +120,15 @@ fn default(documents: &Value, path: &str) -> Value {
     found.unwrap_or_default()
 }
 
-/// What else changes when the name of an entry does: the places that refer to it, and what then stands there.
-fn renamed(documents: &Value, at: &str, new: &Value) -> Vec<(String, Value)> {
+/// What else changes when something does: the places that refer to an entry by its name, or that use one of one's own, and what then stands
+/// there.
+fn following(documents: &Value, at: &str, new: Option<&Value>) -> Vec<(String, Value)> {
+    if let Some(used) = of_mine(documents, at, new) {
+        return used;
+    }
     let found = document_at(at).and_then(|(whole, form)| {
         let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
-        let changes = form.renamed(path::get(documents, &whole)?, inside, new.as_str()?);
+        let changes = form.renamed(path::get(documents, &whole)?, inside, new?.as_str()?);
         Some(changes.into_iter().map(|(place, name)| (format!("{whole}.{place}"), name)).collect())
     });
     found.unwrap_or_default()

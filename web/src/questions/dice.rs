@@ -248,7 +248,7 @@ pub fn panel(dice: Dice) -> AnyView {
     let has_rest = memo(move || has_some.get() && dice.next().is_some());
     let seed = words(move || {
         let seed = dice.lying().and_then(|thrown| thrown.seed);
-        seed.map(|seed| format!("Rolled with seed {seed}.")).unwrap_or_default()
+        seed.map(rolled_with).unwrap_or_default()
     });
     tag("div")
         .class("q-table")
@@ -289,16 +289,23 @@ fn outcome(played: &Result<Played, InputError>) -> AnyView {
 /// Every throw, the last one first.
 fn throws(played: &Result<Played, InputError>) -> AnyView {
     let Ok(played) = played else { return nothing() };
+    let throw = |PlayedRoll { dice, words, what, .. }: &PlayedRoll| thrown(dice, words, what);
     let lines: Vec<AnyView> = played.rolls.iter().rev().map(throw).collect();
     tag("ol").class("q-throws").child(lines).view()
 }
 
-fn throw(roll: &PlayedRoll) -> AnyView {
+/// A throw: what its dice show, what they meant, and what they were for.
+pub fn thrown(dice: &[String], words: &str, what: &str) -> AnyView {
     tag("li")
-        .child(tag("span").class("q-faces").child(roll.dice.iter().map(|face| die(face)).collect::<Vec<_>>()))
-        .child(tag("span").class("q-meant").child(roll.words.clone()))
-        .child(tag("small").child(roll.what.clone()))
+        .child(tag("span").class("q-faces").child(dice.iter().map(|face| die(face)).collect::<Vec<_>>()))
+        .child(tag("span").class("q-meant").child(words.to_owned()))
+        .child(tag("small").child(what.to_owned()))
         .view()
+}
+
+/// By which seed dice were rolled.
+pub fn rolled_with(seed: u64) -> String {
+    format!("Rolled with seed {seed}.")
 }
 
 /// A die that shows a face.

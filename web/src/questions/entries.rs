@@ -281,10 +281,16 @@ fn undo_changes(path: &str, choice: EntryChoice) -> AnyView {
     )
 }
 
-/// Whether an entry of a list of the catalogue is what stands at a path.
-pub fn is_entry(path: &str, list: &str, entry: &Value, value: &Value) -> bool {
-    let form = group_at(path).filter(|form| form.catalogue.as_deref() == Some(list));
+/// Whether an entry of a list of the catalogue is what stands where a form has this group.
+pub fn is_entry(form: Option<&Group>, list: &str, entry: &Value, value: &Value) -> bool {
+    let form = form.filter(|form| form.catalogue.as_deref() == Some(list));
     form.is_some() && (entry == value || is_same(form, entry, value))
+}
+
+/// Whether an entry of a list comes with the program.
+pub fn is_of_the_program(rule_set: &str, list: &str, entry: &Value) -> bool {
+    let form = form::of_list(rule_set, list);
+    samples_at(&format!("{rule_set}."), list).iter().any(|(_, sample)| is_same(form, sample, entry))
 }
 
 /// Whether two entries say the same: what one leaves out is as it is by default in the other, and a number is the same however it is

@@ -215,16 +215,46 @@ fn row(path: &str, index: usize, of: Rows, is_full: Signal<bool>, is_new: bool) 
                 .with("aria-label", label.clone())
                 .child(inputs),
         )
-        .child(buttons(path, index, of, folds.then_some(is_full), label))
+        .child(buttons(path, index, of, folds.then_some(is_full), name_of_row(&at, entry, label)))
         .child(wrong.map(|wrong| problem(format!("{}-wrong", element_id(&at)), wrong)))
         .view()
 }
 
+/// What the buttons of an entry call it: by its words, where it has any, and by its place, for others may say the same.
+fn name_of_row(at: &str, entry: &'static Input, label: String) -> Signal<String> {
+    let value = Document::in_context().follow(at);
+    words(move || match value.with(|value| title(value, entry)) {
+        said if said.is_empty() => label.clone(),
+        said => format!("{said}, {}", label.to_lowercase()),
+    })
+}
+
+/// What an entry is called by its words: by what its line begins with, by its name, or as it stands; empty where it is a number.
+fn title(value: &Value, entry: &Input) -> String {
+    match &entry.kind {
+        Kind::Group(of) => {
+            let at = of.line.first().map_or(NAME, String::as_str);
+            of.at(at).map(|input| told(path::get(value, at), input)).unwrap_or_default()
+        }
+        Kind::Choice(_) | Kind::Text => told(Some(value), entry),
+        _ => String::new(),
+    }
+}
+
+/// What entries of many lists are called by.
+const NAME: &str = "name";
+
 /// What can be done with an entry as a whole: moved up where the order matters, put there once more where it is folded, removed.
-fn buttons(path: &str, index: usize, of: Rows, full: Option<Signal<bool>>, label: String) -> AnyView {
+fn buttons(
+    path: &str,
+    index: usize,
+    of: Rows,
+    full: Option<Signal<bool>>,
+    called: Signal<String>,
+) -> AnyView {
     let document = Document::in_context();
     let length = document.length(path);
-    let name = |verb: &str| Signal::stored(format!("{verb}: {label}"));
+    let name = move |verb: &'static str| words(move || format!("{verb}: {}", called.get()));
     let list = StoredValue::new(path.to_owned());
     let row = move |index: usize| list.with_value(|list| format!("{list}[{index}]"));
     let swap = move |with: usize, button: &'static str| {
@@ -277,12 +307,11 @@ fn folded(
     (is_open, is_told): (bool, bool),
 ) -> AnyView {
     let value = Document::in_context().follow(path);
-    let title = of.line.first().and_then(|at| Some((at.as_str(), of.at(at)?)));
-    let told = move |(at, input): (&str, &Input)| value.with(|value| told(path::get(value, at), input));
     // What the answer says of it comes first: when it takes place.
     let said = is_told.then(|| said_at(path));
     let title = words(move || {
-        let title = title.map_or_else(|| entry.label.clone(), told);
+        let title = value.with(|value| title(value, entry));
+        let title = if title.is_empty() { entry.label.clone() } else { title };
         match said.map(|said| said.get()).filter(|said| !said.is_empty()) {
             Some(said) => format!("{said}\u{2002}{title}"),
             None => title,
@@ -318,7 +347,7 @@ pub fn told_in_line(of: &Group, entry: &Value) -> Vec<String> {
 }
 
 /// What a number is called, and in what it is counted: `Range (m)`, `Base %`.
-fn label_and_unit(label: &str) -> (&str, &str) {
+pub fn label_and_unit(label: &str) -> (&str, &str) {
     if let Some(label) = label.strip_suffix(" %") {
         return (label, "%");
     }

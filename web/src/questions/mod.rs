@@ -2,7 +2,7 @@
 //!
 //! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `told` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
 //! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
-//! `loadout` sets variants side by side; `mine` keeps entries of one's own; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
+//! `loadout` sets variants side by side; `tabs` leads to each; `mine` keeps entries of one's own, and what `uses` one follows it; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
 mod announcement;
@@ -50,9 +50,11 @@ mod shown;
 mod state;
 mod status;
 mod strategy;
+mod tabs;
 mod taps;
 mod told;
 mod tried;
+mod uses;
 
 use crate::document::path;
 use crate::navigation::{Navigation, TableShown};
@@ -75,15 +77,16 @@ use shootout::questions::case;
 use shootout::registry::NAMED_FIRST;
 use shootout_ruleset::question::{Question, TAG};
 use state::Place;
+use tabs::Beside;
 
 pub use declared::{DECLARED, MINE};
-pub use entries::is_entry;
 pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
 pub use list::told_in_line;
 pub use parts::{beside_form, help_part, menu_entries};
 pub use rules::fetch as fetch_rules;
 pub use state::Asked;
+pub use uses::{Changed, uses};
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
 pub fn questions() -> AnyView {
@@ -173,7 +176,7 @@ fn view(asked: Asked) -> AnyView {
         is: Signal::derive(move || scenes.is_at_table()),
         show: Callback::new(move |is_wanted| {
             if is_wanted {
-                asked.ask(scene::TAB);
+                asked.show_beside(Beside::Table);
             } else if untrack(|| scenes.is_at_table()) {
                 asked.ask(untrack(|| asked.question_before()));
             }
@@ -229,14 +232,18 @@ fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
     // Its first question may be here before the rest of it, which says whether anything is compared.
     asked.rule_set();
     let place = asked.place.get();
-    let tab = |letter, label, name: String| TabWithKey {
+    let question = TabWithKey {
+        letter: Letter::Question,
+        label: place.question.label,
+        show: Callback::new(move |()| asked.ask(place.question.name)),
+    };
+    let tab = |letter, label, beside| TabWithKey {
         letter,
         label,
-        show: Callback::new(move |()| asked.ask(&name)),
+        show: Callback::new(move |()| asked.show_beside(beside)),
     };
-    let question = tab(Letter::Question, place.question.label, place.question.name.to_owned());
-    let scene = asked.keeps_scenes().then(|| tab(Letter::Table, TABLE, scene::TAB.to_owned()));
-    let loadout = loadout::tab_beside(place).map(|name| tab(Letter::Loadout, LOADOUT, name));
+    let scene = asked.keeps_scenes().then(|| tab(Letter::Table, TABLE, Beside::Table));
+    let loadout = loadout::tab_beside(place).map(|_| tab(Letter::Loadout, LOADOUT, Beside::Loadout));
     [Some(question), scene, loadout].into_iter().flatten().collect()
 }
 
@@ -289,17 +296,11 @@ fn tabs(asked: Asked, scenes: Scenes, shown: Memo<Shown>) -> AnyView {
         let first = questions.next();
         let others = (!others.is_empty()).then(|| other_questions(asked, others.to_vec(), asks));
         // Of the question that is shown, where it has numbers to compare.
-        let compare = move || {
-            if let Some(name) = loadout::tab_beside(asked.place.get_untracked()) {
-                asked.ask(&name);
-            }
-        };
-        let loadout = loadout::tab_beside(place)
-            .is_some()
-            .then(|| tab(LOADOUT, current(flag(move || shown.get() == Shown::Loadout)), compare));
-        let scene = asked
-            .keeps_scenes()
-            .then(|| tab(TABLE, current(is_at_table.into()), move || asked.ask(scene::TAB)));
+        let beside = |label, is_shown, of| tab(label, current(is_shown), move || asked.show_beside(of));
+        let is_compared = flag(move || shown.get() == Shown::Loadout);
+        let loadout =
+            loadout::tab_beside(place).is_some().then(|| beside(LOADOUT, is_compared, Beside::Loadout));
+        let scene = asked.keeps_scenes().then(|| beside(TABLE, is_at_table.into(), Beside::Table));
         // What is used most stands first: on a phone the tabs are wider than the screen.
         first
             .into_iter()

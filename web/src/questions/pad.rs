@@ -1,6 +1,7 @@
 //! Entering the dice of the table: a key for each face that the next die shows, or a field for dice with many faces. A keyboard types
 //! the same.
 
+use super::diagram::clock_face::{self, HOURS};
 use super::dice::{Dice, die, drawn};
 use super::handful::handful;
 use crate::shortcuts::is_busy;
@@ -11,6 +12,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
+use shootout_ruleset::dice::FaceLayout;
 use shootout_ruleset::played::NextDice;
 use shootout_ruleset::words::capital;
 use std::time::Duration;
@@ -80,11 +82,11 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
         tag("span").class("q-faces").child(views).view()
     });
     let shown_by_dice = request.dice.shown();
-    let faces = shown_by_dice.first().map_or(&[][..], Vec::as_slice);
-    let keys = if faces.len() > MAX_KEYS {
-        tag("div").class("q-keys typed keys").child(typed.keys(Vec::new()))
+    let is_typed = shown_by_dice.iter().any(|faces| faces.len() > MAX_KEYS);
+    let keys = if is_typed {
+        tag("div").class("q-keys typed keys").child(typed.keys(Vec::new())).view()
     } else {
-        tag("div").class("q-keys").child(faces.iter().map(|face| key_of(entry, face)).collect::<Vec<_>>())
+        keys_of_next(entry, &request.dice)
     };
     set_timeout(focus, Duration::ZERO);
     let needs = request.needs.iter().map(|need| tag("p").class("q-need").child(need.clone()).view());
@@ -115,6 +117,25 @@ fn prompt(entry: Entry, request: &Request) -> AnyView {
         prompts.get(at).map(|prompt| capital(prompt)).unwrap_or_default()
     });
     tag("p").class("q-prompt").child(next).view()
+}
+
+/// A key for each face of the next of the dice that are thrown together, laid out as that die declares.
+fn keys_of_next(entry: Entry, dice: &NextDice) -> AnyView {
+    let (faces, layouts) = (dice.shown(), dice.layouts.clone());
+    let die = |at: usize| {
+        (faces.get(at).cloned().unwrap_or_default(), layouts.get(at).copied().unwrap_or_default())
+    };
+    let dice: Vec<(Vec<String>, FaceLayout)> = (0..faces.len()).map(die).collect();
+    // Made anew only where the next die has other faces: a tap must not take the focus away.
+    let next = memo(move || dice.get(entry.dice.entered().len()).cloned().unwrap_or_default());
+    part(move || {
+        let (faces, layout) = next.get();
+        let keys = faces.iter().map(|face| key_of(entry, face)).collect::<Vec<_>>();
+        match layout {
+            FaceLayout::ClockFace if faces.len() == HOURS => clock_face::keys(keys),
+            _ => tag("div").class("q-keys").child(keys).view(),
+        }
+    })
 }
 
 fn key_of(entry: Entry, face: &str) -> AnyView {

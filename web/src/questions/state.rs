@@ -2,6 +2,7 @@
 
 use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
+use super::tabs::{Beside, path_of_tab};
 use super::told::{Telling, Told};
 use super::{doing, loadout, rules};
 use crate::document::{Document, path};
@@ -37,9 +38,6 @@ pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = &'static Qu
 fn asked_by_actions(rule_set: &'static RuleSet) -> &'static [Question] {
     rule_set.scenes.as_ref().map_or(&[], |scenes| scenes.questions)
 }
-
-/// Where the documents note which question of a rule set is shown.
-pub const SHOWN: &str = "shown";
 
 /// A question of a rule set.
 #[derive(Clone, Copy, Debug)]
@@ -163,9 +161,11 @@ pub struct Asked {
     /// to begin with.
     pub is_begun: StoredValue<bool>,
     /// Which tab was shown before the table was.
-    before: StoredValue<Option<String>>,
+    pub(super) before: StoredValue<Option<String>>,
     /// Whose rules are wholly here, and all documents of its questions: nothing is opened before.
     whole: RwSignal<&'static str>,
+    /// What beside the questions is to be shown of which rule set, once its rules are here.
+    pub(super) wanted: RwSignal<Option<(&'static str, Beside)>>,
 }
 
 impl Asked {
@@ -184,7 +184,7 @@ impl Asked {
         });
         let telling = Telling::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
-        Self {
+        let asked = Self {
             document,
             place,
             told: telling.told,
@@ -194,7 +194,10 @@ impl Asked {
             is_begun,
             before: StoredValue::new(None),
             whole,
-        }
+            wanted: RwSignal::new(None),
+        };
+        asked.follow_wanted();
+        asked
     }
 
     /// The rule set that is shown, as far as it is here now: the first one has its first question before the rest. Followed.
@@ -249,41 +252,6 @@ impl Asked {
         self.at_hand.get() == rules::known(&self.chosen.name()) && has_document()
     }
 
-    /// Shows another question of the rule set, or another tab that it has.
-    pub fn ask(self, question: &str) {
-        if let Some(tab) = untrack(|| self.tab()).filter(|tab| tab != COMPANION) {
-            self.before.set_value(Some(tab));
-        }
-        let mut documents = self.document.whole().get_untracked();
-        let path = match question {
-            // Every rule set may have one: that of the one that was chosen is meant, also while its rules are on their way.
-            COMPANION => path_of_tab(rules::known(&untrack(|| self.chosen.name()))),
-            _ => self.path_of_tab(),
-        };
-        path::set(&mut documents, &path, question.into());
-        self.document.forget(documents);
-    }
-
-    /// The question that was shown before the table was, else the first one.
-    pub fn question_before(self) -> &'static str {
-        let rule_set = self.place.get().rule_set;
-        let before = self.before.get_value();
-        let known = questions(rule_set).find(|question| Some(question.name) == before.as_deref());
-        known.or_else(|| questions(rule_set).next()).map_or("", |question| question.name)
-    }
-
-    /// Where it is noted which tab of the rule set is shown.
-    pub fn path_of_tab(self) -> String {
-        path_of_tab(self.place.get_untracked().rule_set.name)
-    }
-
-    /// Which tab of the rule set is noted as shown: a question, or what else it has. Followed.
-    pub fn tab(self) -> Option<String> {
-        let noted = path_of_tab(self.place.get().rule_set.name);
-        let documents = self.document.whole();
-        documents.with(|documents| Some(path::get(documents, &noted)?.as_str()?.to_owned()))
-    }
-
     /// Puts a document in place of the one of its question, and shows it.
     pub fn open(self, place: Place, document: Value) {
         self.show(place, written_out(place, document));
@@ -292,7 +260,7 @@ impl Asked {
     /// The same of a document that states all in full.
     pub fn show(self, place: Place, document: Value) {
         self.chosen.show_questions(place.rule_set.name);
-        self.ask(place.question.name);
+        self.ask_of(place.rule_set.name, place.question.name);
         self.is_begun.set_value(false);
         self.document.update(&place.path(), document);
     }
@@ -325,7 +293,7 @@ impl Asked {
     /// Puts a loadout in place of the one of its question, and what it varies in place of the question's document, and shows it.
     pub fn open_loadout(self, place: Place, stated: Value, kept: Value) {
         self.chosen.show_questions(place.rule_set.name);
-        self.ask(&loadout::tab_of(place));
+        self.ask_of(place.rule_set.name, &loadout::tab_of(place));
         let stated = written_out(place, stated);
         self.document.update_together(vec![(place.path(), stated), (loadout::path_of(place), kept)]);
     }
@@ -333,7 +301,7 @@ impl Asked {
     /// Puts what a rule set compares in a way of its own in place of what was compared, and shows it.
     pub fn open_own_loadout(self, own: loadout::OwnSource, document: &Value) {
         self.chosen.show_questions(own.rule_set.name);
-        self.ask(loadout::OWN_TAB);
+        self.ask_of(own.rule_set.name, loadout::OWN_TAB);
         self.document.update(&own.path(), own.kept(document));
     }
 
@@ -341,7 +309,7 @@ impl Asked {
     pub fn open_scene(self, rule_set: &'static RuleSet, scene: Value) {
         self.chosen.show_questions(rule_set.name);
         // First: a step back then leads to the scene that was there.
-        self.ask(COMPANION);
+        self.ask_of(rule_set.name, COMPANION);
         let path = format!("{}.{COMPANION}", rule_set.name);
         self.document.update_by_itself(&path, bare_scene(scene));
     }
@@ -367,11 +335,6 @@ impl Asked {
         let place = self.place.get().path();
         if path.is_empty() { place } else { format!("{place}.{path}") }
     }
-}
-
-/// Where documents note which tab of a rule set is shown.
-fn path_of_tab(rule_set: &str) -> String {
-    format!("{SHOWN}.{rule_set}")
 }
 
 /// The question of a rule set that the documents note as shown, else its first.

@@ -69,6 +69,10 @@ impl Row {
         self.offered(Offered::WithThem)
     }
 
+    const fn in_place(self) -> Self {
+        self.offered(Offered::InPlace)
+    }
+
     /// What it takes, where that is not one action.
     pub(super) fn cost(&self) -> String {
         match self.kind {
@@ -112,7 +116,7 @@ const OF_ONE: &[Row] = &[
     spend("operate", "Operate a hand-held item", ActionKind::Operate).seldom(),
     alone("wait", "Wait one action", Kind::Wait).seldom(),
     alone("other", "Something else", Kind::Other).seldom(),
-    at_someone("distance", "Distance", Kind::Distance).with_them(),
+    at_someone("distance", "Distance", Kind::Distance).in_place(),
     alone("change", "Condition", Kind::Change).with_them(),
     alone("edit", "Sheet", Kind::Edit).with_them(),
     alone("rename", "Rename", Kind::Rename).with_them(),
@@ -125,7 +129,7 @@ const OF_ALL: &[Row] = &[
     alone("next", "Next action", Kind::Next),
     alone("join", "Add combatants", Kind::Join).offered(Offered::BelowAll),
     alone("fight", "Fight hand-to-hand", Kind::Brawl).with_them(),
-    alone("distance", "Distance of all others", Kind::UsualDistance).with_them(),
+    alone("distance", "Distance of all others", Kind::UsualDistance).in_place(),
     alone("rule", "Rulings", Kind::Rulings).with_them(),
 ];
 

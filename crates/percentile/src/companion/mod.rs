@@ -15,7 +15,9 @@ pub(crate) mod tests;
 
 use crate::duel::{FromScene, from_scene};
 use crate::references::IN_A_SCENE;
-use crate::scene::{AddGroup, Event, Id, Kind as Tried, Line, Scene as PlayedScene, Sheet, State, stem};
+use crate::scene::{
+    AddGroup, Event, Id, Kind as Tried, Line, Rule, Scene as PlayedScene, Sheet, State, stem,
+};
 use asked::{Asked as AskedOf, happening, in_scene, joining};
 use kind::{Kind, Row, rows};
 use likeliest::likeliest;
@@ -24,8 +26,8 @@ use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::{SceneRules, TAG};
 use shootout_ruleset::scene::{
-    After, Asked, Decision, Happened, InputChoice, LeadsTo, Offer, Offered, Rolled, Scene, SceneAction,
-    Setting, Standing, StateOfPlay, Way,
+    After, Asked, Behind, Decision, Happened, InputChoice, LeadsTo, Offer, Offered, Rolled, Scene,
+    SceneAction, Setting, Standing, StateOfPlay, Way,
 };
 
 /// What the rule set declares of its scenes.
@@ -222,11 +224,16 @@ impl Scene for PlayedScene {
     fn set(&self, person: usize, setting: usize, to: usize) -> Result<Node, InputError> {
         let who = self.who(person, "who")?;
         let one = self.state().get(who).map_err(|why| asked::refusal("who", &why))?;
-        Ok(self.after_event(settings::change(self.state(), one, setting, to)?.into())?.document)
+        Ok(self.after_event(settings::change(self.state(), one, setting, to)?)?.document)
     }
 
     fn offered_for(&self, action: &SceneAction, input: &str) -> Vec<InputChoice> {
         self.asked(action).map_or_else(Vec::new, |asked| offered::of(self.state(), &asked, input))
+    }
+
+    fn ruled(&self, rulings: &Node) -> Result<Option<Node>, InputError> {
+        let rule = Rule { rulings: decode(rulings, "rulings")?, damage: self.state().damage.clone() };
+        Ok(Some(self.after_event(rule.into())?.document))
     }
 
     fn targets(&self, by: usize) -> Vec<usize> {
@@ -298,7 +305,7 @@ impl Scene for PlayedScene {
         PlayedScene::log(self).iter().zip(self.events()).map(happened).collect()
     }
 
-    fn behind(&self, line: usize) -> Vec<String> {
+    fn behind(&self, line: usize) -> Behind {
         PlayedScene::behind(self, line)
     }
 

@@ -1,8 +1,11 @@
 //! What of someone is set with a tap: whether they are in cover, their wounds, their ammo.
 
 use crate::number::BoundedInt;
-use crate::scenario::{Weapon, Wound};
-use crate::scene::{Change, Combatant, Gun, GunChange, GunCondition, Hand, Health, State};
+use crate::posture::{OFFERED, USUAL, label};
+use crate::scenario::{SeenAs, Weapon, Wound};
+use crate::scene::{
+    Change, Combatant, Edit, Event, Gun, GunChange, GunCondition, Hand, Health, Sheet, State,
+};
 use crate::wounds::MAX_WOUNDS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::scene::{Setting, SettingValues};
@@ -11,6 +14,8 @@ use shootout_ruleset::scene::{Setting, SettingValues};
 #[derive(Clone, Copy)]
 enum Kind {
     InCover,
+    FullView,
+    Posture,
     Rested,
     FieldOn,
     GivenAway,
@@ -21,8 +26,10 @@ enum Kind {
     Condition(Hand),
 }
 
-const ALL: [Kind; 12] = [
+const ALL: [Kind; 14] = [
     Kind::InCover,
+    Kind::FullView,
+    Kind::Posture,
     Kind::Rested,
     Kind::FieldOn,
     Kind::GivenAway,
@@ -60,12 +67,7 @@ pub(super) fn of(state: &State, one: &Combatant) -> Vec<Setting> {
 /// # Errors
 ///
 /// When there is no such setting, or it cannot be that.
-pub(super) fn change(
-    state: &State,
-    one: &Combatant,
-    setting: usize,
-    to: usize,
-) -> Result<Change, InputError> {
+pub(super) fn change(state: &State, one: &Combatant, setting: usize, to: usize) -> Result<Event, InputError> {
     let mut known = ALL.into_iter().filter_map(|kind| Some((kind, kind.setting(state, one)?)));
     let Some((kind, Setting { label, values, .. })) = known.nth(setting) else {
         let last = of(state, one).len().saturating_sub(1);
@@ -79,7 +81,11 @@ pub(super) fn change(
     if to > most {
         return Err(InputError::new("to", format!("{to} ({label})"), format!("0 to {most}")));
     }
-    Ok(kind.change(one, to))
+    Ok(match kind {
+        Kind::FullView => edit(one, (to == 0).then_some(USUAL)),
+        Kind::Posture => edit(one, OFFERED.get(to).copied()),
+        _ => Event::Change(kind.change(one, to)),
+    })
 }
 
 impl Kind {
@@ -90,6 +96,17 @@ impl Kind {
             Self::InCover => {
                 one.sheet.cover.as_ref()?;
                 switch("In cover", one.in_cover).map(|setting| Setting { is_often: true, ..setting })
+            }
+            Self::FullView => {
+                one.sheet.cover.as_ref().filter(|_| one.in_cover)?;
+                let is = one.sheet.seen_as.is_none() && one.sheet.exposed.is_none();
+                switch("In full view", is).map(|setting| Setting { is_often: true, ..setting })
+            }
+            Self::Posture => {
+                one.sheet.cover.as_ref().filter(|_| one.in_cover)?;
+                let row = one.sheet.seen_as.filter(|_| one.sheet.exposed.is_none());
+                let now = OFFERED.into_iter().position(|known| Some(known) == row).unwrap_or(OFFERED.len());
+                Some(setting("How they stand", SettingValues::OneOf(OFFERED.map(label).to_vec()), now))
             }
             Self::Rested => switch("Weapon rested", one.rested).filter(|_| one.sheet.weapon.is_some()),
             Self::FieldOn => switch("Field on", one.field_on).filter(|_| one.sheet.field.is_some()),
@@ -131,6 +148,8 @@ impl Kind {
         };
         match self {
             Self::InCover => Change { in_cover: is, ..nothing },
+            // Of the sheet.
+            Self::FullView | Self::Posture => nothing,
             Self::Rested => Change { rested: is, ..nothing },
             Self::FieldOn => Change { field_on: is, ..nothing },
             Self::GivenAway => Change { given_away: is, ..nothing },
@@ -151,6 +170,11 @@ impl Kind {
             }
         }
     }
+}
+
+/// The change of the sheet of someone who stands otherwise behind their cover: it says which parts show.
+fn edit(one: &Combatant, seen_as: Option<SeenAs>) -> Event {
+    Event::Edit(Edit { who: one.id, combatant: Sheet { seen_as, exposed: None, ..one.sheet.clone() } })
 }
 
 fn setting(label: &str, values: SettingValues, now: usize) -> Setting {

@@ -55,4 +55,15 @@ impl Event {
             _ => None,
         }
     }
+
+    /// The seed of the generator that rolled its dice; none: there were none, or they are of the table.
+    #[must_use]
+    pub const fn seed(&self) -> Option<u64> {
+        match self {
+            Event::Attack(rolled) => rolled.seed,
+            Event::Blow(rolled) => rolled.seed,
+            Event::Repair(rolled) => rolled.seed,
+            _ => None,
+        }
+    }
 }

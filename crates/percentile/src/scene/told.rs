@@ -1,5 +1,7 @@
 //! A scene as every medium that serves all rule sets tells it.
 
+#[cfg(feature = "companion")]
+use super::Event;
 use super::{Combatant, Id, Line, Luck, Opened, Scene, State, grid_words};
 use crate::notes::Note;
 use serde::Serialize;
@@ -8,6 +10,8 @@ use shootout_ruleset::case::json;
 use shootout_ruleset::content::{Cell, Table};
 use shootout_ruleset::dice::{RollResult, face_words, with_faces};
 use shootout_ruleset::kept_scene::{KeptScene, ReadScene, ToldLine, ToldScene};
+#[cfg(feature = "companion")]
+use shootout_ruleset::scene::{Behind, Throw};
 
 /// How scenes are read.
 pub(crate) const READ: ReadScene = |text, catalogue| Ok(Box::new(Scene::read_with(text, catalogue)?));
@@ -159,10 +163,20 @@ fn told_line(scene: &Scene, event: usize, line: &Line, dice: bool) -> ToldLine {
 
 #[cfg(feature = "companion")]
 impl Scene {
-    /// What there is to say of a line of the log: what changed nothing, its dice, and how rare that was.
-    pub(crate) fn behind(&self, event: usize) -> Vec<String> {
-        notes_of(self, event, true)
+    /// What there is behind a line of the log: what changed nothing, its dice, and how rare that was.
+    pub(crate) fn behind(&self, event: usize) -> Behind {
+        Behind {
+            notes: notes_of(self, event, false),
+            throws: self.transcript(event).iter().map(throw).collect(),
+            seed: self.events().get(event).and_then(Event::seed),
+            luck: self.luck(event).into_iter().map(|luck| luck.words).collect(),
+        }
     }
+}
+
+#[cfg(feature = "companion")]
+fn throw(told: &RollResult) -> Throw {
+    Throw { what: for_what(told), dice: shown(told), words: told.words.clone() }
 }
 
 /// What there is to say of a line of the log; of its dice where they are asked for.
@@ -177,11 +191,19 @@ fn notes_of(scene: &Scene, event: usize, dice: bool) -> Vec<String> {
 
 /// A roll in a line.
 fn thrown(told: &RollResult) -> String {
+    format!("{}: {}", for_what(told), with_faces(&shown(told).join(" and "), &told.words))
+}
+
+/// What it was rolled for, with the faces that were looked for.
+fn for_what(told: &RollResult) -> String {
     let need = if told.ask.need.is_empty() { String::new() } else { format!(" ({})", told.ask.need) };
+    format!("{}{need}", told.ask.what)
+}
+
+/// What each of its dice showed.
+fn shown(told: &RollResult) -> Vec<String> {
     let faces = told.faces.iter().zip(told.ask.dice);
-    let faces: Vec<String> = faces.map(|(face, sides)| face_words(*face, *sides)).collect();
-    let meaning = with_faces(&faces.join(" and "), &told.words);
-    format!("{}{need}: {meaning}", told.ask.what)
+    faces.map(|(face, sides)| face_words(*face, *sides)).collect()
 }
 
 fn name(state: &State, who: Id) -> &str {

@@ -1,8 +1,9 @@
 //! A shoot-out played die by die, in words.
 
+use super::ranges::layouts;
 use super::{Event, Outcome, ShootOut, Why};
 use shootout_odds::{Roll, Rolled};
-use shootout_ruleset::dice::{Narrate, RollRequest, RollResult};
+use shootout_ruleset::dice::{FaceLayout, Narrate, RollRequest, RollResult};
 
 impl Narrate for ShootOut<'_> {
     const RULE_SET: &'static str = crate::NAME;
@@ -10,6 +11,10 @@ impl Narrate for ShootOut<'_> {
 
     fn ask(&self, roll: &Roll<Why>, before: &[Rolled<Why, Event>], origin: Option<usize>) -> RollRequest {
         ShootOut::ask(self, roll, before, origin)
+    }
+
+    fn layouts(&self, roll: &Roll<Why>) -> &'static [FaceLayout] {
+        layouts(&roll.why)
     }
 
     fn tell(&self, rolled: &Rolled<Why, Event>, before: &[Rolled<Why, Event>]) -> RollResult {

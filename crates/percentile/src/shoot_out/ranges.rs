@@ -4,7 +4,7 @@ use super::ShootOut;
 use super::state::{Event, FollowUp, Shot, State, Step, Why};
 use crate::jam::Malfunction;
 use shootout_odds::Procedure;
-use shootout_ruleset::dice::{Range, ranges};
+use shootout_ruleset::dice::{FaceLayout, Range, ranges};
 
 impl ShootOut<'_> {
     /// The faces of a roll by what they mean, as the rules group them; none where the words of the ask say all.
@@ -24,6 +24,14 @@ impl ShootOut<'_> {
 pub(super) fn each_die(why: &Why) -> &'static [&'static str] {
     match why {
         Why::FollowUp(FollowUp { step: Step::Deviate, .. }) => &DEVIATION_DICE,
+        _ => &[],
+    }
+}
+
+/// How the faces of several dice rolled together are laid out to be tapped; empty where there is one.
+pub(super) fn layouts(why: &Why) -> &'static [FaceLayout] {
+    match why {
+        Why::FollowUp(FollowUp { step: Step::Deviate, .. }) => &[FaceLayout::ClockFace, FaceLayout::InRows],
         _ => &[],
     }
 }

@@ -4,6 +4,7 @@
 
 mod faces;
 mod generator;
+mod layout;
 mod narrate;
 mod session;
 mod transcript;
@@ -11,6 +12,7 @@ mod words;
 
 pub use faces::{dice_words, face_words, read_face, with_faces};
 pub use generator::{Generator, seeded};
+pub use layout::FaceLayout;
 pub use narrate::Narrate;
 pub use session::Session;
 pub use transcript::{Transcript, transcript};

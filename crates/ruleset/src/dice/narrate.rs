@@ -1,5 +1,6 @@
 //! What dice are rolled for and what they meant, in words.
 
+use super::layout::FaceLayout;
 use super::words::{RollRequest, RollResult};
 use serde::Serialize;
 use shootout_odds::{Procedure, Roll, Rolled};
@@ -19,6 +20,10 @@ pub trait Narrate: Procedure {
         before: &[Rolled<Self::Why, Self::Event>],
         origin: Option<usize>,
     ) -> RollRequest;
+    /// How the faces of each of its dice are laid out to be tapped; empty: all in rows.
+    fn layouts(&self, _roll: &Roll<Self::Why>) -> &'static [FaceLayout] {
+        &[]
+    }
     /// What a roll meant that was made after these.
     fn tell(
         &self,

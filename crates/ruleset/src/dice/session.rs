@@ -1,6 +1,7 @@
 //! A procedure that is being rolled: what to roll next, what was rolled so far, one throw taken back.
 
 use super::Narrate;
+use super::layout::FaceLayout;
 use super::words::{RollRequest, RollResult};
 use shootout_odds::{FaceError, Play, Rolled};
 
@@ -24,6 +25,12 @@ impl<'p, P: Narrate> Session<'p, P> {
     #[must_use]
     pub fn asks(&self) -> Option<RollRequest> {
         self.play.asks().map(|roll| self.procedure.ask(&roll, &self.rolled, self.play.origin()))
+    }
+
+    /// How the faces of the dice to be rolled now are laid out to be tapped.
+    #[must_use]
+    pub fn layouts(&self) -> &'static [FaceLayout] {
+        self.play.asks().map_or(&[], |roll| self.procedure.layouts(&roll))
     }
 
     /// Takes the faces thrown and says what they mean.

@@ -37,7 +37,8 @@ pub struct Setting {
     pub label: String,
     /// What it can be.
     pub values: SettingValues,
-    /// What it is now: of a switch 1 where it is so and 0 where it is not, of several values the place of one, of a count the number.
+    /// What it is now: of a switch 1 where it is so and 0 where it is not, of several values the place of one, or their number
+    /// where it is none of them, of a count the number.
     pub now: usize,
     /// Whether it is set so often that it stands beside what the one can do.
     pub is_often: bool,

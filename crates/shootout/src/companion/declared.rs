@@ -1,11 +1,12 @@
 //! What a scene may declare beside those who take part and what they can do: its name, its own steps, groups, what is decided between dice.
 
-use super::{Companion, SCENE, bare_question};
+use super::{Companion, SCENE, bare_question, whole};
+use crate::questions::RULINGS;
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::question::{ASK, TAG};
+use shootout_ruleset::question::{ASK, RuleSet, TAG};
 use shootout_ruleset::scene::{Decision, Rolled, SceneAction, Setting, Way};
 
 /// A fight that was put into another question: its document, and what to say of it; or why it cannot be put there.
@@ -68,6 +69,25 @@ impl Companion {
     pub fn offered_for(&self, action: &SceneAction, input: &str) -> Vec<(Value, String)> {
         let offered = self.scene.offered_for(action, input).into_iter();
         offered.map(|choice| (Value::from(choice.value), choice.label)).collect()
+    }
+
+    /// The scene of a document in which disputed rules are read from now on as these rulings say.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with the scene, or with them.
+    pub fn ruled(rule_set: &'static RuleSet, document: &Value, rulings: &Value) -> Result<Value, InputError> {
+        let mut document = Node::from(document);
+        let read = Self::of_rule_set(rule_set, &document)?;
+        let ruled = match read.scene.ruled(&Node::from(rulings))? {
+            Some(ruled) => ruled,
+            None => {
+                document.set(RULINGS.to_owned(), Node::from(rulings));
+                Self::of_rule_set(rule_set, &document)?;
+                document
+            }
+        };
+        Ok(whole(rule_set, ruled))
     }
 
     /// Everyone else as somebody to whom one of them does something, the likeliest first; empty where nobody is likelier than others.

@@ -8,9 +8,8 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::scene::{LogLine, Round};
 
-/// The number of a round.
-pub type Round = BoundedInt<1, 1000>;
 /// Command points of a player.
 pub type CommandPoints = BoundedInt<0, 100>;
 
@@ -133,20 +132,6 @@ pub struct SceneUnit {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Destroyed"))]
     pub destroyed: bool,
-}
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["round", "words"])))]
-#[serde(deny_unknown_fields)]
-pub struct LogLine {
-    /// The round in which it happened.
-    #[cfg_attr(feature = "schema", schemars(title = "Round"))]
-    pub round: Round,
-    /// What happened.
-    #[cfg_attr(feature = "schema", schemars(title = "What happened"))]
-    pub words: String,
 }
 
 /// Two forces at the table.

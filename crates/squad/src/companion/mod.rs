@@ -15,7 +15,7 @@ mod tests;
 mod turns;
 mod upkeep;
 
-pub use document::{Ground, LogLine, Phase, SceneDocument, SceneSide, SceneUnit, Used};
+pub use document::{Ground, Phase, SceneDocument, SceneSide, SceneUnit, Used};
 
 use crate::catalogue;
 use crate::document::unit::Unit;
@@ -24,7 +24,8 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{
-    After, Asked, Happened, Offer, Offered, Rolled, Scene, SceneAction, Standing, StateOfPlay, free_name,
+    After, Asked, Behind, Happened, LogLine, Offer, Offered, Rolled, Scene, SceneAction, Standing,
+    StateOfPlay, free_name,
 };
 
 /// What the rule set declares of its scenes.
@@ -84,9 +85,11 @@ impl Scene for SceneDocument {
     }
 
     fn log(&self) -> Vec<Happened> {
-        let happened =
-            |line: &LogLine| Happened::in_round(line.round.get().unsigned_abs(), line.words.clone());
-        self.log.iter().map(happened).collect()
+        self.log.iter().map(LogLine::happened).collect()
+    }
+
+    fn behind(&self, line: usize) -> Behind {
+        LogLine::behind(&self.log, line)
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
@@ -123,7 +126,7 @@ impl Scene for SceneDocument {
             (None, Some(Rolled { document, faces, .. })) => scene.take_dice(act, by, at, document, faces)?,
             (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this action")),
         };
-        scene.log.push(LogLine { round, words: words.clone() });
+        scene.log.push(LogLine::new(round, words.clone(), rolled));
         scene.check()?;
         Ok(After { document: Node::of(&scene), words })
     }

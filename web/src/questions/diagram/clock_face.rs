@@ -1,4 +1,4 @@
-//! Where something has landed, on a clock-face round a target.
+//! A clock-face round a target: where something has landed, and the keys of a die that says in which direction.
 
 use crate::widgets::tag::{svg, tag};
 use leptos::prelude::*;
@@ -12,9 +12,9 @@ const BELOW_M: f64 = 1.9;
 /// It, with what it shows in words below.
 pub fn draw(face: &ClockFace) -> AnyView {
     let (edge_m, hours_m) = (face.rim_m * 1.25, face.rim_m * 1.14);
-    let hours: Vec<AnyView> = (1..=12)
+    let hours: Vec<AnyView> = (1..=HOURS)
         .map(|hour| {
-            let (right, behind) = (TAU * f64::from(hour) / 12.0).sin_cos();
+            let (right, behind) = (TAU * hour as f64 / HOURS as f64).sin_cos();
             text_at(right * hours_m, 0.5 - behind * hours_m, hour.to_string(), "hour")
         })
         .collect();
@@ -32,6 +32,22 @@ pub fn draw(face: &ClockFace) -> AnyView {
         .child(circle(right, -behind, face.reaches_m, "blast"))
         .child(people);
     tag("div").child(drawn).child(tag("p").child(face.words.clone())).view()
+}
+
+/// As many hours as it has.
+pub const HOURS: usize = 12;
+
+/// The same to be tapped: a key for each hour, the last one at the top, round the one who is looked at.
+pub fn keys(hours: Vec<AnyView>) -> AnyView {
+    let middle = svg("svg")
+        .class("q-clock-face")
+        .of("viewBox", "-12 -12 24 24")
+        .of("aria-hidden", "true")
+        .child(circle(0.0, 0.0, 8.0, "face-rim"))
+        .child(circle(0.0, 0.0, 0.8, "stands"))
+        .child(text_at(0.0, -5.6, "beyond".to_owned(), "hour"))
+        .child(text_at(0.0, 6.8, "towards you".to_owned(), "hour"));
+    tag("div").class("q-keys clock").child(hours).child(middle).view()
 }
 
 fn stander(one: &OnFace, beside_m: f64) -> AnyView {

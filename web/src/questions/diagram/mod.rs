@@ -1,6 +1,6 @@
 //! What an answer draws: one file for each kind of diagram, named by what it draws.
 
-mod clock_face;
+pub mod clock_face;
 mod marked_boxes;
 mod shares_over_time;
 

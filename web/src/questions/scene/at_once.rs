@@ -40,7 +40,7 @@ fn likeliest(editor: Editor) -> Option<(String, Value)> {
         let question = companion.question(&action).ok()??;
         companion.is_rolled(&question).is_ok_and(|is| is).then(|| (offer.label.to_string(), question))
     };
-    possible.into_iter().filter(|offer| offer.offered != Offered::WithThem).find_map(asked)
+    possible.into_iter().filter(|offer| offer.offered.is_done_by_them()).find_map(asked)
 }
 
 /// The answer to it; none where it takes long.

@@ -4,7 +4,46 @@ use super::editor::Editor;
 use crate::widgets::kit::{chip, click, flag, memo, part, segment, text, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
+use shootout::companion::COMPANION;
 use shootout_ruleset::scene::{Setting, SettingValues};
+
+impl Editor {
+    /// Whether marks of somebody's track are set by a tap.
+    pub fn is_tapped(self, person: usize, track: usize) -> bool {
+        untrack(|| self.companion()).is_some_and(|companion| companion.tapped(person, track, 0).is_some())
+    }
+
+    /// A mark was tapped: it is used, or free again. Undo takes it back.
+    pub fn tap(self, person: usize, track: usize, mark: usize) {
+        let tapped = untrack(|| self.companion()).and_then(|companion| companion.tapped(person, track, mark));
+        if let Some(document) = tapped {
+            self.put(document);
+        }
+    }
+
+    /// What of someone is set by hand with a tap, followed.
+    pub fn settings(self, person: usize) -> Vec<Setting> {
+        self.companion().map(|companion| companion.settings(person)).unwrap_or_default()
+    }
+
+    /// A setting of someone was set, by its place. Undo takes it back.
+    pub fn set(self, person: usize, setting: usize, to: usize) {
+        match untrack(|| self.companion()).map(|companion| companion.set(person, setting, to)) {
+            Some(Ok(document)) => self.put(document),
+            Some(Err(error)) => self.notice.say(format!("Not set: {} is allowed.", error.allowed)),
+            None => {}
+        }
+    }
+
+    /// A sample of the catalogue joins, by its id. Undo takes it out again.
+    pub fn join(self, id: &str) {
+        let Some(companion) = untrack(|| self.companion()) else { return };
+        match companion.joined(id, COMPANION) {
+            Ok(document) => self.put(document),
+            Err(error) => self.notice.say(format!("Not added: {} are allowed.", error.allowed)),
+        }
+    }
+}
 
 /// All that is set of someone, or only what is set so often that it stands beside what they can do.
 pub fn settings(editor: Editor, person: usize, is_often: bool) -> AnyView {
@@ -21,7 +60,8 @@ pub fn settings(editor: Editor, person: usize, is_often: bool) -> AnyView {
             .into_iter()
             .map(|(place, setting)| switch(editor, person, place, setting.label))
             .collect();
-        let others = others.into_iter().map(|(place, setting)| other(editor, person, place, setting));
+        let others =
+            others.into_iter().map(|(place, setting)| other(editor, (person, place), setting, is_often));
         let switches =
             if switches.is_empty() { nothing() } else { tag("div").class("chips").child(switches).view() };
         several(std::iter::once(switches).chain(others).collect())
@@ -40,12 +80,13 @@ fn switch(editor: Editor, person: usize, place: usize, label: String) -> AnyView
     })
 }
 
-fn other(editor: Editor, person: usize, place: usize, setting: Setting) -> AnyView {
+/// `is_often` says where it stands: the same stands with all that is set of someone.
+fn other(editor: Editor, (person, place): (usize, usize), setting: Setting, is_often: bool) -> AnyView {
     let now = now(editor, person, place);
     let Setting { label, values, .. } = setting;
     let inside = match values {
         SettingValues::OneOf(values) => {
-            let name = format!("set-{person}-{place}");
+            let name = format!("set-{person}-{place}-{is_often}");
             let segments = values.into_iter().enumerate().map(|(at, words)| {
                 let chosen = flag(move || now.get() == at);
                 segment(name.clone(), words, chosen, move || editor.set(person, place, at))

@@ -2,6 +2,7 @@
 
 use super::editor::Editor;
 use super::for_players::SHEET as FOR_PLAYERS;
+use super::in_place::in_place;
 use super::saved::{SavedByName, file_name};
 use super::scene_actions::for_all;
 use crate::display::for_players_button;
@@ -16,9 +17,10 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
-use serde_json::Value;
+use serde_json::{Value, json};
 use shootout::companion::{self, Companion};
 use shootout::form::{self, Example};
+use shootout::questions::RULINGS;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::scene::Offered;
 
@@ -50,13 +52,15 @@ pub fn files(editor: Editor) -> AnyView {
         .child(document_opener("Open a file", close))
         .child(for_players_button(FOR_PLAYERS, ""))
         .child(part(move || leads_to(editor)))
+        .child(part(move || use_rulings(editor)))
         .child(button("New scene", "", move || {
             editor.put(editor.new_scene());
             close();
         }))
         .child(part(move || examples(editor)))
         .child(saved.list("On this device", open));
-    let body = tag("div").class("sheet-body").child(name).child(rules).child(choices);
+    let in_place = in_place(editor, None);
+    let body = tag("div").class("sheet-body").child(name).child(rules).child(in_place).child(choices);
     sheet(SHEET, "Scene", body).view()
 }
 
@@ -150,6 +154,28 @@ fn leads_to(editor: Editor) -> AnyView {
         })
     });
     several(buttons.collect())
+}
+
+/// Disputed rules are read as the question reads them that was shown before the table, from now on.
+fn use_rulings(editor: Editor) -> AnyView {
+    let place = Place::named(editor.asked.place.get().rule_set, editor.asked.question_before());
+    let has_rulings = |place: &Place| place.form().is_some_and(|form| form.at(RULINGS).is_some());
+    let Some(place) = place.filter(has_rulings) else { return nothing() };
+    let of = place.question.label.to_lowercase();
+    let words = format!("Use the rulings of the {of}");
+    let used = move || {
+        let documents = editor.asked.document.whole().get_untracked();
+        let rulings = place.document_in(&documents).get(RULINGS).cloned().unwrap_or_else(|| json!({}));
+        match Companion::ruled(place.rule_set, &untrack(|| editor.document()), &rulings) {
+            Ok(ruled) => {
+                editor.put(ruled);
+                editor.notice.say(format!("The rulings are those of the {of} now."));
+                close();
+            }
+            Err(error) => editor.notice.say(format!("The {of} has an error. {error}")),
+        }
+    };
+    tag("button").of("type", "button").on("click", click(used)).child(words).view()
 }
 
 /// The scenes that the rule set brings along, everyone in place.

@@ -1,12 +1,14 @@
 //! What has happened, the last first; what was rolled opens its dice and how lucky they were.
 
 use super::editor::Editor;
+use crate::questions::dice::{rolled_with, thrown};
 use crate::questions::state::{Place, bare};
 use crate::widgets::disclosure::details;
 use crate::widgets::kit::{click, memo, part, rows};
+use crate::widgets::later::styled;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout_ruleset::scene::Happened;
+use shootout_ruleset::scene::{Behind, Happened};
 
 /// The log.
 pub fn log(editor: Editor) -> AnyView {
@@ -53,10 +55,15 @@ fn line(editor: Editor, place: usize, Happened { when, words, opens }: Happened)
     details(opened, several(said)).child(inside).view()
 }
 
-/// What there is to say of a line besides its words, and what was rolled as a question.
+/// The dice of a line with what there is to say of them, and what was rolled as a question.
 fn behind(editor: Editor, place: usize) -> AnyView {
     let Some(companion) = editor.companion() else { return nothing() };
-    let lines = companion.behind(place).into_iter().map(|words| tag("li").child(words).view());
+    let Behind { notes, throws, seed, luck } = companion.behind(place);
+    let throws = throws.iter().map(|throw| thrown(&throw.dice, &throw.words, &throw.what));
+    let throws = tag("ol").class("q-throws").child(throws.collect::<Vec<AnyView>>()).view();
+    let seed = seed.map(|seed| tag("p").class("seed").child(rolled_with(seed)).view());
+    let rare = (!luck.is_empty())
+        .then(|| several(vec![tag("h3").child("How unlucky was that?").view(), lines(luck)]));
     let tried = companion.tried(place).and_then(|document| Some((Place::of(&document)?, bare(document))));
     let open = tried.map(|(question, document)| {
         let opened = move || {
@@ -71,5 +78,14 @@ fn behind(editor: Editor, place: usize) -> AnyView {
             .child(format!("Open as a {}", question.question.label.to_lowercase()))
             .view()
     });
-    tag("div").class("q-behind").child(tag("ul").child(lines.collect::<Vec<AnyView>>())).child(open).view()
+    let inside = tag("div").class("q-behind").child(lines(notes)).child(throws).child(seed).child(rare);
+    styled("./styles/answer_parts.css", inside.child(open).view())
+}
+
+fn lines(all: Vec<String>) -> AnyView {
+    if all.is_empty() {
+        return nothing();
+    }
+    let items = all.into_iter().map(|words| tag("li").child(words).view());
+    tag("ul").child(items.collect::<Vec<AnyView>>()).view()
 }

@@ -1,8 +1,8 @@
 //! The table companion of the rule set: who takes part, how they stand, what they do next, and what has happened.
 //!
 //! An action that asks something is a question: it opens filled in, with its odds, and what is stated and rolled is applied to the scene. `editor`
-//! holds what is chosen and what is being done, `people` shows those who take part and `print_sheet` prints them, `actions` what can be done and
-//! `at_once` the numbers of what is likeliest, `pending` what is being done and `under_way` what becomes of it, `log` what happened, `files` the scene as a whole with what is
+//! holds what is chosen and what is being done, `whom` who acts against whom, `steps` what else leads back and forward, `people` shows those who take part and `print_sheet` prints them, `actions` what can be done and
+//! `at_once` the numbers of what is likeliest, `in_place` what is stated where it stands, `pending` what is being done and `under_way` what becomes of it, `log` what happened, `files` the scene as a whole with what is
 //! `saved` and the `groups` that join, `for_players` what a second screen may show.
 
 mod at_once;
@@ -11,6 +11,7 @@ mod editor;
 mod files;
 mod for_players;
 mod groups;
+mod in_place;
 mod log;
 mod pending;
 mod people;
@@ -18,7 +19,9 @@ mod person;
 mod print_sheet;
 mod saved;
 mod scene_actions;
+mod steps;
 mod under_way;
+mod whom;
 
 pub use editor::{Editor, TAB};
 pub use for_players::SHEET;

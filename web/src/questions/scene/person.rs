@@ -2,6 +2,7 @@
 
 use super::by_hand::settings;
 use super::editor::Editor;
+use super::in_place::in_place;
 use super::saved::SavedByName;
 use crate::focus;
 use crate::questions::inputs::group;
@@ -86,6 +87,10 @@ pub fn sheet_of_one(editor: Editor, groups: SavedByName) -> AnyView {
         .class("sheet-body")
         .child(tag("p").class("stands").child(stands))
         .child(part(move || editor.shown.get().map_or_else(nothing, |one| settings(editor, one, false))))
+        .child(part(move || {
+            let shown = editor.shown.get();
+            shown.map_or_else(nothing, |one| untrack(|| in_place(editor, Some(one))))
+        }))
         .child(part(move || actions_with(editor)))
         .child(part(move || save_groups(editor, groups)));
     sheet(SHEET, title, body).view()

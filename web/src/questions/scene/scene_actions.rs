@@ -29,7 +29,7 @@ pub fn actions(editor: Editor) -> AnyView {
         });
         // Where what is likeliest cannot be done now, nothing else stands out for it.
         let is_named = offers.iter().any(|offer| offer.offered == Offered::Likeliest);
-        let offers = offers.into_iter().filter(|offer| offer.offered != Offered::WithThem);
+        let offers = offers.into_iter().filter(|offer| offer.offered.is_done_by_them());
         let (mut possible, refused): (Vec<Offer>, Vec<Offer>) =
             offers.partition(|offer| offer.refused.is_none());
         possible.sort_by_key(|offer| offer.offered != Offered::Likeliest);

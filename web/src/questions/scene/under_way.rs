@@ -1,4 +1,4 @@
-//! What is being done in the scene, from its question to its dice: begun, decided, applied or given up.
+//! What can be done in the scene, and what is being done, from its question to its dice: begun, decided, applied or given up.
 
 use super::editor::{Editor, TAB};
 use crate::document::path;
@@ -11,10 +11,50 @@ use shootout::InputError;
 use shootout::companion::Done;
 use shootout_ruleset::played::Played;
 use shootout_ruleset::scene::{Offer, SceneAction};
+use shootout_ruleset::words::capital;
 
 impl Editor {
+    /// What can be done, followed: by the one who acts, or for all.
+    pub fn offers(self, by: Option<usize>) -> Vec<Offer> {
+        self.companion().map(|companion| companion.offers(by)).unwrap_or_default()
+    }
+
+    /// Does what the one who acts can do, or what is done for all; or opens the question that is asked for it.
+    pub fn act(self, offer: &Offer, is_for_all: bool) {
+        let by = if is_for_all { None } else { untrack(|| self.actor()) };
+        let at = if offer.at_someone { untrack(|| self.target()) } else { None };
+        self.act_by(offer, by, at);
+    }
+
+    /// The same by someone, to someone.
+    pub fn act_by(self, offer: &Offer, by: Option<usize>, at: Option<usize>) {
+        let action = SceneAction { act: offer.act.to_owned(), by, at };
+        let Some(companion) = untrack(|| self.companion()) else { return };
+        match companion.question(&action) {
+            Ok(None) => match companion.after(&action) {
+                Ok(done) => {
+                    self.put(done.document);
+                    self.go_on(&action);
+                }
+                Err(error) => self.notice.say(format!("{}.", capital(&error.allowed))),
+            },
+            Ok(Some(question)) => self.begin(offer, &action, question),
+            Err(error) => self.notice.say(format!("Not possible: {}.", error.allowed)),
+        }
+    }
+
+    /// Goes on with the scene after an action; with the same one only while they can still act.
+    fn go_on(self, action: &SceneAction) {
+        let can_act = |by: usize| {
+            self.standing.with_untracked(|standing| standing.get(by).is_some_and(|one| !one.has_acted))
+        };
+        if action.by.is_some_and(|by| !can_act(by)) {
+            self.by.set(None);
+        }
+    }
+
     /// Opens the question that is asked for an action, in one step.
-    pub(super) fn begin(self, offer: &Offer, action: &SceneAction, question: Value) {
+    fn begin(self, offer: &Offer, action: &SceneAction, question: Value) {
         let Some(place) = Place::of(&question) else { return };
         let name = |place: Option<usize>| {
             self.standing.with_untracked(|standing| Some(standing.get(place?)?.name.clone()))

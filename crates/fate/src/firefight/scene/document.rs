@@ -1,6 +1,6 @@
 //! The document of a scene: everyone with what they have left, and what has happened.
 
-use crate::companion::{Aspect, LogLine, MAX_COMBATANTS, Round, check_aspects};
+use crate::companion::{Aspect, MAX_COMBATANTS, check_aspects};
 use crate::firefight::document::{Cover, DefendingStance, GmModifier, MAX_BOXES, Rating, Weapon};
 use crate::firefight::rulings::Rulings;
 use crate::order::check_names_differ;
@@ -10,6 +10,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::scene::{LogLine, Round};
 
 /// A fight at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -20,14 +20,15 @@ use super::ammunition::empty;
 use super::complication::{WeaponTrouble, weapon_trouble};
 use super::document::{Cover, DefendingStance};
 use super::stance::acting;
-use crate::companion::LogLine;
 use crate::order::COMBATANTS;
 use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{After, Asked, Happened, Offer, Offered, Rolled, Scene, SceneAction, Standing};
+use shootout_ruleset::scene::{
+    After, Asked, Behind, Happened, LogLine, Offer, Offered, Rolled, Scene, SceneAction, Standing,
+};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -291,9 +292,11 @@ impl Scene for SceneDocument {
     }
 
     fn log(&self) -> Vec<Happened> {
-        let happened =
-            |line: &LogLine| Happened::in_round(line.round.get().unsigned_abs(), line.words.clone());
-        self.log.iter().map(happened).collect()
+        self.log.iter().map(LogLine::happened).collect()
+    }
+
+    fn behind(&self, line: usize) -> Behind {
+        LogLine::behind(&self.log, line)
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
@@ -336,7 +339,7 @@ impl Scene for SceneDocument {
         if let Some(one) = action.by.and_then(|by| scene.combatants.get_mut(by)) {
             one.acted |= kind.is_standard_action();
         }
-        scene.log.push(LogLine { round, words: words.clone() });
+        scene.log.push(LogLine::new(round, words.clone(), rolled));
         scene.check()?;
         Ok(After { document: with_rulings(Node::of(&scene), &scene.rulings), words })
     }

@@ -1,12 +1,13 @@
 //! The document of a scene: everyone with their wounds, and what has happened.
 
-use crate::companion::{LogLine, MAX_COMBATANTS, Round};
+use crate::companion::MAX_COMBATANTS;
 use crate::fudge::document::contest;
 use crate::fudge::duel::Pace;
 pub use crate::fudge::fighter::SceneFighter;
 use crate::order::check_names_differ;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
+use shootout_ruleset::scene::{LogLine, Round};
 
 contest! {
     /// A fight at the table.

@@ -18,14 +18,13 @@ mod tests;
 pub use document::{SceneDocument, SceneFighter};
 
 use super::duel::Pace;
-use crate::companion::LogLine;
 use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{
-    After, Asked, Happened, Offer, Offered, Rolled, Scene, SceneAction, Standing, free_name,
+    After, Asked, Behind, Happened, LogLine, Offer, Offered, Rolled, Scene, SceneAction, Standing, free_name,
 };
 
 /// What the rule set declares of its scenes.
@@ -82,9 +81,11 @@ impl Scene for SceneDocument {
     }
 
     fn log(&self) -> Vec<Happened> {
-        let happened =
-            |line: &LogLine| Happened::in_round(line.round.get().unsigned_abs(), line.words.clone());
-        self.log.iter().map(happened).collect()
+        self.log.iter().map(LogLine::happened).collect()
+    }
+
+    fn behind(&self, line: usize) -> Behind {
+        LogLine::behind(&self.log, line)
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
@@ -114,7 +115,7 @@ impl Scene for SceneDocument {
             (None, Some(Rolled { document, faces, .. })) => scene.take_dice(kind, action, document, faces)?,
             (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this action")),
         };
-        scene.log.push(LogLine { round, words: words.clone() });
+        scene.log.push(LogLine::new(round, words.clone(), rolled));
         scene.check()?;
         Ok(After { document: with_rulings(Node::of(&scene), &scene.rulings), words })
     }

@@ -1,6 +1,6 @@
 //! The document of a scene: ships with what they have left, their crews, whose turn it is, and what has happened.
 
-use crate::companion::{Aspect, LogLine, MAX_COMBATANTS, Round, check_aspects};
+use crate::companion::{Aspect, MAX_COMBATANTS, check_aspects};
 use crate::order::check_names_differ;
 use crate::track::{BoxValue, Consequence, check_track};
 use crate::vehicles::gunner::{GmModifier, GroupSize, Rating};
@@ -12,6 +12,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::scene::{LogLine, Round};
 
 /// A fight of ships at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

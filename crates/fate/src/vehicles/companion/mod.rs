@@ -17,13 +17,14 @@ mod tests;
 
 pub use document::{CrewMember, SceneDocument, SceneShip};
 
-use crate::companion::LogLine;
 use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{After, Asked, Happened, Offer, Offered, Rolled, Scene, SceneAction, Standing};
+use shootout_ruleset::scene::{
+    After, Asked, Behind, Happened, LogLine, Offer, Offered, Rolled, Scene, SceneAction, Standing,
+};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -217,9 +218,11 @@ impl Scene for SceneDocument {
     }
 
     fn log(&self) -> Vec<Happened> {
-        let happened =
-            |line: &LogLine| Happened::in_round(line.round.get().unsigned_abs(), line.words.clone());
-        self.log.iter().map(happened).collect()
+        self.log.iter().map(LogLine::happened).collect()
+    }
+
+    fn behind(&self, line: usize) -> Behind {
+        LogLine::behind(&self.log, line)
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
@@ -260,7 +263,7 @@ impl Scene for SceneDocument {
         if kind == Kind::Duel {
             scene.crew[at].acted = true;
         }
-        scene.log.push(LogLine { round, words: words.clone() });
+        scene.log.push(LogLine::new(round, words.clone(), rolled));
         scene.check()?;
         Ok(After { document: with_rulings(Node::of(&scene), &scene.rulings), words })
     }

@@ -134,7 +134,7 @@ fn an_attempt_broken_off_goes_on() {
     let mut burst = begun("90").unwrap();
     burst.cease().unwrap();
     let ceased = scene.decisions(&attack, Rolled::typed(&document, "90")).remove(0).document;
-    let thrown = Rolled { document: &ceased, faces: "90", seed: Some(7) };
+    let thrown = Rolled { document: &ceased, faces: "90", seed: Some(7), throws: &[] };
     let again = between_dice::under_way(&scene, &attack, thrown).unwrap();
     assert_eq!((again.attempt(), again.followed()), (burst.attempt(), burst.followed()));
     assert!(again.followed().next.is_none(), "one shot is all");
@@ -164,7 +164,7 @@ fn numbers_before_the_dice_and_seeds() {
     // 43, 62 and 73 are what seed 2026 throws first.
     assert!(played.faces.starts_with("43,62,73"), "{}", played.faces);
     assert_eq!(burst.roll(&mut seeded(2026), 2026).unwrap(), played);
-    let thrown = Rolled { document: &document, faces: &played.faces, seed: Some(2026) };
+    let thrown = Rolled { document: &document, faces: &played.faces, seed: Some(2026), throws: &[] };
     let after = scene_of(&Scene::after(&scene, &attack, Some(thrown)).unwrap());
     let Some(Event::Attack(rolled)) = after.events().last() else { panic!("an attack") };
     assert_eq!((rolled.seed, &rolled.faces[..3]), (Some(2026), &[43, 62, 73][..]));

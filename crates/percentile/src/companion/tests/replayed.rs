@@ -22,7 +22,8 @@ pub(crate) fn assert_same_events(scene: &PlayedScene) {
     for event in scene.events() {
         if let Some(Done { action, stated, faces, seed }) = done(&now, event) {
             let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
-            let rolled = stated.as_ref().map(|document| Rolled { document, faces: &faces, seed });
+            let rolled =
+                stated.as_ref().map(|document| Rolled { document, faces: &faces, seed, throws: &[] });
             let became = now.event_of(&action, rolled).unwrap_or_else(|error| panic!("{action:?}: {error}"));
             assert_eq!(&became, event, "{action:?}");
         }
@@ -130,7 +131,8 @@ fn the_examples_are_kept_action_by_action() {
             let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
             let asked = now.question(&action).unwrap();
             assert_eq!(asked.is_some(), stated.is_some(), "{action:?}");
-            let rolled = stated.as_ref().map(|document| Rolled { document, faces: &faces, seed });
+            let rolled =
+                stated.as_ref().map(|document| Rolled { document, faces: &faces, seed, throws: &[] });
             let after = Scene::after(&now, &action, rolled).unwrap();
             assert_eq!(after.words, line.words);
             now = scene_of(&after);

@@ -1,0 +1,99 @@
+//! Which tab of a rule set is shown: a question, or the table or the loadout that stand beside its questions. These may be chosen while the
+//! rules of the rule set are on their way: then that is noted, and they are shown once the rules are here.
+
+use super::state::{Asked, questions};
+use super::{loadout, rules, scene};
+use crate::document::path;
+use leptos::prelude::*;
+
+/// Where the documents note which question of a rule set is shown.
+const SHOWN: &str = "shown";
+
+/// Where documents note which tab of a rule set is shown.
+pub fn path_of_tab(rule_set: &str) -> String {
+    format!("{SHOWN}.{rule_set}")
+}
+
+/// What stands beside the questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// The fight at the table.
+    Table,
+    /// Variants side by side.
+    Loadout,
+}
+
+impl Asked {
+    /// Shows another question of the rule set, or another tab that it has.
+    pub fn ask(self, question: &str) {
+        self.ask_of(self.place.get_untracked().rule_set.name, question);
+    }
+
+    /// The same of a rule set by its name.
+    pub(super) fn ask_of(self, rule_set: &str, question: &str) {
+        if let Some(tab) = untrack(|| self.tab()).filter(|tab| tab != scene::TAB) {
+            self.before.set_value(Some(tab));
+        }
+        self.wanted.set(None);
+        let mut documents = self.document.whole().get_untracked();
+        path::set(&mut documents, &path_of_tab(rule_set), question.into());
+        self.document.forget(documents);
+    }
+
+    /// The question that was shown before the table was, else the first one.
+    pub fn question_before(self) -> &'static str {
+        let rule_set = self.place.get().rule_set;
+        let before = self.before.get_value();
+        let known = questions(rule_set).find(|question| Some(question.name) == before.as_deref());
+        known.or_else(|| questions(rule_set).next()).map_or("", |question| question.name)
+    }
+
+    /// Where it is noted which tab of the rule set is shown.
+    pub fn path_of_tab(self) -> String {
+        path_of_tab(self.place.get_untracked().rule_set.name)
+    }
+
+    /// Which tab of the rule set is noted as shown: a question, or what else it has. Followed.
+    pub fn tab(self) -> Option<String> {
+        let noted = path_of_tab(self.place.get().rule_set.name);
+        let documents = self.document.whole();
+        documents.with(|documents| Some(path::get(documents, &noted)?.as_str()?.to_owned()))
+    }
+
+    /// Shows it, of the rule set that was chosen, once its rules are here.
+    pub fn show_beside(self, beside: Beside) {
+        let chosen = rules::known(&untrack(|| self.chosen.name()));
+        // Where a table is kept is known before the rest of the rules is here.
+        let is_known = match beside {
+            Beside::Table => self.at_hand.get_untracked() == chosen,
+            Beside::Loadout => untrack(|| self.is_whole()),
+        };
+        match self.tab_of(beside).filter(|_| is_known) {
+            Some(tab) => self.ask(&tab),
+            None => self.wanted.set(Some((chosen, beside))),
+        }
+    }
+
+    /// The tab of it in the rule set that is shown; none where that has none.
+    fn tab_of(self, beside: Beside) -> Option<String> {
+        match beside {
+            Beside::Table => untrack(|| self.keeps_scenes()).then(|| scene::TAB.to_owned()),
+            Beside::Loadout => loadout::tab_beside(self.place.get_untracked()),
+        }
+    }
+
+    /// Shows what is noted, unless another rule set was chosen since.
+    pub(super) fn follow_wanted(self) {
+        Effect::new(move |_| {
+            let Some((rule_set, beside)) = self.wanted.get() else { return };
+            let is_chosen = rules::known(&self.chosen.name()) == rule_set;
+            if is_chosen && !self.is_whole() {
+                return;
+            }
+            self.wanted.set(None);
+            if let Some(tab) = self.tab_of(beside).filter(|_| is_chosen) {
+                self.ask(&tab);
+            }
+        });
+    }
+}
