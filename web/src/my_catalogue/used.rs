@@ -2,7 +2,7 @@
 
 use super::file::lists;
 use crate::document::Document;
-use crate::offered::{Offered, RULE_SET};
+use crate::offered::Offered;
 use crate::questions::is_entry;
 use serde_json::Value;
 use shootout::companion::COMPANION;
@@ -16,16 +16,16 @@ struct Changed {
 
 /// Puts entries as they are now in place of what they were, wherever documents use them, in each of their steps. What is there no more
 /// stays as it was.
-pub fn follow(documents: Document, before: &Offered, after: &Offered) {
-    let changed = changed(before, after);
+pub fn follow(documents: Document, rule_set: &str, before: &Offered, after: &Offered) {
+    let changed = changed(rule_set, before, after);
     if !changed.is_empty() {
-        documents.complete(|documents| with_changed(documents, &changed));
+        documents.complete(|documents| with_changed(documents, rule_set, &changed));
     }
 }
 
-fn changed(before: &Offered, after: &Offered) -> Vec<Changed> {
+fn changed(rule_set: &str, before: &Offered, after: &Offered) -> Vec<Changed> {
     let mut all = Vec::new();
-    for list in lists() {
+    for list in lists(rule_set) {
         for entry in before.names(list.name) {
             let values = before.value(list.name, &entry.id).zip(after.value(list.name, &entry.id));
             let (before, after) = match values {
@@ -38,11 +38,11 @@ fn changed(before: &Offered, after: &Offered) -> Vec<Changed> {
     all
 }
 
-fn with_changed(mut documents: Value, changed: &[Changed]) -> Value {
-    let of_rule_set = documents.get_mut(RULE_SET).and_then(Value::as_object_mut);
+fn with_changed(mut documents: Value, rule_set: &str, changed: &[Changed]) -> Value {
+    let of_rule_set = documents.get_mut(rule_set).and_then(Value::as_object_mut);
     // A fight under way is fought with what was taken into it.
     for (name, document) in of_rule_set.into_iter().flatten().filter(|(name, _)| *name != COMPANION) {
-        put(document, &format!("{RULE_SET}.{name}"), changed);
+        put(document, &format!("{rule_set}.{name}"), changed);
     }
     documents
 }

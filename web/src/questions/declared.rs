@@ -11,7 +11,7 @@ use shootout::form::{self, Group, Input, Kind};
 /// Under which name the loadouts of a rule set stand among its documents.
 pub const LOADOUT: &str = "loadout";
 
-/// Under which name one's own entries of the catalogue stand among the documents of a rule set, list by list.
+/// Under which name an entry of one's own catalogue stands while it is edited, in its list, as if among the documents of the rule set.
 pub const MINE: &str = "mine";
 
 /// The inputs of all documents.

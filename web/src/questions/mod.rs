@@ -2,7 +2,7 @@
 //!
 //! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `told` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
 //! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
-//! `loadout` sets variants side by side; `mine` keeps entries of one's own; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
+//! `loadout` sets variants side by side; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
 mod announcement;
@@ -30,7 +30,6 @@ mod inputs;
 mod links;
 mod list;
 mod loadout;
-mod mine;
 mod number;
 mod opens;
 mod pad;
@@ -55,7 +54,6 @@ mod tried;
 
 use crate::document::path;
 use crate::navigation::{Navigation, TableShown};
-use crate::rule_set::FIRST_QUESTION;
 use crate::share::link;
 use crate::shortcuts::{Letter, TabWithKey, TabsWithKeys};
 use crate::views::{LOADOUT, TABLE, tab};
@@ -70,8 +68,6 @@ use leptos::web_sys::HtmlElement;
 use scene::Scenes;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::questions::case;
-use shootout::registry::NAMED_FIRST;
 use shootout_ruleset::question::{Question, TAG};
 use state::Place;
 
@@ -81,8 +77,7 @@ pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
 pub use list::told_in_line;
 pub use parts::{beside_form, help_part, menu_entries};
-pub use rules::fetch as fetch_rules;
-pub use state::Asked;
+pub use state::{Asked, with_rulings};
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
 pub fn questions() -> AnyView {
@@ -95,21 +90,16 @@ fn on_its_way() -> AnyView {
     tag("p").class("fetching").of("role", "status").child("Loading").view()
 }
 
-/// Where a field of the question stands, among all documents, with which a first visit begins.
-pub fn at_first_question(field: &str) -> String {
-    format!("{}.{}.{field}", NAMED_FIRST.name, FIRST_QUESTION.0)
-}
-
-/// Checks rulings by the question with which a first visit begins.
+/// Checks rulings by the first question of a rule set that has any.
 ///
 /// # Errors
 ///
 /// The first thing that is wrong with them, by its path in the document.
-pub fn check_rulings(rulings: &Value) -> Result<(), InputError> {
-    let mut document = rules::first_document();
+pub fn check_rulings(rule_set: &str, rulings: &Value) -> Result<(), InputError> {
+    let Some(place) = state::with_rulings(rule_set) else { return Ok(()) };
+    let mut document = place.first_document();
     path::set(&mut document, "rulings", rulings.clone());
-    let rule_set = state::rule_sets().find(|rule_set| rule_set.name == NAMED_FIRST.name);
-    rule_set.map_or(Ok(()), |rule_set| case(rule_set, FIRST_QUESTION.0, &document).map(|_| ()))
+    place.read(&document).map(|_| ())
 }
 
 /// The worker's part, with the rules of what is wanted of it.
@@ -153,8 +143,6 @@ enum Shown {
     Loadout,
     /// A fight at the table.
     Scene,
-    /// One's own catalogue.
-    Mine,
 }
 
 fn view(asked: Asked) -> AnyView {
@@ -190,7 +178,6 @@ fn view(asked: Asked) -> AnyView {
         .child(part_when(move || has_scene.get(), parts::for_players))
         // In a part of its own: what it provides to its inputs must not reach those of the question.
         .child(part_when(move || shown.get() == Shown::Loadout && asked.is_whole(), parts::loadout))
-        .child(part_when(move || shown.get() == Shown::Mine, parts::mine))
         .child(part_when(
             move || shown.get() == Shown::Question,
             move || {
@@ -214,17 +201,13 @@ fn shown(scenes: Scenes, asked: Asked) -> Shown {
         Shown::Scene
     } else if asked.tab().is_some_and(|tab| loadout::is_tab(&tab)) {
         Shown::Loadout
-    } else if asked.tab().is_some_and(|tab| tab == declared::MINE)
-        && asked.place.get().rule_set.catalogue.is_some()
-    {
-        Shown::Mine
     } else {
         Shown::Question
     }
 }
 
 /// The tabs that have keys: the question, the scene and the loadout where there are any.
-fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
+pub fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
     // Its first question may be here before the rest of it, which says whether anything is compared.
     asked.rule_set();
     let place = asked.place.get();
@@ -238,9 +221,6 @@ fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
     let loadout = loadout::tab_beside(place).map(|name| tab(Letter::Loadout, LOADOUT, name));
     [Some(question), scene, loadout].into_iter().flatten().collect()
 }
-
-/// The tab of what a rule set compares in a way of its own.
-pub const LOADOUTS: &str = loadout::OWN_TAB;
 
 /// Whoever chooses a tab sees where it begins, and the tab itself: on a phone the tabs are wider than the screen.
 fn begin_at_the_top(asked: Asked, shown: Memo<Shown>) {

@@ -12,7 +12,7 @@ use super::scene::{self, Scenes};
 use super::state::{Asked, Place};
 use super::strategy::{compared, strategy};
 use super::told::Told;
-use super::{copy, decision, details, diagram, documents, inputs, loadout, mine, sentence};
+use super::{copy, decision, details, diagram, documents, inputs, loadout, sentence};
 use crate::widgets::help::Explain;
 use crate::widgets::kit::part;
 use crate::widgets::later::{Part, later, styled};
@@ -139,11 +139,6 @@ fn loadout_part() -> Part {
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-fn mine_part() -> Part {
-    Ok(beside_form(|| mine::mine(Asked::in_context())))
-}
-
-#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn copies_part() -> Part {
     Ok(beside_form(|| copy::choices(Asked::in_context())))
 }
@@ -176,11 +171,6 @@ pub fn for_players() -> AnyView {
 /// Variants of a question side by side.
 pub fn loadout() -> AnyView {
     later(|| Box::pin(loadout_part()))
-}
-
-/// One's own catalogue.
-pub fn mine() -> AnyView {
-    later(|| Box::pin(mine_part()))
 }
 
 /// What can be taken along of an answer.

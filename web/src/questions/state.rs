@@ -3,12 +3,12 @@
 use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
 use super::told::{Telling, Told};
-use super::{doing, loadout, rules};
+use super::{doing, loadout};
 use crate::document::{Document, path};
 use crate::kept;
 use crate::outcome::Outcome;
 use crate::outcome::outcome_of;
-use crate::rule_set::Chosen;
+use crate::rule_set::{Chosen, known};
 use crate::storage;
 use crate::views::View;
 use leptos::prelude::*;
@@ -31,6 +31,13 @@ pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
 /// The questions of a rule set that this view shows: those with forms.
 pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = &'static Question> {
     rule_set.questions.iter().filter(|question| form::is_drawn(rule_set.name, question.name))
+}
+
+/// The first question of a rule set whose documents state rulings.
+pub fn with_rulings(rule_set: &str) -> Option<Place> {
+    let rule_set = rule_sets().find(|known| known.name == rule_set)?;
+    let mut places = questions(rule_set).map(|question| Place { rule_set, question });
+    places.find(|place| place.form().is_some_and(|form| form.at("rulings").is_some()))
 }
 
 /// What is asked by actions in the scenes of a rule set alone.
@@ -215,11 +222,6 @@ impl Asked {
         self.place.with(|place| form::is_drawn(place.rule_set.name, COMPANION))
     }
 
-    /// Whether the catalogue of the rule set that is shown has a view of its own. Followed.
-    pub fn has_own_catalogue(self) -> bool {
-        self.place.with(|place| place.rule_set.name == NAMED_FIRST.name)
-    }
-
     /// The text of the link of what is shown; none where that is too long for one. Followed.
     pub fn link(self) -> Option<String> {
         let (place, document) = (self.place.get(), self.stated());
@@ -239,14 +241,14 @@ impl Asked {
 
     /// Whether the rule set that was chosen is here with all its questions, followed.
     pub fn is_whole(self) -> bool {
-        self.whole.get() == rules::known(&self.chosen.name())
+        self.whole.get() == known(&self.chosen.name())
     }
 
     /// Whether the rule set that was chosen is shown, followed: until its rules are here, another one is.
     pub fn is_shown(self) -> bool {
         let documents = self.document.whole();
         let has_document = || documents.with(|all| self.place.get().document_in(all).is_object());
-        self.at_hand.get() == rules::known(&self.chosen.name()) && has_document()
+        self.at_hand.get() == known(&self.chosen.name()) && has_document()
     }
 
     /// Shows another question of the rule set, or another tab that it has.
@@ -257,7 +259,7 @@ impl Asked {
         let mut documents = self.document.whole().get_untracked();
         let path = match question {
             // Every rule set may have one: that of the one that was chosen is meant, also while its rules are on their way.
-            COMPANION => path_of_tab(rules::known(&untrack(|| self.chosen.name()))),
+            COMPANION => path_of_tab(known(&untrack(|| self.chosen.name()))),
             _ => self.path_of_tab(),
         };
         path::set(&mut documents, &path, question.into());

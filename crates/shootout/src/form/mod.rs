@@ -25,6 +25,7 @@ pub use listed::Listed;
 pub use said::said_while_folded;
 
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 
 /// Inputs that belong together.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -54,12 +55,12 @@ pub struct Group {
 }
 
 /// A list of the catalogue of a rule set, as files of one's own have it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct CatalogueList {
     /// What files call it.
     pub name: &'static str,
     /// What people call it.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// The form of an entry.
     pub entry: &'static Group,
 }

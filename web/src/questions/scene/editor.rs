@@ -3,7 +3,7 @@
 use crate::document::path;
 use crate::history::{History, Steps};
 use crate::kept::Lost;
-use crate::my_catalogue::Own;
+use crate::my_catalogue::MyCatalogues;
 use crate::navigation::{Navigation, Panel, Place};
 use crate::notice::Notice;
 use crate::questions::dice::Dice;
@@ -94,14 +94,14 @@ pub struct Editor {
     /// What says over the page what came of something.
     pub notice: Notice,
     pub(super) history: History,
-    own: Own,
+    mine: MyCatalogues,
 }
 
 impl Editor {
     /// The scene among these documents.
     pub fn of(asked: Asked, dice: Dice) -> Self {
-        let own = Own::in_context();
-        let told = memo(move || Told::of(companion(asked, own)));
+        let mine = MyCatalogues::in_context();
+        let told = memo(move || Told::of(companion(asked, mine)));
         let pending = memo(move || {
             let (action, words) = doing::action_of(&asked.doing()?)?;
             Some(Pending { action, words })
@@ -121,7 +121,7 @@ impl Editor {
             problem: memo(move || told.with(|told| told.problem.clone())),
             notice: Notice::in_context(),
             history: History::in_context(),
-            own,
+            mine,
         };
         let steps =
             memo(move || if editor.is_shown() { told.with(|told| told.steps) } else { (false, false) });
@@ -211,12 +211,12 @@ impl Editor {
 
     /// The document of the scene, without the names of its rule set and of what it is, followed.
     pub fn document(self) -> Value {
-        stated(self.asked, self.own)
+        stated(self.asked, self.mine)
     }
 
     /// The engine of the scene as it stands.
     pub fn companion(self) -> Option<Companion> {
-        companion(self.asked, self.own).ok()
+        companion(self.asked, self.mine).ok()
     }
 
     /// Whether the scene is shown, or what is done in it, followed.
@@ -227,7 +227,7 @@ impl Editor {
 
     /// What can be done, followed: by the one who acts, or for all.
     pub fn offers(self, by: Option<usize>) -> Vec<Offer> {
-        companion(self.asked, self.own).map(|companion| companion.offers(by)).unwrap_or_default()
+        companion(self.asked, self.mine).map(|companion| companion.offers(by)).unwrap_or_default()
     }
 
     /// Puts a scene in place of this one, as a step that Undo takes back.
@@ -263,7 +263,7 @@ impl Editor {
     /// Whether an action can be done to somebody as the scene stands, followed.
     pub fn reaches(self, act: &str, at: usize) -> bool {
         let by = self.actor();
-        by.zip(companion(self.asked, self.own).ok())
+        by.zip(companion(self.asked, self.mine).ok())
             .is_some_and(|(by, companion)| companion.reaches(act, by, at))
     }
 
@@ -277,7 +277,7 @@ impl Editor {
 
     /// Who can be acted against by anything that is offered, those of another side first, and whether they are of one's own.
     pub fn targets(self) -> Vec<(usize, String, bool)> {
-        let (Some(by), Ok(companion)) = (self.actor(), companion(self.asked, self.own)) else {
+        let (Some(by), Ok(companion)) = (self.actor(), companion(self.asked, self.mine)) else {
             return Vec::new();
         };
         let offers = companion.offers(Some(by));
@@ -302,7 +302,7 @@ impl Editor {
         let (by, targets) = (self.actor()?, self.targets());
         let is_one = |at: &usize| targets.iter().any(|(place, ..)| place == at);
         let chosen = self.at.get().filter(|(of, _)| *of == by).map(|(_, at)| at);
-        let likeliest = || companion(self.asked, self.own).ok()?.targets(by).into_iter().find(is_one);
+        let likeliest = || companion(self.asked, self.mine).ok()?.targets(by).into_iter().find(is_one);
         chosen.filter(is_one).or_else(likeliest).or_else(|| targets.first().map(|(place, ..)| *place))
     }
 
@@ -321,12 +321,12 @@ impl Editor {
 
     /// A scene in which nothing has happened yet, with one's own rulings.
     pub fn new_scene(self) -> Value {
-        begun(self.asked.place.get_untracked().rule_set, self.own)
+        begun(self.asked.place.get_untracked().rule_set, self.mine)
     }
 
     /// What of someone is set by hand with a tap, followed.
     pub fn settings(self, person: usize) -> Vec<Setting> {
-        companion(self.asked, self.own).map(|companion| companion.settings(person)).unwrap_or_default()
+        companion(self.asked, self.mine).map(|companion| companion.settings(person)).unwrap_or_default()
     }
 
     /// A setting of someone was set, by its place. Undo takes it back.
@@ -387,18 +387,18 @@ fn path_of(asked: Asked) -> String {
 }
 
 /// The document of the scene; where there is none yet, the one with which a new one begins.
-fn stated(asked: Asked, own: Own) -> Value {
+fn stated(asked: Asked, mine: MyCatalogues) -> Value {
     let place = path_of(asked);
     let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
-    stated.filter(Value::is_object).unwrap_or_else(|| begun(asked.place.get().rule_set, own))
+    stated.filter(Value::is_object).unwrap_or_else(|| begun(asked.place.get().rule_set, mine))
 }
 
 /// The document of a scene in which nothing has happened yet, with one's own rulings.
-fn begun(rule_set: &RuleSet, own: Own) -> Value {
+fn begun(rule_set: &RuleSet, mine: MyCatalogues) -> Value {
     let new = form::of(rule_set.name, COMPANION).and_then(|form| form.new.clone());
-    own.begin(rule_set.name, new.unwrap_or_else(|| Value::Object(Default::default())))
+    mine.of(rule_set.name).begin(COMPANION, new.unwrap_or_else(|| Value::Object(Default::default())))
 }
 
-fn companion(asked: Asked, own: Own) -> Result<Companion, InputError> {
-    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked, own)))
+fn companion(asked: Asked, mine: MyCatalogues) -> Result<Companion, InputError> {
+    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked, mine)))
 }
