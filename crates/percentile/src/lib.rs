@@ -39,6 +39,7 @@ pub mod fire;
 pub mod given_away;
 pub mod glance;
 pub mod initiative;
+mod hand;
 pub mod jam;
 mod kinds;
 pub mod link;
@@ -84,10 +85,11 @@ pub const NAME: &str = "percentile";
 const VERSION: u32 = 1;
 
 pub use jam::Malfunction;
+pub use hand::Hand;
 use kinds::KINDS;
 pub use rule_set::RULE_SET;
 pub use shoot_out::{
-    Act, AllowedActions, Body, Decided, DecisionSpace, Ducking, Event, FollowUp, Gun, Hand, Outcome,
-    ShootOut, ShooterState, Shot, Stand, State, Step, TurnOption, UNLIMITED, Why,
+    Act, AllowedActions, Body, Decided, DecisionSpace, Ducking, Event, FollowUp, Gun, Outcome, ShootOut,
+    ShooterState, Shot, Stand, State, Step, TurnOption, UNLIMITED, Why,
 };
 pub use shootout_ruleset::number;

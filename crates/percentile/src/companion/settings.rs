@@ -1,8 +1,9 @@
 //! What of someone is set with a tap: whether they are in cover, their wounds, their ammo.
 
+use crate::hand::Hand;
 use crate::number::BoundedInt;
 use crate::scenario::{Weapon, Wound};
-use crate::scene::{Change, Combatant, Gun, GunChange, GunCondition, Hand, Health, State};
+use crate::scene::{Change, Combatant, Gun, GunChange, GunCondition, Health, State};
 use crate::wounds::MAX_WOUNDS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::scene::{Setting, SettingValues};

@@ -71,7 +71,7 @@ pub use event::{
 };
 pub use followed::Followed;
 pub use group::{numbered, stem};
-pub use hands::{Hand, Hands};
+pub use hands::Hands;
 pub use harm::Harm;
 pub use luck::{Luck, Side};
 pub use prepared::{Kind, Odds, Prepared};

@@ -2,9 +2,9 @@
 
 use super::duck_back::{DUCKS_AS_PRINTED, pierces, printed_mark};
 use super::state::{Event, Shot};
-use super::{Hand, ShootOut};
 use crate::damage::Severity;
 use crate::jam::Malfunction;
+use crate::hand::Hand;
 use serde::Serialize;
 
 /// The sum of all rolls of a plan, in the terms of the odds.

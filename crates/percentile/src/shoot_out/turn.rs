@@ -4,9 +4,9 @@ use super::decision_space::DecisionSpace;
 use super::ready::magazines;
 use super::state::{ShooterState, State, UNLIMITED};
 use super::turn_option::{memory, recalled};
-use super::{Hand, ShootOut};
 use crate::action::{mode_switch_cost, tries_again_quicker};
 use crate::scenario::Mode;
+use crate::hand::Hand;
 
 /// How someone stands before an action that they decide on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
