@@ -43,7 +43,6 @@ mod report;
 mod sides;
 mod simulate;
 mod single;
-mod standing;
 mod summary;
 mod tally;
 #[cfg(test)]
@@ -65,7 +64,7 @@ pub use report::{
     ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
     SideReport, When,
 };
-pub use simulate::{simulated_answer, simulated_answer_with_progress, simulation_s};
+pub use simulate::{simulated_answer, simulation_s};
 
 use crate::damage::DamageChart;
 use crate::location::Location;

@@ -9,7 +9,6 @@ use super::duel_context::{DuelContext, ScenarioArena};
 use super::limits::{A_POSITION, MAX_STEPS};
 use super::observation::View;
 use super::report::{DuelReport, Method};
-use super::standing::{Hurt, Standing, parries_left};
 use super::summary::report;
 use super::tally::Tally;
 use super::turn::Way;
@@ -28,21 +27,12 @@ const CONFIDENCE: f64 = 0.99;
 /// So often progress is told of in each part of a simulation.
 const STAGES: u32 = 100;
 
-/// Estimates a duel by rolling it out again and again.
+/// Estimates a duel by rolling it out again and again; `progress` hears from time to time what share of the trials is done, from 0 to 1.
 ///
 /// # Errors
 ///
 /// When it does not go together, or so many trials are more work than anyone would wait for.
-pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>, InputError> {
-    simulated_answer_with_progress(duel, asked, |_| ())
-}
-
-/// The same; `progress` hears from time to time what share of the trials is done, from 0 to 1.
-///
-/// # Errors
-///
-/// As [`simulated_answer`].
-pub fn simulated_answer_with_progress(
+pub fn simulated_answer(
     duel: &Duel,
     asked: Simulate,
     mut progress: impl FnMut(f64),

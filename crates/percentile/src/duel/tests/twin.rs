@@ -5,7 +5,6 @@ use super::super::combatant_store::{TurnTaken, apply_turns};
 use super::super::duel_context::{DuelContext, ScenarioArena};
 use super::super::observation::View;
 use super::super::simulate::Plain;
-use super::super::standing::Standing;
 use super::super::tally::Tally;
 use super::super::turn::Way;
 use super::super::{Duel, Fight, estimate, exact, transition_cache};
