@@ -34,6 +34,7 @@ pub mod effort;
 mod embedded;
 #[cfg(any(feature = "schema", test))]
 mod examples;
+pub mod exposure;
 pub mod fields;
 pub mod fire;
 pub mod given_away;

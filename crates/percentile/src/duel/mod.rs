@@ -31,6 +31,7 @@ mod duel_context;
 mod effects;
 mod estimate;
 mod exact;
+mod fighter_state;
 mod from_scene;
 mod limits;
 mod observation;

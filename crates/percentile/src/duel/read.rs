@@ -3,6 +3,7 @@
 use super::best::fires;
 use super::document::{Document, Side, Written};
 use super::duel_context::{DuelContext, ScenarioArena};
+use super::fighter_state::KeptWounds;
 use super::plan::Plan;
 use super::policy::{Fixed, Habits, Policy, WhenEmpty, WhenJammed, WhenOver};
 use super::sides::MAX_FIGHTERS;

@@ -6,6 +6,7 @@ use super::change::{CHANGES, number_of_changes};
 use super::clock::{Beat, Clock};
 use super::combatant_store::{CombatantStore, TurnTaken, apply_turns};
 use super::duel_context::{DuelContext, ScenarioArena};
+use super::fighter_state::{FighterState, Hurt, parries_left};
 use super::limits::{A_POSITION, MAX_STEPS};
 use super::observation::View;
 use super::report::{DuelReport, Method};
@@ -92,16 +93,16 @@ pub(super) fn error(trials: u32) -> f64 {
 pub(super) struct Plain<'g, 'a>(pub &'g DuelContext<'a>);
 
 impl CombatantStore for Plain<'_, '_> {
-    type Kept = Standing;
+    type Kept = FighterState;
     type Hurt = Hurt;
 
-    fn is_up(&self, kept: Standing) -> bool {
+    fn is_up(&self, kept: FighterState) -> bool {
         !kept.down
     }
-    fn hurt(&mut self, _: usize, kept: Standing, hurt: Hurt) -> Standing {
+    fn hurt(&mut self, _: usize, kept: FighterState, hurt: Hurt) -> FighterState {
         kept.hurt(&hurt, &self.0.duel.rulings, self.0.duel.duck_back)
     }
-    fn unaimed(&mut self, _: usize, kept: Standing) -> Standing {
+    fn unaimed(&mut self, _: usize, kept: FighterState) -> FighterState {
         kept.unaimed()
     }
 }
@@ -134,7 +135,7 @@ pub(super) fn simulate(
 fn trial(
     context: &DuelContext<'_>,
     clock: &Clock,
-    mut all: Vec<Standing>,
+    mut all: Vec<FighterState>,
     generator: &mut StdRng,
     tally: &mut Tally<f64>,
 ) -> Result<(), InputError> {
@@ -163,7 +164,7 @@ fn play(
     context: &DuelContext<'_>,
     beat: &Beat,
     turn: u32,
-    all: &mut [Standing],
+    all: &mut [FighterState],
     generator: &mut StdRng,
 ) -> Result<(), InputError> {
     let mut store = Plain(context);
@@ -205,7 +206,7 @@ fn play(
 fn roll(
     context: &DuelContext<'_>,
     who: usize,
-    all: &[Standing],
+    all: &[FighterState],
     view: &View,
     turn: u32,
     generator: &mut StdRng,
