@@ -39,8 +39,8 @@ pub mod fields;
 pub mod fire;
 pub mod given_away;
 pub mod glance;
-pub mod initiative;
 mod hand;
+pub mod initiative;
 pub mod jam;
 mod kinds;
 pub mod link;
@@ -85,8 +85,8 @@ pub const NAME: &str = "percentile";
 /// The version of its rules: a higher number may give other odds for the same document.
 const VERSION: u32 = 1;
 
-pub use jam::Malfunction;
 pub use hand::Hand;
+pub use jam::Malfunction;
 use kinds::KINDS;
 pub use rule_set::RULE_SET;
 pub use shoot_out::{

@@ -20,7 +20,7 @@ pub struct Document {
     /// The path of the last change: typing on in one field is one step back.
     last: StoredValue<Option<String>>,
     /// Who is told of each step.
-    told: StoredValue<Box<dyn Fn() + Send + Sync>>,
+    on_step: StoredValue<Box<dyn Fn() + Send + Sync>>,
     /// How its fields are declared, once that is known.
     declared: StoredValue<Declared>,
     /// How one goes on where no step back or forward is known here.
@@ -48,14 +48,14 @@ impl Declared {
 }
 
 impl Document {
-    /// A document that begins with this value; `told` is called at each step that can be undone.
-    pub fn new(value: Value, told: impl Fn() + Send + Sync + 'static) -> Self {
+    /// A document that begins with this value; `on_step` is called at each step that can be undone.
+    pub fn new(value: Value, on_step: impl Fn() + Send + Sync + 'static) -> Self {
         Self {
             value: RwSignal::new(value),
             past: RwSignal::new(Vec::new()),
             future: RwSignal::new(Vec::new()),
             last: StoredValue::new(None),
-            told: StoredValue::new(Box::new(told)),
+            on_step: StoredValue::new(Box::new(on_step)),
             declared: StoredValue::new(Declared::NOT_YET),
             beyond: RwSignal::new(None),
         }
@@ -260,7 +260,7 @@ impl Document {
             None => *past = vec![before],
         });
         if begun.is_none() {
-            self.told.with_value(|told| told());
+            self.on_step.with_value(|on_step| on_step());
         }
         self.future.set(Vec::new());
         self.last.set_value(None);
@@ -293,7 +293,7 @@ impl Document {
                 let surplus = past.len().saturating_sub(MAX_STEPS);
                 past.drain(..surplus);
             });
-            self.told.with_value(|told| told());
+            self.on_step.with_value(|on_step| on_step());
         }
         self.future.set(Vec::new());
         self.last.set_value(at);

@@ -4,7 +4,7 @@ use super::MyCatalogue;
 use super::file::{count, empty, entries, label, lists};
 use crate::address::page_address;
 use crate::document::path;
-use crate::share::copy::{Told, copies, give, row};
+use crate::share::copy::{Copied, copies, give, row};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{chip, flag, memo, part, part_when, words};
 use crate::widgets::tag::{several, tag};
@@ -40,19 +40,19 @@ fn inside() -> AnyView {
         Ok(link) => format!("{} of at most {LONGEST} characters.", link.len()),
         Err(reason) => format!("{reason}."),
     });
-    let told = RwSignal::new(Told::default());
+    let copied = RwSignal::new(Copied::default());
     let address = move || link.get_untracked().map(|link| format!("{}#{link}", page_address()));
     let rows = vec![
         row("Link", "offers these entries; whoever opens it is asked first", move || match address() {
-            Ok(address) => give("Link", address, told),
-            Err(reason) => told.set(Told::of(format!("{reason}."))),
+            Ok(address) => give("Link", address, copied),
+            Err(reason) => copied.set(Copied::of(format!("{reason}."))),
         }),
-        row("QR code", "for another phone", move || told.set(Told::code(address()))),
+        row("QR code", "for another phone", move || copied.set(Copied::code(address()))),
     ];
     several(vec![
         part(move || chips(mine.rule_set, &mine.file(), left_out)),
         tag("p").class("about").of("role", "status").child(length).view(),
-        copies(rows, Signal::stored(false), told),
+        copies(rows, Signal::stored(false), copied),
     ])
 }
 

@@ -1,7 +1,7 @@
 //! What can be done to a catalogue file. The engine reads the result before it is taken.
 
 use crate::document::path as at;
-use crate::questions::told_in_line;
+use crate::questions::distinguishing_words;
 use serde_json::{Map, Value};
 use shootout::form::CatalogueList;
 use shootout::registry::NAMED_FIRST;
@@ -109,7 +109,7 @@ pub fn merge(rule_set: &str, file: &mut Value, other: &Value) {
 
 /// An entry in a few words, beside its name.
 pub fn in_short(list: &CatalogueList, entry: &Value) -> String {
-    told_in_line(list.entry, entry).join(" \u{b7} ")
+    distinguishing_words(list.entry, entry).join(" \u{b7} ")
 }
 
 #[cfg(test)]

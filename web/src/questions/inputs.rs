@@ -137,7 +137,7 @@ pub fn matters(path: &str, input: &'static Input) -> impl Fn() -> bool + Send + 
 /// An input of whatever kind at a path, with what the answer says of it.
 pub fn whole_input(at: &str, input: &'static Input) -> AnyView {
     let whole = whole_input_alone(at, input);
-    if input.told && !matches!(input.kind, Kind::Group(_)) {
+    if input.in_answer && !matches!(input.kind, Kind::Group(_)) {
         several(vec![whole, line_at(at)])
     } else {
         whole
@@ -348,12 +348,12 @@ fn group_called(at: &str, input: &'static Input, of: &'static Group, name: &'sta
         }
         (None, None) => return inputs_of(at, of),
     };
-    let told = if input.told { line_at(at) } else { self::nothing() };
+    let line = if input.in_answer { line_at(at) } else { self::nothing() };
     if nothing.is_none() {
-        return several(vec![wanted, told, inputs_of(at, of)]);
+        return several(vec![wanted, line, inputs_of(at, of)]);
     }
     let at = at.to_owned();
-    several(vec![wanted, told, part_when(is_there, move || inputs_of(&at, of))])
+    several(vec![wanted, line, part_when(is_there, move || inputs_of(&at, of))])
 }
 
 /// The inputs of a group at a path, and nothing around them.

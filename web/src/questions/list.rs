@@ -162,7 +162,7 @@ fn row(path: &str, index: usize, of: Rows, is_full: Signal<bool>, is_new: bool) 
     let label = format!("{} {}", entry.label, index + 1);
     let folds = matches!(&entry.kind, Kind::Group(of) if !of.line.is_empty());
     let inputs = match &entry.kind {
-        Kind::Group(inside) if folds => folded(&at, entry, inside, (is_new, of.input.told)),
+        Kind::Group(inside) if folds => folded(&at, entry, inside, (is_new, of.input.in_answer)),
         Kind::Group(of) => several(vec![opened_with(&at, &entry.opens, of), group(&at, entry, of)]),
         _ if entry.refers.is_some() => match &entry.refers {
             Some(of) => named_entry(&at, Some(label.clone()), entry, of),
@@ -243,21 +243,22 @@ fn folded(
     path: &str,
     entry: &'static Input,
     of: &'static Group,
-    (is_open, is_told): (bool, bool),
+    (is_open, in_answer): (bool, bool),
 ) -> AnyView {
     let value = Document::in_context().follow(path);
     let title = of.line.first().and_then(|at| Some((at.as_str(), of.at(at)?)));
-    let told = move |(at, input): (&str, &Input)| value.with(|value| told(path::get(value, at), input));
+    let of_value =
+        move |(at, input): (&str, &Input)| value.with(|value| value_words(path::get(value, at), input));
     // What the answer says of it comes first: when it takes place.
-    let said = is_told.then(|| said_at(path));
+    let said = in_answer.then(|| said_at(path));
     let title = words(move || {
-        let title = title.map_or_else(|| entry.label.clone(), told);
+        let title = title.map_or_else(|| entry.label.clone(), of_value);
         match said.map(|said| said.get()).filter(|said| !said.is_empty()) {
             Some(said) => format!("{said}\u{2002}{title}"),
             None => title,
         }
     });
-    let summary = words(move || value.with(|value| told_in_line(of, value)).join(DOT));
+    let summary = words(move || value.with(|value| distinguishing_words(of, value)).join(DOT));
     let at = path.to_owned();
     let inside = move || several(vec![opened_with(&at, &entry.opens, of), group(&at, entry, of)]);
     let line = Disclosure::following(title).summary(summary).path(path);
@@ -265,10 +266,10 @@ fn folded(
 }
 
 /// What tells an entry from others in a line, beside its name.
-pub fn told_in_line(of: &Group, entry: &Value) -> Vec<String> {
+pub fn distinguishing_words(of: &Group, entry: &Value) -> Vec<String> {
     let rest = of.line.iter().skip(1).filter_map(|at| Some((path::get(entry, at), of.at(at)?)));
     let said = rest.filter_map(|(value, input)| {
-        let said = told(value, input);
+        let said = value_words(value, input);
         let (label, unit) = label_and_unit(&input.label);
         match &input.kind {
             _ if said.is_empty() => None,
@@ -298,7 +299,7 @@ fn counted(number: usize, entry: &str) -> String {
 }
 
 /// What stands at an input, in its words.
-fn told(value: Option<&Value>, input: &Input) -> String {
+fn value_words(value: Option<&Value>, input: &Input) -> String {
     match (&input.kind, value) {
         (_, None | Some(Value::Null)) => String::new(),
         (Kind::Choice(choices), Some(value)) => {

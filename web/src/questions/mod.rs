@@ -1,6 +1,6 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
-//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `told` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
+//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `answering` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
 //! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
 //! `loadout` sets variants side by side; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
@@ -8,6 +8,7 @@
 mod announcement;
 mod answer;
 mod answer_words;
+mod answering;
 mod bar;
 mod branches;
 mod columns;
@@ -49,7 +50,6 @@ mod state;
 mod status;
 mod strategy;
 mod taps;
-mod told;
 mod tried;
 
 use crate::document::path;
@@ -75,7 +75,7 @@ pub use declared::{DECLARED, MINE};
 pub use entries::is_entry;
 pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
-pub use list::told_in_line;
+pub use list::distinguishing_words;
 pub use parts::{beside_form, help_part, menu_entries};
 pub use state::{Asked, with_rulings};
 
@@ -123,7 +123,7 @@ struct WorkerPart {
 fn worker_part() -> Result<WorkerPart, SplitLoaderError> {
     Ok(WorkerPart {
         start: |kind| match kind {
-            Kind::Answer => |wanted, _| told::start(wanted),
+            Kind::Answer => |wanted, _| answering::start(wanted),
             _ => loadout::start,
         },
         rule_set: |kind, wanted| {

@@ -4,6 +4,7 @@
 
 use super::announcement::announcement;
 use super::answer::Said;
+use super::answering::AnswerState;
 use super::declared::DECLARED;
 use super::dice::{Dice, panel};
 use super::distribution::{Shown, distributions};
@@ -11,7 +12,6 @@ use super::form::inside_form;
 use super::scene::{self, Scenes};
 use super::state::{Asked, Place};
 use super::strategy::{compared, strategy};
-use super::told::Told;
 use super::{copy, decision, details, diagram, documents, inputs, loadout, sentence};
 use crate::widgets::help::Explain;
 use crate::widgets::kit::part;
@@ -106,7 +106,7 @@ pub fn help_part() -> Result<Explain, SplitLoaderError> {
 ///
 /// When its file cannot be fetched.
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-pub fn announcement_part() -> Result<fn(&Told) -> String, SplitLoaderError> {
+pub fn announcement_part() -> Result<fn(&AnswerState) -> String, SplitLoaderError> {
     Ok(announcement)
 }
 

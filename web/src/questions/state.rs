@@ -1,8 +1,8 @@
 //! What is asked of which rule set, and what the engine says of it.
 
+use super::answering::{AnswerState, Answering};
 use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
-use super::told::{Telling, Told};
 use super::{doing, loadout};
 use crate::document::{Document, path};
 use crate::kept;
@@ -159,9 +159,9 @@ pub struct Asked {
     /// The question that is shown.
     pub place: Memo<Place>,
     /// What the engine says of its document.
-    pub told: Memo<Told>,
+    pub answer_state: Memo<AnswerState>,
     /// What is worked out of it beside the page.
-    pub telling: Telling,
+    pub answering: Answering,
     /// The choice of the rule set.
     pub chosen: Chosen,
     /// What the rule set is called that is shown: the one that was chosen, once its rules are here.
@@ -189,13 +189,13 @@ impl Asked {
             let name = at_hand.get();
             documents.with(|documents| shown_in(documents, name))
         });
-        let telling = Telling::of(place, whole.into(), document);
+        let answering = Answering::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
         Self {
             document,
             place,
-            told: telling.told,
-            telling,
+            answer_state: answering.answer_state,
+            answering,
             chosen,
             at_hand,
             is_begun,
@@ -359,7 +359,7 @@ impl Asked {
     /// What is wrong, where the inputs look for it.
     pub fn outcome(self) -> Memo<Outcome> {
         outcome_of(move || {
-            let problem = self.told.with(|told| told.problem.clone())?;
+            let problem = self.answer_state.with(|answer_state| answer_state.problem.clone())?;
             Some(InputError { path: self.in_documents(&problem.path), ..problem })
         })
     }

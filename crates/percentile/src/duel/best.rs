@@ -8,7 +8,6 @@ use super::Duel;
 use super::fighter_state::FighterState;
 use super::limits::MAX_POSITIONS;
 use super::observation::Observation;
-use super::standing::Standing;
 use crate::advice::decide::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
 use crate::damage::Severity;
 use crate::jam::Condition;

@@ -4,7 +4,6 @@ use super::best::{BestPlans, Decider, Menus};
 use super::fighter_state::{Ducked, FighterState, KeptWounds};
 use super::observation::{MAX_TARGETS, NOBODY, Observation, View, shows};
 use super::policy::{Policy, Situation};
-use super::standing::{Ducked, KeptWounds, Standing};
 use super::{Duel, Fight};
 use crate::action::tries_again_quicker;
 use crate::given_away::actions_given_away;

@@ -8,7 +8,6 @@ use super::clock::Clock;
 use super::combatant_store::CombatantStore;
 use super::fighter_state::FighterState;
 use super::observation::Observation;
-use super::standing::Standing;
 use super::transition_cache::{DOWN, TransitionCache};
 use serde::Serialize;
 use shootout_odds::Weight;

@@ -10,7 +10,6 @@ use super::fighter_state::{FighterState, parries_left};
 use super::observation::View;
 use super::pairs::Pairs;
 use super::sides::{Joint, MAX_FIGHTERS, Sides};
-use super::standing::{Standing, parries_left};
 use super::tally::Tally;
 use super::transition_cache::{Known, TransitionCache, Ways};
 use rustc_hash::FxHashMap;

@@ -7,7 +7,6 @@ use super::fighter_state::KeptWounds;
 use super::plan::Plan;
 use super::policy::{Fixed, Habits, Policy, WhenEmpty, WhenJammed, WhenOver};
 use super::sides::MAX_FIGHTERS;
-use super::standing::KeptWounds;
 use super::{Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};
 use crate::number::Metres;

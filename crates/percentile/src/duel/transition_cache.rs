@@ -5,7 +5,6 @@ use super::duel_context::DuelContext;
 use super::fighter_state::{FighterState, Hurt};
 use super::observation::{NOBODY, Observation, View};
 use super::policy::Policy;
-use super::standing::{Hurt, Standing};
 use super::turn::Way;
 use crate::Decided;
 use rustc_hash::FxHashMap;

@@ -5,7 +5,6 @@ use super::duel_context::DuelContext;
 use super::fighter_state::{Ducked, FighterState, Fire, Hurt};
 use super::observation::{NOBODY, Observation};
 use super::policy::Policy;
-use super::standing::{Ducked, Fire, Hurt, Standing};
 use super::{DuckBack, Fight};
 use crate::action::{Before, Cost, mode_switch_cost};
 use crate::jam::Condition;

@@ -1,4 +1,4 @@
-//! The hands of someone, and which of them fire.
+//! Which hands of someone fire.
 
 use crate::hand::Hand;
 use serde::{Deserialize, Serialize};

@@ -73,7 +73,7 @@ impl Resolution {
         faces.push(face);
         self.set(faces)?;
         let complete = self.followed.waiting.is_empty();
-        Ok(self.followed.told.last().filter(|_| complete))
+        Ok(self.followed.results.last().filter(|_| complete))
     }
 
     /// Ceases fire with the hand that fires, after the to-hit rolls made so far (P-FIRE-6).

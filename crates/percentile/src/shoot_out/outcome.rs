@@ -1,10 +1,11 @@
 //! What a plan that was rolled out came to.
 
+use super::ShootOut;
 use super::duck_back::{DUCKS_AS_PRINTED, pierces, printed_mark};
 use super::state::{Event, Shot};
 use crate::damage::Severity;
-use crate::jam::Malfunction;
 use crate::hand::Hand;
+use crate::jam::Malfunction;
 use serde::Serialize;
 
 /// The sum of all rolls of a plan, in the terms of the odds.

@@ -146,7 +146,7 @@ pub struct Input {
     /// Of disputed rules: whether it is worked out what other readings would give, and those come first that matter.
     pub compared: bool,
     /// Whether the answer says something beside it, or beside its entries.
-    pub told: bool,
+    pub in_answer: bool,
     /// The fields beside it that say the same otherwise: they are cleared when it is stated.
     pub clears: Vec<String>,
     /// Of a number, the list beside it whose last entry ends there, and the field of its entries that says so: it goes with the number.

@@ -35,7 +35,7 @@ pub struct Pending {
 
 /// What the engine says of the scene.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Told {
+struct SceneState {
     standing: Vec<Standing>,
     /// What is played now: "Round 3".
     place: Option<String>,
@@ -47,7 +47,7 @@ struct Told {
     problem: Option<InputError>,
 }
 
-impl Told {
+impl SceneState {
     fn of(companion: Result<Companion, InputError>) -> Self {
         match companion {
             Ok(companion) => Self {
@@ -101,7 +101,7 @@ impl Editor {
     /// The scene among these documents.
     pub fn of(asked: Asked, dice: Dice) -> Self {
         let mine = MyCatalogues::in_context();
-        let told = memo(move || Told::of(companion(asked, mine)));
+        let scene = memo(move || SceneState::of(companion(asked, mine)));
         let pending = memo(move || {
             let (action, words) = doing::action_of(&asked.doing()?)?;
             Some(Pending { action, words })
@@ -113,18 +113,18 @@ impl Editor {
             at: RwSignal::new(None),
             shown: RwSignal::new(None),
             pending,
-            standing: memo(move || told.with(|told| told.standing.clone())),
-            place: memo(move || told.with(|told| told.place.clone())),
-            play: memo(move || told.with(|told| told.play.clone())),
-            log: memo(move || told.with(|told| told.log.clone())),
-            name: memo(move || told.with(|told| told.name.clone())),
-            problem: memo(move || told.with(|told| told.problem.clone())),
+            standing: memo(move || scene.with(|scene| scene.standing.clone())),
+            place: memo(move || scene.with(|scene| scene.place.clone())),
+            play: memo(move || scene.with(|scene| scene.play.clone())),
+            log: memo(move || scene.with(|scene| scene.log.clone())),
+            name: memo(move || scene.with(|scene| scene.name.clone())),
+            problem: memo(move || scene.with(|scene| scene.problem.clone())),
             notice: Notice::in_context(),
             history: History::in_context(),
             mine,
         };
         let steps =
-            memo(move || if editor.is_shown() { told.with(|told| told.steps) } else { (false, false) });
+            memo(move || if editor.is_shown() { scene.with(|scene| scene.steps) } else { (false, false) });
         editor.follow_steps(steps);
         let is_open = Signal::derive(move || {
             let rule_set = asked.place.get().rule_set.name;

@@ -7,7 +7,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::case::json;
 use shootout_ruleset::content::{Cell, Table};
 use shootout_ruleset::dice::{RollResult, face_words, with_faces};
-use shootout_ruleset::kept_scene::{KeptScene, ReadScene, ToldLine, ToldScene};
+use shootout_ruleset::kept_scene::{KeptScene, ReadScene, SceneSummary, SummaryLine};
 
 /// How scenes are read.
 pub(crate) const READ: ReadScene = |text, catalogue| Ok(Box::new(Scene::read_with(text, catalogue)?));
@@ -63,9 +63,9 @@ impl KeptScene for Opened {
         self.lost.as_ref().map(|lost| lost.words())
     }
 
-    fn told(&self, dice: bool) -> ToldScene {
+    fn summary(&self, dice: bool) -> SceneSummary {
         let (scene, state) = (&self.scene, self.scene.state());
-        ToldScene {
+        SceneSummary {
             title: if scene.name().is_empty() { "Scene" } else { scene.name() }.to_owned(),
             now: now(state),
             people: combatants(state),
@@ -73,7 +73,7 @@ impl KeptScene for Opened {
                 .log()
                 .iter()
                 .enumerate()
-                .map(|(event, line)| told_line(scene, event, line, dice))
+                .map(|(event, line)| summary_line(scene, event, line, dice))
                 .collect(),
             json: json(&account(self, dice)),
         }
@@ -151,10 +151,10 @@ fn now(state: &State) -> Vec<String> {
     now
 }
 
-fn told_line(scene: &Scene, event: usize, line: &Line, dice: bool) -> ToldLine {
+fn summary_line(scene: &Scene, event: usize, line: &Line, dice: bool) -> SummaryLine {
     let place = line.place;
     let words = format!("{}.{}.{} {}", place.turn, place.round, place.action, line.words);
-    ToldLine { words, notes: notes_of(scene, event, dice) }
+    SummaryLine { words, notes: notes_of(scene, event, dice) }
 }
 
 #[cfg(feature = "companion")]
