@@ -69,7 +69,10 @@ impl Inbox {
 
     /// Sends a catalogue to the view of one's own, which asks what to do with it, and shows that.
     pub fn send_catalogue(self, name: String, text: Vec<u8>, from: Origin) {
-        let document = serde_json::from_slice::<Value>(&text).unwrap_or_default();
+        // As text: what reads that is here from the start.
+        let document =
+            std::str::from_utf8(&text).ok().and_then(|text| serde_json::from_str::<Value>(text).ok());
+        let document = document.unwrap_or_default();
         // One of the first rule set does not say whose it is.
         let rule_set = known(document.get(TAG).and_then(Value::as_str).unwrap_or_default());
         self.chosen.show_catalogue(rule_set);

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::questions::catalogue_of;
-use shootout::registry::NAMED_FIRST;
+use shootout::registry::{NAMED_FIRST, OWN_CATALOGUE};
 use shootout_ruleset::catalogue::{Entries, Labels, Lists, OwnCatalogue};
 use std::sync::{Arc, LazyLock};
 
@@ -51,6 +51,11 @@ impl Offered {
         catalogue_of(rule_set).map(|catalogue| Self::of(catalogue.as_ref())).unwrap_or_default()
     }
 
+    /// What comes with the page of the first rule set: by itself, for a first visit does without what reads other catalogues.
+    fn built_in_of_first() -> Self {
+        OWN_CATALOGUE.map(|copy| Self::of(copy().as_ref())).unwrap_or_default()
+    }
+
     fn of(catalogue: &dyn OwnCatalogue) -> Self {
         let (entries, lists) = (catalogue.entries().clone(), catalogue.lists());
         Self { entries, file: String::new(), lists, own: Value::Null }
@@ -85,9 +90,8 @@ type OfRuleSets = Vec<(&'static str, Arc<Offered>)>;
 
 /// There is one for each rule set on the page, as there is one on the device; views, documents and what the engine is asked all follow them.
 /// That of the first is there from the start, those of others once their rules are.
-static OFFERED: LazyLock<ArcRwSignal<OfRuleSets>> = LazyLock::new(|| {
-    ArcRwSignal::new(vec![(NAMED_FIRST.name, Arc::new(Offered::built_in(NAMED_FIRST.name)))])
-});
+static OFFERED: LazyLock<ArcRwSignal<OfRuleSets>> =
+    LazyLock::new(|| ArcRwSignal::new(vec![(NAMED_FIRST.name, Arc::new(Offered::built_in_of_first()))]));
 
 fn find(all: &OfRuleSets, rule_set: &str) -> Option<Arc<Offered>> {
     all.iter().find(|(name, _)| *name == rule_set).map(|(_, offered)| Arc::clone(offered))

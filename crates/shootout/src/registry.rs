@@ -123,7 +123,7 @@ pub(crate) const SHORT_LINKS: &ShortLinks = {
 pub(crate) const CATALOGUE: fn() -> &'static Entries = SCENARIOS.catalogue;
 
 /// A copy of it that takes in files of one's own.
-pub(crate) const OWN_CATALOGUE: Option<fn() -> Box<dyn OwnCatalogue>> = SCENARIOS.own_catalogue;
+pub const OWN_CATALOGUE: Option<fn() -> Box<dyn OwnCatalogue>> = SCENARIOS.own_catalogue;
 
 /// What it declares of embedded answers. By itself, not as a part of the rest: a program that embeds them has nothing else of it.
 pub const EMBEDDED: EmbeddedRules = match RULE_SETS[0].scenarios {

@@ -42,25 +42,21 @@ pub struct MyCatalogue {
 }
 
 impl MyCatalogues {
-    /// Those of the last visit, each offered once the code that reads it is here.
+    /// That of the first rule set as the last visit left it, offered once the code that reads it is here; others follow with their rules.
     pub fn as_kept(notice: Notice, history: History) -> Self {
-        let seen: Vec<_> = rule_set::all().map(|of| (of.name, storage::load_own(of.name))).collect();
-        let value = |text: Option<&String>| text.and_then(|text| serde_json::from_str(text).ok());
-        let state = seen.iter().map(|(name, (file, rulings))| {
-            let file = value(file.as_ref()).unwrap_or_else(|| file::empty(name));
-            ((*name).to_owned(), state(file, value(rulings.as_ref()).unwrap_or_default()))
-        });
-        let state = Value::Object(state.collect());
-        let kept = Document::new(state, move || history.stepped(View::Own));
-        let of_first = seen.iter().find(|(name, _)| *name == NAMED_FIRST.name);
-        let text = of_first.and_then(|(_, (file, _))| file.clone()).filter(|text| text != EMPTY);
+        let first = NAMED_FIRST.name;
+        let texts = storage::load_own(first);
+        let kept =
+            Document::new(json!({ first: state_of(first, &texts) }), move || history.stepped(View::Own));
+        let text = texts.0.clone().filter(|text| text != EMPTY);
+        let seen = vec![(first, texts)];
         let (entered, ready) = (RwSignal::new(false), RwSignal::new(text.is_none()));
         let page = StoredValue::new(Owner::current().unwrap_or_default());
         let (users, seen) = (StoredValue::new(None), StoredValue::new(seen));
         let all = Self { kept, notice, history, entered, ready, page, users, seen };
         if let Some(text) = text {
             spawn_local(async move {
-                if open_part(Box::new(all.of(NAMED_FIRST.name)), text).await.is_err() {
+                if open_part(Box::new(all.of(first)), text).await.is_err() {
                     notice
                         .say("Your catalogue could not be loaded without a connection. Reload to try again.");
                 }
@@ -192,32 +188,40 @@ impl MyCatalogue {
 
     fn put(self, file: Value, rulings: Value, words: String) {
         self.all.enter();
-        self.all.kept.replace(self.with(state(file, rulings)));
+        let all = self.all.kept.whole().get_untracked();
+        self.all.kept.replace(self.put_among(all, state(file, rulings)));
         if self.keep() {
             self.all.notice.say(words);
         }
     }
 
     /// All that is kept, with this of the rule set.
-    fn with(self, state: Value) -> Value {
-        let mut all = self.all.kept.whole().get_untracked();
+    fn put_among(self, mut all: Value, state: Value) -> Value {
         if let Some(fields) = all.as_object_mut() {
             fields.insert(self.rule_set.to_owned(), state);
         }
         all
     }
 
-    /// Takes over a file and rulings to which no step leads back, and offers what that gives.
+    /// This is kept of the rule set, in each step: none leads back to before, also no step that was made in the catalogue of another.
+    fn put_in_each_step(self, state: &Value) {
+        self.all.kept.complete(|all| self.put_among(all, state.clone()));
+    }
+
+    /// Takes over a file and rulings, and offers what that gives.
     pub fn take_over(self, file: Value, rulings: Value, new: Offered) {
         self.offer(new);
-        self.all.kept.forget(self.with(state(file, rulings)));
+        self.put_in_each_step(&state(file, rulings));
     }
 
     /// The rules are here: offers the catalogue of the last visit, with what earlier versions of the page kept of it among the documents.
     pub fn begin_with_rules(self, documents: Document) {
         if !is_offered(self.rule_set) {
             offer(self.rule_set, Offered::built_in(self.rule_set));
-            if let (Some(text), _) = self.seen() {
+            let texts = storage::load_own(self.rule_set);
+            self.put_in_each_step(&state_of(self.rule_set, &texts));
+            self.has_seen(texts.clone());
+            if let (Some(text), _) = texts {
                 self.open(&text);
             }
         }
@@ -231,7 +235,7 @@ impl MyCatalogue {
         }
         storage::set_aside(text);
         let rulings = untrack(|| self.rulings());
-        self.all.kept.forget(self.with(state(file::empty(self.rule_set), rulings)));
+        self.put_in_each_step(&state(file::empty(self.rule_set), rulings));
         self.say("Your catalogue could not be read. It was set aside.");
     }
 
@@ -274,6 +278,12 @@ const EMPTY: &str = "{}";
 
 fn state(file: Value, rulings: Value) -> Value {
     json!({ "catalogue": file, "rulings": rulings })
+}
+
+/// What the device keeps of a rule set; what cannot be read is none.
+fn state_of(rule_set: &str, (file, rulings): &storage::OwnTexts) -> Value {
+    let value = |text: &Option<String>| text.as_ref().and_then(|text| serde_json::from_str(text).ok());
+    state(value(file).unwrap_or_else(|| file::empty(rule_set)), value(rulings).unwrap_or_default())
 }
 
 /// Offers the catalogue of the last visit, which is this text. In the part that reads links: it is small, and has what reads the catalogue.

@@ -168,12 +168,12 @@ mod tests {
         session.give(&[70]).unwrap();
         session.roll_out(&mut seeded(2026));
         let results = session.results();
-        assert_eq!((told.len(), session.asks()), (3, None));
+        assert_eq!((results.len(), session.asks()), (3, None));
         assert!(session.undo());
-        assert_eq!(session.asks().as_ref(), told.get(2).map(|told| &told.ask));
+        assert_eq!(session.asks().as_ref(), results.get(2).map(|result| &result.ask));
         assert_eq!(session.results(), results[..2]);
         assert!(session.undo() && session.undo());
         assert!(!session.undo());
-        assert_eq!(session.asks().as_ref(), told.first().map(|told| &told.ask));
+        assert_eq!(session.asks().as_ref(), results.first().map(|result| &result.ask));
     }
 }
