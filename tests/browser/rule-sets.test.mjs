@@ -213,16 +213,26 @@ for (const [size, screen] of SIZES) {
     // It is kept by its name, offered first, and changed by a form of its own.
     await target.getByRole('textbox', { name: 'Name', exact: true }).fill('Old Guard');
     await target.getByRole('button', { name: 'Keep as my own', exact: true }).click();
+    assert.equal(await target.getByRole('textbox', { name: 'Name in my catalogue', exact: true }).inputValue(), 'Old Guard');
+    await target.getByRole('button', { name: 'Keep', exact: true }).click();
     await target.locator('optgroup[label="Mine"] option', { hasText: 'Old Guard' }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'My catalogue', exact: true }).click();
     const mine = page.getByRole('region', { name: 'My catalogue', exact: true });
-    const entry = mine.getByRole('group', { name: 'Old Guard', exact: true });
-    await entry.locator('summary').first().click();
-    await entry.getByText('Profile', { exact: true }).click();
-    await entry.getByRole('textbox', { name: 'Armour (AR)', exact: true }).fill('8');
+    const entry = mine.getByRole('textbox', { name: 'Name: Old Guard', exact: true });
+    await mine.getByRole('button', { name: 'Edit Old Guard', exact: true }).click();
+    const form = mine.getByRole('form', { name: 'Edit Old Guard', exact: true });
+    await form.getByText('Profile', { exact: true }).click();
+    await form.getByRole('textbox', { name: 'Armour (AR)', exact: true }).fill('8');
     assert.deepEqual(await layoutTroubles(page), []);
     await axeScan(page);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await entry.waitFor();
+    // What uses it follows, and the way back to it is a tab.
+    await page.getByRole('button', { name: 'Shoot', exact: true }).click();
+    assert.equal(await armour.inputValue(), '8');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'My catalogue', exact: true }).click();
     // What is exported is a catalogue of the command line.
     const exported = mine.getByRole('link', { name: 'Export', exact: true });
     const file = decodeURIComponent((await exported.getAttribute('href')).split(',').slice(1).join(','));
@@ -232,16 +242,44 @@ for (const [size, screen] of SIZES) {
     writeFileSync(path, file);
     const named = { ruleset: 'squad_d8', ask: 'shoot', attacker: 'line_rifles', target: 'old_guard' };
     assert.match(shootout('odds', named, '--catalogue', path), /Old Guard/);
-    await mine.getByRole('button', { name: 'Delete: Old Guard', exact: true }).click();
+    await mine.getByRole('button', { name: 'Delete Old Guard', exact: true }).click();
     await entry.waitFor({ state: 'detached' });
     await mine.getByLabel('Import a file').setInputFiles(path);
     await entry.waitFor();
     writeFileSync(path, JSON.stringify({ units: [{ id: 'wall', name: 'Wall', armour: 99 }] }));
     await mine.getByLabel('Import a file').setInputFiles(path);
     await page.getByText('units[0].armour: found 99').waitFor();
+    // A new one begins blank, and is one of the catalogue once it is saved; it is there again after a reload.
+    await mine.getByRole('button', { name: 'Add one: units', exact: true }).click();
+    const added = mine.getByRole('form', { name: 'Edit My own', exact: true });
+    await added.getByRole('textbox', { name: 'Name', exact: true }).fill('Wall');
+    await added.getByRole('button', { name: 'Save', exact: true }).click();
+    await mine.getByRole('textbox', { name: 'Name: Wall', exact: true }).waitFor();
+    await page.reload();
+    await mine.getByRole('textbox', { name: 'Name: Wall', exact: true }).waitFor();
+    const stored = JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.own.squad_d8')));
+    assert.deepEqual([stored.ruleset, stored.units.map(({ id }) => id)], ['squad_d8', ['old_guard', 'wall']]);
     await close();
   });
 }
+
+test('what earlier versions kept of a catalogue among the documents is taken over', async () => {
+  const { page, close } = await open('squad_d8', 'Shoot', PHONE);
+  const unit = (await kept(page, 'squad_d8', 'shoot')).target;
+  await page.evaluate((mine) => {
+    const documents = JSON.parse(localStorage.getItem('shootout.questions'));
+    documents.squad_d8.mine = { units: mine };
+    // The page keeps its own documents as it is left.
+    window.addEventListener('pagehide', () => localStorage.setItem('shootout.questions', JSON.stringify(documents)));
+  }, [{ ...unit, name: 'Old Guard' }, { ...unit, name: 'Old Guard!' }]);
+  await page.reload();
+  const target = page.getByRole('region', { name: 'Target', exact: true });
+  await target.locator('optgroup[label="Mine"] option', { hasText: 'Old Guard!' }).waitFor({ state: 'attached' });
+  const stored = JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.own.squad_d8')));
+  assert.deepEqual(stored.units.map(({ id, name }) => [id, name]), [['old_guard', 'Old Guard'], ['old_guard_2', 'Old Guard!']]);
+  await page.waitForFunction(() => !JSON.parse(localStorage.getItem('shootout.questions')).squad_d8.mine);
+  await close();
+});
 
 test('many dice are entered at once: their faces in a row, or how many show each', async () => {
   const { page, close } = await open('squad_d8', 'Shoot', PHONE);

@@ -4,7 +4,7 @@ use crate::files::Inbox;
 use crate::history::History;
 use crate::kept::Lost;
 use crate::menu::{menu, undo_buttons};
-use crate::my_catalogue::{self as mine, Own};
+use crate::my_catalogue::{self as mine, MyCatalogues};
 use crate::navigation::Navigation;
 use crate::notice::{Notice, notice_bar};
 use crate::print::{Asked, print_foot};
@@ -35,9 +35,9 @@ pub fn app() -> AnyView {
     provide_context(navigation);
     let history = History::new(shown);
     provide_context(history);
-    let own = Own::as_kept(notice, history);
-    provide_context(own);
-    provide_context(Inbox::new(shown, notice));
+    let catalogues = MyCatalogues::as_kept(notice, history);
+    provide_context(catalogues);
+    provide_context(Inbox::new(notice));
     provide_context(RuleShown(RwSignal::new(String::new())));
     provide_context(Asked::never());
     provide_context(Help::fetched_by(|| Box::pin(questions::help_part())));
@@ -69,7 +69,9 @@ pub fn app() -> AnyView {
             )
             .view(),
         tag("main")
-            .child(part(move || if of_link.is_ready() && own.is_ready() { views() } else { opening_soon() }))
+            .child(part(
+                move || if of_link.is_ready() && catalogues.is_ready() { views() } else { opening_soon() },
+            ))
             .view(),
         print_foot(),
         foot(),

@@ -1,42 +1,50 @@
 //! Documents that come in as files of the reader's own, and how each gets to the view that shows its kind.
 
 use crate::notice::Notice;
-use crate::rule_set::{Arrived, Chosen};
-use crate::views::{Shown, View};
+use crate::rule_set::{Arrived, Chosen, known};
 use crate::widgets::kit::Handler;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
+use serde_json::Value;
 use shootout::{DocumentKind, LARGEST_BYTES, kind_of};
 use shootout_ruleset::document::parse;
+use shootout_ruleset::question::TAG;
 use wasm_bindgen_futures::JsFuture;
 
-/// A document that was opened, on its way to the view of its kind.
-#[derive(Clone)]
-struct Waiting {
-    kind: DocumentKind,
-    name: String,
-    text: Vec<u8>,
-    /// What is said once it is open.
-    said: String,
+/// Who has chosen what comes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The reader, as a file of theirs.
+    File,
+    /// Whoever made the link.
+    Stranger,
 }
 
-/// Where documents that were opened wait for the view of their kind, which may still have to be fetched; copies are the same.
+/// A catalogue that was opened, on its way to the view of one's own.
+#[derive(Clone)]
+struct Waiting {
+    /// Whose catalogue it is.
+    rule_set: &'static str,
+    name: String,
+    text: Vec<u8>,
+    from: Origin,
+}
+
+/// Where a catalogue that was opened waits for the view of one's own, which may still have to be fetched; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Inbox {
     waiting: RwSignal<Option<Waiting>>,
-    shown: Shown,
     notice: Notice,
     chosen: Chosen,
 }
 
 impl Inbox {
     /// Nothing waits yet.
-    pub fn new(shown: Shown, notice: Notice) -> Self {
-        let chosen = Chosen::in_context();
-        Self { waiting: RwSignal::new(None), shown, notice, chosen }
+    pub fn new(notice: Notice) -> Self {
+        Self { waiting: RwSignal::new(None), notice, chosen: Chosen::in_context() }
     }
 
     /// What the page provides to its parts.
@@ -44,27 +52,37 @@ impl Inbox {
         expect_context()
     }
 
-    /// Whether a document of a kind waits, followed.
-    pub fn holds(self, kind: DocumentKind) -> bool {
-        self.waiting.with(|waiting| waiting.as_ref().is_some_and(|arrived| arrived.kind == kind))
-    }
-
-    /// A view takes the documents of its kind from now on, and does with the text what it likes: `take` is given the name, the text, and
-    /// what to say of it; that is empty where it comes from a link.
-    pub fn receive_text(self, kind: DocumentKind, take: impl Fn(&str, &[u8], &str) + 'static) {
+    /// The view of one's own catalogue of a rule set takes those that are its from now on: `take` is given the name, the text, and who has
+    /// chosen it.
+    pub fn receive(self, rule_set: &'static str, take: impl Fn(&str, &[u8], Origin) + 'static) {
         Effect::new(move |_| {
-            if self.holds(kind)
+            let is_its = |waiting: &Option<Waiting>| {
+                waiting.as_ref().is_some_and(|arrived| arrived.rule_set == rule_set)
+            };
+            if self.waiting.with(is_its)
                 && let Some(arrived) = self.waiting.try_update(Option::take).flatten()
             {
-                untrack(|| take(&arrived.name, &arrived.text, &arrived.said));
+                untrack(|| take(&arrived.name, &arrived.text, arrived.from));
             }
         });
     }
 
+    /// Sends a catalogue to the view of one's own, which asks what to do with it, and shows that.
+    pub fn send_catalogue(self, name: String, text: Vec<u8>, from: Origin) {
+        // As text: what reads that is here from the start.
+        let document =
+            std::str::from_utf8(&text).ok().and_then(|text| serde_json::from_str::<Value>(text).ok());
+        let document = document.unwrap_or_default();
+        // One of the first rule set does not say whose it is.
+        let rule_set = known(document.get(TAG).and_then(Value::as_str).unwrap_or_default());
+        self.chosen.show_catalogue(rule_set);
+        self.waiting.set(Some(Waiting { rule_set, name, text, from }));
+    }
+
     /// Sends a document to the view of its kind, and shows that.
-    pub fn send(self, kind: DocumentKind, name: String, text: Vec<u8>, said: String) {
-        let view = match kind {
-            DocumentKind::Catalogue => View::Own,
+    fn send(self, kind: DocumentKind, name: String, text: Vec<u8>) {
+        match kind {
+            DocumentKind::Catalogue => self.send_catalogue(name, text, Origin::File),
             DocumentKind::Shot
             | DocumentKind::Melee
             | DocumentKind::Order
@@ -72,22 +90,16 @@ impl Inbox {
             | DocumentKind::Loadout
             | DocumentKind::Scene
             | DocumentKind::Advice => {
-                return self.chosen.open_of_first(Arrived::File { name, text, said });
+                let said = format!("Opened {name}.");
+                self.chosen.open_of_first(Arrived::File { name, text, said });
             }
             DocumentKind::Sweep => {
                 let (what, command) = (kind.words(), kind.command());
-                return self.notice.say(format!(
+                self.notice.say(format!(
                     "{name} is {what}, which this page cannot show. On the command line: shootout {command} {name}"
                 ));
             }
-        };
-        self.shown.show(view);
-        self.waiting.set(Some(Waiting { kind, name, text, said }));
-    }
-
-    /// Sends what a link holds to the view of its kind, which asks what to do with it: nothing is to be said of it, for nobody has chosen it.
-    pub fn send_of_link(self, kind: DocumentKind, text: Vec<u8>) {
-        self.send(kind, "The link".to_owned(), text, String::new());
+        }
     }
 
     /// Opens a file of whatever kind.
@@ -99,8 +111,7 @@ impl Inbox {
             let reason = parse(&text).err().map(|error| error.to_string());
             return self.refuse(&name, reason.as_deref().unwrap_or(NOT_OPENED));
         };
-        let said = format!("Opened {name}.");
-        self.send(kind, name, text, said);
+        self.send(kind, name, text);
     }
 
     fn refuse(self, name: &str, reason: &str) {

@@ -1,16 +1,14 @@
-//! What may be named by id on this page: the catalogue that comes with it and one's own, as pickers and documents need them.
+//! What may be named by id on this page: the catalogues that come with it and one's own, as pickers and documents need them.
 
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
+use shootout::questions::catalogue_of;
 use shootout::registry::{NAMED_FIRST, OWN_CATALOGUE};
 use shootout_ruleset::catalogue::{Entries, Labels, Lists, OwnCatalogue};
 use std::sync::{Arc, LazyLock};
 
-/// The rule set whose documents name entries by their ids, and take in files of one's own.
-pub const RULE_SET: &str = NAMED_FIRST.name;
-
-/// A catalogue with its entries as pickers and documents need them.
+/// The catalogue of a rule set with its entries as pickers and documents need them.
 #[derive(Debug, Default)]
 pub struct Offered {
     /// What documents hold in place of ids: of what comes with the page, and of one's own.
@@ -34,11 +32,6 @@ pub struct Named {
     pub mine: bool,
 }
 
-/// A copy of the catalogue that comes with the page.
-fn built_in() -> Option<Box<dyn OwnCatalogue>> {
-    OWN_CATALOGUE.map(|copy| copy())
-}
-
 impl Offered {
     /// What comes with the page and a file of one's own. Only parts that are fetched later call it: a first visit has no such
     /// file, and does without the code.
@@ -46,16 +39,21 @@ impl Offered {
     /// # Errors
     ///
     /// The first thing that is wrong with the file.
-    pub fn with(file: &[u8]) -> Result<Self, InputError> {
-        let Some(mut catalogue) = built_in() else { return Ok(Self::default()) };
+    pub fn with(rule_set: &str, file: &[u8]) -> Result<Self, InputError> {
+        let Some(mut catalogue) = catalogue_of(rule_set) else { return Ok(Self::default()) };
         catalogue.take_in(file)?;
         let own: Value = serde_json::from_slice(file).unwrap_or(Value::Null);
         Ok(Self { file: own.to_string(), own, ..Self::of(catalogue.as_ref()) })
     }
 
-    /// What comes with the page alone.
-    pub fn built_in() -> Self {
-        built_in().map(|catalogue| Self::of(catalogue.as_ref())).unwrap_or_default()
+    /// What comes with the page alone; nothing where the rules are not here.
+    pub fn built_in(rule_set: &str) -> Self {
+        catalogue_of(rule_set).map(|catalogue| Self::of(catalogue.as_ref())).unwrap_or_default()
+    }
+
+    /// What comes with the page of the first rule set: by itself, for a first visit does without what reads other catalogues.
+    fn built_in_of_first() -> Self {
+        OWN_CATALOGUE.map(|copy| Self::of(copy().as_ref())).unwrap_or_default()
     }
 
     fn of(catalogue: &dyn OwnCatalogue) -> Self {
@@ -83,22 +81,38 @@ impl Offered {
 }
 
 /// The entry of a file under these labels that gives documents what is `stated`.
-pub fn in_file(list: &str, labels: &Labels, stated: &Value) -> Value {
-    built_in().map(|catalogue| catalogue.in_file(list, labels, stated)).unwrap_or_default()
+pub fn in_file(rule_set: &str, list: &str, labels: &Labels, stated: &Value) -> Value {
+    catalogue_of(rule_set).map(|catalogue| catalogue.in_file(list, labels, stated)).unwrap_or_default()
 }
 
-/// There is one on the page, as there is one on the device; views, documents and what the engine is asked all follow it.
-static OFFERED: LazyLock<ArcRwSignal<Arc<Offered>>> =
-    LazyLock::new(|| ArcRwSignal::new(Arc::new(Offered::built_in())));
+/// What is offered of each rule set that says so.
+type OfRuleSets = Vec<(&'static str, Arc<Offered>)>;
 
-/// What may be named now, followed as it changes.
-pub fn offered() -> Arc<Offered> {
-    OFFERED.get()
+/// There is one for each rule set on the page, as there is one on the device; views, documents and what the engine is asked all follow them.
+/// That of the first is there from the start, those of others once their rules are.
+static OFFERED: LazyLock<ArcRwSignal<OfRuleSets>> =
+    LazyLock::new(|| ArcRwSignal::new(vec![(NAMED_FIRST.name, Arc::new(Offered::built_in_of_first()))]));
+
+fn find(all: &OfRuleSets, rule_set: &str) -> Option<Arc<Offered>> {
+    all.iter().find(|(name, _)| *name == rule_set).map(|(_, offered)| Arc::clone(offered))
 }
 
-/// Puts another catalogue in place of the one offered.
-pub fn offer(offered: Offered) {
-    OFFERED.set(Arc::new(offered));
+/// What may be named of a rule set now, followed as it changes.
+pub fn offered(rule_set: &str) -> Arc<Offered> {
+    OFFERED.with(|all| find(all, rule_set)).unwrap_or_default()
+}
+
+/// Whether the catalogue of a rule set is offered: its rules are here.
+pub fn is_offered(rule_set: &str) -> bool {
+    OFFERED.with_untracked(|all| find(all, rule_set).is_some())
+}
+
+/// Puts another catalogue of a rule set in place of the one offered.
+pub fn offer(rule_set: &'static str, offered: Offered) {
+    OFFERED.update(|all| {
+        all.retain(|(name, _)| *name != rule_set);
+        all.push((rule_set, Arc::new(offered)));
+    });
 }
 
 #[cfg(test)]
@@ -106,34 +120,44 @@ mod tests {
     use super::*;
     use serde_json::json;
     use shootout::form;
+    use shootout::registry::at_hand;
+
+    /// What the rule sets that have a catalogue are called.
+    fn all() -> impl Iterator<Item = &'static str> {
+        at_hand().into_iter().map(|rule_set| rule_set.name).filter(|name| catalogue_of(name).is_some())
+    }
 
     /// Every list has entries, and what is called something is something.
     #[test]
     fn every_list_has_entries() {
-        let offered = Offered::built_in();
-        for list in form::lists(RULE_SET) {
-            assert!(offered.names(list.name).count() > 1, "{}", list.name);
-            for Named { id, mine, .. } in offered.names(list.name) {
-                assert!(!mine && offered.value(list.name, &id).is_some(), "{id}");
+        for rule_set in all() {
+            let (offered, lists) = (Offered::built_in(rule_set), form::lists(rule_set));
+            assert_eq!(lists.len(), offered.lists.len(), "{rule_set}");
+            for list in lists {
+                assert!(offered.names(list.name).count() > 1, "{}", list.name);
+                for Named { id, mine, .. } in offered.names(list.name) {
+                    assert!(!mine && offered.value(list.name, &id).is_some(), "{id}");
+                }
             }
         }
     }
 
     #[test]
     fn ones_own_are_added_or_stand_in_place_of_built_in_ones() -> Result<(), InputError> {
-        let built_in = Offered::built_in();
-        let list = form::lists(RULE_SET).into_iter().find(|list| list.name == "cover").unwrap().name;
+        let first = NAMED_FIRST.name;
+        let built_in = Offered::built_in(first);
+        let list = form::lists(first).into_iter().find(|list| list.name == "cover").unwrap().name;
         let known = built_in.names(list).next().unwrap();
         let entry = |id: &str, name: &str| json!({ "id": id, "name": name, "base": 60 });
         let file = json!({ list: [entry("crate", "Crate"), entry(&known.id, "Mine")] });
-        let offered = Offered::with(file.to_string().as_bytes())?;
+        let offered = Offered::with(first, file.to_string().as_bytes())?;
         let found = |id| offered.named(list, id).map(|entry| (entry.name, entry.mine));
         assert_eq!(found("crate"), Some(("Crate".to_owned(), true)));
         assert_eq!(found(&known.id), Some(("Mine".to_owned(), true)));
         let other = built_in.names(list).nth(1).unwrap();
         assert_eq!(found(&other.id), Some((other.name, false)));
         let wrong = json!({ list: [{ "id": "crate", "name": "Crate", "base": "x" }] }).to_string();
-        let refused = Offered::with(wrong.as_bytes()).err().map(|error| error.path);
+        let refused = Offered::with(first, wrong.as_bytes()).err().map(|error| error.path);
         assert_eq!(refused, Some(format!("{list}[0].base")));
         Ok(())
     }
@@ -141,13 +165,16 @@ mod tests {
     /// What comes with the page can be taken in as one's own, and then means the same.
     #[test]
     fn every_built_in_entry_can_be_ones_own() {
-        let offered = Offered::built_in();
-        for list in form::lists(RULE_SET) {
+        let every =
+            all().flat_map(|rule_set| form::lists(rule_set).into_iter().map(move |list| (rule_set, list)));
+        for (rule_set, list) in every {
+            let offered = Offered::built_in(rule_set);
             for Named { id, .. } in offered.names(list.name) {
                 let stated = offered.value(list.name, &id).unwrap();
                 let labels = Labels { id: "copy".to_owned(), name: "Copy".to_owned() };
-                let file = json!({ list.name: [in_file(list.name, &labels, &stated)] }).to_string();
-                let own = Offered::with(file.as_bytes()).unwrap_or_else(|error| panic!("{id}: {error}"));
+                let file = json!({ list.name: [in_file(rule_set, list.name, &labels, &stated)] }).to_string();
+                let own =
+                    Offered::with(rule_set, file.as_bytes()).unwrap_or_else(|error| panic!("{id}: {error}"));
                 let mut copied = own.value(list.name, "copy").unwrap();
                 // Where documents have the name, it is the new one.
                 if let (Some(name), Some(was)) = (copied.get_mut("name"), stated.get("name")) {

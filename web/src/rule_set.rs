@@ -30,8 +30,6 @@ pub enum Arrived {
         /// What to say once it is shown.
         said: String,
     },
-    /// Nothing but the name of a question.
-    Question(&'static str),
 }
 
 /// The rule set that was chosen last.
@@ -46,9 +44,9 @@ pub struct Chosen {
 impl Chosen {
     /// The one of the last visit; kept from now on.
     pub fn as_kept(shown: Shown) -> Self {
-        // Before it was the view of all rule sets, it was kept for the others alone.
-        let is_of_questions = storage::load_view().is_none_or(|view| view == View::Questions.name());
-        let kept = storage::load_rule_set().filter(|_| is_of_questions);
+        // Before there was a view of all rule sets, it was kept for the others alone.
+        let is_of_all = storage::load_view().is_none_or(|view| View::named(&view).is_some());
+        let kept = storage::load_rule_set().filter(|_| is_of_all);
         let name = RwSignal::new(kept.unwrap_or_else(|| NAMED_FIRST.name.to_owned()));
         Self { name, shown, waiting: RwSignal::new(None) }
     }
@@ -113,16 +111,24 @@ impl Chosen {
 
     /// Shows the view of questions, with those of a rule set.
     pub fn show_questions(self, name: &str) {
-        storage::keep_rule_set(name);
-        self.name.set(name.to_owned());
-        self.shown.show(View::Questions);
+        self.show(name, View::Questions);
     }
 
-    /// The one that is shown: views beside the questions are of the first.
+    /// Shows one's own catalogue of a rule set.
+    pub fn show_catalogue(self, name: &str) {
+        self.show(name, View::Own);
+    }
+
+    fn show(self, name: &str, view: View) {
+        storage::keep_rule_set(name);
+        self.name.set(name.to_owned());
+        self.shown.show(view);
+    }
+
+    /// The one that is shown.
     fn named(self) -> &'static Named {
         let chosen = self.name.get();
-        let known = all().find(|named| named.name == chosen);
-        known.filter(|_| self.shown.view() == View::Questions).unwrap_or(&NAMED_FIRST)
+        all().find(|named| named.name == chosen).unwrap_or(&NAMED_FIRST)
     }
 
     /// What people call the one whose views are shown, followed.
@@ -147,8 +153,13 @@ impl Chosen {
 }
 
 /// Every rule set that can be chosen, the first one first.
-fn all() -> impl Iterator<Item = &'static Named> {
+pub fn all() -> impl Iterator<Item = &'static Named> {
     std::iter::once(&NAMED_FIRST).chain(NAMED_OTHERS)
+}
+
+/// What a rule set is called that is chosen by this name: one that nobody knows stands for the first, as on a first visit.
+pub fn known(name: &str) -> &'static str {
+    NAMED_OTHERS.iter().find(|named| named.name == name).unwrap_or(&NAMED_FIRST).name
 }
 
 /// The choice in the head of the page.

@@ -2,8 +2,7 @@
 
 use crate::history::History;
 use crate::print::Asked;
-use crate::questions::beside_form;
-use crate::rule_set::Chosen;
+use crate::questions::{self, beside_form};
 use crate::storage;
 use crate::views::{Shown, View, beside_the_questions};
 use crate::widgets::disclosure::about_to_open;
@@ -74,14 +73,14 @@ impl TabsWithKeys {
 #[derive(Clone, Copy)]
 struct TabsNow {
     shown: Shown,
-    chosen: Chosen,
+    asked: questions::Asked,
     offered: TabsWithKeys,
 }
 
 impl TabsNow {
     fn in_context() -> Self {
-        let (shown, chosen) = (Shown::in_context(), Chosen::in_context());
-        Self { shown, chosen, offered: TabsWithKeys::in_context() }
+        let (shown, asked) = (Shown::in_context(), questions::Asked::in_context());
+        Self { shown, asked, offered: TabsWithKeys::in_context() }
     }
 
     /// The tabs that are there now, followed.
@@ -89,7 +88,7 @@ impl TabsNow {
         if self.shown.view() == View::Questions {
             self.offered.0.get()
         } else {
-            beside_the_questions(self.chosen).into()
+            beside_the_questions(self.asked)
         }
     }
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::window;
 use leptos::web_sys::Storage;
 use serde_json::Value;
+use shootout::registry::NAMED_FIRST;
 
 /// Where a document is kept, as JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +31,9 @@ pub const GROUPS: Saved = Saved("shootout.groups");
 
 /// What is kept back from players.
 const KEPT_BACK: &str = "shootout.keptback";
-/// One's own catalogue, as the file that the command line reads.
+/// One's own catalogue of a rule set, as the file that the command line reads.
 const OWN: &str = "shootout.own";
-/// One's own rulings, as a scenario states them.
+/// One's own rulings of a rule set, as its documents state them.
 const RULINGS: &str = "shootout.rulings";
 /// A kept text that could not be read, set aside so that it is not lost.
 const UNREADABLE: &str = "shootout.unreadable";
@@ -127,19 +128,24 @@ pub fn keep_rule_set(name: &str) {
 /// One's own catalogue and rulings, as they were written.
 pub type OwnTexts = (Option<String>, Option<String>);
 
-/// What of one's own is kept.
-pub fn load_own() -> OwnTexts {
-    (read(OWN), read(RULINGS))
+/// Under which key something of a rule set is kept. Earlier versions of the page kept it of the first one alone.
+fn of_rule_set(key: &str, rule_set: &str) -> String {
+    if rule_set == NAMED_FIRST.name { key.to_owned() } else { format!("{key}.{rule_set}") }
 }
 
-/// Keeps one's own catalogue and rulings.
+/// What of one's own is kept of a rule set.
+pub fn load_own(rule_set: &str) -> OwnTexts {
+    (read(&of_rule_set(OWN, rule_set)), read(&of_rule_set(RULINGS, rule_set)))
+}
+
+/// Keeps one's own catalogue and rulings of a rule set.
 ///
 /// # Errors
 ///
 /// When the device does not.
-pub fn keep_own(catalogue: &str, rulings: &str) -> Result<(), NotKept> {
-    write(OWN, catalogue)?;
-    write(RULINGS, rulings)
+pub fn keep_own(rule_set: &str, catalogue: &str, rulings: &str) -> Result<(), NotKept> {
+    write(&of_rule_set(OWN, rule_set), catalogue)?;
+    write(&of_rule_set(RULINGS, rule_set), rulings)
 }
 
 /// What is kept back from players, as it was written.

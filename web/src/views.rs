@@ -1,13 +1,11 @@
 //! The views of the page, one for each job, and which of them is shown.
 
-use crate::questions;
-use crate::rule_set::{Arrived, Chosen, FIRST_QUESTION};
-use crate::shortcuts::{Letter, TabWithKey};
+use crate::questions::{Asked, tabs_with_keys};
+use crate::shortcuts::TabWithKey;
 use crate::storage;
-use crate::widgets::kit::{click, flag, part};
-use crate::widgets::tag::{nothing, tag};
+use crate::widgets::kit::{click, flag, part, part_when};
+use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::companion::COMPANION;
 
 /// A view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,7 +13,7 @@ pub enum View {
     /// The questions of a rule set, and what else it has in common with others.
     #[default]
     Questions,
-    /// One's own catalogue of the first rule set. Reached from the menu; it has no tab.
+    /// One's own catalogue of a rule set. Reached from the menu; it has no tab.
     Own,
 }
 
@@ -83,30 +81,32 @@ impl Shown {
     }
 }
 
-/// The tabs that stand over a view beside the questions: the first of these, the table of the first rule set, and variants side by side.
-/// The questions have tabs of their own.
-pub fn beside_the_questions(chosen: Chosen) -> [TabWithKey; 3] {
-    let tab = |letter, label, show: Callback<()>| TabWithKey { letter, label, show };
-    let ask = |name| Callback::new(move |()| chosen.open_of_first(Arrived::Question(name)));
-    let (question, label) = FIRST_QUESTION;
-    [
-        tab(Letter::Question, label, ask(question)),
-        tab(Letter::Table, TABLE, ask(COMPANION)),
-        tab(Letter::Loadout, LOADOUT, ask(questions::LOADOUTS)),
-    ]
+/// The tabs that stand over a view beside the questions: those with keys. The questions have tabs of their own. Followed.
+pub fn beside_the_questions(asked: Asked) -> Vec<TabWithKey> {
+    let over_questions = |tab: TabWithKey| {
+        let show = Callback::new(move |()| {
+            tab.show.run(());
+            asked.chosen.show_questions(&untrack(|| asked.chosen.name()));
+        });
+        TabWithKey { show, ..tab }
+    };
+    tabs_with_keys(asked).into_iter().map(over_questions).collect()
 }
 
 /// One tap to each of them.
 pub fn tabs() -> AnyView {
-    let shown = Shown::in_context();
-    let tabs = beside_the_questions(Chosen::in_context()).map(|TabWithKey { label, show, .. }| {
+    let (shown, asked) = (Shown::in_context(), Asked::in_context());
+    let is_elsewhere = move || shown.view() != View::Questions;
+    let one = |TabWithKey { label, show, .. }: TabWithKey| {
         tab(label, Signal::stored("false".to_owned()), move || show.run(()))
-    });
+    };
     tag("nav")
         .class("views")
         .of("aria-label", "Views")
-        .with("hidden", flag(move || shown.view() == View::Questions))
-        .child(Vec::from(tabs))
+        .with("hidden", flag(move || !is_elsewhere()))
+        .child(part_when(is_elsewhere, move || {
+            part(move || several(beside_the_questions(asked).into_iter().map(one).collect()))
+        }))
         .view()
 }
 

@@ -30,7 +30,7 @@ fn dice_words_are_those_of_the_table() {
         let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
         let table = json_with(&["table", "-", "--faces", &faces], document.as_str());
         assert_eq!(table["next"], Value::Null);
-        assert_eq!(table["rolls"], serde_json::to_value(&followed.told).unwrap(), "{event:?}");
+        assert_eq!(table["rolls"], serde_json::to_value(&followed.results).unwrap(), "{event:?}");
         let page = answer_with(&["table", "-", "--faces", &faces], document.as_str());
         for line in &followed.totals {
             assert!(page.contains(line.as_str()), "{line}");

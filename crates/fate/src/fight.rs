@@ -1,9 +1,9 @@
 //! A fight to its end: who wins, how long it takes, how all stand after so many turns.
 
 pub(crate) mod apart;
+pub(crate) mod shown;
 #[cfg(test)]
 mod tests;
-pub(crate) mod told;
 
 use serde::Serialize;
 use shootout_odds::absorbing::{Chain, ChainError, Shares};
@@ -28,10 +28,10 @@ pub enum Winner {
 }
 
 /// How many turns, exchanges or rounds are told one by one.
-pub type TurnsTold = BoundedInt<1, 500>;
+pub type TurnsListed = BoundedInt<1, 500>;
 
 /// How many are told where the document does not say.
-pub(crate) const fn ten() -> TurnsTold {
+pub(crate) const fn ten() -> TurnsListed {
     BoundedInt::nearest(10)
 }
 
@@ -165,28 +165,28 @@ impl<State: Clone + Ord + Hash + Debug, W: AnswerWeight> Fight<State, W> {
         let mut chances = [wins(Winner::A), wins(Winner::B), wins(Winner::Both), absorption.never()];
         beside_each_other(&mut chances);
         let [a, b, both, neither] = chances;
-        let told = self.turns_in_fractions(max_words, turns);
-        let (by, after) = self.by(told, won);
+        let turns_listed = self.turns_in_fractions(max_words, turns);
+        let (by, after) = self.by(turns_listed, won);
         let report = FightReport {
             wins: WinsReport { a, b, both, neither },
             mean: absorption.mean_steps().ok().map(|steps| steps.over(&W::ratio(self.steps as u64, 1))),
             by,
-            exact_up_to: (told < turns).then_some(told),
+            exact_up_to: (turns_listed < turns).then_some(turns_listed),
         };
-        Ok(FightOdds { report, turns: told, after })
+        Ok(FightOdds { report, turns: turns_listed, after })
     }
 
     /// Who has won by turn 1, 2 and so on; how things stand after the last.
     fn by(&self, turns: u32, won: impl Fn(&State) -> Option<Winner>) -> (Vec<ByReport<W>>, Dist<State, W>) {
         let won: Vec<Option<Winner>> = self.chain.states().iter().map(won).collect();
         let walk = self.chain.walk_by_number().skip(self.steps - 1).step_by(self.steps);
-        let (mut told, mut after) = (Vec::new(), None);
+        let (mut listed, mut after) = (Vec::new(), None);
         for (n, shares) in (1..=turns).zip(walk) {
-            told.push(by(n, &won, &shares));
+            listed.push(by(n, &won, &shares));
             after = (n == turns).then_some(shares);
         }
-        let after = after.map_or_else(|| self.chain.after(0), |shares| self.chain.told(&shares));
-        (told, after)
+        let after = after.map_or_else(|| self.chain.after(0), |shares| self.chain.distribution(&shares));
+        (listed, after)
     }
 
     /// The chance that it ends in a way of which this is so.

@@ -7,6 +7,7 @@
 //!
 //! Rules are named by their ID (`FF-13`), doubts by the ID of the ruling that settles them (`FF-A14`).
 
+mod answer_parts;
 mod catalogue;
 mod chance;
 pub mod companion;
@@ -25,7 +26,6 @@ mod ruling_rows;
 mod rulings_stated;
 mod stated;
 pub mod targeting;
-mod told;
 pub mod track;
 pub mod transcript;
 pub mod vehicles;

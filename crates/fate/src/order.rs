@@ -1,6 +1,6 @@
 //! Who acts when: four dice and a rating each, the highest first, ties as ruled.
 
-mod told;
+mod shown;
 
 use crate::dice::{FourDice, sum};
 use crate::transcript::{Asked, RollRequest, Script};

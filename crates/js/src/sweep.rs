@@ -95,7 +95,7 @@ fn side_by_side(text: &[u8], rules: &SideBySideRules, catalogue: &Entries) -> Re
     let loadout = (rules.read)(text, catalogue)?;
     let column = (rules.columns)().iter().position(|metric| metric.id == rules.sort).unwrap_or_default();
     let targets: Vec<usize> = (0..loadout.targets().len()).collect();
-    Ok(loadout.told(column, &targets)?.json)
+    Ok(loadout.rendered(column, &targets)?.json)
 }
 
 /// The text of a document, the rule set that reads it, and what it may name.

@@ -44,12 +44,12 @@ pub struct Dice {
     sides: &'static [u8],
     /// What stands on each die, if it is not its numbers.
     labels: Option<&'static [Face]>,
-    told: Told,
+    form: OutcomeForm,
 }
 
 /// How an outcome is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Told {
+enum OutcomeForm {
     Faces,
     Sum,
     Successes(PoolRule),
@@ -78,7 +78,7 @@ impl Dice {
     /// outcomes; in a constant, that is an error of the compiler's.
     #[must_use]
     pub const fn new(sides: &'static [u8]) -> Self {
-        let dice = Self { sides, labels: None, told: Told::Faces };
+        let dice = Self { sides, labels: None, form: OutcomeForm::Faces };
         let outcomes = dice.outcomes();
         assert!(!sides.is_empty() && outcomes > 0 && outcomes <= MAX_OUTCOMES);
         dice
@@ -90,7 +90,7 @@ impl Dice {
     ///
     /// When there are none, more than [`MAX_DICE`], or more than [`MAX_OUTCOMES`] joint outcomes.
     pub fn of(die: Die, count: u32) -> Result<Self, DiceError> {
-        Self::same(die, count, Told::Faces)
+        Self::same(die, count, OutcomeForm::Faces)
     }
 
     /// So many dice of one kind, told by the sum of what their faces count.
@@ -99,20 +99,20 @@ impl Dice {
     ///
     /// When there are none, more than [`MAX_DICE`], or more than [`MAX_OUTCOMES`] numbers from the least sum to the greatest.
     pub fn sum(die: Die, count: u32) -> Result<Self, DiceError> {
-        Self::same(die, count, Told::Sum)
+        Self::same(die, count, OutcomeForm::Sum)
     }
 
     /// The dice of a pool, told by their successes; there is at least one.
     pub(crate) fn pooled(die: Die, count: u8, rule: PoolRule) -> Result<Self, DiceError> {
-        Self::same(die, u32::from(count), Told::Successes(rule))
+        Self::same(die, u32::from(count), OutcomeForm::Successes(rule))
     }
 
-    fn same(die: Die, count: u32, told: Told) -> Result<Self, DiceError> {
+    fn same(die: Die, count: u32, form: OutcomeForm) -> Result<Self, DiceError> {
         if count == 0 || count > MAX_DICE {
             return Err(DiceError::Count { found: count, least: 1, most: MAX_DICE });
         }
         let sides = &SAME[usize::from(die.sides()) - 1][..count as usize];
-        let dice = Self { sides, labels: die.labels(), told };
+        let dice = Self { sides, labels: die.labels(), form };
         if dice.outcomes() > MAX_OUTCOMES {
             return Err(DiceError::TooManyOutcomes { count, sides: die.sides() });
         }
@@ -135,22 +135,22 @@ impl Dice {
     /// Whether outcomes are totals: sums, or numbers of successes.
     #[must_use]
     pub const fn are_totalled(self) -> bool {
-        !matches!(self.told, Told::Faces)
+        !matches!(self.form, OutcomeForm::Faces)
     }
 
     /// How their successes are counted, if that is how they are told.
     pub(crate) const fn pool_rule(self) -> Option<PoolRule> {
-        match self.told {
-            Told::Successes(rule) => Some(rule),
-            Told::Faces | Told::Sum => None,
+        match self.form {
+            OutcomeForm::Successes(rule) => Some(rule),
+            OutcomeForm::Faces | OutcomeForm::Sum => None,
         }
     }
 
     /// How many outcomes there are. Told face by face all are equally likely; totals are not, and some may be impossible.
     #[must_use]
     pub const fn outcomes(self) -> u32 {
-        match self.told {
-            Told::Faces => {
+        match self.form {
+            OutcomeForm::Faces => {
                 let mut product: u32 = 1;
                 let mut die = 0;
                 while die < self.sides.len() {
@@ -159,11 +159,11 @@ impl Dice {
                 }
                 product
             }
-            Told::Sum => {
+            OutcomeForm::Sum => {
                 let (least, most) = self.first().span();
                 (most - least) as u32 * self.sides.len() as u32 + 1
             }
-            Told::Successes(_) => self.sides.len() as u32 + 1,
+            OutcomeForm::Successes(_) => self.sides.len() as u32 + 1,
         }
     }
 
@@ -174,14 +174,14 @@ impl Dice {
     /// When a face is not on its die, there is not exactly one for each die, or dice of a pool are to be thrown again.
     pub fn outcome(self, faces: &[u32]) -> Result<u32, FaceError> {
         let joint = self.joint_outcome(faces)?;
-        match self.told {
-            Told::Faces => Ok(joint),
-            Told::Sum => {
+        match self.form {
+            OutcomeForm::Faces => Ok(joint),
+            OutcomeForm::Sum => {
                 let die = self.first();
                 let total: i64 = faces.iter().filter_map(|face| die.value(*face)).sum();
                 Ok((total - self.least_total()) as u32 + 1)
             }
-            Told::Successes(rule) => rule.count(faces).settled(),
+            OutcomeForm::Successes(rule) => rule.count(faces).settled(),
         }
     }
 
@@ -210,20 +210,20 @@ impl Dice {
     /// The total of an outcome: the sum of what its faces count, or its successes.
     #[must_use]
     pub fn total(self, outcome: u32) -> i64 {
-        match self.told {
-            Told::Faces => {
+        match self.form {
+            OutcomeForm::Faces => {
                 let faces = self.faces(outcome).into_iter().enumerate();
                 faces.filter_map(|(place, face)| self.die(place)?.value(face)).sum()
             }
-            Told::Sum | Told::Successes(_) => self.least_total() + i64::from(outcome) - 1,
+            OutcomeForm::Sum | OutcomeForm::Successes(_) => self.least_total() + i64::from(outcome) - 1,
         }
     }
 
     /// The least total that outcomes are numbered from.
     fn least_total(self) -> i64 {
-        match self.told {
-            Told::Faces | Told::Successes(_) => 0,
-            Told::Sum => self.first().span().0 * self.sides.len() as i64,
+        match self.form {
+            OutcomeForm::Faces | OutcomeForm::Successes(_) => 0,
+            OutcomeForm::Sum => self.first().span().0 * self.sides.len() as i64,
         }
     }
 

@@ -139,7 +139,7 @@ fn shares_have_one_denominator() {
             sum.add(share);
         }
         assert_eq!(sum, shares.whole);
-        assert_eq!(chain.told(&shares), followed);
+        assert_eq!(chain.distribution(&shares), followed);
         assert_eq!(chain.after(n), followed);
     }
     let quick = Chain::explore(0, LIMIT, |state| {

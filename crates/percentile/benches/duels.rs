@@ -50,7 +50,8 @@ fn examples(criterion: &mut Criterion) {
             bencher.iter(|| duel::answer::<f64>(black_box(&whole)));
         });
         group.bench_function(BenchmarkId::new(name, "4, a thousand trials"), |bencher| {
-            bencher.iter(|| duel::simulated_answer(black_box(&duel), Simulate { trials: 1_000, seed: 1 }));
+            let asked = Simulate { trials: 1_000, seed: 1 };
+            bencher.iter(|| duel::simulated_answer(black_box(&duel), asked, |_| ()));
         });
     }
     group.finish();

@@ -34,10 +34,12 @@ pub mod effort;
 mod embedded;
 #[cfg(any(feature = "schema", test))]
 mod examples;
+pub mod exposure;
 pub mod fields;
 pub mod fire;
 pub mod given_away;
 pub mod glance;
+mod hand;
 pub mod initiative;
 pub mod jam;
 mod kinds;
@@ -83,11 +85,12 @@ pub const NAME: &str = "percentile";
 /// The version of its rules: a higher number may give other odds for the same document.
 const VERSION: u32 = 1;
 
+pub use hand::Hand;
 pub use jam::Malfunction;
 use kinds::KINDS;
 pub use rule_set::RULE_SET;
 pub use shoot_out::{
-    Act, AllowedActions, Body, Decided, DecisionSpace, Ducking, Event, FollowUp, Gun, Hand, Outcome,
-    ShootOut, ShooterState, Shot, Stand, State, Step, TurnOption, UNLIMITED, Why,
+    Act, AllowedActions, Body, Decided, DecisionSpace, Ducking, Event, FollowUp, Gun, Outcome, ShootOut,
+    ShooterState, Shot, Stand, State, Step, TurnOption, UNLIMITED, Why,
 };
 pub use shootout_ruleset::number;

@@ -1,8 +1,7 @@
 //! Where documents name things of the catalogue by their ids: each is replaced by what the catalogue says before the document
 //! is decoded.
 
-use crate::catalogue::{Catalogue, List};
-use serde_json::Value;
+use crate::catalogue::List;
 use shootout_ruleset::catalogue::Place;
 
 /// A place whose ids come from a list of the catalogue.
@@ -84,20 +83,3 @@ pub(crate) const IN_A_SCENE: [&[Place]; 6] = [
     &places_of_a_sheet!("events[].edits[].combatant"),
     &places_of_a_sheet!("combatant"),
 ];
-
-/// A shot with what this catalogue has otherwise than the built-in one in place of its ids, so that it means the same where
-/// only the built-in one is known. What cannot be read stays as it is.
-///
-/// ```
-/// let mut catalogue = shootout_percentile::catalogue::Catalogue::built_in().clone();
-/// catalogue.with(br#"{ "cover": [{ "id": "crate", "name": "Crate", "base": 60 }] }"#)?;
-/// let shot = serde_json::json!({ "target": { "cover": "crate" }, "weapon": "autogun" });
-/// let whole = shootout_percentile::references::with_own_entries(&shot, &catalogue);
-/// assert_eq!(whole["target"]["cover"]["base"], 60);
-/// assert_eq!(whole["weapon"], "autogun");
-/// # Ok::<(), shootout_ruleset::InputError>(())
-/// ```
-#[must_use]
-pub fn with_own_entries(document: &Value, catalogue: &Catalogue) -> Value {
-    catalogue.written_out(document, &IN_A_SHOT)
-}

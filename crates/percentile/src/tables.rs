@@ -1,10 +1,10 @@
 //! The tables of modifiers, of actions and of sight by themselves, to be looked up.
 
 use crate::action::ACTION_KINDS;
+use crate::exposure::SEEN_AS;
 use crate::location::Location;
 use crate::scenario::{ActionKind, SeenAs};
 use crate::time::{ACTIONS_A_ROUND, ROUNDS_A_TURN, SECONDS_A_ROUND};
-use crate::visibility::SEEN_AS;
 use crate::{melee, to_hit};
 use serde::Serialize;
 use shootout_ruleset::case::json;

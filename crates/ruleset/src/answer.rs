@@ -84,7 +84,7 @@ impl Chance {
     pub fn of<W: AnswerWeight>(metric: &Metric, chance: &W) -> Self {
         Self {
             explanation: metric.explanation.to_owned(),
-            spoken: metric.after_number().unwrap_or_default(),
+            spoken: metric.spoken,
             ..Self::new(metric.label, chance)
         }
     }
@@ -99,7 +99,7 @@ impl Chance {
     ///
     /// ```
     /// use shootout_ruleset::{answer::Chance, metric::Metric};
-    /// let hit = Chance::of(&Metric::chance("hit", "Hit", "chance to hit"), &0.5);
+    /// let hit = Chance::of(&Metric::chance("hit", "Hit", "chance to hit").spoken("to hit"), &0.5);
     /// assert_eq!(hit.after_number(), "to hit");
     /// assert_eq!(hit.labelled("Ann hits").after_number(), "Ann hits");
     /// ```

@@ -17,7 +17,7 @@ pub trait KeptScene {
     fn lost(&self) -> Option<String>;
 
     /// What there is to say; with its dice under each line of the log, if asked for.
-    fn told(&self, dice: bool) -> ToldScene;
+    fn summary(&self, dice: bool) -> SceneSummary;
 
     /// The document of what was tried in a line of the log, counted from 1, as JSON.
     ///
@@ -29,7 +29,7 @@ pub trait KeptScene {
 
 /// How everyone stands, whose turn it is, and what happened.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ToldScene {
+pub struct SceneSummary {
     /// What it is called.
     pub title: String,
     /// Where it stands: a sentence each.
@@ -37,14 +37,14 @@ pub struct ToldScene {
     /// Those in it.
     pub people: Table,
     /// What happened, the first line first.
-    pub log: Vec<ToldLine>,
+    pub log: Vec<SummaryLine>,
     /// All of it for programs, as JSON.
     pub json: String,
 }
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldLine {
+pub struct SummaryLine {
     /// What happened, and when.
     pub words: String,
     /// What there is to say of it.

@@ -98,24 +98,13 @@ impl Metric {
     /// use shootout_ruleset::metric::{Figure, Metric};
     /// let said = |metric: Metric| metric.said(Some(Figure::new(0.4)));
     /// let wound = Metric::chance("wound", "Wound", "chance that at least one hit wounds");
-    /// assert_eq!(said(Metric::chance("hit", "Hit", "chance to hit")), "40% to hit");
     /// assert_eq!(said(wound), "40% chance that at least one hit wounds");
     /// assert_eq!(said(wound.spoken("to wound")), "40% to wound");
     /// ```
     #[must_use]
     pub fn said(&self, figure: Option<Figure>) -> String {
-        format!("{} {}", self.text(figure), self.after_number().unwrap_or(self.explanation))
-    }
-
-    /// What follows its number where that is spoken, in a few words: as it is declared, or "to hit" of "chance to hit". None where
-    /// neither says it.
-    #[must_use]
-    pub fn after_number(&self) -> Option<&'static str> {
-        let of_explanation = || {
-            let words = self.explanation.strip_prefix("chance ")?.split(',').next()?;
-            words.starts_with("to ").then_some(words)
-        };
-        Some(self.spoken).filter(|words| !words.is_empty()).or_else(of_explanation)
+        let words = if self.spoken.is_empty() { self.explanation } else { self.spoken };
+        format!("{} {words}", self.text(figure))
     }
 
     /// A number of this metric as people read it; a dash where there is nothing to count.

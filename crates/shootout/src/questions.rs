@@ -1,6 +1,8 @@
 //! Documents that ask a question, read by their rule set.
 
-use crate::registry::{FIRST, NAMED_OTHERS, check_tag_of, missing_rules, named as rule_set_named, other};
+use crate::registry::{
+    FIRST, NAMED_OTHERS, OWN_CATALOGUE, check_tag_of, missing_rules, named as rule_set_named, other,
+};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::{Entries, OwnCatalogue, OwnEntries};
@@ -90,6 +92,18 @@ pub fn own_catalogue(rule_set: &RuleSet) -> Option<Box<dyn OwnCatalogue>> {
     }
     let declared = rule_set.catalogue.filter(|declared| !declared.places.is_empty())?;
     Some(Box::new(OwnEntries::new(rule_set.name, declared)))
+}
+
+/// A copy of the catalogue of the rule set of this name, to take in files of one's own; none where it has none, or is not at hand. Also
+/// where documents do not name its entries but hold them in full.
+#[must_use]
+pub fn catalogue_of(name: &str) -> Option<Box<dyn OwnCatalogue>> {
+    // Of the first one the catalogue is there before the rest.
+    if name == FIRST.name {
+        return OWN_CATALOGUE.map(|copy| copy());
+    }
+    let rule_set = other(name)?;
+    Some(Box::new(OwnEntries::new(rule_set.name, rule_set.catalogue?)))
 }
 
 impl Opened {

@@ -42,9 +42,9 @@ fn rule(line: &'static str) -> Option<Rule> {
 mod tests {
     use super::*;
     use shootout_percentile::action::ACTION_KINDS;
+    use shootout_percentile::exposure::SEEN_AS;
     use shootout_percentile::rulings::Rulings;
     use shootout_percentile::to_hit::MODIFIERS;
-    use shootout_percentile::visibility::SEEN_AS;
     use std::collections::HashSet;
 
     #[test]

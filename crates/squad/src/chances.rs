@@ -1,6 +1,6 @@
 //! How likely what a throw comes to is, for any number of dice: worked out once for each kind of throw.
 
-use crate::throw::{Fallen, Throw, Told};
+use crate::throw::{CountedBy, Fallen, Throw};
 use shootout_odds::Weight;
 use std::rc::Rc;
 
@@ -13,7 +13,7 @@ type ByCount<W> = Vec<Option<Falls<W>>>;
 /// Chances of throws, each worked out once.
 pub(crate) struct Chances<W> {
     /// By what a throw is told by and the sides of its dice.
-    falls: Vec<(Told, u8, ByCount<W>)>,
+    falls: Vec<(CountedBy, u8, ByCount<W>)>,
     /// Binomials by the cases out of all in which a die counts.
     binomials: Vec<([u64; 2], Rows<W>)>,
 }
@@ -28,18 +28,18 @@ impl<W: Weight> Chances<W> {
 
     /// All that this throw can come to.
     pub fn of(&mut self, throw: &Throw) -> Falls<W> {
-        let (told, sides, count) = (throw.told, throw.die.sides(), usize::from(throw.count));
-        let known = self.falls.iter().position(|(known, of, _)| (*known, *of) == (told, sides));
+        let (counted_by, sides, count) = (throw.counted_by, throw.die.sides(), usize::from(throw.count));
+        let known = self.falls.iter().position(|(known, of, _)| (*known, *of) == (counted_by, sides));
         let known = known.unwrap_or_else(|| {
-            self.falls.push((told, sides, Vec::new()));
+            self.falls.push((counted_by, sides, Vec::new()));
             self.falls.len() - 1
         });
         if let Some(Some(falls)) = self.falls[known].2.get(count) {
             return Rc::clone(falls);
         }
-        let falls = Rc::new(match told {
-            Told::Kinds(kinds) => self.kinds(&kinds[..usize::from(sides)], count),
-            Told::Sum(values) => sums(&values[..usize::from(sides)], count),
+        let falls = Rc::new(match counted_by {
+            CountedBy::Kinds(kinds) => self.kinds(&kinds[..usize::from(sides)], count),
+            CountedBy::Sum(values) => sums(&values[..usize::from(sides)], count),
         });
         let by_count = &mut self.falls[known].2;
         if by_count.len() <= count {

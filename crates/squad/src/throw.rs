@@ -16,7 +16,7 @@ pub(crate) struct Throw {
     /// The lowest face that succeeds, before its bounds.
     pub need: Option<i32>,
     pub count: u16,
-    pub told: Told,
+    pub counted_by: CountedBy,
     pub results: Results,
     /// Which of the dice of this group that lie there are thrown again.
     pub again: Option<Again>,
@@ -24,7 +24,7 @@ pub(crate) struct Throw {
 
 /// What a throw is told by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Told {
+pub(crate) enum CountedBy {
     /// How many dice show each of two kinds of faces: kind 1, kind 2, or neither (0), by face.
     Kinds([u8; SIDES as usize]),
     /// The sum of what the faces count.
@@ -83,7 +83,8 @@ pub(crate) struct Again {
 impl Throw {
     /// Dice with a need, told by their successes.
     pub fn at(step: &'static str, count: u16, need: i32, words: [&'static str; 2]) -> Self {
-        let told = Told::Kinds(std::array::from_fn(|place| u8::from(succeeds(place as u8 + 1, need))));
+        let counted_by =
+            CountedBy::Kinds(std::array::from_fn(|place| u8::from(succeeds(place as u8 + 1, need))));
         Self {
             step,
             attack: Some(0),
@@ -91,7 +92,7 @@ impl Throw {
             die: Die::D8,
             need: Some(need),
             count,
-            told,
+            counted_by,
             results: Results::Need(words[0], words[1]),
             again: None,
         }
@@ -100,7 +101,7 @@ impl Throw {
     /// Dice that are added up, each face counting as this table says.
     pub fn sum(step: &'static str, count: u16, values: [u8; SIDES as usize]) -> Self {
         let at = Self::at(step, count, 0, ["", ""]);
-        Self { need: None, told: Told::Sum(values), results: Results::Numbers(values), ..at }
+        Self { need: None, counted_by: CountedBy::Sum(values), results: Results::Numbers(values), ..at }
     }
 
     /// The same of a group.
@@ -111,7 +112,7 @@ impl Throw {
 
     /// The same, with ones told apart from other failures as the second kind.
     pub const fn telling_ones(mut self) -> Self {
-        if let Told::Kinds(kinds) = &mut self.told {
+        if let CountedBy::Kinds(kinds) = &mut self.counted_by {
             kinds[0] = 2;
         }
         self
@@ -128,10 +129,10 @@ impl Throw {
         let mut fallen = Fallen::default();
         for face in faces {
             let place = usize::from(*face) - 1;
-            match self.told {
-                Told::Sum(values) => fallen.first += u16::from(values[place]),
-                Told::Kinds(kinds) if kinds[place] == 1 => fallen.first += 1,
-                Told::Kinds(kinds) => fallen.second += u16::from(kinds[place] == 2),
+            match self.counted_by {
+                CountedBy::Sum(values) => fallen.first += u16::from(values[place]),
+                CountedBy::Kinds(kinds) if kinds[place] == 1 => fallen.first += 1,
+                CountedBy::Kinds(kinds) => fallen.second += u16::from(kinds[place] == 2),
             }
         }
         fallen

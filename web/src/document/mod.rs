@@ -20,7 +20,7 @@ pub struct Document {
     /// The path of the last change: typing on in one field is one step back.
     last: StoredValue<Option<String>>,
     /// Who is told of each step.
-    told: StoredValue<Box<dyn Fn() + Send + Sync>>,
+    on_step: StoredValue<Box<dyn Fn() + Send + Sync>>,
     /// How its fields are declared, once that is known.
     declared: StoredValue<Declared>,
     /// How one goes on where no step back or forward is known here.
@@ -34,8 +34,8 @@ pub struct Declared {
     pub field_meta: fn(&Value, &str) -> FieldMeta,
     /// What stands at a path of which the document says nothing; null where there is no default.
     pub default: fn(&Value, &str) -> Value,
-    /// What else changes in a document when what stands at a path becomes another, or is taken out: what refers to a name or uses an entry.
-    pub following: fn(&Value, &str, Option<&Value>) -> Vec<(String, Value)>,
+    /// What else changes in a document when what stands at a path becomes another: where it is a name, what refers to it follows.
+    pub renamed: fn(&Value, &str, &Value) -> Vec<(String, Value)>,
 }
 
 impl Declared {
@@ -43,19 +43,19 @@ impl Declared {
     const NOT_YET: Self = Self {
         field_meta: |_, _| FieldMeta::new(),
         default: |_, _| Value::Null,
-        following: |_, _, _| Vec::new(),
+        renamed: |_, _, _| Vec::new(),
     };
 }
 
 impl Document {
-    /// A document that begins with this value; `told` is called at each step that can be undone.
-    pub fn new(value: Value, told: impl Fn() + Send + Sync + 'static) -> Self {
+    /// A document that begins with this value; `on_step` is called at each step that can be undone.
+    pub fn new(value: Value, on_step: impl Fn() + Send + Sync + 'static) -> Self {
         Self {
             value: RwSignal::new(value),
             past: RwSignal::new(Vec::new()),
             future: RwSignal::new(Vec::new()),
             last: StoredValue::new(None),
-            told: StoredValue::new(Box::new(told)),
+            on_step: StoredValue::new(Box::new(on_step)),
             declared: StoredValue::new(Declared::NOT_YET),
             beyond: RwSignal::new(None),
         }
@@ -137,10 +137,10 @@ impl Document {
         let mut next = self.value.get_untracked();
         let first = changes.first().map(|(at, _)| at.clone());
         for (at, new) in changes {
-            let following = self.following(&at, Some(&new));
+            let renamed = self.renamed(&at, &new);
             write_out(&mut next, &at, declared);
-            for (place, follows) in following {
-                path::set(&mut next, &place, follows);
+            for (place, name) in renamed {
+                path::set(&mut next, &place, name);
             }
             path::set(&mut next, &at, new);
         }
@@ -149,13 +149,13 @@ impl Document {
 
     /// What else changes with a name, by the document as it was when the typing there began: a name on the way to another may be empty,
     /// or somebody else's.
-    fn following(self, at: &str, new: Option<&Value>) -> Vec<(String, Value)> {
+    fn renamed(self, at: &str, new: &Value) -> Vec<(String, Value)> {
         let declared = self.declared.get_value();
         let begun =
             if self.goes_on(at) { self.past.with_untracked(|past| past.last().cloned()) } else { None };
         match begun {
-            Some(begun) => (declared.following)(&begun, at, new),
-            None => self.value.with_untracked(|now| (declared.following)(now, at, new)),
+            Some(begun) => (declared.renamed)(&begun, at, new),
+            None => self.value.with_untracked(|now| (declared.renamed)(now, at, new)),
         }
     }
 
@@ -196,9 +196,6 @@ impl Document {
     /// Takes a name out of the object at a path, so that its default stands again.
     pub fn clear(self, at: &str, key: &str) {
         let mut next = self.value.get_untracked();
-        for (place, follows) in self.following(&format!("{at}.{key}"), None) {
-            path::set(&mut next, &place, follows);
-        }
         path::remove(&mut next, at, key);
         self.step(next, None);
     }
@@ -263,7 +260,7 @@ impl Document {
             None => *past = vec![before],
         });
         if begun.is_none() {
-            self.told.with_value(|told| told());
+            self.on_step.with_value(|on_step| on_step());
         }
         self.future.set(Vec::new());
         self.last.set_value(None);
@@ -296,7 +293,7 @@ impl Document {
                 let surplus = past.len().saturating_sub(MAX_STEPS);
                 past.drain(..surplus);
             });
-            self.told.with_value(|told| told());
+            self.on_step.with_value(|on_step| on_step());
         }
         self.future.set(Vec::new());
         self.last.set_value(at);
@@ -363,7 +360,7 @@ mod tests {
         with_owner(|| {
             let default = |_: &Value, at: &str| if at == "boxes" { json!([1, 2]) } else { Value::Null };
             let declared =
-                Declared { field_meta: |_, _| FieldMeta::new(), default, following: |_, _, _| Vec::new() };
+                Declared { field_meta: |_, _| FieldMeta::new(), default, renamed: |_, _, _| Vec::new() };
             let document = Document::new(json!({}), || ());
             document.declare(declared);
             document.update("boxes[0]", json!(3));
@@ -375,12 +372,12 @@ mod tests {
     #[test]
     fn what_names_an_entry_follows_its_name() {
         with_owner(|| {
-            let following = |document: &Value, at: &str, new: Option<&Value>| {
-                let new = new.filter(|_| at == "name" && document["name"] == document["turn"]);
-                new.map(|new| ("turn".to_owned(), new.clone())).into_iter().collect()
+            let renamed = |document: &Value, at: &str, new: &Value| {
+                let is_meant = at == "name" && document["name"] == document["turn"];
+                if is_meant { vec![("turn".to_owned(), new.clone())] } else { Vec::new() }
             };
             let declared =
-                Declared { field_meta: |_, _| FieldMeta::new(), default: |_, _| Value::Null, following };
+                Declared { field_meta: |_, _| FieldMeta::new(), default: |_, _| Value::Null, renamed };
             let document = Document::new(json!({ "name": "A", "turn": "A" }), || ());
             document.declare(declared);
             for name in ["", "B", "Bo"] {

@@ -1,59 +1,68 @@
 //! One's own catalogue, or some entries of it, as a link for others.
 
-use super::Own;
-use super::file::{count, entries, label, lists};
+use super::MyCatalogue;
+use super::file::{count, empty, entries, label, lists};
 use crate::address::page_address;
-use crate::share::copy::{Told, copies, give, row};
+use crate::document::path;
+use crate::share::copy::{Copied, copies, give, row};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{chip, flag, memo, part, part_when, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use shootout::link::packed::{CATALOGUE, encode};
 use shootout::link::{LONGEST, TooLong};
 
 /// The way to it, once there is anything to share.
 pub fn as_link() -> AnyView {
-    let own = Own::in_context();
-    part_when(move || count(&own.file()) > 0, || Disclosure::new("Share as a link").holding(inside))
+    let mine = MyCatalogue::in_context();
+    part_when(
+        move || count(mine.rule_set, &mine.file()) > 0,
+        || Disclosure::new("Share as a link").holding(inside),
+    )
 }
 
 /// An entry: the list that it is in, and its id.
 type Entry = (&'static str, String);
 
 fn inside() -> AnyView {
-    let own = Own::in_context();
+    let mine = MyCatalogue::in_context();
     let left_out = RwSignal::new(Vec::<Entry>::new());
     let link = memo(move || {
-        let chosen = left_out.with(|left_out| chosen(&own.file(), left_out));
-        if count(&chosen) == 0 { Err("Choose at least one entry".to_owned()) } else { link_of(&chosen) }
+        let chosen = left_out.with(|left_out| chosen(mine.rule_set, &mine.file(), left_out));
+        if count(mine.rule_set, &chosen) == 0 {
+            Err("Choose at least one entry".to_owned())
+        } else {
+            link_of(&chosen)
+        }
     });
     let length = words(move || match link.get() {
         Ok(link) => format!("{} of at most {LONGEST} characters.", link.len()),
         Err(reason) => format!("{reason}."),
     });
-    let told = RwSignal::new(Told::default());
+    let copied = RwSignal::new(Copied::default());
     let address = move || link.get_untracked().map(|link| format!("{}#{link}", page_address()));
     let rows = vec![
         row("Link", "offers these entries; whoever opens it is asked first", move || match address() {
-            Ok(address) => give("Link", address, told),
-            Err(reason) => told.set(Told::of(format!("{reason}."))),
+            Ok(address) => give("Link", address, copied),
+            Err(reason) => copied.set(Copied::of(format!("{reason}."))),
         }),
-        row("QR code", "for another phone", move || told.set(Told::code(address()))),
+        row("QR code", "for another phone", move || copied.set(Copied::code(address()))),
     ];
     several(vec![
-        part(move || chips(&own.file(), left_out)),
+        part(move || chips(mine.rule_set, &mine.file(), left_out)),
         tag("p").class("about").of("role", "status").child(length).view(),
-        copies(rows, Signal::stored(false), told),
+        copies(rows, Signal::stored(false), copied),
     ])
 }
 
 /// A chip for each entry, all chosen at first.
-fn chips(file: &Value, left_out: RwSignal<Vec<Entry>>) -> AnyView {
-    let all =
-        lists().into_iter().flat_map(|list| entries(file, list.name).iter().map(move |entry| (list, entry)));
+fn chips(rule_set: &str, file: &Value, left_out: RwSignal<Vec<Entry>>) -> AnyView {
+    let all = lists(rule_set)
+        .into_iter()
+        .flat_map(|list| entries(file, list.name).iter().map(move |entry| (list.name, entry)));
     let chips = all.map(|(list, entry)| {
-        let of: Entry = (list.name, label(entry, "id").to_owned());
+        let of: Entry = (list, label(entry, "id").to_owned());
         let also = of.clone();
         let is_chosen = flag(move || left_out.with(|left_out| !left_out.contains(&of)));
         chip(None, label(entry, "name").to_owned(), is_chosen, move |wanted| {
@@ -71,17 +80,17 @@ fn chips(file: &Value, left_out: RwSignal<Vec<Entry>>) -> AnyView {
 }
 
 /// The file without what is left out.
-fn chosen(file: &Value, left_out: &[Entry]) -> Value {
-    let mut chosen = Map::new();
-    for list in lists() {
+fn chosen(rule_set: &str, file: &Value, left_out: &[Entry]) -> Value {
+    let mut chosen = empty(rule_set);
+    for list in lists(rule_set) {
         let is_chosen =
             |entry: &&Value| !left_out.iter().any(|(of, id)| *of == list.name && id == label(entry, "id"));
         let entries: Vec<Value> = entries(file, list.name).iter().filter(is_chosen).cloned().collect();
         if !entries.is_empty() {
-            chosen.insert(list.name.to_owned(), Value::Array(entries));
+            path::set(&mut chosen, list.name, Value::Array(entries));
         }
     }
-    Value::Object(chosen)
+    chosen
 }
 
 fn link_of(file: &Value) -> Result<String, String> {
@@ -94,6 +103,7 @@ fn link_of(file: &Value) -> Result<String, String> {
 mod tests {
     use super::*;
     use serde_json::json;
+    use shootout::registry::NAMED_FIRST;
 
     #[test]
     fn what_is_left_out_is_not_in_the_link() {
@@ -101,8 +111,9 @@ mod tests {
         let file =
             json!({ "name": "Mine", "cover": [entry("crate"), entry("wall")], "fields": [entry("dome")] });
         let out = [("cover", "crate".to_owned()), ("fields", "dome".to_owned())];
-        assert_eq!(chosen(&file, &out), json!({ "cover": [entry("wall")] }));
-        assert_eq!(count(&chosen(&file, &[])), 3);
+        let first = NAMED_FIRST.name;
+        assert_eq!(chosen(first, &file, &out), json!({ "cover": [entry("wall")] }));
+        assert_eq!(count(first, &chosen(first, &file, &[])), 3);
     }
 
     #[test]

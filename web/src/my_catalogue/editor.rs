@@ -1,12 +1,12 @@
 //! The view of one's own catalogue.
 
-use super::Own;
 use super::as_link::as_link;
 use super::entries::sections;
 use super::entry_form::{Editing, entry_form};
 use super::exchange::exchange;
 use super::rulings::house_rulings;
 use super::text::whole_text;
+use super::{LABEL, MyCatalogue};
 use crate::navigation::{Navigation, Panel, Place};
 use crate::views::View;
 use crate::widgets::kit::part;
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 
 /// All of it: files, entries by kind, rulings, the text; or files and the entry that is open for changes.
 pub fn editor() -> AnyView {
-    let editing = Editing::nothing(Own::in_context());
+    let editing = Editing::nothing(MyCatalogue::in_context());
     provide_context(editing);
     let is_open = Signal::derive(move || editing.draft().is_some());
     let close = Callback::new(move |()| editing.cancel());
@@ -26,7 +26,7 @@ pub fn editor() -> AnyView {
         .child(
             tag("div")
                 .class("own-head")
-                .child(tag("h2").of("id", "own-title").child("My catalogue"))
+                .child(tag("h2").of("id", "own-title").child(LABEL))
                 .child(tag("p").class("about").child(
                     "Entries and rulings of your own table. Every picker offers them under \u{201c}Mine\u{201d}. To make \
                      one, change it in a form and keep it, or copy a built-in one here. Undo changes your catalogue only while it is open here.",

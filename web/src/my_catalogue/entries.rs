@@ -1,10 +1,9 @@
 //! The entries of one's own catalogue: renamed, opened for changes, copied from built-in ones, deleted.
 
-use super::Own;
+use super::MyCatalogue;
 use super::entry_form::{Edited, Editing, row_path};
-use super::file::{entries, id_from, in_short, label, lists, put, remove};
+use super::file::{entries, free_name, id_from, in_short, label, lists, put, remove};
 use crate::document::path as at;
-use crate::notice::Notice;
 use crate::offered::{Offered, in_file, offered};
 use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, button, click, part, part_when, text, words};
@@ -16,42 +15,70 @@ use shootout_ruleset::catalogue::Labels;
 
 /// A section for each list.
 pub fn sections() -> AnyView {
-    several(lists().into_iter().map(section).collect())
+    several(lists(MyCatalogue::in_context().rule_set).into_iter().map(section).collect())
 }
 
 fn section(list: CatalogueList) -> AnyView {
-    let own = Own::in_context();
+    let (mine, editing) = (MyCatalogue::in_context(), Editing::in_context());
+    let (name, title) = (list.name, list.title.to_string());
+    let listed = list.clone();
     let rows = part(move || {
-        let (file, built_in) = (own.file(), Offered::built_in());
+        let (file, built_in) = (mine.file(), Offered::built_in(mine.rule_set));
         let rows: Vec<AnyView> =
-            entries(&file, list.name).iter().map(|entry| row(list, entry, &built_in)).collect();
-        if rows.is_empty() { nothing() } else { tag("ul").child(rows).view() }
+            entries(&file, name).iter().map(|entry| row(&listed, entry, &built_in)).collect();
+        let next = row_path(name, &Edited::new(list.clone(), &file).id);
+        several(vec![
+            if rows.is_empty() { nothing() } else { tag("ul").child(rows).view() },
+            discarded(editing, next),
+        ])
     });
+    let label = format!("Add one: {}", name.replace('_', " "));
+    let add = tag("button")
+        .of("type", "button")
+        .class("quiet")
+        .with("aria-label", label)
+        .on("click", click(move || editing.add(name)))
+        .child("Add one");
     tag("section")
         .class("topic")
-        .with("data-kind", list.name)
-        .child(tag("div").class("topic-head").child(tag("h2").child(list.title)).child(copy_from(list.name)))
+        .with("data-kind", name)
+        .child(tag("div").class("topic-head").child(tag("h2").child(title)).child(copy_from(name)).child(add))
         .child(rows)
         .view()
 }
 
+/// That changes to the entry of a row were not saved, if that was what happened last, and the way back to them.
+fn discarded(editing: Editing, place: String) -> AnyView {
+    part_when(
+        move || editing.was_discarded(&place),
+        move || {
+            tag("p")
+                .class("own-discarded")
+                .of("role", "status")
+                .child("Your changes were not saved. ")
+                .child(button("Bring them back", "", move || editing.bring_back()))
+                .view()
+        },
+    )
+}
+
 /// A list of the built-in entries: the one chosen is copied.
 fn copy_from(list: &'static str) -> AnyView {
-    let own = Own::in_context();
+    let mine = MyCatalogue::in_context();
     part(move || {
-        let choose = text(move |id: String| untrack(|| copy(list, &id)));
+        let choose = text(move |id: String| untrack(|| copy(mine, list, &id)));
         let mut options = vec![
             tag("option").of("value", "").with("selected", true).child("Copy a built-in one\u{2026}").view(),
         ];
         options.extend(
-            offered()
+            offered(mine.rule_set)
                 .names(list)
                 .filter(|entry| !entry.mine)
                 .map(|entry| tag("option").with("value", entry.id).child(entry.name).view()),
         );
         // After each change of the catalogue nothing is chosen.
         let back = words(move || {
-            own.file();
+            mine.file();
             String::new()
         });
         let label = format!("Copy a built-in entry: {}", list.replace('_', " "));
@@ -59,64 +86,44 @@ fn copy_from(list: &'static str) -> AnyView {
     })
 }
 
-fn copy(list: &str, id: &str) {
-    let offered = offered();
+fn copy(mine: MyCatalogue, list: &str, id: &str) {
+    let offered = offered(mine.rule_set);
     let Some((entry, stated)) = offered.named(list, id).zip(offered.value(list, id)) else { return };
-    let name = (1..)
-        .map(
-            |copy| if copy == 1 { format!("My {}", entry.name) } else { format!("My {} {copy}", entry.name) },
-        )
-        .find(|name| offered.named(list, &id_from(name)).is_none());
-    let Some(name) = name else { return };
+    let name = free_name(&format!("My {}", entry.name), |id| offered.named(list, id).is_some());
     let copied = format!("Copied: {name}.");
     let labels = Labels { id: id_from(&name), name };
-    change(copied, move |file| put(file, list, in_file(list, &labels, &stated)));
+    change(mine, copied, |file| put(file, list, in_file(mine.rule_set, list, &labels, &stated)));
 }
 
 /// Changes the file; what the engine does not take changes nothing, and says why.
-fn change(words: String, act: impl FnOnce(&mut Value)) {
-    let own = Own::in_context();
-    let mut file = untrack(|| own.file());
+fn change(mine: MyCatalogue, words: String, act: impl FnOnce(&mut Value)) {
+    let mut file = untrack(|| mine.file());
     act(&mut file);
-    let taken = own.replace_file(file, words);
-    if let Err(error) = taken {
-        Notice::in_context().say(format!("Nothing was changed. {error}."));
+    if let Err(error) = mine.replace_file(file, words) {
+        mine.say(&format!("Nothing was changed. {error}."));
     }
 }
 
-fn row(list: CatalogueList, entry: &Value, built_in: &Offered) -> AnyView {
+fn row(list: &CatalogueList, entry: &Value, built_in: &Offered) -> AnyView {
     let (id, name) = (label(entry, "id").to_owned(), label(entry, "name").to_owned());
-    let editing = Editing::in_context();
-    let place = row_path(list.name, &id);
-    let discarded = {
-        let place = place.clone();
-        part_when(
-            move || editing.was_discarded(&place),
-            move || {
-                tag("p")
-                    .class("own-discarded")
-                    .of("role", "status")
-                    .child("Your changes were not saved. ")
-                    .child(button("Bring them back", "", move || editing.bring_back()))
-                    .view()
-            },
-        )
-    };
+    let (mine, editing) = (MyCatalogue::in_context(), Editing::in_context());
+    let (place, list_name) = (row_path(list.name, &id), list.name);
+    let discarded = discarded(editing, place.clone());
     let shown = RwSignal::new(name.clone());
     let rename = {
         let (entry, name) = (entry.clone(), name.clone());
         text(move |typed: String| match typed.trim() {
             "" => shown.set(name.clone()),
-            typed => rename(list.name, entry.clone(), typed),
+            typed => rename(mine, list_name, entry.clone(), typed),
         })
     };
     let replaces = built_in.named(list.name, &id).is_some();
     let about = [
-        in_short(&list, entry),
+        in_short(list, entry),
         if replaces { "in place of the built-in one".to_owned() } else { String::new() },
     ];
     let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
-    let edited = Edited { list, id: id.clone(), name: name.clone() };
+    let edited = Edited { list: list.clone(), id: id.clone(), name: name.clone() };
     let edit = tag("button")
         .of("type", "button")
         .of("data-button", "edit")
@@ -126,7 +133,7 @@ fn row(list: CatalogueList, entry: &Value, built_in: &Offered) -> AnyView {
     let delete = {
         let name = name.clone();
         IconButton::new(Icon::Cross, Signal::stored(format!("Delete {name}")))
-            .view(move || untrack(|| delete(list.name, &id, &name)))
+            .view(move || untrack(|| delete(mine, list_name, &id, &name)))
     };
     tag("li")
         .class("own-row")
@@ -151,12 +158,12 @@ fn row(list: CatalogueList, entry: &Value, built_in: &Offered) -> AnyView {
 }
 
 /// Another name; the id stays, so that documents still find it.
-fn rename(list: &str, mut entry: Value, name: &str) {
+fn rename(mine: MyCatalogue, list: &str, mut entry: Value, name: &str) {
     at::set(&mut entry, "name", json!(name));
-    change(format!("Renamed: {name}."), |file| put(file, list, entry));
+    change(mine, format!("Renamed: {name}."), |file| put(file, list, entry));
 }
 
 /// Takes an entry out; documents in which it stands keep its values.
-fn delete(list: &str, id: &str, name: &str) {
-    change(format!("Deleted: {name}. Undo brings it back."), |file| remove(file, list, id));
+fn delete(mine: MyCatalogue, list: &str, id: &str, name: &str) {
+    change(mine, format!("Deleted: {name}. Undo brings it back."), |file| remove(file, list, id));
 }

@@ -1,7 +1,7 @@
 //! Taking what stands in a slot into one's own catalogue, under a name.
 
 use super::file::{id_from, label, put};
-use super::{Keeping, Own};
+use super::{Keeping, MyCatalogue};
 use crate::document::Document;
 use crate::focus;
 use crate::offered::{Named, in_file, offered};
@@ -16,13 +16,14 @@ use shootout_ruleset::catalogue::Labels;
 /// The question for the name.
 pub fn keep_form(keeping: Keeping) -> AnyView {
     let (list, asked) = (keeping.list, keeping.asked);
-    let document = Document::in_context();
+    let (document, mine) = (Document::in_context(), MyCatalogue::in_context());
+    let rule_set = mine.rule_set;
     let stated = untrack(|| document.shown(&keeping.path));
-    let name = RwSignal::new(untrack(|| suggested(list, &stated)));
+    let name = RwSignal::new(untrack(|| suggested(rule_set, list, &stated)));
     let wrong = RwSignal::new(String::new());
     let place = format!("{}[name]", keeping.path);
     let field = crate::field_meta::element_id(&place);
-    let keep = move || keep_as(&keeping, document, &name.get_untracked(), wrong);
+    let keep = move || keep_as(&keeping, mine, document, &name.get_untracked(), wrong);
     let keep = StoredValue::new(keep);
     let press = click(move || keep.with_value(|keep| keep()));
     let keys: Handler = Box::new(move |event: leptos::ev::Event| {
@@ -36,9 +37,11 @@ pub fn keep_form(keeping: Keeping) -> AnyView {
         wrong.set(String::new());
         name.set(typed);
     });
-    let verb = words(move || if taken(list, &name.get()).is_some() { "Replace" } else { "Keep" }.to_owned());
+    let verb = words(move || {
+        if taken(rule_set, list, &name.get()).is_some() { "Replace" } else { "Keep" }.to_owned()
+    });
     let about = words(move || match wrong.get() {
-        wrong if wrong.is_empty() => about(list, &name.get()),
+        wrong if wrong.is_empty() => about(rule_set, list, &name.get()),
         wrong => wrong,
     });
     focus::on_path(&place);
@@ -68,27 +71,27 @@ pub fn keep_form(keeping: Keeping) -> AnyView {
 }
 
 /// Takes it in, and names it in the document; what is wrong with it is said instead.
-fn keep_as(keeping: &Keeping, document: Document, name: &str, wrong: RwSignal<String>) {
+fn keep_as(keeping: &Keeping, mine: MyCatalogue, document: Document, name: &str, wrong: RwSignal<String>) {
     let Keeping { path, list, asked } = keeping;
-    let (own, name) = (Own::in_context(), name.trim());
+    let (rule_set, name) = (mine.rule_set, name.trim());
     if name.is_empty() {
         return wrong.set("Give it a name.".to_owned());
     }
     let labels = Labels { id: id_from(name), name: name.to_owned() };
-    let mut file = untrack(|| own.file());
-    put(&mut file, list, in_file(list, &labels, &untrack(|| document.shown(path))));
-    if let Err(error) = own.replace_file(file, format!("Kept: {name}. It is among yours now.")) {
+    let mut file = untrack(|| mine.file());
+    put(&mut file, list, in_file(rule_set, list, &labels, &untrack(|| document.shown(path))));
+    if let Err(error) = mine.replace_file(file, format!("Kept: {name}. It is among yours now.")) {
         return wrong.set(format!("Not kept. {error}."));
     }
-    let kept = untrack(offered).value(list, &labels.id);
+    let kept = untrack(|| offered(rule_set)).value(list, &labels.id);
     document.update_by_itself(path, kept.unwrap_or_default());
     asked.set(false);
     focus::on_path(path);
 }
 
 /// The name to begin with: its own, if it is one's own; else one that leaves the built-in entry as it is.
-fn suggested(list: &str, stated: &Value) -> String {
-    match (label(stated, "name"), taken(list, label(stated, "name"))) {
+fn suggested(rule_set: &str, list: &str, stated: &Value) -> String {
+    match (label(stated, "name"), taken(rule_set, list, label(stated, "name"))) {
         ("", _) => "My own".to_owned(),
         (name, Some(Named { mine: false, .. })) => format!("My {name}"),
         (name, _) => name.to_owned(),
@@ -96,12 +99,12 @@ fn suggested(list: &str, stated: &Value) -> String {
 }
 
 /// Who has the id of a name already.
-fn taken(list: &str, name: &str) -> Option<Named> {
-    offered().named(list, &id_from(name))
+fn taken(rule_set: &str, list: &str, name: &str) -> Option<Named> {
+    offered(rule_set).named(list, &id_from(name))
 }
 
-fn about(list: &str, name: &str) -> String {
-    match taken(list, name) {
+fn about(rule_set: &str, list: &str, name: &str) -> String {
+    match taken(rule_set, list, name) {
         Some(Named { name, mine: true, .. }) => format!("Replaces your \u{201c}{name}\u{201d}."),
         Some(Named { name, .. }) => format!("Replaces the built-in \u{201c}{name}\u{201d}."),
         None => format!("Its id in files: {}.", id_from(name)),
@@ -112,14 +115,16 @@ fn about(list: &str, name: &str) -> String {
 mod tests {
     use super::*;
     use serde_json::json;
+    use shootout::registry::NAMED_FIRST;
 
     #[test]
     fn a_changed_entry_is_kept_beside_the_built_in_one() {
-        let known = offered().names("weapons").next().unwrap();
+        const FIRST: &str = NAMED_FIRST.name;
+        let known = offered(FIRST).names("weapons").next().unwrap();
         let changed = json!({ "name": known.name, "magazine": 5 });
-        assert_eq!(suggested("weapons", &changed), format!("My {}", known.name));
-        assert_eq!(suggested("weapons", &json!({ "name": "Rivet gun" })), "Rivet gun");
-        assert_eq!(suggested("weapons", &json!({})), "My own");
-        assert_eq!(taken("weapons", &known.name.to_uppercase()), Some(known));
+        assert_eq!(suggested(FIRST, "weapons", &changed), format!("My {}", known.name));
+        assert_eq!(suggested(FIRST, "weapons", &json!({ "name": "Rivet gun" })), "Rivet gun");
+        assert_eq!(suggested(FIRST, "weapons", &json!({})), "My own");
+        assert_eq!(taken(FIRST, "weapons", &known.name.to_uppercase()), Some(known));
     }
 }

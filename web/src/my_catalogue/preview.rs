@@ -42,12 +42,14 @@ impl Becomes {
 const MOST_LINES: usize = 40;
 
 /// A line for each entry of a file: what it is, and what becomes of it in a catalogue of one's own.
-pub fn preview(own: &Value, file: &Value) -> AnyView {
-    let built_in = Offered::built_in();
-    let of_list = |list: CatalogueList| entries(file, list.name).iter().map(move |entry| (list, entry));
-    let all: Vec<(CatalogueList, &Value)> = lists().into_iter().flat_map(of_list).collect();
+pub fn preview(rule_set: &str, own: &Value, file: &Value) -> AnyView {
+    let (built_in, lists) = (Offered::built_in(rule_set), lists(rule_set));
+    let all: Vec<(&CatalogueList, &Value)> = lists
+        .iter()
+        .flat_map(|list| entries(file, list.name).iter().map(move |entry| (list, entry)))
+        .collect();
     let lines = all.iter().take(MOST_LINES).map(|(list, entry)| {
-        let about = [list.title.to_owned(), in_short(list, entry)];
+        let about = [list.title.to_string(), in_short(list, entry)];
         let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
         tag("li")
             .child(tag("b").child(label(entry, "name")))
@@ -67,10 +69,11 @@ pub fn preview(own: &Value, file: &Value) -> AnyView {
 mod tests {
     use super::*;
     use serde_json::json;
+    use shootout::registry::NAMED_FIRST;
 
     #[test]
     fn it_is_told_what_becomes_of_each_entry() {
-        let built_in = Offered::built_in();
+        let built_in = Offered::built_in(NAMED_FIRST.name);
         let known = built_in.names("cover").next().unwrap();
         let entry = |id: &str, base: u32| json!({ "id": id, "name": "A", "base": base });
         let own = json!({ "cover": [entry("crate", 60)] });

@@ -1,42 +1,42 @@
 //! The rulings of one's own table: new questions begin with them.
 
-use super::Own;
-use crate::questions::{Asked, at_first_question};
-use crate::rule_set::FIRST_QUESTION;
+use super::MyCatalogue;
+use crate::questions::{Asked, with_rulings};
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, click, flag, part, words};
-use crate::widgets::tag::{several, tag};
+use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout_ruleset::rulings::Switch;
 
-/// What they are, and where they come from.
+/// What they are, and where they come from: the first question that has any.
 pub fn house_rulings() -> AnyView {
-    let own = Own::in_context();
-    let asked = Asked::in_context();
-    let document = asked.document;
-    let stated = document.follow(at_first_question("rulings"));
-    let question = FIRST_QUESTION.1.to_lowercase();
+    let mine = MyCatalogue::in_context();
+    let document = Asked::in_context().document;
+    let Some(place) = with_rulings(mine.rule_set) else { return nothing() };
+    let at = format!("{}.rulings", place.path());
+    let stated = document.follow(at.as_str());
+    let question = place.question.label.to_lowercase();
     let kept_words = format!("Kept: each new {question} begins with these rulings.");
     let keep = tag("button")
         .of("type", "button")
-        .on("click", click(move || own.replace_rulings(stated.get_untracked(), kept_words.clone())))
+        .on("click", click(move || mine.replace_rulings(stated.get_untracked(), kept_words.clone())))
         .child(format!("Keep the {question}\u{2019}s rulings as mine"));
-    let none = flag(move || is_empty(&own.rulings()));
+    let none = flag(move || is_empty(&mine.rulings()));
     let kept = part(move || {
-        let rulings = own.rulings();
+        let rulings = mine.rulings();
         if is_empty(&rulings) {
             let none = format!(
                 "None: each new {} begins with the default rulings.",
-                FIRST_QUESTION.1.to_lowercase()
+                place.question.label.to_lowercase()
             );
             return tag("p").class("about").child(none).view();
         }
         tag("dl")
             .class("asides")
             .child(
-                asked
-                    .first()
+                place
+                    .rule_set
                     .rulings
                     .iter()
                     .filter_map(|switch| one(switch, &rulings))
@@ -45,14 +45,14 @@ pub fn house_rulings() -> AnyView {
             .view()
     });
     let file = words(move || {
-        data_address("application/json", &format!("{:#}", json!({ "rulings": own.rulings() })))
+        data_address("application/json", &format!("{:#}", json!({ "rulings": mine.rulings() })))
     });
     let apply = tag("button")
         .of("type", "button")
-        .on("click", click(move || document.update(&at_first_question("rulings"), untrack(|| own.rulings()))))
+        .on("click", click(move || document.update(&at, untrack(|| mine.rulings()))))
         .child(format!("Use in the {question}"));
     let forget = button("Forget", "quiet", move || {
-        own.replace_rulings(Value::Null, "Forgotten. Undo brings them back.".to_owned());
+        mine.replace_rulings(Value::Null, "Forgotten. Undo brings them back.".to_owned());
     });
     let tools = tag("div")
         .class("own-tools")
@@ -76,7 +76,7 @@ pub fn house_rulings() -> AnyView {
             tools.view(),
             tag("p")
                 .class("about")
-                .child("A catalogue file holds no rulings: they are a file of their own.")
+                .child("A catalogue file holds no rulings: they are a file of their mine.")
                 .view(),
         ]))
         .view()

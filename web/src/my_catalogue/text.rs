@@ -1,6 +1,7 @@
 //! The whole file as text, for those who would rather type it.
 
-use super::Own;
+use super::MyCatalogue;
+use super::file::said_whose;
 use crate::offered::Offered;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{button, flag, memo, text, words};
@@ -14,11 +15,11 @@ pub fn whole_text() -> AnyView {
 }
 
 fn editor() -> AnyView {
-    let own = Own::in_context();
+    let mine = MyCatalogue::in_context();
     // What was typed and is not taken in yet; else the text follows the file.
     let typed = RwSignal::new(None::<String>);
-    let shown = words(move || typed.get().unwrap_or_else(|| format!("{:#}", own.file())));
-    let wrong = memo(move || typed.with(|typed| typed.as_ref().and_then(|typed| read(typed).err())));
+    let shown = words(move || typed.get().unwrap_or_else(|| format!("{:#}", mine.file())));
+    let wrong = memo(move || typed.with(|typed| typed.as_ref().and_then(|typed| read(mine, typed).err())));
     let is_wrong = flag(move || wrong.with(Option::is_some));
     let idle = flag(move || typed.with(Option::is_none) || is_wrong.get());
     let same = flag(move || typed.with(Option::is_none));
@@ -28,9 +29,9 @@ fn editor() -> AnyView {
         (None, false) => "This is what is saved.".to_owned(),
     });
     let apply = move || {
-        let file = typed.with_untracked(|typed| typed.as_ref().and_then(|typed| read(typed).ok()));
+        let file = typed.with_untracked(|typed| typed.as_ref().and_then(|typed| read(mine, typed).ok()));
         if let Some(file) = file
-            && own.replace_file(file, "Applied. Undo takes it back.".to_owned()).is_ok()
+            && mine.replace_file(file, "Applied. Undo takes it back.".to_owned()).is_ok()
         {
             typed.set(None);
         }
@@ -71,7 +72,8 @@ fn editor() -> AnyView {
 }
 
 /// The file that a text is, or where it is wrong.
-fn read(text: &str) -> Result<Value, String> {
-    Offered::with(text.as_bytes()).map_err(|error| format!("{error}."))?;
-    serde_json::from_str(text).map_err(|error| format!("{error}."))
+fn read(mine: MyCatalogue, text: &str) -> Result<Value, String> {
+    Offered::with(mine.rule_set, text.as_bytes()).map_err(|error| format!("{error}."))?;
+    let file = serde_json::from_str(text).map_err(|error| format!("{error}."))?;
+    Ok(said_whose(mine.rule_set, file))
 }

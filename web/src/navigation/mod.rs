@@ -82,7 +82,10 @@ impl Navigation {
 
     /// What is shown at a place says which panel it has.
     pub fn enter(self, place: Place, panel: Panel) {
-        self.panels.update(|panels| panels.push((place, panel)));
+        self.panels.update(|panels| {
+            panels.retain(|(of, _)| *of != place);
+            panels.push((place, panel));
+        });
     }
 
     /// The questions say whether the table is shown beside them.

@@ -1,16 +1,16 @@
 //! What is read out of an answer: what to roll, and the chance that matters most. The sentence says the rest to whoever goes there.
 
-use super::told::{Progress, Told};
+use super::answering::{AnswerState, Progress};
 use shootout::export::roll_words;
 use shootout::percent;
 use shootout_ruleset::answer::Answer;
 use shootout_ruleset::glance::NumberToRoll;
 
 /// The words.
-pub fn announcement(told: &Told) -> String {
-    match (&told.problem, told.progress) {
+pub fn announcement(answer_state: &AnswerState) -> String {
+    match (&answer_state.problem, answer_state.progress) {
         (Some(_), _) => "The input is not valid; the last valid answer stays.".to_owned(),
-        (None, Progress::Done) => told.answer().map(in_short).unwrap_or_default(),
+        (None, Progress::Done) => answer_state.answer().map(in_short).unwrap_or_default(),
         (None, Progress::Working(_)) => "Working it out.".to_owned(),
         (None, Progress::Stopped) => "Stopped.".to_owned(),
         (None, Progress::Broken) => super::answer::BROKEN.to_owned(),

@@ -1,5 +1,6 @@
 //! The answer: the headline and what to roll, the other chances, how numbers are distributed, one sentence to quote.
 
+use super::answering::{AnswerState, Progress, is_same};
 use super::copy::copy_as;
 use super::counts::counts;
 use super::dice::{Dice, dice};
@@ -10,7 +11,6 @@ use super::parts::{Inside, announcement_part, of_some_answers};
 use super::rolls::rolls;
 use super::state::Asked;
 use super::status::status;
-use super::told::{Progress, Told, is_same};
 use crate::print::BEFORE;
 use crate::widgets::kit::{button, flag, on_window, part, part_when, words};
 use crate::widgets::tag::{nothing, tag};
@@ -35,7 +35,7 @@ impl Said {
     pub fn of(asked: Asked) -> Self {
         // What is wrong now is no reason to paint the last valid answer again.
         Self(Memo::new_with_compare(
-            move |_| asked.told.with(Told::last_answered),
+            move |_| asked.answer_state.with(AnswerState::last_answered),
             |before, now| !is_same(before.and_then(Option::as_ref), now.and_then(Option::as_ref)),
         ))
     }
@@ -62,7 +62,7 @@ impl Said {
 
 /// The whole answer.
 pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
-    let stale = flag(move || asked.told.with(Told::is_stale));
+    let stale = flag(move || asked.answer_state.with(AnswerState::is_stale));
     let opened = RwSignal::new(false);
     // Paper shows what is folded away on the screen.
     on_window(BEFORE, move |_| opened.set(true));
@@ -122,22 +122,22 @@ fn estimate(answer: &Answer) -> AnyView {
 
 /// What is said while an answer is worked out beside the page, and how to end that. It lies over the answer, so that nothing moves.
 fn waiting(asked: Asked) -> AnyView {
-    let progress = Memo::new(move |_| asked.told.with(|told| told.progress));
-    let telling = asked.telling;
+    let progress = Memo::new(move |_| asked.answer_state.with(|answer_state| answer_state.progress));
+    let answering = asked.answering;
     let shown = part(move || {
         let (words, action) = match progress.get() {
             Progress::Done => return nothing(),
             Progress::Working(share) => {
                 let share = share.map(|share| format!(" {:.0}%", 100.0 * share)).unwrap_or_default();
-                (format!("{WORKING}{share}"), button("Stop", "", move || telling.stop()))
+                (format!("{WORKING}{share}"), button("Stop", "", move || answering.stop()))
             }
-            Progress::Broken => (BROKEN.to_owned(), button("Try again", "", move || telling.try_again())),
-            Progress::Stopped => (STOPPED.to_owned(), button("Go on", "", move || telling.try_again())),
+            Progress::Broken => (BROKEN.to_owned(), button("Try again", "", move || answering.try_again())),
+            Progress::Stopped => (STOPPED.to_owned(), button("Go on", "", move || answering.try_again())),
         };
         tag("div").class("q-waiting").child(tag("p").child(words)).child(action).view()
     });
     // Before the first answer there is nothing to lie over but the dice.
-    let is_first = flag(move || asked.told.with(|told| told.answer().is_none()));
+    let is_first = flag(move || asked.answer_state.with(|answer_state| answer_state.answer().is_none()));
     tag("div").class("q-waiting-place no-print").class_while("first", is_first).child(shown).view()
 }
 
@@ -177,7 +177,7 @@ fn other_chances(answer: &Answer) -> AnyView {
 
 /// The answer in one sentence, to be quoted.
 fn sentence(asked: Asked) -> AnyView {
-    let said = words(move || asked.told.with(Told::sentence));
+    let said = words(move || asked.answer_state.with(AnswerState::sentence));
     tag("div")
         .class("sentence")
         .child(tag("blockquote").of("id", "sentence").child(said))
@@ -192,7 +192,7 @@ const PAUSE: Duration = Duration::from_millis(900);
 fn announcer(asked: Asked) -> AnyView {
     let said = RwSignal::new(String::new());
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
-        asked.told.track();
+        asked.answer_state.track();
         // Nothing is said of the view as it opens.
         let pending = before?;
         if let Some(pending) = pending {
@@ -202,7 +202,7 @@ fn announcer(asked: Asked) -> AnyView {
             spawn_local(async move {
                 // Words whose code does not come are not read out.
                 if let Ok(words) = announcement_part().await {
-                    drop(said.try_set(asked.told.with_untracked(words)));
+                    drop(said.try_set(asked.answer_state.with_untracked(words)));
                 }
             });
         };

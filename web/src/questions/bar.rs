@@ -1,8 +1,8 @@
 //! The answer in one bar below the sentence, in sight while the inputs are.
 
 use super::answer::{ANSWER, Said, WORKING};
+use super::answering::{AnswerState, Progress};
 use super::state::Asked;
-use super::told::{Progress, Told};
 use crate::widgets::kit::{flag, words};
 use crate::widgets::large::large;
 use crate::widgets::tag::{nothing, several, tag};
@@ -19,20 +19,24 @@ const MAX_CHANCES: usize = 2;
 
 /// The bar.
 pub fn bar(asked: Asked) -> AnyView {
-    let stale = flag(move || asked.told.with(Told::is_stale));
+    let stale = flag(move || asked.answer_state.with(AnswerState::is_stale));
     tag("a")
         .class("summary-bar")
         .with("href", format!("#{ANSWER}"))
         .class_while("stale", stale)
         .child(Said::of(asked).part(in_short))
-        .child(tag("span").class("summary-stale").child(words(move || asked.told.with(why_stale).to_owned())))
+        .child(
+            tag("span")
+                .class("summary-stale")
+                .child(words(move || asked.answer_state.with(why_stale).to_owned())),
+        )
         .child(tag("span").class("unseen").child("To the full answer"))
         .view()
 }
 
 /// Why the numbers in sight are not those of the inputs.
-fn why_stale(told: &Told) -> &'static str {
-    match told.progress {
+fn why_stale(answer_state: &AnswerState) -> &'static str {
+    match answer_state.progress {
         Progress::Done => "Still for the last valid value",
         Progress::Working(_) => WORKING,
         Progress::Stopped | Progress::Broken => "Not worked out",

@@ -6,8 +6,9 @@ use super::state::{Place, bare, bare_scene, questions, rule_sets};
 use super::tabs::path_of_tab;
 use super::{loadout, rules};
 use crate::document::{Document, path};
+use crate::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::notice::Notice;
-use crate::rule_set::{Chosen, FIRST_QUESTION};
+use crate::rule_set::{Chosen, FIRST_QUESTION, known};
 use crate::storage::{self, Kept};
 use crate::views::View;
 use leptos::prelude::*;
@@ -21,19 +22,19 @@ use shootout_ruleset::question::TAG;
 /// What the rule set is called that was chosen last and can be shown, and the one whose rules are wholly here. Until the rules of another
 /// are here, the last one stays shown.
 pub fn once_fetched(chosen: Chosen, document: Document) -> (RwSignal<&'static str>, RwSignal<&'static str>) {
-    let begins_with = rules::known(&untrack(|| chosen.name()));
-    let at_hand = RwSignal::new(if rules::can_begin(begins_with) { begins_with } else { rules::known("") });
+    let begins_with = known(&untrack(|| chosen.name()));
+    let at_hand = RwSignal::new(if rules::can_begin(begins_with) { begins_with } else { known("") });
     let whole = RwSignal::new(if rules::are_here(begins_with) { begins_with } else { "" });
-    let notice = Notice::in_context();
+    let (notice, catalogues) = (Notice::in_context(), MyCatalogues::in_context());
     Effect::new(move |_| {
-        let name = rules::known(&chosen.name());
+        let name = known(&chosen.name());
         if rules::can_begin(name) {
             at_hand.set(name);
         }
         spawn_local(async move {
-            let fetched = fetch_and_complete(name, document).await;
+            let fetched = fetch_and_complete(catalogues.of(name), document).await;
             // Another one may be chosen by now.
-            if rules::known(&untrack(|| chosen.name())) != name {
+            if known(&untrack(|| chosen.name())) != name {
                 return;
             }
             if fetched.is_ok() {
@@ -76,14 +77,15 @@ pub fn begin(document: Document) {
     }
 }
 
-/// Fetches the rules of a rule set, and adds a document for each question that has none.
-async fn fetch_and_complete(name: &str, document: Document) -> Result<(), SplitLoaderError> {
-    rules::fetch(name).await?;
-    complete_part(document).await
+/// Fetches the rules of a rule set, offers what is one's own of it, and adds a document for each question that has none.
+async fn fetch_and_complete(mine: MyCatalogue, document: Document) -> Result<(), SplitLoaderError> {
+    rules::fetch(mine.rule_set).await?;
+    complete_part(mine, document).await
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-fn complete_part(document: Document) -> Result<(), SplitLoaderError> {
+fn complete_part(mine: MyCatalogue, document: Document) -> Result<(), SplitLoaderError> {
+    mine.begin_with_rules(document);
     document.complete(|documents| with_every_question(with_what_was_kept(documents)));
     Ok(())
 }
@@ -99,7 +101,7 @@ fn with_what_was_kept(mut documents: Value) -> Value {
     }
     if let Kept::Document(kept) = storage::load_document(storage::SCENE) {
         let rule_set = kept.get(TAG).and_then(Value::as_str).unwrap_or(NAMED_FIRST.name);
-        let path = format!("{}.{COMPANION}", rules::known(rule_set));
+        let path = format!("{}.{COMPANION}", known(rule_set));
         if path::get(&documents, &path).is_none() {
             path::set(&mut documents, &path, bare_scene(kept));
         }

@@ -3,7 +3,7 @@
 use super::parts::copies as copies_when_here;
 use super::state::Asked;
 use crate::address::{page_address, preview_address};
-use crate::share::copy::{Told, copies, give, link_with_preview, points, row};
+use crate::share::copy::{Copied, copies, give, link_with_preview, points, row};
 use crate::share::frame_height::FrameHeight;
 use crate::share::picture::{save_drawing, theme};
 use crate::widgets::kit::{click, flag, part_when};
@@ -65,8 +65,8 @@ pub fn copy_as() -> AnyView {
 
 /// What can be taken along.
 pub fn choices(asked: Asked) -> AnyView {
-    let told = RwSignal::new(Told::default());
-    let invalid = flag(move || asked.told.with(super::told::Told::is_stale));
+    let copied = RwSignal::new(Copied::default());
+    let invalid = flag(move || asked.answer_state.with(super::answering::AnswerState::is_stale));
     let height = FrameHeight::of_link(move || asked.link().filter(|_| !invalid.get() && is_embedded(asked)));
     let mut rows: Vec<AnyView> = TEXTS
         .iter()
@@ -74,8 +74,8 @@ pub fn choices(asked: Asked) -> AnyView {
         .map(|&(text, name, what_for)| {
             let offered = move || {
                 row(name, what_for, move || match untrack(|| written(text, asked, height)) {
-                    Ok(text) => give(name, text, told),
-                    Err(reason) => told.set(Told::of(format!("{reason}."))),
+                    Ok(text) => give(name, text, copied),
+                    Err(reason) => copied.set(Copied::of(format!("{reason}."))),
                 })
             };
             match text {
@@ -85,7 +85,7 @@ pub fn choices(asked: Asked) -> AnyView {
         })
         .collect();
     rows.push(row("QR code", "for another phone", move || {
-        told.set(Told::code(untrack(|| written(Text::Link, asked, height))));
+        copied.set(Copied::code(untrack(|| written(Text::Link, asked, height))));
     }));
     rows.push(row("Picture, SVG", "sharp at every size", move || {
         if let Some(drawing) = untrack(|| drawing(asked)) {
@@ -94,10 +94,10 @@ pub fn choices(asked: Asked) -> AnyView {
     }));
     rows.push(row("Picture, PNG", "for every place", move || {
         if let Some(drawing) = untrack(|| drawing(asked)) {
-            points(asked.place.get_untracked().question.name, drawing, told);
+            points(asked.place.get_untracked().question.name, drawing, copied);
         }
     }));
-    several(vec![height.measured_in(), copies(rows, invalid, told)])
+    several(vec![height.measured_in(), copies(rows, invalid, copied)])
 }
 
 /// Whether live answers show what is asked.
@@ -113,7 +113,7 @@ fn written(text: Text, asked: Asked, height: FrameHeight) -> Result<String, Stri
     let short = || place.rule_set.shortened(place.question.name, &whole);
     let address = || encode(&short()).map(|link| format!("{}#{link}", page_address()));
     // Nothing is copied while it is worked out.
-    let answered = || asked.told.with(|told| told.answered()).ok_or_else(|| NOT_YET.to_owned());
+    let answered = || asked.answer_state.with(|state| state.answered()).ok_or_else(|| NOT_YET.to_owned());
     Ok(match text {
         Text::Link => address().map_err(|too_long| too_long.to_string())?,
         Text::LinkWithPreview => link_with_preview(&short()).map_err(|too_long| too_long.to_string())?,
@@ -136,5 +136,5 @@ fn written(text: Text, asked: Asked, height: FrameHeight) -> Result<String, Stri
 /// The card of the answer, in the colours of the page.
 fn drawing(asked: Asked) -> Option<String> {
     let rule_set = asked.place.get().rule_set.label;
-    asked.told.with(|told| told.answer().map(|answer| answer_card(answer, rule_set, theme())))
+    asked.answer_state.with(|state| state.answer().map(|answer| answer_card(answer, rule_set, theme())))
 }

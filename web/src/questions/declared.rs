@@ -3,7 +3,6 @@
 //! A question has its document at `{rule set}.{question}`, its loadout at `{rule set}.loadout.{question}`. What a loadout varies is
 //! declared by the form of its question: the values of an input, or the changes of a variant, each with the path that it changes.
 
-use super::uses::of_mine;
 use crate::document::{Declared, path};
 use crate::field_meta::FieldMeta;
 use serde_json::Value;
@@ -12,11 +11,11 @@ use shootout::form::{self, Group, Input, Kind};
 /// Under which name the loadouts of a rule set stand among its documents.
 pub const LOADOUT: &str = "loadout";
 
-/// Under which name one's own entries of the catalogue stand among the documents of a rule set, list by list.
+/// Under which name an entry of one's own catalogue stands while it is edited, in its list, as if among the documents of the rule set.
 pub const MINE: &str = "mine";
 
 /// The inputs of all documents.
-pub const DECLARED: Declared = Declared { field_meta, default, following };
+pub const DECLARED: Declared = Declared { field_meta, default, renamed };
 
 /// The input at a path in the document of a question.
 pub fn input_at(path: &str) -> Option<&'static Input> {
@@ -120,15 +119,11 @@ fn default(documents: &Value, path: &str) -> Value {
     found.unwrap_or_default()
 }
 
-/// What else changes when something does: the places that refer to an entry by its name, or that use one of one's own, and what then stands
-/// there.
-fn following(documents: &Value, at: &str, new: Option<&Value>) -> Vec<(String, Value)> {
-    if let Some(used) = of_mine(documents, at, new) {
-        return used;
-    }
+/// What else changes when the name of an entry does: the places that refer to it, and what then stands there.
+fn renamed(documents: &Value, at: &str, new: &Value) -> Vec<(String, Value)> {
     let found = document_at(at).and_then(|(whole, form)| {
         let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
-        let changes = form.renamed(path::get(documents, &whole)?, inside, new?.as_str()?);
+        let changes = form.renamed(path::get(documents, &whole)?, inside, new.as_str()?);
         Some(changes.into_iter().map(|(place, name)| (format!("{whole}.{place}"), name)).collect())
     });
     found.unwrap_or_default()

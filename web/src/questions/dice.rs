@@ -1,9 +1,9 @@
 //! The case played out: rolled by the page, or with the dice of the table, throw by throw.
 
+use super::answering::AnswerState;
 use super::pad::pad;
 use super::parts::{Inside, of_some_answers};
 use super::state::{Asked, Place};
-use super::told::Told;
 use crate::widgets::frame::words_of;
 use crate::widgets::kit::{button, click, flag, memo, part, part_when, words};
 use crate::widgets::tag::{nothing, tag};
@@ -90,8 +90,9 @@ impl Dice {
             if !case.has_dice() {
                 return Offered::Nothing;
             }
-            let why_not = |told: &Told| Some(told.answer()?.reasons.first()?.words.clone());
-            self.asked.told.with(why_not).map_or(Offered::Dice, Offered::Refused)
+            let why_not =
+                |answer_state: &AnswerState| Some(answer_state.answer()?.reasons.first()?.words.clone());
+            self.asked.answer_state.with(why_not).map_or(Offered::Dice, Offered::Refused)
         })
     }
 

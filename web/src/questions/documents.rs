@@ -1,17 +1,15 @@
 //! What the menu offers for questions: examples, starting over, files.
 
-use super::declared::MINE;
 use super::entries::written_out;
 use super::loadout::{self, Loadout, OwnSource};
-use super::mine;
 use super::state::{Asked, Place, bare, rule_sets};
 use crate::files::document_opener;
-use crate::my_catalogue::Own;
+use crate::my_catalogue::{self, MyCatalogues};
 use crate::notice::Notice;
-use crate::offered::offered;
+use crate::offered::{Offered, offered};
 use crate::print::print_button;
+use crate::rule_set::known;
 use crate::share::clipboard::data_address;
-use crate::views::{Shown, View};
 use crate::widgets::kit::{button, flag, part, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
@@ -19,15 +17,16 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::{Companion, SCENE};
 use shootout::form;
+use shootout::questions::catalogue_of;
 use shootout::sweep::{self, Grid};
 use shootout_ruleset::document::{parse, quoted};
 use shootout_ruleset::question::{ASK, RuleSet, TAG};
+use std::sync::Arc;
 
 /// The entries of the menu.
 pub fn entries(asked: Asked) -> AnyView {
     let rule_set = asked.rule_set();
-    let has_own_view = asked.has_own_catalogue();
-    let has_any = has_own_view || rule_set.catalogue.is_some();
+    let has_catalogue = catalogue_of(rule_set.name).is_some();
     several(vec![
         tag("h2").child("Examples").view(),
         part(move || tag("ul").child(examples(asked)).view()),
@@ -39,23 +38,26 @@ pub fn entries(asked: Asked) -> AnyView {
             .child(tag("li").child(print_button(crate::menu::close)))
             .view(),
         tag("div")
-            .with("hidden", flag(move || !has_any))
+            .with("hidden", flag(move || !has_catalogue))
             .child(tag("h2").child("Your table"))
-            .child(tag("ul").child(tag("li").child(show_mine(asked, has_own_view))))
+            .child(tag("ul").child(tag("li").child(show_mine(asked))))
             .view(),
     ])
 }
 
 /// Those of the rule set that is shown, once they are here.
 fn examples(asked: Asked) -> Vec<AnyView> {
-    let (notice, own) = (Notice::in_context(), Own::in_context());
+    let (notice, mine) = (Notice::in_context(), MyCatalogues::in_context());
     let rule_set = asked.rule_set();
     form::examples(rule_set.name)
         .filter_map(|example| {
             let document: Value = serde_json::from_str(example.text).ok()?;
             let place = Place::of(&document)?;
             let open = button(example.title, "", move || {
-                asked.open(place, own.begin(place.rule_set.name, bare(document.clone())));
+                asked.open(
+                    place,
+                    mine.of(place.rule_set.name).begin(place.question.name, bare(document.clone())),
+                );
                 notice.say(format!("Opened: {}.", example.title));
                 crate::menu::close();
             });
@@ -65,24 +67,19 @@ fn examples(asked: Asked) -> Vec<AnyView> {
 }
 
 fn start_over(asked: Asked) -> AnyView {
-    let (notice, own) = (Notice::in_context(), Own::in_context());
+    let (notice, mine) = (Notice::in_context(), MyCatalogues::in_context());
     button("Start over", "", move || {
         let place = asked.place.get_untracked();
-        asked.open(place, own.begin(place.rule_set.name, place.first_document()));
+        asked.open(place, mine.of(place.rule_set.name).begin(place.question.name, place.first_document()));
         asked.is_begun.set_value(true);
         notice.say("Started over. Undo brings the last document back.");
         crate::menu::close();
     })
 }
 
-fn show_mine(asked: Asked, has_own_view: bool) -> AnyView {
-    let page_shown = Shown::in_context();
-    button(mine::LABEL, "", move || {
-        if has_own_view {
-            page_shown.show(View::Own);
-        } else {
-            asked.ask(MINE);
-        }
+fn show_mine(asked: Asked) -> AnyView {
+    button(my_catalogue::LABEL, "", move || {
+        asked.chosen.show_catalogue(asked.place.get_untracked().rule_set.name);
         crate::menu::close();
     })
 }
@@ -116,21 +113,27 @@ pub enum Opened {
     OwnLoadout(OwnSource, Value),
     /// It is a scene of a rule set.
     Scene(&'static RuleSet, Value),
-    /// It holds entries of one's own for the catalogue.
-    Mine(mine::File),
+    /// It is a catalogue file.
+    Catalogue,
 }
 
 impl Opened {
-    /// Shows it in place of what was there.
+    /// Shows it in place of what was there. A catalogue is taken in elsewhere.
     pub fn show(self, asked: Asked) {
         match self {
+            Self::Catalogue => {}
             Self::Question(place, document) => asked.open(place, document),
             Self::OwnLoadout(own, document) => asked.open_own_loadout(own, &document),
-            Self::Mine(file) => file.take_in(asked),
             Self::Scene(rule_set, document) => asked.open_scene(rule_set, document),
             Self::Loadout { place, stated, kept } => asked.open_loadout(place, stated, kept),
         }
     }
+}
+
+/// What may be named in a document: of its rule set.
+fn offered_of(document: &Value) -> Arc<Offered> {
+    let rule_set = known(document.get(TAG).and_then(Value::as_str).unwrap_or_default());
+    untrack(|| offered(rule_set))
 }
 
 /// Reads a file that asks a question, or sets variants of one side by side.
@@ -138,7 +141,7 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
     let document = Value::from(parse(bytes).map_err(|error| error.to_string())?);
     let words = |error: InputError| error.to_string();
     if loadout::is_one(&document) {
-        return match Loadout::read(bytes, &untrack(offered)).map_err(words)? {
+        return match Loadout::read(bytes, &offered_of(&document)).map_err(words)? {
             Loadout::Varied(grid) => loadout_of(&document, &grid, None),
             Loadout::Own(_) => own_loadout_of(document),
         };
@@ -150,7 +153,7 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
         return loadout_of(&loadout, &grid, along);
     }
     if document.get(SCENE).is_some()
-        && let Some(companion) = Companion::open(bytes, &untrack(offered).entries).map_err(words)?
+        && let Some(companion) = Companion::open(bytes, &offered_of(&document).entries).map_err(words)?
     {
         let document = companion.in_full().unwrap_or(document);
         return Ok(Opened::Scene(companion.rule_set(), document));
@@ -160,9 +163,8 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
         format!("Its field `{TAG}` must be one of {names}.")
     })?;
     if let Err(error) = place.read(&document).or_else(|_| place.read(&written_out(place, document.clone()))) {
-        let declared = place.rule_set.catalogue.filter(|_| document.get(ASK).is_none());
-        let file = declared.and_then(|declared| mine::read(place.rule_set.name, declared, bytes).ok());
-        return file.map(Opened::Mine).ok_or_else(|| error.to_string());
+        let is_catalogue = document.get(ASK).is_none() && Offered::with(place.rule_set.name, bytes).is_ok();
+        return if is_catalogue { Ok(Opened::Catalogue) } else { Err(error.to_string()) };
     }
     Ok(Opened::Question(place, bare(document)))
 }

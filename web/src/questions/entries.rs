@@ -1,16 +1,16 @@
 //! Picking an entry of the rule set's catalogue: it stands in the document in full, to be changed.
 
-use super::declared::group_at;
+use super::declared::{MINE, group_at};
 use super::inputs::put_and_settle;
-use super::mine::{catalogue_at, keep_button, name_of, path_of};
 use super::state::{Place, rule_sets};
 use crate::document::Document;
-use crate::my_catalogue;
-use crate::offered::offered;
+use crate::my_catalogue::keep_button;
+use crate::offered::{is_offered, offered};
+use crate::rule_set::known;
 use crate::widgets::chip_sentence::tap_choices;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{button, part, part_when, words};
-use crate::widgets::picker::{Line, MINE, adder, picker, show_line};
+use crate::widgets::picker::{self, Line, adder, picker, show_line};
 use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
 use serde_json::{Map, Value};
@@ -30,18 +30,19 @@ pub fn written_out(place: Place, document: Value) -> Value {
 }
 
 fn with_entries(place: Place, document: Value) -> Value {
+    let name = place.rule_set.name;
+    let offered = untrack(|| offered(name));
     let Some(catalogue) = &place.rule_set.catalogue else {
-        let offered = untrack(offered);
         return place.rule_set.in_full_by(place.question.name, document, &offered.entries);
     };
-    let written = catalogue.written_out(&Node::from(&document), (catalogue.entries)());
-    written.map_or(document, Value::from)
+    let entries = if is_offered(name) { &offered.entries } else { (catalogue.entries)() };
+    catalogue.written_out(&Node::from(&document), entries).map_or(document, Value::from)
 }
 
-/// A document with what it names at these places in full; as it is where it names what there is not.
-pub fn resolved(places: &[shootout_ruleset::catalogue::Place], document: Value) -> Value {
+/// A document of a rule set with what it names at these places in full; as it is where it names what there is not.
+pub fn resolved(rule_set: &str, places: &[shootout_ruleset::catalogue::Place], document: Value) -> Value {
     let mut written = Node::from(&document);
-    match untrack(offered).entries.resolve(&mut written, "", places) {
+    match untrack(|| offered(rule_set)).entries.resolve(&mut written, "", places) {
         Ok(()) => written.into(),
         Err(_) => document,
     }
@@ -67,14 +68,16 @@ fn samples_at(path: &str, list: &str) -> Vec<(String, Value)> {
     entries.map(sample).collect()
 }
 
-/// What stands in a list of a catalogue with a view of its own, followed: what is one's own, and the rest; what each is called, and what
-/// stands in the document.
-fn in_own_view(list: &str) -> [Vec<(String, Value)>; 2] {
-    let offered = offered();
-    [true, false].map(|mine| {
-        let entries = offered.names(list).filter(|entry| entry.mine == mine);
-        entries.filter_map(|entry| Some((entry.name, offered.value(list, &entry.id)?))).collect()
-    })
+/// What an entry is called.
+fn name_of(entry: &Value) -> &str {
+    entry.get("name").and_then(Value::as_str).unwrap_or_default()
+}
+
+/// What of one's own stands in a list of the catalogue, followed: what each is called, and what stands in the document.
+fn mine(rule_set: &str, list: &str) -> Vec<(String, Value)> {
+    let offered = offered(rule_set);
+    let own = offered.names(list).filter(|entry| entry.mine);
+    own.filter_map(|entry| Some((entry.name, offered.value(list, &entry.id)?))).collect()
 }
 
 /// That there may be no entry.
@@ -109,27 +112,19 @@ pub type Offered = Memo<(usize, Vec<(String, Value)>)>;
 
 /// What can be put at a path from a list of the catalogue.
 pub fn offered_at(path: &str, list: &'static str) -> Offered {
-    let has_own_view = catalogue_at(path).is_none();
-    let samples = Arc::new(if has_own_view { Vec::new() } else { samples_at(path, list) });
-    let mine_at = path_of(path, list);
-    let is_mine = is_mine(path, list);
-    let mine = Document::in_context().follow(mine_at);
+    let samples = Arc::new(samples_at(path, list));
+    let (is_mine, rule_set) = (is_mine(path, list), known(rule_set_of(path)));
     // One's own first; while one of them is changed, they are not offered for itself.
     Memo::new(move |_| {
-        let mine =
-            if is_mine { Vec::new() } else { mine.with(|mine| mine.as_array().cloned()).unwrap_or_default() };
-        let named = mine.iter().map(|entry| (name_of(entry).to_owned(), entry.clone()));
-        let [elsewhere, others] = if has_own_view { in_own_view(list) } else { Default::default() };
-        let own: Vec<(String, Value)> = named.chain(elsewhere).collect();
-        let of_program = samples.iter().chain(&others);
-        let of_program = of_program.filter(|(name, _)| !own.iter().any(|(known, _)| known == name));
+        let own = if is_mine { Vec::new() } else { mine(rule_set, list) };
+        let of_program = samples.iter().filter(|(name, _)| !own.iter().any(|(known, _)| known == name));
         (own.len(), own.iter().chain(of_program).cloned().collect())
     })
 }
 
 /// Whether it is an entry of one's own catalogue that stands at a path.
 fn is_mine(path: &str, list: &str) -> bool {
-    path.starts_with(&path_of(path, list))
+    path.starts_with(&format!("{}.{MINE}.{list}", rule_set_of(path)))
 }
 
 /// The lines of such entries in a picker, each by its number: one's own first, the others in the groups that their form declares.
@@ -137,7 +132,7 @@ pub fn lines_of(offered: Offered, form: Option<&'static Group>) -> Vec<Line> {
     let groups = form.and_then(Grouped::of);
     let mut lines: Vec<Line> = offered.with(|(mine, entries)| {
         let line = |(at, (name, entry)): (usize, &(String, Value))| Line {
-            group: if at < *mine { MINE } else { groups.map_or("", |groups| groups.label(entry)) },
+            group: if at < *mine { picker::MINE } else { groups.map_or("", |groups| groups.label(entry)) },
             ..Line::plain(at.to_string(), name.clone())
         };
         entries.iter().enumerate().map(line).collect()
@@ -241,10 +236,8 @@ pub fn entry_picker_called(
     let keep = if is_mine(path, list) {
         nothing()
     } else {
-        // A catalogue with a view of its own keeps what is of one's own there.
-        let keep = if catalogue_at(path).is_none() { my_catalogue::keep_button } else { keep_button };
         let at = path.to_owned();
-        part_when(move || choice.chosen.get() == Chosen::Own, move || keep(&at, list))
+        part_when(move || choice.chosen.get() == Chosen::Own, move || keep_button(&at, list))
     };
     several(vec![shown, undo_changes(path, choice), keep])
 }
@@ -285,12 +278,6 @@ fn undo_changes(path: &str, choice: EntryChoice) -> AnyView {
 pub fn is_entry(form: Option<&Group>, list: &str, entry: &Value, value: &Value) -> bool {
     let form = form.filter(|form| form.catalogue.as_deref() == Some(list));
     form.is_some() && (entry == value || is_same(form, entry, value))
-}
-
-/// Whether an entry of a list comes with the program.
-pub fn is_of_the_program(rule_set: &str, list: &str, entry: &Value) -> bool {
-    let form = form::of_list(rule_set, list);
-    samples_at(&format!("{rule_set}."), list).iter().any(|(_, sample)| is_same(form, sample, entry))
 }
 
 /// Whether two entries say the same: what one leaves out is as it is by default in the other, and a number is the same however it is

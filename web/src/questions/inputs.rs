@@ -129,7 +129,7 @@ fn one(path: &str, input: &'static Input) -> AnyView {
 /// An input of whatever kind at a path, with what the answer says of it.
 pub fn whole_input(at: &str, input: &'static Input) -> AnyView {
     let whole = whole_input_alone(at, input);
-    if input.told && !matches!(input.kind, Kind::Group(_)) {
+    if input.in_answer && !matches!(input.kind, Kind::Group(_)) {
         several(vec![whole, line_at(at)])
     } else {
         whole
@@ -341,12 +341,12 @@ fn group_called(at: &str, input: &'static Input, of: &'static Group, name: &'sta
         }
         (None, None) => return inputs_of(at, of),
     };
-    let told = if input.told { line_at(at) } else { self::nothing() };
+    let line = if input.in_answer { line_at(at) } else { self::nothing() };
     if nothing.is_none() {
-        return several(vec![wanted, told, all_inputs_of(at, of, !input.told)]);
+        return several(vec![wanted, line, all_inputs_of(at, of, !input.in_answer)]);
     }
-    let (at, is_said) = (at.to_owned(), !input.told);
-    several(vec![wanted, told, part_when(is_there, move || all_inputs_of(&at, of, is_said))])
+    let (at, is_said) = (at.to_owned(), !input.in_answer);
+    several(vec![wanted, line, part_when(is_there, move || all_inputs_of(&at, of, is_said))])
 }
 
 /// The inputs of a group at a path, and nothing around them.

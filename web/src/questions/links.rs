@@ -1,8 +1,9 @@
 //! Opening links, files and documents of other views, and copying what is said of an answer.
 
-use super::documents;
+use super::documents::{self, Opened};
 use super::state::{Asked, Place, bare};
 use crate::document::path;
+use crate::files::{Inbox, Origin};
 use crate::history::History;
 use crate::notice::Notice;
 use crate::offered::offered;
@@ -33,13 +34,14 @@ struct Opener {
     asked: Asked,
     notice: Notice,
     history: History,
+    inbox: Inbox,
     of_link: OfLink,
 }
 
 /// Opens each link, file and document that arrives, once the rules are here by which it is read.
 pub fn follow_arrivals(asked: Asked) {
     let (notice, history, of_link) = (Notice::in_context(), History::in_context(), OfLink::in_context());
-    let opener = Opener { asked, notice, history, of_link };
+    let opener = Opener { asked, notice, history, inbox: Inbox::in_context(), of_link };
     Effect::new(move |_| {
         // Short links are of the question that is there from the start.
         let is_short =
@@ -50,7 +52,6 @@ pub fn follow_arrivals(asked: Asked) {
         }
         match asked.chosen.arrived() {
             None => {}
-            Some(Arrived::Question(name)) => asked.ask(name),
             Some(Arrived::Link(text)) if link::rule_set_name(&text).is_none() => spawn_local(async move {
                 match read_short_link(text).await {
                     Ok((document, unread)) => opener.show_link(document, unread),
@@ -71,7 +72,7 @@ pub fn follow_arrivals(asked: Asked) {
 #[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
 fn read_short_link(text: String) -> Result<(Value, Vec<String>), SplitLoaderError> {
     let opened = link::decode_shot(&text);
-    let entries = untrack(offered);
+    let entries = untrack(|| offered(FIRST.name));
     let document = FIRST.in_full_by(FIRST_QUESTION.0, bare(opened.document), &entries.entries);
     Ok((document, opened.remarks.iter().map(ToString::to_string).collect()))
 }
@@ -85,7 +86,6 @@ fn open_part(opener: Opener, arrived: Arrived) -> Result<(), SplitLoaderError> {
 impl Opener {
     fn open(self, arrived: Arrived) {
         match arrived {
-            Arrived::Question(name) => self.asked.ask(name),
             Arrived::Link(text) => self.open_link(&text),
             Arrived::File { name, text, said } => self.open_file(&name, &text, said),
         }
@@ -122,6 +122,9 @@ impl Opener {
 
     fn open_file(self, name: &str, text: &[u8], said: String) {
         match documents::read(text) {
+            Ok(Opened::Catalogue) => {
+                self.inbox.send_catalogue(name.to_owned(), text.to_vec(), Origin::File);
+            }
             Ok(opened) => {
                 let before = untrack(|| self.history.length());
                 opened.show(self.asked);

@@ -190,7 +190,7 @@ fn row(path: &str, index: usize, of: Rows, is_full: Signal<bool>, is_new: bool) 
     let label = format!("{} {}", entry.label, index + 1);
     let folds = matches!(&entry.kind, Kind::Group(of) if !of.line.is_empty());
     let inputs = match &entry.kind {
-        Kind::Group(inside) if folds => folded(&at, entry, inside, (is_new, of.input.told)),
+        Kind::Group(inside) if folds => folded(&at, entry, inside, (is_new, of.input.in_answer)),
         Kind::Group(of) => several(vec![opened_with(&at, &entry.opens, of), group(&at, entry, of)]),
         _ if entry.refers.is_some() => match &entry.refers {
             Some(of) => named_entry(&at, Some(label.clone()), entry, of),
@@ -234,9 +234,9 @@ fn title(value: &Value, entry: &Input) -> String {
     match &entry.kind {
         Kind::Group(of) => {
             let at = of.line.first().map_or(NAME, String::as_str);
-            of.at(at).map(|input| told(path::get(value, at), input)).unwrap_or_default()
+            of.at(at).map(|input| value_words(path::get(value, at), input)).unwrap_or_default()
         }
-        Kind::Choice(_) | Kind::Text => told(Some(value), entry),
+        Kind::Choice(_) | Kind::Text => value_words(Some(value), entry),
         _ => String::new(),
     }
 }
@@ -304,11 +304,11 @@ fn folded(
     path: &str,
     entry: &'static Input,
     of: &'static Group,
-    (is_open, is_told): (bool, bool),
+    (is_open, in_answer): (bool, bool),
 ) -> AnyView {
     let value = Document::in_context().follow(path);
     // What the answer says of it comes first: when it takes place.
-    let said = is_told.then(|| said_at(path));
+    let said = in_answer.then(|| said_at(path));
     let title = words(move || {
         let title = value.with(|value| title(value, entry));
         let title = if title.is_empty() { entry.label.clone() } else { title };
@@ -317,7 +317,7 @@ fn folded(
             None => title,
         }
     });
-    let summary = words(move || value.with(|value| told_in_line(of, value)).join(DOT));
+    let summary = words(move || value.with(|value| distinguishing_words(of, value)).join(DOT));
     let at = path.to_owned();
     let inside = move || several(vec![opened_with(&at, &entry.opens, of), group(&at, entry, of)]);
     let line = Disclosure::following(title).summary(summary).path(path);
@@ -325,7 +325,7 @@ fn folded(
 }
 
 /// What tells an entry from others in a line, beside its name.
-pub fn told_in_line(of: &Group, entry: &Value) -> Vec<String> {
+pub fn distinguishing_words(of: &Group, entry: &Value) -> Vec<String> {
     // What is left out is as it is by default.
     let rest = of.line.iter().skip(1).filter_map(|at| {
         let input = of.at(at)?;
@@ -333,7 +333,7 @@ pub fn told_in_line(of: &Group, entry: &Value) -> Vec<String> {
         Some((path::get(entry, at).or(input.default.as_ref().filter(|_| several)), input))
     });
     let said = rest.filter_map(|(value, input)| {
-        let said = told(value, input);
+        let said = value_words(value, input);
         let (label, unit) = label_and_unit(&input.label);
         match &input.kind {
             _ if said.is_empty() => None,
@@ -378,7 +378,7 @@ fn several_in_words(choices: &[Choice], chosen: &[Value]) -> String {
 }
 
 /// What stands at an input, in its words.
-fn told(value: Option<&Value>, input: &Input) -> String {
+fn value_words(value: Option<&Value>, input: &Input) -> String {
     match (&input.kind, value) {
         (_, None | Some(Value::Null)) => String::new(),
         (Kind::Choice(choices), Some(value)) => {

@@ -1,13 +1,14 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
-//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `told` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
+//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `answering` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
 //! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
-//! `loadout` sets variants side by side; `tabs` leads to each; `mine` keeps entries of one's own, and what `uses` one follows it; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
+//! `loadout` sets variants side by side; `tabs` leads to each; what `uses` an entry of one's own follows it; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
 mod announcement;
 mod answer;
 mod answer_words;
+mod answering;
 mod bar;
 mod branches;
 mod columns;
@@ -30,7 +31,6 @@ mod inputs;
 mod links;
 mod list;
 mod loadout;
-mod mine;
 mod number;
 mod opens;
 mod pad;
@@ -52,13 +52,11 @@ mod status;
 mod strategy;
 mod tabs;
 mod taps;
-mod told;
 mod tried;
 mod uses;
 
 use crate::document::path;
 use crate::navigation::{Navigation, TableShown};
-use crate::rule_set::FIRST_QUESTION;
 use crate::share::link;
 use crate::shortcuts::{Letter, TabWithKey, TabsWithKeys};
 use crate::views::{LOADOUT, TABLE, tab};
@@ -73,8 +71,6 @@ use leptos::web_sys::HtmlElement;
 use scene::Scenes;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::questions::case;
-use shootout::registry::NAMED_FIRST;
 use shootout_ruleset::question::{Question, TAG};
 use state::Place;
 use tabs::Beside;
@@ -82,10 +78,9 @@ use tabs::Beside;
 pub use declared::{DECLARED, MINE};
 pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
-pub use list::told_in_line;
+pub use list::distinguishing_words;
 pub use parts::{beside_form, help_part, menu_entries};
-pub use rules::fetch as fetch_rules;
-pub use state::Asked;
+pub use state::{Asked, with_rulings};
 pub use uses::{Changed, uses};
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
@@ -99,21 +94,16 @@ fn on_its_way() -> AnyView {
     tag("p").class("fetching").of("role", "status").child("Loading").view()
 }
 
-/// Where a field of the question stands, among all documents, with which a first visit begins.
-pub fn at_first_question(field: &str) -> String {
-    format!("{}.{}.{field}", NAMED_FIRST.name, FIRST_QUESTION.0)
-}
-
-/// Checks rulings by the question with which a first visit begins.
+/// Checks rulings by the first question of a rule set that has any.
 ///
 /// # Errors
 ///
 /// The first thing that is wrong with them, by its path in the document.
-pub fn check_rulings(rulings: &Value) -> Result<(), InputError> {
-    let mut document = rules::first_document();
+pub fn check_rulings(rule_set: &str, rulings: &Value) -> Result<(), InputError> {
+    let Some(place) = state::with_rulings(rule_set) else { return Ok(()) };
+    let mut document = place.first_document();
     path::set(&mut document, "rulings", rulings.clone());
-    let rule_set = state::rule_sets().find(|rule_set| rule_set.name == NAMED_FIRST.name);
-    rule_set.map_or(Ok(()), |rule_set| case(rule_set, FIRST_QUESTION.0, &document).map(|_| ()))
+    place.read(&document).map(|_| ())
 }
 
 /// The worker's part, with the rules of what is wanted of it.
@@ -137,7 +127,7 @@ struct WorkerPart {
 fn worker_part() -> Result<WorkerPart, SplitLoaderError> {
     Ok(WorkerPart {
         start: |kind| match kind {
-            Kind::Answer => |wanted, _| told::start(wanted),
+            Kind::Answer => |wanted, _| answering::start(wanted),
             _ => loadout::start,
         },
         rule_set: |kind, wanted| {
@@ -157,8 +147,6 @@ enum Shown {
     Loadout,
     /// A fight at the table.
     Scene,
-    /// One's own catalogue.
-    Mine,
 }
 
 fn view(asked: Asked) -> AnyView {
@@ -194,7 +182,6 @@ fn view(asked: Asked) -> AnyView {
         .child(part_when(move || has_scene.get(), parts::for_players))
         // In a part of its own: what it provides to its inputs must not reach those of the question.
         .child(part_when(move || shown.get() == Shown::Loadout && asked.is_whole(), parts::loadout))
-        .child(part_when(move || shown.get() == Shown::Mine, parts::mine))
         .child(part_when(
             move || shown.get() == Shown::Question,
             move || {
@@ -218,17 +205,13 @@ fn shown(scenes: Scenes, asked: Asked) -> Shown {
         Shown::Scene
     } else if asked.tab().is_some_and(|tab| loadout::is_tab(&tab)) {
         Shown::Loadout
-    } else if asked.tab().is_some_and(|tab| tab == declared::MINE)
-        && asked.place.get().rule_set.catalogue.is_some()
-    {
-        Shown::Mine
     } else {
         Shown::Question
     }
 }
 
 /// The tabs that have keys: the question, the scene and the loadout where there are any.
-fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
+pub fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
     // Its first question may be here before the rest of it, which says whether anything is compared.
     asked.rule_set();
     let place = asked.place.get();
@@ -246,9 +229,6 @@ fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
     let loadout = loadout::tab_beside(place).map(|_| tab(Letter::Loadout, LOADOUT, Beside::Loadout));
     [Some(question), scene, loadout].into_iter().flatten().collect()
 }
-
-/// The tab of what a rule set compares in a way of its own.
-pub const LOADOUTS: &str = loadout::OWN_TAB;
 
 /// Whoever chooses a tab sees where it begins, and the tab itself: on a phone the tabs are wider than the screen.
 fn begin_at_the_top(asked: Asked, shown: Memo<Shown>) {

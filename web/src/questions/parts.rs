@@ -4,6 +4,7 @@
 
 use super::announcement::announcement;
 use super::answer::Said;
+use super::answering::AnswerState;
 use super::declared::DECLARED;
 use super::dice::{Dice, panel};
 use super::distribution::{Shown, distributions};
@@ -11,8 +12,7 @@ use super::form::inside_form;
 use super::scene::{self, Scenes};
 use super::state::{Asked, Place};
 use super::strategy::{compared, strategy};
-use super::told::Told;
-use super::{copy, decision, details, diagram, documents, inputs, loadout, mine, sentence};
+use super::{copy, decision, details, diagram, documents, inputs, loadout, sentence};
 use crate::widgets::help::Explain;
 use crate::widgets::kit::part;
 use crate::widgets::later::{Part, later, styled};
@@ -106,7 +106,7 @@ pub fn help_part() -> Result<Explain, SplitLoaderError> {
 ///
 /// When its file cannot be fetched.
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-pub fn announcement_part() -> Result<fn(&Told) -> String, SplitLoaderError> {
+pub fn announcement_part() -> Result<fn(&AnswerState) -> String, SplitLoaderError> {
     Ok(announcement)
 }
 
@@ -136,11 +136,6 @@ fn players_part() -> Part {
 #[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
 fn loadout_part() -> Part {
     Ok(beside_form(|| loadout::loadout(Asked::in_context())))
-}
-
-#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-fn mine_part() -> Part {
-    Ok(beside_form(|| mine::mine(Asked::in_context())))
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
@@ -176,11 +171,6 @@ pub fn for_players() -> AnyView {
 /// Variants of a question side by side.
 pub fn loadout() -> AnyView {
     later(|| Box::pin(loadout_part()))
-}
-
-/// One's own catalogue.
-pub fn mine() -> AnyView {
-    later(|| Box::pin(mine_part()))
 }
 
 /// What can be taken along of an answer.

@@ -5,13 +5,8 @@ use crate::rule_set::FIRST_QUESTION;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::form::{self, Drawn};
-use shootout::registry::{self, NAMED_FIRST, NAMED_OTHERS};
+use shootout::registry::{self, NAMED_FIRST};
 use shootout_ruleset::question::RuleSet;
-
-/// What a rule set is called that is chosen by this name: one that nobody knows stands for the first, as on a first visit.
-pub fn known(name: &str) -> &'static str {
-    NAMED_OTHERS.iter().find(|named| named.name == name).unwrap_or(&NAMED_FIRST).name
-}
 
 /// The document with which a first visit begins. It is there at once, as the rules are by which it is answered.
 pub fn first_document() -> Value {

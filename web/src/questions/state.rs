@@ -1,15 +1,15 @@
 //! What is asked of which rule set, and what the engine says of it.
 
+use super::answering::{AnswerState, Answering};
 use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
 use super::tabs::{Beside, path_of_tab};
-use super::told::{Telling, Told};
-use super::{doing, loadout, rules};
+use super::{doing, loadout};
 use crate::document::{Document, path};
 use crate::kept;
 use crate::outcome::Outcome;
 use crate::outcome::outcome_of;
-use crate::rule_set::Chosen;
+use crate::rule_set::{Chosen, known};
 use crate::storage;
 use crate::views::View;
 use leptos::prelude::*;
@@ -32,6 +32,13 @@ pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
 /// The questions of a rule set that this view shows: those with forms.
 pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = &'static Question> {
     rule_set.questions.iter().filter(|question| form::is_drawn(rule_set.name, question.name))
+}
+
+/// The first question of a rule set whose documents state rulings.
+pub fn with_rulings(rule_set: &str) -> Option<Place> {
+    let rule_set = rule_sets().find(|known| known.name == rule_set)?;
+    let mut places = questions(rule_set).map(|question| Place { rule_set, question });
+    places.find(|place| place.form().is_some_and(|form| form.at("rulings").is_some()))
 }
 
 /// What is asked by actions in the scenes of a rule set alone.
@@ -150,9 +157,9 @@ pub struct Asked {
     /// The question that is shown.
     pub place: Memo<Place>,
     /// What the engine says of its document.
-    pub told: Memo<Told>,
+    pub answer_state: Memo<AnswerState>,
     /// What is worked out of it beside the page.
-    pub telling: Telling,
+    pub answering: Answering,
     /// The choice of the rule set.
     pub chosen: Chosen,
     /// What the rule set is called that is shown: the one that was chosen, once its rules are here.
@@ -182,13 +189,13 @@ impl Asked {
             let name = at_hand.get();
             documents.with(|documents| shown_in(documents, name))
         });
-        let telling = Telling::of(place, whole.into(), document);
+        let answering = Answering::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
         let asked = Self {
             document,
             place,
-            told: telling.told,
-            telling,
+            answer_state: answering.answer_state,
+            answering,
             chosen,
             at_hand,
             is_begun,
@@ -218,11 +225,6 @@ impl Asked {
         self.place.with(|place| form::is_drawn(place.rule_set.name, COMPANION))
     }
 
-    /// Whether the catalogue of the rule set that is shown has a view of its own. Followed.
-    pub fn has_own_catalogue(self) -> bool {
-        self.place.with(|place| place.rule_set.name == NAMED_FIRST.name)
-    }
-
     /// The text of the link of what is shown; none where that is too long for one. Followed.
     pub fn link(self) -> Option<String> {
         let (place, document) = (self.place.get(), self.stated());
@@ -242,14 +244,14 @@ impl Asked {
 
     /// Whether the rule set that was chosen is here with all its questions, followed.
     pub fn is_whole(self) -> bool {
-        self.whole.get() == rules::known(&self.chosen.name())
+        self.whole.get() == known(&self.chosen.name())
     }
 
     /// Whether the rule set that was chosen is shown, followed: until its rules are here, another one is.
     pub fn is_shown(self) -> bool {
         let documents = self.document.whole();
         let has_document = || documents.with(|all| self.place.get().document_in(all).is_object());
-        self.at_hand.get() == rules::known(&self.chosen.name()) && has_document()
+        self.at_hand.get() == known(&self.chosen.name()) && has_document()
     }
 
     /// Puts a document in place of the one of its question, and shows it.
@@ -325,7 +327,7 @@ impl Asked {
     /// What is wrong, where the inputs look for it.
     pub fn outcome(self) -> Memo<Outcome> {
         outcome_of(move || {
-            let problem = self.told.with(|told| told.problem.clone())?;
+            let problem = self.answer_state.with(|answer_state| answer_state.problem.clone())?;
             Some(InputError { path: self.in_documents(&problem.path), ..problem })
         })
     }

@@ -1,8 +1,8 @@
 //! One line on where things stand: an input that was not taken, why it cannot be done, what must not be overlooked, or what the rule set says
 //! of it.
 
+use super::answering::AnswerState;
 use super::state::{Asked, Place};
-use super::told::Told;
 use crate::document::path;
 use crate::document::typed::text_of;
 use crate::focus;
@@ -21,7 +21,7 @@ type Valid = Memo<Option<(Place, Value)>>;
 /// The line. Its place is kept, so that nothing moves when it changes.
 pub fn status(asked: Asked) -> AnyView {
     let valid = Memo::new(move |before: Option<&Option<(Place, Value)>>| {
-        if asked.told.with(Told::is_stale) {
+        if asked.answer_state.with(AnswerState::is_stale) {
             return before.cloned().flatten();
         }
         Some((asked.place.get(), asked.stated()))
@@ -29,7 +29,7 @@ pub fn status(asked: Asked) -> AnyView {
     part(move || {
         // Noted while it is valid: later is too late.
         valid.with_untracked(|_| ());
-        asked.told.with(|told| match (&told.problem, told.answer()) {
+        asked.answer_state.with(|answer_state| match (&answer_state.problem, answer_state.answer()) {
             (Some(problem), _) => wrong(asked, problem, valid),
             (None, Some(answer)) => what_to_note(answer),
             (None, None) => nothing(),

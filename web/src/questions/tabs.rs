@@ -2,8 +2,9 @@
 //! rules of the rule set are on their way: then that is noted, and they are shown once the rules are here.
 
 use super::state::{Asked, questions};
-use super::{loadout, rules, scene};
+use super::{loadout, scene};
 use crate::document::path;
+use crate::rule_set::known;
 use leptos::prelude::*;
 
 /// Where the documents note which question of a rule set is shown.
@@ -62,7 +63,7 @@ impl Asked {
 
     /// Shows it, of the rule set that was chosen, once its rules are here.
     pub fn show_beside(self, beside: Beside) {
-        let chosen = rules::known(&untrack(|| self.chosen.name()));
+        let chosen = known(&untrack(|| self.chosen.name()));
         // Where a table is kept is known before the rest of the rules is here.
         let is_known = match beside {
             Beside::Table => self.at_hand.get_untracked() == chosen,
@@ -86,7 +87,7 @@ impl Asked {
     pub(super) fn follow_wanted(self) {
         Effect::new(move |_| {
             let Some((rule_set, beside)) = self.wanted.get() else { return };
-            let is_chosen = rules::known(&self.chosen.name()) == rule_set;
+            let is_chosen = known(&self.chosen.name()) == rule_set;
             if is_chosen && !self.is_whole() {
                 return;
             }

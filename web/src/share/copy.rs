@@ -16,7 +16,7 @@ const BY_HAND: &str = "copy-by-hand";
 
 /// What came of the last wish to copy.
 #[derive(Clone, Default)]
-pub struct Told {
+pub struct Copied {
     words: String,
     /// A text that the browser would not put on the clipboard.
     by_hand: String,
@@ -24,7 +24,7 @@ pub struct Told {
     code: String,
 }
 
-impl Told {
+impl Copied {
     /// Only words.
     pub fn of(words: impl Into<String>) -> Self {
         Self { words: words.into(), ..Self::default() }
@@ -40,8 +40,8 @@ impl Told {
 }
 
 /// The rows of what can be copied, with what came of the last wish; nothing can be while an input is invalid.
-pub fn copies(rows: Vec<AnyView>, invalid: Signal<bool>, told: RwSignal<Told>) -> AnyView {
-    let say = words(move || told.with(|told| told.words.clone()));
+pub fn copies(rows: Vec<AnyView>, invalid: Signal<bool>, copied: RwSignal<Copied>) -> AnyView {
+    let say = words(move || copied.with(|copied| copied.words.clone()));
     several(vec![
         part_when(
             move || invalid.get(),
@@ -49,11 +49,11 @@ pub fn copies(rows: Vec<AnyView>, invalid: Signal<bool>, told: RwSignal<Told>) -
         ),
         tag("p").class("copied").of("role", "status").child(say).view(),
         tag("fieldset").class("copies").with("disabled", invalid).child(rows).view(),
-        part(move || match told.with(|told| told.by_hand.clone()) {
+        part(move || match copied.with(|copied| copied.by_hand.clone()) {
             text if text.is_empty() => nothing(),
             text => tag("pre").with("id", BY_HAND).of("tabindex", "0").child(text).view(),
         }),
-        part(move || match told.with(|told| told.code.clone()) {
+        part(move || match copied.with(|copied| copied.code.clone()) {
             address if address.is_empty() => nothing(),
             address => code_of(address),
         }),
@@ -84,25 +84,25 @@ pub fn link_with_preview(document: &serde_json::Value) -> Result<String, TooLong
 }
 
 /// Copies a text and says so; where the browser refuses, the text is shown to be copied by hand.
-pub fn give(name: &'static str, text: String, told: RwSignal<Told>) {
+pub fn give(name: &'static str, text: String, copied: RwSignal<Copied>) {
     spawn_local(async move {
         if copy_text(&text).await.is_ok() {
             let words = format!("Copied: {name}, {} characters.", text.chars().count());
-            told.set(Told::of(words));
+            copied.set(Copied::of(words));
         } else {
             let words =
                 "This browser does not let the page copy. The text is selected: copy it now.".to_owned();
-            told.set(Told { by_hand: text, ..Told::of(words) });
+            copied.set(Copied { by_hand: text, ..Copied::of(words) });
             request_animation_frame(|| mark(BY_HAND));
         }
     });
 }
 
 /// Saves a drawing as points of colour, or says why not.
-pub fn points(name: &'static str, drawing: String, told: RwSignal<Told>) {
+pub fn points(name: &'static str, drawing: String, copied: RwSignal<Copied>) {
     spawn_local(async move {
         if save_points(name, &drawing).await.is_err() {
-            told.set(Told::of("This browser could not draw the picture. Take the SVG."));
+            copied.set(Copied::of("This browser could not draw the picture. Take the SVG."));
         }
     });
 }

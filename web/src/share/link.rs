@@ -3,7 +3,7 @@
 use crate::address::{link_text, without_link};
 use crate::display;
 use crate::document::path;
-use crate::files::Inbox;
+use crate::files::{Inbox, Origin};
 use crate::notice::Notice;
 use crate::questions::{Asked, is_opened, read_catalogue};
 use crate::rule_set::Chosen;
@@ -13,7 +13,6 @@ use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
-use shootout::DocumentKind;
 use shootout::link::packed;
 
 /// What is said where the code that reads a link does not come.
@@ -119,7 +118,7 @@ fn open_catalogue(text: String, of_link: OfLink) {
     let (inbox, notice, shown) = (Inbox::in_context(), Notice::in_context(), Shown::in_context());
     spawn_local(async move {
         match read_catalogue(text).await {
-            Ok(Ok(catalogue)) => inbox.send_of_link(DocumentKind::Catalogue, catalogue),
+            Ok(Ok(catalogue)) => inbox.send_catalogue("The link".to_owned(), catalogue, Origin::Stranger),
             Ok(Err(reason)) => {
                 // What is wrong with links is said above the question.
                 shown.show(View::Questions);

@@ -24,7 +24,9 @@ pub struct Task {
     pub number: u32,
     /// What kind of work it is.
     pub kind: Kind,
-    /// The catalogue of one's own, as JSON in one line; empty without one. A worker has nothing kept to look it up in.
+    /// The rule set that is chosen.
+    pub rule_set: String,
+    /// One's own catalogue of it, as JSON in one line; empty without one. A worker has nothing kept to look it up in.
     pub own: String,
     /// What is wanted, as that kind of work reads it.
     pub wanted: String,
@@ -33,16 +35,18 @@ pub struct Task {
 impl Task {
     /// As it is sent: a line for each part, and then what is wanted.
     pub fn to_message(&self) -> String {
-        format!("{}\n{}\n{}\n{}", self.number, self.kind.name(), self.own, self.wanted)
+        let Self { number, kind, rule_set, own, wanted } = self;
+        format!("{number}\n{}\n{rule_set}\n{own}\n{wanted}", kind.name())
     }
 
     /// As it was sent; none where it is nothing of ours.
     pub fn from_message(message: &str) -> Option<Self> {
-        let mut parts = message.splitn(4, '\n');
+        let mut parts = message.splitn(5, '\n');
         let number = parts.next()?.parse().ok()?;
         let name = parts.next()?;
         let (kind, _) = Kind::ALL.into_iter().find(|(_, known)| *known == name)?;
-        Some(Self { number, kind, own: parts.next()?.to_owned(), wanted: parts.next()?.to_owned() })
+        let mut part = || Some(parts.next()?.to_owned());
+        Some(Self { number, kind, rule_set: part()?, own: part()?, wanted: part()? })
     }
 }
 
@@ -144,7 +148,8 @@ mod tests {
     fn tasks_and_what_is_said_of_them_survive_the_journey() {
         for (kind, _) in Kind::ALL {
             let own = r#"{"weapons":[]}"#.to_owned();
-            let task = Task { number: 7, kind, own, wanted: "1\n\n{\n}".to_owned() };
+            let task =
+                Task { number: 7, kind, rule_set: "duel".to_owned(), own, wanted: "1\n\n{\n}".to_owned() };
             assert_eq!(Task::from_message(&task.to_message()), Some(task));
         }
         assert_eq!(Task::from_message(""), None);

@@ -167,8 +167,8 @@ impl Worker {
 
 fn running(task: &Task, start: Start) -> Option<Running> {
     let offered = match task.own.as_str() {
-        "" => Offered::built_in(),
-        own => Offered::with(own.as_bytes()).ok()?,
+        "" => Offered::built_in(&task.rule_set),
+        own => Offered::with(&task.rule_set, own.as_bytes()).ok()?,
     };
     let job = start(&task.wanted, &offered)?;
     Some(Running { number: task.number, has_sent: false, job })

@@ -3,6 +3,7 @@
 use super::task::{Batch, Kind, Task};
 use super::worker::{READY, listener};
 use crate::offered::offered;
+use crate::rule_set::Chosen;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::js_sys::{Float64Array, Uint8Array};
@@ -17,6 +18,7 @@ pub struct WorkerClient {
     state: StoredValue<State, LocalStorage>,
     heard: Callback<Batch>,
     broken: Callback<()>,
+    chosen: Chosen,
 }
 
 #[derive(Default)]
@@ -31,7 +33,8 @@ struct State {
 impl WorkerClient {
     /// `heard` is told of each batch of the newest task; `broken` when the worker does not begin or breaks down.
     pub fn new(heard: Callback<Batch>, broken: Callback<()>) -> Self {
-        let client = Self { state: StoredValue::new_local(State::default()), heard, broken };
+        let state = StoredValue::new_local(State::default());
+        let client = Self { state, heard, broken, chosen: Chosen::in_context() };
         on_cleanup(move || client.dismiss());
         client
     }
@@ -40,8 +43,9 @@ impl WorkerClient {
     pub fn ask(self, kind: Kind, wanted: String) -> u32 {
         let begun = self.state.try_update_value(|state| {
             state.number += 1;
-            let own = untrack(offered).file.clone();
-            state.task = Some(Task { number: state.number, kind, own, wanted });
+            let rule_set = untrack(|| self.chosen.name());
+            let own = untrack(|| offered(&rule_set)).file.clone();
+            state.task = Some(Task { number: state.number, kind, rule_set, own, wanted });
             if state.worker.is_none() {
                 state.worker = self.begin();
             }

@@ -61,23 +61,25 @@ impl Arguments {
             None => (0..names.len()).collect(),
             Some(name) => vec![find("--target", name, &names, "the name of a target")?],
         };
-        let told = match (&self.over, &self.improve) {
-            (Some(axis), _) => loadout.told_along(find("--over", axis, &axes, "one of")?, column, &targets),
+        let rendered = match (&self.over, &self.improve) {
+            (Some(axis), _) => {
+                loadout.rendered_along(find("--over", axis, &axes, "one of")?, column, &targets)
+            }
             (None, Some(row)) => {
                 let row = find("--improve", row, &rows, "the name of a row")?;
-                loadout.told_changes(row, column, &targets)
+                loadout.rendered_changes(row, column, &targets)
             }
-            (None, None) => loadout.told(column, &targets),
+            (None, None) => loadout.rendered(column, &targets),
         };
-        let told = told.map_err(|error| self.document.failure(error))?;
-        match (self.format.export(), told.export) {
+        let rendered = rendered.map_err(|error| self.document.failure(error))?;
+        match (self.format.export(), rendered.export) {
             (Some(format), Some(export)) => print(&format.write(&export)),
             (Some(format), None) => {
                 let words = format!("--improve goes with text and json, not with {}", format.words());
                 Err(Failure::Refused(words))
             }
-            (None, _) if self.format == AnswerFormat::Json => print(&(told.json + "\n")),
-            (None, _) => print(&content_page(&told.page).finish()),
+            (None, _) if self.format == AnswerFormat::Json => print(&(rendered.json + "\n")),
+            (None, _) => print(&content_page(&rendered.page).finish()),
         }
     }
 

@@ -9,7 +9,7 @@ use shootout::companion::Companion;
 use shootout::questions;
 use shootout::registry::FIRST;
 use shootout_ruleset::catalogue::Entries;
-use shootout_ruleset::kept_scene::{KeptScene, ToldScene};
+use shootout_ruleset::kept_scene::{KeptScene, SceneSummary};
 use shootout_ruleset::question::RuleSet;
 use std::path::PathBuf;
 
@@ -64,10 +64,10 @@ impl Arguments {
             let tried = scene.attempt(line).map_err(|error| Failure::input("--attempt", error))?;
             return print(&(tried + "\n"));
         }
-        let told = scene.told(self.dice);
+        let summary = scene.summary(self.dice);
         match self.format {
-            Format::Json => print(&(told.json + "\n")),
-            Format::Text => print(&page(&told).finish()),
+            Format::Json => print(&(summary.json + "\n")),
+            Format::Text => print(&page(&summary).finish()),
         }
     }
 
@@ -88,14 +88,14 @@ impl Arguments {
     }
 }
 
-fn page(told: &ToldScene) -> Page {
+fn page(summary: &SceneSummary) -> Page {
     let mut page = Page::new();
-    page.heading(&told.title);
-    told.now.iter().for_each(|words| page.paragraph(words));
+    page.heading(&summary.title);
+    summary.now.iter().for_each(|words| page.paragraph(words));
     page.heading("Combatants");
-    page.table(&table_of(&told.people));
+    page.table(&table_of(&summary.people));
     page.heading("Log");
-    for line in &told.log {
+    for line in &summary.log {
         page.item(&line.words);
         line.notes.iter().for_each(|note| page.note(note));
     }

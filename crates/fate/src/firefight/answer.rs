@@ -7,8 +7,8 @@ use super::manoeuvre::ManoeuvreReport;
 use super::metrics;
 use super::movement::MoveReport;
 use super::sentence;
+use crate::answer_parts::{defends, rolls, track};
 use crate::margin;
-use crate::told::{defends, rolls, track};
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 
 pub(super) fn attack<W: AnswerWeight>(scenario: &AttackScenario, report: &AttackReport<W>) -> Answer {

@@ -10,7 +10,7 @@ use super::manoeuvre::ManoeuvreReport;
 use super::movement::{MoveOutcome, MoveReport, MoveScript};
 use super::{RULESET, answer, plan_words, sentence};
 use crate::dice::FourDice;
-use crate::fight::told;
+use crate::fight::shown;
 use crate::order::{OrderOutcome, OrderReport, OrderScript};
 use crate::question::FateQuestion;
 use crate::roles::Roles;
@@ -212,7 +212,7 @@ impl FateQuestion for DuelScenario {
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
-        told::outcome(self.names().into(), outcome.winner, outcome.turns, "turn")
+        shown::outcome(self.names().into(), outcome.winner, outcome.turns, "turn")
     }
 
     fn roles(&self) -> Roles {

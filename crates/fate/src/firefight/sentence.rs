@@ -5,7 +5,7 @@ use super::document::{AttackScenario, DuelScenario, ManoeuvreScenario, MoveScena
 use super::duel::DuelReport;
 use super::manoeuvre::ManoeuvreReport;
 use super::movement::MoveReport;
-use crate::fight::told::mean;
+use crate::fight::shown::mean;
 use crate::targeting::Targeting;
 use shootout_odds::Weight;
 use shootout_ruleset::name::Name;

@@ -1,13 +1,13 @@
 //! One exchange (FU-20): both roll once, and the loser suffers (FU-Q1, FU-Q4, FU-Q11).
 
 use super::RULESET;
+use super::answer_parts;
 use super::document::contest;
 use super::fighter::{ExchangeFighter, Fighter, called};
 use super::metrics;
 use super::outcome::Outcome;
 use super::pair::{Pair, PairPlay, PairReport};
 use super::roll::When;
-use super::told;
 use super::unused::Geared;
 use crate::dice::{DIFFERENCES, FourDice};
 use crate::margin;
@@ -134,7 +134,7 @@ impl FateQuestion for ExchangeScenario {
     }
 
     fn outcome_in_words(&self, outcome: &MarginOutcome) -> String {
-        told::won(&self.names(), pair(&self.fighters(), self.terms()).won(outcome.margin))
+        answer_parts::won(&self.names(), pair(&self.fighters(), self.terms()).won(outcome.margin))
     }
 
     fn roles(&self) -> Roles {
@@ -142,12 +142,12 @@ impl FateQuestion for ExchangeScenario {
     }
 
     fn settled_in_words(&self, event: &str) -> String {
-        told::settled(event)
+        answer_parts::settled(event)
     }
 
     fn seen_by_all(&self, event: &str) -> Option<String> {
         let won = |margin| pair(&self.fighters(), self.terms()).won(margin).map(|(who, _)| who);
-        told::seen_by_all(event, Some((&self.names(), &won)))
+        answer_parts::seen_by_all(event, Some((&self.names(), &won)))
     }
 }
 
@@ -169,27 +169,28 @@ pub(crate) fn answer<W: AnswerWeight>(
     );
     Answer {
         sentence,
-        rolls: vec![told::rolls(a, &report.a.side), told::rolls(b, &report.b.side)],
+        rolls: vec![answer_parts::rolls(a, &report.a.side), answer_parts::rolls(b, &report.b.side)],
         chances: vec![
-            told::wins(a, &report.a_wins),
+            answer_parts::wins(a, &report.a_wins),
             Chance::of(&metrics::TIE, &report.tie),
-            told::wins(b, &report.b_wins),
+            answer_parts::wins(b, &report.b_wins),
             Chance::new(format!("{b} hurt or worse"), &b_hurt),
             Chance::new(format!("{b} taken out at once"), &report.b_suffers.taken_out),
             Chance::new(format!("{a} hurt or worse"), &a_hurt),
             Chance::new(format!("{a} taken out at once"), &report.a_suffers.taken_out),
         ],
-        diagrams: vec![told::marked_boxes(
+        diagrams: vec![answer_parts::marked_boxes(
             "Wounds afterwards".to_owned(),
             &[(a, pair.fighters[0].boxes, &report.after.a), (b, pair.fighters[1].boxes, &report.after.b)],
         )],
         distributions: vec![
-            margin::distribution(&report.margin)
-                .banded(|margin| told::both_suffer(names, pair.suffers(margin as i32 - pair.margin(0, 0)))),
-            told::suffers(b, &report.b_suffers),
-            told::suffers(a, &report.a_suffers),
-            told::stands(b, &report.after.b),
-            told::stands(a, &report.after.a),
+            margin::distribution(&report.margin).banded(|margin| {
+                answer_parts::both_suffer(names, pair.suffers(margin as i32 - pair.margin(0, 0)))
+            }),
+            answer_parts::suffers(b, &report.b_suffers),
+            answer_parts::suffers(a, &report.a_suffers),
+            answer_parts::stands(b, &report.after.b),
+            answer_parts::stands(a, &report.after.a),
         ],
         ..Answer::default()
     }

@@ -3,9 +3,9 @@
 use super::fighter::GmModifier;
 use super::ladder::Ladder;
 use super::rulings::{HealingVersion, Rulings};
-use super::{RULESET, metrics, told};
+use super::{RULESET, answer_parts, metrics};
 use crate::dice::{FourDice, sum};
-use crate::fight::told::counted;
+use crate::fight::shown::counted;
 use crate::modifier::Side;
 use crate::question::FateQuestion;
 use crate::transcript::{Asked, RollRequest, Script};
@@ -123,7 +123,7 @@ impl FateQuestion for HealingScenario {
                 counted(&mean(&days.mean), "day"),
                 report.base
             ),
-            rolls: vec![told::rolls("The healer", &report.healer)],
+            rolls: vec![answer_parts::rolls("The healer", &report.healer)],
             chances: vec![Chance::new(metrics::SOONER, &sooner)],
             distributions: vec![Distribution::of_counts("Days", &days.pmf)],
             ..Answer::default()
@@ -139,7 +139,7 @@ impl FateQuestion for HealingScenario {
     }
 
     fn settled_in_words(&self, event: &str) -> String {
-        told::settled(event)
+        answer_parts::settled(event)
     }
 }
 

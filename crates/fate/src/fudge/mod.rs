@@ -4,6 +4,7 @@
 //! One file has one question, or one topic of the rules: how [outcomes](outcome) follow from margins, what is added to a
 //! `roll`, what a success does (`harm`), the track of [`wounds`].
 
+mod answer_parts;
 mod case;
 mod catalogue;
 pub mod companion;
@@ -24,7 +25,6 @@ mod roll;
 pub mod rulings;
 pub mod scene_pace;
 pub mod stance;
-mod told;
 pub mod total;
 pub mod turn;
 mod unused;

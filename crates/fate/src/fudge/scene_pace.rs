@@ -7,7 +7,7 @@ use super::outcome::{NO_ARMOUR, Outcome, OutcomesReport, outcome};
 use super::pair::{PairPlay, PairReport};
 use super::roll::{Use, When};
 use super::rulings::SceneMode;
-use super::{RULESET, metrics, told};
+use super::{RULESET, answer_parts, metrics};
 use crate::chance::chance;
 use crate::dice::{FourDice, sum};
 use crate::fudge::unused::Geared;
@@ -212,13 +212,13 @@ impl FateQuestion for ScenePaceScenario {
         Answer {
             sentence: format!("Side A wins with a chance of {}, side B with {}.", wins[0], wins[1]),
             chances: vec![
-                told::wins("Side A", &totals.a_wins),
+                answer_parts::wins("Side A", &totals.a_wins),
                 Chance::of(&metrics::TIE, &totals.tie),
-                told::wins("Side B", &totals.b_wins),
+                answer_parts::wins("Side B", &totals.b_wins),
             ],
             distributions: vec![
-                told::suffers("Side B", &totals.b_suffers),
-                told::suffers("Side A", &totals.a_suffers),
+                answer_parts::suffers("Side B", &totals.b_suffers),
+                answer_parts::suffers("Side A", &totals.a_suffers),
                 margin::distribution(&totals.margin),
             ],
             notes: notes.collect(),
@@ -238,7 +238,7 @@ impl FateQuestion for ScenePaceScenario {
     fn outcome_in_words(&self, outcome: &ScenePaceOutcome) -> String {
         match outcome {
             ScenePaceOutcome::Total(total) => {
-                told::margin(&["Side A", "Side B"].map(str::to_owned), total.margin)
+                answer_parts::margin(&["Side A", "Side B"].map(str::to_owned), total.margin)
             }
             ScenePaceOutcome::Pairs {} => "every pair has fought".to_owned(),
         }
@@ -251,11 +251,11 @@ impl FateQuestion for ScenePaceScenario {
     }
 
     fn settled_in_words(&self, event: &str) -> String {
-        told::settled(event)
+        answer_parts::settled(event)
     }
 
     fn seen_by_all(&self, event: &str) -> Option<String> {
-        told::seen_by_all(event, None)
+        answer_parts::seen_by_all(event, None)
     }
 }
 

@@ -12,7 +12,7 @@ pub use moves::Move;
 use super::fighter::GmModifier;
 use super::ladder::Ladder;
 use super::rulings::Rulings;
-use super::{RULESET, metrics, told};
+use super::{RULESET, answer_parts, metrics};
 use crate::dice::rolls;
 use crate::modifier::Side;
 use crate::question::FateQuestion;
@@ -238,7 +238,7 @@ impl FateQuestion for TotalScenario {
             let rows = report.by_boxes.iter().enumerate();
             chances.extend(rows.map(|(boxes, chance)| Chance::new(with_boxes(boxes), chance)));
         }
-        let rolls = vec![Roll::new("The roll", told::DICE, report.roller.modifiers.clone())];
+        let rolls = vec![Roll::new("The roll", answer_parts::DICE, report.roller.modifiers.clone())];
         let decisions = report.now.iter().map(NowReport::decision).collect();
         Answer { sentence, rolls, chances, decisions, ..Answer::default() }
     }

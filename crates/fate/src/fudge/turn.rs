@@ -8,7 +8,7 @@ use super::outcome::{Outcome, OutcomesReport};
 use super::roll::{Rolled, Use, When};
 use super::unused::{Geared, beyond_the_table};
 use super::wounds::{Suffered, Wounds, WoundsReport, reports};
-use super::{RULESET, told};
+use super::{RULESET, answer_parts};
 use crate::chance::chance;
 use crate::dice::FourDice;
 use crate::margin::{self, MarginReport, difference};
@@ -209,21 +209,29 @@ impl FateQuestion for TurnScenario {
         Answer {
             sentence,
             rolls: vec![
-                Roll::new(format!("{attacker} attacks"), told::DICE, report.attacker.modifiers.clone()),
-                Roll::new(format!("{defender} defends"), told::DICE, report.defender.modifiers.clone()),
+                Roll::new(
+                    format!("{attacker} attacks"),
+                    answer_parts::DICE,
+                    report.attacker.modifiers.clone(),
+                ),
+                Roll::new(
+                    format!("{defender} defends"),
+                    answer_parts::DICE,
+                    report.defender.modifiers.clone(),
+                ),
             ],
             chances,
-            diagrams: vec![told::marked_boxes(
+            diagrams: vec![answer_parts::marked_boxes(
                 "Wounds afterwards".to_owned(),
                 &[(&defender, fighters[1].boxes, &report.after.defender)],
             )],
             distributions: vec![
                 margin::distribution(&report.margin).banded(|margin| {
                     let suffers = odds.suffers(margin as i32 - odds.margin(0));
-                    told::both_suffer(&self.names(), [Outcome::None, suffers])
+                    answer_parts::both_suffer(&self.names(), [Outcome::None, suffers])
                 }),
-                told::suffers(&defender, &report.suffers),
-                told::stands(&defender, &report.after.defender),
+                answer_parts::suffers(&defender, &report.suffers),
+                answer_parts::stands(&defender, &report.after.defender),
             ],
             notes: self.notes(&attacker, &defender),
             ..Answer::default()
@@ -236,7 +244,7 @@ impl FateQuestion for TurnScenario {
     }
 
     fn outcome_in_words(&self, outcome: &MarginOutcome) -> String {
-        told::margin(&self.names(), outcome.margin)
+        answer_parts::margin(&self.names(), outcome.margin)
     }
 
     fn roles(&self) -> Roles {
@@ -244,12 +252,12 @@ impl FateQuestion for TurnScenario {
     }
 
     fn settled_in_words(&self, event: &str) -> String {
-        told::settled(event)
+        answer_parts::settled(event)
     }
 
     fn seen_by_all(&self, event: &str) -> Option<String> {
         let won = |margin: i32| (margin != 0).then_some(usize::from(margin < 0));
-        told::seen_by_all(event, Some((&self.names(), &won)))
+        answer_parts::seen_by_all(event, Some((&self.names(), &won)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Fire on one ship, exchange by exchange, until it is out (FV-15, FV-Q5, FV-Q6).
 
-use crate::fight::told::cut_short;
+use crate::fight::shown::cut_short;
 use crate::fight::{Fight, FightOdds, Winner};
 use crate::track::{Track, TrackReport, TrackState};
 use serde::Serialize;
@@ -27,7 +27,7 @@ pub struct OutReport<W> {
 impl<W> OutReport<W> {
     /// That fewer exchanges are told than were asked for, as fractions grow.
     pub(crate) fn cut_short(&self) -> Option<Remark> {
-        self.exact_up_to.map(|told| cut_short(told, "exchange", "The mean is still exact."))
+        self.exact_up_to.map(|turns| cut_short(turns, "exchange", "The mean is still exact."))
     }
 }
 

@@ -180,7 +180,7 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
 
     /// How things stand after one step, after two, and so on, without end.
     pub fn walk(&self) -> impl Iterator<Item = Dist<State, W>> {
-        self.walk_by_number().map(|shares| self.told(&shares))
+        self.walk_by_number().map(|shares| self.distribution(&shares))
     }
 
     /// All states that can be reached, by number.
@@ -201,7 +201,7 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
 
     /// Shares as a distribution.
     #[must_use]
-    pub fn told(&self, shares: &Shares<W>) -> Dist<State, W> {
+    pub fn distribution(&self, shares: &Shares<W>) -> Dist<State, W> {
         let ascending = self.ascending.iter().map(|number| *number as usize);
         Dist::from_weights(ascending.map(|number| {
             let share = &shares.of[number];

@@ -1,7 +1,8 @@
 //! Where the dice of an action lead under a policy.
 
 use super::observation::{Look, Observation};
-use crate::{Act, Decided, Event, Hand, ShootOut, State};
+use crate::hand::Hand;
+use crate::{Act, Decided, Event, ShootOut, State};
 use shootout_odds::decide::PolicyProcess;
 use std::collections::{BTreeMap, BTreeSet};
 

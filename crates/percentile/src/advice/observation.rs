@@ -1,8 +1,9 @@
 //! What can be seen of the dice of an action, told apart only as far as it has to be.
 
 use crate::advice::decide::Seeking;
+use crate::hand::Hand;
 use crate::location::Location;
-use crate::{Event, Hand, Malfunction};
+use crate::{Event, Malfunction};
 use serde::Serialize;
 use shootout_odds::exact::Observable;
 

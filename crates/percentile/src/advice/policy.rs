@@ -9,9 +9,10 @@ use super::step::{Built, DECIDED, Next, Outcome, Policy, PolicyStep, ShotCase, S
 use super::when::{Known, when};
 use super::words::{choice_words, offer_words, shots_words};
 use crate::advice::decide::{Advice, Seeking};
+use crate::hand::Hand;
 use crate::number::BoundedInt;
 use crate::scenario::{Cease, PlanStep};
-use crate::{Decided, DecisionSpace, Hand, ShootOut, State, TurnOption};
+use crate::{Decided, DecisionSpace, ShootOut, State, TurnOption};
 use shootout_odds::decide::PolicyProcess;
 use std::collections::{BTreeMap, HashMap};
 

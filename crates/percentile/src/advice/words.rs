@@ -1,7 +1,8 @@
 use super::step::ShotRule;
 use crate::fire::mode_words;
+use crate::hand::Hand;
 use crate::scenario::{ActionKind, WeaponClass};
-use crate::{Decided, Hand, ShootOut, ShooterState, TurnOption};
+use crate::{Decided, ShootOut, ShooterState, TurnOption};
 
 /// What is offered, in words.
 pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &ShooterState, option: &TurnOption) -> String {

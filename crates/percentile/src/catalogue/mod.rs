@@ -18,7 +18,6 @@ use crate::melee::MeleeWeapon;
 use crate::scenario::{Armour, Cover, ForceField, Weapon, check_weapon};
 use item::{check_damage_chart, check_location_bands};
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use shootout_ruleset::catalogue::{Entries, Place, refuse_rest, take_list, take_source};
 use shootout_ruleset::document::{InputError, Node, decode, parse};
 use std::sync::LazyLock;
@@ -169,13 +168,6 @@ impl Catalogue {
     /// When no list has such an id.
     pub fn resolve(&self, document: &mut Node, root: &str, places: &[Place]) -> Result<(), InputError> {
         self.entries.resolve(document, root, places)
-    }
-
-    /// A document with what this catalogue has otherwise than the built-in one in place of its ids, so that it means the same
-    /// where only the built-in one is known. What cannot be read stays as it is.
-    #[must_use]
-    pub fn written_out(&self, document: &Value, places: &[Place]) -> Value {
-        self.entries.written_out(document, places, &Catalogue::built_in().entries)
     }
 }
 

@@ -49,8 +49,8 @@ pub(super) fn decisions(scene: &Scene, action: &SceneAction, rolled: Rolled<'_>)
 /// Where a stray burst has landed; none while there is none.
 pub(super) fn stray(state: &State, dice: &Resolution) -> Option<Diagram> {
     let Attempt::Attack(attack) = dice.attempt() else { return None };
-    let told = dice.followed().told.iter().rev().find(|told| told.ask.rule == DEVIATION)?;
-    let [clock, metres] = told.faces[..] else { return None };
+    let result = dice.followed().results.iter().rev().find(|result| result.ask.rule == DEVIATION)?;
+    let [clock, metres] = result.faces[..] else { return None };
     let Kind::Shot(scenario) = dice.prepared().scenario() else { return None };
     let reaches_m = scenario.weapon.burst_radius_m?.get();
     let name = |who| state.get(who).map_or_else(|_| String::new(), |one| one.name().to_owned());

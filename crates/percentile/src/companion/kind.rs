@@ -2,11 +2,12 @@
 
 use super::Step;
 use super::asked::{Asked, Editing, Joining, Scope};
+use crate::hand::Hand;
 use crate::number::BoundedInt;
 use crate::scenario::ActionKind;
 use crate::scene::{
-    Act, Attempt, Change, Copied, Distance, Event, Fight, Hand, Id, Next, Refusal, Remove, Rename, Repair,
-    Rule, State, Strike, numbered,
+    Act, Attempt, Change, Copied, Distance, Event, Fight, Id, Next, Refusal, Remove, Rename, Repair, Rule,
+    State, Strike, numbered,
 };
 use shootout_ruleset::scene::Offered;
 

@@ -1,6 +1,7 @@
 //! What someone most likely does next: the one button that stands out.
 
 use super::kind::Kind;
+use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::scenario::ActionKind;
 use crate::scene::{Combatant, Gun, State};
@@ -10,8 +11,7 @@ pub(super) fn likeliest(state: &State, one: &Combatant) -> Kind {
     let held = || one.guns.iter().zip(one.sheet.weapons()).filter(|(_, weapon)| weapon.is_some());
     let all = |stopped: fn(&Gun) -> bool| held().next().is_some() && held().all(|(gun, _)| stopped(gun));
     let of_first = |kind: ActionKind, stopped: fn(&Gun) -> bool| {
-        let hands = [crate::scene::Hand::Main, crate::scene::Hand::Off];
-        let first = hands.into_iter().find(|hand| stopped(&one.guns[*hand as usize]));
+        let first = Hand::BOTH.into_iter().find(|hand| stopped(&one.guns[*hand as usize]));
         Kind::Spend(kind, first)
     };
     let is_jammed = |gun: &Gun| gun.condition == Condition::Jammed;

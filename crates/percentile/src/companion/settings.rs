@@ -1,11 +1,10 @@
 //! What of someone is set with a tap: whether they are in cover, their wounds, their ammo.
 
+use crate::hand::Hand;
 use crate::number::BoundedInt;
 use crate::posture::{OFFERED, USUAL, label};
 use crate::scenario::{SeenAs, Weapon, Wound};
-use crate::scene::{
-    Change, Combatant, Edit, Event, Gun, GunChange, GunCondition, Hand, Health, Sheet, State,
-};
+use crate::scene::{Change, Combatant, Edit, Event, Gun, GunChange, GunCondition, Health, Sheet, State};
 use crate::wounds::MAX_WOUNDS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::scene::{Setting, SettingValues};

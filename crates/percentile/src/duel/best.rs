@@ -5,9 +5,9 @@
 //! see it and each number that their wounds leave them to hit it.
 
 use super::Duel;
+use super::fighter_state::FighterState;
 use super::limits::MAX_POSITIONS;
 use super::observation::Observation;
-use super::standing::Standing;
 use crate::advice::decide::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
 use crate::damage::Severity;
 use crate::jam::Condition;
@@ -64,7 +64,7 @@ pub(super) struct BestPlans<'a> {
 /// What they decide to do.
 pub(super) enum Choice<'a> {
     /// To change the mode of fire, which takes actions of its own: how they stand then.
-    ChangeMode(Standing),
+    ChangeMode(FighterState),
     /// An action.
     Act(Chosen<'a>),
 }
@@ -130,11 +130,11 @@ impl<'a> BestPlans<'a> {
 
 impl<'a> Decider<'a> {
     /// What they decide to do at their action in a turn, as they stand.
-    pub fn choose(&self, duel: &Duel, standing: &Standing, turn: u32) -> Choice<'a> {
+    pub fn choose(&self, duel: &Duel, standing: &FighterState, turn: u32) -> Choice<'a> {
         let stand = stand(duel, standing, turn);
         let Advised { option, fragment } = self.adviser.action(&stand);
         if option.delay > 0 {
-            return Choice::ChangeMode(Standing {
+            return Choice::ChangeMode(FighterState {
                 mode: option.entry.mode,
                 busy: option.delay as u16,
                 repaired_in_vain: false,
@@ -147,17 +147,17 @@ impl<'a> Decider<'a> {
     }
 
     /// All that they decide in that action, always in the same order.
-    pub fn decided(&self, duel: &Duel, standing: &Standing, turn: u32) -> Vec<Decided> {
+    pub fn decided(&self, duel: &Duel, standing: &FighterState, turn: u32) -> Vec<Decided> {
         self.adviser.action(&stand(duel, standing, turn)).fragment.choices().collect()
     }
 }
 
 impl Chosen<'_> {
     /// How the action leaves them; `shown` is for how many actions they have given themselves away then.
-    pub fn after(&self, before: &Standing, end: ShooterState, shown: u16) -> Standing {
+    pub fn after(&self, before: &FighterState, end: ShooterState, shown: u16) -> FighterState {
         let Stand { moment, slot, set, tried } = self.space.left(end);
         let jammed = moment.guns.iter().any(|gun| gun.condition == Condition::Jammed);
-        Standing {
+        FighterState {
             moment,
             busy: (slot - self.slot) as u16,
             mode: set,
@@ -196,7 +196,7 @@ fn ahead(duel: &Duel) -> u32 {
 
 /// A fighter as they stand at their action in a turn. They look to the end, or to the end of the sixth round from now,
 /// this one among them: so that rounds begin in their decision space when they begin in the duel.
-fn stand(duel: &Duel, standing: &Standing, turn: u32) -> Stand {
+fn stand(duel: &Duel, standing: &FighterState, turn: u32) -> Stand {
     let slot = over(duel, turn);
     Stand { moment: standing.moment, slot, set: standing.mode, tried: standing.repaired_in_vain }
 }

@@ -1,9 +1,9 @@
 //! What can be worked out of a duel beforehand, and everyone's part of the rule set's procedures as they stand.
 
 use super::best::{BestPlans, Decider, Menus};
+use super::fighter_state::{Ducked, FighterState, KeptWounds};
 use super::observation::{MAX_TARGETS, NOBODY, Observation, View, shows};
 use super::policy::{Policy, Situation};
-use super::standing::{Ducked, KeptWounds, Standing};
 use super::{Duel, Fight};
 use crate::action::tries_again_quicker;
 use crate::given_away::actions_given_away;
@@ -55,25 +55,25 @@ impl<'a> DuelContext<'a> {
     }
 
     /// How everyone stands at the beginning. Best plans that are too much to decide are refused here.
-    pub fn start(&self) -> Result<Vec<Standing>, InputError> {
+    pub fn start(&self) -> Result<Vec<FighterState>, InputError> {
         self.weigh_best_plans()?;
         (0..self.duel.fighters.len()).map(|who| self.start_of(who)).collect()
     }
 
-    fn start_of(&self, who: usize) -> Result<Standing, InputError> {
+    fn start_of(&self, who: usize) -> Result<FighterState, InputError> {
         let fighter = &self.duel.fighters[who];
         let wounds = KeptWounds::of(&fighter.sheet.wounds, &self.duel.rulings);
         let parries = fighter.parries.get().unsigned_abs() as u8;
-        let standing = Standing { down: false, ..Standing::DOWN };
+        let standing = FighterState { down: false, ..FighterState::DOWN };
         Ok(match self.duel.fight {
-            Fight::HandToHand => Standing { wounds, parries, ..standing },
+            Fight::HandToHand => FighterState { wounds, parries, ..standing },
             Fight::Shooting => {
                 let all = View { up: u16::MAX, ..View::default() };
                 let Some(observation) = self.duel.observation(who, &all, false) else {
-                    return Ok(Standing { wounds, ..standing });
+                    return Ok(FighterState { wounds, ..standing });
                 };
                 let moment = self.shoot_out(who, wounds, &observation)?.first_moment();
-                self.settled(who, Standing { wounds, moment, ..standing }, self.duel.actions())
+                self.settled(who, FighterState { wounds, moment, ..standing }, self.duel.actions())
             }
         })
     }
@@ -101,7 +101,7 @@ impl<'a> DuelContext<'a> {
     pub fn decided(
         &self,
         who: usize,
-        standing: &Standing,
+        standing: &FighterState,
         observation: &Observation,
         turn: u32,
     ) -> Result<Vec<Decided>, InputError> {
@@ -128,7 +128,7 @@ impl<'a> DuelContext<'a> {
     }
 
     /// What they do next by a plan that was stated, as they stand.
-    pub fn choice(&self, who: usize, standing: &Standing) -> Option<u16> {
+    pub fn choice(&self, who: usize, standing: &FighterState) -> Option<u16> {
         let fighter = &self.duel.fighters[who];
         let held = fighter.sheet.weapons().map(|weapon| weapon.is_some());
         fighter.policy.next(&Situation { moment: &standing.moment, held })
@@ -223,7 +223,7 @@ impl<'a> DuelContext<'a> {
     }
 
     /// The turn is over, so many are left and one of `round` begins.
-    pub fn ticked(&self, who: usize, standing: Standing, left: u32, new_round: bool) -> Standing {
+    pub fn ticked(&self, who: usize, standing: FighterState, left: u32, new_round: bool) -> FighterState {
         if standing.down {
             return standing;
         }
@@ -242,13 +242,13 @@ impl<'a> DuelContext<'a> {
     }
 
     /// Without what can make no difference any more, so that those who differ in nothing else stand alike.
-    fn settled(&self, who: usize, mut standing: Standing, left: u32) -> Standing {
+    fn settled(&self, who: usize, mut standing: FighterState, left: u32) -> FighterState {
         if self.duel.fight == Fight::HandToHand {
             return standing;
         }
         if u32::from(standing.busy) >= left {
-            let Standing { wounds, shown, .. } = standing;
-            return Standing { down: false, wounds, shown, busy: u16::MAX, ..Standing::DOWN };
+            let FighterState { wounds, shown, .. } = standing;
+            return FighterState { down: false, wounds, shown, busy: u16::MAX, ..FighterState::DOWN };
         }
         for (gun, most) in standing.moment.guns.iter_mut().zip(self.most_shots[who]) {
             // What cannot be emptied any more is as good as full.

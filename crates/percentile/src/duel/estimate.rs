@@ -6,8 +6,8 @@
 
 use super::clock::Clock;
 use super::combatant_store::CombatantStore;
+use super::fighter_state::FighterState;
 use super::observation::Observation;
-use super::standing::Standing;
 use super::transition_cache::{DOWN, TransitionCache};
 use serde::Serialize;
 use shootout_odds::Weight;
@@ -41,7 +41,7 @@ struct Alone {
 pub(super) fn estimate<W: Weight>(
     cache: &mut TransitionCache<'_, '_, W>,
     clock: &Clock,
-    start: &[Standing],
+    start: &[FighterState],
 ) -> Result<Option<Estimate>, InputError> {
     let fighters = start.len();
     let observations: Vec<Vec<Observation>> =

@@ -6,10 +6,10 @@
 use super::clock::{Beat, Clock};
 use super::combatant_store::{CombatantStore, TurnTaken, apply_turns, up};
 use super::effects::Effects;
+use super::fighter_state::{FighterState, parries_left};
 use super::observation::View;
 use super::pairs::Pairs;
 use super::sides::{Joint, MAX_FIGHTERS, Sides};
-use super::standing::{Standing, parries_left};
 use super::tally::Tally;
 use super::transition_cache::{Known, TransitionCache, Ways};
 use rustc_hash::FxHashMap;
@@ -47,7 +47,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     }
 
     /// All turns, from how everyone stands at first.
-    pub fn all(&mut self, start: &[Standing]) -> Result<(), InputError> {
+    pub fn all(&mut self, start: &[FighterState]) -> Result<(), InputError> {
         let mut joint = [0; MAX_FIGHTERS];
         for (who, standing) in start.iter().enumerate() {
             joint[who] = self.cache.number(who, *standing);

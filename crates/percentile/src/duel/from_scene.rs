@@ -1,8 +1,9 @@
 //! A fight at the table as the document of a duel: who is up in a scene, side against side.
 
 use super::sides::MAX_FIGHTERS;
+use crate::hand::Hand;
 use crate::jam::Condition;
-use crate::scene::{Combatant, Hand, Refusal, Scene, Sheet, State};
+use crate::scene::{Combatant, Refusal, Scene, Sheet, State};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 

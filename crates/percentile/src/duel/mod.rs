@@ -31,6 +31,7 @@ mod duel_context;
 mod effects;
 mod estimate;
 mod exact;
+mod fighter_state;
 mod from_scene;
 mod limits;
 mod observation;
@@ -43,7 +44,6 @@ mod report;
 mod sides;
 mod simulate;
 mod single;
-mod standing;
 mod summary;
 mod tally;
 #[cfg(test)]
@@ -65,7 +65,7 @@ pub use report::{
     ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
     SideReport, When,
 };
-pub use simulate::{simulated_answer, simulated_answer_with_progress, simulation_s};
+pub use simulate::{simulated_answer, simulation_s};
 
 use crate::damage::DamageChart;
 use crate::location::Location;

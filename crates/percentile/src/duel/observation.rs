@@ -1,6 +1,6 @@
 //! Who sees whom: what of the others matters to what someone does.
 
-use super::standing::Standing;
+use super::fighter_state::FighterState;
 use super::{Duel, Fight};
 use crate::scenario::{SWING_M, Target};
 use crate::visibility::Reason;
@@ -34,7 +34,7 @@ pub(super) struct View {
 }
 
 impl View {
-    pub fn add(&mut self, who: usize, standing: &Standing) {
+    pub fn add(&mut self, who: usize, standing: &FighterState) {
         let bit = |is: bool| u16::from(is) << who;
         self.up |= bit(!standing.down);
         self.shown |= bit(standing.shown > 0);
@@ -46,7 +46,7 @@ impl View {
         Self { up: self.up | others.up, shown: self.shown | others.shown, parry: self.parry | others.parry }
     }
 
-    pub fn of<'s>(standings: impl IntoIterator<Item = &'s Standing>) -> Self {
+    pub fn of<'s>(standings: impl IntoIterator<Item = &'s FighterState>) -> Self {
         let mut view = Self::default();
         standings.into_iter().enumerate().for_each(|(who, standing)| view.add(who, standing));
         view

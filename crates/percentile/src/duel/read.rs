@@ -3,10 +3,10 @@
 use super::best::fires;
 use super::document::{Document, Side, Written};
 use super::duel_context::{DuelContext, ScenarioArena};
+use super::fighter_state::KeptWounds;
 use super::plan::Plan;
 use super::policy::{Fixed, Habits, Policy, WhenEmpty, WhenJammed, WhenOver};
 use super::sides::MAX_FIGHTERS;
-use super::standing::KeptWounds;
 use super::{Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};
 use crate::number::Metres;

@@ -6,10 +6,10 @@ use super::change::{CHANGES, number_of_changes};
 use super::clock::{Beat, Clock};
 use super::combatant_store::{CombatantStore, TurnTaken, apply_turns};
 use super::duel_context::{DuelContext, ScenarioArena};
+use super::fighter_state::{FighterState, Hurt, parries_left};
 use super::limits::{A_POSITION, MAX_STEPS};
 use super::observation::View;
 use super::report::{DuelReport, Method};
-use super::standing::{Hurt, Standing, parries_left};
 use super::summary::report;
 use super::tally::Tally;
 use super::turn::Way;
@@ -28,21 +28,12 @@ const CONFIDENCE: f64 = 0.99;
 /// So often progress is told of in each part of a simulation.
 const STAGES: u32 = 100;
 
-/// Estimates a duel by rolling it out again and again.
+/// Estimates a duel by rolling it out again and again; `progress` hears from time to time what share of the trials is done, from 0 to 1.
 ///
 /// # Errors
 ///
 /// When it does not go together, or so many trials are more work than anyone would wait for.
-pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>, InputError> {
-    simulated_answer_with_progress(duel, asked, |_| ())
-}
-
-/// The same; `progress` hears from time to time what share of the trials is done, from 0 to 1.
-///
-/// # Errors
-///
-/// As [`simulated_answer`].
-pub fn simulated_answer_with_progress(
+pub fn simulated_answer(
     duel: &Duel,
     asked: Simulate,
     mut progress: impl FnMut(f64),
@@ -102,16 +93,16 @@ pub(super) fn error(trials: u32) -> f64 {
 pub(super) struct Plain<'g, 'a>(pub &'g DuelContext<'a>);
 
 impl CombatantStore for Plain<'_, '_> {
-    type Kept = Standing;
+    type Kept = FighterState;
     type Hurt = Hurt;
 
-    fn is_up(&self, kept: Standing) -> bool {
+    fn is_up(&self, kept: FighterState) -> bool {
         !kept.down
     }
-    fn hurt(&mut self, _: usize, kept: Standing, hurt: Hurt) -> Standing {
+    fn hurt(&mut self, _: usize, kept: FighterState, hurt: Hurt) -> FighterState {
         kept.hurt(&hurt, &self.0.duel.rulings, self.0.duel.duck_back)
     }
-    fn unaimed(&mut self, _: usize, kept: Standing) -> Standing {
+    fn unaimed(&mut self, _: usize, kept: FighterState) -> FighterState {
         kept.unaimed()
     }
 }
@@ -144,7 +135,7 @@ pub(super) fn simulate(
 fn trial(
     context: &DuelContext<'_>,
     clock: &Clock,
-    mut all: Vec<Standing>,
+    mut all: Vec<FighterState>,
     generator: &mut StdRng,
     tally: &mut Tally<f64>,
 ) -> Result<(), InputError> {
@@ -173,7 +164,7 @@ fn play(
     context: &DuelContext<'_>,
     beat: &Beat,
     turn: u32,
-    all: &mut [Standing],
+    all: &mut [FighterState],
     generator: &mut StdRng,
 ) -> Result<(), InputError> {
     let mut store = Plain(context);
@@ -215,7 +206,7 @@ fn play(
 fn roll(
     context: &DuelContext<'_>,
     who: usize,
-    all: &[Standing],
+    all: &[FighterState],
     view: &View,
     turn: u32,
     generator: &mut StdRng,

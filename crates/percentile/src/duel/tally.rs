@@ -2,7 +2,7 @@
 
 use super::Duel;
 use super::clock::Clock;
-use super::standing::Standing;
+use super::fighter_state::FighterState;
 use crate::damage::Severity;
 use shootout_odds::Weight;
 use std::collections::BTreeMap;
@@ -42,7 +42,12 @@ impl<W: Weight> Tally<W> {
     }
 
     /// One side is down, or, without a turn, the time is over; everyone stands so.
-    pub fn ends<'s>(&mut self, turn: Option<u32>, all: impl IntoIterator<Item = &'s Standing>, chance: &W) {
+    pub fn ends<'s>(
+        &mut self,
+        turn: Option<u32>,
+        all: impl IntoIterator<Item = &'s FighterState>,
+        chance: &W,
+    ) {
         let mut up = 0u16;
         for (who, standing) in all.into_iter().enumerate() {
             up |= u16::from(!standing.down) << who;

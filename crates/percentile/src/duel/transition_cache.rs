@@ -2,9 +2,9 @@
 
 use super::combatant_store::CombatantStore;
 use super::duel_context::DuelContext;
+use super::fighter_state::{FighterState, Hurt};
 use super::observation::{NOBODY, Observation, View};
 use super::policy::Policy;
-use super::standing::{Hurt, Standing};
 use super::turn::Way;
 use crate::Decided;
 use rustc_hash::FxHashMap;
@@ -43,8 +43,8 @@ type Harm = (Vec<(usize, u16)>, bool);
 
 /// Someone's standings by number.
 struct Person<W> {
-    standings: Vec<Standing>,
-    numbers: BTreeMap<Standing, u16>,
+    standings: Vec<FighterState>,
+    numbers: BTreeMap<FighterState, u16>,
     /// By number, how the others look to them and what they do.
     ways: Vec<Vec<Turn<W>>>,
     /// The same of one whose decisions hang on the time, for the turn that is had now.
@@ -77,8 +77,8 @@ const MAX_READ: usize = 400_000;
 impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
     pub fn new(context: &'g DuelContext<'a>, most: usize) -> Self {
         let person = || Person {
-            standings: vec![Standing::DOWN],
-            numbers: BTreeMap::from([(Standing::DOWN, DOWN)]),
+            standings: vec![FighterState::DOWN],
+            numbers: BTreeMap::from([(FighterState::DOWN, DOWN)]),
             ways: vec![Vec::new()],
             now: FxHashMap::default(),
             hurt: vec![Vec::new()],
@@ -99,7 +99,7 @@ impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
     }
 
     /// The number of a standing. When there are too many, the cache is [`full`](Self::full) and what it says is of no use.
-    pub fn number(&mut self, who: usize, standing: Standing) -> u16 {
+    pub fn number(&mut self, who: usize, standing: FighterState) -> u16 {
         let person = &mut self.people[who];
         if let Some(known) = person.numbers.get(&standing) {
             return *known;
@@ -116,7 +116,7 @@ impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
         number
     }
 
-    pub fn standing(&self, who: usize, number: u16) -> &Standing {
+    pub fn standing(&self, who: usize, number: u16) -> &FighterState {
         &self.people[who].standings[usize::from(number)]
     }
 

@@ -2,9 +2,9 @@
 
 use super::best::{Choice, Chosen};
 use super::duel_context::DuelContext;
+use super::fighter_state::{Ducked, FighterState, Fire, Hurt};
 use super::observation::{NOBODY, Observation};
 use super::policy::Policy;
-use super::standing::{Ducked, Fire, Hurt, Standing};
 use super::{DuckBack, Fight};
 use crate::action::{Before, Cost, mode_switch_cost};
 use crate::jam::Condition;
@@ -31,7 +31,7 @@ type Harm = [Hurt; BODIES];
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Way {
     /// How they stand then, but for what hurts them.
-    pub own: Standing,
+    pub own: FighterState,
     /// Who is hurt.
     pub hurts: Vec<(usize, Hurt)>,
     /// Whether they have moved: nobody's aim at them holds (P-MOD-9).
@@ -41,7 +41,7 @@ pub(super) struct Way {
 /// A turn, ready to be read.
 pub(super) enum Turn<'a> {
     /// Nothing is rolled.
-    Plain(Standing, bool),
+    Plain(FighterState, bool),
     /// An entry of their plan is rolled for.
     Shots { shoot_out: Rc<ShootOut<'a>>, begin: State, done: Done },
     /// An action that they have decided on.
@@ -63,7 +63,7 @@ impl<'a> DuelContext<'a> {
     pub fn ways<W: Weight>(
         &self,
         who: usize,
-        standing: &Standing,
+        standing: &FighterState,
         observation: &Observation,
         turn: u32,
     ) -> Result<Vec<(Way, W)>, InputError> {
@@ -101,7 +101,7 @@ impl<'a> DuelContext<'a> {
     pub fn roll(
         &self,
         who: usize,
-        standing: &Standing,
+        standing: &FighterState,
         observation: &Observation,
         turn: u32,
         generator: &mut impl Rng,
@@ -140,7 +140,7 @@ impl<'a> DuelContext<'a> {
     fn turn(
         &self,
         who: usize,
-        standing: &Standing,
+        standing: &FighterState,
         observation: &Observation,
         turn: u32,
     ) -> Result<Turn<'a>, InputError> {
@@ -148,7 +148,7 @@ impl<'a> DuelContext<'a> {
             return Ok(Turn::Blow(self.blow(who, observation)?));
         }
         if standing.ducked != Ducked::No {
-            return Ok(Turn::Plain(Standing { ducked: Ducked::No, busy: 1, ..*standing }, false));
+            return Ok(Turn::Plain(FighterState { ducked: Ducked::No, busy: 1, ..*standing }, false));
         }
         match self.duel.fighters[who].policy {
             Policy::Fixed(_) => self.planned(who, standing, observation),
@@ -166,7 +166,7 @@ impl<'a> DuelContext<'a> {
     fn planned(
         &self,
         who: usize,
-        standing: &Standing,
+        standing: &FighterState,
         observation: &Observation,
     ) -> Result<Turn<'a>, InputError> {
         let shoot_out = self.shoot_out(who, standing.wounds, observation)?;
@@ -179,7 +179,7 @@ impl<'a> DuelContext<'a> {
             let Some(step) = steps.get(usize::from(entry)) else { return Ok(Turn::Plain(now, moved)) };
             let Cost { switch, actions } = self.cost(who, &now, step);
             if switch > 0 {
-                return Ok(Turn::Plain(Standing { mode: step.mode, busy: switch as u16, ..now }, moved));
+                return Ok(Turn::Plain(FighterState { mode: step.mode, busy: switch as u16, ..now }, moved));
             }
             let moves = step.kind.row().moves || step.moving.is_some();
             let done = Done { entry, actions, moves: moves || moved };
@@ -195,11 +195,11 @@ impl<'a> DuelContext<'a> {
                 return Ok(Turn::Plain(now, moved));
             }
         }
-        Ok(Turn::Plain(Standing { busy: 1, ..now }, moved))
+        Ok(Turn::Plain(FighterState { busy: 1, ..now }, moved))
     }
 
     /// Actions that changing the mode takes first (A-ACT-3), and those of the entry.
-    fn cost(&self, who: usize, standing: &Standing, step: &PlanStep) -> Cost {
+    fn cost(&self, who: usize, standing: &FighterState, step: &PlanStep) -> Cost {
         let class =
             self.duel.fighters[who].sheet.weapon.as_ref().map(|weapon| weapon.class).unwrap_or_default();
         let before = Before { set: standing.mode, tried: standing.repaired_in_vain };
@@ -207,14 +207,21 @@ impl<'a> DuelContext<'a> {
     }
 
     /// How an entry leaves them.
-    fn after(&self, who: usize, before: &Standing, done: &Done, end: ShooterState, fired: bool) -> Standing {
+    fn after(
+        &self,
+        who: usize,
+        before: &FighterState,
+        done: &Done,
+        end: ShooterState,
+        fired: bool,
+    ) -> FighterState {
         let policy = &self.duel.fighters[who].policy;
         let step = policy.steps().get(usize::from(done.entry));
         let fires = step.filter(|step| step.kind == ActionKind::Fire);
         let switches = mode_switch_cost(&self.duel.rulings) > 0;
         let repair = step.is_some_and(|step| step.kind == ActionKind::ClearJam);
         let jammed = end.guns.iter().any(|gun| gun.condition == Condition::Jammed);
-        Standing {
+        FighterState {
             moment: ShooterState { entry: policy.after(before.moment.entry, done.entry), ..end },
             busy: done.actions as u16,
             mode: fires.filter(|_| switches).map_or(before.mode, |step| step.mode),
@@ -225,14 +232,14 @@ impl<'a> DuelContext<'a> {
     }
 
     /// For how many actions they have given themselves away after an action in which they may have fired.
-    fn shown_after(&self, who: usize, before: &Standing, fired: bool) -> u16 {
+    fn shown_after(&self, who: usize, before: &FighterState, fired: bool) -> u16 {
         if fired { self.given_away(who) } else { before.shown }
     }
 
     fn shot(
         &self,
         who: usize,
-        before: &Standing,
+        before: &FighterState,
         observation: &Observation,
         done: &Done,
         end: ShooterState,
@@ -277,7 +284,7 @@ impl<'a> DuelContext<'a> {
 }
 
 /// A way that leaves them so and does this to those whom they see.
-fn harmed(who: usize, observation: &Observation, own: Standing, moves: bool, harm: &Harm) -> Way {
+fn harmed(who: usize, observation: &Observation, own: FighterState, moves: bool, harm: &Harm) -> Way {
     let whom = |place: usize| match place {
         HIMSELF => who,
         place => usize::from(observation.targets[place - 1]),
@@ -286,7 +293,7 @@ fn harmed(who: usize, observation: &Observation, own: Standing, moves: bool, har
     Way { own, hurts: hurts.map(|(place, hurt)| (whom(place), *hurt)).collect(), moves }
 }
 
-fn struck(standing: &Standing, observation: &Observation, hurt: Hurt) -> Way {
+fn struck(standing: &FighterState, observation: &Observation, hurt: Hurt) -> Way {
     debug_assert!(observation.targets[0] != NOBODY);
     let hurts =
         if hurt == Hurt::default() { Vec::new() } else { vec![(usize::from(observation.targets[0]), hurt)] };

@@ -20,8 +20,8 @@ use shootout_ruleset::content::Content;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::side_by_side::{
-    Cell as AnyCell, Cells, Change, Curve, OwnSideBySide, SideBySide, SideBySideRules, Sorting, Told, Words,
-    WorkOut,
+    Cell as AnyCell, Cells, Change, Curve, OwnSideBySide, Rendered, SideBySide, SideBySideRules, Sorting,
+    Words, WorkOut,
 };
 
 /// What the registry needs to know.
@@ -157,20 +157,20 @@ impl OwnSideBySide for Loadout {
         Ok(found.into_iter().map(change).collect())
     }
 
-    fn told(&self, place: usize, targets: &[usize]) -> Result<Told, InputError> {
+    fn rendered(&self, place: usize, targets: &[usize]) -> Result<Rendered, InputError> {
         let sort = column(place);
         let mut table = Table::new(self);
         for cell in Work::new(self) {
             table.put(cell?);
         }
-        Ok(Told {
+        Ok(Rendered {
             page: page::table(self, &table, sort, targets),
             export: Some(content(self, &table, sort, targets)),
             json: json(&TableReport::new(self, &table, sort, targets)),
         })
     }
 
-    fn told_along(&self, axis: usize, place: usize, targets: &[usize]) -> Result<Told, InputError> {
+    fn rendered_along(&self, axis: usize, place: usize, targets: &[usize]) -> Result<Rendered, InputError> {
         let mut sweeps = Vec::with_capacity(targets.len());
         for target in targets {
             let mut sweep = Sweep::new(self, *target, axis_at(axis), column(place));
@@ -181,10 +181,14 @@ impl OwnSideBySide for Loadout {
         }
         let reports: Vec<SweepReport> = sweeps.iter().map(|sweep| SweepReport::new(self, sweep)).collect();
         let blocks = sweeps.iter().flat_map(|sweep| sweep.content(self).blocks).collect();
-        Ok(Told { page: page::curves(self, &sweeps), export: Some(Content { blocks }), json: json(&reports) })
+        Ok(Rendered {
+            page: page::curves(self, &sweeps),
+            export: Some(Content { blocks }),
+            json: json(&reports),
+        })
     }
 
-    fn told_changes(&self, row: usize, place: usize, targets: &[usize]) -> Result<Told, InputError> {
+    fn rendered_changes(&self, row: usize, place: usize, targets: &[usize]) -> Result<Rendered, InputError> {
         let column = column(place);
         let mut all: Vec<(usize, Vec<Improvement>)> = Vec::with_capacity(targets.len());
         for target in targets {
@@ -202,7 +206,7 @@ impl OwnSideBySide for Loadout {
             })
         });
         let changes: Vec<Changed<'_>> = changes.collect();
-        Ok(Told { page: page::improvements(self, row, column, &all), export: None, json: json(&changes) })
+        Ok(Rendered { page: page::improvements(self, row, column, &all), export: None, json: json(&changes) })
     }
 }
 

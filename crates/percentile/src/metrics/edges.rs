@@ -1,6 +1,7 @@
+use crate::exposure::SEEN_AS;
 use crate::range::POINT_BLANK_M;
 use crate::scenario::Weapon;
-use crate::visibility::{AUTOMATIC_M, NIGHT_M, NORMAL_M, SEEN_AS, SMALL_M};
+use crate::visibility::{AUTOMATIC_M, NIGHT_M, NORMAL_M, SMALL_M};
 
 /// The distances, in metres, beyond which a rule says otherwise than up to them, for shots with these weapons; in no order.
 #[must_use]

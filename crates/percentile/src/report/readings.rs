@@ -7,11 +7,12 @@ use super::shapes::{
 use super::tally::Tally;
 use crate::action::REPAIR_ROUNDS;
 use crate::damage::Severity;
+use crate::hand::Hand;
 use crate::jam::repair_faces;
 use crate::rulings::{DuckScope, RepairRetry, Rulings};
 use crate::scenario::{ActionKind, Scenario};
 use crate::shoot_out::{
-    Body, Ducking, Event, Hand, ShootOut, State, hits, layers_between, pierces, printed_mark, test_percent,
+    Body, Ducking, Event, ShootOut, State, hits, layers_between, pierces, printed_mark, test_percent,
 };
 use crate::time::round_of;
 use crate::visibility::Reason;

@@ -1,11 +1,12 @@
 //! An attack with a ranged weapon: what of the scene goes into its scenario.
 
-use super::hands::{Hand, Hands};
+use super::hands::Hands;
 use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Combatant, Gun, Id, State};
 use crate::ShootOut;
 use crate::action::{Before, Cost};
+use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::location::Location;
 use crate::number::BoundedInt;

@@ -3,11 +3,11 @@
 use super::attack::Attack;
 use super::blow::Strike;
 use super::change::Change;
-use super::hands::Hand;
 use super::repair::Repair;
 use super::sheet::Sheet;
 use super::state::Id;
 use crate::damage::DamageChart;
+use crate::hand::Hand;
 use crate::number::{BoundedInt, Metres};
 use crate::references::IN_AN_EVENT;
 use crate::rulings::Rulings;

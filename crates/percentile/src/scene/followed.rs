@@ -14,7 +14,7 @@ use shootout_ruleset::{InputError, case::give_faces};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Followed {
     /// What each throw meant, in order.
-    pub told: Vec<RollResult>,
+    pub results: Vec<RollResult>,
     /// What is to be rolled now; none when all dice are rolled.
     pub next: Option<RollRequest>,
     /// Faces given that wait for the dice thrown with them.
@@ -67,7 +67,7 @@ fn faces<P: Narrate>(procedure: &P, text: &str) -> Result<Vec<u32>, InputError> 
     let mut session = Session::new(procedure);
     let waiting = give_faces(&mut session, text)?;
     match session.asks().filter(|_| waiting == 0) {
-        None if waiting == 0 => Ok(session.told().into_iter().flat_map(|told| told.faces).collect()),
+        None if waiting == 0 => Ok(session.results().into_iter().flat_map(|result| result.faces).collect()),
         ask => {
             let what = ask.map_or_else(|| "the other dice of the throw".to_owned(), |ask| ask.what);
             Err(InputError::new("faces", format!("`{text}`"), format!("all dice; next: {what}")))
@@ -83,7 +83,7 @@ impl Followed {
         outcome: Outcome,
     ) -> Self {
         let next = session.asks();
-        Self { told: session.told(), next, waiting, totals: session.totals(), harms, outcome }
+        Self { results: session.results(), next, waiting, totals: session.totals(), harms, outcome }
     }
 }
 

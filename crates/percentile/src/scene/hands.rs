@@ -1,18 +1,7 @@
-//! The hands of someone, and which of them fire.
+//! Which hands of someone fire.
 
+use crate::hand::Hand;
 use serde::{Deserialize, Serialize};
-
-/// Which hand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Hand {
-    /// The one that holds the weapon.
-    #[default]
-    Main,
-    /// The other one.
-    Off,
-}
 
 /// Which hands fire.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +24,7 @@ impl Hands {
         match self {
             Hands::Main => &[Hand::Main],
             Hands::Off => &[Hand::Off],
-            Hands::Both => &[Hand::Main, Hand::Off],
+            Hands::Both => &Hand::BOTH,
         }
     }
 }

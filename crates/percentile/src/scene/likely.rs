@@ -1,8 +1,9 @@
 //! What someone is likeliest to do at another: what is filled in before anything is chosen.
 
 use super::attack::Attack;
-use super::hands::{Hand, Hands};
+use super::hands::Hands;
 use super::state::{Combatant, Id, State};
+use crate::hand::Hand;
 use crate::scenario::Mode;
 
 impl State {

@@ -54,10 +54,10 @@ mod sheet;
 mod sides;
 mod standing;
 mod state;
+#[cfg(feature = "questions")]
+mod summary;
 #[cfg(test)]
 mod tests;
-#[cfg(feature = "questions")]
-mod told;
 mod words;
 mod wounds;
 
@@ -71,7 +71,7 @@ pub use event::{
 };
 pub use followed::Followed;
 pub use group::{numbered, stem};
-pub use hands::{Hand, Hands};
+pub use hands::Hands;
 pub use harm::Harm;
 pub use luck::{Luck, Side};
 pub use prepared::{Kind, Odds, Prepared};
@@ -82,7 +82,7 @@ pub use sheet::{LONGEST_NAME, Sheet};
 pub use standing::Status;
 pub use state::{Brawl, Combatant, DueBlow, Gun, Health, Id, MAX_COMBATANTS, State, grid_words};
 #[cfg(feature = "questions")]
-pub(crate) use told::READ;
+pub(crate) use summary::READ;
 pub use words::{condition_words, worst, wounds_words};
 
 use crate::damage::DamageChart;
@@ -216,7 +216,7 @@ impl Scene {
     /// Every throw of an event of the log, in words; empty when it had no dice.
     #[must_use]
     pub fn transcript(&self, event: usize) -> Vec<RollResult> {
-        self.followed(event).map(|(_, followed)| followed.told).unwrap_or_default()
+        self.followed(event).map(|(_, followed)| followed.results).unwrap_or_default()
     }
 
     /// How rare it was what the dice of an event of the log came to; empty when it had none that hit or miss.

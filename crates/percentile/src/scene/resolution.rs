@@ -3,11 +3,11 @@
 use super::attack::{Attack, whole};
 use super::attempt::Attempt;
 use super::followed::Followed;
-use super::hands::Hand;
 use super::prepared::Prepared;
 use super::refusal::Refusal;
 use super::state::{Id, State};
 use crate::fire;
+use crate::hand::Hand;
 use shootout_ruleset::dice::{RollRequest, RollResult};
 
 /// An attempt whose dice are being rolled. It belongs to the scene as it stood when it was begun: until it is over, nothing
@@ -73,7 +73,7 @@ impl Resolution {
         faces.push(face);
         self.set(faces)?;
         let complete = self.followed.waiting.is_empty();
-        Ok(self.followed.told.last().filter(|_| complete))
+        Ok(self.followed.results.last().filter(|_| complete))
     }
 
     /// Ceases fire with the hand that fires, after the to-hit rolls made so far (P-FIRE-6).

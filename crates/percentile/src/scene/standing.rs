@@ -1,10 +1,10 @@
 //! How someone stands, in words: all there is to say, and what matters now.
 
-use super::hands::Hand;
 use super::sheet::Sheet;
 use super::state::{Combatant, Gun, State, grid_words};
 use super::words::{condition_words, list, wounds_words};
 use crate::given_away::is_given_away;
+use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::posture;
 use crate::scenario::Weapon;

@@ -1,10 +1,11 @@
 //! How a scene stands at one moment.
 
-use super::hands::{Hand, Hands};
+use super::hands::Hands;
 use super::refusal::Refusal;
 use super::sheet::Sheet;
 use crate::Ducking;
 use crate::damage::DamageChart;
+use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::number::{BoundedInt, Metres};
 use crate::rulings::Rulings;

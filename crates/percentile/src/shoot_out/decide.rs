@@ -3,8 +3,9 @@
 use super::ShootOut;
 use super::decision_space::{Decided, DecisionSpace};
 use super::progress::Arrival;
-use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
+use super::state::{Gun, ShooterState, State, UNLIMITED};
 use super::turn_option::{TurnOption, remembered};
+use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::scenario::ActionKind;
 use crate::steady::{MAX_AIM, Steady, can_be_aimed_at};

@@ -1,11 +1,12 @@
 //! What may be decided instead of planned: the options of each action, laid out as a plan of which one entry is taken at a time.
 
 use super::allowed_actions::AllowedActions;
-use super::state::{Gun, Hand, ShooterState};
+use super::state::{Gun, ShooterState};
 use super::turn_option::{MEMORIES, TurnOption, memory, options};
 use crate::action::{Slot, mode_switch_cost, timetable, tries_again_quicker};
 use crate::effort::{Burst, bursts_of};
 use crate::fire::shots;
+use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::location::Location;
 use crate::rulings::Rulings;

@@ -36,7 +36,7 @@ pub use duck_back::Ducking;
 pub(crate) use duck_back::{DUCKS_AS_PRINTED, hits, pierced, pierces, printed_mark, test_percent};
 pub(crate) use engagement::layers_between;
 pub use outcome::Outcome;
-pub use state::{Body, Event, FollowUp, Gun, Hand, ShooterState, Shot, State, Step, UNLIMITED, Why};
+pub use state::{Body, Event, FollowUp, Gun, ShooterState, Shot, State, Step, UNLIMITED, Why};
 pub use turn::Stand;
 pub use turn_option::TurnOption;
 #[cfg(feature = "scene")]
@@ -44,6 +44,7 @@ pub(crate) use verdict::Verdict;
 
 use crate::action::Slot;
 use crate::area::DEVIATION;
+use crate::hand::Hand;
 use crate::jam::{Condition, repair_faces};
 use crate::scenario::{ActionKind, PlanStep, Scenario};
 use engagement::{Engagement, Field, Path};

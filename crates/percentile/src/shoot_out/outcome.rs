@@ -1,9 +1,10 @@
 //! What a plan that was rolled out came to.
 
+use super::ShootOut;
 use super::duck_back::{DUCKS_AS_PRINTED, pierces, printed_mark};
 use super::state::{Event, Shot};
-use super::{Hand, ShootOut};
 use crate::damage::Severity;
+use crate::hand::Hand;
 use crate::jam::Malfunction;
 use serde::Serialize;
 

@@ -2,8 +2,9 @@
 
 use super::ShootOut;
 use super::decision_space::DecisionSpace;
-use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
+use super::state::{Gun, ShooterState, State, UNLIMITED};
 use crate::fire::{self, recoil_adds_up};
+use crate::hand::Hand;
 use crate::jam::{Condition, Malfunction, spends_round};
 use crate::scenario::{ActionKind, Cease, Mode, PlanStep, Swing};
 use crate::steady::{Steady, aimed_once_more, can_be_aimed_at};

@@ -7,9 +7,10 @@
 use super::ShootOut;
 use super::decision_space::{Decided, DecisionSpace};
 use super::progress::Arrival;
-use super::state::{Hand, ShooterState, State, UNLIMITED};
+use super::state::{ShooterState, State, UNLIMITED};
 use super::turn_option::MEMORIES;
 use crate::fire::recoil_adds_up;
+use crate::hand::Hand;
 use crate::time::ACTIONS_A_ROUND;
 use shootout_odds::decide::{ActionOption, Later};
 

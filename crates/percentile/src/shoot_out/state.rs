@@ -1,24 +1,11 @@
 use crate::fire::recoil_counter;
+use crate::hand::Hand;
 use crate::jam::{Condition, Malfunction, spends_round};
 use crate::location::Location;
 use crate::rulings::Rulings;
 use crate::scenario::Mode;
 use crate::steady::Steady;
 use std::hash::{Hash, Hasher};
-
-/// Which hand fires.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Hand {
-    /// The hand that holds the weapon.
-    Main,
-    /// The other one, with the second weapon.
-    Off,
-}
-
-impl Hand {
-    /// Both hands, in the order in which they fire.
-    pub const BOTH: [Hand; 2] = [Hand::Main, Hand::Off];
-}
 
 /// Where a plan stands. Later states are greater.
 // The tag takes a whole word: what follows it is then copied in whole words too.

@@ -1,11 +1,12 @@
 //! Deciding on one action after another, for those who decide anew what to do next: in a duel, wounded in between.
 
+use super::ShootOut;
 use super::decision_space::DecisionSpace;
 use super::ready::magazines;
 use super::state::{ShooterState, State, UNLIMITED};
 use super::turn_option::{memory, recalled};
-use super::{Hand, ShootOut};
 use crate::action::{mode_switch_cost, tries_again_quicker};
+use crate::hand::Hand;
 use crate::scenario::Mode;
 
 /// How someone stands before an action that they decide on.

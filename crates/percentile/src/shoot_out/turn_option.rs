@@ -1,8 +1,8 @@
 //! The ways to spend an action that a decision space offers.
 
 use super::allowed_actions::AllowedActions;
-use super::state::Hand;
 use crate::action::{Before, mode_switch_cost, tries_again_quicker};
+use crate::hand::Hand;
 use crate::location::Location;
 use crate::rulings::Rulings;
 use crate::scenario::{ActionKind, Mode, PlanStep, Scenario, Weapon, WeaponClass};

@@ -2,11 +2,12 @@
 
 use super::hit_name::hit_name;
 use super::ranges::each_die;
-use super::state::{Body, Event, FollowUp, Hand, ShooterState, Shot, Step, Why};
+use super::state::{Body, Event, FollowUp, ShooterState, Shot, Step, Why};
 use super::{ShootOut, layers_between};
 use crate::action::REPAIR_ROUNDS;
 use crate::area::Place;
 use crate::fire::mode_words;
+use crate::hand::Hand;
 use crate::jam::{DOUBLES, Malfunction, TOP_THREE};
 use crate::location::{Location, hits_where, unprotected};
 use crate::penetration::{Layer, LayerKind};

@@ -73,7 +73,7 @@ impl<'p, P: Narrate> Session<'p, P> {
 
     /// Every throw so far, in words.
     #[must_use]
-    pub fn told(&self) -> Vec<RollResult> {
+    pub fn results(&self) -> Vec<RollResult> {
         let numbered = self.rolled.iter().enumerate();
         numbered.map(|(at, rolled)| self.procedure.tell(rolled, &self.rolled[..at])).collect()
     }
@@ -174,13 +174,13 @@ mod tests {
         let mut session = Session::new(&ThreeThrows);
         session.give(&[70]).unwrap();
         session.roll_out(&mut seeded(2026));
-        let told = session.told();
-        assert_eq!((told.len(), session.asks()), (3, None));
+        let results = session.results();
+        assert_eq!((results.len(), session.asks()), (3, None));
         assert!(session.undo());
-        assert_eq!(session.asks().as_ref(), told.get(2).map(|told| &told.ask));
-        assert_eq!(session.told(), told[..2]);
+        assert_eq!(session.asks().as_ref(), results.get(2).map(|result| &result.ask));
+        assert_eq!(session.results(), results[..2]);
         assert!(session.undo() && session.undo());
         assert!(!session.undo());
-        assert_eq!(session.asks().as_ref(), told.first().map(|told| &told.ask));
+        assert_eq!(session.asks().as_ref(), results.first().map(|result| &result.ask));
     }
 }

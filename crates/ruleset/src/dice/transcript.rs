@@ -24,7 +24,7 @@ pub struct Transcript<O> {
 /// The transcript of what was rolled so far.
 #[must_use]
 pub fn transcript<P: Narrate>(session: &Session<'_, P>, seed: Option<u64>) -> Transcript<P::Outcome> {
-    let rolls = session.told();
+    let rolls = session.results();
     let faces = rolls.iter().flat_map(|told| told.faces.iter().copied()).collect();
     Transcript { ruleset: P::RULE_SET, seed, rolls, outcome: session.outcome(), next: session.asks(), faces }
 }

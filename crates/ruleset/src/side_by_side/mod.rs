@@ -137,21 +137,21 @@ pub trait OwnSideBySide: SideBySide {
     /// # Errors
     ///
     /// When a number cannot be worked out.
-    fn told(&self, column: usize, targets: &[usize]) -> Result<Told, InputError>;
+    fn rendered(&self, column: usize, targets: &[usize]) -> Result<Rendered, InputError>;
 
     /// A column against these targets along an axis, and where another row becomes the best.
     ///
     /// # Errors
     ///
     /// When a number cannot be worked out.
-    fn told_along(&self, axis: usize, column: usize, targets: &[usize]) -> Result<Told, InputError>;
+    fn rendered_along(&self, axis: usize, column: usize, targets: &[usize]) -> Result<Rendered, InputError>;
 
     /// What small changes would do for a row, by a column, against these targets.
     ///
     /// # Errors
     ///
     /// When a number cannot be worked out.
-    fn told_changes(&self, row: usize, column: usize, targets: &[usize]) -> Result<Told, InputError>;
+    fn rendered_changes(&self, row: usize, column: usize, targets: &[usize]) -> Result<Rendered, InputError>;
 }
 
 /// A number of every row along an axis, worked out one value at a time.
@@ -214,7 +214,7 @@ impl Change {
 
 /// What there is to say.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct Rendered {
     /// On a page of 80 columns.
     pub page: Content,
     /// For other places, where it is written for them at all.

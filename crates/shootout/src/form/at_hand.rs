@@ -3,6 +3,7 @@
 
 use super::{CatalogueList, Group, Kind};
 use serde_json::Value;
+use shootout_ruleset::words::capital;
 use std::sync::RwLock;
 
 include!(concat!(env!("OUT_DIR"), "/questions.rs"));
@@ -137,31 +138,44 @@ pub fn of(rule_set: &str, ask: &str) -> Option<&'static Group> {
 /// What the form of a catalogue file is called among those of questions.
 const CATALOGUE: &str = "catalogue";
 
-/// The lists of the catalogue of a rule set, as files of one's own have them; none where no schema of such files stands in `data/schema/`.
+/// The lists of the catalogue of a rule set, as files of one's own have them. Where no schema of such files stands in `data/schema/`, they
+/// are those from which groups of its questions may be taken.
 #[must_use]
 pub fn lists(rule_set: &str) -> Vec<CatalogueList> {
+    let of_files = lists_of_files(rule_set);
+    if of_files.is_empty() { lists_of_questions(rule_set) } else { of_files }
+}
+
+fn lists_of_files(rule_set: &str) -> Vec<CatalogueList> {
     let inputs = of(rule_set, CATALOGUE).into_iter().flat_map(Group::inputs);
     let list = |input: &'static super::Input| {
         let Kind::List { entry, .. } = &input.kind else { return None };
         let Kind::Group(entry) = &entry.kind else { return None };
-        Some(CatalogueList { name: &input.name, title: &input.label, entry })
+        Some(CatalogueList { name: &input.name, title: input.label.as_str().into(), entry })
     };
     inputs.filter_map(list).collect()
 }
 
-/// The form of an entry of a list of the catalogue of a rule set, as files have it; where none is declared, of the groups of its
-/// questions that may be taken from the list the one with the most inputs.
+/// The lists from which groups of the questions may be taken, each with the one of these groups that has the most inputs.
+fn lists_of_questions(rule_set: &str) -> Vec<CatalogueList> {
+    let schemas = of_rule_set(rule_set).map_or(&[][..], |drawn| drawn.schemas);
+    let groups = schemas.iter().filter_map(|(ask, _)| of(rule_set, ask)).flat_map(Group::groups);
+    let mut lists: Vec<CatalogueList> = Vec::new();
+    for entry in groups {
+        let Some(name) = entry.catalogue.as_deref() else { continue };
+        match lists.iter_mut().find(|known| known.name == name) {
+            Some(known) if entry.inputs().count() >= known.entry.inputs().count() => known.entry = entry,
+            Some(_) => {}
+            None => lists.push(CatalogueList { name, title: capital(name).into(), entry }),
+        }
+    }
+    lists
+}
+
+/// The form of an entry of a list of the catalogue of a rule set.
 #[must_use]
 pub fn of_list(rule_set: &str, list: &str) -> Option<&'static Group> {
-    if let Some(known) = lists(rule_set).into_iter().find(|known| known.name == list) {
-        return Some(known.entry);
-    }
-    let drawn = of_rule_set(rule_set)?;
-    let forms = drawn.schemas.iter().filter_map(|(ask, _)| of(rule_set, ask));
-    forms
-        .flat_map(Group::groups)
-        .filter(|group| group.catalogue.as_deref() == Some(list))
-        .max_by_key(|group| group.inputs().count())
+    lists(rule_set).into_iter().find(|known| known.name == list).map(|known| known.entry)
 }
 
 /// Whether a question of a rule set has a form, also where it is not at hand.

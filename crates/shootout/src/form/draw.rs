@@ -138,7 +138,7 @@ impl<'s> Drawing<'s> {
                 .and_then(|place| place.split_once('.').map(|(list, of)| (list.into(), of.into()))),
             compared: first(&found, "x-compared") == Some(&Value::Bool(true)),
             tapped: first(&found, "x-taps") == Some(&Value::Bool(true)),
-            told: first(&found, "x-told") == Some(&Value::Bool(true)),
+            in_answer: first(&found, "x-told") == Some(&Value::Bool(true)),
             step: first(&found, "x-step").and_then(Value::as_f64).unwrap_or(1.0),
             outline: self.outline(&found),
         }

@@ -25,6 +25,7 @@ pub use listed::Listed;
 pub use said::said_while_folded;
 
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 
 /// Inputs that belong together.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -56,12 +57,12 @@ pub struct Group {
 }
 
 /// A list of the catalogue of a rule set, as files of one's own have it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct CatalogueList {
     /// What files call it.
     pub name: &'static str,
     /// What people call it.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// The form of an entry.
     pub entry: &'static Group,
 }
@@ -153,7 +154,7 @@ pub struct Input {
     /// Of disputed rules: whether it is worked out what other readings would give, and those come first that matter.
     pub compared: bool,
     /// Whether the answer says something beside it, or beside its entries.
-    pub told: bool,
+    pub in_answer: bool,
     /// The fields beside it that say the same otherwise: they are cleared when it is stated.
     pub clears: Vec<String>,
     /// Of a number, the list beside it whose last entry ends there, and the field of its entries that says so: it goes with the number.

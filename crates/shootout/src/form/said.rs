@@ -102,7 +102,7 @@ impl Input {
     }
 
     /// An entry without a name by the choices that tell it from others; none where it has none.
-    fn told_in_line(&self, stated: &Value) -> Option<String> {
+    fn said_in_line(&self, stated: &Value) -> Option<String> {
         let Kind::Group(of) = &self.kind else { return None };
         let choices = of.line.iter().filter_map(|path| {
             let Kind::Choice(choices) = &of.at(path)?.kind else { return None };
@@ -193,7 +193,7 @@ fn said_of_entries(label: &str, entry: &Input, entries: &[Value]) -> String {
             }
             listed(&names)
         }
-        1 => entry.told_in_line(&entries[0]).unwrap_or_else(|| entry.label.clone()),
+        1 => entry.said_in_line(&entries[0]).unwrap_or_else(|| entry.label.clone()),
         number => format!("{label}: {number}"),
     }
 }

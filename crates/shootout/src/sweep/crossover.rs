@@ -99,7 +99,7 @@ impl Sweep {
         let places = self.places_beside(&[asked.along, asked.among], group);
         let mut search = Search { sweep: self, asked, evaluator, places };
         let crossovers = search.run()?;
-        Ok(self.told(&asked, &search.places, &crossovers))
+        Ok(self.listed(&asked, &search.places, &crossovers))
     }
 
     /// The crossovers for the first combination of all other inputs, of figures that were worked out before: for every value of the
@@ -116,7 +116,7 @@ impl Sweep {
             figures.truncate(choices);
             crossovers.put(step, figures);
         }
-        Ok(self.told(&asked, &self.places_beside(&[asked.along, asked.among], 0), &crossovers))
+        Ok(self.listed(&asked, &self.places_beside(&[asked.along, asked.among], 0), &crossovers))
     }
 
     /// All crossovers together.
@@ -144,7 +144,7 @@ impl Sweep {
             .ok_or_else(|| InputError::new("crossover", shootout_ruleset::document::NOTHING, allowed))
     }
 
-    fn told(&self, asked: &Asked, places: &[usize], crossovers: &CrossoverSearch) -> Crossovers {
+    fn listed(&self, asked: &Asked, places: &[usize], crossovers: &CrossoverSearch) -> Crossovers {
         let (along, among) = (&self.inputs()[asked.along], &self.inputs()[asked.among]);
         let value =
             |step: i64| usize::try_from(step).ok().and_then(|step| along.number(step)).unwrap_or_default();

@@ -51,11 +51,11 @@ impl Terms<'_> {
         hand.begin(Some(0));
         let reacts = Reaction::label(self.reaction);
         if let Some(test) = self.evade_test() {
-            hand.is_of(Thrower::one(self.told(false, reacts)));
+            hand.is_of(Thrower::one(self.words_of(false, reacts)));
             now.avoided = test.play("evade", Some(0), hand)? && self.assault.facts.evade_clears.is_possible();
         }
         if let Some(fire) = self.reaction_fire() {
-            hand.is_of(Thrower::attacking(self.told(false, reacts), fire.weapons()));
+            hand.is_of(Thrower::attacking(self.words_of(false, reacts), fire.weapons()));
             let end = play(&fire, &fire.stages(), fire.start(now.attacker.shields), hand)?;
             now = self.after_fire(now, &end);
         }
@@ -80,12 +80,12 @@ impl Terms<'_> {
         hand.begin(Some(number));
         let strike = self.strike_of(of_attacker, now);
         let role = if of_attacker { "attacker" } else { "defender" };
-        hand.is_of(Thrower::attacking(self.told(of_attacker, role), strike.weapons()));
+        hand.is_of(Thrower::attacking(self.words_of(of_attacker, role), strike.weapons()));
         play(&strike, &strike.stages(), strike.start(target.shields), hand)
     }
 
     /// One side by its name, and what it does here.
-    fn told(&self, attacker: bool, does: &str) -> String {
+    fn words_of(&self, attacker: bool, does: &str) -> String {
         let unit = if attacker { self.attacker.unit } else { self.defender.unit };
         format!("{} ({does})", capital(&plain(unit.name.as_str())))
     }

@@ -7,7 +7,7 @@ use crate::dice::Die;
 use crate::document::count;
 use crate::document::unit::{Unit, UnitType};
 use crate::hand::{Hand, Waiting};
-use crate::throw::{Again, Results, Throw, Told};
+use crate::throw::{Again, CountedBy, Results, Throw};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use std::collections::BTreeMap;
@@ -169,13 +169,13 @@ fn command(colour: usize, count: u16) -> Throw {
     let points =
         std::array::from_fn(|face| die.points().and_then(|points| points.get(face).copied()).unwrap_or(0));
     let least = points[0];
-    let told = Told::Kinds(points.map(|points| match points.saturating_sub(least) {
+    let counted_by = CountedBy::Kinds(points.map(|points| match points.saturating_sub(least) {
         0 => 1,
         1 => 2,
         _ => 0,
     }));
     let throw = Throw::at("command", count, 0, ["", ""]);
-    Throw { die, need: None, told, results: Results::Numbers(points), ..throw }
+    Throw { die, need: None, counted_by, results: Results::Numbers(points), ..throw }
 }
 
 /// How many of these dice show 0, 1 and 2 points.

@@ -16,7 +16,7 @@ use crate::nerve::NerveTest;
 use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::standing::{Healths, Standing};
-use crate::throw::{Results, Throw, Told};
+use crate::throw::{CountedBy, Results, Throw};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight};
@@ -35,8 +35,8 @@ const FINDS: [&str; 8] =
 
 /// A die of whose faces two each mean one of four things.
 fn worded(step: &'static str, words: [&'static str; 8]) -> Throw {
-    let told = Told::Sum([1, 1, 2, 2, 3, 3, 4, 4]);
-    Throw { need: None, told, results: Results::Words(words), ..Throw::at(step, 1, 0, ["", ""]) }
+    let counted_by = CountedBy::Sum([1, 1, 2, 2, 3, 3, 4, 4]);
+    Throw { need: None, counted_by, results: Results::Words(words), ..Throw::at(step, 1, 0, ["", ""]) }
 }
 
 /// What a search has come to (SQ-MIS-10).

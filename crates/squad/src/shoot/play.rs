@@ -7,7 +7,7 @@ use crate::hand::{Hand, Waiting};
 use crate::standing::Standing;
 use crate::steps::play;
 use crate::target::{EndOutcome, Hurt, shot};
-use crate::throw::{Results, Throw, Told};
+use crate::throw::{CountedBy, Results, Throw};
 use crate::thrower::Thrower;
 use serde::Serialize;
 
@@ -73,8 +73,8 @@ impl Fire<'_> {
 fn cover() -> Throw {
     let words = ["cover", "cover", "cover", "cover", "open", "open", "open", "open"];
     let throw = Throw::at("cover", 1, 5, ["", ""]);
-    let told = Told::Kinds([1, 1, 1, 1, 0, 0, 0, 0]);
-    Throw { need: None, told, results: Results::Words(words), ..throw }
+    let counted_by = CountedBy::Kinds([1, 1, 1, 1, 0, 0, 0, 0]);
+    Throw { need: None, counted_by, results: Results::Words(words), ..throw }
 }
 
 impl Shot {

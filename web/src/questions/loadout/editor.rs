@@ -302,7 +302,7 @@ impl Editor {
 }
 
 fn reading_of(asked: Asked, source: Source, before: Option<Arc<Valid>>) -> Reading {
-    let (kept, offered) = (source.kept(asked), offered());
+    let (kept, offered) = (source.kept(asked), offered(source.rule_set().name));
     let text = source.whole(asked).to_string();
     let is_same = |before: &&Arc<Valid>| before.text == text && before.own == offered.file;
     if let Some(before) = before.as_ref().filter(is_same) {

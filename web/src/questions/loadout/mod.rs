@@ -30,9 +30,9 @@ pub use job::{document_wanted, start};
 pub use opened::{is_one, is_sweep, loadout_of_sweep, taken_apart};
 pub use source::{Loadout, OwnSource};
 
+use super::answering::AnswerState;
 use super::form::all_topics;
 use super::state::{Asked, Place};
-use super::told::Told;
 use crate::outcome::outcome_of;
 use crate::widgets::kit::{button, click, flag, part, part_when, segment, words};
 use crate::widgets::later::once_styled;
@@ -182,7 +182,7 @@ fn of_question(asked: Asked) -> AnyView {
             .child(places.map(option).collect::<Vec<AnyView>>())
             .view()
     });
-    let stands = words(move || asked.told.with(Told::sentence));
+    let stands = words(move || asked.answer_state.with(AnswerState::sentence));
     let edit = button("Change it", "quiet", move || asked.ask(asked.place.get_untracked().question.name));
     tag("div")
         .class("q-base")

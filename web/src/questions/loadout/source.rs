@@ -117,12 +117,12 @@ impl OwnSource {
 
     /// A document as the page keeps it: with what it names of the catalogue in full.
     pub fn kept(self, document: &Value) -> Value {
-        resolved(self.rules.places, bare(document.clone()))
+        resolved(self.rule_set.name, self.rules.places, bare(document.clone()))
     }
 
     /// As files have it: with ids for what stands in the catalogue as it is.
     pub fn in_file(self, kept: &Value) -> Value {
-        let offered = untrack(offered);
+        let offered = untrack(|| offered(self.rule_set.name));
         offered.entries.shortened(&self.whole(kept), self.rules.places)
     }
 
@@ -228,6 +228,7 @@ impl Source {
 pub fn row_of(own: OwnSource, document: &Value) -> Option<Value> {
     let list = own.rules.rows_at;
     // Where it names something by an id, that stands in full here.
-    let around = resolved(own.rules.places, json!({ list: [(own.rules.row_of)(document)?] }));
+    let around =
+        resolved(own.rule_set.name, own.rules.places, json!({ list: [(own.rules.row_of)(document)?] }));
     around.get(list)?.get(0).cloned()
 }

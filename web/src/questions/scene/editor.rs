@@ -2,7 +2,7 @@
 
 use crate::document::path;
 use crate::history::History;
-use crate::my_catalogue::Own;
+use crate::my_catalogue::MyCatalogues;
 use crate::navigation::{Navigation, Panel, Place};
 use crate::notice::Notice;
 use crate::questions::dice::Dice;
@@ -32,7 +32,7 @@ pub struct Pending {
 
 /// What the engine says of the scene.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Told {
+struct SceneState {
     standing: Vec<Standing>,
     /// What is played now: "Round 3".
     place: Option<String>,
@@ -44,7 +44,7 @@ struct Told {
     problem: Option<InputError>,
 }
 
-impl Told {
+impl SceneState {
     fn of(companion: Result<Companion, InputError>) -> Self {
         match companion {
             Ok(companion) => Self {
@@ -91,14 +91,14 @@ pub struct Editor {
     /// What says over the page what came of something.
     pub notice: Notice,
     pub(super) history: History,
-    own: Own,
+    mine: MyCatalogues,
 }
 
 impl Editor {
     /// The scene among these documents.
     pub fn of(asked: Asked, dice: Dice) -> Self {
-        let own = Own::in_context();
-        let told = memo(move || Told::of(companion(asked, own)));
+        let mine = MyCatalogues::in_context();
+        let scene = memo(move || SceneState::of(companion(asked, mine)));
         let pending = memo(move || {
             let (action, words) = doing::action_of(&asked.doing()?)?;
             Some(Pending { action, words })
@@ -110,18 +110,18 @@ impl Editor {
             at: RwSignal::new(None),
             shown: RwSignal::new(None),
             pending,
-            standing: memo(move || told.with(|told| told.standing.clone())),
-            place: memo(move || told.with(|told| told.place.clone())),
-            play: memo(move || told.with(|told| told.play.clone())),
-            log: memo(move || told.with(|told| told.log.clone())),
-            name: memo(move || told.with(|told| told.name.clone())),
-            problem: memo(move || told.with(|told| told.problem.clone())),
+            standing: memo(move || scene.with(|scene| scene.standing.clone())),
+            place: memo(move || scene.with(|scene| scene.place.clone())),
+            play: memo(move || scene.with(|scene| scene.play.clone())),
+            log: memo(move || scene.with(|scene| scene.log.clone())),
+            name: memo(move || scene.with(|scene| scene.name.clone())),
+            problem: memo(move || scene.with(|scene| scene.problem.clone())),
             notice: Notice::in_context(),
             history: History::in_context(),
-            own,
+            mine,
         };
         let steps =
-            memo(move || if editor.is_shown() { told.with(|told| told.steps) } else { (false, false) });
+            memo(move || if editor.is_shown() { scene.with(|scene| scene.steps) } else { (false, false) });
         editor.follow_steps(steps);
         let is_open = Signal::derive(move || {
             let rule_set = asked.place.get().rule_set.name;
@@ -140,12 +140,12 @@ impl Editor {
 
     /// The document of the scene, without the names of its rule set and of what it is, followed.
     pub fn document(self) -> Value {
-        stated(self.asked, self.own)
+        stated(self.asked, self.mine)
     }
 
     /// The engine of the scene as it stands.
     pub fn companion(self) -> Option<Companion> {
-        companion(self.asked, self.own).ok()
+        companion(self.asked, self.mine).ok()
     }
 
     /// Whether the scene is shown, or what is done in it, followed.
@@ -168,7 +168,7 @@ impl Editor {
 
     /// A scene in which nothing has happened yet, with one's own rulings.
     pub fn new_scene(self) -> Value {
-        begun(self.asked.place.get_untracked().rule_set, self.own)
+        begun(self.asked.place.get_untracked().rule_set, self.mine)
     }
 }
 
@@ -177,18 +177,18 @@ fn path_of(asked: Asked) -> String {
 }
 
 /// The document of the scene; where there is none yet, the one with which a new one begins.
-fn stated(asked: Asked, own: Own) -> Value {
+fn stated(asked: Asked, mine: MyCatalogues) -> Value {
     let place = path_of(asked);
     let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
-    stated.filter(Value::is_object).unwrap_or_else(|| begun(asked.place.get().rule_set, own))
+    stated.filter(Value::is_object).unwrap_or_else(|| begun(asked.place.get().rule_set, mine))
 }
 
 /// The document of a scene in which nothing has happened yet, with one's own rulings.
-fn begun(rule_set: &RuleSet, own: Own) -> Value {
+fn begun(rule_set: &RuleSet, mine: MyCatalogues) -> Value {
     let new = form::of(rule_set.name, COMPANION).and_then(|form| form.new.clone());
-    own.begin(rule_set.name, new.unwrap_or_else(|| Value::Object(Default::default())))
+    mine.of(rule_set.name).begin(COMPANION, new.unwrap_or_else(|| Value::Object(Default::default())))
 }
 
-fn companion(asked: Asked, own: Own) -> Result<Companion, InputError> {
-    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked, own)))
+fn companion(asked: Asked, mine: MyCatalogues) -> Result<Companion, InputError> {
+    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked, mine)))
 }

@@ -15,7 +15,7 @@ pub fn groups(editor: Editor, saved: SavedByName) -> AnyView {
     let from_file = file_input("Add from a file", move |file| {
         spawn_local(async move {
             let name = file.name();
-            match bytes_of(file).await.and_then(|bytes| read(&bytes)) {
+            match bytes_of(file).await.and_then(|bytes| read(editor, &bytes)) {
                 Ok(group) => join(editor, &name, &group),
                 Err(reason) => editor.notice.say(format!("{name} was not added. {reason}")),
             }
@@ -29,8 +29,9 @@ pub fn groups(editor: Editor, saved: SavedByName) -> AnyView {
 }
 
 /// The scene of a file, if there is no mistake in it.
-fn read(text: &[u8]) -> Result<Value, String> {
-    let companion = Companion::open(text, &untrack(offered).entries);
+fn read(editor: Editor, text: &[u8]) -> Result<Value, String> {
+    let rule_set = editor.asked.place.get_untracked().rule_set.name;
+    let companion = Companion::open(text, &untrack(|| offered(rule_set)).entries);
     let scene = companion.map_err(|error| error.to_string())?.and_then(|companion| companion.in_full());
     scene.ok_or_else(|| "It is no scene whose people can join another.".to_owned())
 }

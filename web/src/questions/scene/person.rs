@@ -249,9 +249,9 @@ fn who_and_what(one: &Standing) -> AnyView {
     let side = (!one.side.is_empty()).then(|| tag("small").child(one.side.clone()).view());
     let troubles = one.troubles.iter().map(|words| (words.as_str(), true));
     let others = one.remarks.iter().map(|words| (words.as_str(), false));
-    let is_told = !one.out || !one.troubles.is_empty();
-    let out = (!is_told).then_some(("out of the fight", false));
-    let said = troubles.chain(others.filter(|_| is_told)).chain(out).enumerate();
+    let is_said = !one.out || !one.troubles.is_empty();
+    let out = (!is_said).then_some(("out of the fight", false));
+    let said = troubles.chain(others.filter(|_| is_said)).chain(out).enumerate();
     let said: Vec<AnyView> = said
         .map(|(at, (words, is_trouble))| {
             let dot = if at == 0 { "" } else { " \u{b7} " };

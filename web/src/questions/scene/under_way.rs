@@ -79,7 +79,11 @@ impl Editor {
     /// The faces of the dice of what is being rolled, once all lie; empty where nothing is rolled and all is stated. Followed.
     pub fn faces(self) -> Option<String> {
         if !self.has_dice() {
-            return self.asked.told.with(|told| told.problem.is_none()).then(String::new);
+            return self
+                .asked
+                .answer_state
+                .with(|answer_state| answer_state.problem.is_none())
+                .then(String::new);
         }
         self.dice.played.with(|played| match played {
             Some(Ok(played)) if played.next.is_none() && !played.rolls.is_empty() => {

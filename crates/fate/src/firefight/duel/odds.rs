@@ -72,7 +72,7 @@ pub struct AfterReport<W> {
 }
 
 /// What a fight comes to, and how both stand after the turns that are told, a first.
-pub(crate) type Told<W> = (FightReport<W>, [Dist<TrackState, W>; 2]);
+pub(crate) type FightAndTracks<W> = (FightReport<W>, [Dist<TrackState, W>; 2]);
 
 /// A duel turn by turn, with what it needs again and again worked out once.
 pub(crate) struct Turns<'s, W> {
@@ -154,7 +154,7 @@ impl<W: Weight> Turns<'_, W> {
 
     /// The fight as two who attack each other each by themselves; none where the order of acting, rolled for each round,
     /// ties their attacks together, or where that takes too long.
-    pub fn apart(&mut self, scenario: &DuelScenario) -> Option<Told<W>> {
+    pub fn apart(&mut self, scenario: &DuelScenario) -> Option<FightAndTracks<W>> {
         let firsts = match self.duel.start().first {
             First::Unknown if scenario.rulings.init == Initiative::Round => return None,
             First::Unknown => self.initiative.clone(),
@@ -196,7 +196,10 @@ impl DuelScenario {
     }
 
     /// The fight by all the ways in which both can stand.
-    pub(crate) fn together<W: AnswerWeight>(&self, turns: &mut Turns<'_, W>) -> Result<Told<W>, InputError> {
+    pub(crate) fn together<W: AnswerWeight>(
+        &self,
+        turns: &mut Turns<'_, W>,
+    ) -> Result<FightAndTracks<W>, InputError> {
         let fight = Fight::new(turns.duel.start(), |situation| turns.next(situation))?;
         let FightOdds { report, after, .. } =
             fight.odds(self.turns.get().unsigned_abs(), Situation::winner)?;

@@ -2,6 +2,7 @@
 
 use super::{Kind, PEOPLE, SceneDocument, SceneFighter};
 use crate::companion::settled;
+use crate::fudge::answer_parts;
 use crate::fudge::duel::Pace;
 use crate::fudge::exchange::{ExchangeScenario, pair};
 use crate::fudge::group::{GroupScenario, MeleePlay};
@@ -10,7 +11,6 @@ use crate::fudge::initiative::OrderScenario;
 use crate::fudge::pair::{PairPlay, Who};
 use crate::fudge::scene_pace::ScenePaceScenario;
 use crate::fudge::stance::Manoeuvre;
-use crate::fudge::told;
 use crate::fudge::total::TotalScenario;
 use crate::fudge::turn::{AttackPlay, TurnScenario, attack};
 use crate::fudge::wounds::{Wounds, WoundsStated};
@@ -160,7 +160,7 @@ impl SceneDocument {
             Kind::Manoeuvre => "manoeuvres against",
             _ => "tries to knock away",
         };
-        let told = told::listed_words(&words);
+        let told = answer_parts::listed_words(&words);
         let succeeds = words.contains(&format!("{by} manoeuvre"));
         let effect = match kind {
             Kind::KnockAway if succeeds => {
@@ -191,7 +191,7 @@ impl SceneDocument {
             self.combatants[place].take(wounds);
             self.combatants[place].acted = true;
         }
-        Ok(format!("{hero} fights {}: {}.", listed(&names), told::listed_words(&words)))
+        Ok(format!("{hero} fights {}: {}.", listed(&names), answer_parts::listed_words(&words)))
     }
 
     fn ordered(&mut self, scenario: &OrderScenario, faces: &str) -> Result<String, InputError> {

@@ -4,11 +4,11 @@ use super::SceneDocument;
 use super::dice::read;
 use crate::companion::settled;
 use crate::dice::rolls;
+use crate::fudge::answer_parts;
 use crate::fudge::exchange::pair;
 use crate::fudge::pair::PairPlay;
 use crate::fudge::rulings::SceneMode;
 use crate::fudge::scene_pace::{ScenePaceScenario, sides_suffer};
-use crate::fudge::told;
 use crate::fudge::wounds::{Suffered, Wounds};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
@@ -85,7 +85,12 @@ impl SceneDocument {
             for (place, after) in [*places.0, *places.1].into_iter().zip(done.after) {
                 self.combatants[place].take(after.after_roll());
             }
-            happened.push(format!("{} against {}: {}.", names[0], names[1], told::listed_words(&done.words)));
+            happened.push(format!(
+                "{} against {}: {}.",
+                names[0],
+                names[1],
+                answer_parts::listed_words(&done.words)
+            ));
         }
         Ok(happened.join(" "))
     }
@@ -114,7 +119,7 @@ impl SceneDocument {
             }
             let name = side.first().map(|place| self.combatants[*place].side.to_string()).unwrap_or_default();
             let name = if name.is_empty() { format!("Side {which}") } else { name };
-            happened.push(format!("{name}: {}", told::outcome(outcome)));
+            happened.push(format!("{name}: {}", answer_parts::outcome(outcome)));
         }
         Ok(format!("The whole fight: {}.", happened.join(", ")))
     }

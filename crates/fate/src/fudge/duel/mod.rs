@@ -6,7 +6,7 @@ mod two;
 pub use several::{SeveralDuelReport, SeveralDuelScenario};
 pub use two::{DuelReport, DuelScenario};
 
-pub use crate::fight::{DuelOutcome, TurnsTold};
+pub use crate::fight::{DuelOutcome, TurnsListed};
 
 use serde::{Deserialize, Serialize};
 

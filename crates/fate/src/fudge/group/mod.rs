@@ -12,7 +12,7 @@ use super::outcome::OutcomesReport;
 use super::pair::SideReport;
 use super::roll::When;
 use super::wounds::{WoundsReport, reports};
-use super::{RULESET, metrics, told};
+use super::{RULESET, answer_parts, metrics};
 use crate::chance::chance;
 use crate::fudge::unused::Geared;
 use crate::question::FateQuestion;
@@ -172,7 +172,7 @@ impl FateQuestion for GroupScenario {
     fn answer<W: AnswerWeight>(&self, report: &GroupReport<W>) -> Answer {
         let hero = called(&self.hero.name, "Hero");
         let any = &report.winners.at_least_one;
-        let mut rolls = vec![told::rolls(&hero, &report.hero.side.side)];
+        let mut rolls = vec![answer_parts::rolls(&hero, &report.hero.side.side)];
         let mut chances = vec![
             Chance::of(&metrics::ANY_FOE_WINS, any)
                 .explained(format!("chance that at least one foe beats {hero}")),
@@ -183,16 +183,16 @@ impl FateQuestion for GroupScenario {
         ];
         let mut distributions = vec![
             Distribution::of_counts("Foes who win", &report.winners.pmf),
-            told::stands(&hero, &report.hero.after),
+            answer_parts::stands(&hero, &report.hero.after),
         ];
         let names = self.foe_names();
         for (name, foe) in names.iter().zip(&report.foes) {
-            rolls.push(told::rolls(name, &foe.side.side));
+            rolls.push(answer_parts::rolls(name, &foe.side.side));
             chances.push(Chance::new(format!("{name} beats {hero}"), &foe.beats_hero));
             distributions.extend([
-                told::inflicts(name, &foe.inflicts),
-                told::suffers(name, &foe.suffers),
-                told::stands(name, &foe.after),
+                answer_parts::inflicts(name, &foe.inflicts),
+                answer_parts::suffers(name, &foe.suffers),
+                answer_parts::stands(name, &foe.after),
             ]);
         }
         let sentence = format!(
@@ -214,7 +214,7 @@ impl FateQuestion for GroupScenario {
             sentence,
             rolls,
             chances,
-            diagrams: vec![told::marked_boxes("Wounds afterwards".to_owned(), &tracks)],
+            diagrams: vec![answer_parts::marked_boxes("Wounds afterwards".to_owned(), &tracks)],
             distributions,
             notes: notes.flatten().collect(),
             ..Answer::default()
@@ -237,11 +237,11 @@ impl FateQuestion for GroupScenario {
     }
 
     fn settled_in_words(&self, event: &str) -> String {
-        told::settled(event)
+        answer_parts::settled(event)
     }
 
     fn seen_by_all(&self, event: &str) -> Option<String> {
-        told::seen_by_all(event, None)
+        answer_parts::seen_by_all(event, None)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The best grouping of a ship's stations for one goal, against one target (FV-31, FV-Q2).
 
 use super::{GRAIN, GroupingOdds, GroupingRow, GroupingScenario, Stations};
+use crate::answer_parts::{defends, rolls};
 use crate::question::FateQuestion;
 use crate::targeting::Targeting;
-use crate::told::{defends, rolls};
 use crate::transcript::Script;
 use crate::vehicles::gunner::Station;
 use crate::vehicles::rulings::Rulings;

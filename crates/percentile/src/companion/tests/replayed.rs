@@ -1,9 +1,10 @@
 use super::*;
 use crate::companion::asked::{Editing, Joining, Scope};
 use crate::companion::kind::Kind;
+use crate::hand::Hand;
 use crate::number::BoundedInt;
 use crate::scenario::ActionKind as Spent;
-use crate::scene::{Act, Hand, stem};
+use crate::scene::{Act, stem};
 use serde::Serialize;
 
 /// How people would do what an event tells: the action, what they state for it, and the faces that they roll. None where they would do it

@@ -89,7 +89,7 @@ fn what_cover_is_worth() {
 #[test]
 fn seeds_and_shares() {
     let duel = duel("\"rounds\": 2,", &shooter("A", 40, "", ""), &shooter("B", 30, "", ""));
-    let rolled = |seed: u64| simulated_answer(&duel, Simulate { trials: 500, seed }).unwrap();
+    let rolled = |seed: u64| simulated(&duel, Simulate { trials: 500, seed }).unwrap();
     assert_eq!(rolled(3), rolled(3));
     assert_ne!(rolled(3).sides, rolled(4).sides);
     let left = rolled(3).left_standing.iter().map(|left| left.chance).sum::<f64>();
@@ -106,10 +106,7 @@ fn a_test_that_cannot_be_stood() {
     let armoured = shooter("A", 30, "", r#""armour": [ { "kind": "physical", "base": 0 } ]"#);
     let duel = duel(&head, &armoured, &shooter("B", 40, "", r#""bs": 100"#));
     assert!(exact(&duel).sides[1].down.chance.is_zero());
-    assert_eq!(
-        simulated_answer(&duel, Simulate { trials: 2_000, seed: 1 }).unwrap().sides[1].down.chance,
-        0.0
-    );
+    assert_eq!(simulated(&duel, Simulate { trials: 2_000, seed: 1 }).unwrap().sides[1].down.chance, 0.0);
 }
 
 /// In `f64`: what cannot fail is exactly 1, and what may fail never is, however far rounding has gone.
@@ -139,7 +136,7 @@ fn progress_of_a_simulation_is_told() {
     let duel = duel("\"rounds\": 1, \"values\": true,", &shooter("A", 40, "", ""), &shooter("B", 30, "", ""));
     let mut heard = Vec::new();
     let asked = Simulate { trials: 200, seed: 1 };
-    simulated_answer_with_progress(&duel, asked, |share| heard.push(share)).unwrap();
+    simulated_answer(&duel, asked, |share| heard.push(share)).unwrap();
     assert!(heard.is_sorted() && heard.len() == 9 * 100, "{} times", heard.len());
     assert_eq!((heard[0], heard[899]), (0.01 / 9.0, 1.0));
 }
@@ -149,7 +146,7 @@ fn progress_of_a_simulation_is_told() {
 fn too_many_trials_are_refused() {
     let eight = |name: &str| shooter(name, 1, r#""count": 8"#, "");
     let large = duel("\"rounds\": 60,", &eight("A"), &eight("B"));
-    let refused = simulated_answer(&large, Simulate { trials: 130_209, seed: 1 }).unwrap_err();
+    let refused = simulated(&large, Simulate { trials: 130_209, seed: 1 }).unwrap_err();
     assert_eq!(
         (refused.path.as_str(), refused.allowed.as_str()),
         ("simulate.trials", "at most 130208 trials")
@@ -165,7 +162,7 @@ fn a_parry_is_used_up_at_once() {
         "armour": [ { "kind": "physical", "base": 100 } ] } }"#;
     let duel = duel(head, strikers, one);
     assert_eq!(exact(&duel).sides[1].down.chance, Rational::one());
-    assert_eq!(simulated_answer(&duel, Simulate { trials: 200, seed: 1 }).unwrap().sides[1].down.chance, 1.0);
+    assert_eq!(simulated(&duel, Simulate { trials: 200, seed: 1 }).unwrap().sides[1].down.chance, 1.0);
 }
 
 /// Fractions are a hundred times as much work: a duel of two against two is refused with them before it is begun, which is

@@ -99,10 +99,14 @@ fn masses(report: &DuelReport<Rational>) {
     }
 }
 
+/// The duel rolled out, with nobody waiting.
+fn simulated(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>, InputError> {
+    simulated_answer(duel, asked, |_| ())
+}
+
 /// Every number of a simulation is within its error of the exact one.
 fn within_its_error(duel: &Duel, trials: u32, seed: u64) {
-    let (exact, rolled) =
-        (answer::<f64>(duel).unwrap(), simulated_answer(duel, Simulate { trials, seed }).unwrap());
+    let (exact, rolled) = (answer::<f64>(duel).unwrap(), simulated(duel, Simulate { trials, seed }).unwrap());
     let error = error(trials);
     assert!(matches!(rolled.method, Method::Simulation { error: told, .. } if told == error));
     let near = |one: f64, other: f64, what: &str| {

@@ -258,10 +258,10 @@ fn too_much_is_refused() {
     let large = duel(r#""rounds": 12,"#, &gunner("A"), &gunner("B"));
     let refused = answer::<f64>(&large).unwrap_err();
     assert!(refused.path == "rounds" && refused.allowed.contains("a simulation"), "{refused}");
-    let rolled = simulated_answer(&large, Simulate { trials: 50, seed: 3 }).unwrap();
+    let rolled = simulated(&large, Simulate { trials: 50, seed: 3 }).unwrap();
     assert!(rolled.sentence.contains("Simulated: 50 trials"), "{}", rolled.sentence);
     assert_eq!(serde_json::to_value(&rolled).unwrap()["method"]["kind"], "simulation");
-    let again = simulated_answer(&large, Simulate { trials: 50, seed: 3 }).unwrap();
+    let again = simulated(&large, Simulate { trials: 50, seed: 3 }).unwrap();
     assert_eq!(rolled, again);
 }
 

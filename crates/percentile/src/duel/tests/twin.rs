@@ -3,9 +3,9 @@
 use super::super::clock::{Beat, Clock};
 use super::super::combatant_store::{TurnTaken, apply_turns};
 use super::super::duel_context::{DuelContext, ScenarioArena};
+use super::super::fighter_state::FighterState;
 use super::super::observation::View;
 use super::super::simulate::Plain;
-use super::super::standing::Standing;
 use super::super::tally::Tally;
 use super::super::turn::Way;
 use super::super::{Duel, Fight, estimate, exact, transition_cache};
@@ -36,14 +36,14 @@ struct Twin<'t, 'a> {
 }
 
 impl Twin<'_, '_> {
-    fn turn(&mut self, turn: u32, all: &[Standing], chance: &Rational) {
+    fn turn(&mut self, turn: u32, all: &[FighterState], chance: &Rational) {
         if turn > self.clock.turns {
             return self.tally.ends(None, all, chance);
         }
         self.beats(turn, 0, all, chance);
     }
 
-    fn beats(&mut self, turn: u32, beat: usize, all: &[Standing], chance: &Rational) {
+    fn beats(&mut self, turn: u32, beat: usize, all: &[FighterState], chance: &Rational) {
         if self.context.duel.is_over(View::of(all).up) {
             return self.tally.ends(Some(turn), all, chance);
         }
@@ -60,7 +60,14 @@ impl Twin<'_, '_> {
     }
 
     /// Each of those who wait may be the next.
-    fn any_order(&mut self, turn: u32, beat: usize, waiting: &[usize], all: &[Standing], chance: &Rational) {
+    fn any_order(
+        &mut self,
+        turn: u32,
+        beat: usize,
+        waiting: &[usize],
+        all: &[FighterState],
+        chance: &Rational,
+    ) {
         if waiting.is_empty() {
             return self.beats(turn, beat + 1, all, chance);
         }
@@ -85,7 +92,7 @@ impl Twin<'_, '_> {
         turn: u32,
         beat: usize,
         waiting: &[usize],
-        all: &[Standing],
+        all: &[FighterState],
         had: &mut Vec<(usize, Way)>,
         chance: &Rational,
     ) {
@@ -107,7 +114,7 @@ impl Twin<'_, '_> {
         &self,
         who: usize,
         turn: u32,
-        all: &[Standing],
+        all: &[FighterState],
         had: &[(usize, Way)],
     ) -> Option<Vec<(Way, Rational)>> {
         let one = &all[who];
@@ -125,10 +132,10 @@ impl Twin<'_, '_> {
     fn counted(
         &mut self,
         turn: u32,
-        all: &[Standing],
+        all: &[FighterState],
         had: &[(usize, Way)],
         chance: &Rational,
-    ) -> Vec<Standing> {
+    ) -> Vec<FighterState> {
         let mut next = all.to_vec();
         let turns = had.iter().map(|(who, way)| TurnTaken {
             who: *who,

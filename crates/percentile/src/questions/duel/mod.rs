@@ -4,7 +4,7 @@ mod content;
 
 use super::nothing_is_rolled;
 use crate::duel::{Duel, DuelReport, IN_A_DUEL, Simulate, USUAL_TRIALS, answer, resolved};
-use crate::duel::{MAX_ROUNDS, MAX_TRIALS, simulated_answer_with_progress, simulation_s};
+use crate::duel::{MAX_ROUNDS, MAX_TRIALS, simulated_answer, simulation_s};
 use content::shown;
 use rand::Rng;
 use shootout_ruleset::InputError;
@@ -108,7 +108,7 @@ impl Case for AskedDuel {
 
     fn answer_with_progress(&self, progress: &mut dyn FnMut(f64)) -> Result<Answered, InputError> {
         let report = match self.duel.simulate {
-            Some(asked) => simulated_answer_with_progress(&self.duel, asked, progress)?,
+            Some(asked) => simulated_answer(&self.duel, asked, progress)?,
             None => answer::<f64>(&self.duel)?,
         };
         Ok(self.answered(&report))

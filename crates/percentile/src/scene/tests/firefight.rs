@@ -1,9 +1,10 @@
 //! A whole firefight of three combatants, resolved by typed faces.
 
 use super::*;
+use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::scenario::Wound;
-use crate::scene::{Hand, Health, Side};
+use crate::scene::{Health, Side};
 use crate::time::GridPlace;
 
 const EXAMPLE: &[u8] = include_bytes!("../../../../../data/percentile/scenes/firefight.json");

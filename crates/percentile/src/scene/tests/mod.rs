@@ -81,7 +81,7 @@ fn pairs(words: &[(&str, &str)]) -> Vec<(String, String)> {
 fn event_of(resolution: &Resolution) -> Event {
     let followed = resolution.followed();
     assert_eq!(followed.next, None, "dice are still to be rolled");
-    let faces = followed.told.iter().flat_map(|told| told.faces.iter().copied()).collect();
+    let faces = followed.results.iter().flat_map(|result| result.faces.iter().copied()).collect();
     resolution.attempt().clone().rolled(faces, None)
 }
 

@@ -1,4 +1,4 @@
-use super::super::{LONGEST, encode, text_of};
+use super::super::{LONGEST, encode, held, text_of};
 use super::{assert_round_trip, meaning, opened};
 use crate::testing::scenarios;
 use proptest::collection::vec;
@@ -7,7 +7,6 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
 use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::references::with_own_entries;
 use std::fs;
 use std::path::Path;
 
@@ -160,7 +159,7 @@ fn own_entries_stand_in_the_link_itself() {
         "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "id": "autogun", "class": "heavy" },
         "target": { "range_m": 10, "cover": "crate", "armour": ["flak_vest"] }, "plan": [{ "do": "fire", "mode": "auto" }]
     });
-    let link = encode(&with_own_entries(&document, &catalogue)).unwrap();
+    let link = encode(&held(document.to_string().as_bytes(), catalogue.entries()).unwrap()).unwrap();
     assert_eq!(
         link,
         "bs=40&weapon.class=heavy&weapon.magazine=7&weapon.name=Autogun&range=10&cover=60:Crate&armour=flak_vest&plan=auto&v=1.1"

@@ -4,7 +4,7 @@
 mod course;
 mod script;
 
-use super::{DuelOutcome, TurnsTold};
+use super::{DuelOutcome, TurnsListed};
 use crate::fight::{self, Fight, FightOdds, FightReport, ten};
 use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
@@ -12,7 +12,7 @@ use crate::fudge::group::{FOE, HERO, check_foes, foe_names};
 use crate::fudge::rulings::{ClipOverflow, Rulings};
 use crate::fudge::unused::Geared;
 use crate::fudge::wounds::{Boxes, WoundsReport, reports};
-use crate::fudge::{RULESET, told};
+use crate::fudge::{RULESET, answer_parts};
 use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
@@ -34,7 +34,7 @@ contest! {
         /// How many exchanges are told one by one.
         #[serde(default = "ten")]
         #[cfg_attr(feature = "schema", schemars(title = "Exchanges"))]
-        turns: TurnsTold,
+        turns: TurnsListed,
         /// Fights of several go on exchange by exchange.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Pace"))]
@@ -100,7 +100,7 @@ pub struct AfterSeveralReport<W> {
 }
 
 impl SeveralDuelScenario {
-    fn told(&self) -> u32 {
+    fn turns_listed(&self) -> u32 {
         self.turns.get().unsigned_abs()
     }
 
@@ -175,7 +175,7 @@ impl FateQuestion for SeveralDuelScenario {
         let dice = difference::<W>();
         let start = several.merged(several.start());
         let fight = Fight::new(start, |situation| several.next(situation, &dice))?;
-        let FightOdds { report, turns, after } = fight.odds(self.told(), Situation::winner)?;
+        let FightOdds { report, turns, after } = fight.odds(self.turns_listed(), Situation::winner)?;
         Ok(SeveralDuelReport {
             unit: "exchange",
             fight: report,
@@ -200,8 +200,8 @@ impl FateQuestion for SeveralDuelScenario {
             chances,
             diagrams: vec![
                 report.fight.shares([hero.clone(), capital(&foes)], "Neither side is out", report.unit),
-                told::marked_boxes(
-                    format!("Wounds {}", fight::told::after(report.after.n, report.unit)),
+                answer_parts::marked_boxes(
+                    format!("Wounds {}", fight::shown::after(report.after.n, report.unit)),
                     &[(&hero, self.hero.fighter(self.terms()).boxes, &report.after.a)],
                 ),
             ],
@@ -210,7 +210,7 @@ impl FateQuestion for SeveralDuelScenario {
                 .won_by([&hero, &capital(&foes)], report.unit)
                 .into_iter()
                 .chain([
-                    told::stands(&hero, &report.after.a),
+                    answer_parts::stands(&hero, &report.after.a),
                     Distribution::of_counts("Foes still standing", &report.after.foes_standing.pmf),
                 ])
                 .collect(),
@@ -228,12 +228,12 @@ impl FateQuestion for SeveralDuelScenario {
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(SeveralScript::new(self.fight(), self.told())))
+        Ok(Box::new(SeveralScript::new(self.fight(), self.turns_listed())))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let (hero, foes) = (self.name(), self.group());
-        fight::told::outcome([&hero, &foes], outcome.winner, outcome.turns, "exchange")
+        fight::shown::outcome([&hero, &foes], outcome.winner, outcome.turns, "exchange")
     }
 
     fn roles(&self) -> Roles {
@@ -245,6 +245,6 @@ impl FateQuestion for SeveralDuelScenario {
     }
 
     fn settled_in_words(&self, event: &str) -> String {
-        told::settled(event)
+        answer_parts::settled(event)
     }
 }

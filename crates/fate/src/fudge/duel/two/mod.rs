@@ -3,14 +3,14 @@
 mod course;
 mod script;
 
-use super::{DuelOutcome, First, Pace, TurnsTold};
+use super::{DuelOutcome, First, Pace, TurnsListed};
 use crate::fight::{self, Fight, FightOdds, FightReport, ten};
 use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::pair::{BothReport, Who};
 use crate::fudge::unused::Geared;
 use crate::fudge::wounds::{WoundsReport, reports};
-use crate::fudge::{RULESET, told};
+use crate::fudge::{RULESET, answer_parts};
 use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
@@ -29,7 +29,7 @@ contest! {
         /// How many exchanges or turns are told one by one.
         #[serde(default = "ten")]
         #[cfg_attr(feature = "schema", schemars(title = "Turns"))]
-        turns: TurnsTold,
+        turns: TurnsListed,
         /// Whether both roll at once, or one attacks and the other defends.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Pace"))]
@@ -94,7 +94,7 @@ impl DuelScenario {
         [called(&self.a.name, "A"), called(&self.b.name, "B")]
     }
 
-    fn told(&self) -> u32 {
+    fn turns_listed(&self) -> u32 {
         self.turns.get().unsigned_abs()
     }
 }
@@ -119,7 +119,7 @@ impl FateQuestion for DuelScenario {
         let duel = self.fight();
         let (dice, first) = (difference::<W>(), duel.first::<W>());
         let fight = Fight::new(duel.start(), |situation| duel.next(situation, &dice, &first))?;
-        let FightOdds { report, turns, after } = fight.odds(self.told(), Situation::winner)?;
+        let FightOdds { report, turns, after } = fight.odds(self.turns_listed(), Situation::winner)?;
         let goes_first = || FirstReport { a: first.probability(&0), b: first.probability(&1) };
         Ok(DuelReport {
             unit: self.unit(),
@@ -143,8 +143,8 @@ impl FateQuestion for DuelScenario {
             chances,
             diagrams: vec![
                 report.fight.shares(names.clone(), "Both stand", report.unit),
-                told::marked_boxes(
-                    format!("Wounds {}", fight::told::after(report.after.n, report.unit)),
+                answer_parts::marked_boxes(
+                    format!("Wounds {}", fight::shown::after(report.after.n, report.unit)),
                     &[
                         (&names[0], duel.fighters[0].boxes, &report.after.both.a),
                         (&names[1], duel.fighters[1].boxes, &report.after.both.b),
@@ -156,8 +156,8 @@ impl FateQuestion for DuelScenario {
                 .won_by(called, report.unit)
                 .into_iter()
                 .chain([
-                    told::stands(&names[0], &report.after.both.a),
-                    told::stands(&names[1], &report.after.both.b),
+                    answer_parts::stands(&names[0], &report.after.both.a),
+                    answer_parts::stands(&names[1], &report.after.both.b),
                 ])
                 .collect(),
             notes: [self.a.unused(&names[0], self.terms()), self.b.unused(&names[1], self.terms())]
@@ -170,12 +170,12 @@ impl FateQuestion for DuelScenario {
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(DuelScript::new(self.fight(), self.told())))
+        Ok(Box::new(DuelScript::new(self.fight(), self.turns_listed())))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let names = self.names();
-        fight::told::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, self.unit())
+        fight::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, self.unit())
     }
 
     fn unit(&self) -> &'static str {
@@ -190,6 +190,6 @@ impl FateQuestion for DuelScenario {
     }
 
     fn settled_in_words(&self, event: &str) -> String {
-        told::settled(event)
+        answer_parts::settled(event)
     }
 }

@@ -3,11 +3,11 @@
 mod course;
 mod script;
 
-use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsTold, ten};
+use crate::answer_parts::rolls;
+use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, ten};
 use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
-use crate::told::rolls;
 use crate::track::Consequence;
 use crate::transcript::Script;
 use crate::vehicles::RULESET;
@@ -46,7 +46,7 @@ pub struct ContestScenario {
     /// How many rounds are told one by one.
     #[serde(default = "ten")]
     #[cfg_attr(feature = "schema", schemars(title = "Rounds"))]
-    pub turns: TurnsTold,
+    pub turns: TurnsListed,
     /// The points that win (FV-09).
     #[serde(default = "three")]
     #[cfg_attr(feature = "schema", schemars(title = "Points to win"))]
@@ -241,8 +241,9 @@ impl FateQuestion for ContestScenario {
                 .is_none()
                 .then(|| dice.map(|dice| contest.round(situation, *dice).after))
         })?;
-        let told = self.turns.get().unsigned_abs();
-        let FightOdds { report, turns, after } = fight.odds(told, |situation| contest.winner(situation))?;
+        let turns_listed = self.turns.get().unsigned_abs();
+        let FightOdds { report, turns, after } =
+            fight.odds(turns_listed, |situation| contest.winner(situation))?;
         Ok(ContestReport {
             unit: "round",
             fight: report,
@@ -294,7 +295,7 @@ impl FateQuestion for ContestScenario {
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let names = self.names();
-        fight::told::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "round")
+        fight::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "round")
     }
 
     fn roles(&self) -> Roles {

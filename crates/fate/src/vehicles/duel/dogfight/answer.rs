@@ -3,7 +3,7 @@
 use super::course::Dogfight;
 use super::tails::ON_YOUR_SIX;
 use super::{DogfightReport, DogfightScenario};
-use crate::told::{defends, marked_track, rolls, track};
+use crate::answer_parts::{defends, marked_track, rolls, track};
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Roll};
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 
@@ -11,7 +11,7 @@ pub(super) fn answer<W: AnswerWeight>(scenario: &DogfightScenario, report: &Dogf
     let names = scenario.names();
     let called = [names[0].as_str(), names[1].as_str()];
     let dogfight = scenario.course();
-    let then = crate::fight::told::after(report.after.n, report.unit);
+    let then = crate::fight::shown::after(report.after.n, report.unit);
     let mut chances = report.fight.win_chances(called);
     chances.extend(report.fight.over_chance(report.unit));
     let mut distributions = report.fight.won_by(called, report.unit);

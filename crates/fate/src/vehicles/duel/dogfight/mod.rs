@@ -9,7 +9,7 @@ mod tails;
 
 pub use tails::{BothShakes, BothTailLives, ShakeReport, TailLifeReport, TailReport};
 
-use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsTold, Winner, ten};
+use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, Winner, ten};
 use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
@@ -49,7 +49,7 @@ pub struct DogfightScenario {
     /// How many turns are told one by one.
     #[serde(default = "ten")]
     #[cfg_attr(feature = "schema", schemars(title = "Turns"))]
-    pub turns: TurnsTold,
+    pub turns: TurnsListed,
     /// Who has the first turn.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Acts first"))]
@@ -205,8 +205,8 @@ impl FateQuestion for DogfightScenario {
     fn report<W: AnswerWeight>(&self) -> Result<DogfightReport<W>, InputError> {
         let (dogfight, dice) = (self.course(), difference::<W>());
         let fight = Fight::new(dogfight.start(), |situation| dogfight.next(situation, &dice))?;
-        let told = self.turns.get().unsigned_abs();
-        let FightOdds { report, turns, after } = fight.odds(told, Situation::winner)?;
+        let turns_listed = self.turns.get().unsigned_abs();
+        let FightOdds { report, turns, after } = fight.odds(turns_listed, Situation::winner)?;
         let stands = |who: Who| dogfight.tracks[who].reports(&after.map(|situation| situation.tracks[who]));
         let edge = self.a.pilot.get() - self.b.pilot.get();
         let shake = BothShakes { a: ShakeReport::of(edge), b: ShakeReport::of(-edge) };
@@ -229,7 +229,7 @@ impl FateQuestion for DogfightScenario {
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let names = self.names();
-        fight::told::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "turn")
+        fight::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "turn")
     }
 
     fn roles(&self) -> Roles {

@@ -2,12 +2,12 @@
 
 use super::answer::manoeuvre;
 use super::tails::{self, ON_YOUR_SIX, ShakeReport};
+use crate::answer_parts::rolls;
 use crate::dice::FourDice;
 use crate::margin::{self, MarginReport, difference};
 use crate::modifier::Side;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
-use crate::told::rolls;
 use crate::transcript::{Asked, RollRequest, Script};
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
@@ -160,7 +160,7 @@ impl FateQuestion for TailScenario {
         let shots = report.shots.as_ref().map_or_else(
             || format!(" {b} never gets rid of it."),
             |shots| {
-                let shots = crate::fight::told::mean(shots);
+                let shots = crate::fight::shown::mean(shots);
                 format!(" It is good for {shots} shots on average before {b} is rid of it.")
             },
         );

@@ -2,7 +2,7 @@
 
 use super::course::Situation;
 use crate::chance::chance;
-use crate::fight::told::mean;
+use crate::fight::shown::mean;
 use crate::margin::difference;
 use crate::vehicles::shot::chance_of;
 use serde::Serialize;

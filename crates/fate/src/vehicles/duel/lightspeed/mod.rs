@@ -3,12 +3,12 @@
 mod course;
 mod script;
 
+use crate::answer_parts::{marked_track, rolls, track};
 use crate::dice::sum;
-use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsTold, Winner, ten};
+use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, Winner, ten};
 use crate::modifier::Side;
 use crate::question::FateQuestion;
 use crate::roles::{Roles, numbered};
-use crate::told::{marked_track, rolls, track};
 use crate::track::TrackReport;
 use crate::transcript::Script;
 use crate::vehicles::RULESET;
@@ -51,7 +51,7 @@ pub struct LightspeedScenario {
     /// How many exchanges are told one by one.
     #[serde(default = "ten")]
     #[cfg_attr(feature = "schema", schemars(title = "Exchanges"))]
-    pub turns: TurnsTold,
+    pub turns: TurnsListed,
     /// The ship that flees.
     #[cfg_attr(feature = "schema", schemars(title = "Ship"))]
     pub ship: Fugitive,
@@ -188,8 +188,8 @@ impl FateQuestion for LightspeedScenario {
         let fight = Fight::in_steps(escape.steps(), escape.start(), |situation| {
             escape.next(situation, &stresses, &navigation)
         })?;
-        let told = self.turns.get().unsigned_abs();
-        let FightOdds { report, turns, after } = fight.odds(told, Situation::winner)?;
+        let turns_listed = self.turns.get().unsigned_abs();
+        let FightOdds { report, turns, after } = fight.odds(turns_listed, Situation::winner)?;
         let after = after.map(|situation| situation.track);
         Ok(LightspeedReport {
             unit: "exchange",
@@ -203,7 +203,7 @@ impl FateQuestion for LightspeedScenario {
         // It begins sentences and labels; without a name it is "ship".
         let ship = capital(self.ship.name.as_str());
         let wins = &report.fight.wins;
-        let then = |n| fight::told::after(n, report.unit);
+        let then = |n| fight::shown::after(n, report.unit);
         let mut sentence = format!(
             "{ship} escapes with a chance of {}, and is lost with {}.",
             percent(&wins.a),
@@ -228,7 +228,7 @@ impl FateQuestion for LightspeedScenario {
         let (mut all_rolls, chasers) = (Vec::new(), self.chasers());
         for (place, shot) in self.shots() {
             all_rolls.push(rolls(format!("{} attacks", chasers[place]), &shot.attacker));
-            all_rolls.push(crate::told::defends(&ship, &shot.target));
+            all_rolls.push(crate::answer_parts::defends(&ship, &shot.target));
         }
         all_rolls.extend(self.navigation.iter().map(|task| rolls("Navigation".to_owned(), &task.side())));
         Answer {
@@ -271,7 +271,7 @@ impl FateQuestion for LightspeedScenario {
             Some(Winner::B | Winner::Both) => "is lost",
             None => "is still in the fight",
         };
-        format!("{ship} {end} {}", fight::told::after(outcome.turns, "exchange"))
+        format!("{ship} {end} {}", fight::shown::after(outcome.turns, "exchange"))
     }
 
     fn roles(&self) -> Roles {

@@ -2,8 +2,8 @@
 
 use super::outcome::{Outcome, OutcomesReport};
 use super::wounds::{Boxes, Wounds, WoundsReport};
+pub(crate) use crate::answer_parts::DICE;
 use crate::modifier::Side;
-pub(crate) use crate::told::DICE;
 use shootout_ruleset::answer::{AnswerWeight, Chance, Distribution, Roll};
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes, MarkedRow, MarkedTrack};
 use shootout_ruleset::words::capital;

@@ -9,7 +9,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::case::json;
 use shootout_ruleset::content::{Cell, Table};
 use shootout_ruleset::dice::{RollResult, face_words, with_faces};
-use shootout_ruleset::kept_scene::{KeptScene, ReadScene, ToldLine, ToldScene};
+use shootout_ruleset::kept_scene::{KeptScene, ReadScene, SceneSummary, SummaryLine};
 #[cfg(feature = "companion")]
 use shootout_ruleset::scene::{Behind, Throw};
 
@@ -67,9 +67,9 @@ impl KeptScene for Opened {
         self.lost.as_ref().map(|lost| lost.words())
     }
 
-    fn told(&self, dice: bool) -> ToldScene {
+    fn summary(&self, dice: bool) -> SceneSummary {
         let (scene, state) = (&self.scene, self.scene.state());
-        ToldScene {
+        SceneSummary {
             title: if scene.name().is_empty() { "Scene" } else { scene.name() }.to_owned(),
             now: now(state),
             people: combatants(state),
@@ -77,7 +77,7 @@ impl KeptScene for Opened {
                 .log()
                 .iter()
                 .enumerate()
-                .map(|(event, line)| told_line(scene, event, line, dice))
+                .map(|(event, line)| summary_line(scene, event, line, dice))
                 .collect(),
             json: json(&account(self, dice)),
         }
@@ -155,10 +155,10 @@ fn now(state: &State) -> Vec<String> {
     now
 }
 
-fn told_line(scene: &Scene, event: usize, line: &Line, dice: bool) -> ToldLine {
+fn summary_line(scene: &Scene, event: usize, line: &Line, dice: bool) -> SummaryLine {
     let place = line.place;
     let words = format!("{}.{}.{} {}", place.turn, place.round, place.action, line.words);
-    ToldLine { words, notes: notes_of(scene, event, dice) }
+    SummaryLine { words, notes: notes_of(scene, event, dice) }
 }
 
 #[cfg(feature = "companion")]

@@ -2,12 +2,13 @@
 
 use super::{DuckBack, Fight};
 use crate::damage::Severity;
+use crate::hand::Hand;
 use crate::rulings::{DuckScope, Rulings};
 use crate::scenario::{Mode, Wound};
 use crate::shoot_out::Verdict;
 use crate::steady::Steady;
 use crate::wounds::{MAX_WOUNDS, Wounds, fells, left_by};
-use crate::{Ducking, Gun, Hand, ShooterState};
+use crate::{Ducking, Gun, ShooterState};
 
 /// The wounds that someone carries, as far as they still make a difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -143,7 +144,7 @@ impl Hurt {
 
 /// A fighter between two of their actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Standing {
+pub(super) struct FighterState {
     /// Out of the fight: knocked out or dead. Then nothing else of them matters.
     pub down: bool,
     pub wounds: KeptWounds,
@@ -165,7 +166,7 @@ pub(super) struct Standing {
     pub parries: u8,
 }
 
-impl Standing {
+impl FighterState {
     /// One who is out of the fight, whoever they were.
     pub const DOWN: Self = Self {
         down: true,
@@ -236,15 +237,15 @@ mod tests {
     #[test]
     fn ducking_is_undone_within_its_round() {
         let rulings = Rulings { duck_scope: DuckScope::Round, ..Rulings::default() };
-        let under = |standing: Standing, fire| {
+        let under = |standing: FighterState, fire| {
             standing.hurt(&Hurt { fire, ..Hurt::default() }, &rulings, DuckBack::LosesAction)
         };
-        let next_round = |standing: Standing| Standing {
+        let next_round = |standing: FighterState| FighterState {
             under_fire: Fire::None,
             ducked: standing.ducked.judged(),
             ..standing
         };
-        let ducked = under(Standing { down: false, ..Standing::DOWN }, Fire::Saved);
+        let ducked = under(FighterState { down: false, ..FighterState::DOWN }, Fire::Saved);
         assert_eq!(ducked.ducked, Ducked::ThisRound);
         assert_eq!(under(ducked, Fire::Hurt).ducked, Ducked::No);
         let later = under(next_round(ducked), Fire::Saved);

@@ -29,7 +29,7 @@ pub enum Progress {
 
 /// What the engine says of a document.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct AnswerState {
     /// The answer to it, or to its last valid state.
     answered: Option<Arc<Answered>>,
     /// What is wrong with it now.
@@ -40,7 +40,7 @@ pub struct Told {
     is_part: bool,
 }
 
-impl PartialEq for Told {
+impl PartialEq for AnswerState {
     fn eq(&self, other: &Self) -> bool {
         let is_same = is_same(self.answered.as_ref(), other.answered.as_ref());
         let same_state = (self.progress, self.is_part) == (other.progress, other.is_part);
@@ -57,7 +57,7 @@ pub fn is_same(one: Option<&Arc<Answered>>, other: Option<&Arc<Answered>>) -> bo
     }
 }
 
-impl Told {
+impl AnswerState {
     /// The answer to the document, or to its last valid state.
     pub fn answer(&self) -> Option<&Answer> {
         self.answered.as_ref().map(|answered| &answered.answer)
@@ -119,16 +119,16 @@ impl Heard {
 }
 
 #[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
-fn ask_part(telling: Telling, document: String) -> Result<(), SplitLoaderError> {
-    telling.worker().ask.run(document);
+fn ask_part(answering: Answering, document: String) -> Result<(), SplitLoaderError> {
+    answering.worker().ask.run(document);
     Ok(())
 }
 
 /// A handle on what is told; copies are the same.
 #[derive(Clone, Copy)]
-pub struct Telling {
+pub struct Answering {
     /// What the engine says of the document that is shown.
-    pub told: Memo<Told>,
+    pub answer_state: Memo<AnswerState>,
     at_once: Memo<AtOnce>,
     heard: RwSignal<Heard>,
     worker: StoredValue<Option<Worker>>,
@@ -153,7 +153,7 @@ impl PartialEq for AtOnce {
     }
 }
 
-impl Telling {
+impl Answering {
     /// Tells of the document at this place among all of them; anew once the `rules` by which it is told are others.
     pub fn of(place: Memo<Place>, rules: Signal<&'static str>, document: Document) -> Self {
         let documents = document.whole();
@@ -166,16 +166,16 @@ impl Telling {
             stated.with(|(place, document)| at_once(*place, document))
         });
         let heard = RwSignal::new(Heard::default());
-        let told = Memo::new(move |before: Option<&(Place, Told)>| {
+        let answer_state = Memo::new(move |before: Option<&(Place, AnswerState)>| {
             let place = place.get();
-            let before = before.filter(|(of, _)| *of == place).map(|(_, told)| told);
-            (place, told(at_once.get(), heard, before))
+            let before = before.filter(|(of, _)| *of == place).map(|(_, answer_state)| answer_state);
+            (place, answer_state(at_once.get(), heard, before))
         });
-        let told = Memo::new(move |_| told.with(|(_, told)| told.clone()));
+        let answer_state = Memo::new(move |_| answer_state.with(|(_, answer_state)| answer_state.clone()));
         let page = StoredValue::new(Owner::current().unwrap_or_default());
-        let telling = Self { told, at_once, heard, worker: StoredValue::new(None), page };
-        Effect::new(move |_| telling.work_out(&at_once.get()));
-        telling
+        let answering = Self { answer_state, at_once, heard, worker: StoredValue::new(None), page };
+        Effect::new(move |_| answering.work_out(&at_once.get()));
+        answering
     }
 
     /// Waits for the answer no longer.
@@ -265,24 +265,29 @@ fn at_once(place: Place, document: &Value) -> AtOnce {
 }
 
 /// What is told of a document, given what was told before of the same question.
-fn told(at_once: AtOnce, heard: RwSignal<Heard>, before: Option<&Told>) -> Told {
-    let last_valid = || before.and_then(|told| told.answered.clone());
-    let wrong = |problem| Told { answered: last_valid(), problem: Some(problem), ..Told::default() };
+fn answer_state(at_once: AtOnce, heard: RwSignal<Heard>, before: Option<&AnswerState>) -> AnswerState {
+    let last_valid = || before.and_then(|answer_state| answer_state.answered.clone());
+    let wrong =
+        |problem| AnswerState { answered: last_valid(), problem: Some(problem), ..AnswerState::default() };
     let document = match at_once {
-        AtOnce::Answered(answered) => return Told { answered: Some(answered), ..Told::default() },
+        AtOnce::Answered(answered) => {
+            return AnswerState { answered: Some(answered), ..AnswerState::default() };
+        }
         AtOnce::Wrong(problem) => return wrong(problem),
         AtOnce::Later(document) => document,
     };
     heard.with(|heard| match &heard.outcome {
-        _ if heard.of.as_ref() != Some(&document) => {
-            Told { answered: last_valid(), progress: Progress::Working(None), ..Told::default() }
-        }
+        _ if heard.of.as_ref() != Some(&document) => AnswerState {
+            answered: last_valid(),
+            progress: Progress::Working(None),
+            ..AnswerState::default()
+        },
         Some(Ok(answered)) => {
             let answered = Some(Arc::clone(answered));
-            Told { answered, problem: None, progress: heard.progress, is_part: heard.is_part }
+            AnswerState { answered, problem: None, progress: heard.progress, is_part: heard.is_part }
         }
         Some(Err(problem)) => wrong(problem.clone()),
-        None => Told { answered: last_valid(), progress: heard.progress, ..Told::default() },
+        None => AnswerState { answered: last_valid(), progress: heard.progress, ..AnswerState::default() },
     })
 }
 

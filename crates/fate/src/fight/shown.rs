@@ -7,24 +7,31 @@ use shootout_ruleset::diagram::{Diagram, SharesOverTime};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::percent::percent;
 
-pub(crate) const WINS_A: Metric = Metric::chance("wins.a", "A wins", "chance that a wins in the end");
-pub(crate) const WINS_B: Metric =
-    Metric::chance("wins.b", "B wins", "chance that b wins in the end").less_is_better();
+pub(crate) const WINS_A: Metric =
+    Metric::chance("wins.a", "A wins", "chance that a wins in the end").spoken("that a wins in the end");
+pub(crate) const WINS_B: Metric = Metric::chance("wins.b", "B wins", "chance that b wins in the end")
+    .spoken("that b wins in the end")
+    .less_is_better();
 pub(crate) const WINS_BOTH: Metric =
     Metric::chance("wins.both", "Both fall at once", "chance that both are taken out at once")
+        .spoken("that both fall at once")
         .less_is_better();
 pub(crate) const WINS_NEITHER: Metric = Metric::chance(
     "wins.neither",
     "The fight never ends",
     "chance that neither can take the other out any more",
 )
+.spoken("that neither can win any more")
 .less_is_better();
 pub(crate) const OVER: Metric =
-    Metric::chance("by.last.over", "Over", "chance that the fight is over after the turns that are told");
+    Metric::chance("by.last.over", "Over", "chance that the fight is over after the turns that are told")
+        .spoken("that the fight is over within the turns stated");
 pub(crate) const HAS_WON_A: Metric =
-    Metric::chance("by.last.a", "A has won", "chance that a has won after the turns that are told");
+    Metric::chance("by.last.a", "A has won", "chance that a has won after the turns that are told")
+        .spoken("that a has won within the turns stated");
 pub(crate) const HAS_WON_B: Metric =
     Metric::chance("by.last.b", "B has won", "chance that b has won after the turns that are told")
+        .spoken("that b has won within the turns stated")
         .less_is_better();
 
 /// A mean with two decimals at most: `2.85`.
@@ -103,7 +110,7 @@ impl<W: AnswerWeight> FightReport<W> {
     /// That fewer turns are told than were asked for, as fractions grow.
     pub(crate) fn cut_short(&self, unit: &str) -> Option<Remark> {
         let end = "Who wins in the end and the mean are still exact.";
-        self.exact_up_to.map(|told| cut_short(told, unit, end))
+        self.exact_up_to.map(|turns_listed| cut_short(turns_listed, unit, end))
     }
 
     /// That it is over after all that is told.
@@ -116,10 +123,11 @@ impl<W: AnswerWeight> FightReport<W> {
 }
 
 /// That fractions are told for these turns alone; `end` says what is exact beside them.
-pub(crate) fn cut_short(told: u32, unit: &str, end: &str) -> Remark {
-    let told = counted(&told.to_string(), unit);
-    let words =
-        format!("Fractions grow with each {unit}: only the first {told} can be listed in fractions. {end}");
+pub(crate) fn cut_short(turns_listed: u32, unit: &str, end: &str) -> Remark {
+    let turns_listed = counted(&turns_listed.to_string(), unit);
+    let words = format!(
+        "Fractions grow with each {unit}: only the first {turns_listed} can be listed in fractions. {end}"
+    );
     Remark { rule: "", words }
 }
 
