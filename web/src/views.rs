@@ -1,13 +1,11 @@
 //! The views of the page, one for each job, and which of them is shown.
 
-use crate::questions;
-use crate::rule_set::{Arrived, Chosen, FIRST_QUESTION};
+use crate::rule_set::{Arrived, Beside, Chosen, FIRST_QUESTION};
 use crate::shortcuts::{Letter, TabWithKey};
 use crate::storage;
 use crate::widgets::kit::{click, flag, part};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
-use shootout::companion::COMPANION;
 
 /// A view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,12 +85,12 @@ impl Shown {
 /// The questions have tabs of their own.
 pub fn beside_the_questions(chosen: Chosen) -> [TabWithKey; 3] {
     let tab = |letter, label, show: Callback<()>| TabWithKey { letter, label, show };
-    let ask = |name| Callback::new(move |()| chosen.open_of_first(Arrived::Question(name)));
+    let ask = |arrived: Arrived| Callback::new(move |()| chosen.open_of_first(arrived.clone()));
     let (question, label) = FIRST_QUESTION;
     [
-        tab(Letter::Question, label, ask(question)),
-        tab(Letter::Table, TABLE, ask(COMPANION)),
-        tab(Letter::Loadout, LOADOUT, ask(questions::LOADOUTS)),
+        tab(Letter::Question, label, ask(Arrived::Question(question))),
+        tab(Letter::Table, TABLE, ask(Arrived::Beside(Beside::Table))),
+        tab(Letter::Loadout, LOADOUT, ask(Arrived::Beside(Beside::Loadout))),
     ]
 }
 

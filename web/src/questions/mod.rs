@@ -57,7 +57,7 @@ mod uses;
 
 use crate::document::path;
 use crate::navigation::{Navigation, TableShown};
-use crate::rule_set::FIRST_QUESTION;
+use crate::rule_set::{Beside, FIRST_QUESTION};
 use crate::share::link;
 use crate::shortcuts::{Letter, TabWithKey, TabsWithKeys};
 use crate::views::{LOADOUT, TABLE, tab};
@@ -76,7 +76,6 @@ use shootout::questions::case;
 use shootout::registry::NAMED_FIRST;
 use shootout_ruleset::question::{Question, TAG};
 use state::Place;
-use tabs::Beside;
 
 pub use declared::{DECLARED, MINE};
 pub use inputs::inputs_of;
@@ -245,9 +244,6 @@ fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
     let loadout = loadout::tab_beside(place).map(|_| tab(Letter::Loadout, LOADOUT, Beside::Loadout));
     [Some(question), scene, loadout].into_iter().flatten().collect()
 }
-
-/// The tab of what a rule set compares in a way of its own.
-pub const LOADOUTS: &str = loadout::OWN_TAB;
 
 /// Whoever chooses a tab sees where it begins, and the tab itself: on a phone the tabs are wider than the screen.
 fn begin_at_the_top(asked: Asked, shown: Memo<Shown>) {
