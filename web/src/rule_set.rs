@@ -30,6 +30,17 @@ pub enum Arrived {
         /// What to say once it is shown.
         said: String,
     },
+    /// What stands beside the questions.
+    Beside(Beside),
+}
+
+/// What stands beside the questions of a rule set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// The fight at the table.
+    Table,
+    /// Variants side by side.
+    Loadout,
 }
 
 /// The rule set that was chosen last.
@@ -104,8 +115,21 @@ impl Chosen {
         self.waiting.with(|waiting| waiting.as_ref().is_some_and(is_such))
     }
 
+    /// What stands beside its questions is to be shown, once its rules are here.
+    pub fn want(self, beside: Beside) {
+        self.waiting.set(Some(Arrived::Beside(beside)));
+    }
+
+    /// Nothing beside the questions is wanted any more: something else was chosen.
+    pub fn want_no_more(self) {
+        if self.waiting.with_untracked(|waiting| matches!(waiting, Some(Arrived::Beside(_)))) {
+            self.waiting.set(None);
+        }
+    }
+
     /// Shows what there is for a rule set.
     pub fn choose(self, name: &str) {
+        self.want_no_more();
         self.show_questions(name);
     }
 

@@ -52,6 +52,7 @@ pub fn follow_arrivals(asked: Asked) {
         }
         match asked.chosen.arrived() {
             None => {}
+            Some(Arrived::Beside(beside)) => asked.show_known(beside),
             Some(Arrived::Link(text)) if link::rule_set_name(&text).is_none() => spawn_local(async move {
                 match read_short_link(text).await {
                     Ok((document, unread)) => opener.show_link(document, unread),
@@ -86,6 +87,7 @@ fn open_part(opener: Opener, arrived: Arrived) -> Result<(), SplitLoaderError> {
 impl Opener {
     fn open(self, arrived: Arrived) {
         match arrived {
+            Arrived::Beside(beside) => self.asked.show_known(beside),
             Arrived::Link(text) => self.open_link(&text),
             Arrived::File { name, text, said } => self.open_file(&name, &text, said),
         }

@@ -57,6 +57,7 @@ mod uses;
 
 use crate::document::path;
 use crate::navigation::{Navigation, TableShown};
+use crate::rule_set::Beside;
 use crate::share::link;
 use crate::shortcuts::{Letter, TabWithKey, TabsWithKeys};
 use crate::views::{LOADOUT, TABLE, tab};
@@ -73,7 +74,6 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout_ruleset::question::{Question, TAG};
 use state::Place;
-use tabs::Beside;
 
 pub use declared::{DECLARED, MINE};
 pub use inputs::inputs_of;

@@ -3,7 +3,7 @@
 use super::answering::{AnswerState, Answering};
 use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
-use super::tabs::{Beside, path_of_tab};
+use super::tabs::path_of_tab;
 use super::{doing, loadout};
 use crate::document::{Document, path};
 use crate::kept;
@@ -171,8 +171,6 @@ pub struct Asked {
     pub(super) before: StoredValue<Option<String>>,
     /// Whose rules are wholly here, and all documents of its questions: nothing is opened before.
     whole: RwSignal<&'static str>,
-    /// What beside the questions is to be shown of which rule set, once its rules are here.
-    pub(super) wanted: RwSignal<Option<(&'static str, Beside)>>,
 }
 
 impl Asked {
@@ -191,7 +189,7 @@ impl Asked {
         });
         let answering = Answering::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
-        let asked = Self {
+        Self {
             document,
             place,
             answer_state: answering.answer_state,
@@ -201,10 +199,7 @@ impl Asked {
             is_begun,
             before: StoredValue::new(None),
             whole,
-            wanted: RwSignal::new(None),
-        };
-        asked.follow_wanted();
-        asked
+        }
     }
 
     /// The rule set that is shown, as far as it is here now: the first one has its first question before the rest. Followed.

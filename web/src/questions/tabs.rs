@@ -4,7 +4,7 @@
 use super::state::{Asked, questions};
 use super::{loadout, scene};
 use crate::document::path;
-use crate::rule_set::known;
+use crate::rule_set::{Beside, known};
 use leptos::prelude::*;
 
 /// Where the documents note which question of a rule set is shown.
@@ -13,15 +13,6 @@ const SHOWN: &str = "shown";
 /// Where documents note which tab of a rule set is shown.
 pub fn path_of_tab(rule_set: &str) -> String {
     format!("{SHOWN}.{rule_set}")
-}
-
-/// What stands beside the questions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Beside {
-    /// The fight at the table.
-    Table,
-    /// Variants side by side.
-    Loadout,
 }
 
 impl Asked {
@@ -35,7 +26,7 @@ impl Asked {
         if let Some(tab) = untrack(|| self.tab()).filter(|tab| tab != scene::TAB) {
             self.before.set_value(Some(tab));
         }
-        self.wanted.set(None);
+        self.chosen.want_no_more();
         let mut documents = self.document.whole().get_untracked();
         path::set(&mut documents, &path_of_tab(rule_set), question.into());
         self.document.forget(documents);
@@ -61,17 +52,20 @@ impl Asked {
         documents.with(|documents| Some(path::get(documents, &noted)?.as_str()?.to_owned()))
     }
 
-    /// Shows it, of the rule set that was chosen, once its rules are here.
+    /// Shows what stands beside the questions, of the rule set that was chosen, once its rules are here.
     pub fn show_beside(self, beside: Beside) {
-        let chosen = known(&untrack(|| self.chosen.name()));
         // Where a table is kept is known before the rest of the rules is here.
         let is_known = match beside {
-            Beside::Table => self.at_hand.get_untracked() == chosen,
+            Beside::Table => self.at_hand.get_untracked() == known(&untrack(|| self.chosen.name())),
             Beside::Loadout => untrack(|| self.is_whole()),
         };
-        match self.tab_of(beside).filter(|_| is_known) {
-            Some(tab) => self.ask(&tab),
-            None => self.wanted.set(Some((chosen, beside))),
+        if is_known { self.show_known(beside) } else { self.chosen.want(beside) }
+    }
+
+    /// The same of the rule set that is shown, if it has that.
+    pub fn show_known(self, beside: Beside) {
+        if let Some(tab) = self.tab_of(beside) {
+            self.ask(&tab);
         }
     }
 
@@ -81,20 +75,5 @@ impl Asked {
             Beside::Table => untrack(|| self.keeps_scenes()).then(|| scene::TAB.to_owned()),
             Beside::Loadout => loadout::tab_beside(self.place.get_untracked()),
         }
-    }
-
-    /// Shows what is noted, unless another rule set was chosen since.
-    pub(super) fn follow_wanted(self) {
-        Effect::new(move |_| {
-            let Some((rule_set, beside)) = self.wanted.get() else { return };
-            let is_chosen = known(&self.chosen.name()) == rule_set;
-            if is_chosen && !self.is_whole() {
-                return;
-            }
-            self.wanted.set(None);
-            if let Some(tab) = self.tab_of(beside).filter(|_| is_chosen) {
-                self.ask(&tab);
-            }
-        });
     }
 }
