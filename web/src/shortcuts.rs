@@ -2,9 +2,9 @@
 
 use crate::history::History;
 use crate::print::Asked;
-use crate::questions::{self, beside_form};
+use crate::questions::beside_form;
 use crate::storage;
-use crate::views::{Shown, View, beside_the_questions};
+use crate::views::{Shown, View};
 use crate::widgets::disclosure::about_to_open;
 use crate::widgets::kit::{chip, flag, on_window, part, part_when};
 use crate::widgets::later::{Part, later};
@@ -48,14 +48,17 @@ pub struct TabWithKey {
     pub show: Callback<()>,
 }
 
-/// The tabs that have keys, once the view of questions is there.
+/// The tabs that have keys: those of the view of questions, and those over a view beside it, once these views are there.
 #[derive(Clone, Copy)]
-pub struct TabsWithKeys(RwSignal<Vec<TabWithKey>>);
+pub struct TabsWithKeys {
+    of_questions: RwSignal<Vec<TabWithKey>>,
+    beside: RwSignal<Vec<TabWithKey>>,
+}
 
 impl TabsWithKeys {
     /// None yet.
     pub fn none() -> Self {
-        Self(RwSignal::new(Vec::new()))
+        Self { of_questions: RwSignal::new(Vec::new()), beside: RwSignal::new(Vec::new()) }
     }
 
     /// What the page provides to its parts.
@@ -63,9 +66,19 @@ impl TabsWithKeys {
         expect_context()
     }
 
-    /// The view offers its tabs.
+    /// The view of questions offers its tabs.
     pub fn offer(self, tabs: Vec<TabWithKey>) {
-        self.0.set(tabs);
+        self.of_questions.set(tabs);
+    }
+
+    /// A view beside it offers those that lead back.
+    pub fn offer_beside(self, tabs: Vec<TabWithKey>) {
+        self.beside.set(tabs);
+    }
+
+    /// Those that a view beside the questions offers, followed.
+    pub fn beside(self) -> Vec<TabWithKey> {
+        self.beside.get()
     }
 }
 
@@ -73,22 +86,20 @@ impl TabsWithKeys {
 #[derive(Clone, Copy)]
 struct TabsNow {
     shown: Shown,
-    asked: questions::Asked,
     offered: TabsWithKeys,
 }
 
 impl TabsNow {
     fn in_context() -> Self {
-        let (shown, asked) = (Shown::in_context(), questions::Asked::in_context());
-        Self { shown, asked, offered: TabsWithKeys::in_context() }
+        Self { shown: Shown::in_context(), offered: TabsWithKeys::in_context() }
     }
 
     /// The tabs that are there now, followed.
     fn all(self) -> Vec<TabWithKey> {
         if self.shown.view() == View::Questions {
-            self.offered.0.get()
+            self.offered.of_questions.get()
         } else {
-            beside_the_questions(self.asked)
+            self.offered.beside()
         }
     }
 }

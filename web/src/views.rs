@@ -1,9 +1,8 @@
 //! The views of the page, one for each job, and which of them is shown.
 
-use crate::questions::{Asked, tabs_with_keys};
-use crate::shortcuts::TabWithKey;
+use crate::shortcuts::{TabWithKey, TabsWithKeys};
 use crate::storage;
-use crate::widgets::kit::{click, flag, part, part_when};
+use crate::widgets::kit::{click, flag, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 
@@ -81,32 +80,17 @@ impl Shown {
     }
 }
 
-/// The tabs that stand over a view beside the questions: those with keys. The questions have tabs of their own. Followed.
-pub fn beside_the_questions(asked: Asked) -> Vec<TabWithKey> {
-    let over_questions = |tab: TabWithKey| {
-        let show = Callback::new(move |()| {
-            tab.show.run(());
-            asked.chosen.show_questions(&untrack(|| asked.chosen.name()));
-        });
-        TabWithKey { show, ..tab }
-    };
-    tabs_with_keys(asked).into_iter().map(over_questions).collect()
-}
-
-/// One tap to each of them.
+/// The tabs that stand over a view beside the questions, one tap to each. The questions have tabs of their own.
 pub fn tabs() -> AnyView {
-    let (shown, asked) = (Shown::in_context(), Asked::in_context());
-    let is_elsewhere = move || shown.view() != View::Questions;
+    let (shown, tabs) = (Shown::in_context(), TabsWithKeys::in_context());
     let one = |TabWithKey { label, show, .. }: TabWithKey| {
         tab(label, Signal::stored("false".to_owned()), move || show.run(()))
     };
     tag("nav")
         .class("views")
         .of("aria-label", "Views")
-        .with("hidden", flag(move || !is_elsewhere()))
-        .child(part_when(is_elsewhere, move || {
-            part(move || several(beside_the_questions(asked).into_iter().map(one).collect()))
-        }))
+        .with("hidden", flag(move || shown.view() == View::Questions))
+        .child(part(move || several(tabs.beside().into_iter().map(one).collect())))
         .view()
 }
 

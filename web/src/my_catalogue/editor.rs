@@ -8,6 +8,8 @@ use super::rulings::house_rulings;
 use super::text::whole_text;
 use super::{LABEL, MyCatalogue};
 use crate::navigation::{Navigation, Panel, Place};
+use crate::questions::{Asked, tabs_with_keys};
+use crate::shortcuts::{TabWithKey, TabsWithKeys};
 use crate::views::View;
 use crate::widgets::kit::part;
 use crate::widgets::tag::{several, tag};
@@ -17,6 +19,10 @@ use leptos::prelude::*;
 pub fn editor() -> AnyView {
     let editing = Editing::nothing(MyCatalogue::in_context());
     provide_context(editing);
+    let asked = Asked::in_context();
+    let tabs = TabsWithKeys::in_context();
+    Effect::new(move |_| tabs.offer_beside(ways_back(asked)));
+    on_cleanup(move || tabs.offer_beside(Vec::new()));
     let is_open = Signal::derive(move || editing.draft().is_some());
     let close = Callback::new(move |()| editing.cancel());
     Navigation::in_context().enter(Place::View(View::Own), Panel { is_open, close });
@@ -39,6 +45,18 @@ pub fn editor() -> AnyView {
             None => untrack(lists),
         }))
         .view()
+}
+
+/// The tabs with keys of the rule set, over the view: each shows the questions again.
+fn ways_back(asked: Asked) -> Vec<TabWithKey> {
+    let over_questions = |tab: TabWithKey| {
+        let show = Callback::new(move |()| {
+            tab.show.run(());
+            asked.chosen.show_questions(&untrack(|| asked.chosen.name()));
+        });
+        TabWithKey { show, ..tab }
+    };
+    tabs_with_keys(asked).into_iter().map(over_questions).collect()
 }
 
 fn lists() -> AnyView {
