@@ -24,6 +24,7 @@ mod distribution;
 mod documents;
 mod doing;
 mod entries;
+mod entry_words;
 mod form;
 mod glance;
 mod handful;
@@ -76,9 +77,9 @@ use shootout_ruleset::question::{Question, TAG};
 use state::Place;
 
 pub use declared::{DECLARED, MINE};
+pub use entry_words::distinguishing_words;
 pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
-pub use list::distinguishing_words;
 pub use parts::{beside_form, help_part, menu_entries};
 pub use state::{Asked, with_rulings};
 pub use uses::{Changed, uses};

@@ -1,11 +1,10 @@
 //! The form of a question: its inputs as a tree, drawn from the JSON Schema that the types of the rule set make.
 //!
 //! Labels, help, limits, choices and defaults are those of the types, so that a form, the schema and the messages about a wrong
-//! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
-//! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group or number begins with (`x-new`) and from
-//! which list of the catalogue it can be taken (`x-catalogue`), in groups by a choice that its entries have (`x-grouped-by`), which of its fields are asked only of what is none of them (`x-of-own`), with which of its examples a whole form begins (`x-example`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`) or that one of its fields may stand alone for it (`x-short-for`), what nothing or leaving a field out means
-//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`) or only beside what stands in a group around it (`x-beside`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), which of them are added with one tap (`x-adds`), or two (`x-adds-more`), which fields beside an input are cleared when it is stated (`x-clears`), which field of the last entry of a list beside an input goes with it (`x-ends`), which values are taken with one tap, or that all are (`x-taps`), that the answer says something beside it (`x-told`), that other readings of disputed rules are compared (`x-compared`), by how much a tap changes a number (`x-step`), of which parts the sentence of a whole form is made (`x-sentence`), by which of its inputs it is told while it is folded (`x-line`), what a further entry of a list takes over from around it (`x-like`), that entries of a list are rows of a table (`x-columns`) and which other questions it can be put into, or the whole document is taken over into (`x-opens`), what is stated with an input when that is stated first (`x-brings`), that an input names an entry of another list (`x-refers`) or someone of the scene in which it is asked (`x-person`), that it is said how often each choice is in a list (`x-counted`) or is one of what a list elsewhere allows (`x-among`), that only what the rule set does not refuse is offered (`x-tried`) or that the scene in which it is asked offers values (`x-offered`), how a ruling reads (`x-readings`, `x-rule`), on an outline of which size choices are drawn (`x-outline`), each by its shape (`x-shape`). A type
-//! without hints has a form all the same.
+//! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema. A type without hints has a
+//! form all the same.
+//!
+#![doc = include_str!("hints.md")]
 
 mod added;
 mod at_hand;

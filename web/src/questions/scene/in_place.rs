@@ -3,7 +3,7 @@
 use super::editor::Editor;
 use crate::document::typed::number_from;
 use crate::field_meta::element_id;
-use crate::questions::list::label_and_unit;
+use crate::questions::entry_words::label_and_unit;
 use crate::questions::state::Place;
 use crate::widgets::kit::{memo, part, text, words};
 use crate::widgets::number::NUMBER;
