@@ -76,7 +76,7 @@ pub fn house_rulings() -> AnyView {
             tools.view(),
             tag("p")
                 .class("about")
-                .child("A catalogue file holds no rulings: they are a file of their mine.")
+                .child("A catalogue file holds no rulings: they are a file of their own.")
                 .view(),
         ]))
         .view()
