@@ -1,5 +1,6 @@
 //! Documents that come in as files of the reader's own, and how each gets to the view that shows its kind.
 
+use crate::context::provided;
 use crate::notice::Notice;
 use crate::rule_set::{Arrived, Chosen, known};
 use crate::widgets::kit::Handler;
@@ -49,7 +50,7 @@ impl Inbox {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// The view of one's own catalogue of a rule set takes those that are its from now on: `take` is given the name, the text, and who has

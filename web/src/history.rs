@@ -3,6 +3,7 @@
 //! Each view goes back by its own means; the history knows only in which of them each step was made. Steps in one's own
 //! catalogue are passed over everywhere else: whoever takes a step back in a shot or fight keeps what they saved.
 
+use crate::context::provided;
 use crate::views::{Shown, View};
 use leptos::prelude::*;
 
@@ -45,7 +46,7 @@ impl History {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// A view says how it goes back and forward.

@@ -1,5 +1,6 @@
 //! Documents that are there again at the next visit.
 
+use crate::context::provided;
 use crate::document::Document;
 use crate::history::History;
 use crate::notice::Notice;
@@ -25,7 +26,7 @@ impl Lost {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// Whether it refused to keep what was done last, followed.

@@ -8,6 +8,7 @@
 
 mod address;
 mod app;
+mod context;
 mod display;
 mod document;
 mod field_meta;

@@ -1,5 +1,6 @@
 //! Short words on what just happened, over the page for a while.
 
+use crate::context::provided;
 use crate::history::History;
 use crate::widgets::kit::{button, flag, part_when};
 use crate::widgets::tag::tag;
@@ -29,7 +30,7 @@ impl Notice {
 
     /// The notice that the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// Says what the last step was, with a button that undoes it. The button goes as soon as there is another step.

@@ -1,5 +1,6 @@
 //! What is wrong with what is stated now, as its inputs say it beside them.
 
+use crate::context::provided;
 use leptos::prelude::*;
 use shootout::InputError;
 
@@ -17,5 +18,5 @@ pub fn outcome_of(problem: impl Fn() -> Option<InputError> + Send + Sync + 'stat
 
 /// The outcome that the page provides to its parts.
 pub fn in_context() -> Memo<Outcome> {
-    expect_context()
+    provided()
 }

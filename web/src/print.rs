@@ -1,6 +1,7 @@
 //! The answer on paper, with the link that opens it again at its foot.
 
 use crate::address::page_address;
+use crate::context::provided;
 use crate::questions;
 use crate::views::{Shown, View};
 use crate::widgets::kit::{button, on_window, part_when};
@@ -33,7 +34,7 @@ impl Asked {
 
 /// Prints the view that is shown; `before` is done first.
 pub fn print_button(before: fn()) -> AnyView {
-    let asked: Asked = expect_context();
+    let asked: Asked = provided();
     button("Print", "", move || {
         before();
         asked.ask();
@@ -42,7 +43,7 @@ pub fn print_button(before: fn()) -> AnyView {
 
 /// What stands at the foot of the paper; it prints when it is asked to.
 pub fn print_foot() -> AnyView {
-    let Asked(asked) = expect_context();
+    let Asked(asked) = provided();
     part_when(move || asked.get() > 0, || later(|| Box::pin(foot_part())))
 }
 
@@ -55,7 +56,7 @@ fn foot() -> AnyView {
     let (asked, shown) = (questions::Asked::in_context(), Shown::in_context());
     let link = RwSignal::new(String::new());
     on_window(BEFORE, move |_| link.set(short_link(asked, shown)));
-    let Asked(asked) = expect_context();
+    let Asked(asked) = provided();
     Effect::new(move |_| {
         asked.track();
         // The browser's own event comes too late for the page to be drawn anew when the page itself asks to print.

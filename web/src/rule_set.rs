@@ -3,6 +3,7 @@
 //! All share the view of questions. The rules of the first, as far as its first question needs them, are there at once; all others are
 //! fetched when they are first wanted.
 
+use crate::context::provided;
 use crate::storage;
 use crate::views::{Shown, View};
 use crate::widgets::kit::{flag, text};
@@ -64,7 +65,7 @@ impl Chosen {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// What documents call it, followed.

@@ -1,5 +1,6 @@
 //! Keys that do at once what otherwise takes a way to a button, and the sheet that lists them.
 
+use crate::context::provided;
 use crate::history::History;
 use crate::print::Asked;
 use crate::questions::beside_form;
@@ -63,7 +64,7 @@ impl TabsWithKeys {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// The view of questions offers its tabs.
@@ -168,7 +169,7 @@ pub fn follow() {
     let single_keys = SingleKeys(RwSignal::new(storage::load_single_keys()));
     provide_context(single_keys);
     let (history, tabs) = (History::in_context(), TabsNow::in_context());
-    let printing: Asked = expect_context();
+    let printing: Asked = provided();
     let typing = StoredValue::new(Typing::default());
     on_window("focusin", move |event| {
         let before = Typing::field(&event).map(|field| field.value()).unwrap_or_default();
@@ -279,7 +280,7 @@ fn keys() -> AnyView {
     });
     let others = KEYS.iter().map(|(what, keys)| row((*what).to_owned(), keys));
     let rows: Vec<AnyView> = others.chain([of_tabs]).collect();
-    let SingleKeys(on) = expect_context();
+    let SingleKeys(on) = provided();
     let switch = chip(None, "Keys of a single character".to_owned(), flag(move || on.get()), move |ticked| {
         on.set(ticked);
         storage::keep_single_keys(ticked);

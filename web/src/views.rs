@@ -1,5 +1,6 @@
 //! The views of the page, one for each job, and which of them is shown.
 
+use crate::context::provided;
 use crate::shortcuts::{TabWithKey, TabsWithKeys};
 use crate::storage;
 use crate::widgets::kit::{click, flag, part};
@@ -64,7 +65,7 @@ impl Shown {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// The view that is shown now, followed.

@@ -3,6 +3,7 @@
 use super::sender::Sender;
 use super::{ADDRESS, Source};
 use crate::address::page_address;
+use crate::context::provided;
 use crate::share::code_of;
 use crate::widgets::kit::{button, chip, flag, part, text};
 use crate::widgets::later::styled;
@@ -24,7 +25,7 @@ const SWITCHES: [Switch; 3] = [
 
 /// What stands in the sheet.
 pub fn sheet() -> AnyView {
-    let Source { offered, id } = expect_context();
+    let Source { offered, id } = provided();
     let sender = Sender::begin(offered);
     let window = tag("a")
         .class("button main")

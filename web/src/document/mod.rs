@@ -3,6 +3,7 @@
 pub mod path;
 pub mod typed;
 
+use crate::context::provided;
 use crate::field_meta::FieldMeta;
 use crate::history::Steps;
 use leptos::prelude::*;
@@ -90,7 +91,7 @@ impl Document {
 
     /// The document that the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// The whole of it.

@@ -2,6 +2,7 @@
 
 use super::MyCatalogue;
 use super::file::{entries, find, free_id, free_name, id_from, label, lists, put};
+use crate::context::provided;
 use crate::document::{Document, path as at};
 use crate::focus;
 use crate::offered::Offered;
@@ -56,7 +57,7 @@ impl Editing {
 
     /// What the view of one's own catalogue provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// What is open, followed.

@@ -1,6 +1,7 @@
 //! One's own catalogues as the device keeps them, and the one way back through what is done to them.
 
 use super::{earlier, file, used};
+use crate::context::provided;
 use crate::document::Document;
 use crate::history::{History, Steps};
 use crate::notice::Notice;
@@ -68,7 +69,7 @@ impl MyCatalogues {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// That of a rule set.
@@ -120,7 +121,7 @@ impl MyCatalogues {
 impl MyCatalogue {
     /// What the view of it provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// The documents that use its entries.

@@ -5,6 +5,7 @@
 
 mod follow;
 
+use crate::context::provided;
 use crate::views::{Shown, View};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -77,7 +78,7 @@ impl Navigation {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// What is shown at a place says which panel it has.

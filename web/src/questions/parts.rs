@@ -13,6 +13,7 @@ use super::scene::{self, Scenes};
 use super::state::{Asked, Place};
 use super::strategy::{compared, strategy};
 use super::{copy, decision, details, diagram, documents, inputs, loadout, sentence};
+use crate::context::provided;
 use crate::widgets::help::Explain;
 use crate::widgets::kit::part;
 use crate::widgets::later::{Part, later, styled};
@@ -56,7 +57,7 @@ pub fn of_some_answers(of: Inside) -> AnyView {
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn form_part() -> Part {
-    Ok(|| made(expect_context()))
+    Ok(|| made(provided()))
 }
 
 /// Makes the view of another part, whose code is then fetched after that of the form. A part that says so has what it shares with the form

@@ -5,6 +5,7 @@ use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
 use super::tabs::path_of_tab;
 use super::{doing, loadout};
+use crate::context::provided;
 use crate::document::{Document, path};
 use crate::kept;
 use crate::outcome::Outcome;
@@ -234,7 +235,7 @@ impl Asked {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// Whether the rule set that was chosen is here with all its questions, followed.

@@ -1,5 +1,6 @@
 //! A link as a QR code, for another phone to open it.
 
+use crate::context::provided;
 use crate::widgets::kit::part;
 use crate::widgets::later::{Part, later};
 use crate::widgets::tag::{svg, tag};
@@ -29,7 +30,7 @@ fn drawn_part() -> Part {
 }
 
 fn drawn() -> AnyView {
-    let Address(address) = expect_context();
+    let Address(address) = provided();
     let Some(code) = code(&address) else {
         let words = format!(
             "The link has {} characters, more than a code can hold. Send the link itself, or the file.",

@@ -1,6 +1,7 @@
 //! Opening a link: the text behind the `#` of the page's address, or behind its `?`.
 
 use crate::address::{link_text, without_link};
+use crate::context::provided;
 use crate::display;
 use crate::document::path;
 use crate::files::{Inbox, Origin};
@@ -41,7 +42,7 @@ impl OfLink {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// Whether the first link is open, followed; also where there was none.

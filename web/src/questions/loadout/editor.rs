@@ -2,6 +2,7 @@
 
 use super::source::{Loadout, Source};
 use super::wanted::{Wanted, cells_of};
+use crate::context::provided;
 use crate::offered::offered;
 use crate::questions::state::Asked;
 use crate::work::{Batch, Kind, Said, WorkerClient};
@@ -156,7 +157,7 @@ impl Editor {
 
     /// What the view provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// Something of the loadout as it stands, or as it was last valid; what nothing has before there is one. Followed.

@@ -31,6 +31,7 @@ pub use pending::{applying, pending};
 use super::dice::Dice;
 use super::shown::rare;
 use super::state::Asked;
+use crate::context::provided;
 use crate::widgets::frame::words_of;
 use crate::widgets::kit::{part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
@@ -57,7 +58,7 @@ impl Scenes {
 
     /// What the view of questions provides to its parts.
     pub fn in_context() -> Self {
-        expect_context()
+        provided()
     }
 
     /// Whether the scene is shown in place of a question, followed.
