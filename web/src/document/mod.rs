@@ -27,6 +27,9 @@ pub struct Document {
     beyond: RwSignal<Option<Steps>>,
 }
 
+/// Paths, and what then stands there.
+pub type Changes = Vec<(String, Value)>;
+
 /// How the fields of documents are declared.
 #[derive(Clone, Copy)]
 pub struct Declared {
@@ -35,7 +38,7 @@ pub struct Declared {
     /// What stands at a path of which the document says nothing; null where there is no default.
     pub default: fn(&Value, &str) -> Value,
     /// What else changes in a document when what stands at a path becomes another, or is taken out: what refers to a name or uses an entry.
-    pub following: fn(&Value, &str, Option<&Value>) -> Vec<(String, Value)>,
+    pub following: fn(&Value, &str, Option<&Value>) -> Changes,
 }
 
 impl Declared {
@@ -132,7 +135,7 @@ impl Document {
     }
 
     /// Changes what stands at several paths in one step.
-    pub fn update_together(self, changes: Vec<(String, Value)>) {
+    pub fn update_together(self, changes: Changes) {
         let declared = self.declared.get_value();
         let mut next = self.value.get_untracked();
         let first = changes.first().map(|(at, _)| at.clone());
@@ -149,7 +152,7 @@ impl Document {
 
     /// What else changes with a name, by the document as it was when the typing there began: a name on the way to another may be empty,
     /// or somebody else's.
-    fn following(self, at: &str, new: Option<&Value>) -> Vec<(String, Value)> {
+    fn following(self, at: &str, new: Option<&Value>) -> Changes {
         let declared = self.declared.get_value();
         let begun =
             if self.goes_on(at) { self.past.with_untracked(|past| past.last().cloned()) } else { None };
