@@ -107,7 +107,13 @@ mod tests {
     fn dice_are_named_as_people_do() {
         let dice = |prompts: &[&str]| {
             let prompts = prompts.iter().map(|prompt| (*prompt).to_owned()).collect();
-            dice_words(&NextDice { faces: Vec::new(), shows: Vec::new(), prompts, between: "," })
+            dice_words(&NextDice {
+                faces: Vec::new(),
+                shows: Vec::new(),
+                prompts,
+                layouts: Vec::new(),
+                between: ",",
+            })
         };
         assert_eq!(dice(&["4dF"]), "4dF");
         assert_eq!(dice(&["d8", "d8", "d8"]), "3 d8");
