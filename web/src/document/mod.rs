@@ -28,6 +28,9 @@ pub struct Document {
     beyond: RwSignal<Option<Steps>>,
 }
 
+/// Paths, and what then stands there.
+pub type Changes = Vec<(String, Value)>;
+
 /// How the fields of documents are declared.
 #[derive(Clone, Copy)]
 pub struct Declared {
@@ -133,7 +136,7 @@ impl Document {
     }
 
     /// Changes what stands at several paths in one step.
-    pub fn update_together(self, changes: Vec<(String, Value)>) {
+    pub fn update_together(self, changes: Changes) {
         let declared = self.declared.get_value();
         let mut next = self.value.get_untracked();
         let first = changes.first().map(|(at, _)| at.clone());
