@@ -120,6 +120,7 @@ test('an entry of one\'s own is renamed in what a loadout varies, and in the que
   const target = region(page, 'Target');
   await target.getByRole('textbox', { name: 'Name', exact: true }).fill('Ours');
   await target.getByRole('button', { name: 'Keep as my own', exact: true }).click();
+  await target.getByRole('button', { name: 'Keep', exact: true }).click();
   await target.locator('optgroup[label="Mine"] option', { hasText: 'Ours' }).waitFor({ state: 'attached' });
   await tab(page, 'Loadout').click();
   await whole(page);
@@ -130,14 +131,16 @@ test('an entry of one\'s own is renamed in what a loadout varies, and in the que
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'My catalogue', exact: true }).click();
   const mine = region(page, 'My catalogue');
-  const entry = mine.getByRole('group', { name: 'Ours', exact: true });
-  await entry.locator('summary').first().click();
-  await mine.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed');
+  const entry = mine.getByRole('textbox', { name: 'Name: Ours', exact: true });
+  await entry.fill('Renamed');
+  await entry.press('Enter');
+  await mine.getByRole('textbox', { name: 'Name: Renamed', exact: true }).waitFor();
   await tab(page, 'Loadout').click();
   await whole(page);
   assert.deepEqual(new Set(await varied()), new Set(['Renamed']));
   assert.equal((await saved(page)).scenario.target.name, 'Renamed');
-  // Undo leads to where it was renamed.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'My catalogue', exact: true }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await entry.waitFor();
   await tab(page, 'Loadout').click();

@@ -2,10 +2,10 @@
 
 use super::declared::{MINE, group_at};
 use super::inputs::put_and_settle;
-use super::state::{Place, rule_sets};
+use super::state::Place;
 use crate::document::Document;
 use crate::my_catalogue::keep_button;
-use crate::offered::{is_offered, offered};
+use crate::offered::{Named, is_offered, offered};
 use crate::rule_set::known;
 use crate::widgets::chip_sentence::tap_choices;
 use crate::widgets::frame::Frame;
@@ -16,9 +16,7 @@ use leptos::prelude::*;
 use serde_json::{Map, Value};
 use shootout::form::{self, Choice, Group, Kind};
 use shootout_ruleset::document::Node;
-use shootout_ruleset::question::RuleSet;
 use shootout_ruleset::words::capital;
-use std::sync::Arc;
 
 /// A document with the entries of the catalogue in place of their ids, as it is where it cannot be read, and with nothing in short.
 pub fn written_out(place: Place, document: Value) -> Value {
@@ -52,32 +50,24 @@ fn rule_set_of(path: &str) -> &str {
     path.split('.').next().unwrap_or_default()
 }
 
-/// What comes with the program in a list, for documents below a path: what each is called, and what stands in the document.
-fn samples_at(path: &str, list: &str) -> Vec<(String, Value)> {
-    let rule_set = path.split_once('.').and_then(|(name, _)| rule_sets().find(|of| of.name == name));
-    let entries = rule_set.and_then(RuleSet::samples).into_iter().flat_map(|entries| entries.of(list));
-    let sample = |(id, entry): (&str, &Node)| {
-        let entry = Value::from(entry.clone());
-        // What has no name of its own is called by its id.
-        let name = match name_of(&entry) {
-            "" => capital(&id.replace('_', " ")),
-            name => name.to_owned(),
-        };
-        (name, entry)
-    };
-    entries.map(sample).collect()
-}
-
 /// What an entry is called.
 fn name_of(entry: &Value) -> &str {
     entry.get("name").and_then(Value::as_str).unwrap_or_default()
 }
 
-/// What of one's own stands in a list of the catalogue, followed: what each is called, and what stands in the document.
-fn mine(rule_set: &str, list: &str) -> Vec<(String, Value)> {
+/// What stands in a list of the catalogue of a rule set, followed: what is one's own, and the rest; what each is called, and what stands in
+/// the document.
+fn entries_of(rule_set: &str, list: &str) -> [Vec<(String, Value)>; 2] {
     let offered = offered(rule_set);
-    let own = offered.names(list).filter(|entry| entry.mine);
-    own.filter_map(|entry| Some((entry.name, offered.value(list, &entry.id)?))).collect()
+    [true, false].map(|mine| {
+        let entries = offered.names(list).filter(|entry| entry.mine == mine);
+        let stated = |entry: Named| {
+            // What has no name of its own is called by its id.
+            let name = if entry.name == entry.id { capital(&entry.id.replace('_', " ")) } else { entry.name };
+            Some((name, offered.value(list, &entry.id)?))
+        };
+        entries.filter_map(stated).collect()
+    })
 }
 
 /// That there may be no entry.
@@ -112,13 +102,16 @@ pub type Offered = Memo<(usize, Vec<(String, Value)>)>;
 
 /// What can be put at a path from a list of the catalogue.
 pub fn offered_at(path: &str, list: &'static str) -> Offered {
-    let samples = Arc::new(samples_at(path, list));
     let (is_mine, rule_set) = (is_mine(path, list), known(rule_set_of(path)));
     // One's own first; while one of them is changed, they are not offered for itself.
     Memo::new(move |_| {
-        let own = if is_mine { Vec::new() } else { mine(rule_set, list) };
-        let of_program = samples.iter().filter(|(name, _)| !own.iter().any(|(known, _)| known == name));
-        (own.len(), own.iter().chain(of_program).cloned().collect())
+        let [mine, others] = entries_of(rule_set, list);
+        let mut all = if is_mine { Vec::new() } else { mine };
+        let own = all.len();
+        let is_new = |(name, _): &(String, Value)| !all.iter().any(|(known, _)| known == name);
+        let others: Vec<(String, Value)> = others.into_iter().filter(is_new).collect();
+        all.extend(others);
+        (own, all)
     })
 }
 
