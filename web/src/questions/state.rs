@@ -112,7 +112,7 @@ impl Place {
         let examples = form::examples(self.rule_set.name)
             .filter_map(|example| Some((rank(example), serde_json::from_str::<Value>(example.text).ok()?)))
             .filter(|(_, document)| Self::of(document) == Some(self));
-        if let Some(new) = self.form().and_then(|form| form.new.clone()) {
+        if let Some(new) = self.form().and_then(|form| form.new.as_deref().cloned()) {
             return written_out(self, new);
         }
         let plainest = examples.min_by_key(|(rank, _)| *rank);

@@ -85,7 +85,7 @@ impl<'s> Drawing<'s> {
             one_of,
             catalogue: first(found, "x-catalogue").and_then(Value::as_str).map(str::to_owned),
             grouped_by: first(found, "x-grouped-by").and_then(Value::as_str).map(str::to_owned),
-            new: first(found, "x-new").cloned(),
+            new: first(found, "x-new").cloned().map(Box::new),
             example: first(found, "x-example").and_then(Value::as_str).map(str::to_owned),
             line: names("x-line").into_iter().map(str::to_owned).collect(),
             like: like(found),

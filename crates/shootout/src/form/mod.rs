@@ -42,7 +42,7 @@ pub struct Group {
     /// By which choice of theirs these entries stand in groups where they are offered; none where they do not.
     pub grouped_by: Option<String>,
     /// What a new one begins with; none where that is what must be stated.
-    pub new: Option<Value>,
+    pub new: Option<Box<Value>>,
     /// Of a whole form: the title of the example that it begins with; none where that is the plainest.
     pub example: Option<String>,
     /// In a list: the inputs by which it is told while it is folded into a line, its name first; none where it is not folded.
@@ -314,7 +314,7 @@ impl Group {
     /// What a new one begins with; else the least that can be stated: what must be, each as small as it can be.
     #[must_use]
     pub fn blank(&self) -> Value {
-        if let Some(new) = &self.new {
+        if let Some(new) = self.new.as_deref() {
             return new.clone();
         }
         let required = self.inputs().filter(|input| input.is_required());

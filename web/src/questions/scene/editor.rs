@@ -185,7 +185,7 @@ fn stated(asked: Asked, mine: MyCatalogues) -> Value {
 
 /// The document of a scene in which nothing has happened yet, with one's own rulings.
 fn begun(rule_set: &RuleSet, mine: MyCatalogues) -> Value {
-    let new = form::of(rule_set.name, COMPANION).and_then(|form| form.new.clone());
+    let new = form::of(rule_set.name, COMPANION).and_then(|form| form.new.as_deref().cloned());
     mine.of(rule_set.name).begin(COMPANION, new.unwrap_or_else(|| Value::Object(Default::default())))
 }
 
