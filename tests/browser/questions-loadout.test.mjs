@@ -135,7 +135,7 @@ test('an entry of one\'s own is renamed in what a loadout varies, and in the que
   await entry.fill('Renamed');
   await entry.press('Enter');
   await mine.getByRole('textbox', { name: 'Name: Renamed', exact: true }).waitFor();
-  await tab(page, 'Loadout').click();
+  await page.getByRole('button', { name: 'Loadout', exact: true }).click();
   await whole(page);
   assert.deepEqual(new Set(await varied()), new Set(['Renamed']));
   assert.equal((await saved(page)).scenario.target.name, 'Renamed');
@@ -143,7 +143,7 @@ test('an entry of one\'s own is renamed in what a loadout varies, and in the que
   await page.getByRole('button', { name: 'My catalogue', exact: true }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await entry.waitFor();
-  await tab(page, 'Loadout').click();
+  await page.getByRole('button', { name: 'Loadout', exact: true }).click();
   await whole(page);
   assert.deepEqual(new Set(await varied()), new Set(['Ours']));
   await close();
