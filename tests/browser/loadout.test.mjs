@@ -438,7 +438,7 @@ test('a long sweep stops at once when an input changes, and its figures never co
       }
 
       postMessage(message) {
-        const [number, , , wanted] = message.split('\n');
+        const [number, , , , wanted] = message.split('\n');
         if (wanted !== undefined) globalThis.said.push({ asked: Number(number), wanted });
         super.postMessage(message);
       }
