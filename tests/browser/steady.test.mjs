@@ -75,7 +75,7 @@ for (const [size, screen] of SIZES) {
       const { page, close } = await openPage({ ...screen, width });
       await openExample(page, 'Heavy stubber spray');
       await page.locator('details.shots > summary').first().click();
-      for (const title of ['What it can do', 'Rows, by location', 'Disputed rules']) await page.getByText(title).click();
+      for (const title of ['What it can do', 'Change this chart', 'Disputed rules']) await page.getByText(title).click();
       await topic(page, 'Plan').locator('.q-entry summary').nth(1).click();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= width, `the page is ${wide} wide`);
