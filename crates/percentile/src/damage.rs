@@ -43,7 +43,9 @@ impl Severity {
 /// One row of a damage chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["up_to", "result"])))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["up_to", "result"], "x-columns" = true, "x-new" = { "up_to": 100, "result": "none" }
+)))]
 #[serde(deny_unknown_fields)]
 pub struct DamageRow {
     /// The highest modified roll of the row.
@@ -57,14 +59,16 @@ pub struct DamageRow {
 /// Rows for one location, instead of the chart's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["location", "rows"])))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["location", "rows"], "x-new" = { "location": "head", "rows": [] }, "x-like" = { "rows": "rows" }
+)))]
 #[serde(deny_unknown_fields)]
 pub struct LocationRows {
     /// The location.
     #[cfg_attr(feature = "schema", schemars(title = "Location"))]
     pub location: Location,
     /// Its rows, ascending, the last up to 100.
-    #[cfg_attr(feature = "schema", schemars(title = "Rows"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Rows: low is deadly", extend("x-entry" = "Row")))]
     pub rows: Vec<DamageRow>,
 }
 
@@ -78,7 +82,7 @@ pub struct LocationRows {
 #[serde(deny_unknown_fields)]
 pub struct DamageChart {
     /// The rows, ascending, the last up to 100.
-    #[cfg_attr(feature = "schema", schemars(title = "Rows"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Rows: low is deadly", extend("x-entry" = "Row")))]
     pub rows: Vec<DamageRow>,
     /// Added to every damage roll: chart, weapon, Strength and Toughness together.
     #[serde(default)]
@@ -86,7 +90,7 @@ pub struct DamageChart {
     pub modifier: BoundedInt<-1000, 1000>,
     /// Locations that have rows of their own.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "By location"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other rows for single locations", extend("x-entry" = "Location")))]
     pub by_location: Vec<LocationRows>,
 }
 

@@ -59,7 +59,9 @@ pub fn all_locations() -> Vec<Location> {
 /// One band of a hit location chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["up_to", "location"])))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["up_to", "location"], "x-columns" = true, "x-new" = { "up_to": 100, "location": "body" }
+)))]
 #[serde(deny_unknown_fields)]
 pub struct LocationBand {
     /// The highest number of the band.

@@ -1,13 +1,13 @@
 //! JSON Schemas of the documents and reports, made from the types that read and write them (feature `schema`).
 
 mod catalogue_file;
-mod lists;
 
 use crate::action::ACTION_KINDS;
 use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::body::{OUTLINE, PARTS};
 use crate::catalogue::{Catalogue, List};
+use crate::damage::Severity;
 use crate::examples::FIRST_SHOT;
 use crate::initiative::Order;
 use crate::melee::MeleeScenario;
@@ -22,6 +22,7 @@ use shootout_ruleset::dice::Transcript;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::{ASK, TAG};
 use shootout_ruleset::schema::{Chance, tag, titled};
+use shootout_ruleset::words::capital;
 
 /// The schemas of documents, reports and the catalogue, by the names of their files.
 #[must_use]
@@ -172,7 +173,6 @@ fn by_ids(mut schema: Schema) -> Schema {
     if let Some(Value::Object(definitions)) = schema.get_mut("$defs") {
         definitions.extend(added);
         draw_on_the_body(definitions);
-        lists::draw_lists(definitions);
         in_words(definitions);
     }
     schema
@@ -190,7 +190,7 @@ fn draw_on_the_body(definitions: &mut Map<String, Value>) {
     location.insert("x-outline".to_owned(), json!([OUTLINE.0, OUTLINE.1]));
 }
 
-/// How people stand and what they do is called as sentences and tables call it; postures stand in the order in which they are offered.
+/// How people stand, what they do and how they are hurt is called as sentences and tables call it; postures stand in the order in which they are offered.
 fn in_words(definitions: &mut Map<String, Value>) {
     let mut variants =
         |name: &str, title: &dyn Fn(&Value) -> Option<String>, place: &dyn Fn(&Value) -> usize| {
@@ -214,6 +214,11 @@ fn in_words(definitions: &mut Map<String, Value>) {
         (row.kind != ActionKind::Fire).then(|| row.label.to_owned())
     };
     variants("ActionKind", &kind, &|_| 0);
+    let severity = |value: &Value| {
+        let known = Severity::ALL.into_iter().find(|known| json!(known) == *value)?;
+        Some(capital(known.words()))
+    };
+    variants("Severity", &severity, &|_| 0);
 }
 
 /// The types that a document may name by the ids of a list.

@@ -5,7 +5,7 @@ use super::inputs::put_and_settle;
 use super::state::Place;
 use crate::document::Document;
 use crate::my_catalogue::keep_button;
-use crate::offered::{Named, is_offered, offered};
+use crate::offered::{is_offered, offered};
 use crate::rule_set::known;
 use crate::widgets::chip_sentence::tap_choices;
 use crate::widgets::frame::Frame;
@@ -16,7 +16,6 @@ use leptos::prelude::*;
 use serde_json::{Map, Value};
 use shootout::form::{self, Choice, Group, Kind};
 use shootout_ruleset::document::Node;
-use shootout_ruleset::words::capital;
 
 /// A document with the entries of the catalogue in place of their ids, as it is where it cannot be read, and with nothing in short.
 pub fn written_out(place: Place, document: Value) -> Value {
@@ -61,12 +60,7 @@ fn entries_of(rule_set: &str, list: &str) -> [Vec<(String, Value)>; 2] {
     let offered = offered(rule_set);
     [true, false].map(|mine| {
         let entries = offered.names(list).filter(|entry| entry.mine == mine);
-        let stated = |entry: Named| {
-            // What has no name of its own is called by its id.
-            let name = if entry.name == entry.id { capital(&entry.id.replace('_', " ")) } else { entry.name };
-            Some((name, offered.value(list, &entry.id)?))
-        };
-        entries.filter_map(stated).collect()
+        entries.filter_map(|entry| Some((entry.name, offered.value(list, &entry.id)?))).collect()
     })
 }
 

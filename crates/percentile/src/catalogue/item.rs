@@ -21,6 +21,7 @@ pub struct Item<T> {
 #[serde(deny_unknown_fields)]
 pub struct LocationBands {
     /// Its bands, ascending, the last up to 100.
+    #[cfg_attr(feature = "schema", schemars(title = "Bands of the reversed roll", extend("x-entry" = "Band")))]
     pub bands: Vec<LocationBand>,
 }
 

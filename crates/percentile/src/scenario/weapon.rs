@@ -49,7 +49,7 @@ pub struct Weapon {
     /// What it adds to the chance to get through each kind of protection, by distance (P-PEN-3): the first band that
     /// reaches the target applies, and the last one reaches the maximum range. None: nothing is added.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Penetration", extend("x-entry" = "Band")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Penetration: added to the chance to get through, by distance", extend("x-entry" = "Band")))]
     pub penetration: Vec<PenetrationBand>,
 }
 
@@ -74,7 +74,7 @@ fn yes() -> bool {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(
     feature = "schema",
-    schemars(extend("x-inputs" = ["up_to_m", "primitive", "physical", "energy", "cover"]))
+    schemars(extend("x-inputs" = ["up_to_m", "primitive", "physical", "energy", "cover"], "x-columns" = true))
 )]
 #[serde(deny_unknown_fields)]
 pub struct PenetrationBand {

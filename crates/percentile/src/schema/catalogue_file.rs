@@ -1,7 +1,6 @@
 //! The schema of catalogue files, from which the forms of entries of one's own are drawn.
 
-use super::draw_on_the_body;
-use super::lists::draw_lists;
+use super::{draw_on_the_body, in_words};
 use crate::NAME;
 use crate::catalogue::{List, LocationBands};
 use crate::damage::DamageChart;
@@ -99,7 +98,7 @@ pub(super) fn schema() -> Schema {
             .insert(of.list.name().to_owned(), json!({ "title": of.title, "type": "array", "items": item }));
     }
     draw_on_the_body(&mut definitions);
-    draw_lists(&mut definitions);
+    in_words(&mut definitions);
     let schema = json_schema!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "description": "Weapons, protection and charts that documents may name by id.",

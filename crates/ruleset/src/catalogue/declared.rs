@@ -3,6 +3,7 @@
 use super::{Entries, Labels, Lists, OwnCatalogue, Place, Source, refuse_rest, take_list, take_source};
 use crate::InputError;
 use crate::document::{Node, parse, quoted};
+use crate::words::capital;
 use serde_json::Value;
 use std::slice::from_ref;
 
@@ -125,8 +126,9 @@ impl OwnCatalogue for OwnEntries {
 
     fn lists(&self) -> Lists {
         let labels = |(id, node): (&str, &Node)| {
-            let name = node.get("name").and_then(Node::text).map_or(id, String::as_str);
-            Labels { id: id.to_owned(), name: name.to_owned() }
+            // What has no name of its own is called by its id.
+            let name = node.get("name").and_then(Node::text).cloned();
+            Labels { id: id.to_owned(), name: name.unwrap_or_else(|| capital(&id.replace('_', " "))) }
         };
         self.entries.lists().map(|list| (list, self.entries.of(list).map(labels).collect())).collect()
     }

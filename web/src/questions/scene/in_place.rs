@@ -1,4 +1,4 @@
-//! What is stated in place: the one number that an offer asks for, which holds as soon as it is typed. Undo takes it back.
+//! What is stated in place: the one number that an offer asks for, which holds once its field is left, or Enter pressed. Undo takes it back.
 
 use super::editor::Editor;
 use crate::document::typed::number_from;
