@@ -1,11 +1,13 @@
 //! The one scenario document behind the page: the same JSON as the files, edited by path, with undo.
 
+mod followed;
 pub mod path;
 pub mod typed;
 
 use crate::context::provided;
 use crate::field_meta::FieldMeta;
 use crate::history::Steps;
+use followed::Followed;
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -16,6 +18,8 @@ const MAX_STEPS: usize = 200;
 #[derive(Clone, Copy)]
 pub struct Document {
     value: RwSignal<Value>,
+    /// Its places that somebody follows.
+    followed: Followed,
     past: RwSignal<Vec<Value>>,
     future: RwSignal<Vec<Value>>,
     /// The path of the last change: typing on in one field is one step back.
@@ -56,6 +60,7 @@ impl Document {
     pub fn new(value: Value, on_step: impl Fn() + Send + Sync + 'static) -> Self {
         Self {
             value: RwSignal::new(value),
+            followed: Followed::default(),
             past: RwSignal::new(Vec::new()),
             future: RwSignal::new(Vec::new()),
             last: StoredValue::new(None),
@@ -86,12 +91,6 @@ impl Document {
         self.value.with_untracked(|document| default(document, at))
     }
 
-    /// What the document itself states at a path, followed as it changes.
-    pub fn stated(self, at: impl Into<String>) -> Memo<Option<Value>> {
-        let at = at.into();
-        Memo::new(move |_| self.value.with(|value| path::get(value, &at).cloned()))
-    }
-
     /// The document that the page provides to its parts.
     pub fn in_context() -> Self {
         provided()
@@ -108,13 +107,11 @@ impl Document {
     }
 
     /// The same as [`Document::shown`], followed as it changes.
-    pub fn follow(self, at: impl Into<String>) -> Memo<Value> {
+    pub fn follow(self, at: impl Into<String>) -> ReadSignal<Value> {
         let at = at.into();
         // Looked up once: every change of the document asks anew.
         let default = self.default_at(&at);
-        Memo::new(move |_| {
-            self.value.with(|value| path::get(value, &at).cloned()).unwrap_or_else(|| default.clone())
-        })
+        self.value.with_untracked(|document| self.followed.follow(at, default, document))
     }
 
     /// How long the list at a path is, followed as it changes.
@@ -211,7 +208,7 @@ impl Document {
 
     /// Puts another document in place of this one, to which no step leads back.
     pub fn forget(self, new: Value) {
-        self.value.set(new);
+        self.put(new);
     }
 
     /// Adds what the document lacks, to each of its steps: no step leads back to before it was there.
@@ -220,7 +217,7 @@ impl Document {
         for steps in [self.past, self.future] {
             steps.update(|steps| steps.iter_mut().for_each(complete));
         }
-        self.value.update(complete);
+        self.put(completed(self.value.get_untracked()));
     }
 
     /// One step back.
@@ -268,7 +265,7 @@ impl Document {
         }
         self.future.set(Vec::new());
         self.last.set_value(None);
-        self.value.set(next);
+        self.put(next);
     }
 
     /// Forgets what was under way, as if it had never begun.
@@ -277,12 +274,19 @@ impl Document {
         self.past.update(|past| past.truncate(begun.unwrap_or_default()));
         self.future.set(Vec::new());
         self.last.set_value(None);
-        self.value.set(next);
+        self.put(next);
     }
 
     /// Which of the steps back leads to before what is under way began.
     fn before_it_began(self, is_under_way: &impl Fn(&Value) -> bool) -> Option<usize> {
         self.past.with_untracked(|past| past.iter().rposition(|before| !is_under_way(before)))
+    }
+
+    /// Puts it in place of what there was, and tells those who follow a place of it.
+    fn put(self, new: Value) {
+        if let Some(old) = self.value.try_update(|value| std::mem::replace(value, new)) {
+            self.value.with_untracked(|new| self.followed.tell(&old, new));
+        }
     }
 
     fn step(self, next: Value, at: Option<String>) {
@@ -301,14 +305,14 @@ impl Document {
         }
         self.future.set(Vec::new());
         self.last.set_value(at);
-        self.value.set(next);
+        self.put(next);
     }
 
     fn travel(self, from: RwSignal<Vec<Value>>, to: RwSignal<Vec<Value>>) {
         let Some(step) = from.try_update(Vec::pop).flatten() else { return };
         to.update(|to| to.push(self.value.get_untracked()));
         self.last.set_value(None);
-        self.value.set(step);
+        self.put(step);
     }
 }
 

@@ -157,14 +157,14 @@ fn disputed_rules(path: String, input: &'static Input) -> AnyView {
         _ => None,
     };
     topic_of(id, &input.label, move || {
-        let stated = Document::in_context().stated(path.clone());
+        let stated = Document::in_context().follow(path.clone());
         let count = move || {
             let is_changed = |(name, value): (&String, &Value)| {
                 let default = disputed.and_then(|of| of.at(name)).and_then(|of| of.default.as_ref());
                 (default != Some(value)).then_some(())
             };
             stated.with(|stated| {
-                let fields = stated.as_ref().and_then(Value::as_object).into_iter().flatten();
+                let fields = stated.as_object().into_iter().flatten();
                 fields.filter_map(is_changed).count()
             })
         };

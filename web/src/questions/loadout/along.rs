@@ -103,8 +103,8 @@ pub fn along(editor: Editor, place: Place) -> AnyView {
 fn of_question(editor: Editor, place: Place) -> AnyView {
     let at = format!("{}.{ALONG}", path_of(place));
     let document = editor.asked.document;
-    let stated = document.stated(at.clone());
-    let is_chosen = memo(move || stated.with(|stated| stated.as_ref().is_some_and(Value::is_object)));
+    let stated = document.follow(at.clone());
+    let is_chosen = memo(move || stated.with(Value::is_object));
     let range = part(move || {
         if !is_chosen.get() {
             return nothing();
@@ -130,10 +130,8 @@ fn chooser(editor: Editor, place: Place) -> AnyView {
             if one.within.is_empty() { one.label.clone() } else { format!("{}: {}", one.within, one.label) };
         lines.push(Line::plain(one.path.clone(), words));
     }
-    let input = document.stated(format!("{at}.input"));
-    let current = words(move || {
-        input.with(|input| input.as_ref().and_then(Value::as_str).unwrap_or_default().to_owned())
-    });
+    let input = document.follow(format!("{at}.input"));
+    let current = words(move || input.with(|input| input.as_str().unwrap_or_default().to_owned()));
     let frame = Frame::of(format!("{at}.input"), Some("Along".to_owned()));
     let pick = Callback::new(move |key: String| {
         let range = first_range(editor, place, &key).unwrap_or(Value::Null);

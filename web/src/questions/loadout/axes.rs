@@ -58,15 +58,12 @@ fn side(editor: Editor, name: &'static str, title: &'static str, add: &'static s
 fn block(place: Place, list: &str, index: usize, is_needed: Signal<bool>) -> AnyView {
     let document = Document::in_context();
     let at = format!("{list}[{index}]");
-    let stated = document.stated(at.clone());
+    let stated = document.follow(at.clone());
     // Made anew only when something else is varied.
     let input = memo(move || {
         stated.with(|axis| {
-            let axis = axis.as_ref()?;
-            Some(
-                axis.get("values")
-                    .map(|_| axis.get("input").and_then(Value::as_str).unwrap_or_default().to_owned()),
-            )
+            let input = || axis.get("input").and_then(Value::as_str).unwrap_or_default().to_owned();
+            axis.is_object().then(|| axis.get("values").map(|_| input()))
         })
     });
     let inside = at.clone();
@@ -93,10 +90,10 @@ fn chooser(place: Place, at: &str) -> AnyView {
     let frame = Frame::of(format!("{at}.input"), Some("What changes".to_owned()));
     let mut lines = vec![Line::plain(SEVERAL, "Several inputs together")];
     lines.extend(lines_of(place));
-    let stated = document.stated(at.to_owned());
+    let stated = document.follow(at.to_owned());
     let current = words(move || {
         let input = |axis: &Value| Some(axis.get("values").and(axis.get("input"))?.as_str()?.to_owned());
-        stated.with(|axis| axis.as_ref().and_then(input)).unwrap_or_default()
+        stated.with(input).unwrap_or_default()
     });
     let at = at.to_owned();
     let pick = Callback::new(move |key: String| {
@@ -319,9 +316,8 @@ fn variant_fields(document: Document, at: String) -> AnyView {
 fn change(list: &str, index: usize) -> AnyView {
     let document = Document::in_context();
     let at = format!("{list}[{index}]");
-    let stated = document.stated(format!("{at}.at"));
-    let changed =
-        memo(move || stated.get().and_then(|at| at.as_str().map(str::to_owned)).unwrap_or_default());
+    let stated = document.follow(format!("{at}.at"));
+    let changed = memo(move || stated.with(|at| at.as_str().unwrap_or_default().to_owned()));
     let list = list.to_owned();
     part(move || {
         let value_at = format!("{at}.value");
