@@ -11,12 +11,20 @@ pub struct Outcome {
     pub problem: Option<InputError>,
 }
 
-/// What is wrong, for the inputs, which show it beside them.
-pub fn outcome_of(problem: impl Fn() -> Option<InputError> + Send + Sync + 'static) -> Memo<Outcome> {
-    Memo::new(move |_| Outcome { problem: problem() })
+/// What is wrong, for the inputs, which show it beside them. There are hundreds of them, and mostly nothing is wrong: they are told of it only
+/// when it changes, not asked at each answer whether it has.
+pub fn outcome_of(problem: impl Fn() -> Option<InputError> + Send + Sync + 'static) -> ReadSignal<Outcome> {
+    let outcome = RwSignal::new(Outcome { problem: untrack(&problem) });
+    Effect::new(move |_| {
+        let now = Outcome { problem: problem() };
+        if outcome.with_untracked(|before| *before != now) {
+            outcome.set(now);
+        }
+    });
+    outcome.read_only()
 }
 
 /// The outcome that the page provides to its parts.
-pub fn in_context() -> Memo<Outcome> {
+pub fn in_context() -> ReadSignal<Outcome> {
     provided()
 }

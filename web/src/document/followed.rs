@@ -58,9 +58,14 @@ impl Followed {
     pub fn tell(self, old: &Value, new: &Value) {
         let mut changed = Vec::new();
         differences(old, new, &mut String::new(), &mut changed);
+        self.tell_of(&changed, new);
+    }
+
+    /// The same where it is known at which places they differ.
+    pub fn tell_of(self, changed: &[String], new: &Value) {
         let mut concerned = BTreeMap::new();
         self.0.with_value(|places| {
-            for at in &changed {
+            for at in changed {
                 for (at, place) in concerned_by(at, places) {
                     let now = path::get(new, at).unwrap_or(&place.default);
                     concerned.entry(at.clone()).or_insert_with(|| (place.value.clone(), now.clone()));

@@ -43,7 +43,7 @@ pub struct Declared {
     /// What stands at a path of which the document says nothing; null where there is no default.
     pub default: fn(&Value, &str) -> Value,
     /// What else changes in a document when what stands at a path becomes another: where it is a name, what refers to it follows.
-    pub renamed: fn(&Value, &str, &Value) -> Vec<(String, Value)>,
+    pub renamed: fn(&Value, &str, &Value) -> Changes,
 }
 
 impl Declared {
@@ -134,30 +134,48 @@ impl Document {
 
     /// Changes what stands at several paths in one step.
     pub fn update_together(self, changes: Changes) {
+        let first = changes.first().map(|(at, _)| at.clone());
+        let goes_on = first.as_ref().is_some_and(|at| self.goes_on(at));
+        let changes: Changes = changes.into_iter().flat_map(|change| self.with_renamed(change)).collect();
+        match <[_; 1]>::try_from(changes) {
+            Ok([(at, new)]) if goes_on => self.type_on(at, new),
+            Ok(change) => self.step_by(change.into(), first),
+            Err(changes) => self.step_by(changes, first),
+        }
+    }
+
+    /// Changes what was changed last, and nothing else: there is no step to keep, and the document need not be copied.
+    fn type_on(self, at: String, new: Value) {
+        if self.value.with_untracked(|now| path::get(now, &at) == Some(&new)) {
+            return;
+        }
+        self.forget_future();
+        self.value.update(|now| path::set(now, &at, new));
+        self.value.with_untracked(|now| self.followed.tell_of(&[at], now));
+    }
+
+    fn step_by(self, changes: Changes, first: Option<String>) {
         let declared = self.declared.get_value();
         let mut next = self.value.get_untracked();
-        let first = changes.first().map(|(at, _)| at.clone());
         for (at, new) in changes {
-            let renamed = self.renamed(&at, &new);
             write_out(&mut next, &at, declared);
-            for (place, name) in renamed {
-                path::set(&mut next, &place, name);
-            }
             path::set(&mut next, &at, new);
         }
         self.step(next, first);
     }
 
-    /// What else changes with a name, by the document as it was when the typing there began: a name on the way to another may be empty,
-    /// or somebody else's.
-    fn renamed(self, at: &str, new: &Value) -> Vec<(String, Value)> {
-        let declared = self.declared.get_value();
-        let begun =
-            if self.goes_on(at) { self.past.with_untracked(|past| past.last().cloned()) } else { None };
-        match begun {
-            Some(begun) => (declared.renamed)(&begun, at, new),
-            None => self.value.with_untracked(|now| (declared.renamed)(now, at, new)),
-        }
+    /// A change, after what else changes with a name: by the document as it was when the typing there began, as a name on the way to another
+    /// may be empty, or somebody else's.
+    fn with_renamed(self, (at, new): (String, Value)) -> Changes {
+        let renamed = self.declared.get_value().renamed;
+        let begun = if self.goes_on(&at) {
+            self.past.with_untracked(|past| past.last().map(|begun| renamed(begun, &at, &new)))
+        } else {
+            None
+        };
+        let mut changes = begun.unwrap_or_else(|| self.value.with_untracked(|now| renamed(now, &at, &new)));
+        changes.push((at, new));
+        changes
     }
 
     /// Whether a change at a path belongs to the step of the last one.
@@ -263,7 +281,7 @@ impl Document {
         if begun.is_none() {
             self.on_step.with_value(|on_step| on_step());
         }
-        self.future.set(Vec::new());
+        self.forget_future();
         self.last.set_value(None);
         self.put(next);
     }
@@ -272,7 +290,7 @@ impl Document {
     pub fn abandon(self, is_under_way: impl Fn(&Value) -> bool, next: Value) {
         let begun = self.before_it_began(&is_under_way);
         self.past.update(|past| past.truncate(begun.unwrap_or_default()));
-        self.future.set(Vec::new());
+        self.forget_future();
         self.last.set_value(None);
         self.put(next);
     }
@@ -282,19 +300,28 @@ impl Document {
         self.past.with_untracked(|past| past.iter().rposition(|before| !is_under_way(before)))
     }
 
-    /// Puts it in place of what there was, and tells those who follow a place of it.
-    fn put(self, new: Value) {
-        if let Some(old) = self.value.try_update(|value| std::mem::replace(value, new)) {
-            self.value.with_untracked(|new| self.followed.tell(&old, new));
+    /// Puts it in place of what there was, and tells those who follow a place of it. Gives what there was.
+    fn put(self, new: Value) -> Value {
+        let old = self.value.try_update(|value| std::mem::replace(value, new)).unwrap_or_default();
+        self.value.with_untracked(|new| self.followed.tell(&old, new));
+        old
+    }
+
+    /// No step leads forward any more.
+    fn forget_future(self) {
+        if self.future.with_untracked(|future| !future.is_empty()) {
+            self.future.set(Vec::new());
         }
     }
 
     fn step(self, next: Value, at: Option<String>) {
-        let before = self.value.get_untracked();
-        if before == next {
+        if self.value.with_untracked(|before| *before == next) {
             return;
         }
         let goes_on = at.as_deref().is_some_and(|at| self.goes_on(at));
+        self.forget_future();
+        self.last.set_value(at);
+        let before = self.put(next);
         if !goes_on {
             self.past.update(|past| {
                 past.push(before);
@@ -303,16 +330,13 @@ impl Document {
             });
             self.on_step.with_value(|on_step| on_step());
         }
-        self.future.set(Vec::new());
-        self.last.set_value(at);
-        self.put(next);
     }
 
     fn travel(self, from: RwSignal<Vec<Value>>, to: RwSignal<Vec<Value>>) {
         let Some(step) = from.try_update(Vec::pop).flatten() else { return };
-        to.update(|to| to.push(self.value.get_untracked()));
         self.last.set_value(None);
-        self.put(step);
+        let before = self.put(step);
+        to.update(|to| to.push(before));
     }
 }
 

@@ -32,10 +32,10 @@ pub struct Said(Memo<Option<Arc<Answered>>>);
 
 impl Said {
     /// The answer to what is asked.
-    pub fn of(asked: Asked) -> Self {
+    pub fn of(answer_state: Memo<AnswerState>) -> Self {
         // What is wrong now is no reason to paint the last valid answer again.
         Self(Memo::new_with_compare(
-            move |_| asked.answer_state.with(AnswerState::last_answered),
+            move |_| answer_state.with(AnswerState::last_answered),
             |before, now| !is_same(before.and_then(Option::as_ref), now.and_then(Option::as_ref)),
         ))
     }
@@ -66,7 +66,7 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
     let opened = RwSignal::new(false);
     // Paper shows what is folded away on the screen.
     on_window(BEFORE, move |_| opened.set(true));
-    let said = Said::of(asked);
+    let said = asked.said;
     let shown = Shown { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly) };
     tag("section")
         .class("answer q-answer")

@@ -1,6 +1,5 @@
 //! What the answer says at the inputs: words that follow from the rules.
 
-use super::answer::Said;
 use super::state::Asked;
 use crate::widgets::kit::{memo, part, words};
 use crate::widgets::rule::rule_text;
@@ -9,19 +8,19 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout_ruleset::form_words::FormWords;
 
-/// The words of an answer, read; none where it has none, and outside the view of questions.
-fn read<T: 'static>(
+/// What is read of the words of an answer, told of only when it changes; none where it has none, and outside the view of questions.
+fn read<T: PartialEq + Send + Sync + 'static>(
     read: impl Fn(&FormWords) -> Option<T> + Send + Sync + 'static,
-) -> impl Fn() -> Option<T> + Send + Sync + 'static {
-    let said = use_context::<Asked>().map(Said::of);
-    move || said?.with(|answer| read(answer?.form_words.as_ref()?))
+) -> Memo<Option<T>> {
+    let said = use_context::<Asked>().map(|asked| asked.said);
+    memo(move || said?.with(|answer| read(answer?.form_words.as_ref()?)))
 }
 
 /// What is said at a path, followed; empty where nothing is.
 pub fn said_at(path: &str) -> Signal<String> {
-    let at = path.split('.').skip(2).collect::<Vec<_>>().join(".");
+    let at = in_document(path);
     let found = read(move |all| all.at.iter().find(|(known, _)| *known == at).map(|(_, said)| said.clone()));
-    words(move || found().unwrap_or_default())
+    words(move || found.get().unwrap_or_default())
 }
 
 /// The same as a line below an input.
@@ -37,17 +36,19 @@ pub fn line_at(path: &str) -> AnyView {
 
 /// Which of several choices hold at a path where nothing is stated, followed; none where the answer does not say.
 pub fn held_at(path: &str) -> Memo<Option<Value>> {
-    let at = path.split('.').skip(2).collect::<Vec<_>>().join(".");
-    let found =
-        read(move |all| all.holds.iter().find(|(known, _)| *known == at).map(|(_, held)| json!(held)));
-    Memo::new(move |_| found())
+    let at = in_document(path);
+    read(move |all| all.holds.iter().find(|(known, _)| *known == at).map(|(_, held)| json!(held)))
+}
+
+/// The path in its document of a path among all of them.
+fn in_document(path: &str) -> String {
+    path.splitn(3, '.').nth(2).unwrap_or_default().to_owned()
 }
 
 /// What the parts of the sentence ask, and whether each leads on to the next, followed; none where the answer says nothing of them.
 pub fn titles_of_sentence(asked: Asked) -> Memo<Vec<(&'static str, bool)>> {
-    let said = Said::of(asked);
     memo(move || {
-        said.with(|answer| {
+        asked.said.with(|answer| {
             let words = answer.and_then(|answer| answer.form_words.as_ref());
             words
                 .into_iter()
@@ -62,12 +63,12 @@ pub fn titles_of_sentence(asked: Asked) -> Memo<Vec<(&'static str, bool)>> {
 pub fn part_of_sentence(title: &'static str) -> Signal<String> {
     let found =
         read(move |all| all.sentence.iter().find(|said| said.title == title).map(|said| said.words.clone()));
-    words(move || found().unwrap_or_default())
+    words(move || found.get().unwrap_or_default())
 }
 
 /// How often the last entry of the list at a path can be repeated, and what that is called, followed.
-pub fn repeat_at(path: &str) -> impl Fn() -> Option<(&'static str, usize)> + Send + Sync + 'static {
-    let at = path.split('.').skip(2).collect::<Vec<_>>().join(".");
+pub fn repeat_at(path: &str) -> Memo<Option<(&'static str, usize)>> {
+    let at = in_document(path);
     read(move |all| {
         let repeat = all.repeats.iter().find(|repeat| repeat.list == at && repeat.times > 0)?;
         Some((repeat.label, repeat.times))

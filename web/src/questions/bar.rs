@@ -1,6 +1,6 @@
 //! The answer in one bar below the sentence, in sight while the inputs are.
 
-use super::answer::{ANSWER, Said, WORKING};
+use super::answer::{ANSWER, WORKING};
 use super::answering::{AnswerState, Progress};
 use super::state::Asked;
 use crate::widgets::kit::{flag, words};
@@ -24,7 +24,7 @@ pub fn bar(asked: Asked) -> AnyView {
         .class("summary-bar")
         .with("href", format!("#{ANSWER}"))
         .class_while("stale", stale)
-        .child(Said::of(asked).part(in_short))
+        .child(asked.said.part(in_short))
         .child(
             tag("span")
                 .class("summary-stale")

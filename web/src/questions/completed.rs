@@ -141,7 +141,7 @@ fn with_every_question(mut documents: Value) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::super::state::shown_in;
+    use super::super::state::{rule_sets, shown_in};
     use super::*;
     use shootout::InputError;
     use shootout_ruleset::answer::Answer;
@@ -167,7 +167,7 @@ mod tests {
     /// What was kept and cannot be used is replaced; what can be is left as it is.
     #[test]
     fn documents_that_were_kept_stay() {
-        let place = shown_in(&Value::Null, "");
+        let place = shown_in(rule_sets().next().unwrap(), None, &Value::Null);
         let mut documents = nothing_yet();
         path::set(&mut documents, &place.path(), serde_json::json!({ "kept": true }));
         let documents = with_every_question(documents);

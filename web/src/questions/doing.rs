@@ -17,9 +17,9 @@ pub fn path_of(rule_set: &str) -> String {
     format!("{rule_set}.{DOING}")
 }
 
-/// The question that is asked for it, where the scene is shown.
-pub fn asked_for<'d>(documents: &'d Value, rule_set: &str, tab: Option<&str>) -> Option<&'d str> {
-    if tab == Some(COMPANION) { ask_of(documents, rule_set) } else { None }
+/// The question that is asked for what is noted, where the scene is shown.
+pub fn asked_for<'d>(noted: &'d Value, tab: Option<&str>) -> Option<&'d str> {
+    if tab == Some(COMPANION) { noted.get("ask")?.as_str() } else { None }
 }
 
 /// The question that is asked for it.
@@ -45,19 +45,9 @@ pub fn action_of(noted: &Value) -> Option<(SceneAction, String)> {
 }
 
 impl Asked {
-    /// What is noted of what is being done in the scene, where that is shown. Followed.
-    pub fn doing(self) -> Option<Value> {
-        let rule_set = self.place.get().rule_set.name;
-        let tab = self.tab();
-        self.document.whole().with(|documents| {
-            asked_for(documents, rule_set, tab.as_deref())?;
-            path::get(documents, &path_of(rule_set)).cloned()
-        })
-    }
-
     /// The dice of it that lie on the table; none where there are none. Followed.
     pub fn dice_of_doing(self) -> Option<Thrown> {
-        thrown(&self.doing()?)
+        self.doing.with(|noted| thrown(noted.as_ref()?))
     }
 
     /// Puts other dice of it on the table, as a step of its own.

@@ -157,7 +157,7 @@ fn view(asked: Asked) -> AnyView {
     let shown = memo(move || shown(scenes, asked));
     let has_scene =
         Memo::new(move |before: Option<&bool>| before == Some(&true) || shown.get() == Shown::Scene);
-    let is_done = memo(move || asked.doing().is_some());
+    let is_done = memo(move || asked.doing.with(Option::is_some));
     let has_dice = memo(move || is_done.get() && asked.dice_of_doing().is_some());
     begin_at_the_top(asked, shown);
     Effect::new(move |_| TabsWithKeys::in_context().offer(tabs_with_keys(asked)));
@@ -204,7 +204,7 @@ fn view(asked: Asked) -> AnyView {
 fn shown(scenes: Scenes, asked: Asked) -> Shown {
     if scenes.is_shown() {
         Shown::Scene
-    } else if asked.tab().is_some_and(|tab| loadout::is_tab(&tab)) {
+    } else if asked.tab.with(|tab| tab.as_deref().is_some_and(loadout::is_tab)) {
         Shown::Loadout
     } else {
         Shown::Question
@@ -264,7 +264,7 @@ fn tabs(asked: Asked, scenes: Scenes, shown: Memo<Shown>) -> AnyView {
         let is_asked = shown.get() == Shown::Question && !scenes.is_at_table();
         is_asked.then(|| asked.place.get().question.name)
     });
-    let is_at_table = memo(move || scenes.is_at_table());
+    let is_at_table = flag(move || scenes.is_at_table());
     let tabs = move || {
         let rule_set = asked.rule_set();
         let place = asked.place.get_untracked();
@@ -281,7 +281,7 @@ fn tabs(asked: Asked, scenes: Scenes, shown: Memo<Shown>) -> AnyView {
         let is_compared = flag(move || shown.get() == Shown::Loadout);
         let loadout =
             loadout::tab_beside(place).is_some().then(|| beside(LOADOUT, is_compared, Beside::Loadout));
-        let scene = asked.keeps_scenes().then(|| beside(TABLE, is_at_table.into(), Beside::Table));
+        let scene = asked.keeps_scenes().then(|| beside(TABLE, is_at_table, Beside::Table));
         // What is used most stands first: on a phone the tabs are wider than the screen.
         first
             .into_iter()

@@ -3,7 +3,6 @@
 //! `share` what can be taken along.
 
 use super::announcement::announcement;
-use super::answer::Said;
 use super::answering::AnswerState;
 use super::declared::DECLARED;
 use super::dice::{Dice, panel};
@@ -71,7 +70,7 @@ pub fn beside_form<T>(make: T) -> T {
 fn made(of: Inside) -> AnyView {
     let asked = Asked::in_context();
     asked.document.declare(DECLARED);
-    let said = Said::of(asked);
+    let said = asked.said;
     match of {
         Inside::Form => inside_form(asked),
         Inside::Sentence => sentence::of_form(asked),

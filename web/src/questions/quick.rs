@@ -5,7 +5,7 @@ use super::declared::document_at;
 use super::list::put_entry;
 use super::state::Asked;
 use crate::document::{Document, path};
-use crate::widgets::kit::{click, flag, words};
+use crate::widgets::kit::{click, flag, memo, words};
 use crate::widgets::picker::{Line, adder};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
@@ -17,7 +17,17 @@ pub fn quick(path: &str, list: &'static Input, entry: &'static Input, is_full: S
     if list.adds.is_empty() {
         return nothing();
     }
-    let buttons = list.adds.iter().map(|choice| add_button(path, entry, choice, is_full));
+    let (document, at) = (Document::in_context(), path.to_owned());
+    let allowed = memo(move || {
+        document.whole().with(|whole| {
+            let around = around(whole, &at);
+            list.adds.iter().map(|choice| entry.allows(&choice.value, &around)).collect::<Vec<bool>>()
+        })
+    });
+    let buttons = list.adds.iter().enumerate().map(|(place, choice)| {
+        let is_allowed = flag(move || allowed.with(|allowed| allowed.get(place) == Some(&true)));
+        add_button(path, choice, is_allowed, is_full)
+    });
     let more = (!list.adds_more.is_empty()).then(|| more(path, &list.adds_more));
     tag("div")
         .class("adders")
@@ -29,7 +39,12 @@ pub fn quick(path: &str, list: &'static Input, entry: &'static Input, is_full: S
         .view()
 }
 
-fn add_button(path: &str, entry: &'static Input, choice: &'static Choice, is_full: Signal<bool>) -> AnyView {
+fn add_button(
+    path: &str,
+    choice: &'static Choice,
+    is_allowed: Signal<bool>,
+    is_full: Signal<bool>,
+) -> AnyView {
     let document = Document::in_context();
     let at = path.to_owned();
     let asked = use_context::<Asked>();
@@ -40,12 +55,10 @@ fn add_button(path: &str, entry: &'static Input, choice: &'static Choice, is_ful
         }
         put_entry(document, &at, choice.value.clone());
     });
-    let (whole, at) = (document.whole(), path.to_owned());
-    let is_hidden = flag(move || !whole.with(|whole| entry.allows(&choice.value, &around(whole, &at))));
     tag("button")
         .of("type", "button")
         .class("add")
-        .with("hidden", is_hidden)
+        .with("hidden", flag(move || !is_allowed.get()))
         .with("disabled", is_full)
         .on("click", add)
         .child(choice.label.as_str())
@@ -105,8 +118,7 @@ fn more(path: &str, choices: &'static [Choice]) -> AnyView {
 /// The last entry so often as the answer says, with one tap; there is none while it says nothing.
 fn repeat(path: &str, is_full: Signal<bool>) -> AnyView {
     let document = Document::in_context();
-    let repeat = repeat_at(path);
-    let found = Memo::new(move |_| repeat());
+    let found = repeat_at(path);
     let at = path.to_owned();
     let fill = click(move || {
         let times = found.get_untracked().map_or(0, |(_, times)| times);

@@ -1,5 +1,6 @@
 //! What is asked of which rule set, and what the engine says of it.
 
+use super::answer::Said;
 use super::answering::{AnswerState, Answering};
 use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
@@ -157,8 +158,14 @@ pub struct Asked {
     pub document: Document,
     /// The question that is shown.
     pub place: Memo<Place>,
+    /// Which tab of the rule set is noted as shown: a question, or what else it has.
+    pub tab: Memo<Option<String>>,
+    /// What is noted of what is being done in the scene, where that is shown.
+    pub doing: Memo<Option<Value>>,
     /// What the engine says of its document.
     pub answer_state: Memo<AnswerState>,
+    /// The last valid answer of it.
+    pub said: Said,
     /// What is worked out of it beside the page.
     pub answering: Answering,
     /// The choice of the rule set.
@@ -179,21 +186,33 @@ impl Asked {
     pub fn as_kept() -> Self {
         let chosen = Chosen::in_context();
         let document = kept::document_of(View::Questions, storage::QUESTIONS, nothing_yet);
-        let documents = document.whole();
         begin(document);
         let (at_hand, whole) = once_fetched(chosen, document);
         let place = Memo::new(move |_| {
             // The rest of its rules is of the same question.
             let _ = whole.get();
-            let name = at_hand.get();
-            documents.with(|documents| shown_in(documents, name))
+            let rule_set = shown_for(at_hand.get());
+            let tab = document.follow(path_of_tab(rule_set.name));
+            let doing = document.follow(doing::path_of(rule_set.name));
+            tab.with(|tab| doing.with(|doing| shown_in(rule_set, tab.as_str(), doing)))
+        });
+        let tab = Memo::new(move |_| {
+            let noted = document.follow(path_of_tab(place.get().rule_set.name));
+            noted.with(|noted| noted.as_str().map(str::to_owned))
+        });
+        let doing = Memo::new(move |_| {
+            let noted = document.follow(doing::path_of(place.get().rule_set.name));
+            noted.with(|noted| doing::asked_for(noted, tab.get().as_deref()).map(|_| noted.clone()))
         });
         let answering = Answering::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
         Self {
             document,
             place,
+            tab,
+            doing,
             answer_state: answering.answer_state,
+            said: Said::of(answering.answer_state),
             answering,
             chosen,
             at_hand,
@@ -321,7 +340,7 @@ impl Asked {
     }
 
     /// What is wrong, where the inputs look for it.
-    pub fn outcome(self) -> Memo<Outcome> {
+    pub fn outcome(self) -> ReadSignal<Outcome> {
         outcome_of(move || {
             let problem = self.answer_state.with(|answer_state| answer_state.problem.clone())?;
             Some(InputError { path: self.in_documents(&problem.path), ..problem })
@@ -335,18 +354,20 @@ impl Asked {
     }
 }
 
-/// The question of a rule set that the documents note as shown, else its first.
+/// The rule set of this name; until its rules are here, the first one.
 ///
 /// # Panics
 ///
 /// Never: the view is shown once the rules of a rule set are here, and each of them has questions.
-pub fn shown_in(documents: &Value, name: &str) -> Place {
+fn shown_for(name: &str) -> &'static RuleSet {
     let rule_set = rule_sets().find(|rule_set| rule_set.name == name).or_else(|| rule_sets().next());
-    let rule_set = rule_set.unwrap_or(&RuleSet::NOTHING);
-    let noted = path::get(documents, &path_of_tab(rule_set.name)).and_then(Value::as_str);
-    if let Some(place) =
-        doing::asked_for(documents, rule_set.name, noted).and_then(|ask| Place::named(rule_set, ask))
-    {
+    rule_set.unwrap_or(&RuleSet::NOTHING)
+}
+
+/// The question of a rule set of which it is noted that it is shown, or asked by what is being done; else its first.
+pub fn shown_in(rule_set: &'static RuleSet, noted: Option<&str>, doing: &Value) -> Place {
+    let asked = doing::asked_for(doing, noted).and_then(|ask| Place::named(rule_set, ask));
+    if let Some(place) = asked {
         return place;
     }
     let noted = noted.map(loadout::question_of_tab);

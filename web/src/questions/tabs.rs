@@ -23,7 +23,7 @@ impl Asked {
 
     /// The same of a rule set by its name.
     pub(super) fn ask_of(self, rule_set: &str, question: &str) {
-        if let Some(tab) = untrack(|| self.tab()).filter(|tab| tab != scene::TAB) {
+        if let Some(tab) = self.tab.get_untracked().filter(|tab| tab != scene::TAB) {
             self.before.set_value(Some(tab));
         }
         self.chosen.want_no_more();
@@ -43,13 +43,6 @@ impl Asked {
     /// Where it is noted which tab of the rule set is shown.
     pub fn path_of_tab(self) -> String {
         path_of_tab(self.place.get_untracked().rule_set.name)
-    }
-
-    /// Which tab of the rule set is noted as shown: a question, or what else it has. Followed.
-    pub fn tab(self) -> Option<String> {
-        let noted = path_of_tab(self.place.get().rule_set.name);
-        let documents = self.document.whole();
-        documents.with(|documents| Some(path::get(documents, &noted)?.as_str()?.to_owned()))
     }
 
     /// Shows what stands beside the questions, of the rule set that was chosen, once its rules are here.

@@ -100,7 +100,7 @@ impl Editor {
         let mine = MyCatalogues::in_context();
         let scene = memo(move || SceneState::of(companion(asked, mine)));
         let pending = memo(move || {
-            let (action, words) = doing::action_of(&asked.doing()?)?;
+            let (action, words) = asked.doing.with(|noted| doing::action_of(noted.as_ref()?))?;
             Some(Pending { action, words })
         });
         let editor = Self {
@@ -151,7 +151,7 @@ impl Editor {
     /// Whether the scene is shown, or what is done in it, followed.
     pub fn is_shown(self) -> bool {
         let rule_set = self.asked.place.get().rule_set;
-        rule_set.scenes.is_some() && self.asked.tab().as_deref() == Some(TAB)
+        rule_set.scenes.is_some() && self.asked.tab.with(|tab| tab.as_deref() == Some(TAB))
     }
 
     /// Puts a scene in place of this one, as a step that Undo takes back.

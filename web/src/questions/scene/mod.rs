@@ -33,7 +33,7 @@ use super::shown::rare;
 use super::state::Asked;
 use crate::context::provided;
 use crate::widgets::frame::words_of;
-use crate::widgets::kit::{part, part_when, words};
+use crate::widgets::kit::{memo, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::companion::COMPANION;
@@ -45,6 +45,7 @@ use shootout_ruleset::scene::Offered;
 pub struct Scenes {
     asked: Asked,
     dice: Dice,
+    is_at_table: Memo<bool>,
     editor: StoredValue<Option<Editor>>,
     page: StoredValue<Owner>,
 }
@@ -53,7 +54,9 @@ impl Scenes {
     /// Nothing is rolled for a scene yet.
     pub fn of(asked: Asked, dice: Dice) -> Self {
         let page = StoredValue::new(Owner::current().unwrap_or_default());
-        Self { asked, dice, editor: StoredValue::new(None), page }
+        let is_at_table =
+            memo(move || asked.keeps_scenes() && asked.tab.with(|tab| tab.as_deref() == Some(TAB)));
+        Self { asked, dice, is_at_table, editor: StoredValue::new(None), page }
     }
 
     /// What the view of questions provides to its parts.
@@ -64,12 +67,12 @@ impl Scenes {
     /// Whether the scene is shown in place of a question, followed.
     pub fn is_shown(self) -> bool {
         let has_rules = self.asked.rule_set().scenes.is_some();
-        has_rules && self.is_at_table() && self.asked.doing().is_none()
+        has_rules && self.is_at_table() && self.asked.doing.with(Option::is_none)
     }
 
     /// Whether the scene is shown, or what is being done in it, as soon as the rules are here. Followed.
     pub fn is_at_table(self) -> bool {
-        self.asked.keeps_scenes() && self.asked.tab().as_deref() == Some(TAB)
+        self.is_at_table.get()
     }
 
     /// What is done with the scene: made once.

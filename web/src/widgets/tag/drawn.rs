@@ -13,6 +13,8 @@ use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
 use leptos::wasm_bindgen::JsValue;
 use leptos::web_sys::{Element, Node};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -21,8 +23,7 @@ pub struct Drawn {
     name: &'static str,
     element: Element,
     settings: Vec<Kept>,
-    /// Held so that they hear.
-    listeners: Vec<RemoveEventHandler<Element>>,
+    listeners: Vec<Listener>,
     children: Vec<AnyViewState>,
 }
 
@@ -33,7 +34,7 @@ impl Render for Tag {
         let parts = *self.0;
         let element = Rndr::create_element(parts.name, parts.of_drawing.then_some(SVG));
         let settings = keep(parts.settings, &element, Vec::new());
-        let listeners = listen(parts.listeners, &element);
+        let listeners = parts.listeners.into_iter().map(|of| Listener::new(of, &element)).collect();
         let mut children: Vec<AnyViewState> = parts.children.into_iter().map(Render::build).collect();
         for child in &mut children {
             child.mount(&element, None);
@@ -54,8 +55,7 @@ impl Render for Tag {
         let parts = *self.0;
         let before = std::mem::take(&mut drawn.settings);
         drawn.settings = keep(parts.settings, &drawn.element, before);
-        drawn.listeners.clear();
-        drawn.listeners = listen(parts.listeners, &drawn.element);
+        drawn.listen(parts.listeners);
         for mut surplus in drawn.children.drain(parts.children.len().min(drawn.children.len())..) {
             surplus.unmount();
         }
@@ -86,15 +86,46 @@ fn keep(settings: Vec<Setting>, element: &Element, before: Vec<Kept>) -> Vec<Kep
     settings.into_iter().map(|setting| setting.keep(element, before.next(), &mut anew)).collect()
 }
 
-fn listen(listeners: Vec<(&'static str, Handler)>, element: &Element) -> Vec<RemoveEventHandler<Element>> {
-    listeners
-        .into_iter()
-        .map(|(event, mut act)| {
-            let owner = Owner::current().unwrap_or_default();
-            let act = move |event: JsValue| owner.with(|| act(Event::from(event)));
-            Rndr::add_event_listener(element, event, Box::new(act))
-        })
-        .collect()
+/// What is done at an event, for as long as it is held.
+struct Listener {
+    event: &'static str,
+    /// Taken out while it is being done.
+    act: Rc<RefCell<Option<(Owner, Handler)>>>,
+    _held: RemoveEventHandler<Element>,
+}
+
+impl Listener {
+    fn new((event, act): (&'static str, Handler), element: &Element) -> Self {
+        let act = Rc::new(RefCell::new(Some((here(), act))));
+        let slot = Rc::clone(&act);
+        let hear = move |event: JsValue| {
+            let Some((owner, mut act)) = slot.take() else { return };
+            owner.with(|| act(Event::from(event)));
+            // What was put in its place meanwhile stays.
+            slot.borrow_mut().get_or_insert((owner, act));
+        };
+        Self { event, act, _held: Rndr::add_event_listener(element, event, Box::new(hear)) }
+    }
+}
+
+impl Drawn {
+    /// From now on these are done. The element goes on hearing the same events, so that the browser need not be told.
+    fn listen(&mut self, listeners: Vec<(&'static str, Handler)>) {
+        let new = listeners.iter().map(|(event, _)| event);
+        if new.eq(self.listeners.iter().map(|listener| &listener.event)) {
+            for (listener, (_, act)) in self.listeners.iter().zip(listeners) {
+                listener.act.replace(Some((here(), act)));
+            }
+        } else {
+            self.listeners.clear();
+            self.listeners.extend(listeners.into_iter().map(|of| Listener::new(of, &self.element)));
+        }
+    }
+}
+
+/// Where what is done at events belongs.
+fn here() -> Owner {
+    Owner::current().unwrap_or_default()
 }
 
 impl Mountable for Drawn {

@@ -87,7 +87,7 @@ pub struct Kept {
     pub name: &'static str,
     fixed: Option<Fixed>,
     /// Held for what it does when what it reads changes.
-    _follows: Option<RenderEffect<()>>,
+    _follows: Option<RenderEffect<Fixed>>,
 }
 
 impl Setting {
@@ -106,17 +106,10 @@ impl Setting {
                 (Some(fixed), None)
             }
             Value::Following(words) => {
-                let element = element.clone();
-                (
-                    None,
-                    Some(follow(Box::new(move || {
-                        words.with(|words| put_words(&element, kind, name, words))
-                    }))),
-                )
+                (None, Some(follow(element, kind, name, Box::new(move || Fixed::Words(words.get())))))
             }
             Value::While(holds) => {
-                let element = element.clone();
-                (None, Some(follow(Box::new(move || put_flag(&element, kind, name, holds.get())))))
+                (None, Some(follow(element, kind, name, Box::new(move || Fixed::Flag(holds.get())))))
             }
         };
         Kept { kind, name, fixed, _follows: follows }
@@ -131,8 +124,21 @@ fn put(element: &Element, kind: Kind, name: &'static str, fixed: &Fixed) {
     }
 }
 
-fn follow(put: Box<dyn Fn()>) -> RenderEffect<()> {
-    RenderEffect::new(move |_| put())
+/// Keeps what is followed on an element. What stays the same is left alone, but for what a person may have changed since.
+fn follow(
+    element: &Element,
+    kind: Kind,
+    name: &'static str,
+    read: Box<dyn Fn() -> Fixed>,
+) -> RenderEffect<Fixed> {
+    let element = element.clone();
+    RenderEffect::new(move |before: Option<Fixed>| {
+        let now = read();
+        if kind == Kind::Property || before.as_ref() != Some(&now) {
+            put(&element, kind, name, &now);
+        }
+        now
+    })
 }
 
 fn put_words(element: &Element, kind: Kind, name: &'static str, words: &str) {

@@ -98,6 +98,11 @@ impl Case for AskedShot {
     fn play(&self, faces: &str) -> Result<Played, InputError> {
         play_with(&ShootOut::new(&self.0)?, faces)
     }
+
+    /// Whatever can be shot: no throw is played out to know it.
+    fn has_dice(&self) -> bool {
+        ShootOut::new(&self.0).is_ok()
+    }
 }
 
 /// A shot of which as much is answered as a page shows of it at first: no tables, no report, and no dice yet.
