@@ -6,15 +6,14 @@
 use super::path;
 use leptos::prelude::*;
 use serde_json::Value;
-use std::collections::BTreeMap;
-use std::ops::Bound;
 
-/// The places that are followed; copies are the same.
+/// The places that are followed, by their paths in their order; copies are the same.
 #[derive(Clone, Copy, Default)]
-pub struct Followed(StoredValue<BTreeMap<String, Place>>);
+pub struct Followed(StoredValue<Vec<Place>>);
 
 /// A place that is followed.
 struct Place {
+    at: String,
     /// What holds there.
     value: ArcRwSignal<Value>,
     /// What holds while nothing is stated there.
@@ -27,29 +26,30 @@ impl Followed {
     /// What holds at a place of a document, from now on and until whoever asks is gone.
     pub fn follow(self, at: String, default: Value, document: &Value) -> ReadSignal<Value> {
         let now = path::get(document, &at).unwrap_or(&default).clone();
-        let value = self.0.try_update_value(|places| {
-            let place = places.entry(at.clone()).or_insert_with(|| Place {
-                value: ArcRwSignal::new(now.clone()),
-                default: Value::Null,
-                followers: 0,
-            });
-            place.followers += 1;
-            place.default = default;
-            place.value.clone()
+        let mut value = ArcRwSignal::new(Value::Null);
+        self.0.update_value(|places| match found(places, &at) {
+            Ok(index) => {
+                let place = &mut places[index];
+                place.followers += 1;
+                place.default = default;
+                value = place.value.clone();
+            }
+            Err(index) => {
+                places.insert(index, Place { at: at.clone(), value: value.clone(), default, followers: 1 })
+            }
         });
-        let value = value.unwrap_or_else(|| ArcRwSignal::new(now.clone()));
-        put(&value, &now);
+        put(&value, now);
         on_cleanup(move || self.leave(&at));
         value.read_only().into()
     }
 
     fn leave(self, at: &str) {
+        // With the page its places are gone as well.
         self.0.try_update_value(|places| {
-            if let Some(place) = places.get_mut(at) {
-                place.followers -= 1;
-                if place.followers == 0 {
-                    places.remove(at);
-                }
+            let Ok(index) = found(places, at) else { return };
+            places[index].followers -= 1;
+            if places[index].followers == 0 {
+                places.remove(index);
             }
         });
     }
@@ -63,39 +63,39 @@ impl Followed {
 
     /// The same where it is known at which places they differ.
     pub fn tell_of(self, changed: &[String], new: &Value) {
-        let mut concerned = BTreeMap::new();
+        let mut concerned = Vec::new();
         self.0.with_value(|places| {
-            for at in changed {
-                for (at, place) in concerned_by(at, places) {
-                    let now = path::get(new, at).unwrap_or(&place.default);
-                    concerned.entry(at.clone()).or_insert_with(|| (place.value.clone(), now.clone()));
-                }
+            for place in changed.iter().flat_map(|at| concerned_by(at, places)) {
+                let now = path::get(new, &place.at).unwrap_or(&place.default);
+                concerned.push((place.value.clone(), now.clone()));
             }
         });
-        for (value, now) in concerned.into_values() {
-            put(&value, &now);
+        for (value, now) in concerned {
+            put(&value, now);
         }
     }
 }
 
+fn found(places: &[Place], at: &str) -> Result<usize, usize> {
+    places.binary_search_by(|place| place.at.as_str().cmp(at))
+}
+
 /// Puts a value into a signal, which tells of it if it is another one.
-fn put(signal: &ArcRwSignal<Value>, value: &Value) {
-    if signal.with_untracked(|before| before != value) {
-        signal.set(value.clone());
+fn put(signal: &ArcRwSignal<Value>, value: Value) {
+    if signal.with_untracked(|before| *before != value) {
+        signal.set(value);
     }
 }
 
-/// The places that are followed of which a change at a path is one: that path, what is around it and what is inside.
-fn concerned_by<'p>(
-    at: &'p str,
-    places: &'p BTreeMap<String, Place>,
-) -> impl Iterator<Item = (&'p String, &'p Place)> {
-    let around = path::places_before(at).filter_map(|around| places.get_key_value(around));
-    let from = (Bound::Included(at), Bound::Unbounded);
-    let inside = places.range::<str, _>(from).take_while(move |(place, _)| place.starts_with(at));
-    around.chain(inside.filter(move |(place, _)| {
-        place.get(at.len()..).is_none_or(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
-    }))
+/// The places that are followed of which a change at a path is one: what is around that path, it and what is inside.
+fn concerned_by<'p>(at: &'p str, places: &'p [Place]) -> impl Iterator<Item = &'p Place> {
+    let around = path::places_before(at).filter_map(|around| found(places, around).ok());
+    let (Ok(first) | Err(first)) = found(places, at);
+    let inside = places.iter().skip(first).take_while(move |place| place.at.starts_with(at));
+    let is_inside = move |place: &&Place| {
+        place.at.get(at.len()..).is_none_or(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+    };
+    around.map(|index| &places[index]).chain(inside.filter(is_inside))
 }
 
 /// The innermost places at which two values differ.
@@ -167,9 +167,15 @@ mod tests {
     #[test]
     fn a_change_concerns_what_is_around_it_and_inside() {
         let names = ["a", "a.b", "a.b.c", "a.b[0]", "a.b_d", "a.c", "b"];
-        let place = || Place { value: ArcRwSignal::new(Value::Null), default: Value::Null, followers: 1 };
-        let places = names.iter().map(|name| ((*name).to_owned(), place())).collect();
-        let concerned = |at| concerned_by(at, &places).map(|(name, _)| name.as_str()).collect::<Vec<_>>();
+        let place = |at: &&str| Place {
+            at: (*at).to_owned(),
+            value: ArcRwSignal::new(Value::Null),
+            default: Value::Null,
+            followers: 1,
+        };
+        let mut places: Vec<Place> = names.iter().map(place).collect();
+        places.sort_by(|one, other| one.at.cmp(&other.at));
+        let concerned = |at| concerned_by(at, &places).map(|place| place.at.as_str()).collect::<Vec<_>>();
         assert_eq!(concerned("a.b"), ["a", "a.b", "a.b.c", "a.b[0]"]);
         assert_eq!(concerned("a.b[0].x"), ["a", "a.b", "a.b[0]"]);
         assert_eq!(concerned("c"), [""; 0]);
@@ -182,7 +188,7 @@ mod tests {
         let (first, second) = (all.with(Owner::new), all.with(Owner::new));
         let followed = all.with(Followed::default);
         let follow = || followed.follow("a".to_owned(), Value::Null, &json!({ "a": 1 }));
-        let count = || followed.0.with_value(BTreeMap::len);
+        let count = || followed.0.with_value(Vec::len);
         let (one, other) = (first.with(follow), second.with(follow));
         assert_eq!((one.get_untracked(), other.get_untracked(), count()), (json!(1), json!(1), 1));
         first.cleanup();
