@@ -152,7 +152,7 @@ impl Die {
         match self.labels() {
             None => text.parse().ok().filter(|face| (1..=u32::from(self.sides())).contains(face)),
             Some(labels) => {
-                let is_meant = |label: &str| label.to_lowercase() == text.to_lowercase();
+                let is_meant = |label: &str| label.eq_ignore_ascii_case(text);
                 (1..).zip(labels).find(|(_, face)| is_meant(face.label())).map(|(number, _)| number)
             }
         }

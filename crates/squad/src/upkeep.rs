@@ -286,7 +286,7 @@ impl SquadQuestion for Upkeep {
             Some(first) => {
                 format!(
                     "{name}: {} with a chance of {}.",
-                    first.label.to_lowercase(),
+                    first.label.to_ascii_lowercase(),
                     percent(&first.chance.value)
                 )
             }

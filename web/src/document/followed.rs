@@ -1,7 +1,6 @@
-//! The places of a document that somebody follows: one signal for each, told of only where what stands there changes.
+//! The places of a document that somebody follows: one signal for each, told of only when what stands there changes.
 //!
-//! A form follows some hundred places, and most keys change one. Whoever follows a place waits for its signal alone; a change looks at the
-//! places that it concerns, not at each that is followed.
+//! A form follows some hundred places, and most keys change one. Whoever follows a place waits for its signal alone.
 
 use super::path;
 use leptos::prelude::*;
@@ -38,7 +37,9 @@ impl Followed {
                 places.insert(index, Place { at: at.clone(), value: value.clone(), default, followers: 1 })
             }
         });
-        put(&value, now);
+        if value.with_untracked(|before| *before != now) {
+            value.set(now);
+        }
         on_cleanup(move || self.leave(&at));
         value.read_only().into()
     }
@@ -54,24 +55,22 @@ impl Followed {
         });
     }
 
-    /// Tells those who follow what is another thing in the new document than in the old one.
-    pub fn tell(self, old: &Value, new: &Value) {
-        let mut changed = Vec::new();
-        differences(old, new, &mut String::new(), &mut changed);
-        self.tell_of(&changed, new);
-    }
-
-    /// The same where it is known at which places they differ.
-    pub fn tell_of(self, changed: &[String], new: &Value) {
-        let mut concerned = Vec::new();
+    /// Tells those who follow a place at which the document now has another value, as far as one of the changed paths concerns it; all, where it
+    /// is not known what changed.
+    pub fn tell(self, changed: Option<&[String]>, document: &Value) {
+        let mut others = Vec::new();
         self.0.with_value(|places| {
-            for place in changed.iter().flat_map(|at| concerned_by(at, places)) {
-                let now = path::get(new, &place.at).unwrap_or(&place.default);
-                concerned.push((place.value.clone(), now.clone()));
+            for Place { at, value, default, .. } in places {
+                if changed.is_none_or(|changed| changed.iter().any(|changed| concerns(changed, at))) {
+                    let now = path::get(document, at).unwrap_or(default);
+                    if value.with_untracked(|before| before != now) {
+                        others.push((value.clone(), now.clone()));
+                    }
+                }
             }
         });
-        for (value, now) in concerned {
-            put(&value, now);
+        for (value, now) in others {
+            value.set(now);
         }
     }
 }
@@ -80,55 +79,13 @@ fn found(places: &[Place], at: &str) -> Result<usize, usize> {
     places.binary_search_by(|place| place.at.as_str().cmp(at))
 }
 
-/// Puts a value into a signal, which tells of it if it is another one.
-fn put(signal: &ArcRwSignal<Value>, value: Value) {
-    if signal.with_untracked(|before| *before != value) {
-        signal.set(value);
-    }
-}
-
-/// The places that are followed of which a change at a path is one: what is around that path, it and what is inside.
-fn concerned_by<'p>(at: &'p str, places: &'p [Place]) -> impl Iterator<Item = &'p Place> {
-    let around = path::places_before(at).filter_map(|around| found(places, around).ok());
-    let (Ok(first) | Err(first)) = found(places, at);
-    let inside = places.iter().skip(first).take_while(move |place| place.at.starts_with(at));
-    let is_inside = move |place: &&Place| {
-        place.at.get(at.len()..).is_none_or(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+/// Whether a change at one path is one at another: one of them is the other, or around it.
+fn concerns(changed: &str, at: &str) -> bool {
+    let is_around = |outer: &str, inner: &str| {
+        let rest = inner.strip_prefix(outer);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
     };
-    around.map(|index| &places[index]).chain(inside.filter(is_inside))
-}
-
-/// The innermost places at which two values differ.
-fn differences(old: &Value, new: &Value, at: &mut String, found: &mut Vec<String>) {
-    let length = at.len();
-    match (old, new) {
-        (Value::Object(old), Value::Object(new)) => {
-            for name in old.keys().chain(new.keys().filter(|name| !old.contains_key(*name))) {
-                if !at.is_empty() {
-                    at.push('.');
-                }
-                at.push_str(name);
-                compare(old.get(name), new.get(name), at, found);
-                at.truncate(length);
-            }
-        }
-        (Value::Array(old), Value::Array(new)) => {
-            for index in 0..old.len().max(new.len()) {
-                at.push_str(&format!("[{index}]"));
-                compare(old.get(index), new.get(index), at, found);
-                at.truncate(length);
-            }
-        }
-        _ => found.push(at.clone()),
-    }
-}
-
-fn compare(old: Option<&Value>, new: Option<&Value>, at: &mut String, found: &mut Vec<String>) {
-    match (old, new) {
-        (Some(old), Some(new)) if old == new => (),
-        (Some(old), Some(new)) => differences(old, new, at, found),
-        _ => found.push(at.clone()),
-    }
+    is_around(changed, at) || is_around(at, changed)
 }
 
 #[cfg(test)]
@@ -136,9 +93,9 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// What is followed holds what stands in the document, or the default, and is told of only where that changes.
+    /// What is followed holds what stands in the document, or the default.
     #[test]
-    fn who_follows_a_place_hears_of_its_changes_alone() {
+    fn what_is_followed_holds_what_stands_there() {
         let documents = [
             json!({ "a": { "b": 1, "list": [{ "c": 1 }, { "c": 2 }] }, "ab": 1 }),
             json!({ "a": { "b": 2, "list": [{ "c": 1 }, { "c": 2 }] }, "ab": 1 }),
@@ -154,28 +111,24 @@ mod tests {
             let holds = |document: &Value, at: &str| path::get(document, at).cloned().unwrap_or(default(at));
             let follow = |at: &&'static str| followed.follow((*at).to_owned(), default(at), &documents[0]);
             let signals: Vec<ReadSignal<Value>> = places.iter().map(follow).collect();
-            for (old, new) in documents.iter().zip(&documents[1..]) {
-                followed.tell(old, new);
+            for document in &documents {
+                followed.tell(None, document);
                 for (signal, at) in signals.iter().zip(places) {
-                    assert_eq!(signal.get_untracked(), holds(new, at), "{at} in {new}");
+                    assert_eq!(signal.get_untracked(), holds(document, at), "{at} in {document}");
                 }
             }
+            followed.tell(Some(&["a.b".to_owned()]), &json!({ "a": { "b": 3 }, "ab": 4 }));
+            let held: Vec<Value> = signals.iter().map(GetUntracked::get_untracked).collect();
+            assert_eq!((&held[0], &held[1]), (&json!({ "b": 3 }), &json!(3)));
+            assert_eq!(held[5], 7, "nobody said that it changed");
         });
     }
 
-    /// A change tells nobody beside it.
+    /// A change concerns what is around it and inside, and nothing beside it.
     #[test]
     fn a_change_concerns_what_is_around_it_and_inside() {
-        let names = ["a", "a.b", "a.b.c", "a.b[0]", "a.b_d", "a.c", "b"];
-        let place = |at: &&str| Place {
-            at: (*at).to_owned(),
-            value: ArcRwSignal::new(Value::Null),
-            default: Value::Null,
-            followers: 1,
-        };
-        let mut places: Vec<Place> = names.iter().map(place).collect();
-        places.sort_by(|one, other| one.at.cmp(&other.at));
-        let concerned = |at| concerned_by(at, &places).map(|place| place.at.as_str()).collect::<Vec<_>>();
+        let places = ["a", "a.b", "a.b.c", "a.b[0]", "a.b_d", "a.c", "b"];
+        let concerned = |changed| places.into_iter().filter(|at| concerns(changed, at)).collect::<Vec<_>>();
         assert_eq!(concerned("a.b"), ["a", "a.b", "a.b.c", "a.b[0]"]);
         assert_eq!(concerned("a.b[0].x"), ["a", "a.b", "a.b[0]"]);
         assert_eq!(concerned("c"), [""; 0]);
@@ -193,7 +146,7 @@ mod tests {
         assert_eq!((one.get_untracked(), other.get_untracked(), count()), (json!(1), json!(1), 1));
         first.cleanup();
         assert_eq!(count(), 1);
-        followed.tell(&json!({ "a": 1 }), &json!({ "a": 2 }));
+        followed.tell(None, &json!({ "a": 2 }));
         assert_eq!(other.get_untracked(), json!(2));
         second.cleanup();
         assert_eq!(count(), 0);

@@ -136,11 +136,17 @@ impl Document {
     pub fn update_together(self, changes: Changes) {
         let first = changes.first().map(|(at, _)| at.clone());
         let goes_on = first.as_ref().is_some_and(|at| self.goes_on(at));
-        let changes: Changes = changes.into_iter().flat_map(|change| self.with_renamed(change)).collect();
-        match <[_; 1]>::try_from(changes) {
-            Ok([(at, new)]) if goes_on => self.type_on(at, new),
-            Ok(change) => self.step_by(change.into(), first),
-            Err(changes) => self.step_by(changes, first),
+        let mut all = Changes::new();
+        for change in changes {
+            all.extend(self.renamed(&change));
+            all.push(change);
+        }
+        match all.pop() {
+            Some((at, new)) if goes_on && all.is_empty() => self.type_on(at, new),
+            last => {
+                all.extend(last);
+                self.step_by(all, first);
+            }
         }
     }
 
@@ -151,7 +157,7 @@ impl Document {
         }
         self.forget_future();
         self.value.update(|now| path::set(now, &at, new));
-        self.value.with_untracked(|now| self.followed.tell_of(&[at], now));
+        self.tell(Some(&[at]));
     }
 
     fn step_by(self, changes: Changes, first: Option<String>) {
@@ -164,18 +170,16 @@ impl Document {
         self.step(next, first);
     }
 
-    /// A change, after what else changes with a name: by the document as it was when the typing there began, as a name on the way to another
-    /// may be empty, or somebody else's.
-    fn with_renamed(self, (at, new): (String, Value)) -> Changes {
+    /// What else changes with a name, by the document as it was when the typing there began: a name on the way to another may be empty,
+    /// or somebody else's.
+    fn renamed(self, (at, new): &(String, Value)) -> Changes {
         let renamed = self.declared.get_value().renamed;
-        let begun = if self.goes_on(&at) {
-            self.past.with_untracked(|past| past.last().map(|begun| renamed(begun, &at, &new)))
+        let begun = if self.goes_on(at) {
+            self.past.with_untracked(|past| past.last().map(|begun| renamed(begun, at, new)))
         } else {
             None
         };
-        let mut changes = begun.unwrap_or_else(|| self.value.with_untracked(|now| renamed(now, &at, &new)));
-        changes.push((at, new));
-        changes
+        begun.unwrap_or_else(|| self.value.with_untracked(|now| renamed(now, at, new)))
     }
 
     /// Whether a change at a path belongs to the step of the last one.
@@ -300,11 +304,16 @@ impl Document {
         self.past.with_untracked(|past| past.iter().rposition(|before| !is_under_way(before)))
     }
 
-    /// Puts it in place of what there was, and tells those who follow a place of it. Gives what there was.
+    /// Puts it in place of what there was, which it gives.
     fn put(self, new: Value) -> Value {
         let old = self.value.try_update(|value| std::mem::replace(value, new)).unwrap_or_default();
-        self.value.with_untracked(|new| self.followed.tell(&old, new));
+        self.tell(None);
         old
+    }
+
+    /// Tells those who follow a place that a change at these paths may concern; all, where it is not known what changed.
+    fn tell(self, changed: Option<&[String]>) {
+        self.value.with_untracked(|document| self.followed.tell(changed, document));
     }
 
     /// No step leads forward any more.

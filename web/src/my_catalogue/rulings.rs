@@ -16,7 +16,7 @@ pub fn house_rulings() -> AnyView {
     let Some(place) = with_rulings(mine.rule_set) else { return nothing() };
     let at = format!("{}.rulings", place.path());
     let stated = document.follow(at.as_str());
-    let question = place.question.label.to_lowercase();
+    let question = place.question.label.to_ascii_lowercase();
     let kept_words = format!("Kept: each new {question} begins with these rulings.");
     let keep = tag("button")
         .of("type", "button")
@@ -28,7 +28,7 @@ pub fn house_rulings() -> AnyView {
         if is_empty(&rulings) {
             let none = format!(
                 "None: each new {} begins with the default rulings.",
-                place.question.label.to_lowercase()
+                place.question.label.to_ascii_lowercase()
             );
             return tag("p").class("about").child(none).view();
         }

@@ -90,7 +90,7 @@ fn drawing(counts: &Counts, bound: Bound) -> AnyView {
     let last = counts.last_bar();
     let columns = (last + 1).max(LEAST_COLUMNS) as f64;
     let bars: Vec<AnyView> = (0..=last).map(|count| column(counts, bound, count, columns)).collect();
-    let [one, other] = counts.labels.map(str::to_lowercase);
+    let [one, other] = counts.labels.map(str::to_ascii_lowercase);
     let words = bound.words();
     let label =
         format!("Bars: the chance of {words} so many: {one}, and {other}. The table below has the numbers.");

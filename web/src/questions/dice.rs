@@ -72,7 +72,7 @@ impl Dice {
 
     /// Puts other dice on the table, or none.
     pub fn put(self, thrown: Option<Thrown>) {
-        if self.asked.doing.with_untracked(Option::is_some) {
+        if untrack(|| self.asked.doing()).is_some() {
             self.asked.put_dice_of_doing(thrown);
         } else {
             let place = self.asked.place.get_untracked();
@@ -189,7 +189,7 @@ impl Dice {
 
 /// The dice on the table: those of what is done in a scene stand among the documents, all others are here alone.
 fn lying(asked: Asked, thrown: RwSignal<Option<(Place, Thrown)>>) -> Option<Thrown> {
-    if asked.doing.with(Option::is_some) {
+    if asked.doing().is_some() {
         return asked.dice_of_doing();
     }
     let place = asked.place.get();

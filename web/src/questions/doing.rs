@@ -19,12 +19,12 @@ pub fn path_of(rule_set: &str) -> String {
 
 /// The question that is asked for what is noted, where the scene is shown.
 pub fn asked_for<'d>(noted: &'d Value, tab: Option<&str>) -> Option<&'d str> {
-    if tab == Some(COMPANION) { noted.get("ask")?.as_str() } else { None }
+    if tab == Some(COMPANION) { ask_of(noted) } else { None }
 }
 
-/// The question that is asked for it.
-pub fn ask_of<'d>(documents: &'d Value, rule_set: &str) -> Option<&'d str> {
-    path::get(documents, &path_of(rule_set))?.get("ask")?.as_str()
+/// The question that is asked for what is noted.
+pub fn ask_of(noted: &Value) -> Option<&str> {
+    noted.get("ask")?.as_str()
 }
 
 /// Whether something is being done in a scene of a rule set.
@@ -45,9 +45,20 @@ pub fn action_of(noted: &Value) -> Option<(SceneAction, String)> {
 }
 
 impl Asked {
+    /// What is noted of what is being done in the scene, where that is shown. Followed.
+    pub fn doing(self) -> Option<Value> {
+        // Elsewhere nothing of the documents need be followed for it.
+        if self.tab.with(|tab| tab.as_deref() != Some(COMPANION)) {
+            return None;
+        }
+        let at = path_of(self.place.get().rule_set.name);
+        let noted = self.document.whole().with(|documents| path::get(documents, &at).cloned());
+        noted.filter(|noted| ask_of(noted).is_some())
+    }
+
     /// The dice of it that lie on the table; none where there are none. Followed.
     pub fn dice_of_doing(self) -> Option<Thrown> {
-        self.doing.with(|noted| thrown(noted.as_ref()?))
+        thrown(&self.doing()?)
     }
 
     /// Puts other dice of it on the table, as a step of its own.

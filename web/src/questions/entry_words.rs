@@ -33,7 +33,7 @@ pub fn distinguishing_words(of: &Group, entry: &Value) -> Vec<String> {
         match &input.kind {
             _ if said.is_empty() => None,
             Kind::Choice(_) | Kind::Text | Kind::List { .. } => Some(said),
-            Kind::Several(_) => Some(format!("{} {said}", label.to_lowercase())),
+            Kind::Several(_) => Some(format!("{} {said}", label.to_ascii_lowercase())),
             _ if unit == "%" => Some(format!("{said}%")),
             _ => Some(format!("{label} {said} {unit}").trim_end().to_owned()),
         }
@@ -55,7 +55,7 @@ pub const DOT: &str = " · ";
 /// `3 rows`, `1 row`.
 fn counted(number: usize, entry: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {}{plural}", entry.to_lowercase())
+    format!("{number} {}{plural}", entry.to_ascii_lowercase())
 }
 
 /// Some of several choices: by their names, but all and none of them.
@@ -63,7 +63,7 @@ fn several_in_words(choices: &[Choice], chosen: &[Value]) -> String {
     let chosen: Vec<String> = choices
         .iter()
         .filter(|choice| chosen.contains(&choice.value))
-        .map(|choice| choice.label.to_lowercase())
+        .map(|choice| choice.label.to_ascii_lowercase())
         .collect();
     match chosen.len() {
         0 => "nothing".to_owned(),

@@ -336,7 +336,8 @@ fn group_called(at: &str, input: &'static Input, of: &'static Group, name: &'sta
             let toggled = move |wanted| {
                 put_and_settle(document, &at, if wanted { of.blank() } else { Value::Null });
             };
-            let chip = chip(None, format!("With: {}", input.label.to_lowercase()), flag(is_there), toggled);
+            let chip =
+                chip(None, format!("With: {}", input.label.to_ascii_lowercase()), flag(is_there), toggled);
             tag("div").class("toggles").child(chip).view()
         }
         (None, None) => return inputs_of(at, of),

@@ -96,7 +96,7 @@ fn entries(path: &str, of: Rows) -> AnyView {
     };
     let is_small = !matches!(entry.kind, Kind::Group(_));
     let is_fixed = most == Some(least);
-    let words_of_add = format!("Add: {}", entry.label.to_lowercase());
+    let words_of_add = format!("Add: {}", entry.label.to_ascii_lowercase());
     let add = match &entry.kind {
         // All that there is can be chosen beside the list.
         _ if is_fixed || !of.input.adds_more.is_empty() => nothing(),
@@ -226,7 +226,7 @@ fn name_of_row(at: &str, entry: &'static Input, label: String) -> Signal<String>
     let value = Document::in_context().follow(at);
     words(move || match value.with(|value| title(value, entry)) {
         said if said.is_empty() => label.clone(),
-        said => format!("{said}, {}", label.to_lowercase()),
+        said => format!("{said}, {}", label.to_ascii_lowercase()),
     })
 }
 

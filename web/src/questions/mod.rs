@@ -157,7 +157,7 @@ fn view(asked: Asked) -> AnyView {
     let shown = memo(move || shown(scenes, asked));
     let has_scene =
         Memo::new(move |before: Option<&bool>| before == Some(&true) || shown.get() == Shown::Scene);
-    let is_done = memo(move || asked.doing.with(Option::is_some));
+    let is_done = memo(move || asked.doing().is_some());
     let has_dice = memo(move || is_done.get() && asked.dice_of_doing().is_some());
     begin_at_the_top(asked, shown);
     Effect::new(move |_| TabsWithKeys::in_context().offer(tabs_with_keys(asked)));

@@ -32,7 +32,7 @@ pub fn quick(path: &str, list: &'static Input, entry: &'static Input, is_full: S
     tag("div")
         .class("adders")
         .of("role", "group")
-        .with("aria-label", format!("Add: {}", entry.label.to_lowercase()))
+        .with("aria-label", format!("Add: {}", entry.label.to_ascii_lowercase()))
         .child(buttons.collect::<Vec<AnyView>>())
         .child(more)
         .child(repeat(path, is_full))

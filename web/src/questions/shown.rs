@@ -13,7 +13,7 @@ use shootout_ruleset::words::capital;
 
 /// The rare ones, behind their own names.
 pub fn rare(path: &str, inputs: Vec<&'static Input>) -> AnyView {
-    let labels: Vec<String> = inputs.iter().map(|input| input.label.to_lowercase()).collect();
+    let labels: Vec<String> = inputs.iter().map(|input| input.label.to_ascii_lowercase()).collect();
     let said = said_of(path, inputs.clone());
     folded_while_any_matters(path, inputs, (capital(&labels.join(", ")), said), false)
 }

@@ -160,8 +160,6 @@ pub struct Asked {
     pub place: Memo<Place>,
     /// Which tab of the rule set is noted as shown: a question, or what else it has.
     pub tab: Memo<Option<String>>,
-    /// What is noted of what is being done in the scene, where that is shown.
-    pub doing: Memo<Option<Value>>,
     /// What the engine says of its document.
     pub answer_state: Memo<AnswerState>,
     /// The last valid answer of it.
@@ -200,17 +198,12 @@ impl Asked {
             let noted = document.follow(path_of_tab(place.get().rule_set.name));
             noted.with(|noted| noted.as_str().map(str::to_owned))
         });
-        let doing = Memo::new(move |_| {
-            let noted = document.follow(doing::path_of(place.get().rule_set.name));
-            noted.with(|noted| doing::asked_for(noted, tab.get().as_deref()).map(|_| noted.clone()))
-        });
         let answering = Answering::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
         Self {
             document,
             place,
             tab,
-            doing,
             answer_state: answering.answer_state,
             said: Said::of(answering.answer_state),
             answering,

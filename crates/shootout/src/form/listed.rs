@@ -115,7 +115,7 @@ impl Input {
         match (&self.kind, value) {
             (_, Value::Null) => {
                 let nothing = self.null.as_deref().or(self.left_out.as_deref()).unwrap_or("nothing");
-                format!("{}: {}", self.label, nothing.to_lowercase())
+                format!("{}: {}", self.label, nothing.to_ascii_lowercase())
             }
             (Kind::Choice(choices), value) => label_of(choices, value),
             (Kind::Flag, Value::Bool(true)) => self.label.clone(),

@@ -215,7 +215,7 @@ fn lower(words: &str) -> String {
     let is_a_name = words.split(' ').skip(1).any(|word| word.starts_with(char::is_uppercase));
     match letters.next() {
         Some(first) if !is_a_name && !letters.clone().next().is_some_and(char::is_uppercase) => {
-            first.to_lowercase().chain(letters).collect()
+            std::iter::once(first.to_ascii_lowercase()).chain(letters).collect()
         }
         _ => words.to_owned(),
     }

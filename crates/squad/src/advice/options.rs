@@ -56,7 +56,7 @@ impl Assault {
 impl<W: AnswerWeight> Fought<W> {
     /// How the best of options ends, as people see it: what it is worth first, where that is a chance.
     pub(super) fn chances(&self, goal: Goal, best: &str) -> Vec<Chance> {
-        let label = format!("{best}: {}", goal.heading().to_lowercase());
+        let label = format!("{best}: {}", goal.heading().to_ascii_lowercase());
         let worth = (goal.format() == Format::Chance).then(|| Chance::new(label, &self.worth));
         worth.into_iter().chain(self.outcome.shown()).collect()
     }

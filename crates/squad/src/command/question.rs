@@ -355,6 +355,6 @@ impl SquadQuestion for Recon {
     fn outcome_in_words(&self, outcome: &ReconOutcome) -> Vec<String> {
         let Some(winner) = outcome.winner else { return vec!["Toss for it".to_owned()] };
         let ahead = outcome.difference.unsigned_abs();
-        vec![format!("{} wins by {ahead}", winner.to_uppercase())]
+        vec![format!("{} wins by {ahead}", winner.to_ascii_uppercase())]
     }
 }

@@ -37,7 +37,7 @@ pub fn curves(editor: Editor, own: OwnSource) -> AnyView {
         .into_iter()
         .map(|label| {
             if label.chars().nth(1).is_some_and(char::is_lowercase) {
-                label.to_lowercase()
+                label.to_ascii_lowercase()
             } else {
                 label.to_owned()
             }
@@ -128,7 +128,7 @@ fn drawing(editor: Editor, drawn: &Drawn, chosen: usize) -> Drawing {
     let named = |rows: &[usize]| match rows {
         [] => format!(
             "{}{}",
-            nobody.get(..1).unwrap_or_default().to_lowercase(),
+            nobody.get(..1).unwrap_or_default().to_ascii_lowercase(),
             nobody.get(1..).unwrap_or_default()
         ),
         rows => names(rows, |row| drawn.of.name(row)),

@@ -100,7 +100,7 @@ impl Editor {
         let mine = MyCatalogues::in_context();
         let scene = memo(move || SceneState::of(companion(asked, mine)));
         let pending = memo(move || {
-            let (action, words) = asked.doing.with(|noted| doing::action_of(noted.as_ref()?))?;
+            let (action, words) = doing::action_of(&asked.doing()?)?;
             Some(Pending { action, words })
         });
         let editor = Self {

@@ -161,7 +161,7 @@ fn use_rulings(editor: Editor) -> AnyView {
     let place = Place::named(editor.asked.place.get().rule_set, editor.asked.question_before());
     let has_rulings = |place: &Place| place.form().is_some_and(|form| form.at(RULINGS).is_some());
     let Some(place) = place.filter(has_rulings) else { return nothing() };
-    let of = place.question.label.to_lowercase();
+    let of = place.question.label.to_ascii_lowercase();
     let words = format!("Use the rulings of the {of}");
     let used = move || {
         let documents = editor.asked.document.whole().get_untracked();

@@ -68,14 +68,14 @@ fn behind(editor: Editor, place: usize) -> AnyView {
     let open = tried.map(|(question, document)| {
         let opened = move || {
             editor.asked.open(question, document.clone());
-            let of = question.question.label.to_lowercase();
+            let of = question.question.label.to_ascii_lowercase();
             editor.notice.say(format!("Opened as a {of}. Undo brings the last one back."));
         };
         tag("button")
             .of("type", "button")
             .class("quiet")
             .on("click", click(opened))
-            .child(format!("Open as a {}", question.question.label.to_lowercase()))
+            .child(format!("Open as a {}", question.question.label.to_ascii_lowercase()))
             .view()
     });
     let inside = tag("div").class("q-behind").child(lines(notes)).child(throws).child(seed).child(rare);

@@ -67,7 +67,7 @@ impl Scenes {
     /// Whether the scene is shown in place of a question, followed.
     pub fn is_shown(self) -> bool {
         let has_rules = self.asked.rule_set().scenes.is_some();
-        has_rules && self.is_at_table() && self.asked.doing.with(Option::is_none)
+        has_rules && self.is_at_table() && self.asked.doing().is_none()
     }
 
     /// Whether the scene is shown, or what is being done in it, as soon as the rules are here. Followed.

@@ -82,7 +82,7 @@ fn list_of(editor: Editor, list: &str, entry: &'static Input, most: Option<usize
             .class("quiet q-add")
             .with("disabled", is_full)
             .on("click", add)
-            .child(format!("Add: {}", entry.label.to_lowercase()))
+            .child(format!("Add: {}", entry.label.to_ascii_lowercase()))
             .view(),
         samples(editor, list),
     ])

@@ -24,7 +24,9 @@ impl Editor {
             let Kept::Document(theirs) = storage::load_document(storage::QUESTIONS) else { return };
             let rule_set = self.asked.place.get_untracked().rule_set.name;
             let mut ours = self.asked.document.whole().get_untracked();
-            let ask = doing::ask_of(&theirs, rule_set).map(|ask| format!("{rule_set}.{ask}"));
+            let ask = path::get(&theirs, &doing::path_of(rule_set))
+                .and_then(doing::ask_of)
+                .map(|ask| format!("{rule_set}.{ask}"));
             let places = [Some(untrack(|| self.path())), Some(doing::path_of(rule_set)), ask];
             let mut is_same = true;
             for place in places.into_iter().flatten() {

@@ -60,7 +60,8 @@ impl Editor {
             self.standing.with_untracked(|standing| Some(standing.get(place?)?.name.clone()))
         };
         let who = name(action.by).map(|name| format!("{name}: ")).unwrap_or_default();
-        let label = if action.by.is_some() { offer.label.to_lowercase() } else { offer.label.to_string() };
+        let label =
+            if action.by.is_some() { offer.label.to_ascii_lowercase() } else { offer.label.to_string() };
         let whom = name(action.at).map(|name| format!(" → {name}")).unwrap_or_default();
         let noted = doing::noted(action, place.question.name, &format!("{who}{label}{whom}"));
         let question = written_out(place, bare(question));

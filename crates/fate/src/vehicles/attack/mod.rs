@@ -146,7 +146,7 @@ impl FateQuestion for AttackScenario {
         let exchanges = exchanges_in_words(report.out.by.len());
         let mut chances: Vec<Chance> = Vec::new();
         let label = |name: &str, what: &str| {
-            if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_lowercase()) }
+            if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_ascii_lowercase()) }
         };
         // The metrics, and what they say of themselves, are those of the first.
         let of_first = |metric: &Metric, chance| {
