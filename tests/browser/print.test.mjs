@@ -54,7 +54,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
       width: document.documentElement.scrollWidth,
     }));
     assert.deepEqual(seen, { pressed: [], paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', width: PAPER.width });
-    for (const shown of ['.figure b', '.reasons tbody tr', 'dl.chances', '.bars', '.on-body svg', '.answer-body .q-details', 'blockquote']) {
+    for (const shown of ['.figure b', '.reasons tbody tr', 'dl.chances', '.bars', '.on-body svg', '.answer-body > .q-small-table', 'blockquote']) {
       assert.equal(await page.locator(`#answer ${shown}`).first().isVisible(), true, shown);
     }
     assert.equal(await page.locator('.print-foot').isVisible(), true);

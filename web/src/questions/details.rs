@@ -90,7 +90,7 @@ fn table(of: &Table) -> AnyView {
         .child(tag("tbody").child(rows));
     if of.columns.len() <= MAX_BESIDE {
         // A table by itself is laid out anew with each answer, also where it is out of sight.
-        return tag("div").class("q-table").child(table).view();
+        return tag("div").class("q-small-table").child(table).view();
     }
     // On a phone it is wider than the screen, and is moved by itself.
     let label = of.columns.first().map(|column| column.head.clone()).unwrap_or_default();
