@@ -1,7 +1,8 @@
 //! What may come next in each position, laid out once for all times at which a decider may come to it.
 //!
 //! A turn repeats the same positions action after action. Apart from their time there are few of them, and what each leads to is two lists of
-//! numbers: what they are worth is then worked out without another question to the rules, and without looking a state up.
+//! numbers: what they are worth is then worked out without another question to the rules, and without looking a state up. Where an option leads
+//! is laid out when it is first weighed: of many it is known without that that they are not the best.
 
 use super::edge::{DEFERRING, Edge, Reached};
 use super::map::{Place, StateMap, Ways};
@@ -17,15 +18,15 @@ pub(super) struct Branch<C, W> {
     pub choice: Option<C>,
     /// How much later it can still be taken.
     pub lasts: u32,
-    /// What comes of it beside what its edges lead to.
-    pub value: Value<W>,
-    edges: (u32, u32),
+    leads: Leads<W>,
 }
 
-impl<C, W> Branch<C, W> {
-    pub fn edges(&self) -> Range<usize> {
-        self.edges.0 as usize..self.edges.1 as usize
-    }
+/// Where a branch leads.
+enum Leads<W> {
+    /// It was not asked yet: the position that it is of, and which of its ways.
+    Unasked(u32, u32),
+    /// To these edges, and what comes of it beside what they lead to.
+    To(Value<W>, (u32, u32)),
 }
 
 /// A position, apart from its time.
@@ -33,8 +34,6 @@ impl<C, W> Branch<C, W> {
 pub(super) struct Node {
     branches: (u32, u32),
     pub is_decided: bool,
-    /// Whether something may be deferred after it.
-    pub may_owe: bool,
     /// From how much later on it is another position, and the branch that leads there.
     pub becomes: Option<(u32, u32)>,
 }
@@ -124,30 +123,44 @@ where
         if let Some(node) = self.known[kind].nodes[at] {
             return node;
         }
-        let node = self.lay_out(self.place(number));
+        let node = self.lay_out(number);
         self.known[kind].nodes[at] = Some(node);
         node
     }
 
-    fn lay_out(&mut self, place: Place) -> Node {
+    fn lay_out(&mut self, number: u32) -> Node {
+        let place = self.place(number);
         let becomes = self.map.becomes(place).map(|becomes| {
-            self.add_branch((None, u32::MAX), &becomes.of, 0);
+            let leads = self.leads(&becomes.of, 0);
+            self.branches.push(Branch { choice: None, lasts: u32::MAX, leads });
             self.map.done_with(becomes.of);
             (becomes.by, self.branches.len() as u32 - 1)
         });
         let ways = self.map.ways(place);
         let from = self.branches.len() as u32;
-        for way in 0..ways.open() {
-            self.with_die(&ways, way, Self::add_branch);
+        for (way, direction) in ways.ways[..ways.open()].iter().enumerate() {
+            let leads = Leads::Unasked(number, way as u32);
+            self.branches.push(Branch { choice: direction.choice, lasts: direction.lasts, leads });
         }
         let branches = (from, self.branches.len() as u32);
         let is_decided = ways.is_decided();
         self.map.done_with(ways);
-        let may_owe = branches.0 != branches.1 && {
-            let edges = self.branch(from).edges().start..self.edges.len();
-            self.edges[edges].iter().any(|edge| edge.to.has_deferred())
-        };
-        Node { branches, is_decided, may_owe, becomes }
+        Node { branches, is_decided, becomes }
+    }
+
+    /// What comes of a branch beside what its edges lead to, and which these are.
+    pub fn leads_to(&mut self, branch: u32) -> (&Value<W>, Range<usize>) {
+        if let Leads::Unasked(number, way) = self.branches[branch as usize].leads {
+            let ways = self.map.ways(self.place(number));
+            self.with_die(&ways, way as usize, |all, _, ways, way| {
+                all.branches[branch as usize].leads = all.leads(ways, way);
+            });
+            self.map.done_with(ways);
+        }
+        match &self.branches[branch as usize].leads {
+            Leads::To(value, (from, end)) => (value, *from as usize..*end as usize),
+            Leads::Unasked(..) => unreachable!("it was laid out"),
+        }
     }
 
     /// Gives a way on: what is chosen and how much later it still can be, and where that leads. Whoever chooses to roll a die is at once
@@ -171,12 +184,7 @@ where
         }
     }
 
-    fn add_branch(
-        &mut self,
-        (choice, lasts): (Option<P::Choice>, u32),
-        ways: &Ways<P::Choice, W>,
-        way: usize,
-    ) {
+    fn leads(&mut self, ways: &Ways<P::Choice, W>, way: usize) -> Leads<W> {
         let mut value = Value { value: ways.gain.clone(), spent: ways.spent.clone() };
         let from = self.edges.len() as u32;
         let may_owe = ways.falls(way).iter().any(|fall| fall.place.deferred != 0);
@@ -192,7 +200,6 @@ where
                 }
             }
         }
-        let edges = (from, self.edges.len() as u32);
-        self.branches.push(Branch { choice, lasts, value, edges });
+        Leads::To(value, (from, self.edges.len() as u32))
     }
 }

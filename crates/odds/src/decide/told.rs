@@ -89,6 +89,8 @@ pub(super) struct ToldNode {
     /// How many marks follow-ups were known to come to when its siblings were found.
     pub marks: u16,
     pub is_decided: bool,
+    /// Whether something may be deferred after it by one who is not told.
+    pub may_owe: bool,
     /// Whether it is another position from some time on: then no more is known of it than that one who is told does no worse.
     pub becomes_another: bool,
 }

@@ -25,8 +25,10 @@ where
         let (first, place) = (number - (place.mark - mark), Place { mark, ..place });
         let ways = self.map.ways(place);
         let from = self.told.branches.len() as u32;
+        let mut may_owe = false;
         for way in 0..ways.open() {
             self.with_die(&ways, way, |all, direction, ways, way| {
+                may_owe |= ways.falls(way).iter().any(|fall| fall.place.deferred != 0);
                 all.add_told_branch(direction, ways, way, run);
             });
         }
@@ -43,7 +45,7 @@ where
             let siblings = self.add_siblings(Place { mark, ..place });
             self.told.sibling_ranges.push(siblings);
         }
-        let node = ToldNode { first, run, branches, siblings, marks, is_decided, becomes_another };
+        let node = ToldNode { first, run, branches, siblings, marks, is_decided, may_owe, becomes_another };
         self.told.add_node(node);
         node
     }

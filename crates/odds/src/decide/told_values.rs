@@ -25,6 +25,11 @@ where
         Ok(self.told.get(at).cloned().unwrap_or_else(|| self.worth_of(at.number)))
     }
 
+    /// Works out what a position is worth to someone who is told, unless that is known.
+    pub(super) fn know_told(&mut self, at: Reached) -> Result<(), TooManyPositions> {
+        if self.told.knows(at) { Ok(()) } else { self.work_out_run(at) }
+    }
+
     /// Works out what all positions of a run are worth.
     fn work_out_run(&mut self, at: Reached) -> Result<(), TooManyPositions> {
         let (node, later) = (self.positions.told_node(at.number), at.later);
@@ -109,7 +114,11 @@ where
         for edge in &self.positions.told.edges[edges] {
             let (to, positions) = edge.all(later);
             let means = &mut means[edge.places()];
-            values.each_of_run(to, positions, |place, value| means[place].add_product(value, &edge.weight));
+            values.each_known(to, positions, |place, values| {
+                for (mean, value) in means[place..].iter_mut().zip(values) {
+                    mean.add_product(value, &edge.weight);
+                }
+            });
         }
     }
 

@@ -1,5 +1,6 @@
 //! What positions are worth in which something is deferred, where that can be known without telling apart what is deferred ([`told`](super::told)).
 
+use super::choosing::Choosing;
 use super::edge::Reached;
 use super::known_to_told::{KnownToTold, NONE, Same};
 use super::positions::Node;
@@ -7,6 +8,13 @@ use super::value_solver::ValueSolver;
 use super::{Decisions, Goal, TooManyPositions, Value};
 use crate::Weight;
 use std::cmp::Ordering;
+
+/// Room for what bounds of branches are compared in.
+pub(super) struct Bounding<W> {
+    bounds: Vec<Bound<W>>,
+    /// Branches, with what they come to.
+    values: Vec<(u32, Value<W>)>,
+}
 
 /// What a branch comes to at the most.
 struct Bound<W> {
@@ -52,25 +60,40 @@ where
         Ok(Some(mean))
     }
 
-    /// What those branches of a position come to that may be the best, or as good, in order: they are worth no more than to one who is told.
-    /// `None` where no more is known than the branches themselves say.
-    #[expect(clippy::type_complexity, reason = "branches with what they come to")]
+    /// Chooses between those branches of a position that may be the best, or as good, in order: they are worth no more than to one who is told.
+    /// Whether that is known: elsewhere no more is known than the branches themselves say.
     pub(super) fn bounded(
         &mut self,
         node: Node,
         at: Reached,
-    ) -> Result<Option<Vec<(u32, Value<W>)>>, TooManyPositions> {
-        let mut bounds = if at.has_deferred() || self.is_between(at.number) {
-            self.bounds(node, at)?
-        } else if node.may_owe {
-            self.bounds_before(node, at)?
+        choosing: &mut Choosing<W>,
+    ) -> Result<bool, TooManyPositions> {
+        let is_between = at.has_deferred() || self.is_between(at.number);
+        if !is_between && !self.positions.told_node(at.number).may_owe {
+            return Ok(false);
+        }
+        let room = self.bounding.pop();
+        let mut room = room.unwrap_or_else(|| Bounding { bounds: Vec::new(), values: Vec::new() });
+        if is_between {
+            self.bounds(node, at, &mut room.bounds)?;
         } else {
-            return Ok(None);
-        };
+            self.bounds_before(node, at, &mut room.bounds)?;
+        }
+        self.weigh(at, &mut room)?;
+        for (branch, value) in room.values.drain(..) {
+            choosing.offer(branch, value);
+        }
+        self.bounding.push(room);
+        Ok(true)
+    }
+
+    /// Weighs branches, the most promising first, until no other can be as good.
+    fn weigh(&mut self, at: Reached, room: &mut Bounding<W>) -> Result<(), TooManyPositions> {
+        let Bounding { bounds, values } = room;
         bounds.sort_by(|one, other| other.most.partial_cmp(&one.most).unwrap_or(Ordering::Equal));
-        let mut values: Vec<(u32, Value<W>)> = Vec::new();
+        values.clear();
         let mut best: Option<W> = None;
-        for Bound { branch, most, told } in bounds {
+        for Bound { branch, most, told } in bounds.drain(..) {
             if best.as_ref().is_some_and(|best| most < *best && !most.about(best)) {
                 break;
             }
@@ -84,31 +107,41 @@ where
             values.push((branch, value));
         }
         values.sort_by_key(|value| value.0);
-        Ok(Some(values))
+        Ok(())
     }
 
     /// The same bounds as [`bound`](Self::bound) says, of all branches that are open.
-    fn bounds(&mut self, node: Node, at: Reached) -> Result<Vec<Bound<W>>, TooManyPositions> {
-        let mut bounds = Vec::new();
+    fn bounds(
+        &mut self,
+        node: Node,
+        at: Reached,
+        bounds: &mut Vec<Bound<W>>,
+    ) -> Result<(), TooManyPositions> {
+        bounds.clear();
         for branch in node.branches() {
             if self.positions.branch(branch).lasts >= at.later {
                 bounds.push(Bound { branch, most: self.bound(branch, at)?, told: None });
             }
         }
-        Ok(bounds)
+        Ok(())
     }
 
     /// The bounds of the branches of a position in which nothing can be deferred yet: what each comes to for someone who is told
     /// what comes to be deferred after it.
-    fn bounds_before(&mut self, node: Node, at: Reached) -> Result<Vec<Bound<W>>, TooManyPositions> {
-        let mut bounds = Vec::new();
+    fn bounds_before(
+        &mut self,
+        node: Node,
+        at: Reached,
+        bounds: &mut Vec<Bound<W>>,
+    ) -> Result<(), TooManyPositions> {
+        bounds.clear();
         for (branch, told) in node.branches().zip(self.positions.told_node(at.number).branches()) {
             if self.positions.branch(branch).lasts >= at.later {
                 let value = self.told_mean(told, at)?;
                 bounds.push(Bound { branch, most: value.value.clone(), told: Some((told, value)) });
             }
         }
-        Ok(bounds)
+        Ok(())
     }
 
     /// What a branch of a position comes to at the most.
@@ -144,7 +177,7 @@ where
         {
             return Ok(*is_same);
         }
-        self.told_value(at)?;
+        self.know_told(at)?;
         let node = self.positions.told_node(at.number);
         let as_good = self.as_good_in_all(at)?;
         let (mut is_same, mut bit) = (false, 1_u64);
@@ -169,7 +202,7 @@ where
         while let Some(number) = all.get(next).copied() {
             next += 1;
             let of = Reached { number, ..at };
-            self.told_value(of)?;
+            self.know_told(of)?;
             as_good &= self.told.more(of).map_or(0, |known| known.as_good);
             let node = self.positions.told_node(number);
             for sibling in self.positions.told.siblings(&node, number) {

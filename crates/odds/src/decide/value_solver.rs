@@ -6,6 +6,7 @@ use super::known_to_told::KnownToTold;
 use super::map::{Position, StateMap};
 use super::positions::{Node, Positions};
 use super::step::Knowledge;
+use super::unaware::Bounding;
 use super::values::Values;
 use super::{Chosen, Decisions, Goal, Strategy, Value};
 use crate::Weight;
@@ -24,6 +25,8 @@ pub struct ValueSolver<'a, P: Decisions, G, W> {
     pub(super) room: Room<W>,
     /// Room for the numbers of positions where more has come to something.
     pub(super) siblings: Vec<u32>,
+    /// Room for what bounds are compared in.
+    pub(super) bounding: Vec<Bounding<W>>,
     decisions: usize,
     most: usize,
 }
@@ -46,6 +49,7 @@ where
             told: Values::new(),
             room: Room::new(),
             siblings: Vec::new(),
+            bounding: Vec::new(),
             decisions: 0,
             most,
         }
@@ -161,9 +165,9 @@ where
 
     /// What comes of a branch that is taken so much later.
     pub(super) fn mean(&mut self, branch: u32, later: u32) -> Result<Value<W>, TooManyPositions> {
-        let branch = self.positions.branch(branch);
-        let mut mean = branch.value.clone();
-        for edge in branch.edges() {
+        let (value, edges) = self.positions.leads_to(branch);
+        let mut mean = value.clone();
+        for edge in edges {
             let Edge { to, weight } = &self.positions.edges[edge];
             let at = Reached { later: to.later + later, ..*to };
             if !at.has_deferred()
@@ -181,8 +185,7 @@ where
     /// The best branch of a position; none when it is over.
     fn best(&mut self, node: Node, at: Reached) -> Result<Option<Found<W>>, TooManyPositions> {
         let mut choosing = Choosing::new();
-        if let Some(values) = self.bounded(node, at)? {
-            values.into_iter().for_each(|(branch, value)| choosing.offer(branch, value));
+        if self.bounded(node, at, &mut choosing)? {
             return Ok(choosing.best);
         }
         for branch in node.branches() {

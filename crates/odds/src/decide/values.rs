@@ -105,19 +105,26 @@ impl<V: Blank, M: Blank> Values<V, M> {
         table.blocks[block].as_deref().map(|block| (block, place))
     }
 
-    /// Gives what those of so many positions are worth that are known, from one on in which nothing is deferred, with the place of each.
+    /// Gives what those of so many positions are worth that are known, from one on in which nothing is deferred: as many as stand together at
+    /// once, with the place of the first.
     #[inline]
-    pub fn each_of_run(&self, at: Reached, positions: usize, mut give: impl FnMut(usize, &V)) {
+    pub fn each_known(&self, at: Reached, positions: usize, mut give: impl FnMut(usize, &[V])) {
         let Some(table) = self.known.get(at.later as usize) else { return };
         let mut place = 0;
         while place < positions {
             let (number, from) = block_and_place(at.number + place as u32);
-            let here = positions.min(place + BLOCK - from);
+            let here = (positions - place).min(BLOCK - from);
             if let Some(Some(block)) = table.blocks.get(number) {
-                let known = (place..here).zip(from..).filter(|(_, from)| table.knows(number, *from));
-                known.for_each(|(place, from)| give(place, &block.values[from]));
+                let values = &block.values[from..from + here];
+                let unknown = !(table.is_known[number] >> from);
+                if unknown.trailing_zeros() as usize >= here {
+                    give(place, values);
+                } else {
+                    let known = (0..here).filter(|of| unknown >> of & 1 == 0);
+                    known.for_each(|of| give(place + of, &values[of..=of]));
+                }
             }
-            place = here;
+            place += here;
         }
     }
 
@@ -197,7 +204,9 @@ mod tests {
             values.insert(Reached { number, later: 0 }, number as usize);
         }
         let mut given = Vec::new();
-        values.each_of_run(Reached { number: 62, later: 0 }, 139, |place, value| given.push((place, *value)));
+        values.each_known(Reached { number: 62, later: 0 }, 139, |place, values| {
+            given.extend((place..).zip(values.iter().copied()));
+        });
         assert_eq!(given, [(1, 63), (2, 64), (4, 66), (138, 200)]);
     }
 }
