@@ -47,6 +47,8 @@ pub(super) struct Direction<C> {
     pub choice: Option<C>,
     /// How much later it can still be chosen.
     pub lasts: u32,
+    /// What it is of all that is chosen between, allowed or not.
+    pub way: u32,
     /// Where the positions that it may lead to end among the [`falls`](Ways::falls) of all ways.
     end: usize,
 }
@@ -147,14 +149,23 @@ where
 
     /// The ways on from a place.
     pub fn ways(&mut self, place: Place) -> Ways<P::Choice, W> {
+        self.some_ways(place, |_| true)
+    }
+
+    /// One of the ways on from a place, by itself.
+    pub fn only_way(&mut self, place: Place, way: u32) -> Ways<P::Choice, W> {
+        self.some_ways(place, |other| other == way)
+    }
+
+    fn some_ways(&mut self, place: Place, is_asked: impl Fn(u32) -> bool) -> Ways<P::Choice, W> {
         let mut found = self.spare.pop().unwrap_or_else(Ways::new);
         found.clear();
         match self.steps.step(place.state.number) {
             Step::End => found.end = true,
             Step::Decided(ways) => {
-                for way in ways {
+                for number in ways.filter(|way| is_asked(*way)) {
                     let way @ Choosable { choice, then, flushes_deferred, lasts } =
-                        self.steps.ways[way as usize];
+                        self.steps.ways[number as usize];
                     if !self.allows(place, &way) {
                         continue;
                     }
@@ -162,7 +173,7 @@ where
                     let to = Arrival { place: place.at(then), seen: 0, settled: false, weight: W::one() };
                     self.go(to, flushes_deferred, from, &mut found);
                     let choice = Some(choice);
-                    found.ways.push(Direction { choice, lasts, end: found.falls.len() });
+                    found.ways.push(Direction { choice, lasts, way: number, end: found.falls.len() });
                 }
                 found.end = found.ways.is_empty();
             }
@@ -179,7 +190,7 @@ where
                     let to = Arrival { place, seen, settled: false, weight };
                     self.go(to, flushes_deferred, 0, &mut found);
                 }
-                found.ways.push(Direction { choice: None, lasts: u32::MAX, end: found.falls.len() });
+                found.ways.push(Direction { choice: None, lasts: u32::MAX, way: 0, end: found.falls.len() });
             }
         }
         found
@@ -192,7 +203,7 @@ where
         found.clear();
         let to = Arrival { place: place.at(of), seen: 0, settled: false, weight: W::one() };
         self.go(to, false, 0, &mut found);
-        found.ways.push(Direction { choice: None, lasts: u32::MAX, end: found.falls.len() });
+        found.ways.push(Direction { choice: None, lasts: u32::MAX, way: 0, end: found.falls.len() });
         Some(Later { of: found, by })
     }
 

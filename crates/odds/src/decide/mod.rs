@@ -11,6 +11,7 @@
 //! [`ParetoFront`] does the same where the chance of a bad end is limited. [`PolicyProcess`] is a procedure again, in which everything is
 //! decided already: it can be read by every reader. [`PolicyFragment`] is the same from any state on, where choices hang on the state alone.
 
+mod bounds;
 mod choosing;
 mod deferred;
 mod edge;
@@ -22,11 +23,13 @@ mod map;
 mod numbers;
 mod pareto;
 mod pass;
+mod policy_builder;
 mod policy_fragment;
 mod policy_process;
 mod positions;
 mod prune;
 mod step;
+mod strategy;
 mod told;
 mod told_positions;
 mod told_values;
@@ -37,7 +40,8 @@ mod values;
 pub use front::{Limited, ParetoFront};
 pub use map::Position;
 pub use policy_fragment::PolicyFragment;
-pub use policy_process::{Chosen, Made, PolicyProcess, Strategy};
+pub use policy_process::{Made, PolicyProcess};
+pub use strategy::{Chosen, Strategy};
 pub use value_solver::{TooManyPositions, ValueSolver};
 
 use crate::exact::Observable;

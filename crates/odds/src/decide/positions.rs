@@ -23,7 +23,7 @@ pub(super) struct Branch<C, W> {
 
 /// Where a branch leads.
 enum Leads<W> {
-    /// It was not asked yet: the position that it is of, and which of its ways.
+    /// It was not asked yet: the position that it is of, and which way of its state.
     Unasked(u32, u32),
     /// To these edges, and what comes of it beside what they lead to.
     To(Value<W>, (u32, u32)),
@@ -51,10 +51,43 @@ struct Known {
     nodes: Vec<Option<Node>>,
 }
 
+/// The numbers of positions by their states, which have few each: no hash need be looked up.
+#[derive(Default)]
+struct OfStates {
+    /// By the number of a state, the last of its positions, and 1 more; 0 for none.
+    last: Vec<u32>,
+    /// The first mark of a run of positions, the number of the first, and which of the same state comes before it.
+    all: Vec<(u32, u32, u32)>,
+}
+
+impl OfStates {
+    /// The number of the run of positions of a state that begins with a mark; the next one if it is new.
+    fn number(&mut self, state: u32, mark: u32, next: u32) -> u32 {
+        let state = state as usize;
+        if self.last.len() <= state {
+            self.last.resize(state + 1, 0);
+        }
+        let mut at = self.last[state];
+        while let Some(before) = at.checked_sub(1) {
+            let (known, number, earlier) = self.all[before as usize];
+            if known == mark {
+                return number;
+            }
+            at = earlier;
+        }
+        self.all.push((mark, next, self.last[state]));
+        self.last[state] = self.all.len() as u32;
+        next
+    }
+}
+
 /// The positions met so far.
 pub(super) struct Positions<'a, P: Decisions, G, W> {
     pub map: StateMap<'a, P, G, W>,
-    numbers: FxHashMap<Place, u32>,
+    /// The numbers of those in which nothing is deferred.
+    settled: OfStates,
+    /// The numbers of the others.
+    deferring: FxHashMap<Place, u32>,
     /// Those in which nothing is deferred, and the others.
     known: [Known; 2],
     branches: Vec<Branch<P::Choice, W>>,
@@ -71,7 +104,8 @@ where
     pub fn new(map: StateMap<'a, P, G, W>) -> Self {
         Self {
             map,
-            numbers: FxHashMap::default(),
+            settled: OfStates::default(),
+            deferring: FxHashMap::default(),
             known: [Known::default(), Known::default()],
             branches: Vec::new(),
             edges: Vec::new(),
@@ -88,7 +122,11 @@ where
         let (first, marks) = if deferring { (place.mark, 1) } else { self.run(place.mark) };
         let known = &mut self.known[usize::from(deferring)];
         let next = known.places.len() as u32 + if deferring { DEFERRING } else { 0 };
-        let number = *self.numbers.entry(Place { mark: first, ..place }).or_insert(next);
+        let number = if deferring {
+            *self.deferring.entry(place).or_insert(next)
+        } else {
+            self.settled.number(place.state.number, first, next)
+        };
         if number == next {
             known.places.extend((first..first + marks).map(|mark| Place { mark, ..place }));
             known.nodes.resize(known.places.len(), None);
@@ -138,8 +176,8 @@ where
         });
         let ways = self.map.ways(place);
         let from = self.branches.len() as u32;
-        for (way, direction) in ways.ways[..ways.open()].iter().enumerate() {
-            let leads = Leads::Unasked(number, way as u32);
+        for direction in &ways.ways[..ways.open()] {
+            let leads = Leads::Unasked(number, direction.way);
             self.branches.push(Branch { choice: direction.choice, lasts: direction.lasts, leads });
         }
         let branches = (from, self.branches.len() as u32);
@@ -151,8 +189,8 @@ where
     /// What comes of a branch beside what its edges lead to, and which these are.
     pub fn leads_to(&mut self, branch: u32) -> (&Value<W>, Range<usize>) {
         if let Leads::Unasked(number, way) = self.branches[branch as usize].leads {
-            let ways = self.map.ways(self.place(number));
-            self.with_die(&ways, way as usize, |all, _, ways, way| {
+            let ways = self.map.only_way(self.place(number), way);
+            self.with_die(&ways, 0, |all, _, ways, way| {
                 all.branches[branch as usize].leads = all.leads(ways, way);
             });
             self.map.done_with(ways);

@@ -121,9 +121,14 @@ impl<W> Belief<W> {
     }
 }
 
+/// The node of a position that is not laid out.
+const NO_NODE: u32 = u32::MAX;
+
 /// The positions of someone who is told, by their numbers among all positions.
 pub(super) struct Told<C, W> {
-    pub nodes: Vec<Option<ToldNode>>,
+    nodes: Vec<ToldNode>,
+    /// By the number of a position, that of its node; [`NO_NODE`] before it is laid out. Runs are many, and this stays near at hand.
+    node_numbers: Vec<u32>,
     pub branches: Vec<ToldBranch<C>>,
     pub values: Vec<Value<W>>,
     pub edges: Vec<RunEdge<W>>,
@@ -143,6 +148,7 @@ impl<C, W> Told<C, W> {
     pub const fn new() -> Self {
         Self {
             nodes: Vec::new(),
+            node_numbers: Vec::new(),
             branches: Vec::new(),
             values: Vec::new(),
             edges: Vec::new(),
@@ -192,13 +198,20 @@ impl<C, W> Told<C, W> {
         &self.branches[branch as usize]
     }
 
+    /// The node of a position, once it is laid out.
+    pub fn node(&self, number: u32) -> Option<&ToldNode> {
+        let node = self.node_numbers.get(number as usize)?;
+        self.nodes.get(*node as usize)
+    }
+
     /// Adds a node for all the positions of its run.
     pub fn add_node(&mut self, node: ToldNode) {
         let numbers = range((node.first, node.first + node.run));
-        if self.nodes.len() < numbers.end {
-            self.nodes.resize(numbers.end, None);
+        if self.node_numbers.len() < numbers.end {
+            self.node_numbers.resize(numbers.end, NO_NODE);
         }
-        self.nodes[numbers].fill(Some(node));
+        self.node_numbers[numbers].fill(self.nodes.len() as u32);
+        self.nodes.push(node);
     }
 
     /// Adds an edge to those from a place on.

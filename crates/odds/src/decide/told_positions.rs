@@ -16,8 +16,8 @@ where
     /// The run of positions in which nothing is deferred that one is of, for someone who is told.
     pub fn told_node(&mut self, number: u32) -> ToldNode {
         let marks = self.map.marks_of_one().len() as u16;
-        match self.told.nodes.get(number as usize) {
-            Some(Some(node)) if node.marks == marks => return *node,
+        match self.told.node(number) {
+            Some(node) if node.marks == marks => return *node,
             _ => {}
         }
         let place = self.place(number);

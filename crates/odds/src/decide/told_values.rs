@@ -1,6 +1,6 @@
 //! What positions are worth to someone who is [`told`](super::told) at once what follow-ups come to.
 
-use super::choosing::{Choosing, Room};
+use super::choosing::Choosing;
 use super::edge::Reached;
 use super::known_to_told::{KnownToTold, NONE, Same};
 use super::told::ToldNode;
@@ -73,7 +73,8 @@ where
 
     /// Chooses the best branch of each position of a run, when all that they lead to is worked out.
     fn choose_in_run(&mut self, node: ToldNode, later: u32) -> Result<(), TooManyPositions> {
-        let Room { mut means, mut choosing } = std::mem::replace(&mut self.room, Room::new());
+        let mut means = std::mem::take(&mut self.room.means);
+        let mut choosing = std::mem::take(&mut self.room.choosing);
         choosing.clear();
         choosing.resize_with(node.run as usize, Choosing::new);
         for number in node.branches() {
@@ -99,7 +100,9 @@ where
             // What was just written in pieces is read in the same pieces: a copy of it all would wait for them.
             self.know(at, best.value.clone(), best.branch, choosing.next_best.clone(), choosing.as_good);
         }
-        self.room = Room { means, choosing };
+        // One by one: put together first, they would be waited for.
+        self.room.means = means;
+        self.room.choosing = choosing;
         Ok(())
     }
 

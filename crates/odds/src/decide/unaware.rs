@@ -1,5 +1,6 @@
 //! What positions are worth in which something is deferred, where that can be known without telling apart what is deferred ([`told`](super::told)).
 
+use super::bounds::{Bound, Bounding};
 use super::choosing::Choosing;
 use super::edge::Reached;
 use super::known_to_told::{KnownToTold, NONE, Same};
@@ -8,21 +9,6 @@ use super::value_solver::ValueSolver;
 use super::{Decisions, Goal, TooManyPositions, Value};
 use crate::Weight;
 use std::cmp::Ordering;
-
-/// Room for what bounds of branches are compared in.
-pub(super) struct Bounding<W> {
-    bounds: Vec<Bound<W>>,
-    /// Branches, with what they come to.
-    values: Vec<(u32, Value<W>)>,
-}
-
-/// What a branch comes to at the most.
-struct Bound<W> {
-    branch: u32,
-    most: W,
-    /// The branch of one who is told, with what it comes to, where nothing was deferred before it.
-    told: Option<(u32, Value<W>)>,
-}
 
 impl<P, G, W> ValueSolver<'_, P, G, W>
 where
@@ -73,7 +59,7 @@ where
             return Ok(false);
         }
         let room = self.bounding.pop();
-        let mut room = room.unwrap_or_else(|| Bounding { bounds: Vec::new(), values: Vec::new() });
+        let mut room = room.unwrap_or_else(Bounding::new);
         if is_between {
             self.bounds(node, at, &mut room.bounds)?;
         } else {
@@ -90,7 +76,9 @@ where
     /// Weighs branches, the most promising first, until no other can be as good.
     fn weigh(&mut self, at: Reached, room: &mut Bounding<W>) -> Result<(), TooManyPositions> {
         let Bounding { bounds, values } = room;
-        bounds.sort_by(|one, other| other.most.partial_cmp(&one.most).unwrap_or(Ordering::Equal));
+        if bounds.len() > 1 {
+            bounds.sort_by(|one, other| other.most.partial_cmp(&one.most).unwrap_or(Ordering::Equal));
+        }
         values.clear();
         let mut best: Option<W> = None;
         for Bound { branch, most, told } in bounds.drain(..) {
@@ -106,7 +94,9 @@ where
             }
             values.push((branch, value));
         }
-        values.sort_by_key(|value| value.0);
+        if values.len() > 1 {
+            values.sort_by_key(|value| value.0);
+        }
         Ok(())
     }
 
@@ -199,12 +189,17 @@ where
         all.clear();
         all.push(at.number);
         let (mut as_good, mut next) = (u64::MAX, 0);
+        let mut node = self.positions.told_node(at.number);
         while let Some(number) = all.get(next).copied() {
             next += 1;
             let of = Reached { number, ..at };
             self.know_told(of)?;
             as_good &= self.told.more(of).map_or(0, |known| known.as_good);
-            let node = self.positions.told_node(number);
+            // Most of them are of one run, and few come to new marks.
+            let is_of_run = node.numbers().contains(&number);
+            if !is_of_run || usize::from(node.marks) != self.positions.map.marks_of_one().len() {
+                node = self.positions.told_node(number);
+            }
             for sibling in self.positions.told.siblings(&node, number) {
                 let sibling = self.positions.told.siblings[sibling];
                 if !all.contains(&sibling) {

@@ -1,12 +1,12 @@
 //! The best of all options, position by position.
 
+use super::bounds::Bounding;
 use super::choosing::{Choosing, Found, Room};
 use super::edge::{Edge, Reached};
 use super::known_to_told::KnownToTold;
 use super::map::{Position, StateMap};
 use super::positions::{Node, Positions};
 use super::step::Knowledge;
-use super::unaware::Bounding;
 use super::values::Values;
 use super::{Chosen, Decisions, Goal, Strategy, Value};
 use crate::Weight;

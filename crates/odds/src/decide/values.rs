@@ -3,8 +3,8 @@
 //! Those in which nothing is deferred stand in tables, as most of them are worked out at most times; of the others few are, and they stand in a map.
 //! Positions that follow each other have numbers that do, at every time: so what is needed next is mostly near what was needed last.
 //! There are millions of them, and memory that is touched for the first time is dear. So a table is made of small blocks, which are
-//! neither moved when it grows nor made where nothing is known. Whether a position is known is a bit beside them: all bits of a table
-//! stay near at hand.
+//! neither moved when it grows nor made where nothing is known. Whether a position is known is a bit beside its block: to ask for that the block
+//! need not be fetched.
 
 use super::edge::Reached;
 use rustc_hash::FxHashMap;
@@ -21,10 +21,12 @@ pub(super) struct Values<V, M = ()> {
 const BLOCK: usize = u64::BITS as usize;
 
 /// What is known of positions at one time, by number.
-struct Table<V, M> {
-    /// For each block, which of its positions are known, as bits.
-    is_known: Vec<u64>,
-    blocks: Vec<Option<Box<Block<V, M>>>>,
+struct Table<V, M>(Vec<Slot<V, M>>);
+
+/// A block, once something of it is known, and which of its positions are, as bits.
+struct Slot<V, M> {
+    is_known: u64,
+    block: Option<Box<Block<V, M>>>,
 }
 
 struct Block<V, M> {
@@ -42,20 +44,28 @@ impl Blank for () {
 }
 
 impl<V, M> Table<V, M> {
+    #[inline]
     fn knows(&self, block: usize, place: usize) -> bool {
-        self.is_known.get(block).is_some_and(|known| known >> place & 1 == 1)
+        self.0.get(block).is_some_and(|slot| slot.is_known >> place & 1 == 1)
+    }
+
+    /// A block in which a position is known.
+    #[inline]
+    fn block_that_knows(&self, block: usize, place: usize) -> Option<&Block<V, M>> {
+        let slot = self.0.get(block).filter(|slot| slot.is_known >> place & 1 == 1)?;
+        slot.block.as_deref()
     }
 }
 
 impl<V: Blank, M: Blank> Table<V, M> {
     /// The block in which this becomes known.
     fn add(&mut self, block: usize, place: usize) -> &mut Block<V, M> {
-        if self.blocks.len() <= block {
-            self.blocks.resize_with(block + 1, || None);
-            self.is_known.resize(block + 1, 0);
+        if self.0.len() <= block {
+            self.0.resize_with(block + 1, || Slot { is_known: 0, block: None });
         }
-        self.is_known[block] |= 1 << place;
-        self.blocks[block].get_or_insert_with(|| {
+        let slot = &mut self.0[block];
+        slot.is_known |= 1 << place;
+        slot.block.get_or_insert_with(|| {
             let (values, more) = (std::array::from_fn(|_| V::blank()), std::array::from_fn(|_| M::blank()));
             Box::new(Block { values, more })
         })
@@ -94,15 +104,15 @@ impl<V: Blank, M: Blank> Values<V, M> {
     pub fn more_mut(&mut self, at: Reached) -> Option<&mut M> {
         let (block, place) = block_and_place(at.number);
         let table = self.known.get_mut(at.later as usize).filter(|table| table.knows(block, place))?;
-        table.blocks[block].as_mut().map(|block| &mut block.more[place])
+        table.0[block].block.as_mut().map(|block| &mut block.more[place])
     }
 
     /// The block with what is known of a position, and its place there.
     #[inline]
     fn block_that_knows(&self, at: Reached) -> Option<(&Block<V, M>, usize)> {
         let (block, place) = block_and_place(at.number);
-        let table = self.known.get(at.later as usize).filter(|table| table.knows(block, place))?;
-        table.blocks[block].as_deref().map(|block| (block, place))
+        let block = self.known.get(at.later as usize)?.block_that_knows(block, place)?;
+        Some((block, place))
     }
 
     /// Gives what those of so many positions are worth that are known, from one on in which nothing is deferred: as many as stand together at
@@ -114,9 +124,9 @@ impl<V: Blank, M: Blank> Values<V, M> {
         while place < positions {
             let (number, from) = block_and_place(at.number + place as u32);
             let here = (positions - place).min(BLOCK - from);
-            if let Some(Some(block)) = table.blocks.get(number) {
+            if let Some(Slot { is_known, block: Some(block) }) = table.0.get(number) {
                 let values = &block.values[from..from + here];
-                let unknown = !(table.is_known[number] >> from);
+                let unknown = !(is_known >> from);
                 if unknown.trailing_zeros() as usize >= here {
                     give(place, values);
                 } else {
@@ -133,7 +143,7 @@ impl<V: Blank, M: Blank> Values<V, M> {
     pub fn add(&mut self, at: Reached) -> (&mut V, &mut M) {
         let ((block, place), later) = (block_and_place(at.number), at.later as usize);
         if self.known.len() <= later {
-            self.known.resize_with(later + 1, || Table { is_known: Vec::new(), blocks: Vec::new() });
+            self.known.resize_with(later + 1, || Table(Vec::new()));
         }
         let block = self.known[later].add(block, place);
         (&mut block.values[place], &mut block.more[place])

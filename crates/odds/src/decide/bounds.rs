@@ -1,0 +1,24 @@
+//! What branches come to at the most, to weigh the most promising first.
+
+use super::Value;
+
+/// Room for what bounds of branches are compared in.
+pub(super) struct Bounding<W> {
+    pub bounds: Vec<Bound<W>>,
+    /// Branches, with what they come to.
+    pub values: Vec<(u32, Value<W>)>,
+}
+
+/// What a branch comes to at the most.
+pub(super) struct Bound<W> {
+    pub branch: u32,
+    pub most: W,
+    /// The branch of one who is told, with what it comes to, where nothing was deferred before it.
+    pub told: Option<(u32, Value<W>)>,
+}
+
+impl<W> Bounding<W> {
+    pub const fn new() -> Self {
+        Self { bounds: Vec::new(), values: Vec::new() }
+    }
+}
