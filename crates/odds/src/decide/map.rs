@@ -283,6 +283,11 @@ where
         self.steps.deferred.marks_of_one()
     }
 
+    /// Whether anything may come to be deferred, as far as follow-ups were met.
+    pub fn may_owe(&self) -> bool {
+        self.knowledge != Knowledge::AtOnce && !self.marks_of_one().is_empty()
+    }
+
     /// Two marks put together.
     pub fn joined(&self, one: u32, other: u32) -> u32 {
         self.goal.join(one as usize, other as usize) as u32

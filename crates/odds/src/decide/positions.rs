@@ -186,6 +186,21 @@ where
         Node { branches, is_decided, becomes }
     }
 
+    /// Lays out where all branches of a position lead, as each is weighed.
+    pub fn lay_out_branches(&mut self, node: Node, number: u32) {
+        let is_asked = |branch: u32| matches!(self.branch(branch).leads, Leads::To(..));
+        if node.branches().all(is_asked) {
+            return;
+        }
+        let ways = self.map.ways(self.place(number));
+        for (way, branch) in node.branches().enumerate() {
+            self.with_die(&ways, way, |all, _, ways, way| {
+                all.branches[branch as usize].leads = all.leads(ways, way);
+            });
+        }
+        self.map.done_with(ways);
+    }
+
     /// What comes of a branch beside what its edges lead to, and which these are.
     pub fn leads_to(&mut self, branch: u32) -> (&Value<W>, Range<usize>) {
         if let Leads::Unasked(number, way) = self.branches[branch as usize].leads {

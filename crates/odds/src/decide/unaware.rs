@@ -55,7 +55,7 @@ where
         choosing: &mut Choosing<W>,
     ) -> Result<bool, TooManyPositions> {
         let is_between = at.has_deferred() || self.is_between(at.number);
-        if !is_between && !self.positions.told_node(at.number).may_owe {
+        if !is_between && !self.may_owe(node, at.number) {
             return Ok(false);
         }
         let room = self.bounding.pop();
@@ -71,6 +71,15 @@ where
         }
         self.bounding.push(room);
         Ok(true)
+    }
+
+    /// Whether something may be deferred after a position in which nothing is. Where no follow-up was met that changes a mark, there may be none
+    /// at all: then nobody need be told anything.
+    fn may_owe(&mut self, node: Node, number: u32) -> bool {
+        if !self.positions.map.may_owe() {
+            self.positions.lay_out_branches(node, number);
+        }
+        self.positions.map.may_owe() && self.positions.told_node(number).may_owe
     }
 
     /// Weighs branches, the most promising first, until no other can be as good.
