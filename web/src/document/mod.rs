@@ -3,6 +3,7 @@
 mod followed;
 pub mod path;
 pub mod typed;
+mod undo;
 
 use crate::context::provided;
 use crate::field_meta::FieldMeta;
@@ -10,9 +11,6 @@ use crate::history::Steps;
 use followed::Followed;
 use leptos::prelude::*;
 use serde_json::Value;
-
-/// How many steps back are kept.
-const MAX_STEPS: usize = 200;
 
 /// A handle on the document; copies are the same document.
 #[derive(Clone, Copy)]
@@ -242,68 +240,6 @@ impl Document {
         self.put(completed(self.value.get_untracked()));
     }
 
-    /// One step back.
-    pub fn undo(self) {
-        self.travel(self.past, self.future);
-    }
-
-    /// One step forward again.
-    pub fn redo(self) {
-        self.travel(self.future, self.past);
-    }
-
-    /// How the page's history goes back and forward in it.
-    pub fn steps(self) -> Steps {
-        let some = |steps: RwSignal<Vec<Value>>| steps.with(|steps| !steps.is_empty());
-        let beyond = move || self.beyond.get().map(|steps| steps.possible.get()).unwrap_or_default();
-        Steps {
-            undo: Callback::new(move |()| self.go(self.past, Self::undo, |steps| steps.undo)),
-            redo: Callback::new(move |()| self.go(self.future, Self::redo, |steps| steps.redo)),
-            possible: Signal::derive(move || {
-                let (back, forward) = beyond();
-                (some(self.past) || back, some(self.future) || forward)
-            }),
-        }
-    }
-
-    /// Goes a step that is known here, else one beyond.
-    fn go(self, known: RwSignal<Vec<Value>>, step: fn(Self), beyond: fn(Steps) -> Callback<()>) {
-        if known.with_untracked(|steps| !steps.is_empty()) {
-            step(self);
-        } else if let Some(steps) = self.beyond.get_untracked() {
-            beyond(steps).run(());
-        }
-    }
-
-    /// Ends what was under way: one step leads back to before it began, which is `before` where no step is known any more.
-    pub fn conclude(self, is_under_way: impl Fn(&Value) -> bool, before: Value, next: Value) {
-        let begun = self.before_it_began(&is_under_way);
-        self.past.update(|past| match begun {
-            Some(at) => past.truncate(at + 1),
-            None => *past = vec![before],
-        });
-        if begun.is_none() {
-            self.on_step.with_value(|on_step| on_step());
-        }
-        self.forget_future();
-        self.last.set_value(None);
-        self.put(next);
-    }
-
-    /// Forgets what was under way, as if it had never begun.
-    pub fn abandon(self, is_under_way: impl Fn(&Value) -> bool, next: Value) {
-        let begun = self.before_it_began(&is_under_way);
-        self.past.update(|past| past.truncate(begun.unwrap_or_default()));
-        self.forget_future();
-        self.last.set_value(None);
-        self.put(next);
-    }
-
-    /// Which of the steps back leads to before what is under way began.
-    fn before_it_began(self, is_under_way: &impl Fn(&Value) -> bool) -> Option<usize> {
-        self.past.with_untracked(|past| past.iter().rposition(|before| !is_under_way(before)))
-    }
-
     /// Puts it in place of what there was, which it gives.
     fn put(self, new: Value) -> Value {
         let old = self.value.try_update(|value| std::mem::replace(value, new)).unwrap_or_default();
@@ -314,38 +250,6 @@ impl Document {
     /// Tells those who follow a place that a change at these paths may concern; all, where it is not known what changed.
     fn tell(self, changed: Option<&[String]>) {
         self.value.with_untracked(|document| self.followed.tell(changed, document));
-    }
-
-    /// No step leads forward any more.
-    fn forget_future(self) {
-        if self.future.with_untracked(|future| !future.is_empty()) {
-            self.future.set(Vec::new());
-        }
-    }
-
-    fn step(self, next: Value, at: Option<String>) {
-        if self.value.with_untracked(|before| *before == next) {
-            return;
-        }
-        let goes_on = at.as_deref().is_some_and(|at| self.goes_on(at));
-        self.forget_future();
-        self.last.set_value(at);
-        let before = self.put(next);
-        if !goes_on {
-            self.past.update(|past| {
-                past.push(before);
-                let surplus = past.len().saturating_sub(MAX_STEPS);
-                past.drain(..surplus);
-            });
-            self.on_step.with_value(|on_step| on_step());
-        }
-    }
-
-    fn travel(self, from: RwSignal<Vec<Value>>, to: RwSignal<Vec<Value>>) {
-        let Some(step) = from.try_update(Vec::pop).flatten() else { return };
-        self.last.set_value(None);
-        let before = self.put(step);
-        to.update(|to| to.push(before));
     }
 }
 

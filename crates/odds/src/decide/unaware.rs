@@ -85,9 +85,7 @@ where
     /// Weighs branches, the most promising first, until no other can be as good.
     fn weigh(&mut self, at: Reached, room: &mut Bounding<W>) -> Result<(), TooManyPositions> {
         let Bounding { bounds, values } = room;
-        if bounds.len() > 1 {
-            bounds.sort_by(|one, other| other.most.partial_cmp(&one.most).unwrap_or(Ordering::Equal));
-        }
+        bounds.sort_by(|one, other| other.most.partial_cmp(&one.most).unwrap_or(Ordering::Equal));
         values.clear();
         let mut best: Option<W> = None;
         for Bound { branch, most, told } in bounds.drain(..) {
@@ -103,9 +101,7 @@ where
             }
             values.push((branch, value));
         }
-        if values.len() > 1 {
-            values.sort_by_key(|value| value.0);
-        }
+        values.sort_by_key(|value| value.0);
         Ok(())
     }
 
