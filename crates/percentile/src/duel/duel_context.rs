@@ -1,7 +1,7 @@
 //! What can be worked out of a duel beforehand, and everyone's part of the rule set's procedures as they stand.
 
 use super::best::{BestPlans, Decider, Menus};
-use super::fighter_state::{Ducked, FighterState, KeptWounds};
+use super::fighter_state::{FighterState, KeptWounds};
 use super::observation::{MAX_TARGETS, NOBODY, Observation, View, shows};
 use super::policy::{Policy, Situation};
 use super::{Duel, Fight};
@@ -105,7 +105,7 @@ impl<'a> DuelContext<'a> {
         observation: &Observation,
         turn: u32,
     ) -> Result<Vec<Decided>, InputError> {
-        if standing.ducked != Ducked::No || !matches!(self.duel.fighters[who].policy, Policy::Best(_)) {
+        if standing.ducked.until() || !matches!(self.duel.fighters[who].policy, Policy::Best(_)) {
             return Ok(Vec::new());
         }
         Ok(self.decider(who, standing.wounds, observation)?.decided(self.duel, standing, turn))

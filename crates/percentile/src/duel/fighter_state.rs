@@ -5,7 +5,7 @@ use crate::damage::Severity;
 use crate::hand::Hand;
 use crate::rulings::{DuckScope, Rulings};
 use crate::scenario::{Mode, Wound};
-use crate::shoot_out::Verdict;
+use crate::shoot_out::{Ducked, Verdict};
 use crate::steady::Steady;
 use crate::wounds::{MAX_WOUNDS, Wounds, fells, left_by};
 use crate::{Ducking, Gun, ShooterState};
@@ -83,33 +83,6 @@ pub(super) fn parries_left(before: u8, parried: bool) -> u8 {
     before.saturating_sub(u8::from(parried))
 }
 
-/// Whether someone has ducked, and by fire of which round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Ducked {
-    /// They have not.
-    #[default]
-    No,
-    /// By fire that may still turn out to hurt them, as it is judged together with the rest of this round's (A-DUCK-2).
-    ThisRound,
-    /// By fire that is judged already.
-    ForGood,
-}
-
-impl Ducked {
-    /// By fire now.
-    const fn by_fire(rulings: &Rulings) -> Self {
-        match rulings.duck_scope {
-            DuckScope::Action => Self::ForGood,
-            DuckScope::Round => Self::ThisRound,
-        }
-    }
-
-    /// The round is over: what its fire came to is judged.
-    pub fn judged(self) -> Self {
-        if self == Self::ThisRound { Self::ForGood } else { self }
-    }
-}
-
 /// What an action does to someone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Hurt {
@@ -159,7 +132,7 @@ pub(super) struct FighterState {
     /// Actions for which they are still given away, this one among them (A-MOD-11), where it makes a difference.
     pub shown: u16,
     /// Whether they have ducked and lose their next action.
-    pub ducked: Ducked,
+    pub ducked: Ducked<bool>,
     /// What fire did to them this round, where duck-back is judged over the round (A-DUCK-2).
     pub under_fire: Fire,
     /// Parries left this round.
@@ -176,7 +149,7 @@ impl FighterState {
         mode: None,
         repaired_in_vain: false,
         shown: 0,
-        ducked: Ducked::No,
+        ducked: Ducked { for_good: false, this_round: false },
         under_fire: Fire::None,
         parries: 0,
     };
@@ -193,11 +166,11 @@ impl FighterState {
             Some(Verdict::Ducks) => {
                 after.moment.ducks();
                 if duck_back == DuckBack::LosesAction {
-                    after.ducked = self.ducked.max(Ducked::by_fire(rulings));
+                    after.ducked = self.ducked.by_fire(true, rulings);
                 }
             }
-            Some(Verdict::NoLonger) if self.ducked == Ducked::ThisRound => after.ducked = Ducked::No,
-            Some(Verdict::NoLonger | Verdict::Nothing) | None => {}
+            Some(Verdict::NoLonger) => after.ducked = self.ducked.no_longer(),
+            Some(Verdict::Nothing) | None => {}
         }
         if rulings.duck_scope == DuckScope::Round {
             after.under_fire = self.under_fire.max(hurt.fire);
@@ -246,10 +219,10 @@ mod tests {
             ..standing
         };
         let ducked = under(FighterState { down: false, ..FighterState::DOWN }, Fire::Saved);
-        assert_eq!(ducked.ducked, Ducked::ThisRound);
-        assert_eq!(under(ducked, Fire::Hurt).ducked, Ducked::No);
+        assert!(ducked.ducked.until());
+        assert!(!under(ducked, Fire::Hurt).ducked.until());
         let later = under(next_round(ducked), Fire::Saved);
-        assert_eq!([later, under(later, Fire::Hurt)].map(|standing| standing.ducked), [Ducked::ForGood; 2]);
+        assert!([later, under(later, Fire::Hurt)].iter().all(|standing| standing.ducked.until()));
     }
 
     /// A-MOD-2: where the worst wound counts alone, those who carry others besides stand alike.

@@ -2,7 +2,7 @@
 
 use super::best::{Choice, Chosen};
 use super::duel_context::DuelContext;
-use super::fighter_state::{Ducked, FighterState, Fire, Hurt};
+use super::fighter_state::{FighterState, Fire, Hurt};
 use super::observation::{NOBODY, Observation};
 use super::policy::Policy;
 use super::{DuckBack, Fight};
@@ -11,7 +11,7 @@ use crate::jam::Condition;
 use crate::melee::{self, Blow};
 use crate::rulings::Rulings;
 use crate::scenario::{ActionKind, PlanStep};
-use crate::shoot_out::test_percent;
+use crate::shoot_out::{Ducked, test_percent};
 use crate::{Body, Ducking, Event, ShootOut, ShooterState, State};
 use rand::{Rng, RngExt};
 use shootout_odds::outcomes::{Accumulator, outcomes};
@@ -147,8 +147,8 @@ impl<'a> DuelContext<'a> {
         if self.duel.fight == Fight::HandToHand {
             return Ok(Turn::Blow(self.blow(who, observation)?));
         }
-        if standing.ducked != Ducked::No {
-            return Ok(Turn::Plain(FighterState { ducked: Ducked::No, busy: 1, ..*standing }, false));
+        if standing.ducked.until() {
+            return Ok(Turn::Plain(FighterState { ducked: Ducked::default(), busy: 1, ..*standing }, false));
         }
         match self.duel.fighters[who].policy {
             Policy::Fixed(_) => self.planned(who, standing, observation),

@@ -13,6 +13,7 @@ use crate::fire::{recoil_adds_up, recoil_counter};
 use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::scenario::{ActionKind, Gait, Mode, PlanStep};
+use crate::shoot_out::Ducked;
 use crate::steady::{Steady, aimed_once_more, can_be_aimed_at};
 
 impl State {
@@ -233,7 +234,7 @@ impl State {
         by.given_away = Some(slot);
         by.fired_at = Some(attack.last_target());
         by.fired_with = attack.with;
-        by.ducked_until = None;
+        by.ducked = Ducked::default();
         for (hand, fired) in attack.with.hands().iter().zip(followed.outcome.hands) {
             let mode = match hand {
                 Hand::Off => attack.off_hand_mode.unwrap_or(attack.mode),

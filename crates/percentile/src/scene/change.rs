@@ -5,6 +5,7 @@ use super::state::{Gun, Health, Id, State};
 use crate::jam::Condition;
 use crate::number::{BoundedInt, Metres};
 use crate::scenario::{Light, Wound};
+use crate::shoot_out::Ducked;
 use crate::steady::can_be_aimed_at;
 use crate::wounds::MAX_WOUNDS;
 use serde::{Deserialize, Serialize};
@@ -186,7 +187,7 @@ impl State {
         set(&mut one.in_cover, change.in_cover.map(|behind| behind && one.sheet.cover.is_some()));
         set(&mut one.light, change.light);
         set(&mut one.given_away, change.given_away.map(|away| away.then_some(slot)));
-        set(&mut one.ducked_until, change.ducked.map(|ducked| ducked.then_some(slot)));
+        set(&mut one.ducked, change.ducked.map(|ducked| Ducked::for_good(ducked.then_some(slot))));
         let (at, actions) = one.aim.map_or((None, 1), |(at, actions)| (Some(at), actions));
         let actions = change.aim.map_or(actions, |actions| actions.get().unsigned_abs() as u8);
         one.aim = change.aim_at.or(at).filter(|_| actions > 0).map(|at| (at, actions));

@@ -84,7 +84,7 @@ impl State {
     /// Whether someone is ducked back now (P-DUCK-1).
     #[must_use]
     pub fn ducked(&self, one: &Combatant) -> bool {
-        one.ducked_until.is_some_and(|until| until >= self.slot)
+        one.ducked_until().is_some_and(|until| until >= self.slot)
     }
 
     /// Whether someone moves now, or has moved in this action or the one before.

@@ -10,6 +10,7 @@ use crate::jam::Condition;
 use crate::number::{BoundedInt, Metres};
 use crate::rulings::Rulings;
 use crate::scenario::{Light, Mode, Weapon, Wound};
+use crate::shoot_out::Ducked;
 use crate::steady::Steady;
 use crate::time::{GridPlace, grid_place, round_of};
 use serde::{Deserialize, Serialize};
@@ -99,7 +100,7 @@ pub struct Combatant {
     /// The action in which they gave themselves away last (P-VIS-4).
     pub given_away: Option<u32>,
     /// The last action in which they are ducked back (P-DUCK-1).
-    pub ducked_until: Option<u32>,
+    pub(super) ducked: Ducked<Option<u32>>,
     /// The first action in which they are free to act.
     pub free_from: u32,
     /// What keeps them busy until then.
@@ -170,7 +171,7 @@ impl Combatant {
             speed_m_per_round: sheet.speed_m_per_round,
             moved: None,
             given_away: None,
-            ducked_until: None,
+            ducked: Ducked::default(),
             free_from: slot,
             busy_with: String::new(),
             repairs: None,
@@ -189,6 +190,12 @@ impl Combatant {
     #[must_use]
     pub fn is_up(&self) -> bool {
         self.health == Health::Up
+    }
+
+    /// The last action in which they are ducked back, if they are (P-DUCK-1).
+    #[must_use]
+    pub fn ducked_until(&self) -> Option<u32> {
+        self.ducked.until()
     }
 
     /// They move in this action.

@@ -106,7 +106,7 @@ pub(super) fn changed(one: &Combatant, change: &Change) -> String {
     say(change.field_on.is_some(), either(one.field_on, "field on", "field off"));
     say(change.in_cover.is_some(), either(one.in_cover, "in cover", "in the open"));
     say(change.given_away.is_some(), either(one.given_away.is_some(), "revealed", "hidden again"));
-    say(change.ducked.is_some(), either(one.ducked_until.is_some(), "ducked back", "up again"));
+    say(change.ducked.is_some(), either(one.ducked_until().is_some(), "ducked back", "up again"));
     say(change.light.is_some(), "other light".to_owned());
     say(change.speed_m_per_round.is_some(), format!("moving {} m a round", one.speed_m_per_round));
     say(change.free, "free to act".to_owned());

@@ -28,10 +28,10 @@ impl State {
                     ducking.push(harm.who);
                     if test_percent(&rulings).is_none() {
                         one.ducks();
-                        one.ducked_until = Some(slot + DUCKED_ACTIONS);
+                        one.ducked = one.ducked.by_fire(Some(slot + DUCKED_ACTIONS), &rulings);
                     }
                 }
-                Some(Verdict::NoLonger) => one.ducked_until = None,
+                Some(Verdict::NoLonger) => one.ducked = one.ducked.no_longer(),
                 Some(Verdict::Ducks | Verdict::Nothing) | None => {}
             }
         }
@@ -58,6 +58,9 @@ impl Combatant {
     /// What fire comes to that does this to them, in a round in which they may have been under fire before.
     fn under_fire(&mut self, now: Ducking, round: u32, rulings: &Rulings) -> Verdict {
         let earlier = self.fire.filter(|(fired, _)| *fired == round).map(|(_, fire)| fire);
+        if earlier.is_none() {
+            self.ducked = self.ducked.judged();
+        }
         self.fire = earlier.max(Some(now)).map(|fire| (round, fire));
         Verdict::of(now, earlier, rulings)
     }

@@ -40,7 +40,7 @@ pub use state::{Body, Event, FollowUp, Gun, ShooterState, Shot, State, Step, UNL
 pub use turn::Stand;
 pub use turn_option::TurnOption;
 #[cfg(feature = "scene")]
-pub(crate) use verdict::Verdict;
+pub(crate) use verdict::{Ducked, Verdict};
 
 use crate::action::Slot;
 use crate::area::DEVIATION;

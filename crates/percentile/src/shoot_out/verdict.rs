@@ -32,10 +32,71 @@ impl Verdict {
     }
 }
 
+/// How long someone is ducked back, by whatever tells it: the last action in which they are, or whether they are at all. The least of
+/// these means that they are not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Ducked<Until> {
+    /// By fire that is judged already, or because the game master says so.
+    pub for_good: Until,
+    /// By fire of this round that may still turn out to hurt them (A-DUCK-2); the least unless it is longer than `for_good`.
+    pub this_round: Until,
+}
+
+impl<Until: Copy + Ord + Default> Ducked<Until> {
+    /// Ducked back, whatever happens.
+    pub fn for_good(until: Until) -> Self {
+        Self { for_good: until, this_round: Until::default() }
+    }
+
+    /// How long, as things are now.
+    pub fn until(self) -> Until {
+        self.for_good.max(self.this_round)
+    }
+
+    /// After fire that makes them duck back.
+    #[must_use]
+    pub fn by_fire(self, until: Until, rulings: &Rulings) -> Self {
+        let longer = until.max(self.until());
+        match rulings.duck_scope {
+            DuckScope::Action => Self::for_good(longer),
+            DuckScope::Round if longer > self.for_good => Self { this_round: longer, ..self },
+            DuckScope::Round => self,
+        }
+    }
+
+    /// After fire that undoes what earlier fire of the round made them do; what fire of another round did stands.
+    #[must_use]
+    pub fn no_longer(self) -> Self {
+        Self::for_good(self.for_good)
+    }
+
+    /// After the round, when what its fire came to is judged.
+    #[must_use]
+    pub fn judged(self) -> Self {
+        Self::for_good(self.until())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use Ducking::{Hurt, Saved};
+
+    /// P-DUCK-3, A-DUCK-2: harm undoes what fire of the same round did, not what fire of the round before did; by the action, nothing.
+    #[test]
+    fn what_can_be_undone() {
+        let ruled = |duck_scope| Rulings { duck_scope, ..Rulings::default() };
+        let (action, round) = (ruled(DuckScope::Action), ruled(DuckScope::Round));
+        let none = Ducked::<u32>::default();
+        assert_eq!(none.by_fire(3, &round).no_longer().until(), 0);
+        assert_eq!(none.by_fire(3, &action).no_longer().until(), 3);
+        let next_round = none.by_fire(5, &round).judged();
+        assert_eq!(next_round.by_fire(6, &round).until(), 6);
+        assert_eq!(next_round.by_fire(6, &round).no_longer().until(), 5);
+        // Those of whom only whether they are ducked is kept stand alike, whichever fire it was.
+        let ducked = Ducked::for_good(true);
+        assert_eq!(ducked.by_fire(true, &round), ducked);
+    }
 
     fn verdicts(duck_scope: DuckScope) -> [Verdict; 6] {
         let rulings = Rulings { duck_scope, ..Rulings::default() };

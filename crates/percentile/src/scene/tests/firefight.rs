@@ -78,7 +78,7 @@ fn second_action(scene: &mut Scene) {
         "Kell fires Autogun, semi-automatic, at Ruk (30 m): 2 shots, 1 hit, 0 through. Ruk ducks back."
     );
     let (kell, ruk) = (scene.state().get(id(1)).unwrap(), scene.state().get(id(3)).unwrap());
-    assert_eq!((kell.aim, kell.guns[0].rounds, ruk.ducked_until), (None, Some(20 - 2), Some(3)));
+    assert_eq!((kell.aim, kell.guns[0].rounds, ruk.ducked_until()), (None, Some(20 - 2), Some(3)));
 
     let mut shots = attack(scene, r#""by": 2, "at": 3, "mode": "semi""#);
     // 50 - 20 + 5 - 5. It explodes: a fresh location, and 35 + 60 of a plasma gun at point-blank against a vest.
@@ -97,7 +97,7 @@ fn second_action(scene: &mut Scene) {
         (&[Wound::Serious][..], Condition::Exploded)
     );
     // The firer's mishap saves nobody and makes nobody duck.
-    assert_eq!(mara.ducked_until, None);
+    assert_eq!(mara.ducked_until(), None);
     act(scene, r#"{ "event": "act", "who": 3, "do": "clear_jam" }"#);
 }
 
