@@ -6,7 +6,7 @@ import { openPage } from './harness.mjs';
 import { shootout } from './command-line.mjs';
 import { tab } from './shot.mjs';
 
-/** The example firefight, whose every line is reckoned by hand in the tests of the scene. */
+/** The example firefight, whose every line is worked out by hand in the tests of the scene. */
 export const FIREFIGHT = JSON.parse(readFileSync(new URL('../../data/percentile/scenes/firefight.json', import.meta.url), 'utf8'));
 
 /** What the command line says of a scene. */

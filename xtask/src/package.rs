@@ -23,7 +23,7 @@ const OUTPUT_NAME: &str = "bindings";
 const FETCH: &str = "fetch(new URL(";
 const FETCH_FROM_SOURCE: &str = "source.read(new URL(";
 const SOURCE: &str = "import { source } from './parts.js';\n";
-/// Compiled like the page: small, and fast where it reckons.
+/// Compiled like the page: small, and fast where it computes.
 const PROFILE: &str = "page";
 /// The version of the package is that of all crates.
 const VERSION: &str = env!("CARGO_PKG_VERSION");

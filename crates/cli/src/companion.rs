@@ -49,7 +49,7 @@ pub struct SceneActionArguments {
 
 /// A scene for other programs.
 #[derive(Serialize)]
-struct Account {
+struct SceneReport {
     ruleset: &'static str,
     round: u32,
     /// Whose turn it is; left out where the order of acting says it.
@@ -58,27 +58,27 @@ struct Account {
     /// What each side has; left out where nothing is counted by side.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sides: Vec<String>,
-    combatants: Vec<AccountOfOne>,
+    combatants: Vec<ReportedCombatant>,
     /// What can be done for all.
-    actions: Vec<AccountOfAction>,
+    actions: Vec<ReportedAction>,
     log: Vec<String>,
 }
 
 #[derive(Serialize)]
-struct AccountOfOne {
+struct ReportedCombatant {
     name: String,
     side: String,
     out: bool,
     has_acted: bool,
     /// The place in the order of acting; null while there is none.
     place: Option<u32>,
-    tracks: Vec<AccountOfTrack>,
+    tracks: Vec<ReportedTrack>,
     remarks: Vec<String>,
-    actions: Vec<AccountOfAction>,
+    actions: Vec<ReportedAction>,
 }
 
 #[derive(Serialize)]
-struct AccountOfTrack {
+struct ReportedTrack {
     label: &'static str,
     /// How many are left of how many, where they are alike; left out where each has a label of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,7 +88,7 @@ struct AccountOfTrack {
 }
 
 #[derive(Serialize)]
-struct AccountOfAction {
+struct ReportedAction {
     act: &'static str,
     /// Why it cannot be done now; null where it can.
     refused: Option<String>,
@@ -112,7 +112,7 @@ impl SceneActionArguments {
         }
         let Some(act) = &self.act else {
             return match format {
-                Format::Json => print_json(&account(companion)),
+                Format::Json => print_json(&scene_report(companion)),
                 Format::Text => print(&page(companion).finish()),
             };
         };
@@ -160,14 +160,14 @@ fn read_json(file: &Path) -> Result<Value, Failure> {
     Ok(Value::from(document))
 }
 
-fn account(companion: &Companion) -> Account {
+fn scene_report(companion: &Companion) -> SceneReport {
     let actions = |by| {
         companion
             .offers(by)
             .into_iter()
-            .map(|offer| AccountOfAction { act: offer.act, refused: offer.refused })
+            .map(|offer| ReportedAction { act: offer.act, refused: offer.refused })
     };
-    let one = |(place, standing): (usize, Standing)| AccountOfOne {
+    let one = |(place, standing): (usize, Standing)| ReportedCombatant {
         remarks: standing.in_words(),
         name: standing.name,
         side: standing.side,
@@ -178,7 +178,7 @@ fn account(companion: &Companion) -> Account {
         actions: actions(Some(place)).collect(),
     };
     let StateOfPlay { turn, sides, .. } = companion.state_of_play().unwrap_or_default();
-    Account {
+    SceneReport {
         ruleset: companion.rule_set().name,
         round: companion.round(),
         turn,
@@ -190,7 +190,7 @@ fn account(companion: &Companion) -> Account {
 }
 
 /// A track; things that are alike are called by their numbers.
-fn track(track: Track) -> AccountOfTrack {
+fn track(track: Track) -> ReportedTrack {
     let counted = track.counted();
     let named = |(place, mark): (usize, Mark)| {
         let label = if mark.label.is_empty() { (place + 1).to_string() } else { mark.label };
@@ -199,7 +199,7 @@ fn track(track: Track) -> AccountOfTrack {
     let marks = track.marks.into_iter().enumerate().map(named);
     let (used, free): (Vec<_>, Vec<_>) = marks.partition(|mark| mark.used);
     let labels = |marks: Vec<Mark>| marks.into_iter().map(|mark| mark.label).collect();
-    AccountOfTrack { label: track.label, counted, free: labels(free), used: labels(used) }
+    ReportedTrack { label: track.label, counted, free: labels(free), used: labels(used) }
 }
 
 fn page(companion: &Companion) -> Page {

@@ -55,7 +55,7 @@ pub struct Highest<F>(pub F);
 /// Which of several things happened at all: marks are sets of bits.
 pub struct Flags<F>(pub F);
 
-/// A reading that asks nothing about the details of events, and is quicker for it.
+/// An observable that asks nothing about the details of events, and is quicker for it.
 pub struct Coarse<R>(pub R);
 
 impl<Event, R: Observable<Event>> Observable<Event> for Coarse<R> {
@@ -110,25 +110,25 @@ impl<Event, F: Fn(&Event) -> usize> Observable<Event> for Flags<F> {
     }
 }
 
-/// The chance of each mark over the whole procedure: `[k]` is the chance that the reading ends at `k`.
+/// The chance of each mark over the whole procedure: `[k]` is the chance that the observable ends at `k`.
 #[must_use]
-pub fn distribution<P, R, W>(procedure: &P, reading: &R) -> Vec<W>
+pub fn distribution<P, R, W>(procedure: &P, observable: &R) -> Vec<W>
 where
     P: Procedure,
     R: Observable<P::Event>,
     W: Weight,
 {
-    distribution_from(procedure, reading, procedure.start())
+    distribution_from(procedure, observable, procedure.start())
 }
 
 /// The same from a state on.
-pub(crate) fn distribution_from<P, R, W>(procedure: &P, reading: &R, start: P::State) -> Vec<W>
+pub(crate) fn distribution_from<P, R, W>(procedure: &P, observable: &R, start: P::State) -> Vec<W>
 where
     P: Procedure,
     R: Observable<P::Event>,
     W: Weight,
 {
-    Reader::new(procedure, reading).read(start, None).pop().unwrap_or_default()
+    Reader::new(procedure, observable).read(start, None).pop().unwrap_or_default()
 }
 
 /// The chance of each mark within each section of the procedure (an action, a round), every section starting from mark
@@ -137,7 +137,7 @@ where
 #[must_use]
 pub fn by_section<P, R, W>(
     procedure: &P,
-    reading: &R,
+    observable: &R,
     section_of: impl Fn(P::State) -> Option<usize>,
 ) -> Vec<Vec<W>>
 where
@@ -145,7 +145,7 @@ where
     R: Observable<P::Event>,
     W: Weight,
 {
-    Reader::new(procedure, reading).read(procedure.start(), Some(&section_of))
+    Reader::new(procedure, observable).read(procedure.start(), Some(&section_of))
 }
 
 /// Fills `transitions` with those that some face has, and says which outcomes there are; `None` when nothing is rolled.
@@ -200,8 +200,8 @@ impl<S: Copy + Ord, A> Frontier<S, A> {
     }
 }
 
-/// The ways on from one state, follow-ups worked out, told apart only as far as the reading asks.
-struct Ways<S, W> {
+/// The ways on from one state, follow-ups worked out, told apart only as far as the observable asks.
+struct Successors<S, W> {
     /// The states led to, each once. Comparing states is dear beside all else that is done with them: each is looked up
     /// here once for each transition and then known by its place.
     thens: Vec<S>,
@@ -216,7 +216,7 @@ struct Edge<W> {
     weight: W,
 }
 
-impl<S: Copy + PartialEq, W: Weight> Ways<S, W> {
+impl<S: Copy + PartialEq, W: Weight> Successors<S, W> {
     fn new() -> Self {
         Self { thens: Vec::with_capacity(4), edges: Vec::with_capacity(8) }
     }
@@ -247,7 +247,7 @@ type SectionOf<'f, S> = &'f dyn Fn(S) -> Option<usize>;
 
 struct Reader<'a, P: Procedure, R, W> {
     procedure: &'a P,
-    reading: &'a R,
+    observable: &'a R,
     /// The marks that each kind of follow-up comes to, worked out when it is first deferred.
     deferred: Vec<(P::State, Vec<W>)>,
     chances: Chances<W>,
@@ -261,8 +261,8 @@ where
     R: Observable<P::Event>,
     W: Weight,
 {
-    fn new(procedure: &'a P, reading: &'a R) -> Self {
-        Self { procedure, reading, deferred: Vec::new(), chances: Chances::new(), spare: Vec::new() }
+    fn new(procedure: &'a P, observable: &'a R) -> Self {
+        Self { procedure, observable, deferred: Vec::new(), chances: Chances::new(), spare: Vec::new() }
     }
 
     /// Room for the chances of marks, empty.
@@ -270,10 +270,10 @@ where
         spare.pop().unwrap_or_else(|| Vec::with_capacity(24))
     }
 
-    /// The sections are asked for behind a pointer, once for each state: a reading is then compiled once for all of them. Without, all is
+    /// The sections are asked for behind a pointer, once for each state: an observable is then compiled once for all of them. Without, all is
     /// one section.
     fn read(&mut self, start: P::State, section_of: Option<SectionOf<'_, P::State>>) -> Vec<Vec<W>> {
-        let reading = self.reading;
+        let observable = self.observable;
         let mut sections: Vec<Vec<W>> = Vec::with_capacity(1);
         if section_of.is_none() {
             sections.push(Self::room(&mut self.spare));
@@ -282,27 +282,27 @@ where
         let mut frontier: Frontier<P::State, Vec<W>> = Frontier::new();
         // Transitions are large: room for more of them is handed out less quickly than it is found again where it is needed.
         let mut transitions = Vec::with_capacity(4);
-        let mut ways = Ways::new();
+        let mut successors = Successors::new();
         frontier.at(&start, || Self::room(&mut self.spare)).push(W::one());
         while let Some((state, mut marks)) = frontier.take_earliest() {
             let section = section_of(&state);
-            ways.clear();
+            successors.clear();
             if let Some(outcomes) = transitions_of(self.procedure, state, R::DETAILS, &mut transitions) {
-                self.find_ways(&transitions, &outcomes, &mut ways);
+                self.find_successors(&transitions, &outcomes, &mut successors);
             } else if let Some(section) = section {
-                reading.accumulate(&marks, &W::one(), 0, at_section(&mut sections, section));
+                observable.accumulate(&marks, &W::one(), 0, at_section(&mut sections, section));
             }
-            for (place, then) in ways.thens.iter().enumerate() {
+            for (place, then) in successors.thens.iter().enumerate() {
                 let next = frontier.at(then, || Self::room(&mut self.spare));
                 let stays = section_of(then) == section;
-                for Edge { mark, weight, .. } in ways.edges.iter().filter(|edge| edge.then == place) {
+                for Edge { mark, weight, .. } in successors.edges.iter().filter(|edge| edge.then == place) {
                     if stays {
-                        reading.accumulate(&marks, weight, *mark, next);
+                        observable.accumulate(&marks, weight, *mark, next);
                         continue;
                     }
                     pour_all(&marks, weight, next);
                     if let Some(section) = section {
-                        reading.accumulate(&marks, weight, *mark, at_section(&mut sections, section));
+                        observable.accumulate(&marks, weight, *mark, at_section(&mut sections, section));
                     }
                 }
             }
@@ -312,12 +312,12 @@ where
         sections
     }
 
-    /// Fills `ways` with the ways on that these transitions are.
-    fn find_ways(
+    /// Fills `successors` with the ways on that these transitions are.
+    fn find_successors(
         &mut self,
         transitions: &[Transition<P::State, P::Event>],
         outcomes: &Outcomes,
-        ways: &mut Ways<P::State, W>,
+        successors: &mut Successors<P::State, W>,
     ) {
         for Transition { faces, event, then, deferred, .. } in transitions {
             if faces.is_empty() {
@@ -327,8 +327,8 @@ where
             if P::TOTALS && weight.is_zero() {
                 continue;
             }
-            let then = ways.place_of(then);
-            let mark = self.reading.mark(event);
+            let then = successors.place_of(then);
+            let mark = self.observable.mark(event);
             let mut places = [0; MAX_DEFERRED];
             let mut count = 0;
             for (place, deferred) in places.iter_mut().zip(deferred.iter().flatten()) {
@@ -336,28 +336,35 @@ where
                 count += 1;
             }
             if count == 0 {
-                ways.add(then, mark, weight);
+                successors.add(then, mark, weight);
             } else {
-                self.pay(ways, then, &places[..count], mark, weight);
+                self.pay(successors, then, &places[..count], mark, weight);
             }
         }
     }
 
     /// Adds the ways to `then` for everything that the follow-ups `deferred` can come to.
-    fn pay(&self, ways: &mut Ways<P::State, W>, then: usize, deferred: &[usize], mark: usize, weight: W) {
+    fn pay(
+        &self,
+        successors: &mut Successors<P::State, W>,
+        then: usize,
+        deferred: &[usize],
+        mark: usize,
+        weight: W,
+    ) {
         let Some((place, rest)) = deferred.split_first() else {
-            return ways.add(then, mark, weight);
+            return successors.add(then, mark, weight);
         };
         for (more, chance) in self.deferred[*place].1.iter().enumerate() {
             if chance.is_zero() {
                 continue;
             }
-            let (mark, weight) = (self.reading.join(mark, more), weight.times(chance));
+            let (mark, weight) = (self.observable.join(mark, more), weight.times(chance));
             // Most often it is the only one.
             if rest.is_empty() {
-                ways.add(then, mark, weight);
+                successors.add(then, mark, weight);
             } else {
-                self.pay(ways, then, rest, mark, weight);
+                self.pay(successors, then, rest, mark, weight);
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::time::round_of;
 
 /// The most work taken on, in steps of at most 45 nanoseconds: nine seconds of one core at the very worst, mostly far less, and some
 /// tens of megabytes.
-pub const MOST: f64 = 2e8;
+pub const MAX_STEPS: f64 = 2e8;
 
 /// The most work taken on while someone looks on, as a page does: a second or so in a browser at the very worst.
 pub const MAX_AT_ONCE: f64 = 1e7;
@@ -278,7 +278,7 @@ mod tests {
     }
 
     fn within(scenario: &Scenario) -> usize {
-        entries_within(scenario, MOST, Burst::work)
+        entries_within(scenario, MAX_STEPS, Burst::work)
     }
 
     #[test]

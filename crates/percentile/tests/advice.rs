@@ -7,7 +7,7 @@ mod everything;
 mod scenarios;
 mod scripted;
 
-use deciding::{MOST, autogun, pistol};
+use deciding::{MAX_EFFORT, autogun, pistol};
 use everything::{pairs, search};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -94,7 +94,7 @@ proptest! {
         let space = DecisionSpace::new(&scenario, &may, 1).unwrap();
         let all = search(&space, &goal, true, MAX_STORIES);
         prop_assume!(all.is_some());
-        let found = best_value::<Rational>(&space, &goal, MOST).unwrap().unwrap().value;
+        let found = best_value::<Rational>(&space, &goal, MAX_EFFORT).unwrap().unwrap().value;
         prop_assert_eq!(Some(found), all);
     }
 
@@ -106,7 +106,7 @@ proptest! {
         let space = DecisionSpace::new(&scenario, &may, 3).unwrap();
         let all = search(&space, &goal, false, MAX_STORIES);
         prop_assume!(all.is_some());
-        let found = best_value::<Rational>(&space, &goal, MOST).unwrap().unwrap().value;
+        let found = best_value::<Rational>(&space, &goal, MAX_EFFORT).unwrap().unwrap().value;
         prop_assert_eq!(Some(found), all);
     }
 
@@ -118,7 +118,7 @@ proptest! {
         let space = DecisionSpace::new(&scenario, &may, 1).unwrap();
         let all = search(&space, &goal, false, MAX_STORIES);
         prop_assume!(all.is_some());
-        let found = best_value::<Rational>(&space, &goal, MOST).unwrap().unwrap().value;
+        let found = best_value::<Rational>(&space, &goal, MAX_EFFORT).unwrap().unwrap().value;
         prop_assert_eq!(Some(found), all);
     }
 
@@ -199,7 +199,7 @@ proptest! {
         }
         let goal = Goal { most_rounds: None, ..goal };
         let space = DecisionSpace::new(&scenario, &AllowedActions::default(), 2).unwrap();
-        let found = best_value::<Rational>(&space, &goal, MOST).unwrap().unwrap().value;
+        let found = best_value::<Rational>(&space, &goal, MAX_EFFORT).unwrap().unwrap().value;
         let values = plans(&scenario.weapon, 2).into_iter().map(|plan| value_of_plan(&scenario, plan, &goal));
         let mut best_plan = Rational::zero();
         for value in values {
@@ -222,7 +222,7 @@ proptest! {
         let scenario = undecided(scenario, &[Mode::Single, Mode::Semi]);
         let space = DecisionSpace::new(&scenario, &may, 3).unwrap();
         let shoot_out = space.shoot_out();
-        let advice = best::<Rational>(&space, &shoot_out, &goal, MOST).unwrap().unwrap();
+        let advice = best::<Rational>(&space, &shoot_out, &goal, MAX_EFFORT).unwrap().unwrap();
         let worth = &advice.worth;
         let sum = |pmf: &[Rational], from: usize| {
             let mut sum = Rational::zero();
@@ -254,8 +254,8 @@ proptest! {
     fn floats_agree_with_fractions(scenario in scenarios::scenario(), goal in goal(), may in may()) {
         let scenario = undecided(scenario, &Mode::ALL);
         let space = DecisionSpace::new(&scenario, &may, 3).unwrap();
-        let exact = best_value::<Rational>(&space, &goal, MOST).unwrap().unwrap().value;
-        let float = best_value::<f64>(&space, &goal, MOST).unwrap().unwrap().value;
+        let exact = best_value::<Rational>(&space, &goal, MAX_EFFORT).unwrap().unwrap().value;
+        let float = best_value::<f64>(&space, &goal, MAX_EFFORT).unwrap().unwrap().value;
         prop_assert!((float - exact.to_f64()).abs() < 39.0 * 1e-12);
     }
 }
@@ -271,7 +271,7 @@ fn rolled_out_the_decisions_succeed_as_often_as_they_should() {
     let goal = Goal::new(Sought::AtLeast(Counted::Penetrating, BoundedInt::nearest(2)));
     let space = DecisionSpace::new(&scenario, &AllowedActions::default(), 4).unwrap();
     let shoot_out = space.shoot_out();
-    let advice = best::<f64>(&space, &shoot_out, &goal, MOST).unwrap().unwrap();
+    let advice = best::<f64>(&space, &shoot_out, &goal, MAX_EFFORT).unwrap().unwrap();
     let mut generator = StdRng::seed_from_u64(4);
     let courses = 4_000;
     let succeeds = |_: &u32| {

@@ -28,7 +28,7 @@ pub struct Companion {
     scene: Box<dyn Scene>,
 }
 
-pub use declared::Led;
+pub use declared::PutElsewhere;
 
 /// What an action has done.
 pub struct Done {

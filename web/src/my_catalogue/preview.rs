@@ -39,7 +39,7 @@ impl Becomes {
 }
 
 /// As many lines as can be looked through; of more, it is said how many.
-const MOST_LINES: usize = 40;
+const MAX_LINES: usize = 40;
 
 /// A line for each entry of a file: what it is, and what becomes of it in a catalogue of one's own.
 pub fn preview(rule_set: &str, own: &Value, file: &Value) -> AnyView {
@@ -48,7 +48,7 @@ pub fn preview(rule_set: &str, own: &Value, file: &Value) -> AnyView {
         .iter()
         .flat_map(|list| entries(file, list.name).iter().map(move |entry| (list, entry)))
         .collect();
-    let lines = all.iter().take(MOST_LINES).map(|(list, entry)| {
+    let lines = all.iter().take(MAX_LINES).map(|(list, entry)| {
         let about = [list.title.to_string(), in_short(list, entry)];
         let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
         tag("li")
@@ -60,8 +60,8 @@ pub fn preview(rule_set: &str, own: &Value, file: &Value) -> AnyView {
             .view()
     });
     let lines: Vec<AnyView> = lines.collect();
-    let more = (all.len() > MOST_LINES)
-        .then(|| tag("li").child(format!("and {} more", all.len() - MOST_LINES)).view());
+    let more = (all.len() > MAX_LINES)
+        .then(|| tag("li").child(format!("and {} more", all.len() - MAX_LINES)).view());
     tag("ul").class("own-preview").child(lines).child(more).view()
 }
 

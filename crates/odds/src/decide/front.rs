@@ -9,9 +9,9 @@
 //! nothing else proves the best; when there is too much work for that, the best found keeps the limit, and says that it may not be
 //! the best.
 
+use super::expansion::{Expander, Position};
 use super::graph::StateGraph;
 use super::lagrangian::{Bearable, LagrangianBound, at_most};
-use super::map::{Position, StateMap};
 use super::pareto::Point;
 use super::pass::{ConstrainedProblem, How, Kept, NoRoom, Pass};
 use super::step::Knowledge;
@@ -20,7 +20,7 @@ use crate::Weight;
 
 /// Decisions under a limit on the chance of a bad end.
 pub struct ParetoFront<'a, P: Decisions, G, W> {
-    map: StateMap<'a, P, G, W>,
+    expander: Expander<'a, P, G, W>,
     graph: StateGraph<P::Choice, W>,
     /// The most points that are put together, kept or not.
     most: usize,
@@ -65,9 +65,9 @@ where
         most_positions: usize,
         most_points: usize,
     ) -> Result<Self, TooManyPositions> {
-        let mut map = StateMap::new(procedure, goal, Knowledge::AsItIsSeen);
-        let graph = StateGraph::new(&mut map, most_positions)?;
-        Ok(Self { map, graph, most: most_points })
+        let mut expander = Expander::new(procedure, goal, Knowledge::AsItIsSeen);
+        let graph = StateGraph::new(&mut expander, most_positions)?;
+        Ok(Self { expander, graph, most: most_points })
     }
 
     /// The best whose chance of the bad end is at most this, and of those that are worth the same the one with the least chance of
@@ -197,7 +197,7 @@ where
     }
 
     fn fall(&self, memory: &u32, to: Position<P::State>, seen: u16) -> u32 {
-        let here = self.fronts.graph.number(&self.fronts.map, &to);
+        let here = self.fronts.graph.number(&self.fronts.expander, &to);
         let mut how = match self.hows.get(*memory as usize) {
             Some(How::Chosen { then, .. }) => *then,
             _ => *memory,
@@ -212,18 +212,18 @@ where
     }
 
     fn deferring(&mut self, deferred: u32, more: &[Option<P::State>]) -> u32 {
-        self.fronts.map.deferring(deferred, more)
+        self.fronts.expander.deferring(deferred, more)
     }
 
     fn mark(&self, mark: u32, event: &P::Event) -> u32 {
-        self.fronts.map.mark(mark, event)
+        self.fronts.expander.mark(mark, event)
     }
 
     fn seen(&self, event: &P::Event) -> u16 {
-        self.fronts.map.seen(event)
+        self.fronts.expander.seen(event)
     }
 
     fn settled(&self, mark: u32, seen: u16) -> (u32, u16) {
-        self.fronts.map.settled_mark(mark, seen)
+        self.fronts.expander.settled_mark(mark, seen)
     }
 }

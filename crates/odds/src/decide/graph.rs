@@ -1,7 +1,7 @@
 //! All positions that a decider may come to, laid out once, each after all that it leads to: so fronts and prices are worked out
 //! in one pass each.
 
-use super::map::{Arrival, Place, Position, StateMap};
+use super::expansion::{Arrival, Expander, Place, Position};
 use super::{Decisions, Goal, TooManyPositions};
 use crate::Weight;
 use rustc_hash::FxHashMap;
@@ -24,7 +24,7 @@ pub(super) struct Branching<C, W> {
 /// A position, with all that may come next.
 pub(super) struct Node<C, W> {
     /// Empty at the end.
-    pub ways: Vec<Branching<C, W>>,
+    pub options: Vec<Branching<C, W>>,
     /// What is gained here whatever comes next; at the end, what it is worth.
     pub gain: W,
     /// The chance of the bad end, at the end.
@@ -46,20 +46,20 @@ impl<C: Copy, W: Weight> StateGraph<C, W> {
     /// # Errors
     ///
     /// When there are more than `most`.
-    pub fn new<P, G>(map: &mut StateMap<'_, P, G, W>, most: usize) -> Result<Self, TooManyPositions>
+    pub fn new<P, G>(expander: &mut Expander<'_, P, G, W>, most: usize) -> Result<Self, TooManyPositions>
     where
         P: Decisions<Choice = C, State: std::hash::Hash>,
         G: Goal<P>,
     {
         let mut graph = Self { nodes: Vec::new(), numbers: FxHashMap::default() };
-        let start = map.place(map.start());
-        graph.add(map, start, most)?;
+        let start = expander.place(expander.start());
+        graph.add(expander, start, most)?;
         Ok(graph)
     }
 
     fn add<P, G>(
         &mut self,
-        map: &mut StateMap<'_, P, G, W>,
+        expander: &mut Expander<'_, P, G, W>,
         place: Place,
         most: usize,
     ) -> Result<u32, TooManyPositions>
@@ -70,20 +70,24 @@ impl<C: Copy, W: Weight> StateGraph<C, W> {
         if let Some(known) = self.numbers.get(&place) {
             return Ok(*known);
         }
-        let ways = map.ways(place);
-        let is_reached = map.goal.is_reached(place.mark as usize);
-        let mut node = Node { ways: Vec::new(), gain: ways.gain.clone(), bad: W::zero(), is_reached };
-        if ways.end {
-            (node.gain, node.bad) = map.end(place);
+        let expansion = expander.expand(place);
+        let is_reached = expander.goal.is_reached(place.mark as usize);
+        let mut node = Node { options: Vec::new(), gain: expansion.gain.clone(), bad: W::zero(), is_reached };
+        if expansion.end {
+            (node.gain, node.bad) = expander.end(place);
         }
-        for (way, direction) in ways.ways.iter().enumerate().filter(|_| !ways.end) {
-            let mut edges = Vec::with_capacity(ways.falls(way).len());
-            for Arrival { place, seen, weight, .. } in ways.falls(way) {
-                edges.push(Edge { to: self.add(map, *place, most)?, seen: *seen, weight: weight.clone() });
+        for (option, expanded) in expansion.options.iter().enumerate().filter(|_| !expansion.end) {
+            let mut edges = Vec::with_capacity(expansion.arrivals(option).len());
+            for Arrival { place, seen, weight, .. } in expansion.arrivals(option) {
+                edges.push(Edge {
+                    to: self.add(expander, *place, most)?,
+                    seen: *seen,
+                    weight: weight.clone(),
+                });
             }
-            node.ways.push(Branching { choice: direction.choice, edges });
+            node.options.push(Branching { choice: expanded.choice, edges });
         }
-        map.done_with(ways);
+        expander.done_with(expansion);
         if self.nodes.len() >= most {
             return Err(TooManyPositions(most));
         }
@@ -104,18 +108,18 @@ impl<C: Copy, W: Weight> StateGraph<C, W> {
     }
 
     /// The number of a position.
-    pub fn number<P, G>(&self, map: &StateMap<'_, P, G, W>, position: &Position<P::State>) -> Option<u32>
+    pub fn number<P, G>(&self, expander: &Expander<'_, P, G, W>, position: &Position<P::State>) -> Option<u32>
     where
         P: Decisions<State: std::hash::Hash>,
         G: Goal<P>,
     {
-        self.numbers.get(&map.known_place(position)?).copied()
+        self.numbers.get(&expander.known_place(position)?).copied()
     }
 }
 
 impl<C, W: Weight> Node<C, W> {
     /// Whether something is decided here.
     pub fn is_decided(&self) -> bool {
-        self.ways.first().is_some_and(|way| way.choice.is_some())
+        self.options.first().is_some_and(|option| option.choice.is_some())
     }
 }

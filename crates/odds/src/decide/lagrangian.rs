@@ -35,15 +35,17 @@ fn worth<W: Weight>(price: &W, value: &W, bad: &W) -> W {
 /// Everything at one price; without a price the chance of the bad end alone counts, then the value.
 struct AtPrice<W> {
     pairs: Vec<Pair<W>>,
-    ways: Vec<u16>,
+    options: Vec<u16>,
 }
 
 fn at_price<C: Copy, W: Weight>(graph: &StateGraph<C, W>, price: Option<&W>) -> AtPrice<W> {
-    let mut found =
-        AtPrice { pairs: Vec::with_capacity(graph.nodes.len()), ways: Vec::with_capacity(graph.nodes.len()) };
+    let mut found = AtPrice {
+        pairs: Vec::with_capacity(graph.nodes.len()),
+        options: Vec::with_capacity(graph.nodes.len()),
+    };
     for node in &graph.nodes {
         let mut best: Option<(Pair<W>, u16)> = None;
-        for (way, branching) in (0u16..).zip(&node.ways) {
+        for (option, branching) in (0u16..).zip(&node.options) {
             let mut pair = (node.gain.clone(), W::zero());
             for edge in &branching.edges {
                 let (value, bad) = &found.pairs[edge.to as usize];
@@ -51,12 +53,12 @@ fn at_price<C: Copy, W: Weight>(graph: &StateGraph<C, W>, price: Option<&W>) -> 
                 pair.1.add_product(bad, &edge.weight);
             }
             if best.as_ref().is_none_or(|(best, _)| beats(price, &pair, best)) {
-                best = Some((pair, way));
+                best = Some((pair, option));
             }
         }
-        let (pair, way) = best.unwrap_or_else(|| ((node.gain.clone(), node.bad.clone()), 0));
+        let (pair, option) = best.unwrap_or_else(|| ((node.gain.clone(), node.bad.clone()), 0));
         found.pairs.push(pair);
-        found.ways.push(way);
+        found.options.push(option);
     }
     found
 }
@@ -81,10 +83,10 @@ impl<W: Weight> LagrangianBound<W> {
         let mut price = W::zero();
         let mut found = at_price(graph, Some(&price));
         if keeps(&found) {
-            let AtPrice { pairs, ways } = found;
+            let AtPrice { pairs, options } = found;
             let within_pair = pairs[start].clone();
             let best = pairs.into_iter().map(|(value, _)| value).collect();
-            return Some(Self { price, at_most: within_pair.0.clone(), best, within: ways, within_pair });
+            return Some(Self { price, at_most: within_pair.0.clone(), best, within: options, within_pair });
         }
         let mut beyond = found.pairs[start].clone();
         // The line through what keeps the limit and what does not: as long as something lies above it, go on with that.
@@ -105,7 +107,7 @@ impl<W: Weight> LagrangianBound<W> {
         let mut at_most = best[start].clone();
         at_most.add(&price.times(limit));
         let within_pair = within.pairs[start].clone();
-        Some(Self { price, at_most, best, within: within.ways, within_pair })
+        Some(Self { price, at_most, best, within: within.options, within_pair })
     }
 
     /// Value less price.
@@ -119,10 +121,10 @@ impl<W: Weight> LagrangianBound<W> {
     }
 
     /// What a way loses against the best of its position, all else being the best.
-    pub fn loss<C>(&self, number: usize, node: &Node<C, W>, way: &Branching<C, W>) -> W {
+    pub fn loss<C>(&self, number: usize, node: &Node<C, W>, option: &Branching<C, W>) -> W {
         let mut loss = self.best[number].clone();
         loss.subtract(&node.gain);
-        for edge in &way.edges {
+        for edge in &option.edges {
             loss.subtract(&self.best[edge.to as usize].times(&edge.weight));
         }
         loss
@@ -168,8 +170,10 @@ impl<W: Weight> Bearable<W> {
             let Some(here) = at[number].take() else { continue };
             let here = of(here.least, here.chance);
             let node = &graph.nodes[number];
-            for way in node.ways.iter().filter(|way| at_most(&bound.loss(number, node, way), &here.loss)) {
-                for edge in &way.edges {
+            for option in
+                node.options.iter().filter(|option| at_most(&bound.loss(number, node, option), &here.loss))
+            {
+                for edge in &option.edges {
                     let least = here.least.times(&edge.weight);
                     let chance = here.chance * edge.weight.to_f64();
                     match &mut at[edge.to as usize] {

@@ -15,11 +15,11 @@ mod bounds;
 mod choosing;
 mod deferred;
 mod edge;
+mod expansion;
 mod front;
 mod graph;
 mod known_to_told;
 mod lagrangian;
-mod map;
 mod numbers;
 mod pareto;
 mod pass;
@@ -37,8 +37,8 @@ mod unaware;
 mod value_solver;
 mod values;
 
+pub use expansion::Position;
 pub use front::{Limited, ParetoFront};
-pub use map::Position;
 pub use policy_fragment::PolicyFragment;
 pub use policy_process::{Made, PolicyProcess};
 pub use strategy::{Chosen, Strategy};
@@ -101,8 +101,8 @@ pub trait Decisions: Procedure {
     }
 
     /// How much later than in this state an option of it can still be chosen.
-    fn lasts(&self, state: Self::State, way: &ActionOption<Self::Choice, Self::State>) -> u32 {
-        let _ = (state, way);
+    fn lasts(&self, state: Self::State, option: &ActionOption<Self::Choice, Self::State>) -> u32 {
+        let _ = (state, option);
         u32::MAX
     }
 
@@ -166,14 +166,14 @@ pub trait Goal<P: Decisions>: Observable<P::Event> {
     /// Whether the value is the chance to reach a mark that nothing more can come of, by any one event: then what is deferred is of no
     /// account to a decision. Let `q` be the chance that nothing deferred reaches it, and `v` the chance that what is still to be
     /// decided does: the value is `1 - q (1 - v)`, and the best `v` is the same whatever `q` is. So each follow-up may be
-    /// reckoned as if it were rolled at once, and positions that differ in what is deferred are one.
+    /// treated as if it were rolled at once, and positions that differ in what is deferred are one.
     fn takes_one_event(&self) -> bool {
         false
     }
 
     /// Whether this may be chosen with this mark. It must not hang on what follow-ups have added to the mark.
-    fn allows(&self, mark: usize, way: &ActionOption<P::Choice, P::State>) -> bool {
-        let _ = (mark, way);
+    fn allows(&self, mark: usize, option: &ActionOption<P::Choice, P::State>) -> bool {
+        let _ = (mark, option);
         true
     }
 

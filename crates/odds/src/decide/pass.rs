@@ -91,27 +91,27 @@ impl<'s, C: Copy, W: Weight> Pass<'s, C, W> {
         node: &Node<C, W>,
         bearable: Option<&BearableAt<W>>,
     ) -> Result<Vec<Point<W>>, NoRoom> {
-        if node.ways.is_empty() {
+        if node.options.is_empty() {
             let (value, bad) = (node.gain.clone(), node.bad.clone());
             return Ok(vec![Point { value, bad, how: 0, pinned: true }]);
         }
         if !node.is_decided() {
-            let mut all = self.together(number, node, &node.ways[0], bearable)?;
+            let mut all = self.together(number, node, &node.options[0], bearable)?;
             all.iter_mut().for_each(|point| point.value.add(&node.gain));
             return Ok(all);
         }
         // Of what is as good, the first; but to do nothing is put off while something can be gained.
         let (mut all, mut put_off) = (Vec::new(), Vec::new());
-        for (way, branching) in node.ways.iter().enumerate() {
+        for (option, branching) in node.options.iter().enumerate() {
             let Some(choice) = branching.choice else { continue };
-            let is_pinned = way == usize::from(self.problem.bound.within[number]);
+            let is_pinned = option == usize::from(self.problem.bound.within[number]);
             if matches!(self.kept, Kept::Pinned) && !is_pinned {
                 continue;
             }
             for mut point in self.together(number, node, branching, bearable)? {
                 point.how = self.remember(How::Chosen { choice, then: point.how, tied: false });
                 point.pinned &= is_pinned;
-                let waits = way == 0 && !node.is_reached && !point.value.about(&W::zero());
+                let waits = option == 0 && !node.is_reached && !point.value.about(&W::zero());
                 if waits { put_off.push(point) } else { all.push(point) }
             }
         }
@@ -124,20 +124,20 @@ impl<'s, C: Copy, W: Weight> Pass<'s, C, W> {
         &mut self,
         number: usize,
         node: &Node<C, W>,
-        way: &Branching<C, W>,
+        option: &Branching<C, W>,
         bearable: Option<&BearableAt<W>>,
     ) -> Result<Vec<Point<W>>, NoRoom> {
         let mut costs = None;
         if let Some(bearable) = bearable {
             let mut left = bearable.loss.clone();
-            left.subtract(&self.problem.bound.loss(number, node, way));
+            left.subtract(&self.problem.bound.loss(number, node, option));
             if !at_most(&W::zero(), &left) {
                 return Ok(Vec::new());
             }
             costs = Some(Costs { left, best: W::zero(), bad: &bearable.bad });
         }
         let mut sums = vec![Point { value: W::zero(), bad: W::zero(), how: 0, pinned: true }];
-        for edge in &way.edges {
+        for edge in &option.edges {
             if let Some(costs) = &mut costs {
                 costs.best.add_product(self.problem.bound.best(edge.to as usize), &edge.weight);
             }

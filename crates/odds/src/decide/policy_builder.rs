@@ -1,6 +1,6 @@
 //! Follows a strategy through a procedure, from die to die, for the [process](super::policy_process) of it.
 
-use super::map::Position;
+use super::expansion::Position;
 use super::numbers::Numbers;
 use super::strategy::{Chosen, Strategy};
 use super::{ActionOption, Decisions};
@@ -188,14 +188,14 @@ where
         let position = self.position(at.0);
         let plainest = *self.options_in(position.state).first()?;
         let chosen = self.strategy.choose(position, &at.1);
-        let wanted = |way: &&ActionOption<P::Choice, P::State>| {
-            chosen.is_some_and(|chosen| chosen.choice == way.choice)
+        let wanted = |option: &&ActionOption<P::Choice, P::State>| {
+            chosen.is_some_and(|chosen| chosen.choice == option.choice)
         };
-        let way = self.options.iter().find(wanted).copied().unwrap_or(plainest);
-        let chosen_way = Chosen { choice: way.choice, tied: chosen.is_some_and(|chosen| chosen.tied) };
+        let option = self.options.iter().find(wanted).copied().unwrap_or(plainest);
+        let chosen_way = Chosen { choice: option.choice, tied: chosen.is_some_and(|chosen| chosen.tied) };
         self.decisions.push(Picked { position, chosen: chosen_way, matters: chosen.is_some() });
-        let (number, then) = (self.decisions.len() as u32 - 1, self.number(way.then));
-        let decision = Decision { number, then, flushes_deferred: way.flushes_deferred };
+        let (number, then) = (self.decisions.len() as u32 - 1, self.number(option.then));
+        let decision = Decision { number, then, flushes_deferred: option.flushes_deferred };
         self.known_decisions.insert(at, decision);
         Some(decision)
     }

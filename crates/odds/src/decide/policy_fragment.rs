@@ -36,7 +36,7 @@ impl<'p, P: Decisions> PolicyFragment<'p, P> {
             let mut next: Vec<P::State> = Vec::new();
             if let Some(plainest) = options.first() {
                 let choice = choose(state);
-                let chosen = options.iter().find(|way| Some(way.choice) == choice).unwrap_or(plainest);
+                let chosen = options.iter().find(|option| Some(option.choice) == choice).unwrap_or(plainest);
                 decided.push((state, *chosen));
                 next.push(chosen.then);
             } else if let Next::Roll(_) = procedure.next(state) {
@@ -64,15 +64,15 @@ impl<'p, P: Decisions> PolicyFragment<'p, P> {
 
     /// All that was chosen, always in the same order; what is decided before the first die comes first.
     pub fn choices(&self) -> impl Iterator<Item = P::Choice> {
-        self.decided.iter().map(|(_, way)| way.choice)
+        self.decided.iter().map(|(_, option)| option.choice)
     }
 
     /// Past everything that is decided, and whether what is deferred is rolled on the way.
     fn resolved(&self, mut state: P::State) -> (P::State, bool) {
         let mut flushes_deferred = false;
-        while let Some((_, way)) = self.decided.iter().find(|(at, _)| *at == state) {
-            state = way.then;
-            flushes_deferred |= way.flushes_deferred;
+        while let Some((_, option)) = self.decided.iter().find(|(at, _)| *at == state) {
+            state = option.then;
+            flushes_deferred |= option.flushes_deferred;
         }
         (state, flushes_deferred)
     }

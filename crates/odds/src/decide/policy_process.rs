@@ -1,7 +1,7 @@
 //! A procedure in which everything is decided.
 
 use super::Decisions;
-use super::map::Position;
+use super::expansion::Position;
 use super::policy_builder::{Node, Picked, followed};
 use super::strategy::{Chosen, Strategy};
 use crate::chances::{Chances, Outcomes};

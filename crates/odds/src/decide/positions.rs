@@ -5,9 +5,9 @@
 //! is laid out when it is first weighed: of many it is known without that that they are not the best.
 
 use super::edge::{DEFERRING, Edge, Reached};
-use super::map::{Place, StateMap, Ways};
+use super::expansion::{Expander, Expansion, Place};
 use super::step::Numbered;
-use super::told::Told;
+use super::told::ToldGraph;
 use super::{Decisions, Goal, Value};
 use crate::Weight;
 use rustc_hash::FxHashMap;
@@ -83,7 +83,7 @@ impl OfStates {
 
 /// The positions met so far.
 pub(super) struct Positions<'a, P: Decisions, G, W> {
-    pub map: StateMap<'a, P, G, W>,
+    pub expander: Expander<'a, P, G, W>,
     /// The numbers of those in which nothing is deferred.
     settled: OfStates,
     /// The numbers of the others.
@@ -92,7 +92,7 @@ pub(super) struct Positions<'a, P: Decisions, G, W> {
     known: [Known; 2],
     branches: Vec<Branch<P::Choice, W>>,
     pub edges: Vec<Edge<W>>,
-    pub told: Told<P::Choice, W>,
+    pub told: ToldGraph<P::Choice, W>,
 }
 
 impl<'a, P, G, W> Positions<'a, P, G, W>
@@ -101,15 +101,15 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    pub fn new(map: StateMap<'a, P, G, W>) -> Self {
+    pub fn new(expander: Expander<'a, P, G, W>) -> Self {
         Self {
-            map,
+            expander,
             settled: OfStates::default(),
             deferring: FxHashMap::default(),
             known: [Known::default(), Known::default()],
             branches: Vec::new(),
             edges: Vec::new(),
-            told: Told::new(),
+            told: ToldGraph::new(),
         }
     }
 
@@ -136,7 +136,7 @@ where
 
     /// The marks that follow one another, one of them among them: the first, and how many.
     pub fn run(&self, mark: u32) -> (u32, u32) {
-        let (first, marks) = self.map.goal.run(mark as usize);
+        let (first, marks) = self.expander.goal.run(mark as usize);
         (first as u32, marks as u32)
     }
 
@@ -147,7 +147,7 @@ where
 
     /// Whether nothing more can come of a position.
     pub fn is_over(&mut self, place: Place) -> bool {
-        self.map.goal.is_reached(place.mark as usize) || self.map.is_end(place)
+        self.expander.goal.is_reached(place.mark as usize) || self.expander.is_end(place)
     }
 
     /// A branch, by its number.
@@ -168,21 +168,21 @@ where
 
     fn lay_out(&mut self, number: u32) -> Node {
         let place = self.place(number);
-        let becomes = self.map.becomes(place).map(|becomes| {
+        let becomes = self.expander.becomes(place).map(|becomes| {
             let leads = self.leads(&becomes.of, 0);
             self.branches.push(Branch { choice: None, lasts: u32::MAX, leads });
-            self.map.done_with(becomes.of);
+            self.expander.done_with(becomes.of);
             (becomes.by, self.branches.len() as u32 - 1)
         });
-        let ways = self.map.ways(place);
+        let expansion = self.expander.expand(place);
         let from = self.branches.len() as u32;
-        for direction in &ways.ways[..ways.open()] {
-            let leads = Leads::Unasked(number, direction.way);
-            self.branches.push(Branch { choice: direction.choice, lasts: direction.lasts, leads });
+        for chosen in &expansion.options[..expansion.open()] {
+            let leads = Leads::Unasked(number, chosen.option);
+            self.branches.push(Branch { choice: chosen.choice, lasts: chosen.lasts, leads });
         }
         let branches = (from, self.branches.len() as u32);
-        let is_decided = ways.is_decided();
-        self.map.done_with(ways);
+        let is_decided = expansion.is_decided();
+        self.expander.done_with(expansion);
         Node { branches, is_decided, becomes }
     }
 
@@ -192,23 +192,23 @@ where
         if node.branches().all(is_asked) {
             return;
         }
-        let ways = self.map.ways(self.place(number));
-        for (way, branch) in node.branches().enumerate() {
-            self.with_die(&ways, way, |all, _, ways, way| {
-                all.branches[branch as usize].leads = all.leads(ways, way);
+        let expansion = self.expander.expand(self.place(number));
+        for (option, branch) in node.branches().enumerate() {
+            self.with_die(&expansion, option, |all, _, expansion, option| {
+                all.branches[branch as usize].leads = all.leads(expansion, option);
             });
         }
-        self.map.done_with(ways);
+        self.expander.done_with(expansion);
     }
 
     /// What comes of a branch beside what its edges lead to, and which these are.
     pub fn leads_to(&mut self, branch: u32) -> (&Value<W>, Range<usize>) {
-        if let Leads::Unasked(number, way) = self.branches[branch as usize].leads {
-            let ways = self.map.only_way(self.place(number), way);
-            self.with_die(&ways, 0, |all, _, ways, way| {
-                all.branches[branch as usize].leads = all.leads(ways, way);
+        if let Leads::Unasked(number, option) = self.branches[branch as usize].leads {
+            let expansion = self.expander.expand_one(self.place(number), option);
+            self.with_die(&expansion, 0, |all, _, expansion, option| {
+                all.branches[branch as usize].leads = all.leads(expansion, option);
             });
-            self.map.done_with(ways);
+            self.expander.done_with(expansion);
         }
         match &self.branches[branch as usize].leads {
             Leads::To(value, (from, end)) => (value, *from as usize..*end as usize),
@@ -220,30 +220,30 @@ where
     /// where it falls.
     pub fn with_die(
         &mut self,
-        ways: &Ways<P::Choice, W>,
-        way: usize,
-        give: impl FnOnce(&mut Self, (Option<P::Choice>, u32), &Ways<P::Choice, W>, usize),
+        expansion: &Expansion<P::Choice, W>,
+        option: usize,
+        give: impl FnOnce(&mut Self, (Option<P::Choice>, u32), &Expansion<P::Choice, W>, usize),
     ) {
-        let direction = (ways.ways[way].choice, ways.ways[way].lasts);
-        match ways.falls(way) {
+        let chosen = (expansion.options[option].choice, expansion.options[option].lasts);
+        match expansion.arrivals(option) {
             [only]
-                if direction.0.is_some() && self.map.is_rolled(only.place) && !self.is_over(only.place) =>
+                if chosen.0.is_some() && self.expander.is_rolled(only.place) && !self.is_over(only.place) =>
             {
-                let fallen = self.map.ways(only.place);
-                give(self, direction, &fallen, 0);
-                self.map.done_with(fallen);
+                let fallen = self.expander.expand(only.place);
+                give(self, chosen, &fallen, 0);
+                self.expander.done_with(fallen);
             }
-            _ => give(self, direction, ways, way),
+            _ => give(self, chosen, expansion, option),
         }
     }
 
-    fn leads(&mut self, ways: &Ways<P::Choice, W>, way: usize) -> Leads<W> {
-        let mut value = Value { value: ways.gain.clone(), spent: ways.spent.clone() };
+    fn leads(&mut self, expansion: &Expansion<P::Choice, W>, option: usize) -> Leads<W> {
+        let mut value = Value { value: expansion.gain.clone(), spent: expansion.spent.clone() };
         let from = self.edges.len() as u32;
-        let may_owe = ways.falls(way).iter().any(|fall| fall.place.deferred != 0);
-        for fall in ways.falls(way) {
+        let may_owe = expansion.arrivals(option).iter().any(|fall| fall.place.deferred != 0);
+        for fall in expansion.arrivals(option) {
             if self.is_over(fall.place) {
-                value.value.add_product(&self.map.worth(fall.place.mark as usize), &fall.weight);
+                value.value.add_product(&self.expander.worth(fall.place.mark as usize), &fall.weight);
             } else {
                 let to = self.number(fall.place);
                 self.edges.push(Edge { to, weight: fall.weight.clone() });

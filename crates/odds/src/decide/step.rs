@@ -82,7 +82,7 @@ pub(super) struct Steps<'a, P: Decisions, G, W> {
     /// By number, each worked out when it is first asked for.
     known: Vec<Option<Step>>,
     /// What may be chosen, state by state.
-    pub ways: Vec<Choosable<P::Choice>>,
+    pub choosable: Vec<Choosable<P::Choice>>,
     /// How dice may fall, state by state.
     pub falls: Vec<Fall<W>>,
     /// What dice are expected to do, state by state.
@@ -106,7 +106,7 @@ where
             deferred: Deferred::new(procedure, goal),
             numbers: Numbers::new(),
             known: Vec::new(),
-            ways: Vec::new(),
+            choosable: Vec::new(),
             falls: Vec::new(),
             expected: Vec::new(),
             chances: Chances::new(),
@@ -173,13 +173,13 @@ where
         options.clear();
         self.procedure.options(state, &mut options);
         let step = if !options.is_empty() {
-            let from = self.ways.len() as u32;
-            for way @ ActionOption { choice, then, flushes_deferred } in options.iter().copied() {
-                let lasts = self.procedure.lasts(state, &way);
+            let from = self.choosable.len() as u32;
+            for option @ ActionOption { choice, then, flushes_deferred } in options.iter().copied() {
+                let lasts = self.procedure.lasts(state, &option);
                 let then = self.number(then);
-                self.ways.push(Choosable { choice, then, flushes_deferred, lasts });
+                self.choosable.push(Choosable { choice, then, flushes_deferred, lasts });
             }
-            Step::Decided(from..self.ways.len() as u32)
+            Step::Decided(from..self.choosable.len() as u32)
         } else if let Next::Roll(roll) = self.procedure.next(state) {
             self.roll(state, &roll)
         } else {

@@ -1,7 +1,7 @@
 //! How someone decides on their way through a procedure.
 
 use super::Decisions;
-use super::map::Position;
+use super::expansion::Position;
 use std::hash::Hash;
 
 /// How someone decides.

@@ -125,7 +125,7 @@ impl<W> Belief<W> {
 const NO_NODE: u32 = u32::MAX;
 
 /// The positions of someone who is told, by their numbers among all positions.
-pub(super) struct Told<C, W> {
+pub(super) struct ToldGraph<C, W> {
     nodes: Vec<ToldNode>,
     /// By the number of a position, that of its node; [`NO_NODE`] before it is laid out. Runs are many, and this stays near at hand.
     node_numbers: Vec<u32>,
@@ -144,7 +144,7 @@ pub(super) struct Told<C, W> {
     pub belief_numbers: Vec<Option<u32>>,
 }
 
-impl<C, W> Told<C, W> {
+impl<C, W> ToldGraph<C, W> {
     pub const fn new() -> Self {
         Self {
             nodes: Vec::new(),

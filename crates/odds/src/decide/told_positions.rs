@@ -1,7 +1,7 @@
 //! Lays out the positions of someone who is [`told`](super::told) at once what follow-ups come to.
 
 use super::edge::DEFERRING;
-use super::map::{Place, Ways};
+use super::expansion::{Expansion, Place};
 use super::positions::Positions;
 use super::told::{Belief, RunEdge, ToldBranch, ToldNode};
 use super::{Decisions, Goal, Value};
@@ -15,7 +15,7 @@ where
 {
     /// The run of positions in which nothing is deferred that one is of, for someone who is told.
     pub fn told_node(&mut self, number: u32) -> ToldNode {
-        let marks = self.map.marks_of_one().len() as u16;
+        let marks = self.expander.marks_of_one().len() as u16;
         match self.told.node(number) {
             Some(node) if node.marks == marks => return *node,
             _ => {}
@@ -23,23 +23,23 @@ where
         let place = self.place(number);
         let (mark, run) = self.run(place.mark);
         let (first, place) = (number - (place.mark - mark), Place { mark, ..place });
-        let ways = self.map.ways(place);
+        let expansion = self.expander.expand(place);
         let from = self.told.branches.len() as u32;
         let mut may_owe = false;
-        for way in 0..ways.open() {
-            self.with_die(&ways, way, |all, direction, ways, way| {
-                may_owe |= ways.falls(way).iter().any(|fall| fall.place.deferred != 0);
-                all.add_told_branch(direction, ways, way, run);
+        for option in 0..expansion.open() {
+            self.with_die(&expansion, option, |all, chosen, expansion, option| {
+                may_owe |= expansion.arrivals(option).iter().any(|fall| fall.place.deferred != 0);
+                all.add_told_branch(chosen, expansion, option, run);
             });
         }
         let branches = (from, self.told.branches.len() as u32);
-        let is_decided = ways.is_decided();
-        self.map.done_with(ways);
-        let becomes = self.map.becomes(place);
+        let is_decided = expansion.is_decided();
+        self.expander.done_with(expansion);
+        let becomes = self.expander.becomes(place);
         let becomes_another = becomes.is_some();
-        becomes.into_iter().for_each(|becomes| self.map.done_with(becomes.of));
+        becomes.into_iter().for_each(|becomes| self.expander.done_with(becomes.of));
         // Follow-ups may have come to new marks meanwhile.
-        let marks = self.map.marks_of_one().len() as u16;
+        let marks = self.expander.marks_of_one().len() as u16;
         let siblings = self.told.sibling_ranges.len() as u32;
         for mark in mark..mark + run {
             let siblings = self.add_siblings(Place { mark, ..place });
@@ -52,9 +52,9 @@ where
 
     fn add_siblings(&mut self, place: Place) -> (u32, u32) {
         let from = self.told.siblings.len() as u32;
-        for of in 0..self.map.marks_of_one().len() {
-            let mark = self.map.joined(place.mark, self.map.marks_of_one()[of]);
-            if mark != place.mark && !self.map.goal.is_reached(mark as usize) {
+        for of in 0..self.expander.marks_of_one().len() {
+            let mark = self.expander.joined(place.mark, self.expander.marks_of_one()[of]);
+            if mark != place.mark && !self.expander.goal.is_reached(mark as usize) {
                 let sibling = self.number(Place { mark, ..place });
                 self.told.siblings.push(sibling.number);
             }
@@ -65,24 +65,24 @@ where
     fn add_told_branch(
         &mut self,
         (choice, lasts): (Option<P::Choice>, u32),
-        ways: &Ways<P::Choice, W>,
-        way: usize,
+        expansion: &Expansion<P::Choice, W>,
+        option: usize,
         run: u32,
     ) {
-        let value = Value { value: ways.gain.clone(), spent: ways.spent.clone() };
+        let value = Value { value: expansion.gain.clone(), spent: expansion.spent.clone() };
         let first_value = self.told.values.len() as u32;
         self.told.values.resize(first_value as usize + run as usize, value);
         let values = (first_value, first_value + run);
         let (first, first_next) = (self.told.edges.len(), self.told.next.len() as u32);
-        for fall in ways.falls(way).iter().filter(|fall| fall.settled) {
+        for fall in expansion.arrivals(option).iter().filter(|fall| fall.settled) {
             self.add_told_edges(fall.place, &fall.weight, first, values);
         }
         let split = self.told.edges.len();
-        for fall in ways.falls(way).iter().filter(|fall| !fall.settled) {
+        for fall in expansion.arrivals(option).iter().filter(|fall| !fall.settled) {
             self.add_next(fall.place, run);
-            for of in 0..self.map.deferred(fall.place.deferred).len() {
-                let (more, chance) = self.map.deferred(fall.place.deferred)[of].clone();
-                let mark = self.map.joined(fall.place.mark, more);
+            for of in 0..self.expander.deferred(fall.place.deferred).len() {
+                let (more, chance) = self.expander.deferred(fall.place.deferred)[of].clone();
+                let mark = self.expander.joined(fall.place.mark, more);
                 let told = Place { mark, deferred: 0, ..fall.place };
                 self.add_told_edges(told, &fall.weight.times(&chance), split, values);
             }
@@ -98,9 +98,9 @@ where
         let run = values.1 - values.0;
         let mut at = 0;
         while at < run {
-            let place = Place { mark: self.map.joined(place.mark, at), ..place };
+            let place = Place { mark: self.expander.joined(place.mark, at), ..place };
             if self.is_over(place) {
-                let worth = self.map.worth(place.mark as usize);
+                let worth = self.expander.worth(place.mark as usize);
                 self.told.values[(values.0 + at) as usize].value.add_product(&worth, weight);
                 at += 1;
                 continue;
@@ -115,7 +115,7 @@ where
     fn add_next(&mut self, place: Place, run: u32) {
         let mut at = 0;
         while at < run {
-            let place = Place { mark: self.map.joined(place.mark, at), deferred: 0, ..place };
+            let place = Place { mark: self.expander.joined(place.mark, at), deferred: 0, ..place };
             if self.is_over(place) {
                 at += 1;
                 continue;
@@ -149,11 +149,11 @@ where
         let base = self.number(Place { deferred: 0, ..place }).number;
         let from = self.told.parts.len() as u32;
         let mut value = W::zero();
-        for of in 0..self.map.deferred(place.deferred).len() {
-            let (more, chance) = self.map.deferred(place.deferred)[of].clone();
-            let told = Place { mark: self.map.joined(place.mark, more), deferred: 0, ..place };
-            if self.map.goal.is_reached(told.mark as usize) {
-                value.add_product(&self.map.worth(told.mark as usize), &chance);
+        for of in 0..self.expander.deferred(place.deferred).len() {
+            let (more, chance) = self.expander.deferred(place.deferred)[of].clone();
+            let told = Place { mark: self.expander.joined(place.mark, more), deferred: 0, ..place };
+            if self.expander.goal.is_reached(told.mark as usize) {
+                value.add_product(&self.expander.worth(told.mark as usize), &chance);
             } else {
                 let number = self.number(told).number;
                 self.told.parts.push((number, chance));

@@ -76,10 +76,10 @@ where
     /// Whether something may be deferred after a position in which nothing is. Where no follow-up was met that changes a mark, there may be none
     /// at all: then nobody need be told anything.
     fn may_owe(&mut self, node: Node, number: u32) -> bool {
-        if !self.positions.map.may_owe() {
+        if !self.positions.expander.may_owe() {
             self.positions.lay_out_branches(node, number);
         }
-        self.positions.map.may_owe() && self.positions.told_node(number).may_owe
+        self.positions.expander.may_owe() && self.positions.told_node(number).may_owe
     }
 
     /// Weighs branches, the most promising first, until no other can be as good.
@@ -166,7 +166,7 @@ where
     /// Whether one who is told does as well from here on if they do the same whatever they are told: here as where more has come to
     /// something, and after whatever is rolled next.
     fn is_same(&mut self, at: Reached) -> Result<bool, TooManyPositions> {
-        let marks = self.positions.map.marks_of_one().len() as u16;
+        let marks = self.positions.expander.marks_of_one().len() as u16;
         if let Some(KnownToTold { is_same: Same::Known(is_same, of), .. }) = self.told.more(at)
             && *of == marks
         {
@@ -202,7 +202,7 @@ where
             as_good &= self.told.more(of).map_or(0, |known| known.as_good);
             // Most of them are of one run, and few come to new marks.
             let is_of_run = node.numbers().contains(&number);
-            if !is_of_run || usize::from(node.marks) != self.positions.map.marks_of_one().len() {
+            if !is_of_run || usize::from(node.marks) != self.positions.expander.marks_of_one().len() {
                 node = self.positions.told_node(number);
             }
             for sibling in self.positions.told.siblings(&node, number) {

@@ -3,8 +3,8 @@
 use super::bounds::Bounding;
 use super::choosing::{Choosing, Found, Room};
 use super::edge::{Edge, Reached};
+use super::expansion::{Expander, Position};
 use super::known_to_told::KnownToTold;
-use super::map::{Position, StateMap};
 use super::positions::{Node, Positions};
 use super::step::Knowledge;
 use super::values::Values;
@@ -41,10 +41,10 @@ where
     #[must_use]
     pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
         let one = goal.takes_one_event();
-        let map =
-            StateMap::new(procedure, goal, if one { Knowledge::AtOnce } else { Knowledge::AsItMatters });
+        let expander =
+            Expander::new(procedure, goal, if one { Knowledge::AtOnce } else { Knowledge::AsItMatters });
         Self {
-            positions: Positions::new(map),
+            positions: Positions::new(expander),
             known: Values::new(),
             told: Values::new(),
             room: Room::new(),
@@ -58,7 +58,7 @@ where
     /// The position before anything is rolled or decided.
     #[must_use]
     pub fn start(&self) -> Position<P::State> {
-        self.positions.map.start()
+        self.positions.expander.start()
     }
 
     /// How many positions are worked out in which something is decided.
@@ -137,12 +137,12 @@ where
     }
 
     fn reached(&mut self, position: Position<P::State>) -> Reached {
-        let place = self.positions.map.place(position);
+        let place = self.positions.expander.place(position);
         self.positions.number(place)
     }
 
     fn is_reached(&self, position: &Position<P::State>) -> bool {
-        self.positions.map.goal.is_reached(position.mark as usize)
+        self.positions.expander.goal.is_reached(position.mark as usize)
     }
 
     /// What is gained where nothing can be chosen any more.
@@ -160,7 +160,7 @@ where
     }
 
     fn worth(&self, mark: u32) -> Value<W> {
-        Value { value: self.positions.map.worth(mark as usize), spent: W::zero() }
+        Value { value: self.positions.expander.worth(mark as usize), spent: W::zero() }
     }
 
     /// What comes of a branch that is taken so much later.
@@ -222,10 +222,10 @@ where
     fn fall(&self, (): &(), _: Position<P::State>, _: u16) {}
 
     fn deferring(&mut self, deferred: u32, more: &[Option<P::State>]) -> u32 {
-        self.positions.map.deferring(deferred, more)
+        self.positions.expander.deferring(deferred, more)
     }
 
     fn mark(&self, mark: u32, event: &P::Event) -> u32 {
-        self.positions.map.mark(mark, event)
+        self.positions.expander.mark(mark, event)
     }
 }

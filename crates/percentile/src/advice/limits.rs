@@ -30,7 +30,7 @@ pub(super) fn effort<W: Weight>(question: &Question) -> Effort {
     }
 }
 
-/// How many decisions may have to be worked out, reckoned beforehand.
+/// How many decisions may have to be worked out, estimated beforehand.
 ///
 /// # Errors
 ///

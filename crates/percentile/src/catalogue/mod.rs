@@ -63,7 +63,7 @@ impl Catalogue {
         let mut file = parse(file)?;
         let source = take_source(&mut file)?;
         let mut entries = Entries::default();
-        let mut reading = Reading { file: &mut file, entries: &mut entries };
+        let mut reading = FileReader { file: &mut file, entries: &mut entries };
         let mut catalogue = Catalogue {
             sources: vec![source],
             weapons: reading.list(List::Weapons, |weapon, path| check_weapon(path, weapon))?,
@@ -181,12 +181,12 @@ fn merge<T>(items: &mut Vec<Item<T>>, own: Vec<Item<T>>) {
 }
 
 /// A catalogue file whose lists are taken out one after another.
-struct Reading<'f> {
+struct FileReader<'f> {
     file: &'f mut Node,
     entries: &'f mut Entries,
 }
 
-impl Reading<'_> {
+impl FileReader<'_> {
     fn list<T: DeserializeOwned>(
         &mut self,
         list: List,

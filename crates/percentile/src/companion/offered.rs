@@ -7,14 +7,14 @@ use shootout_ruleset::document::Node;
 use shootout_ruleset::scene::InputChoice;
 
 /// How many join with one tap.
-const MOST_AT_A_TAP: u32 = 5;
+const MAX_AT_A_TAP: u32 = 5;
 
 /// The choices for an input, by its path; empty where there are none.
 pub(super) fn of(state: &State, asked: &Asked, input: &str) -> Vec<InputChoice> {
     match (asked, input) {
         (Asked::Join(_) | Asked::Edit(_), "combatant.side") => sides(state),
         (Asked::Join(_), "count") => {
-            (1..=MOST_AT_A_TAP).map(|number| choice(&number, number.to_string())).collect()
+            (1..=MAX_AT_A_TAP).map(|number| choice(&number, number.to_string())).collect()
         }
         (Asked::Edit(editing), "goes_for") => scopes(state, editing.who),
         _ => Vec::new(),

@@ -80,7 +80,7 @@ pub(super) struct Chosen<'a> {
 }
 
 impl<'a> BestPlans<'a> {
-    /// Nothing yet, chances being reckoned in `W` and so many positions allowed.
+    /// Nothing yet, chances being numbers of type `W` and so many positions allowed.
     pub fn new<W: Weight + 'a>(spaces: &'a Menus<'a>, most: f64) -> Self {
         let (deciders, positions) = (RefCell::default(), Cell::default());
         Self { spaces, make: Adviser::new::<W>, deciders, positions, most }

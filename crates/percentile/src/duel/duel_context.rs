@@ -40,7 +40,7 @@ pub(super) struct DuelContext<'a> {
 }
 
 impl<'a> DuelContext<'a> {
-    /// A duel in which best plans reckon chances in `W` and may decide in so many positions.
+    /// A duel in which best plans compute chances in `W` and may decide in so many positions.
     pub fn new<W: Weight + 'a>(duel: &'a Duel, arena: &'a ScenarioArena<'a>, most_positions: f64) -> Self {
         let places = 0..duel.fighters.len();
         Self {

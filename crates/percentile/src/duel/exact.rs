@@ -11,7 +11,7 @@ use super::observation::View;
 use super::pairs::Pairs;
 use super::sides::{Joint, MAX_FIGHTERS, Sides};
 use super::tally::Tally;
-use super::transition_cache::{Known, TransitionCache, Ways};
+use super::transition_cache::{Known, Outcomes, TransitionCache};
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -125,7 +125,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         &mut self,
         before: &mut Before,
         waiting: &[usize],
-        had: &mut Vec<OneOfWays<W>>,
+        had: &mut Vec<OneOutcome<W>>,
         weight: W,
         turn: u32,
         found: &mut Found<W>,
@@ -147,7 +147,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         for (place, way) in ways.iter().enumerate() {
             let mut then = *before;
             self.parried(&mut then, way);
-            had.push((*who, Ways::clone(&ways), place));
+            had.push((*who, Outcomes::clone(&ways), place));
             self.at_once(&mut then, waiting, had, weight.times(&way.weight), turn, found)?;
             had.pop();
         }
@@ -197,7 +197,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         Ok(())
     }
 
-    fn ways(&mut self, who: usize, before: &Before, turn: u32) -> Result<Option<Ways<W>>, InputError> {
+    fn ways(&mut self, who: usize, before: &Before, turn: u32) -> Result<Option<Outcomes<W>>, InputError> {
         let Some(observation) = self.cache.context.duel.observation(who, &before.view, turn == 1) else {
             return Ok(None);
         };
@@ -263,11 +263,11 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
 }
 
 /// Who has had a turn, the ways in which it can go, and the place of the one in which it went.
-type OneOfWays<W> = (usize, Ways<W>, usize);
+type OneOutcome<W> = (usize, Outcomes<W>, usize);
 
 /// The turns that were had.
 fn all_had<'w, 'g, 'a: 'g, W: Weight>(
-    had: &'w [OneOfWays<W>],
+    had: &'w [OneOutcome<W>],
 ) -> impl Iterator<Item = TurnTaken<'w, TransitionCache<'g, 'a, W>>> + Clone {
     had.iter().map(|(who, ways, place)| had_by(*who, &ways[*place]))
 }

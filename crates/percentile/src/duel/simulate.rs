@@ -12,7 +12,7 @@ use super::observation::View;
 use super::report::{DuelReport, Method};
 use super::summary::report;
 use super::tally::Tally;
-use super::turn::Way;
+use super::turn::TurnOutcome;
 use super::{Duel, Simulate};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -180,7 +180,7 @@ fn play(
     }
     let mut view = View::of(&*all);
     let mut parries: Vec<u8> = all.iter().map(|standing| standing.parries).collect();
-    let mut ways: Vec<(usize, Way)> = Vec::with_capacity(waiting.len());
+    let mut ways: Vec<(usize, TurnOutcome)> = Vec::with_capacity(waiting.len());
     for who in waiting {
         if let Some(way) = roll(context, who, all, &view, turn, generator)? {
             for (whom, hurt) in &way.hurts {
@@ -210,7 +210,7 @@ fn roll(
     view: &View,
     turn: u32,
     generator: &mut StdRng,
-) -> Result<Option<Way>, InputError> {
+) -> Result<Option<TurnOutcome>, InputError> {
     let standing = &all[who];
     if !standing.is_free(context.duel.fight) {
         return Ok(None);

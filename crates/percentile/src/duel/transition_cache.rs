@@ -5,7 +5,7 @@ use super::duel_context::DuelContext;
 use super::fighter_state::{FighterState, Hurt};
 use super::observation::{NOBODY, Observation, View};
 use super::policy::Policy;
-use super::turn::Way;
+use super::turn::TurnOutcome;
 use crate::Decided;
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;
@@ -30,10 +30,10 @@ pub(super) struct Known<W> {
 }
 
 /// The ways of one turn.
-pub(super) type Ways<W> = Rc<[Known<W>]>;
+pub(super) type Outcomes<W> = Rc<[Known<W>]>;
 
 /// A turn: how the others look to them, what they do, and the ways that it can go.
-type Turn<W> = (Observation, Does, Ways<W>);
+type Turn<W> = (Observation, Does, Outcomes<W>);
 
 /// What someone does: the entry of their plan, and all that they decide.
 type Does = (Option<u16>, Vec<Decided>);
@@ -48,7 +48,7 @@ struct Person<W> {
     /// By number, how the others look to them and what they do.
     ways: Vec<Vec<Turn<W>>>,
     /// The same of one whose decisions hang on the time, for the turn that is had now.
-    now: FxHashMap<(u16, Observation), Ways<W>>,
+    now: FxHashMap<(u16, Observation), Outcomes<W>>,
     /// By number, then by hurt.
     hurt: Vec<Vec<u16>>,
     /// By number, for the turn that ends now.
@@ -139,7 +139,7 @@ impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
         number: u16,
         observation: &Observation,
         turn: u32,
-    ) -> Result<Ways<W>, InputError> {
+    ) -> Result<Outcomes<W>, InputError> {
         if !matches!(self.context.duel.fighters[who].policy, Policy::Best(_)) {
             return self.ways_of(who, number, observation, turn);
         }
@@ -161,7 +161,7 @@ impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
         number: u16,
         observation: &Observation,
         turn: u32,
-    ) -> Result<Ways<W>, InputError> {
+    ) -> Result<Outcomes<W>, InputError> {
         let standing = *self.standing(who, number);
         let does =
             (self.context.choice(who, &standing), self.context.decided(who, &standing, observation, turn)?);
@@ -182,12 +182,12 @@ impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
         }
         self.read += told.len();
         self.full |= self.read > MAX_READ;
-        let ways: Ways<W> = told.into();
+        let ways: Outcomes<W> = told.into();
         self.people[who].ways[usize::from(number)].push((*observation, does, Rc::clone(&ways)));
         Ok(ways)
     }
 
-    fn known(&mut self, who: usize, way: Way, weight: W) -> Known<W> {
+    fn known(&mut self, who: usize, way: TurnOutcome, weight: W) -> Known<W> {
         debug_assert!(way.hurts.iter().all(|hurt| hurt.0 != usize::from(NOBODY)));
         let hurts: Vec<(usize, u16)> =
             way.hurts.iter().map(|(whom, hurt)| (*whom, self.hurt_number(hurt))).collect();

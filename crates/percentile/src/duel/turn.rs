@@ -22,14 +22,14 @@ use std::rc::Rc;
 /// One who does it, and up to four whom it can hurt.
 const BODIES: usize = 1 + super::observation::MAX_TARGETS;
 /// Their own place among them.
-const HIMSELF: usize = 0;
+const THEMSELVES: usize = 0;
 
 /// Who is hurt how: themselves, then those fired at in their order.
 type Harm = [Hurt; BODIES];
 
 /// What a turn comes to, in one of the ways it can go.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Way {
+pub(super) struct TurnOutcome {
     /// How they stand then, but for what hurts them.
     pub own: FighterState,
     /// Who is hurt.
@@ -66,11 +66,11 @@ impl<'a> DuelContext<'a> {
         standing: &FighterState,
         observation: &Observation,
         turn: u32,
-    ) -> Result<Vec<(Way, W)>, InputError> {
+    ) -> Result<Vec<(TurnOutcome, W)>, InputError> {
         let rulings = &self.duel.rulings;
         let mut ways = Vec::new();
         match self.turn(who, standing, observation, turn)? {
-            Turn::Plain(own, moves) => ways.push((Way { own, hurts: Vec::new(), moves }, W::one())),
+            Turn::Plain(own, moves) => ways.push((TurnOutcome { own, hurts: Vec::new(), moves }, W::one())),
             Turn::Shots { shoot_out, begin, done } => {
                 let accumulator = self.accumulator(&shoot_out);
                 for reached in outcomes::<_, _, W>(&*shoot_out, begin, &accumulator) {
@@ -105,10 +105,10 @@ impl<'a> DuelContext<'a> {
         observation: &Observation,
         turn: u32,
         generator: &mut impl Rng,
-    ) -> Result<Way, InputError> {
+    ) -> Result<TurnOutcome, InputError> {
         let rulings = &self.duel.rulings;
         Ok(match self.turn(who, standing, observation, turn)? {
-            Turn::Plain(own, moves) => Way { own, hurts: Vec::new(), moves },
+            Turn::Plain(own, moves) => TurnOutcome { own, hurts: Vec::new(), moves },
             Turn::Shots { shoot_out, begin, done } => {
                 let accumulator = self.accumulator(&shoot_out);
                 let (end, harm) = rolled(&*shoot_out, begin, &accumulator, generator);
@@ -244,14 +244,14 @@ impl<'a> DuelContext<'a> {
         done: &Done,
         end: ShooterState,
         harm: &Harm,
-    ) -> Way {
+    ) -> TurnOutcome {
         let fired = self.duel.fighters[who].policy.steps()[usize::from(done.entry)].kind == ActionKind::Fire;
         let own = self.after(who, before, done, end, fired);
         harmed(who, observation, own, done.moves, harm)
     }
 
     /// Adds a way, told apart by who of those who are tested stands the test.
-    fn stand_the_test<W: Weight>(&self, way: Way, weight: W, ways: &mut Vec<(Way, W)>) {
+    fn stand_the_test<W: Weight>(&self, way: TurnOutcome, weight: W, ways: &mut Vec<(TurnOutcome, W)>) {
         let Some(percent) = test_percent(&self.duel.rulings) else { return ways.push((way, weight)) };
         let mut told = vec![(way, weight)];
         for place in 0..told[0].0.hurts.len() {
@@ -273,7 +273,7 @@ impl<'a> DuelContext<'a> {
         ways.append(&mut told);
     }
 
-    fn roll_the_test(&self, way: &mut Way, generator: &mut impl Rng) {
+    fn roll_the_test(&self, way: &mut TurnOutcome, generator: &mut impl Rng) {
         let Some(percent) = test_percent(&self.duel.rulings) else { return };
         for (_, hurt) in way.hurts.iter_mut().filter(|(_, hurt)| hurt.fire == Fire::Saved) {
             if generator.random_range(1..=100) > percent {
@@ -284,20 +284,20 @@ impl<'a> DuelContext<'a> {
 }
 
 /// A way that leaves them so and does this to those whom they see.
-fn harmed(who: usize, observation: &Observation, own: FighterState, moves: bool, harm: &Harm) -> Way {
+fn harmed(who: usize, observation: &Observation, own: FighterState, moves: bool, harm: &Harm) -> TurnOutcome {
     let whom = |place: usize| match place {
-        HIMSELF => who,
+        THEMSELVES => who,
         place => usize::from(observation.targets[place - 1]),
     };
     let hurts = harm.iter().enumerate().filter(|(_, hurt)| **hurt != Hurt::default());
-    Way { own, hurts: hurts.map(|(place, hurt)| (whom(place), *hurt)).collect(), moves }
+    TurnOutcome { own, hurts: hurts.map(|(place, hurt)| (whom(place), *hurt)).collect(), moves }
 }
 
-fn struck(standing: &FighterState, observation: &Observation, hurt: Hurt) -> Way {
+fn struck(standing: &FighterState, observation: &Observation, hurt: Hurt) -> TurnOutcome {
     debug_assert!(observation.targets[0] != NOBODY);
     let hurts =
         if hurt == Hurt::default() { Vec::new() } else { vec![(usize::from(observation.targets[0]), hurt)] };
-    Way { own: *standing, hurts, moves: false }
+    TurnOutcome { own: *standing, hurts, moves: false }
 }
 
 /// Rolls a procedure out from a state: where it ends, and what was kept of the events.
@@ -337,7 +337,7 @@ impl Accumulator<Event> for Shots<'_> {
             let place = match body {
                 Body::Target(target) | Body::TargetCaught(target) => 1 + usize::from(*target),
                 // Nobody else is near: of the others it is not known where they stand.
-                Body::Caught(_) | Body::Firer => HIMSELF,
+                Body::Caught(_) | Body::Firer => THEMSELVES,
             };
             harm[place] = Hurt::of(*severity);
         }

@@ -1,7 +1,7 @@
 use super::place::place;
 use super::{Loadout, Row};
 use crate::catalogue::Catalogue;
-use crate::effort::MOST;
+use crate::effort::MAX_STEPS;
 use crate::fire::mode_words;
 use crate::metrics::work;
 use crate::number::BoundedInt;
@@ -23,7 +23,7 @@ pub const MAX_CELLS: usize = 10_000;
 /// The most actions that a mode of fire can be asked for; a longer plan can be stated.
 pub const MAX_ACTIONS: i32 = 100;
 /// The most work of all cells together: that of a few of the longest plans that a single scenario may have.
-const MAX_WORK: f64 = 20.0 * MOST;
+const MAX_WORK: f64 = 20.0 * MAX_STEPS;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

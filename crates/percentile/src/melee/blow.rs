@@ -1,11 +1,11 @@
 //! A blow as a procedure: to hit, location, parry, layers, damage (P-FLOW-1, P-MELEE-1).
 
+use super::blow_path::BlowPaths;
 use super::jam::jam_faces;
 use super::parry::parry_faces;
 use super::scenario::MeleeScenario;
 use super::state::{Event, State, Step};
 use super::to_hit::number;
-use super::way::Ways;
 use crate::damage::Severity;
 use crate::location::{Chart, Location};
 use crate::rulings::{JamShot, MinHitLocation};
@@ -37,7 +37,7 @@ pub struct Blow<'s> {
     jams: Faces,
     parries: Faces,
     chart: Chart,
-    pub(super) ways: Ways<'s>,
+    pub(super) ways: BlowPaths<'s>,
 }
 
 impl<'s> Blow<'s> {
@@ -57,7 +57,7 @@ impl<'s> Blow<'s> {
             jams: jam_faces(&scenario.weapon, rulings),
             parries: parry_faces(&scenario.defender, rulings),
             chart: Chart::of(None, rulings),
-            ways: Ways::new(scenario),
+            ways: BlowPaths::new(scenario),
         })
     }
 

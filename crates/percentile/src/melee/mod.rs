@@ -7,6 +7,7 @@
 //! by `words` at the table.
 
 mod blow;
+mod blow_path;
 mod jam;
 mod narrate;
 mod parry;
@@ -16,7 +17,6 @@ mod state;
 mod to_hit;
 #[cfg(test)]
 mod twin;
-mod way;
 mod words;
 
 pub use blow::Blow;

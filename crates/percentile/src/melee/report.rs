@@ -1,10 +1,10 @@
 //! The odds of a blow.
 
 use super::blow::Blow;
+use super::blow_path::{is_bare, outermost_armour};
 use super::parry::parried_value;
 use super::state::Event;
 use super::to_hit::itemised;
-use super::way::{is_bare, outermost_armour};
 use crate::location::Location;
 use crate::penetration::{Layer, LayerKind, pass_faces};
 use crate::report::{ByLocation, Wounds, wounds};

@@ -1,4 +1,4 @@
-//! The odds of a blow proven: against every face of every die, and against a second reckoning straight from the rules.
+//! The odds of a blow proven: against every face of every die, and against a second calculation straight from the rules.
 
 use super::{Blow, Event, MeleeScenario};
 use crate::damage::DamageChart;
@@ -64,8 +64,8 @@ fn every_face_of_every_die() {
     }
 }
 
-/// The second reckoning: face by face from the rules, sharing nothing with the procedure but the scenario.
-struct Reckoning<'s> {
+/// The second calculation: face by face from the rules, sharing nothing with the procedure but the scenario.
+struct ByRules<'s> {
     scenario: &'s MeleeScenario,
     rulings: Value,
     hit: Rational,
@@ -74,10 +74,10 @@ struct Reckoning<'s> {
     wounds: [Rational; 5],
 }
 
-impl<'s> Reckoning<'s> {
+impl<'s> ByRules<'s> {
     fn of(scenario: &'s MeleeScenario) -> Self {
         let none = Rational::zero;
-        let mut reckoning = Self {
+        let mut by_rules = Self {
             scenario,
             rulings: json!(scenario.rulings),
             hit: none(),
@@ -86,12 +86,12 @@ impl<'s> Reckoning<'s> {
             wounds: [(); 5].map(|()| none()),
         };
         for roll in 1..=100 {
-            reckoning.roll_to_hit(roll);
+            by_rules.roll_to_hit(roll);
         }
         let mut unhurt = Rational::one();
-        unhurt.subtract(&reckoning.penetrating);
-        reckoning.wounds[0].add(&unhurt);
-        reckoning
+        unhurt.subtract(&by_rules.penetrating);
+        by_rules.wounds[0].add(&unhurt);
+        by_rules
     }
 
     fn ruled(&self, name: &str, reading: &str) -> bool {
@@ -271,9 +271,9 @@ proptest! {
 
     /// P-MELEE-1, A-HIT-4, A-JAM-10, P-PARRY-1, P-PARRY-2, A-PARRY-1, A-PARRY-2, A-PARRY-3, by every ruling.
     #[test]
-    fn report_and_second_reckoning_agree(scenario in any_blow()) {
+    fn report_and_second_calculation_agree(scenario in any_blow()) {
         let report = Blow::new(&scenario).unwrap().report::<Rational>();
-        let twin = Reckoning::of(&scenario);
+        let twin = ByRules::of(&scenario);
         prop_assert_eq!(&report.hit, &twin.hit);
         prop_assert_eq!(&report.penetrating, &twin.penetrating);
         prop_assert_eq!(&report.hits_by_location.0, &twin.locations);

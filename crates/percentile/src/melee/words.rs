@@ -1,8 +1,8 @@
 //! The dice of a blow in words.
 
 use super::blow::Blow;
+use super::blow_path::outermost_armour;
 use super::state::{Event, State, Step};
-use super::way::outermost_armour;
 use crate::location::{Location, hits_where, unprotected};
 use crate::penetration::LayerKind;
 use crate::rulings::{FieldValue, RollTest};

@@ -18,7 +18,7 @@ pub(crate) const READ: ReadScene = |text, catalogue| Ok(Box::new(Scene::read_wit
 
 /// A scene for other programs.
 #[derive(Serialize)]
-struct Account<'s> {
+struct SceneReport<'s> {
     name: &'s str,
     turn: u32,
     round: u32,
@@ -79,7 +79,7 @@ impl KeptScene for Opened {
                 .enumerate()
                 .map(|(event, line)| summary_line(scene, event, line, dice))
                 .collect(),
-            json: json(&account(self, dice)),
+            json: json(&scene_report(self, dice)),
         }
     }
 
@@ -99,10 +99,10 @@ impl KeptScene for Opened {
     }
 }
 
-fn account(Opened { scene, lost }: &Opened, dice: bool) -> Account<'_> {
+fn scene_report(Opened { scene, lost }: &Opened, dice: bool) -> SceneReport<'_> {
     let state = scene.state();
     let (place, log) = (state.place(), scene.log().iter().enumerate());
-    Account {
+    SceneReport {
         name: scene.name(),
         turn: place.turn,
         round: place.round,

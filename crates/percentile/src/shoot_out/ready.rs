@@ -17,7 +17,7 @@ impl<'s> ShootOut<'s> {
     /// When the scenario does not go together ([`Scenario::check`]), or is more work than anyone would wait for.
     pub fn new(scenario: &'s Scenario) -> Result<Self, InputError> {
         scenario.check()?;
-        check_effort(scenario, effort::MOST, "")?;
+        check_effort(scenario, effort::MAX_STEPS, "")?;
         let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
         slots.iter_mut().for_each(|slot| slot.first += scenario.carried.actions_before());
         let field = Field::new(scenario, scenario.off_hand.is_some());

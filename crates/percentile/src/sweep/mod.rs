@@ -5,7 +5,7 @@ mod change;
 #[cfg(test)]
 mod tests;
 
-use crate::effort::MOST;
+use crate::effort::MAX_STEPS;
 use crate::metrics::{Column, Readings, edges_m, output, outputs, work};
 use crate::read::shot_node;
 use crate::scenario::Scenario;
@@ -23,7 +23,7 @@ const DISTANCE: &str = "target.range_m";
 /// The most combinations of a sweep: a core's work of three hours for short plans.
 const MAX_ROWS: u64 = 1_000_000_000;
 /// The most work of all combinations together: some ten days of one core.
-const MAX_WORK: f64 = 2e6 * MOST;
+const MAX_WORK: f64 = 2e6 * MAX_STEPS;
 
 /// How shots that differ in some inputs are worked out.
 pub const VARYING: Varying = Varying {

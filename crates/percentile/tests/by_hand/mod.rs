@@ -1,6 +1,6 @@
 //! Advice in scenarios that are worked out by hand.
 
-use crate::deciding::{MOST, autogun, pistol, value};
+use crate::deciding::{MAX_EFFORT, autogun, pistol, value};
 use shootout_odds::{Rational, Weight};
 use shootout_percentile::advice::decide::{Counted, Goal, Sought, best};
 use shootout_percentile::damage::Severity;
@@ -140,7 +140,7 @@ fn strays_count_for_the_goal_wound() {
     let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::Dead), BoundedInt::nearest(1)));
     let space = DecisionSpace::new(&undecided, &AllowedActions::default(), 1).unwrap();
     let shoot_out = space.shoot_out();
-    let advice = best::<Rational>(&space, &shoot_out, &goal, MOST).unwrap().unwrap();
+    let advice = best::<Rational>(&space, &shoot_out, &goal, MAX_EFFORT).unwrap().unwrap();
     assert_eq!(advice.worth.value, dead);
     assert_eq!(advice.worth.worst_wound, report.worst_wound);
     assert_eq!(goal.worth_of(&report), Some(dead));

@@ -8,7 +8,7 @@ use shootout_percentile::scenario::{Scenario, Weapon};
 use shootout_percentile::{AllowedActions, DecisionSpace};
 
 /// More positions than any of the cases has.
-pub const MOST: Effort = Effort { positions: 1_000_000, points: 5_000_000 };
+pub const MAX_EFFORT: Effort = Effort { positions: 1_000_000, points: 5_000_000 };
 
 /// A pistol that fires single shots.
 pub fn pistol(magazine: Option<i32>) -> Weapon {
@@ -28,5 +28,5 @@ pub fn autogun(fields: &str) -> Scenario {
 
 /// What the best decisions about so many actions are worth.
 pub fn value(scenario: &Scenario, may: &AllowedActions, goal: &Goal, actions: u32) -> Rational {
-    best_value(&DecisionSpace::new(scenario, may, actions).unwrap(), goal, MOST).unwrap().unwrap().value
+    best_value(&DecisionSpace::new(scenario, may, actions).unwrap(), goal, MAX_EFFORT).unwrap().unwrap().value
 }

@@ -6,7 +6,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 /// A seed that someone wrote down must roll the same dice for years. rand promises that of its named generators, while its
 /// standard ones may change with any release. This one is defined by its authors' reference code, as is the way in
 /// which a seed of 64 bits fills its state (SplitMix64), and it costs no further crate. How its numbers become faces
-/// is rand's, too, and stays the same within a minor version; a test holds seeds to faces that were reckoned apart
+/// is rand's, too, and stays the same within a minor version; a test holds seeds to faces that were worked out apart
 /// from rand, so that no later version can change them unseen.
 pub type Generator = Xoshiro256PlusPlus;
 

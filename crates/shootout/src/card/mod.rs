@@ -1,7 +1,7 @@
 //! The answer as a picture: a field card in SVG, of the size that previews of links have.
 //!
 //! It stands by itself: no file, font or script is fetched, and every name in it is only text. How wide text is set depends on
-//! the reader's fonts, so room is reckoned for wide ones, long names are set smaller and then cut short.
+//! the reader's fonts, so room is kept for wide ones, long names are set smaller and then cut short.
 
 mod answered;
 mod bars;

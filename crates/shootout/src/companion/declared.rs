@@ -10,7 +10,7 @@ use shootout_ruleset::question::{ASK, RuleSet, TAG};
 use shootout_ruleset::scene::{Decision, Rolled, SceneAction, Setting, Way};
 
 /// A fight that was put into another question: its document, and what to say of it; or why it cannot be put there.
-pub type Led = Result<(Value, String), String>;
+pub type PutElsewhere = Result<(Value, String), String>;
 
 impl Companion {
     /// What the scene is called; empty where it has no name.
@@ -99,7 +99,7 @@ impl Companion {
     /// Other questions into which the fight can be put as it stands: what that is called, and the document with what to say of it; or why
     /// it cannot be.
     #[must_use]
-    pub fn leads_to(&self) -> Vec<(&'static str, Led)> {
+    pub fn leads_to(&self) -> Vec<(&'static str, PutElsewhere)> {
         let whole = |(asked, said)| (self.whole_question(asked), said);
         self.scene.leads_to().into_iter().map(|leads| (leads.label, leads.asked.map(whole))).collect()
     }

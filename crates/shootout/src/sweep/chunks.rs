@@ -4,9 +4,9 @@ use std::ops::Range;
 /// So many chunks a sweep is cut into, as long as none gets too small or too large.
 const CHUNKS: u64 = 128;
 /// The fewest combinations of a chunk, but for the last.
-const FEWEST: u64 = 256;
+const MIN_ROWS: u64 = 256;
 /// The most combinations of a chunk: what is held in memory, and what is worked out again after a break.
-const MOST: u64 = 16_384;
+const MAX_ROWS: u64 = 16_384;
 
 /// A sweep cut into stretches of combinations, the same however it is worked out.
 ///
@@ -26,7 +26,7 @@ impl Chunks {
     /// Cuts so many combinations.
     #[must_use]
     pub fn of(rows: u64) -> Self {
-        Self { rows, size: (rows / CHUNKS).next_power_of_two().clamp(FEWEST, MOST) }
+        Self { rows, size: (rows / CHUNKS).next_power_of_two().clamp(MIN_ROWS, MAX_ROWS) }
     }
 
     /// How many chunks there are.

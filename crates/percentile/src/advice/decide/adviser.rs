@@ -25,10 +25,10 @@ pub struct Advised<'m> {
 
 impl<'m> Adviser<'m> {
     /// For a goal that any one event is enough for, which has not yet happened: else what is best would hang on more than how
-    /// they stand. None for others, and none for a goal with limits. How much there may be to decide is [reckoned
+    /// they stand. None for others, and none for a goal with limits. How much there may be to decide is [estimated
     /// beforehand](super::positions).
     ///
-    /// `shoot_out` and `stepwise` are those of the decision space, `seeking` the goal before it; chances are reckoned in `W`.
+    /// `shoot_out` and `stepwise` are those of the decision space, `seeking` the goal before it; chances are numbers of type `W`.
     #[must_use]
     pub fn new<W: Weight + 'm>(
         space: &'m DecisionSpace,

@@ -7,7 +7,7 @@ use super::super::fighter_state::FighterState;
 use super::super::observation::View;
 use super::super::simulate::Plain;
 use super::super::tally::Tally;
-use super::super::turn::Way;
+use super::super::turn::TurnOutcome;
 use super::super::{Duel, Fight, estimate, exact, transition_cache};
 use shootout_odds::{Rational, Weight};
 
@@ -93,7 +93,7 @@ impl Twin<'_, '_> {
         beat: usize,
         waiting: &[usize],
         all: &[FighterState],
-        had: &mut Vec<(usize, Way)>,
+        had: &mut Vec<(usize, TurnOutcome)>,
         chance: &Rational,
     ) {
         let Some((who, rest)) = waiting.split_first() else {
@@ -115,8 +115,8 @@ impl Twin<'_, '_> {
         who: usize,
         turn: u32,
         all: &[FighterState],
-        had: &[(usize, Way)],
-    ) -> Option<Vec<(Way, Rational)>> {
+        had: &[(usize, TurnOutcome)],
+    ) -> Option<Vec<(TurnOutcome, Rational)>> {
         let one = &all[who];
         if one.down || (one.busy > 0 && self.context.duel.fight == Fight::Shooting) {
             return None;
@@ -133,7 +133,7 @@ impl Twin<'_, '_> {
         &mut self,
         turn: u32,
         all: &[FighterState],
-        had: &[(usize, Way)],
+        had: &[(usize, TurnOutcome)],
         chance: &Rational,
     ) -> Vec<FighterState> {
         let mut next = all.to_vec();

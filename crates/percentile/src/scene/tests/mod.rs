@@ -1,4 +1,4 @@
-//! Scenes played out, every expected number reckoned from the rules.
+//! Scenes played out, every expected number worked out from the rules.
 
 mod anything;
 mod documents;

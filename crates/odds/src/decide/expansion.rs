@@ -42,85 +42,85 @@ pub(super) struct Arrival<W> {
 }
 
 /// A way on from a position.
-pub(super) struct Direction<C> {
+pub(super) struct ExpandedOption<C> {
     /// What is chosen, where something is.
     pub choice: Option<C>,
     /// How much later it can still be chosen.
     pub lasts: u32,
     /// What it is of all that is chosen between, allowed or not.
-    pub way: u32,
-    /// Where the positions that it may lead to end among the [`falls`](Ways::falls) of all ways.
+    pub option: u32,
+    /// Where the positions that it may lead to end among the [`arrivals`](Expansion::arrivals) of all ways.
     end: usize,
 }
 
 /// The ways on from a position.
-pub(super) struct Ways<C, W> {
+pub(super) struct Expansion<C, W> {
     /// Without a decision there is one way, of no choice.
-    pub ways: Vec<Direction<C>>,
-    pub falls: Vec<Arrival<W>>,
+    pub options: Vec<ExpandedOption<C>>,
+    pub arrivals: Vec<Arrival<W>>,
     pub gain: W,
     pub spent: W,
     pub end: bool,
 }
 
-impl<C, W: Weight> Ways<C, W> {
+impl<C, W: Weight> Expansion<C, W> {
     fn new() -> Self {
-        Self { ways: Vec::new(), falls: Vec::new(), gain: W::zero(), spent: W::zero(), end: false }
+        Self { options: Vec::new(), arrivals: Vec::new(), gain: W::zero(), spent: W::zero(), end: false }
     }
 
     fn clear(&mut self) {
-        self.ways.clear();
-        self.falls.clear();
+        self.options.clear();
+        self.arrivals.clear();
         (self.gain, self.spent, self.end) = (W::zero(), W::zero(), false);
     }
 
     /// The positions that a way may lead to.
-    pub fn falls(&self, way: usize) -> &[Arrival<W>] {
-        let from = way.checked_sub(1).map_or(0, |before| self.ways[before].end);
-        &self.falls[from..self.ways[way].end]
+    pub fn arrivals(&self, option: usize) -> &[Arrival<W>] {
+        let from = option.checked_sub(1).map_or(0, |before| self.options[before].end);
+        &self.arrivals[from..self.options[option].end]
     }
 
     pub fn is_decided(&self) -> bool {
-        self.ways.first().is_some_and(|way| way.choice.is_some())
+        self.options.first().is_some_and(|option| option.choice.is_some())
     }
 
     /// Adds a position; falls from `from` on belong together.
     fn add(&mut self, arrival: Arrival<W>, from: usize) {
         let is_it = |fall: &&mut Arrival<W>| fall.place == arrival.place && fall.seen == arrival.seen;
-        match self.falls[from..].iter_mut().find(is_it) {
+        match self.arrivals[from..].iter_mut().find(is_it) {
             Some(fall) => {
                 fall.settled &= arrival.settled;
                 fall.weight.add(&arrival.weight);
             }
-            None => self.falls.push(arrival),
+            None => self.arrivals.push(arrival),
         }
     }
 
     /// How many ways there are, none at the end.
     pub fn open(&self) -> usize {
-        if self.end { 0 } else { self.ways.len() }
+        if self.end { 0 } else { self.options.len() }
     }
 }
 
 /// What a decider sees of one event is less than this ([`Goal::seen`]).
 pub(super) const SEEN: u16 = 16;
 
-/// The map of all positions, drawn as it is walked.
-pub(super) struct StateMap<'a, P: Decisions, G, W> {
+/// Finds what can come after each position, when it is asked for.
+pub(super) struct Expander<'a, P: Decisions, G, W> {
     pub goal: &'a G,
     start: P::State,
     knowledge: Knowledge,
     steps: Steps<'a, P, G, W>,
-    spare: Vec<Ways<P::Choice, W>>,
+    spare: Vec<Expansion<P::Choice, W>>,
 }
 
-impl<'a, P, G, W> StateMap<'a, P, G, W>
+impl<'a, P, G, W> Expander<'a, P, G, W>
 where
     P: Decisions<State: std::hash::Hash>,
     G: Goal<P>,
     W: Weight,
 {
-    /// Nothing drawn yet.
+    /// Nothing found yet.
     pub fn new(procedure: &'a P, goal: &'a G, knowledge: Knowledge) -> Self {
         let steps = Steps::new(procedure, goal, knowledge);
         Self { goal, start: procedure.start(), knowledge, steps, spare: Vec::new() }
@@ -131,7 +131,7 @@ where
         Position { state: self.start, mark: 0, deferred: 0 }
     }
 
-    /// The place of a position on the map.
+    /// The place of a position.
     pub fn place(&mut self, Position { state, mark, deferred }: Position<P::State>) -> Place {
         Place { state: self.steps.number(state), mark, deferred }
     }
@@ -143,39 +143,44 @@ where
     }
 
     /// Gives room back, to be used again.
-    pub fn done_with(&mut self, ways: Ways<P::Choice, W>) {
-        self.spare.push(ways);
+    pub fn done_with(&mut self, expansion: Expansion<P::Choice, W>) {
+        self.spare.push(expansion);
     }
 
     /// The ways on from a place.
-    pub fn ways(&mut self, place: Place) -> Ways<P::Choice, W> {
-        self.some_ways(place, |_| true)
+    pub fn expand(&mut self, place: Place) -> Expansion<P::Choice, W> {
+        self.expand_some(place, |_| true)
     }
 
     /// One of the ways on from a place, by itself.
-    pub fn only_way(&mut self, place: Place, way: u32) -> Ways<P::Choice, W> {
-        self.some_ways(place, |other| other == way)
+    pub fn expand_one(&mut self, place: Place, option: u32) -> Expansion<P::Choice, W> {
+        self.expand_some(place, |other| other == option)
     }
 
-    fn some_ways(&mut self, place: Place, is_asked: impl Fn(u32) -> bool) -> Ways<P::Choice, W> {
-        let mut found = self.spare.pop().unwrap_or_else(Ways::new);
+    fn expand_some(&mut self, place: Place, is_asked: impl Fn(u32) -> bool) -> Expansion<P::Choice, W> {
+        let mut found = self.spare.pop().unwrap_or_else(Expansion::new);
         found.clear();
         match self.steps.step(place.state.number) {
             Step::End => found.end = true,
-            Step::Decided(ways) => {
-                for number in ways.filter(|way| is_asked(*way)) {
-                    let way @ Choosable { choice, then, flushes_deferred, lasts } =
-                        self.steps.ways[number as usize];
-                    if !self.allows(place, &way) {
+            Step::Decided(options) => {
+                for number in options.filter(|option| is_asked(*option)) {
+                    let option @ Choosable { choice, then, flushes_deferred, lasts } =
+                        self.steps.choosable[number as usize];
+                    if !self.allows(place, &option) {
                         continue;
                     }
-                    let from = found.falls.len();
+                    let from = found.arrivals.len();
                     let to = Arrival { place: place.at(then), seen: 0, settled: false, weight: W::one() };
                     self.go(to, flushes_deferred, from, &mut found);
                     let choice = Some(choice);
-                    found.ways.push(Direction { choice, lasts, way: number, end: found.falls.len() });
+                    found.options.push(ExpandedOption {
+                        choice,
+                        lasts,
+                        option: number,
+                        end: found.arrivals.len(),
+                    });
                 }
-                found.end = found.ways.is_empty();
+                found.end = found.options.is_empty();
             }
             Step::Rolled(falls, expected) => {
                 let expected = &self.steps.expected[expected as usize];
@@ -190,20 +195,30 @@ where
                     let to = Arrival { place, seen, settled: false, weight };
                     self.go(to, flushes_deferred, 0, &mut found);
                 }
-                found.ways.push(Direction { choice: None, lasts: u32::MAX, way: 0, end: found.falls.len() });
+                found.options.push(ExpandedOption {
+                    choice: None,
+                    lasts: u32::MAX,
+                    option: 0,
+                    end: found.arrivals.len(),
+                });
             }
         }
         found
     }
 
     /// What a later repetition of a position becomes, and from how much later on; what is deferred is rolled if that is the end.
-    pub fn becomes(&mut self, place: Place) -> Option<Later<Ways<P::Choice, W>>> {
+    pub fn becomes(&mut self, place: Place) -> Option<Later<Expansion<P::Choice, W>>> {
         let Later { of, by } = self.steps.becomes(place.state.number)?;
-        let mut found = self.spare.pop().unwrap_or_else(Ways::new);
+        let mut found = self.spare.pop().unwrap_or_else(Expansion::new);
         found.clear();
         let to = Arrival { place: place.at(of), seen: 0, settled: false, weight: W::one() };
         self.go(to, false, 0, &mut found);
-        found.ways.push(Direction { choice: None, lasts: u32::MAX, way: 0, end: found.falls.len() });
+        found.options.push(ExpandedOption {
+            choice: None,
+            lasts: u32::MAX,
+            option: 0,
+            end: found.arrivals.len(),
+        });
         Some(Later { of: found, by })
     }
 
@@ -222,8 +237,8 @@ where
         matches!(self.steps.step(place.state.number), Step::Rolled(..))
     }
 
-    fn allows(&self, place: Place, way: &Choosable<P::Choice>) -> bool {
-        let Choosable { choice, then, flushes_deferred, .. } = *way;
+    fn allows(&self, place: Place, option: &Choosable<P::Choice>) -> bool {
+        let Choosable { choice, then, flushes_deferred, .. } = *option;
         self.goal.allows(
             place.mark as usize,
             &ActionOption { choice, then: self.steps.state(then.number), flushes_deferred },
@@ -231,7 +246,13 @@ where
     }
 
     /// Adds where the main line goes on, with everything deferred rolled if it is time for that. Falls from `from` on belong together.
-    fn go(&mut self, to: Arrival<W>, flushes_deferred: bool, from: usize, found: &mut Ways<P::Choice, W>) {
+    fn go(
+        &mut self,
+        to: Arrival<W>,
+        flushes_deferred: bool,
+        from: usize,
+        found: &mut Expansion<P::Choice, W>,
+    ) {
         if !(flushes_deferred || self.steps.is_end(to.place.state.number)) {
             return found.add(to, from);
         }

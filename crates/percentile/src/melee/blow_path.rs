@@ -13,16 +13,16 @@ pub(super) const BARE_PARRY: &str = "Parry without armour";
 
 /// Every layer that a blow may meet, and the way to each location.
 #[derive(Clone, Debug)]
-pub(super) struct Ways<'s> {
+pub(super) struct BlowPaths<'s> {
     /// What the defender has, outermost first; after it what their parry counts as where they wear nothing (P-PARRY-2).
     pub layers: Vec<Layer<'s>>,
     /// By location: not parried, parried.
-    ways: [[Way; 2]; Location::ALL.len()],
+    ways: [[BlowPath; 2]; Location::ALL.len()],
 }
 
 /// What a blow has to get through, and what it does then.
 #[derive(Clone, Debug)]
-pub(super) struct Way {
+pub(super) struct BlowPath {
     /// Layers that need a roll, by their number among all layers, with the rolls that get through.
     pub barriers: Vec<(u8, Faces)>,
     /// What was lost on the way, added to the damage roll (P-PEN-7, A-PEN-3).
@@ -42,7 +42,7 @@ pub(super) fn is_bare(defender: &Defender, location: Location) -> bool {
     defender.armour.iter().all(|piece| !piece.covers.contains(&location))
 }
 
-impl<'s> Ways<'s> {
+impl<'s> BlowPaths<'s> {
     pub fn new(scenario: &'s MeleeScenario) -> Self {
         let weapon = PenetrationBand::from(scenario.weapon.penetration);
         let mut layers = protection(&scenario.defender).layers(weapon, &scenario.rulings);
@@ -53,12 +53,12 @@ impl<'s> Ways<'s> {
         Self { layers, ways }
     }
 
-    pub const fn at(&self, location: Location, parried: bool) -> &Way {
+    pub const fn at(&self, location: Location, parried: bool) -> &BlowPath {
         &self.ways[location as usize][parried as usize]
     }
 }
 
-fn way(scenario: &MeleeScenario, layers: &[Layer<'_>], location: Location, parried: bool) -> Way {
+fn way(scenario: &MeleeScenario, layers: &[Layer<'_>], location: Location, parried: bool) -> BlowPath {
     let defender = &scenario.defender;
     let mut places = protection(defender).in_the_way(location);
     if parried && is_bare(defender, location) {
@@ -71,7 +71,7 @@ fn way(scenario: &MeleeScenario, layers: &[Layer<'_>], location: Location, parri
     };
     let shift = damage_shift(places.iter().map(|&place| layers[place].kind), &scenario.rulings);
     let barriers = places.iter().map(|&place| (place as u8, pass(place)));
-    Way {
+    BlowPath {
         barriers: barriers.filter(|barrier| barrier.1.len() < 100).collect(),
         shift,
         wounds: scenario.damage.as_ref().map(|chart| chart.wound_faces(location, shift)),
@@ -104,7 +104,7 @@ mod tests {
 
     /// The layers on the way to a location, each with how many rolls get through.
     fn on_the_way(scenario: &MeleeScenario, location: Location, parried: bool) -> Vec<(u8, u32)> {
-        let ways = Ways::new(scenario);
+        let ways = BlowPaths::new(scenario);
         let way = ways.at(location, parried);
         way.barriers.iter().map(|(place, pass)| (*place, pass.len())).collect()
     }
@@ -180,7 +180,7 @@ mod tests {
         let mut worn = read(WORN);
         let mut shifts = |reading| {
             worn.rulings.damage_shift = reading;
-            let ways = Ways::new(&worn);
+            let ways = BlowPaths::new(&worn);
             [(Location::Head, false), (Location::LeftLeg, false), (Location::LeftLeg, true)]
                 .map(|(location, parried)| ways.at(location, parried).shift)
         };
@@ -197,7 +197,7 @@ mod tests {
         let chart = r#"{ "modifier": 15, "rows": [ { "up_to": 40, "result": "dead" }, { "up_to": 100, "result": "light" } ],
             "by_location": [ { "location": "head", "rows": [ { "up_to": 100, "result": "knocked_out" } ] } ] }"#;
         worn.damage = Some(serde_json::from_str(chart).unwrap());
-        let ways = Ways::new(&worn);
+        let ways = BlowPaths::new(&worn);
         let wounds = |location| ways.at(location, false).wounds.map(|faces| faces.map(Faces::len));
         assert_eq!(wounds(Location::Body), Some([0, 75, 0, 0, 25]));
         assert_eq!(wounds(Location::Head), Some([0, 0, 0, 100, 0]));
