@@ -335,16 +335,21 @@ where
                 *place = self.place_of_deferred(deferred);
                 count += 1;
             }
-            if count == 0 {
-                successors.add(then, mark, weight);
-            } else {
-                self.pay(successors, then, &places[..count], mark, weight);
+            match &places[..count] {
+                [] => successors.add(then, mark, weight),
+                // Most often there is one, and it needs no call.
+                [only] => {
+                    for (more, chance) in self.possible(*only) {
+                        successors.add(then, self.observable.join(mark, more), weight.times(chance));
+                    }
+                }
+                places => self.add_for_all(successors, then, places, mark, weight),
             }
         }
     }
 
     /// Adds the ways to `then` for everything that the follow-ups `deferred` can come to.
-    fn pay(
+    fn add_for_all(
         &self,
         successors: &mut Successors<P::State, W>,
         then: usize,
@@ -355,18 +360,14 @@ where
         let Some((place, rest)) = deferred.split_first() else {
             return successors.add(then, mark, weight);
         };
-        for (more, chance) in self.deferred[*place].1.iter().enumerate() {
-            if chance.is_zero() {
-                continue;
-            }
-            let (mark, weight) = (self.observable.join(mark, more), weight.times(chance));
-            // Most often it is the only one.
-            if rest.is_empty() {
-                successors.add(then, mark, weight);
-            } else {
-                self.pay(successors, then, rest, mark, weight);
-            }
+        for (more, chance) in self.possible(*place) {
+            self.add_for_all(successors, then, rest, self.observable.join(mark, more), weight.times(chance));
         }
+    }
+
+    /// The marks that a follow-up can come to, with their chances.
+    fn possible(&self, deferred: usize) -> impl Iterator<Item = (usize, &W)> {
+        self.deferred[deferred].1.iter().enumerate().filter(|(_, chance)| !chance.is_zero())
     }
 
     fn place_of_deferred(&mut self, deferred: &P::State) -> usize {

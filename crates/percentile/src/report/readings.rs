@@ -22,6 +22,14 @@ use shootout_odds::{Weight, beside_each_other};
 /// A mark behind a pointer: readings that differ in nothing else are then compiled once.
 type Mark<'a> = &'a dyn Fn(&Event) -> usize;
 
+/// Which hits are counted.
+#[derive(Clone, Copy)]
+enum HitKind {
+    Any,
+    /// Those that get through everything in the way.
+    Penetrating,
+}
+
 impl ShootOut<'_> {
     /// The odds, with chances counted in `W`.
     #[must_use]
@@ -53,18 +61,25 @@ impl ShootOut<'_> {
     /// Hits that get through everything, over the whole plan: one reading by itself, for those who ask nothing else.
     #[must_use]
     pub fn penetrating<W: Weight>(&self) -> CountReport<W> {
-        self.number_of(&|event| pierces(event, None))
+        self.number_of(HitKind::Penetrating, None)
     }
 
     /// Hits over the whole plan: one reading by itself, for those who ask nothing else.
     #[must_use]
     pub fn hits<W: Weight>(&self) -> CountReport<W> {
-        self.number_of(&|event| hits(event, None))
+        self.number_of(HitKind::Any, None)
     }
 
-    /// How often what is asked for happens. Asked behind a pointer, so that all these readings are compiled once.
-    fn number_of<W: Weight>(&self, asked: &dyn Fn(&Event) -> bool) -> CountReport<W> {
-        CountReport::of_pmf(distribution(self, &Coarse(Count(|event: &Event| usize::from(asked(event))))))
+    /// How many hits of a kind there are, at one target or at any. The kind is a value, so that all these readings are compiled once.
+    fn number_of<W: Weight>(&self, kind: HitKind, at: Option<u8>) -> CountReport<W> {
+        let is_counted = |event: &Event| match kind {
+            HitKind::Any => hits(event, at),
+            HitKind::Penetrating => pierces(event, at),
+        };
+        CountReport::of_pmf(distribution(
+            self,
+            &Coarse(Count(|event: &Event| usize::from(is_counted(event)))),
+        ))
     }
 
     /// The chance of each result as the worst wound of any target, whether a hit or a stray burst does it (P-AREA-4): one reading by
@@ -149,8 +164,8 @@ impl ShootOut<'_> {
             let asked = Some(index);
             TargetReport {
                 name: target.name.clone(),
-                hits: self.number_of(&|event| hits(event, asked)),
-                penetrating: self.number_of(&|event| pierces(event, asked)),
+                hits: self.number_of(HitKind::Any, asked),
+                penetrating: self.number_of(HitKind::Penetrating, asked),
             }
         });
         report.collect()
