@@ -1,4 +1,5 @@
-use super::{COLUMNS, Column, Figure, Loadout, Sweep, Table};
+use super::cells::best_first;
+use super::{COLUMNS, Cells, Column, Figure, Loadout, Sweep};
 use crate::scenario::Target;
 use shootout_ruleset::content::{self, Block, Content};
 
@@ -8,22 +9,22 @@ const BEST: &str = " *";
 /// A table to be written for others: the rows against each of these targets from the best to the worst by a column, the best
 /// of every column marked.
 #[must_use]
-pub fn content(loadout: &Loadout, table: &Table, sort: &Column, targets: &[usize]) -> Content {
+pub fn content(loadout: &Loadout, cells: &Cells, sort: &Column, targets: &[usize]) -> Content {
     let mut blocks = Vec::new();
     for target in targets {
         let Some(who) = loadout.targets.get(*target) else { continue };
         blocks.push(Block::Heading(heading(who)));
-        let best = COLUMNS.map(|column| table.best(&column, *target));
-        let mut set = content::Table::new("Row", COLUMNS.map(|column| column.metric.label));
-        for row in table.order(sort, *target) {
-            let Some(cell) = table.cell(row, *target) else { continue };
-            let cells = COLUMNS.iter().zip(&best).map(|(column, best)| {
+        let best: Vec<Vec<usize>> = (0..COLUMNS.len()).map(|column| cells.best(column, *target)).collect();
+        let mut table = content::Table::new("Row", COLUMNS.map(|column| column.metric.label));
+        for row in best_first(cells, sort, *target) {
+            let Some(cell) = cells.cell(row, *target) else { continue };
+            let numbers = COLUMNS.iter().zip(&cell.figures).zip(&best).map(|((column, figure), best)| {
                 let mark = if best.contains(&row) { BEST } else { "" };
-                number(column, cell.figure(column), mark)
+                number(column, *figure, mark)
             });
-            set.row(format!("{} ({})", loadout.name(row), loadout.shooter(row)), cells);
+            table.row(format!("{} ({})", loadout.name(row), loadout.shooter(row)), numbers);
         }
-        blocks.push(Block::Table(set));
+        blocks.push(Block::Table(table));
         blocks.extend(loadout.note(*target).map(|note| Block::List(vec![note.in_line()])));
     }
     blocks.push(Block::Heading("Columns".to_owned()));

@@ -6,8 +6,8 @@ mod page;
 
 use super::read::read_with;
 use super::{
-    Axis, COLUMNS, Cell, Column, Improvement, Loadout, Sweep, SweepReport, Table, TableReport, Work, content,
-    improvements,
+    Axis, COLUMNS, Column, Improvement, Loadout, Sweep, SweepReport, TableReport, content, improvements,
+    metrics,
 };
 use crate::catalogue::List;
 use crate::references::place;
@@ -20,13 +20,12 @@ use shootout_ruleset::content::Content;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::side_by_side::{
-    Cell as AnyCell, Cells, Change, Curve, OwnSideBySide, Rendered, SideBySide, SideBySideRules, Sorting,
-    Words, WorkOut,
+    Cells, Change, Curve, OwnSideBySide, Rendered, SideBySide, SideBySideRules, Sorting, Words, WorkOut,
 };
 
 /// What the registry needs to know.
 pub(crate) const LOADOUTS: SideBySideRules = SideBySideRules {
-    columns,
+    columns: metrics,
     sort: "penetrating",
     axes: &[Axis::Distance.declared(), Axis::Armour.declared(), Axis::BallisticSkill.declared()],
     read: |text, catalogue| Ok(Box::new(read_with(text, catalogue)?)),
@@ -66,10 +65,6 @@ struct Changed<'c> {
     gain: f64,
 }
 
-fn columns() -> Vec<&'static Metric> {
-    COLUMNS.iter().map(|column| &column.metric).collect()
-}
-
 /// The column at a place; the first where there is none.
 fn column(place: usize) -> &'static Column {
     COLUMNS.get(place).unwrap_or(&COLUMNS[0])
@@ -85,32 +80,17 @@ impl SideBySide for Loadout {
     }
 
     fn columns(&self) -> Vec<&'static Metric> {
-        columns()
+        metrics()
     }
 
     fn work_out(&self) -> WorkOut<'_> {
-        Box::new(|row, target| {
-            let place = row * self.targets.len() + target;
-            let cell = Work::after(self, place).next_cell().unwrap_or_else(|| Err(no_such_cell(row)))?;
-            Ok(AnyCell { is_legal: cell.legal, reasons: cell.reasons, figures: cell.figures.to_vec() })
-        })
+        Box::new(|row, target| self.cell(row, target))
     }
 
     fn content(&self, cells: &Cells, sorted: Option<Sorting>) -> Content {
-        let mut table = Table::new(self);
-        for row in 0..cells.rows() {
-            for target in 0..cells.targets() {
-                if let Some(cell) = cells.cell(row, target) {
-                    let mut figures = [None; COLUMNS.len()];
-                    figures.iter_mut().zip(&cell.figures).for_each(|(place, figure)| *place = *figure);
-                    let (legal, reasons) = (cell.is_legal, cell.reasons.clone());
-                    table.put(Cell { row, target, legal, reasons, figures });
-                }
-            }
-        }
         let sort = sorted.map_or(0, |sorted| sorted.column);
         let targets: Vec<usize> = (0..self.targets.len()).collect();
-        content(self, &table, column(sort), &targets)
+        content(self, cells, column(sort), &targets)
     }
 
     fn case(&self, document: &Value, row: usize, target: usize) -> Option<Value> {
@@ -138,10 +118,6 @@ impl SideBySide for Loadout {
     }
 }
 
-fn no_such_cell(row: usize) -> InputError {
-    InputError::new("", format!("row {row}"), "a row and a target of the loadout")
-}
-
 impl OwnSideBySide for Loadout {
     fn curve(&self, axis: usize, place: usize, target: usize) -> Box<dyn Curve> {
         Box::new(Sweep::new(self, target, axis_at(axis), column(place)))
@@ -159,14 +135,11 @@ impl OwnSideBySide for Loadout {
 
     fn rendered(&self, place: usize, targets: &[usize]) -> Result<Rendered, InputError> {
         let sort = column(place);
-        let mut table = Table::new(self);
-        for cell in Work::new(self) {
-            table.put(cell?);
-        }
+        let cells = self.all_cells()?;
         Ok(Rendered {
-            page: page::table(self, &table, sort, targets),
-            export: Some(content(self, &table, sort, targets)),
-            json: json(&TableReport::new(self, &table, sort, targets)),
+            page: page::table(self, &cells, sort, targets),
+            export: Some(content(self, &cells, sort, targets)),
+            json: json(&TableReport::new(self, &cells, sort, targets)),
         })
     }
 

@@ -4,31 +4,29 @@
 //! makes a [`Row`], one that asks for every mode makes several; each row and target make a cell, which is an ordinary
 //! [`Scenario`], so that it can be opened by itself. All numbers of a cell stand in the report of such a scenario.
 //!
-//! - [`Work`] evaluates cell by cell, so that a page can show progress and stop; [`Table`] keeps, sorts and marks them.
+//! - [`Loadout::cell`] works out one cell, so that a page can show progress and stop; the [`Cells`] of all loadouts keep and sort them.
 //! - [`COLUMNS`] says what the numbers are, which way is better and how they are written.
 //! - [`Sweep`] follows a column over distance, armour or skill, and finds where another row becomes the best.
 //! - [`improvements`] tells which small change helps a row most.
 //!
 //! ```
-//! use shootout_percentile::loadout::{self, Table, Work, column};
+//! use shootout_percentile::loadout::{self, COLUMNS, Sorting};
 //! use shootout_percentile::catalogue::Catalogue;
 //! let text = br#"{ "loadout": 1, "ruleset": "percentile",
 //!     "shooters": [{ "attacker": { "bs": 40 }, "weapon": "boltgun", "mode": "single", "actions": 1 },
 //!                  { "attacker": { "bs": 55 }, "weapon": "boltgun", "mode": "single", "actions": 1 }],
 //!     "targets": [{ "range_m": 35 }] }"#;
 //! let loadout = loadout::read(text, Catalogue::built_in())?;
-//! let mut table = Table::new(&loadout);
-//! for cell in Work::new(&loadout) {
-//!     table.put(cell?);
-//! }
-//! let hit = column("hit").unwrap();
-//! assert_eq!(table.order(hit, 0), [1, 0]);
-//! assert_eq!(table.best(hit, 0), [1]);
-//! assert_eq!(table.cell(0, 0).unwrap().text(hit), "40%");
+//! let cells = loadout.all_cells()?;
+//! assert_eq!(COLUMNS[0].metric.id, "hit");
+//! assert_eq!(cells.order(Sorting { column: 0, target: 0, from_worst: false }), [1, 0]);
+//! assert_eq!(cells.best(0, 0), [1]);
+//! assert_eq!(cells.text(0, 0, 0), "40%");
 //! # Ok::<(), shootout_ruleset::InputError>(())
 //! ```
 
 mod axis;
+mod cells;
 mod change;
 mod content;
 #[cfg(feature = "questions")]
@@ -39,13 +37,12 @@ mod report;
 #[cfg(feature = "schema")]
 pub(crate) mod schema;
 mod sweep;
-mod table;
-mod work;
 
 #[cfg(test)]
 mod tests;
 
 pub use axis::Axis;
+pub use cells::metrics;
 pub use change::{Improvement, improvements};
 pub use content::content;
 #[cfg(feature = "questions")]
@@ -53,11 +50,10 @@ pub(crate) use declared::LOADOUTS;
 pub use read::{MAX_ACTIONS, MAX_CELLS, MAX_SHOOTERS, MAX_TARGETS, read};
 pub use report::{PointReport, RowReport, SweepReport, TableReport, TargetRows};
 pub use sweep::{Crossover, Sweep};
-pub use table::Table;
-pub use work::{Cell, Work};
 
 pub use crate::metrics::{COLUMNS, Column, column};
 pub use shootout_ruleset::figures::{Better, Figure, Format, Stretch};
+pub use shootout_ruleset::side_by_side::{Cell, Cells, Sorting};
 
 use crate::action::timetable;
 use crate::damage::DamageChart;
@@ -122,7 +118,7 @@ impl Loadout {
 
     /// How many cells there are.
     #[must_use]
-    pub const fn cells(&self) -> usize {
+    pub const fn number_of_cells(&self) -> usize {
         self.rows.len() * self.targets.len()
     }
 

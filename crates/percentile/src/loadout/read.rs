@@ -128,7 +128,7 @@ fn check_count(path: &str, found: usize, most: usize) -> Result<(), InputError> 
 /// That the table is no larger than anyone would wait for.
 fn check_size(loadout: &Loadout) -> Result<(), InputError> {
     let (rows, targets) = (loadout.rows.len(), loadout.targets.len());
-    if loadout.cells() > MAX_CELLS {
+    if loadout.number_of_cells() > MAX_CELLS {
         let found = format!("{rows} rows against {targets} targets");
         return Err(InputError::new("shooters", found, format!("at most {MAX_CELLS} cells")));
     }

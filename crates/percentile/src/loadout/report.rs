@@ -1,4 +1,5 @@
-use super::{COLUMNS, Column, Crossover, Loadout, Sweep, Table};
+use super::cells::best_first;
+use super::{COLUMNS, Cells, Column, Crossover, Loadout, Sweep};
 use crate::NAME;
 use crate::notes::{Note, note_on};
 use serde::Serialize;
@@ -76,24 +77,26 @@ pub struct PointReport {
 impl TableReport {
     /// The rows against these targets, as far as they are done.
     #[must_use]
-    pub fn new(loadout: &Loadout, table: &Table, sort: &'static Column, targets: &[usize]) -> Self {
+    pub fn new(loadout: &Loadout, cells: &Cells, sort: &'static Column, targets: &[usize]) -> Self {
         let columns = COLUMNS.iter().map(|column| (column.metric.id, column.metric.explanation)).collect();
-        let targets = targets.iter().filter_map(|target| rows(loadout, table, sort, *target)).collect();
+        let targets = targets.iter().filter_map(|target| rows(loadout, cells, sort, *target)).collect();
         Self { ruleset: NAME, columns, sort: sort.metric.id, targets }
     }
 }
 
-fn rows(loadout: &Loadout, table: &Table, sort: &Column, target: usize) -> Option<TargetRows> {
+fn rows(loadout: &Loadout, cells: &Cells, sort: &Column, target: usize) -> Option<TargetRows> {
     let who = loadout.targets.get(target)?;
-    let cells = table.order(sort, target).into_iter().filter_map(|row| table.cell(row, target));
-    let rows = cells.map(|cell| RowReport {
-        row: cell.row,
-        name: loadout.name(cell.row).to_owned(),
-        legal: cell.legal,
+    let done =
+        best_first(cells, sort, target).into_iter().filter_map(|row| Some((row, cells.cell(row, target)?)));
+    let rows = done.map(|(row, cell)| RowReport {
+        row,
+        name: loadout.name(row).to_owned(),
+        legal: cell.is_legal,
         reasons: cell.reasons.clone(),
         numbers: COLUMNS
             .iter()
-            .map(|column| (column.metric.id, cell.figure(column).map(|figure| figure.value)))
+            .zip(&cell.figures)
+            .map(|(column, figure)| (column.metric.id, figure.map(|figure| figure.value)))
             .collect(),
     });
     Some(TargetRows {
@@ -101,7 +104,10 @@ fn rows(loadout: &Loadout, table: &Table, sort: &Column, target: usize) -> Optio
         range_m: who.range_m.get(),
         notes: note_on(who).into_iter().collect(),
         rows: rows.collect(),
-        best: COLUMNS.iter().map(|column| (column.metric.id, table.best(column, target))).collect(),
+        best: (0..)
+            .zip(&COLUMNS)
+            .map(|(place, column)| (column.metric.id, cells.best(place, target)))
+            .collect(),
     })
 }
 

@@ -2,6 +2,7 @@
 
 mod crossovers;
 
+use super::cells::{best_first, place_of};
 use super::*;
 use crate::ShootOut;
 use crate::damage::Severity;
@@ -32,10 +33,13 @@ fn refused(text: &str) -> InputError {
     super::read(text.as_bytes(), Catalogue::built_in()).unwrap_err()
 }
 
-fn filled(loadout: &Loadout) -> Table {
-    let mut table = Table::new(loadout);
-    Work::new(loadout).for_each(|cell| table.put(cell.unwrap()));
-    table
+fn filled(loadout: &Loadout) -> Cells {
+    loadout.all_cells().unwrap()
+}
+
+/// The place of a column.
+fn at(name: &str) -> usize {
+    place_of(named(name))
 }
 
 fn report(scenario: &Scenario) -> Report<f64> {
@@ -76,7 +80,7 @@ fn cells_are_ordinary_scenarios() {
         ("jam", report.jam),
         ("shots", report.shots_fired.mean),
     ] {
-        let found = cell.figure(named(name)).unwrap().value;
+        let found = cell.figures[at(name)].unwrap().value;
         assert!((found - expected).abs() < 1e-15, "{name}: {found}, not {expected}");
     }
 }
@@ -87,12 +91,11 @@ fn cells_are_ordinary_scenarios() {
 fn quantiles_of_a_binomial() {
     let sure = r#"{ "attacker": { "bs": 50 }, "weapon": { "can_jam": false }, "mode": "single" }"#;
     let table = filled(&loadout(sure, TARGET));
-    let cell = table.cell(0, 0).unwrap();
-    assert_eq!(["p10", "p50", "p90"].map(|name| cell.text(named(name))), ["1", "2", "3"]);
-    assert_eq!(cell.text(named("hit")), "93.8%");
+    assert_eq!(["p10", "p50", "p90"].map(|name| table.text(0, 0, at(name))), ["1", "2", "3"]);
+    assert_eq!(table.text(0, 0, at("hit")), "93.8%");
     // A single shot hits one time in two: the median is no hit, however the sum is rounded.
     let one = sure.replace("\"single\"", "\"single\", \"actions\": 1");
-    assert_eq!(filled(&loadout(&one, TARGET)).cell(0, 0).unwrap().text(named("p50")), "0");
+    assert_eq!(filled(&loadout(&one, TARGET)).text(0, 0, at("p50")), "0");
 }
 
 /// Six rounds at 40, none can jam: 6 × 0.4 hits, however the plan and the magazine divide. Aiming is gone on with: 0.5 each
@@ -103,7 +106,7 @@ fn hits_of_a_magazine() {
         let shooter =
             format!(r#"{{ "attacker": {{ "bs": 40 }}, "weapon": {{ "can_jam": false {weapon} }}, {plan} }}"#);
         let armoured = r#"{ "range_m": 35, "field": "refractor_field", "armour": ["powered_armour"] }"#;
-        let value = |target| filled(&loadout(&shooter, target)).cell(0, 0)?.figure(named("per_magazine"));
+        let value = |target| filled(&loadout(&shooter, target)).cell(0, 0)?.figures[at("per_magazine")];
         assert_eq!(value(TARGET), value(armoured), "armour does not keep from being hit");
         value(TARGET).map(|figure| figure.value)
     };
@@ -126,34 +129,26 @@ fn sorting_is_stable_and_ties_are_marked() {
     let better = SHOOTER.replace("40", "60");
     let loadout = loadout(&[far, SHOOTER, &better, SHOOTER, &better].join(","), TARGET);
     let table = filled(&loadout);
-    assert_eq!(table.order(named("hit"), 0), [2, 4, 1, 3, 0]);
-    assert_eq!(table.best(named("hit"), 0), [2, 4]);
-    assert_eq!(table.best(named("shots"), 0), [1, 2, 3, 4]);
-    assert_eq!(table.order(named("shots"), 0), [1, 2, 3, 4, 0]);
+    assert_eq!(best_first(&table, named("hit"), 0), [2, 4, 1, 3, 0]);
+    assert_eq!(table.best(at("hit"), 0), [2, 4]);
+    assert_eq!(table.best(at("shots"), 0), [1, 2, 3, 4]);
+    assert_eq!(best_first(&table, named("shots"), 0), [1, 2, 3, 4, 0]);
     let cell = table.cell(0, 0).unwrap();
-    assert!(!cell.legal && cell.reasons[0].contains("reaches 20 m"), "{:?}", cell.reasons);
+    assert!(!cell.is_legal && cell.reasons[0].contains("reaches 20 m"), "{:?}", cell.reasons);
 }
 
-/// Work may stop anywhere and go on later, and what is not done is not there.
+/// Cells are worked out in any order, what is not done is not there, and there are none beyond the table.
 #[test]
-fn work_goes_on_where_it_stopped() {
+fn cells_are_worked_out_one_by_one() {
     let loadout = example();
-    let whole: Vec<Cell> = Work::new(&loadout).map(Result::unwrap).collect();
-    assert_eq!(whole.len(), loadout.cells());
-    let mut begun = Work::new(&loadout);
-    let mut parts: Vec<Cell> = begun.by_ref().take(5).map(Result::unwrap).collect();
-    assert_eq!((begun.done(), begun.total()), (5, 27));
-    let mut table = Table::new(&loadout);
-    parts.iter().cloned().for_each(|cell| table.put(cell));
-    // Five cells are three of the first row and two of the second.
-    assert!(table.cell(1, 1).is_some() && table.cell(1, 2).is_none());
-    assert_eq!(table.best(named("jam"), 2), [0]);
-    parts.extend(Work::after(&loadout, 5).map(Result::unwrap));
-    assert_eq!(parts, whole);
-    let stranger = Cell { row: 99, ..whole[0].clone() };
-    let before = table.clone();
-    table.put(stranger);
-    assert_eq!(table, before);
+    let whole = filled(&loadout);
+    let mut cells = loadout.no_cells();
+    for row in 0..2 {
+        cells.put(row, 2, loadout.cell(row, 2).unwrap());
+    }
+    assert_eq!(cells.cell(1, 2), whole.cell(1, 2));
+    assert_eq!((cells.cell(1, 1), cells.best(at("jam"), 2)), (None, vec![0]));
+    assert!(loadout.cell(loadout.rows.len(), 0).is_err() && loadout.cell(0, loadout.targets.len()).is_err());
 }
 
 /// Each change by the scenario it makes; better cover for the enemy is no help, less of it is.
@@ -255,7 +250,7 @@ fn tables_have_limits() {
     assert_eq!((error.path.as_str(), error.found.as_str()), ("shooters", "101 entries"));
     assert_eq!(refused(&document(SHOOTER, &many(101, TARGET))).path, "targets");
     // A hundred against a hundred is the most there may be, and three modes each are too many.
-    assert_eq!(loadout(&many(100, SHOOTER), &many(100, TARGET)).cells(), MAX_CELLS);
+    assert_eq!(loadout(&many(100, SHOOTER), &many(100, TARGET)).number_of_cells(), MAX_CELLS);
     let every = SHOOTER.replace("single", "all");
     let error = refused(&document(&many(100, &every), &many(100, TARGET)));
     assert_eq!(error.found, "300 rows against 100 targets");

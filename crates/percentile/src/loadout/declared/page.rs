@@ -1,8 +1,9 @@
 //! Loadouts on a page of 80 columns: a table for each target, curves as the stretches along which a row is the best.
 
 use super::curve::WITHOUT_ARMOUR;
+use crate::loadout::cells::{best_first, place_of};
 use crate::loadout::content::heading;
-use crate::loadout::{COLUMNS, Column, Improvement, Loadout, Sweep, Table as Cells};
+use crate::loadout::{COLUMNS, Cells, Column, Improvement, Loadout, Sweep};
 use shootout_ruleset::content::{Block, Cell, Content, Table};
 
 /// So many columns fit beside the names; the others stand in a table of their own.
@@ -19,11 +20,11 @@ pub(super) fn table(loadout: &Loadout, cells: &Cells, sort: &Column, targets: &[
         for columns in COLUMNS.chunks(FIT) {
             page.blocks.push(Block::Table(against(loadout, cells, columns, sort, *target)));
         }
-        let cannot = (0..loadout.rows.len()).filter_map(|row| cells.cell(row, *target));
-        let cannot = cannot.filter(|cell| !cell.legal);
-        let words =
-            cannot.map(|cell| format!("{} cannot fire: {}", loadout.name(cell.row), cell.reasons.join("; ")));
-        list(&mut page, words.collect());
+        let cannot = (0..loadout.rows.len()).filter_map(|row| {
+            let cell = cells.cell(row, *target).filter(|cell| !cell.is_legal)?;
+            Some(format!("{} cannot fire: {}", loadout.name(row), cell.reasons.join("; ")))
+        });
+        list(&mut page, cannot.collect());
     }
     page.heading("Columns");
     let words =
@@ -34,12 +35,12 @@ pub(super) fn table(loadout: &Loadout, cells: &Cells, sort: &Column, targets: &[
 
 fn against(loadout: &Loadout, cells: &Cells, columns: &[Column], sort: &Column, target: usize) -> Table {
     let mut table = Table::new("", columns.iter().map(|column| format!("{} ", column.metric.label)));
-    let best: Vec<Vec<usize>> = columns.iter().map(|column| cells.best(column, target)).collect();
-    for row in cells.order(sort, target) {
-        let Some(cell) = cells.cell(row, target) else { continue };
-        let figures = columns.iter().zip(&best).map(|(column, best)| {
+    let places: Vec<usize> = columns.iter().map(place_of).collect();
+    let best: Vec<Vec<usize>> = places.iter().map(|place| cells.best(*place, target)).collect();
+    for row in best_first(cells, sort, target) {
+        let figures = places.iter().zip(&best).map(|(place, best)| {
             let mark = if best.contains(&row) { BEST } else { ' ' };
-            Cell::words(format!("{}{mark}", cell.text(column)))
+            Cell::words(format!("{}{mark}", cells.text(row, target, *place)))
         });
         table.row(loadout.name(row), figures);
     }

@@ -4,7 +4,7 @@ use crate::export::Format;
 use crate::testing::hostile;
 use proptest::prelude::*;
 use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::loadout::{COLUMNS, Table, Work, column, content, read};
+use shootout_percentile::loadout::{COLUMNS, column, content, read};
 
 const ONE: &[u8] =
     br#"{ "loadout": 1, "ruleset": "percentile", "damage": "sample", "targets": [{ "range_m": 35 }],
@@ -17,9 +17,8 @@ proptest! {
         let mut loadout = read(ONE, Catalogue::built_in()).unwrap();
         loadout.rows[0].name.clone_from(&scenario.attacker.name);
         loadout.targets[0].name.clone_from(&scenario.target.name);
-        let mut table = Table::new(&loadout);
-        Work::new(&loadout).for_each(|cell| table.put(cell.unwrap()));
-        let content = content(&loadout, &table, column("hit").unwrap(), &[0]);
+        let cells = loadout.all_cells().unwrap();
+        let content = content(&loadout, &cells, column("hit").unwrap(), &[0]);
         let csv = Format::Csv.write(&content);
         let mut reader = csv::Reader::from_reader(csv.as_bytes());
         let mut lines = 0;
