@@ -16,6 +16,7 @@ use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, decode, entry, parse};
 use shootout_ruleset::figures::Figure;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::side_by_side::{Cell, Cells};
 use shootout_ruleset::vary::{Input, Kind, Written as WrittenInput};
 
 mod side_by_side;
@@ -173,7 +174,17 @@ impl Grid {
 
     /// The whole loadout, of the numbers of every cell in order; those that are missing at the end are still to come.
     #[must_use]
-    pub fn table(&self, cells: Vec<Vec<Option<Figure>>>) -> GridTable {
+    pub fn table(&self, numbers: Vec<Vec<Option<Figure>>>) -> GridTable {
+        let columns = self.columns().len();
+        let mut cells = Cells::new(self.sweep.outputs().to_vec(), self.rows().len(), columns);
+        for (place, figures) in numbers.into_iter().enumerate() {
+            cells.put(place / columns, place % columns, Self::cell(figures));
+        }
         GridTable::new(self, cells)
+    }
+
+    /// Each combination of a loadout of this kind may be asked for.
+    fn cell(figures: Vec<Option<Figure>>) -> Cell {
+        Cell { is_legal: true, reasons: Vec::new(), figures }
     }
 }

@@ -1,8 +1,8 @@
-use super::Grid;
+use super::{Grid, GridTable};
 use serde_json::Value;
 use shootout_ruleset::content::Content;
 use shootout_ruleset::figures::Metric;
-use shootout_ruleset::side_by_side::{Cell, Cells, SideBySide, Sorting, WorkOut};
+use shootout_ruleset::side_by_side::{Cells, SideBySide, Sorting, WorkOut};
 
 impl Grid {
     /// The combination of a row and a column.
@@ -26,21 +26,11 @@ impl SideBySide for Grid {
 
     fn work_out(&self) -> WorkOut<'_> {
         let (mut cells, columns) = (self.sweep().cells(), Self::columns(self).len());
-        Box::new(move |row, target| {
-            let figures = cells.figures((row * columns + target) as u64)?;
-            Ok(Cell { is_legal: true, reasons: Vec::new(), figures })
-        })
+        Box::new(move |row, target| Ok(Self::cell(cells.figures((row * columns + target) as u64)?)))
     }
 
     fn content(&self, cells: &Cells, sorted: Option<Sorting>) -> Content {
-        let mut table = self.table(Vec::new());
-        for row in 0..cells.rows() {
-            for target in 0..cells.targets() {
-                if let Some(cell) = cells.cell(row, target) {
-                    table.put(row * cells.targets() + target, cell.figures.clone());
-                }
-            }
-        }
+        let mut table = GridTable::new(self, cells.clone());
         if let Some(sorted) = sorted {
             table.sort_by(sorted.column, sorted.target);
             if sorted.from_worst {

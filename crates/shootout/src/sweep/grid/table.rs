@@ -1,8 +1,8 @@
 use super::Grid;
 use serde::Serialize;
 use shootout_ruleset::content::{self, Block, Cell, Content};
-use shootout_ruleset::figures::{Better, Figure, Format, Metric, best};
-use std::cmp::Reverse;
+use shootout_ruleset::figures::{Better, Figure, Format, Metric};
+use shootout_ruleset::side_by_side::{Cells, Sorting};
 use std::ops::Range;
 
 /// Marks the best of a column.
@@ -14,9 +14,7 @@ pub struct GridTable {
     ruleset: &'static str,
     rows: Vec<String>,
     columns: Vec<String>,
-    outputs: Vec<&'static Metric>,
-    /// The numbers of each cell, row by row.
-    cells: Vec<Vec<Option<Figure>>>,
+    cells: Cells,
     /// The rows as they are shown.
     order: Vec<usize>,
     /// The columns that are shown.
@@ -67,14 +65,10 @@ pub struct GridCell {
 }
 
 impl GridTable {
-    pub(super) fn new(grid: &Grid, cells: Vec<Vec<Option<Figure>>>) -> Self {
+    pub(super) fn new(grid: &Grid, cells: Cells) -> Self {
         let (rows, columns) = (grid.rows(), grid.columns());
         let (order, shown) = ((0..rows.len()).collect(), 0..columns.len());
-        let (ruleset, outputs) = (grid.sweep().rule_set(), grid.sweep().outputs().to_vec());
-        let mut cells = cells;
-        // Of a cell that is still to come nothing is known.
-        cells.resize(rows.len() * columns.len(), Vec::new());
-        Self { ruleset, rows, columns, outputs, cells, order, shown }
+        Self { ruleset: grid.sweep().rule_set(), rows, columns, cells, order, shown }
     }
 
     /// The rows from the best to the worst by one of the outputs in the first column that is shown. Equal ones keep their order;
@@ -85,21 +79,12 @@ impl GridTable {
 
     /// The same in any column, counted from the first of all.
     pub fn sort_by(&mut self, output: usize, column: usize) {
-        let mut order = std::mem::take(&mut self.order);
-        order.sort_by_key(|row| Reverse(self.rank(*row, column, output)));
-        self.order = order;
+        self.order = self.cells.order(Sorting { column: output, target: column, from_worst: false });
     }
 
     /// The rows the other way round.
     pub fn reverse(&mut self) {
         self.order.reverse();
-    }
-
-    /// Puts in the numbers of a cell, counted row by row; a cell that there is not is left aside.
-    pub fn put(&mut self, cell: usize, numbers: Vec<Option<Figure>>) {
-        if let Some(place) = self.cells.get_mut(cell) {
-            *place = numbers;
-        }
     }
 
     /// Shows one column alone.
@@ -110,13 +95,7 @@ impl GridTable {
     /// What the numbers are, in order.
     #[must_use]
     pub fn outputs(&self) -> &[&'static Metric] {
-        &self.outputs
-    }
-
-    /// How many cells there are.
-    #[must_use]
-    pub fn cells(&self) -> usize {
-        self.cells.len()
+        self.cells.columns()
     }
 
     /// The names of the columns that are shown.
@@ -138,7 +117,8 @@ impl GridTable {
     /// Every output of the first column that is shown: the name of each row with its numbers.
     pub fn lines_of_all(&self) -> impl Iterator<Item = (&str, Vec<GridCell>)> {
         let column = self.shown.start;
-        let best: Vec<Vec<usize>> = (0..self.outputs.len()).map(|output| self.best(column, output)).collect();
+        let best: Vec<Vec<usize>> =
+            (0..self.outputs().len()).map(|output| self.best(column, output)).collect();
         self.order.iter().map(move |row| {
             let outputs = best.iter().enumerate();
             let cells = outputs.map(|(output, best)| self.cell(*row, column, output, best.contains(row)));
@@ -154,11 +134,11 @@ impl GridTable {
             if !column.is_empty() {
                 blocks.push(Block::Heading(column.clone()));
             }
-            let mut table = content::Table::new("Row", self.outputs.iter().map(|metric| metric.label));
+            let mut table = content::Table::new("Row", self.outputs().iter().map(|metric| metric.label));
             self.lines_of_all().for_each(|(row, cells)| table.row(row, cells.into_iter().map(marked)));
             blocks.push(Block::Table(table));
         } else {
-            for (output, metric) in self.outputs.iter().enumerate() {
+            for (output, metric) in self.outputs().iter().enumerate() {
                 blocks.push(Block::Heading(metric.label.to_owned()));
                 let mut table = content::Table::new("Row", self.columns().iter().cloned());
                 self.lines(output).for_each(|(row, cells)| table.row(row, cells.into_iter().map(marked)));
@@ -173,7 +153,7 @@ impl GridTable {
     /// What each number is, a line each, and what marks the best.
     #[must_use]
     pub fn explanations(&self) -> Vec<String> {
-        let words = self.outputs.iter().map(|metric| format!("{}: {}", metric.label, metric.explanation));
+        let words = self.outputs().iter().map(|metric| format!("{}: {}", metric.label, metric.explanation));
         words.chain([format!("{BEST}: best of its column")]).collect()
     }
 
@@ -197,7 +177,7 @@ impl GridTable {
             ruleset: self.ruleset,
             rows: self.order.iter().map(|row| self.rows[*row].as_str()).collect(),
             columns: self.columns().iter().map(String::as_str).collect(),
-            outputs: self.outputs.iter().enumerate().map(of_output).collect(),
+            outputs: self.outputs().iter().enumerate().map(of_output).collect(),
         }
     }
 
@@ -207,21 +187,16 @@ impl GridTable {
     }
 
     fn figure(&self, row: usize, column: usize, output: usize) -> Option<Figure> {
-        let cell = self.cells.get(row * self.columns.len() + column)?;
-        cell.get(output).copied().flatten()
-    }
-
-    fn rank(&self, row: usize, column: usize, output: usize) -> Option<i64> {
-        self.figure(row, column, output).map(|figure| self.outputs[output].rank(figure.value))
+        self.cells.cell(row, column)?.figures.get(output).copied().flatten()
     }
 
     fn best(&self, column: usize, output: usize) -> Vec<usize> {
-        best(&(0..self.rows.len()).map(|row| self.rank(row, column, output)).collect::<Vec<_>>())
+        self.cells.best(output, column)
     }
 
     fn cell(&self, row: usize, column: usize, output: usize, is_best: bool) -> GridCell {
         let figure = self.figure(row, column, output);
-        let text = self.outputs[output].text(figure);
+        let text = self.outputs()[output].text(figure);
         GridCell { text, number: figure.map(|figure| figure.value), is_best }
     }
 }

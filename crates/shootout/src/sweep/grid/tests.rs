@@ -2,6 +2,7 @@
 
 use super::*;
 use shootout_percentile::catalogue::Catalogue;
+use shootout_ruleset::side_by_side::SideBySide;
 
 const LOADOUT: &str = r#"{ "loadout": 1, "ruleset": "percentile",
     "scenario": { "weapon": "boltgun", "target": {}, "plan": [{ "do": "fire", "mode": "single" }] },
@@ -33,13 +34,14 @@ fn filled(grid: &Grid) -> GridTable {
 #[test]
 fn cells_are_put_in_as_they_come() {
     let grid = grid(LOADOUT);
-    let mut table = grid.table(Vec::new());
-    assert_eq!(table.cells(), 8);
-    assert!(table.lines(0).all(|(_, cells)| cells.iter().all(|cell| cell.number.is_none() && !cell.is_best)));
-    let mut cells = grid.sweep().cells();
-    for cell in (0..8).rev() {
-        table.put(cell, cells.figures(cell as u64).unwrap());
+    let none = grid.table(Vec::new());
+    assert!(none.lines(0).all(|(_, cells)| cells.iter().all(|cell| cell.number.is_none() && !cell.is_best)));
+    let mut cells = Cells::new(grid.sweep().outputs().to_vec(), 4, 2);
+    let mut work_out = grid.work_out();
+    for (row, column) in (0..8).rev().map(|cell| (cell / 2, cell % 2)) {
+        cells.put(row, column, work_out(row, column).unwrap());
     }
+    let mut table = GridTable::new(&grid, cells);
     assert_eq!(table, filled(&grid));
     // The worst first, of the second column: less skill and no aiming.
     table.sort_by(0, 1);
