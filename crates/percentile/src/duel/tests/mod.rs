@@ -3,6 +3,7 @@
 
 mod answers;
 mod anything;
+mod beside_scene;
 mod best;
 mod from_scene;
 mod habits;
