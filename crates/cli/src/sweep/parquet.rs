@@ -7,7 +7,7 @@ use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{Type, TypePtr};
-use shootout::sweep::{Input, Kind, Sweep};
+use shootout::sweep::{Input, Sweep, ValueKind};
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -43,13 +43,13 @@ pub fn properties() -> WriterProperties {
 
 fn schema(sweep: &Sweep) -> Result<TypePtr, ParquetError> {
     let inputs = sweep.inputs().iter().map(|input| (input.path(), input.kind()));
-    let outputs = sweep.outputs().iter().map(|output| (output.id, Kind::Number));
+    let outputs = sweep.outputs().iter().map(|output| (output.id, ValueKind::Number));
     let mut fields = Vec::new();
     for (name, kind) in inputs.chain(outputs) {
         let (physical, logical) = match kind {
-            Kind::BoundedInt => (Physical::INT64, None),
-            Kind::Number => (Physical::DOUBLE, None),
-            Kind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
+            ValueKind::Integer => (Physical::INT64, None),
+            ValueKind::Number => (Physical::DOUBLE, None),
+            ValueKind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
         };
         let field = Type::primitive_type_builder(name, physical).with_repetition(Repetition::OPTIONAL);
         fields.push(Arc::new(field.with_logical_type(logical).build()?));
@@ -59,7 +59,7 @@ fn schema(sweep: &Sweep) -> Result<TypePtr, ParquetError> {
 
 /// The values of an input as a column has them; none for null.
 enum Values {
-    BoundedInt(Vec<Option<i64>>),
+    Integer(Vec<Option<i64>>),
     Number(Vec<Option<f64>>),
     Text(Vec<Option<ByteArray>>),
 }
@@ -68,9 +68,9 @@ impl Values {
     fn of(input: &Input) -> Self {
         let all = 0..input.count();
         match input.kind() {
-            Kind::BoundedInt => Self::BoundedInt(all.map(|index| input.value(index)?.as_i64()).collect()),
-            Kind::Number => Self::Number(all.map(|index| input.number(index)).collect()),
-            Kind::Text => {
+            ValueKind::Integer => Self::Integer(all.map(|index| input.value(index)?.as_i64()).collect()),
+            ValueKind::Number => Self::Number(all.map(|index| input.number(index)).collect()),
+            ValueKind::Text => {
                 let text = |index| match input.value(index)? {
                     serde_json::Value::Null => None,
                     _ => Some(ByteArray::from(input.label(index).into_bytes())),
@@ -93,7 +93,7 @@ fn write_group(
         let places = places.iter().map(|places| places[input]);
         let column = next_column(group)?;
         match values {
-            Values::BoundedInt(values) => {
+            Values::Integer(values) => {
                 put::<Int64Type>(column, places.map(|place| values[place]))?;
             }
             Values::Number(values) => {

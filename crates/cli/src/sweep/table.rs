@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use csv::{QuoteStyle, WriterBuilder};
 use rayon::prelude::*;
 use shootout::export::harmless;
-use shootout::sweep::{Input, Kind, Sweep};
+use shootout::sweep::{Input, Sweep, ValueKind};
 use std::io::{self, Write};
 
 /// How the result of a sweep is written.
@@ -38,13 +38,13 @@ struct Texts {
 
 impl Texts {
     fn new(sweep: &Sweep, format: Format, names: Names) -> Self {
-        let text = |input: &Input, kind: Kind, index: usize| match format {
+        let text = |input: &Input, kind: ValueKind, index: usize| match format {
             Format::Jsonl => {
                 let value = input.value(index).unwrap_or_default();
                 format!("{}:{value}", serde_json::Value::from(input.path()))
             }
             _ if input.value(index) == Some(serde_json::Value::Null) => String::new(),
-            _ if kind == Kind::Text && names == Names::Guarded => harmless(&input.label(index)),
+            _ if kind == ValueKind::Text && names == Names::Guarded => harmless(&input.label(index)),
             _ => input.label(index),
         };
         let texts = |input: &Input| {

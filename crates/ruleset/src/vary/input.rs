@@ -74,9 +74,9 @@ enum Stated {
 
 /// What the values of an input are, all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ValueKind {
     /// Whole numbers.
-    BoundedInt,
+    Integer,
     /// Numbers.
     Number,
     /// Anything else, told as text.
@@ -230,20 +230,20 @@ impl Input {
 
     /// What its values are, but for those that are null.
     #[must_use]
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> ValueKind {
         let of = |value: &Varied| match (&value.name, value.node()) {
             (None, Some(Node::Null)) => None,
-            (None, Some(Node::Number(number))) if number.is_i64() => Some(Kind::BoundedInt),
-            (None, Some(Node::Number(_))) => Some(Kind::Number),
-            _ => Some(Kind::Text),
+            (None, Some(Node::Number(number))) if number.is_i64() => Some(ValueKind::Integer),
+            (None, Some(Node::Number(_))) => Some(ValueKind::Number),
+            _ => Some(ValueKind::Text),
         };
         let kinds = || self.values.iter().filter_map(of);
-        if kinds().any(|kind| kind == Kind::Text) || kinds().next().is_none() {
-            Kind::Text
-        } else if kinds().all(|kind| kind == Kind::BoundedInt) {
-            Kind::BoundedInt
+        if kinds().any(|kind| kind == ValueKind::Text) || kinds().next().is_none() {
+            ValueKind::Text
+        } else if kinds().all(|kind| kind == ValueKind::Integer) {
+            ValueKind::Integer
         } else {
-            Kind::Number
+            ValueKind::Number
         }
     }
 

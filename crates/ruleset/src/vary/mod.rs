@@ -6,7 +6,7 @@ mod space;
 mod steps;
 
 pub use decimal::MAX_PLACES;
-pub use input::{Input, Kind, Written};
+pub use input::{Input, ValueKind, Written};
 pub use space::Space;
 pub use steps::Step;
 

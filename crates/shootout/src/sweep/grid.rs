@@ -17,7 +17,7 @@ use shootout_ruleset::document::{Node, decode, entry, parse};
 use shootout_ruleset::figures::Figure;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::side_by_side::{Cell, Cells};
-use shootout_ruleset::vary::{Input, Kind, Written as WrittenInput};
+use shootout_ruleset::vary::{Input, ValueKind, Written as WrittenInput};
 
 mod side_by_side;
 mod table;
@@ -166,7 +166,7 @@ impl Grid {
             return form.words_at(document, &[(input.path(), value)]);
         }
         match (input.kind(), input.value(place)) {
-            (Kind::Text, Some(Value::String(text))) => text,
+            (ValueKind::Text, Some(Value::String(text))) => text,
             // A number alone does not say what it is, nor does a yes.
             _ => format!("{} {}", input.path(), input.label(place)),
         }

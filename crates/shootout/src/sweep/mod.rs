@@ -34,7 +34,7 @@ pub use reach::{Limit, ReachReport, Reached};
 pub use read::{Load, read, read_by_itself, read_with};
 #[cfg(feature = "schema")]
 pub(crate) use schema::{grid_schema, schema};
-pub use shootout_ruleset::vary::{Input, Kind, MAX_VALUES};
+pub use shootout_ruleset::vary::{Input, MAX_VALUES, ValueKind};
 
 use reach::ReachAsked;
 use shootout_ruleset::InputError;

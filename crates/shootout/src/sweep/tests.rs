@@ -55,12 +55,12 @@ fn steps_do_not_drift() {
 #[test]
 fn values_know_what_they_are() {
     for (path, values, kind) in [
-        ("attacker.bs", "40, 41", Kind::BoundedInt),
-        ("weapon.magazine", "null, 5", Kind::BoundedInt),
-        ("target.range_m", "40, 40.5", Kind::Number),
-        ("target.size", r#""small", "large""#, Kind::Text),
-        ("attacker.wrong_hand", "true, false", Kind::Text),
-        ("target.called", "null", Kind::Text),
+        ("attacker.bs", "40, 41", ValueKind::Integer),
+        ("weapon.magazine", "null, 5", ValueKind::Integer),
+        ("target.range_m", "40, 40.5", ValueKind::Number),
+        ("target.size", r#""small", "large""#, ValueKind::Text),
+        ("attacker.wrong_hand", "true, false", ValueKind::Text),
+        ("target.called", "null", ValueKind::Text),
     ] {
         let vary = format!(r#"{{ "input": "{path}", "values": [{values}] }}"#);
         assert_eq!(sweep(&document(SCENARIO, &vary, r#""hit""#)).inputs()[0].kind(), kind, "{path}");
@@ -68,7 +68,7 @@ fn values_know_what_they_are() {
     let named = r#"{ "input": "attacker.bs", "values": [40, 41], "names": ["Gretchin", "Harlequin"] }"#;
     let sweep = sweep(&document(SCENARIO, named, r#""hit""#));
     let input = &sweep.inputs()[0];
-    assert_eq!((input.kind(), input.label(1)), (Kind::Text, "Harlequin".to_owned()));
+    assert_eq!((input.kind(), input.label(1)), (ValueKind::Text, "Harlequin".to_owned()));
 }
 
 /// Weapons whose bands end at odd places and that overtake one another.
