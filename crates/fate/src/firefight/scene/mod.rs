@@ -5,6 +5,7 @@
 //! what else helps) stays an input of the question.
 
 mod document;
+mod kinds;
 mod outcome;
 mod question;
 mod sample;
@@ -22,12 +23,13 @@ use super::document::{Cover, DefendingStance};
 use super::stance::acting;
 use crate::order::COMBATANTS;
 use crate::rulings_stated::{asked_with_rulings, with_rulings};
+use kinds::{Kind, Takes};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{
-    After, Asked, Behind, Happened, LogLine, Offer, Offered, Rolled, Scene, SceneAction, Standing,
+    After, Asked, Behind, Happened, LogLine, Offer, Rolled, Scene, SceneAction, Standing,
 };
 
 /// What the rule set declares of its scenes.
@@ -44,94 +46,6 @@ pub const SCENES: SceneRules = SceneRules {
     #[cfg(feature = "schema")]
     schema: || schemars::schema_for!(SceneDocument),
 };
-
-/// Something that can be done, by its name in actions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Attack,
-    Manoeuvre,
-    Move,
-    TakeCover,
-    LeaveCover,
-    Brace,
-    ClearJam,
-    Other,
-    Initiative,
-    NextRound,
-}
-
-impl Kind {
-    /// What one of them can do.
-    const OF_ONE: [Self; 8] = [
-        Self::Attack,
-        Self::Manoeuvre,
-        Self::Move,
-        Self::TakeCover,
-        Self::LeaveCover,
-        Self::Brace,
-        Self::ClearJam,
-        Self::Other,
-    ];
-    /// What is done for all.
-    const OF_ALL: [Self; 2] = [Self::Initiative, Self::NextRound];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Attack => "attack",
-            Self::Manoeuvre => "manoeuvre",
-            Self::Move => "move",
-            Self::TakeCover => "take_cover",
-            Self::LeaveCover => "leave_cover",
-            Self::Brace => "brace",
-            Self::ClearJam => "clear_jam",
-            Self::Other => "other",
-            Self::Initiative => "initiative",
-            Self::NextRound => "next_round",
-        }
-    }
-
-    const fn label(self) -> &'static str {
-        match self {
-            Self::Attack => "Attack",
-            Self::Manoeuvre => "Manoeuvre",
-            Self::Move => "Move",
-            Self::TakeCover => "Take cover",
-            Self::LeaveCover => "Leave cover",
-            Self::Brace => "Brace",
-            Self::ClearJam => "Clear the jam",
-            Self::Other => "Something else",
-            Self::Initiative => "Roll initiative",
-            Self::NextRound => "Next round",
-        }
-    }
-
-    const fn is_at_someone(self) -> bool {
-        matches!(self, Self::Attack | Self::Manoeuvre)
-    }
-
-    /// A round has one of them for each (FF-01).
-    const fn is_standard_action(self) -> bool {
-        matches!(self, Self::Attack | Self::Manoeuvre | Self::Move | Self::ClearJam | Self::Other)
-    }
-
-    /// A round has one of these too (FF-01).
-    const fn is_minor_action(self) -> bool {
-        matches!(self, Self::TakeCover | Self::Brace)
-    }
-
-    const fn is_rolled(self) -> bool {
-        matches!(self, Self::Attack | Self::Manoeuvre | Self::Move | Self::Initiative)
-    }
-
-    /// Reads the name of an action.
-    fn of(action: &SceneAction) -> Result<Self, InputError> {
-        let known: &[Self] = if action.by.is_some() { &Self::OF_ONE } else { &Self::OF_ALL };
-        known.iter().copied().find(|kind| kind.name() == action.act).ok_or_else(|| {
-            let names = known.iter().map(|kind| kind.name());
-            InputError::new("act", format!("`{}`", action.act), shootout_ruleset::document::quoted(names))
-        })
-    }
-}
 
 impl SceneDocument {
     /// Those who are still in the fight.
@@ -171,18 +85,16 @@ impl SceneDocument {
     }
 
     fn refusal_of_one(&self, kind: Kind, one: &SceneCombatant) -> Option<String> {
-        let weapon = &one.weapon;
+        let (weapon, takes) = (&one.weapon, kind.row().takes);
         let why = match kind {
             _ if one.out => "They are out of the fight (FF-I4).",
-            _ if kind.is_standard_action() && one.acted => {
+            _ if takes == Takes::Standard && one.acted => {
                 "The standard action of this round is used (FF-01)."
             }
-            _ if kind.is_standard_action() && acting(one.stance).is_none() => {
+            _ if takes == Takes::Standard && acting(one.stance).is_none() => {
                 "Active Defence leaves no action of one's own (FF-08)."
             }
-            _ if kind.is_minor_action() && one.minor_used => {
-                "The minor action of this round is used (FF-01)."
-            }
+            _ if takes == Takes::Minor && one.minor_used => "The minor action of this round is used (FF-01).",
             Kind::Attack if one.jammed => "The weapon is jammed (FF-A21).",
             Kind::Attack => {
                 let reason = empty(weapon.kind, weapon.ammunition)?;
@@ -204,14 +116,14 @@ impl SceneDocument {
 
     /// The action, once it is known that it can be done.
     fn checked(&self, action: &SceneAction) -> Result<Kind, InputError> {
-        let kind = Kind::of(action)?;
+        let kind = Self::kind_of(action)?;
         let one = action.by.map(|by| self.combatant(by, "by")).transpose()?;
         let impossible =
             |path: &str, allowed: String| InputError::new(path, format!("`{}`", action.act), allowed);
         if let Some(why) = self.refusal(kind, one) {
             return Err(impossible("act", format!("something else: {why}")));
         }
-        match (kind.is_at_someone(), action.at) {
+        match (kind.row().is_at_someone, action.at) {
             (true, None) => Err(InputError::new("at", "nothing", "a target")),
             (true, Some(at)) if Some(at) == action.by => {
                 Err(InputError::new("at", entry("combatants", at), "somebody else"))
@@ -236,7 +148,7 @@ impl SceneDocument {
         let name = one.name.to_string();
         match kind {
             Kind::TakeCover => {
-                (one.cover, one.minor_used) = (Some(Cover::Zone), true);
+                one.cover = Some(Cover::Zone);
                 format!("{name} takes cover.")
             }
             Kind::LeaveCover => {
@@ -244,14 +156,15 @@ impl SceneDocument {
                 format!("{name} leaves cover.")
             }
             Kind::Brace => {
-                (one.braced, one.minor_used) = (true, true);
+                one.braced = true;
                 format!("{name} braces the weapon.")
             }
             Kind::ClearJam => {
                 one.jammed = false;
                 format!("{name} clears the jam.")
             }
-            _ => format!("{name} does something else."),
+            Kind::Other => format!("{name} does something else."),
+            Kind::Attack | Kind::Manoeuvre | Kind::Move | Kind::Initiative | Kind::NextRound => String::new(),
         }
     }
 }
@@ -300,17 +213,7 @@ impl Scene for SceneDocument {
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
-        let one = by.and_then(|by| self.combatants.get(by));
-        let kinds: &[Kind] = if by.is_some() { &Kind::OF_ONE } else { &Kind::OF_ALL };
-        let offer = |kind: &Kind| Offer {
-            offered: Offered::AtOnce,
-            cost: String::new(),
-            act: kind.name(),
-            label: kind.label().into(),
-            at_someone: kind.is_at_someone(),
-            refused: self.refusal(*kind, one),
-        };
-        kinds.iter().map(offer).collect()
+        self.offers_for(by)
     }
 
     fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
@@ -331,13 +234,14 @@ impl Scene for SceneDocument {
                 document,
                 faces,
             )?,
-            None if kind.is_rolled() => {
+            None if kind.row().is_rolled => {
                 return Err(InputError::new("faces", "nothing", "the dice of this action"));
             }
             None => scene.do_without_dice(kind, action.by),
         };
         if let Some(one) = action.by.and_then(|by| scene.combatants.get_mut(by)) {
-            one.acted |= kind.is_standard_action();
+            one.acted |= kind.row().takes == Takes::Standard;
+            one.minor_used |= kind.row().takes == Takes::Minor;
         }
         scene.log.push(LogLine::new(round, words.clone(), rolled));
         scene.check()?;

@@ -1,6 +1,7 @@
 //! What the dice do to a scene.
 
-use super::{Aspect, Kind, SceneCombatant, SceneDocument, Suffered};
+use super::kinds::Kind;
+use super::{Aspect, SceneCombatant, SceneDocument, Suffered};
 use crate::companion::counted;
 use crate::firefight::ammunition::{after_use, uses};
 use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
@@ -36,7 +37,12 @@ impl SceneDocument {
             Kind::Manoeuvre => self.manoeuvred(by, at, document, faces),
             Kind::Move => self.moved(by, document, faces),
             Kind::Initiative => self.ordered(document, faces),
-            _ => Ok(String::new()),
+            Kind::TakeCover
+            | Kind::LeaveCover
+            | Kind::Brace
+            | Kind::ClearJam
+            | Kind::Other
+            | Kind::NextRound => Ok(String::new()),
         }
     }
 

@@ -1,6 +1,7 @@
 //! What is rolled in a scene, as a document of its question.
 
-use super::{Act, Kind, SceneCombatant, SceneDocument};
+use super::kinds::Kind;
+use super::{Act, SceneCombatant, SceneDocument};
 use crate::firefight::ammunition::empty;
 use crate::firefight::document::{
     AttackScenario, Attacker, Change, Combatant, Defender, Distance, ManoeuvreScenario, ManoeuvreWeapon,
@@ -21,7 +22,12 @@ impl SceneDocument {
             Kind::Manoeuvre => (ManoeuvreScenario::ASK, Node::of(&self.manoeuvre(of(by)?, of(at)?))),
             Kind::Move => (MoveScenario::ASK, Node::of(&self.movement(of(by)?))),
             Kind::Initiative => (OrderScenario::ASK, Node::of(&self.order())),
-            _ => return None,
+            Kind::TakeCover
+            | Kind::LeaveCover
+            | Kind::Brace
+            | Kind::ClearJam
+            | Kind::Other
+            | Kind::NextRound => return None,
         };
         Some(Asked { question, document })
     }
