@@ -10,10 +10,10 @@ use crate::firefight::defence::Defence;
 use crate::firefight::document::{
     ActingStance, Cover, DefendingStance, DuelScenario, Fighter, FirstToAct, Minor, PlanEntry,
 };
-use crate::firefight::initiative::{order_of, skills_of};
+use crate::firefight::initiative::{is_rolled_each_round, order_of, skills_of};
 use crate::firefight::offence::Offence;
-use crate::firefight::rulings::{Initiative, Reload, StanceFrom};
-use crate::firefight::stance::acting;
+use crate::firefight::rulings::{Reload, StanceFrom};
+use crate::firefight::stance::{acting, guarding};
 use crate::order::Order;
 use crate::track::Track;
 use std::borrow::Cow;
@@ -131,16 +131,13 @@ impl<'s> Duel<'s> {
     fn setup(&self, situation: &Situation, who: Who) -> Setup {
         let entry = self.entry(situation, who);
         let target = &situation.sides[other(who)];
-        let guard = match self.scenario.rulings.stance_from {
-            StanceFrom::Declaration => self.entry(situation, other(who)).stance,
-            StanceFrom::OwnTurn => target.last_stance,
-        };
+        let declared = self.entry(situation, other(who)).stance;
         Setup {
             attacker: who,
             focused: acting(entry.stance) == Some(ActingStance::Focused),
             braced: entry.minor == Minor::Brace,
             boosted: situation.sides[who].boosted,
-            guard,
+            guard: guarding(self.scenario.rulings.stance_from, declared, target.last_stance),
             covered: target.covered,
         }
     }
@@ -229,8 +226,9 @@ impl<'s> Duel<'s> {
             for who in [0, 1] {
                 situation.sides[who].entry = self.next_entry(who, situation.sides[who].entry);
             }
-            let again = self.scenario.rulings.init == Initiative::Round;
-            if again && self.scenario.first == FirstToAct::Initiative {
+            if is_rolled_each_round(self.scenario.rulings.init)
+                && self.scenario.first == FirstToAct::Initiative
+            {
                 situation.first = First::Unknown;
             }
         }

@@ -39,7 +39,7 @@ pub struct SceneDocument {
     "x-inputs" = ["name", "side", "skill", "athletics", "weapon", "stance", "declared", "zone"],
     "x-more" = ["assault", "armour", "toughness", "boxes", "used_boxes", "consequences", "suffered", "aspects", "fate_points",
         "cover", "vehicle_operator", "perception", "tactica", "modifier", "defence_modifier", "jammed", "braced",
-        "acted", "minor_used", "place", "out"])))]
+        "acted", "minor_used", "last_stance", "place", "out"])))]
 #[serde(deny_unknown_fields)]
 pub struct SceneCombatant {
     /// What to call them.
@@ -67,6 +67,10 @@ pub struct SceneCombatant {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Stance"))]
     pub stance: DefendingStance,
+    /// The stance of their last own turn, where that guards them until the next (FF-A6); null: Regular, or not ruled so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Stance of the last turn", extend("x-null" = "None yet")))]
+    pub last_stance: Option<DefendingStance>,
     /// What they have declared for this round; to do something else costs 1 (FF-03, FF-04).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Declared", extend("x-null" = "Nothing")))]

@@ -1,6 +1,7 @@
 //! What can be done in a scene: one row each.
 
 use super::SceneDocument;
+use crate::firefight::rulings::StanceFrom;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::quoted;
 use shootout_ruleset::scene::{Offer, Offered, SceneAction};
@@ -15,6 +16,8 @@ pub(super) enum Kind {
     LeaveCover,
     Brace,
     ClearJam,
+    /// Active Defence begins, where a stance guards only from one's own turn on (FF-08, FF-A6).
+    Defend,
     Other,
     Initiative,
     NextRound,
@@ -70,6 +73,7 @@ const ROWS: [Row; Kind::NextRound as usize + 1] = [
     Row::of_one(Kind::LeaveCover, "leave_cover", "Leave cover", Takes::Nothing),
     Row::of_one(Kind::Brace, "brace", "Brace", Takes::Minor),
     Row::of_one(Kind::ClearJam, "clear_jam", "Clear the jam", Takes::Standard),
+    Row::of_one(Kind::Defend, "defend", "Active Defence", Takes::Standard),
     Row::of_one(Kind::Other, "other", "Something else", Takes::Standard),
     Row::of_all(Kind::Initiative, "initiative", "Roll initiative").rolled(),
     Row::of_all(Kind::NextRound, "next_round", "Next round"),
@@ -91,16 +95,21 @@ impl Kind {
 }
 
 impl SceneDocument {
-    /// What can be done: by one of them, or for all.
-    fn rows(by_one: bool) -> impl Iterator<Item = &'static Row> {
-        ROWS.iter().filter(move |row| row.is_of_one == by_one)
+    /// What can be done as disputed rules are ruled: by one of them, or for all.
+    fn rows(&self, by_one: bool) -> impl Iterator<Item = &'static Row> {
+        ROWS.iter().filter(move |row| row.is_of_one == by_one && self.is_ruled(row.kind))
+    }
+
+    /// Whether rulings leave any use for a kind.
+    fn is_ruled(&self, kind: Kind) -> bool {
+        kind != Kind::Defend || self.rulings.stance_from == StanceFrom::OwnTurn
     }
 
     /// The kind that an action names.
-    pub(super) fn kind_of(action: &SceneAction) -> Result<Kind, InputError> {
-        let mut rows = Self::rows(action.by.is_some());
+    pub(super) fn kind_of(&self, action: &SceneAction) -> Result<Kind, InputError> {
+        let mut rows = self.rows(action.by.is_some());
         rows.find(|row| row.name == action.act).map(|row| row.kind).ok_or_else(|| {
-            let names = Self::rows(action.by.is_some()).map(|row| row.name);
+            let names = self.rows(action.by.is_some()).map(|row| row.name);
             InputError::new("act", format!("`{}`", action.act), quoted(names))
         })
     }
@@ -115,6 +124,6 @@ impl SceneDocument {
             at_someone: row.is_at_someone,
             refused: self.refusal(row.kind, one),
         };
-        Self::rows(by.is_some()).map(offer).collect()
+        self.rows(by.is_some()).map(offer).collect()
     }
 }

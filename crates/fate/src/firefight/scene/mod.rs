@@ -4,6 +4,7 @@
 //! are used up, counters spent, cover lost, aspects made. What it cannot know (how far apart two are who are in no named zone,
 //! what else helps) stays an input of the question.
 
+mod allowed;
 mod document;
 mod kinds;
 mod outcome;
@@ -17,15 +18,13 @@ mod tests;
 pub use crate::companion::Aspect;
 pub use document::{Act, Declared, SceneCombatant, SceneDocument, Suffered};
 
-use super::ammunition::empty;
-use super::complication::{WeaponTrouble, weapon_trouble};
 use super::document::{Cover, DefendingStance};
-use super::stance::acting;
-use crate::order::COMBATANTS;
+use super::initiative::is_rolled_each_round;
+use super::rulings::{Rulings, StanceFrom};
 use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use kinds::{Kind, Takes};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode, entry};
+use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{
@@ -63,84 +62,12 @@ impl SceneDocument {
         })
     }
 
-    /// Why something cannot be done now: by one of them, or for all.
-    fn refusal(&self, kind: Kind, one: Option<&SceneCombatant>) -> Option<String> {
-        match one {
-            Some(one) => self.refusal_of_one(kind, one),
-            None => self.refusal_of_all(kind),
-        }
-    }
-
-    fn refusal_of_all(&self, kind: Kind) -> Option<String> {
-        let (fewest, most) = (COMBATANTS.start(), COMBATANTS.end());
-        match kind {
-            Kind::Initiative if !COMBATANTS.contains(&self.in_the_fight().count()) => {
-                Some(format!("Initiative is rolled for {fewest} to {most}; write the places in by hand."))
-            }
-            Kind::NextRound if self.round == BoundedInt::nearest(i32::MAX) => {
-                Some(format!("Round {} is the last one that is counted.", self.round))
-            }
-            _ => None,
-        }
-    }
-
-    fn refusal_of_one(&self, kind: Kind, one: &SceneCombatant) -> Option<String> {
-        let (weapon, takes) = (&one.weapon, kind.row().takes);
-        let why = match kind {
-            _ if one.out => "They are out of the fight (FF-I4).",
-            _ if takes == Takes::Standard && one.acted => {
-                "The standard action of this round is used (FF-01)."
-            }
-            _ if takes == Takes::Standard && acting(one.stance).is_none() => {
-                "Active Defence leaves no action of one's own (FF-08)."
-            }
-            _ if takes == Takes::Minor && one.minor_used => "The minor action of this round is used (FF-01).",
-            Kind::Attack if one.jammed => "The weapon is jammed (FF-A21).",
-            Kind::Attack => {
-                let reason = empty(weapon.kind, weapon.ammunition)?;
-                return Some(format!("{} ({})", reason.words, reason.rule));
-            }
-            Kind::ClearJam if !one.jammed => "The weapon is not jammed.",
-            Kind::ClearJam
-                if weapon_trouble(self.rulings.comp_effect) == Some(WeaponTrouble::OutOfTheFight) =>
-            {
-                "The weapon is out of the fight (FF-A21)."
-            }
-            Kind::TakeCover if one.vehicle_operator => "The operator of a vehicle cannot take cover (FF-28).",
-            Kind::TakeCover if one.cover.is_some() => "They are in cover.",
-            Kind::LeaveCover if one.cover.is_none() => "They are not in cover.",
-            _ => return None,
-        };
-        Some(why.to_owned())
-    }
-
-    /// The action, once it is known that it can be done.
-    fn checked(&self, action: &SceneAction) -> Result<Kind, InputError> {
-        let kind = Self::kind_of(action)?;
-        let one = action.by.map(|by| self.combatant(by, "by")).transpose()?;
-        let impossible =
-            |path: &str, allowed: String| InputError::new(path, format!("`{}`", action.act), allowed);
-        if let Some(why) = self.refusal(kind, one) {
-            return Err(impossible("act", format!("something else: {why}")));
-        }
-        match (kind.row().is_at_someone, action.at) {
-            (true, None) => Err(InputError::new("at", "nothing", "a target")),
-            (true, Some(at)) if Some(at) == action.by => {
-                Err(InputError::new("at", entry("combatants", at), "somebody else"))
-            }
-            (true, Some(at)) if self.combatant(at, "at")?.out => {
-                Err(InputError::new("at", entry("combatants", at), "someone who is still in the fight"))
-            }
-            _ => Ok(kind),
-        }
-    }
-
     /// What is done without dice, and its words.
     fn do_without_dice(&mut self, kind: Kind, by: Option<usize>) -> String {
         if kind == Kind::NextRound {
             self.round = BoundedInt::nearest(self.round.get() + 1);
             for one in &mut self.combatants {
-                one.begin_round();
+                one.begin_round(&self.rulings);
             }
             return format!("Round {} begins.", self.round);
         }
@@ -163,6 +90,7 @@ impl SceneDocument {
                 one.jammed = false;
                 format!("{name} clears the jam.")
             }
+            Kind::Defend => format!("{name} is in Active Defence."),
             Kind::Other => format!("{name} does something else."),
             Kind::Attack | Kind::Manoeuvre | Kind::Move | Kind::Initiative | Kind::NextRound => String::new(),
         }
@@ -170,13 +98,28 @@ impl SceneDocument {
 }
 
 impl SceneCombatant {
-    /// FF-01, FF-03, FF-05: a new round has new actions and declarations; cover stays (FF-26).
-    fn begin_round(&mut self) {
+    /// FF-01, FF-03, FF-05: a new round has new actions and declarations; cover stays (FF-26), and so does the order unless
+    /// initiative is rolled each round (FF-A1).
+    fn begin_round(&mut self, rulings: &Rulings) {
+        if is_rolled_each_round(rulings.init) {
+            self.place = None;
+        }
         self.stance = DefendingStance::default();
         self.declared = None;
         self.braced = false;
         self.acted = false;
         self.minor_used = false;
+    }
+}
+
+impl SceneCombatant {
+    /// Uses up an action of their own turn, from which on their stance may guard them (FF-01, FF-A6).
+    fn spend(&mut self, takes: Takes, rulings: &Rulings) {
+        self.acted |= takes == Takes::Standard;
+        self.minor_used |= takes == Takes::Minor;
+        if takes != Takes::Nothing && rulings.stance_from == StanceFrom::OwnTurn {
+            self.last_stance = Some(self.stance);
+        }
     }
 }
 
@@ -193,7 +136,7 @@ impl Scene for SceneDocument {
     }
 
     fn standing(&self) -> Vec<Standing> {
-        self.combatants.iter().map(standing::of).collect()
+        self.combatants.iter().map(|one| standing::of(one, &self.rulings)).collect()
     }
 
     fn joined(&self, sample: &Node) -> Result<Node, InputError> {
@@ -240,8 +183,7 @@ impl Scene for SceneDocument {
             None => scene.do_without_dice(kind, action.by),
         };
         if let Some(one) = action.by.and_then(|by| scene.combatants.get_mut(by)) {
-            one.acted |= kind.row().takes == Takes::Standard;
-            one.minor_used |= kind.row().takes == Takes::Minor;
+            one.spend(kind.row().takes, &scene.rulings);
         }
         scene.log.push(LogLine::new(round, words.clone(), rolled));
         scene.check()?;

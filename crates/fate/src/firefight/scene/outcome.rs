@@ -41,6 +41,7 @@ impl SceneDocument {
             | Kind::LeaveCover
             | Kind::Brace
             | Kind::ClearJam
+            | Kind::Defend
             | Kind::Other
             | Kind::NextRound => Ok(String::new()),
         }

@@ -4,10 +4,11 @@ use super::kinds::Kind;
 use super::{Act, SceneCombatant, SceneDocument};
 use crate::firefight::ammunition::empty;
 use crate::firefight::document::{
-    AttackScenario, Attacker, Change, Combatant, Defender, Distance, ManoeuvreScenario, ManoeuvreWeapon,
-    MoveScenario, Mover, OrderScenario, WeaponKind,
+    AttackScenario, Attacker, Change, Combatant, Defender, DefendingStance, Distance, ManoeuvreScenario,
+    ManoeuvreWeapon, MoveScenario, Mover, OrderScenario, WeaponKind,
 };
-use crate::firefight::stance::acting;
+use crate::firefight::rulings::StanceFrom;
+use crate::firefight::stance::{acting, guarding};
 use crate::question::FateQuestion;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
@@ -26,6 +27,7 @@ impl SceneDocument {
             | Kind::LeaveCover
             | Kind::Brace
             | Kind::ClearJam
+            | Kind::Defend
             | Kind::Other
             | Kind::NextRound => return None,
         };
@@ -37,7 +39,7 @@ impl SceneDocument {
             rulings: self.rulings.clone(),
             attacker: attacker(by, Act::Attack, at),
             weapon: by.weapon.clone(),
-            defender: defender(at, by.weapon.kind),
+            defender: self.defender(at, by),
             distance: Some(distance(by, at)),
             crosses_border: true,
             goal: None,
@@ -57,10 +59,30 @@ impl SceneDocument {
                 manoeuvre: weapon.manoeuvre,
                 ammunition: weapon.ammunition,
             }),
-            defender: defender(at, by.weapon.kind),
+            defender: self.defender(at, by),
             distance: Some(distance(by, at)),
             crosses_border: true,
             goal: None,
+        }
+    }
+
+    fn defender(&self, at: &SceneCombatant, by: &SceneCombatant) -> Defender {
+        Defender {
+            name: at.name.clone(),
+            skill: match by.weapon.kind {
+                WeaponKind::Ranged => at.athletics,
+                WeaponKind::Melee => at.assault,
+            },
+            stance: at.guard(self.rulings.stance_from, at.acts_at_once_with(by)),
+            chosen: true,
+            cover: at.cover,
+            vehicle_operator: at.vehicle_operator,
+            armour: at.armour,
+            toughness: at.toughness,
+            boxes: at.free_boxes(),
+            consequences: at.consequences.clone(),
+            modifier: at.defence_modifier,
+            invocations: BoundedInt::nearest(0),
         }
     }
 
@@ -93,6 +115,17 @@ impl SceneDocument {
 }
 
 impl SceneCombatant {
+    /// The stance that guards them (FF-A6). The turn of those who act at once with an attacker has come too (FF-A2).
+    pub(super) fn guard(&self, from: StanceFrom, is_their_turn: bool) -> DefendingStance {
+        let last_turn = if is_their_turn { self.stance } else { self.last_stance.unwrap_or_default() };
+        guarding(from, self.stance, last_turn)
+    }
+
+    /// Whether the two share a place in the order (FF-A2).
+    pub(super) fn acts_at_once_with(&self, other: &Self) -> bool {
+        self.place.is_some() && self.place == other.place
+    }
+
     /// A weapon that is jammed or empty is no help; nor is one without a bonus, which would only spend a counter.
     fn can_manoeuvre_with_weapon(&self) -> bool {
         let weapon = &self.weapon;
@@ -110,26 +143,6 @@ fn attacker(by: &SceneCombatant, act: Act, at: &SceneCombatant) -> Attacker {
         brace: by.braced,
         changed: changed(by, act, Some(at)),
         modifier: by.modifier,
-        invocations: BoundedInt::nearest(0),
-    }
-}
-
-fn defender(at: &SceneCombatant, weapon: WeaponKind) -> Defender {
-    Defender {
-        name: at.name.clone(),
-        skill: match weapon {
-            WeaponKind::Ranged => at.athletics,
-            WeaponKind::Melee => at.assault,
-        },
-        stance: at.stance,
-        chosen: true,
-        cover: at.cover,
-        vehicle_operator: at.vehicle_operator,
-        armour: at.armour,
-        toughness: at.toughness,
-        boxes: at.free_boxes(),
-        consequences: at.consequences.clone(),
-        modifier: at.defence_modifier,
         invocations: BoundedInt::nearest(0),
     }
 }
