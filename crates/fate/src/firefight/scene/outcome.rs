@@ -3,16 +3,16 @@
 use super::kinds::Kind;
 use super::{Aspect, SceneCombatant, SceneDocument, Suffered};
 use crate::companion::counted;
-use crate::firefight::ammunition::{after_use, uses};
+use crate::firefight::aftermath::{WeaponAfter, weapon_after};
+use crate::firefight::ammunition::uses;
 use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
-use crate::firefight::complication::{WeaponTrouble, weapon_trouble};
-use crate::firefight::cover::{is_spent, lasts};
+use crate::firefight::complication::WeaponTrouble;
+use crate::firefight::cover::{LostCover, is_spent};
 use crate::firefight::document::{
-    AttackScenario, Counters, ManoeuvreScenario, MoveScenario, OrderScenario, Rating, WeaponKind,
+    AttackScenario, Counters, ManoeuvreScenario, MoveScenario, OrderScenario, Rating,
 };
 use crate::firefight::manoeuvre::Created;
 use crate::firefight::movement::MoveScript;
-use crate::firefight::rulings::ComplicationEffect;
 use crate::order::OrderScript;
 use crate::targeting::Reason;
 use crate::track::{Absorbed, BoxValue};
@@ -53,21 +53,17 @@ impl SceneDocument {
         refuse_what_cannot_be(&scenario.targeting().reasons)?;
         let mut script = AttackScript::new(&scenario);
         let words = rolled(&mut script, faces)?;
-        let Some((done, absorbed)) = script.done() else { return Err(missing(&script)) };
-        let (rulings, kind) = (&scenario.rulings, scenario.weapon.kind);
+        let uses = uses(scenario.weapon.kind, self.combatants[by].weapon.ammunition);
+        let Some(left) = script.aftermath(&scenario, uses) else { return Err(missing(&script)) };
         let mut happened = vec![format!("{} attacks {}: {words}.", self.name_of(by), self.name_of(at))];
         let one = &mut self.combatants[by];
-        one.braced = false;
-        one.weapon.ammunition = spent(kind, one.weapon.ammunition);
-        if done.boost {
+        if left.boost {
             one.aspects.push(Aspect { aspect: named("Boost"), free: BoundedInt::nearest(1) });
         }
-        happened.extend(one.jams(done.complication, rulings.comp_effect));
+        happened.extend(one.used_weapon(left.weapon));
         let other = &mut self.combatants[at];
-        if !lasts(scenario.defender.cover, scenario.approach(), rulings) {
-            happened.extend(other.loses_cover(kind == WeaponKind::Melee));
-        }
-        absorb(other, &absorbed);
+        happened.extend(left.lost_cover.and_then(|how| other.loses_cover(how)));
+        absorb(other, &left.absorbed);
         happened.extend(self.pay(by, at, script.made(&scenario)));
         Ok(happened.join(" "))
     }
@@ -89,14 +85,11 @@ impl SceneDocument {
         let (name, target) = (self.name_of(by), self.name_of(at));
         let mut happened = vec![format!("{name} manoeuvres against {target}: {words}.")];
         let one = &mut self.combatants[by];
-        one.braced = false;
-        if let Some(weapon) = scenario.weapon_in_reach() {
-            one.weapon.ammunition = spent(weapon.kind, one.weapon.ammunition);
-        }
-        happened.extend(one.jams(complication, rulings.comp_effect));
+        let uses = scenario.weapon_in_reach().and_then(|weapon| uses(weapon.kind, one.weapon.ammunition));
+        happened.extend(one.used_weapon(weapon_after(uses, complication, rulings)));
         let other = &mut self.combatants[at];
         if is_spent(scenario.defender.cover, scenario.approach(), rulings) {
-            happened.extend(other.loses_cover(false));
+            happened.extend(other.loses_cover(LostCover::UsedUp));
         }
         let aspect = match created {
             Created::Nothing => None,
@@ -168,9 +161,13 @@ impl SceneCombatant {
         format!("{} {}.", self.name, both.join(" and "))
     }
 
-    /// Their weapon after an attack or a manoeuvre that may have shown a complication.
-    fn jams(&mut self, complication: bool, effect: ComplicationEffect) -> Option<String> {
-        let state = match weapon_trouble(effect).filter(|_| complication)? {
+    /// Their weapon is so after an attack or a manoeuvre, for which alone it was braced (FF-13).
+    fn used_weapon(&mut self, WeaponAfter { uses, trouble }: WeaponAfter) -> Option<String> {
+        self.braced = false;
+        if let Some(left) = uses {
+            self.weapon.ammunition = Some(Counters::nearest(left.into()));
+        }
+        let state = match trouble? {
             WeaponTrouble::Jammed => "jammed",
             WeaponTrouble::OutOfTheFight => "out of the fight",
         };
@@ -178,10 +175,13 @@ impl SceneCombatant {
         Some(format!("The weapon of {} is {state}.", self.name))
     }
 
-    /// Takes them out of cover, if they are in any: driven out by a melee attack (FF-27), or as its one use is gone (FF-A14).
-    fn loses_cover(&mut self, driven_out: bool) -> Option<String> {
+    /// Takes them out of cover, if they are in any.
+    fn loses_cover(&mut self, how: LostCover) -> Option<String> {
         self.cover.take()?;
-        let how = if driven_out { "is driven out of cover" } else { "has used up their cover" };
+        let how = match how {
+            LostCover::DrivenOut => "is driven out of cover",
+            LostCover::UsedUp => "has used up their cover",
+        };
         Some(format!("{} {how}.", self.name))
     }
 }
@@ -207,14 +207,6 @@ fn refuse_what_cannot_be(reasons: &[Reason]) -> Result<(), InputError> {
             format!("something else: {} ({})", reason.words, reason.rule),
         )),
         None => Ok(()),
-    }
-}
-
-/// The counters of a weapon after it was used.
-fn spent(kind: WeaponKind, counters: Option<Counters>) -> Option<Counters> {
-    match uses(kind, counters).and_then(after_use) {
-        Some(left) => Some(Counters::nearest(left.into())),
-        None => counters,
     }
 }
 
