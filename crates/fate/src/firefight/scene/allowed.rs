@@ -2,7 +2,7 @@
 
 use super::kinds::{Kind, Takes};
 use super::{SceneCombatant, SceneDocument};
-use crate::firefight::ammunition::empty;
+use crate::firefight::ammunition::{empty, uses};
 use crate::firefight::complication::{WeaponTrouble, weapon_trouble};
 use crate::firefight::stance::acting;
 use crate::order::COMBATANTS;
@@ -36,7 +36,7 @@ impl SceneDocument {
     fn refusal_of_one(&self, kind: Kind, one: &SceneCombatant) -> Option<String> {
         let (weapon, takes) = (&one.weapon, kind.row().takes);
         let why = match kind {
-            _ if one.out => "They are out of the fight (FF-I4).",
+            _ if one.out && !one.still_acts => "They are out of the fight (FF-I4).",
             _ if takes == Takes::Standard && one.acted => {
                 "The standard action of this round is used (FF-01)."
             }
@@ -46,6 +46,10 @@ impl SceneDocument {
                 "Active Defence leaves no action of one's own (FF-08)."
             }
             _ if takes == Takes::Minor && one.minor_used => "The minor action of this round is used (FF-01).",
+            _ if takes == Takes::Standard && kind != Kind::ClearJam && one.loses_action(&self.rulings) => {
+                "The weapon is jammed, which takes the next standard action (FF-A21)."
+            }
+            Kind::Reload => return one.refused_reload(),
             Kind::Attack if one.jammed => "The weapon is jammed (FF-A21).",
             Kind::Attack => {
                 let reason = empty(weapon.kind, weapon.ammunition)?;
@@ -83,6 +87,25 @@ impl SceneDocument {
                 Err(InputError::new("at", entry("combatants", at), "someone who is still in the fight"))
             }
             _ => Ok(kind),
+        }
+    }
+}
+
+impl SceneCombatant {
+    /// Why their weapon cannot be filled again, where any can (FF-A35).
+    fn refused_reload(&self) -> Option<String> {
+        let refused = |words: &str| Some(words.to_owned());
+        let weapon = &self.weapon;
+        if self.jammed {
+            return refused("The weapon is jammed (FF-A21).");
+        }
+        let Some(left) = uses(weapon.kind, weapon.ammunition) else {
+            return refused("The ammunition of this weapon is not counted (FF-24).");
+        };
+        match uses(weapon.kind, self.full_ammunition) {
+            None => refused("Nobody has stated how much the full weapon holds (FF-A35)."),
+            Some(full) if left >= full => refused("The weapon is full."),
+            Some(_) => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What can be done in a scene: one row each.
 
 use super::SceneDocument;
-use crate::firefight::rulings::StanceFrom;
+use crate::firefight::rulings::{Reload, StanceFrom};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::quoted;
 use shootout_ruleset::scene::{Offer, Offered, SceneAction};
@@ -16,6 +16,8 @@ pub(super) enum Kind {
     LeaveCover,
     Brace,
     ClearJam,
+    /// FF-A35.
+    Reload,
     /// Active Defence begins, where a stance guards only from one's own turn on (FF-08, FF-A6).
     Defend,
     Other,
@@ -73,6 +75,7 @@ const ROWS: [Row; Kind::NextRound as usize + 1] = [
     Row::of_one(Kind::LeaveCover, "leave_cover", "Leave cover", Takes::Nothing),
     Row::of_one(Kind::Brace, "brace", "Brace", Takes::Minor),
     Row::of_one(Kind::ClearJam, "clear_jam", "Clear the jam", Takes::Standard),
+    Row::of_one(Kind::Reload, "reload", "Reload", Takes::Standard),
     Row::of_one(Kind::Defend, "defend", "Active Defence", Takes::Standard),
     Row::of_one(Kind::Other, "other", "Something else", Takes::Standard),
     Row::of_all(Kind::Initiative, "initiative", "Roll initiative").rolled(),
@@ -102,7 +105,11 @@ impl SceneDocument {
 
     /// Whether rulings leave any use for a kind.
     fn is_ruled(&self, kind: Kind) -> bool {
-        kind != Kind::Defend || self.rulings.stance_from == StanceFrom::OwnTurn
+        match kind {
+            Kind::Defend => self.rulings.stance_from == StanceFrom::OwnTurn,
+            Kind::Reload => self.rulings.reload == Reload::Standard,
+            _ => true,
+        }
     }
 
     /// The kind that an action names.

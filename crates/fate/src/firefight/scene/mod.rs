@@ -18,9 +18,11 @@ mod tests;
 pub use crate::companion::Aspect;
 pub use document::{Act, Declared, SceneCombatant, SceneDocument, Suffered};
 
+use super::complication::{WeaponTrouble, weapon_trouble};
 use super::document::{Cover, DefendingStance};
 use super::initiative::is_rolled_each_round;
 use super::rulings::{Rulings, StanceFrom};
+use super::stance::acting;
 use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use kinds::{Kind, Takes};
 use shootout_ruleset::InputError;
@@ -90,6 +92,10 @@ impl SceneDocument {
                 one.jammed = false;
                 format!("{name} clears the jam.")
             }
+            Kind::Reload => {
+                one.weapon.ammunition = one.full_ammunition;
+                format!("{name} reloads.")
+            }
             Kind::Defend => format!("{name} is in Active Defence."),
             Kind::Other => format!("{name} does something else."),
             Kind::Attack | Kind::Manoeuvre | Kind::Move | Kind::Initiative | Kind::NextRound => String::new(),
@@ -104,18 +110,27 @@ impl SceneCombatant {
         if is_rolled_each_round(rulings.init) {
             self.place = None;
         }
+        // A jam takes the action of Active Defence too (FF-A21).
+        if self.loses_action(rulings) && acting(self.stance).is_none() {
+            self.jammed = false;
+        }
+        self.still_acts = false;
         self.stance = DefendingStance::default();
         self.declared = None;
         self.braced = false;
         self.acted = false;
         self.minor_used = false;
     }
-}
 
-impl SceneCombatant {
+    /// Whether a jam takes their next standard action (FF-A21).
+    fn loses_action(&self, rulings: &Rulings) -> bool {
+        self.jammed && weapon_trouble(rulings.comp_effect) == Some(WeaponTrouble::Jammed)
+    }
+
     /// Uses up an action of their own turn, from which on their stance may guard them (FF-01, FF-A6).
     fn spend(&mut self, takes: Takes, rulings: &Rulings) {
         self.acted |= takes == Takes::Standard;
+        self.still_acts &= !self.acted;
         self.minor_used |= takes == Takes::Minor;
         if takes != Takes::Nothing && rulings.stance_from == StanceFrom::OwnTurn {
             self.last_stance = Some(self.stance);

@@ -13,6 +13,7 @@ use crate::firefight::document::{
 };
 use crate::firefight::manoeuvre::Created;
 use crate::firefight::movement::MoveScript;
+use crate::firefight::rulings::{Reload, Rulings};
 use crate::order::OrderScript;
 use crate::targeting::Reason;
 use crate::track::{Absorbed, BoxValue};
@@ -41,6 +42,7 @@ impl SceneDocument {
             | Kind::LeaveCover
             | Kind::Brace
             | Kind::ClearJam
+            | Kind::Reload
             | Kind::Defend
             | Kind::Other
             | Kind::NextRound => Ok(String::new()),
@@ -60,10 +62,16 @@ impl SceneDocument {
         if left.boost {
             one.aspects.push(Aspect { aspect: named("Boost"), free: BoundedInt::nearest(1) });
         }
+        one.remember_full(&self.rulings);
         happened.extend(one.used_weapon(left.weapon));
+        let at_once = self.combatants[at].acts_at_once_with(&self.combatants[by]);
         let other = &mut self.combatants[at];
         happened.extend(left.lost_cover.and_then(|how| other.loses_cover(how)));
         absorb(other, &left.absorbed);
+        if at_once && other.out && !other.acted {
+            other.still_acts = true;
+            happened.push(format!("{} still acts in this round.", other.name));
+        }
         happened.extend(self.pay(by, at, script.made(&scenario)));
         Ok(happened.join(" "))
     }
@@ -86,6 +94,7 @@ impl SceneDocument {
         let mut happened = vec![format!("{name} manoeuvres against {target}: {words}.")];
         let one = &mut self.combatants[by];
         let uses = scenario.weapon_in_reach().and_then(|weapon| uses(weapon.kind, one.weapon.ammunition));
+        one.remember_full(&self.rulings);
         happened.extend(one.used_weapon(weapon_after(uses, complication, rulings)));
         let other = &mut self.combatants[at];
         if is_spent(scenario.defender.cover, scenario.approach(), rulings) {
@@ -159,6 +168,13 @@ impl SceneCombatant {
         let free = (free > 0).then(|| format!("uses {}", counted(free, "free invocation")));
         let both: Vec<String> = paid.into_iter().chain(free).collect();
         format!("{} {}.", self.name, both.join(" and "))
+    }
+
+    /// Where weapons can be filled again, one that was not used yet is taken to be full (FF-A35).
+    fn remember_full(&mut self, rulings: &Rulings) {
+        if rulings.reload == Reload::Standard && self.full_ammunition.is_none() {
+            self.full_ammunition = self.weapon.ammunition;
+        }
     }
 
     /// Their weapon is so after an attack or a manoeuvre, for which alone it was braced (FF-13).

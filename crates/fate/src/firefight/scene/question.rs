@@ -27,6 +27,7 @@ impl SceneDocument {
             | Kind::LeaveCover
             | Kind::Brace
             | Kind::ClearJam
+            | Kind::Reload
             | Kind::Defend
             | Kind::Other
             | Kind::NextRound => return None,

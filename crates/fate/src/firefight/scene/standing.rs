@@ -13,7 +13,7 @@ pub(super) fn of(one: &SceneCombatant, rulings: &Rulings) -> Standing {
     Standing {
         name: one.name.to_string(),
         side: one.side.to_string(),
-        out: one.out,
+        out: one.out && !one.still_acts,
         // Active Defence that guards already leaves nothing to wait for (FF-08).
         has_acted: one.acted || acting(one.stance).is_none() && acting(guard).is_none(),
         place: one.place.map(|place| place.get().unsigned_abs()),
@@ -54,6 +54,9 @@ fn consequences(one: &SceneCombatant) -> Vec<Mark> {
 
 fn remarks(one: &SceneCombatant, guard: DefendingStance) -> Vec<String> {
     let mut remarks = Vec::new();
+    if one.still_acts {
+        remarks.push("out once they have acted".to_owned());
+    }
     if one.acted {
         remarks.push("has acted".to_owned());
     }

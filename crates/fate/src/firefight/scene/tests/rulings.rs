@@ -99,3 +99,76 @@ fn the_order_lasts_as_initiative_is_rolled() {
     assert_eq!(places(&scene(YARD)), 3);
     assert_eq!(places(&ruled(r#"{ "init": "round" }"#)), 0);
 }
+
+/// FF-A2, FF-I4: two at once attack from how both stand, also the one who falls by it; then the fight is over for them.
+#[test]
+fn who_falls_at_once_still_acts() {
+    let mut yard = ruled(r#"{ "init_tie": "simultaneous" }"#);
+    let felled = |yard: &SceneDocument| {
+        // 3 + 4 against 1 - 4 is more than a mild consequence and a box absorb.
+        after(yard, &action("attack", Some(0), Some(1)), "++++,----").unwrap()
+    };
+    let (apart, words) = felled(&yard);
+    assert!(apart.standing()[1].out && !words.contains("still acts"));
+    assert!(refused(&apart, "attack", Some(1), Some(0), "0000,0000").allowed.contains("FF-I4"));
+    for one in &mut yard.combatants[..2] {
+        one.place = Some(BoundedInt::nearest(1));
+    }
+    let (fallen, words) = felled(&yard);
+    assert!(words.ends_with("Ruk still acts in this round."), "{words}");
+    assert_eq!(refused(&fallen, "attack", Some(2), Some(1), "").path, "at");
+    let acted = done(&fallen, "attack", 1, Some(0), "0000,0000");
+    assert!(acted.standing()[1].out);
+    assert!(refused(&acted, "take_cover", Some(1), None, "").allowed.contains("FF-I4"));
+    // With the round the chance is gone; and who has acted before has none.
+    assert!(refused(&next_round(&fallen), "other", Some(1), None, "").allowed.contains("FF-I4"));
+    let (late, _) = felled(&done(&yard, "other", 1, None, ""));
+    assert!(late.standing()[1].out);
+}
+
+/// FF-A21: a jam takes the next standard action, whatever that would have been, and Active Defence too; not the minor one.
+#[test]
+fn a_jam_takes_the_next_standard_action() {
+    let offers = |yard: &SceneDocument| {
+        let offers = yard.offers(Some(0)).into_iter().filter(|offer| offer.refused.is_none());
+        offers.map(|offer| offer.act).collect::<Vec<_>>()
+    };
+    let mut yard = ruled(r#"{ "comp_effect": "lose_action" }"#);
+    yard.combatants[0].jammed = true;
+    assert_eq!(offers(&yard), ["take_cover", "brace", "clear_jam"]);
+    assert!(refused(&yard, "move", Some(0), None, "").allowed.contains("FF-A21"));
+    yard.combatants[0].stance = DefendingStance::Active;
+    assert!(!next_round(&yard).combatants[0].jammed);
+    yard.combatants[0].stance = DefendingStance::Focused;
+    assert!(next_round(&yard).combatants[0].jammed);
+    // Where the game master says what a complication does, only the weapon is of no use.
+    let mut told = scene(YARD);
+    told.combatants[0].jammed = true;
+    assert_eq!(offers(&told), ["manoeuvre", "move", "take_cover", "brace", "clear_jam", "other"]);
+}
+
+/// FF-24, FF-A35: a standard action fills the weapon to what it held, where that is ruled; not while it is jammed.
+#[test]
+fn weapons_are_filled_again_as_ruled() {
+    let yard = ruled(r#"{ "reload": "standard" }"#);
+    let left = |yard: &SceneDocument| yard.combatants[0].weapon.ammunition.map(|left| left.get());
+    let refusal = |yard: &SceneDocument| refused(yard, "reload", Some(0), None, "").allowed;
+    assert!(refusal(&yard).contains("full weapon holds (FF-A35)"));
+    let mut fired = yard.clone();
+    for act in ["attack", "manoeuvre"] {
+        fired = next_round(&done(&fired, act, 0, Some(1), "----,++++"));
+    }
+    assert_eq!(left(&fired), Some(0));
+    let mut jammed = fired.clone();
+    jammed.combatants[0].jammed = true;
+    assert!(refusal(&jammed).contains("FF-A21"));
+    let (filled, words) = after(&fired, &action("reload", Some(0), None), "").unwrap();
+    assert_eq!((left(&filled), words.as_str()), (Some(2), "Vex reloads."));
+    assert!(refused(&filled, "attack", Some(0), Some(1), "").allowed.contains("FF-01"));
+    assert!(refusal(&next_round(&filled)).contains("full"));
+    assert!(refused(&filled, "reload", Some(1), None, "").allowed.contains("not counted"));
+    // By default nothing is filled in the fight.
+    let usual = done(&scene(YARD), "attack", 0, Some(1), "----,++++");
+    assert_eq!(usual.combatants[0].full_ammunition, None);
+    assert!(!refused(&next_round(&usual), "reload", Some(0), None, "").allowed.contains("`reload`"));
+}
