@@ -52,12 +52,6 @@ pub(crate) fn check_aspects(path: &str, aspects: &[Aspect]) -> Result<(), InputE
     Err(InputError::new(format!("{path}.aspects"), format!("{found} entries"), allowed))
 }
 
-/// "1 fate point", "2 fate points".
-pub(crate) fn counted(number: i32, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
-}
-
 /// The boxes of a track by their values, some of which are used.
 pub(crate) fn box_marks(all: &[BoxValue], used: &[BoxValue]) -> Vec<Mark> {
     let mut used = used.to_vec();

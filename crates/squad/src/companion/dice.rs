@@ -15,6 +15,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
+use shootout_ruleset::words::counted;
 
 /// An object of these fields.
 pub(super) fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> Node {
@@ -105,7 +106,7 @@ impl SceneDocument {
         self.fired = true;
         let smoke = if played.smokes { format!(" {}", self.lay_smoke()) } else { String::new() };
         let does = if means == Means::BlazeAway { "blazing away at" } else { "shooting at" };
-        let (hits, wounds) = (many(played.hits_after_shield, "hit"), many(played.hurt.wounds, "wound"));
+        let (hits, wounds) = (counted(played.hits_after_shield, "hit"), counted(played.hurt.wounds, "wound"));
         let mut words = format!("{} {does} {}: {hits}, {wounds}.", self.name(by), self.name(at));
         if played.hurt.passed {
             words += " A friend takes a wound: mark it there.";
@@ -171,11 +172,6 @@ impl SceneDocument {
             }
         }
     }
-}
-
-/// "1 hit", "2 hits".
-pub(super) fn many(count: u16, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 /// What all of these faces settle.

@@ -1,6 +1,6 @@
 //! The Recon Roll and the five missions at the table: their rolls, what these do, and who wins (SQ-MIS).
 
-use super::dice::{many, object, read, settled};
+use super::dice::{object, read, settled};
 use super::scene_actions::Act;
 use super::{Ground, Phase, SceneDocument, SceneUnit, Used};
 use crate::assault::{Arrival, Assault, Where};
@@ -18,6 +18,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
+use shootout_ruleset::words::counted;
 
 /// How many rounds a mission has (SQ-MIS-05).
 const ROUNDS: i32 = 5;
@@ -294,7 +295,7 @@ impl SceneDocument {
         let (is_destroyed, is_done) = (one.destroyed, one.unit.activated);
         let point = if is_destroyed { "" } else { " A victory point." };
         self.score(self.side_of(by), i32::from(!is_destroyed));
-        let wounds = many(ended.defender_wounds, "wound");
+        let wounds = counted(ended.defender_wounds, "wound");
         let words = format!("{} fights the specimens: {wounds}.{}{point}", self.name(by), self.left(by));
         if is_done && self.units[by].acting {
             self.finish(by);

@@ -2,7 +2,6 @@
 
 use super::kinds::Kind;
 use super::{Aspect, SceneCombatant, SceneDocument, Suffered};
-use crate::companion::counted;
 use crate::firefight::aftermath::{WeaponAfter, weapon_after};
 use crate::firefight::ammunition::uses;
 use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
@@ -22,6 +21,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::words::counted;
 
 impl SceneDocument {
     /// Does what was rolled, and says what happened.

@@ -1,12 +1,13 @@
 //! How someone stands, in the words of the table.
 
 use super::{SceneCombatant, Suffered};
-use crate::companion::{Aspect, box_marks, counted, tap_box};
+use crate::companion::{Aspect, box_marks, tap_box};
 use crate::firefight::document::{Cover, DefendingStance, WeaponKind};
 use crate::firefight::rulings::Rulings;
 use crate::firefight::stance::acting;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::scene::{Mark, Standing, Track};
+use shootout_ruleset::words::counted;
 
 pub(super) fn of(one: &SceneCombatant, rulings: &Rulings) -> Standing {
     let guard = one.guard(rulings.stance_from, false);

@@ -13,7 +13,6 @@ use super::ship::{Ship, Target};
 use super::shot::Shot;
 use super::{RULESET, metrics};
 use crate::answer_parts::{defends, marked_track, rolls, track};
-use crate::fight::shown::counted;
 use crate::margin;
 use crate::question::FateQuestion;
 use crate::roles::{Roles, numbered};
@@ -27,7 +26,7 @@ use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::{capital, listed};
+use shootout_ruleset::words::{capital, counted, listed};
 
 /// Everyone who fires at one ship.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -169,7 +168,7 @@ impl FateQuestion for AttackScenario {
             sentence += &format!(" After {exchanges}, {target} is out with a chance of {}.", percent(out));
         }
         if let Some(length) = &report.out.mean {
-            sentence += &format!(" That takes {} on average.", counted(&mean(length), "exchange"));
+            sentence += &format!(" That takes {} on average.", counted(mean(length), "exchange"));
         }
         let mut all_rolls = Vec::new();
         for (name, odds) in &told {
