@@ -54,6 +54,7 @@ impl OrderScenario {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::question::FateQuestion;
     use shootout_odds::{Rational, Weight};
     use shootout_ruleset::document::{decode, parse};
 

@@ -4,8 +4,8 @@
 //! The three shapes are the documents that a person states ([`document`]), the procedure of the dice (`clash`), and
 //! the reports. One file has one topic of the rules.
 
-pub mod aftermath;
-mod ammunition;
+mod aftermath;
+pub mod ammunition;
 mod answer;
 mod attack;
 mod attack_play;

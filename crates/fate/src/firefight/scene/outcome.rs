@@ -14,6 +14,7 @@ use crate::firefight::manoeuvre::Created;
 use crate::firefight::movement::MoveScript;
 use crate::firefight::rulings::{Reload, Rulings};
 use crate::order::OrderScript;
+use crate::question::FateQuestion;
 use crate::targeting::Reason;
 use crate::track::{Absorbed, BoxValue};
 use crate::transcript::{Script, give};

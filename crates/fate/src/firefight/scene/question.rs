@@ -161,9 +161,8 @@ fn changed(by: &SceneCombatant, act: Act, at: Option<&SceneCombatant>) -> Option
 /// Who are in zones of one name are in the same zone; a melee weapon is taken to reach.
 fn distance(by: &SceneCombatant, at: &SceneCombatant) -> Distance {
     let known = !by.zone.as_str().is_empty();
-    if (known && by.zone == at.zone) || by.weapon.kind == WeaponKind::Melee {
-        Distance::SameZone
-    } else {
-        Distance::InRange
+    if known && by.zone == at.zone {
+        return Distance::SameZone;
     }
+    Distance::within_reach(Some(by.weapon.kind))
 }

@@ -14,7 +14,7 @@ use crate::fudge::stance::Manoeuvre;
 use crate::fudge::total::TotalScenario;
 use crate::fudge::turn::{AttackPlay, TurnScenario, attack};
 use crate::fudge::wounds::{Wounds, WoundsStated};
-use crate::order::{OrderOutcome, OrderScript};
+use crate::order::{OrderOutcome, OrderQuestion, OrderScript};
 use crate::question::FateQuestion;
 use crate::transcript::{Script, give};
 use serde::Serialize;
