@@ -17,11 +17,6 @@ use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
 use shootout_ruleset::words::counted;
 
-/// An object of these fields.
-pub(super) fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> Node {
-    Node::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
-}
-
 impl SceneDocument {
     /// What is rolled for an action; none where nothing is.
     pub(super) fn asked(&self, act: Act, by: usize, at: usize) -> Option<Asked> {
@@ -30,26 +25,26 @@ impl SceneDocument {
         let (question, document) = match act {
             Act::Shoot => {
                 let facts = ("facts", self.facts_of_shooting(at));
-                (Shoot::ASK, object([("attacker", unit(by)), ("target", unit(at)), facts, rulings]))
+                (Shoot::ASK, Node::object([("attacker", unit(by)), ("target", unit(at)), facts, rulings]))
             }
             Act::BlazeAway => {
-                (BlazeAway::ASK, object([("attacker", unit(by)), ("target", unit(at)), rulings]))
+                (BlazeAway::ASK, Node::object([("attacker", unit(by)), ("target", unit(at)), rulings]))
             }
             Act::Assault => {
                 let facts = ("facts", self.facts_of_an_assault(by, at));
-                (Assault::ASK, object([("attacker", unit(by)), ("defender", unit(at)), facts, rulings]))
+                (Assault::ASK, Node::object([("attacker", unit(by)), ("defender", unit(at)), facts, rulings]))
             }
             Act::Nerve => {
                 let covered = self.is_in_building(by).then(|| ("heavy_cover", Node::of(&true)));
                 let known = [("unit", unit(by)), rulings];
-                (Nerve::ASK, object(known.into_iter().chain(covered)))
+                (Nerve::ASK, Node::object(known.into_iter().chain(covered)))
             }
             Act::Activate | Act::Invigorate | Act::Medic | Act::Shields => {
                 return self.asked_of_upkeep(act, by, at);
             }
             Act::Smoke => return Some(self.asked_of_smoke()),
-            Act::FirstPool => (CommandPool::ASK, object([("units", self.units_of(0)), rulings])),
-            Act::SecondPool => (CommandPool::ASK, object([("units", self.units_of(1)), rulings])),
+            Act::FirstPool => (CommandPool::ASK, Node::object([("units", self.units_of(0)), rulings])),
+            Act::SecondPool => (CommandPool::ASK, Node::object([("units", self.units_of(1)), rulings])),
             _ => return self.asked_in_mission(act, by),
         };
         Some(Asked { question, document })
@@ -58,7 +53,7 @@ impl SceneDocument {
     /// The switches of disputed rules for a question, those that differ from the default.
     pub(super) fn stated_rulings(&self) -> (&'static str, Node) {
         let differ = differing(&self.rulings);
-        ("rulings", object(differ.iter().map(|(name, setting)| (*name, Node::of(setting)))))
+        ("rulings", Node::object(differ.iter().map(|(name, setting)| (*name, Node::of(setting)))))
     }
 
     /// The units of a side that are in play.

@@ -1,6 +1,6 @@
 //! What a unit rolls when it is activated, treats a friend or gets shields back (SQ-KW-21, SQ-KW-27, SQ-KW-30, SQ-KW-35, SQ-KW-40).
 
-use super::dice::{object, settled};
+use super::dice::settled;
 use super::scene_actions::Act;
 use super::{SceneDocument, SceneUnit, Used};
 use crate::document::keywords::Keywords;
@@ -125,7 +125,7 @@ impl SceneDocument {
             fields.push(("patient", Node::of(&self.units.get(at)?.as_patient())));
         }
         fields.push(self.stated_rulings());
-        Some(Asked { question: Upkeep::ASK, document: object(fields) })
+        Some(Asked { question: Upkeep::ASK, document: Node::object(fields) })
     }
 
     /// Does what was rolled, and says what happened.

@@ -4,7 +4,7 @@ use super::SceneDocument;
 use crate::firefight::rulings::{Reload, StanceFrom};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::quoted;
-use shootout_ruleset::scene::{Offer, Offered, SceneAction};
+use shootout_ruleset::scene::{Offer, SceneAction};
 
 /// Something that can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,14 +123,8 @@ impl SceneDocument {
 
     pub(super) fn offers_for(&self, by: Option<usize>) -> Vec<Offer> {
         let one = by.and_then(|by| self.combatants.get(by));
-        let offer = |row: &Row| Offer {
-            offered: Offered::AtOnce,
-            cost: String::new(),
-            act: row.name,
-            label: row.label.into(),
-            at_someone: row.is_at_someone,
-            refused: self.refusal(row.kind, one),
-        };
+        let offer =
+            |row: &Row| Offer::at_once(row.name, row.label, row.is_at_someone, self.refusal(row.kind, one));
         self.rows(by.is_some()).map(offer).collect()
     }
 }

@@ -29,9 +29,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{
-    After, Asked, Behind, Happened, LogLine, Offer, Rolled, Scene, SceneAction, Standing,
-};
+use shootout_ruleset::scene::{After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, person};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -49,19 +47,19 @@ pub const SCENES: SceneRules = SceneRules {
 };
 
 impl SceneDocument {
+    /// As a document, once it is known that all goes together.
+    fn written(&self) -> Result<Node, InputError> {
+        self.check()?;
+        Ok(with_rulings(Node::of(self), &self.rulings))
+    }
+
     /// Those who are still in the fight.
     fn in_the_fight(&self) -> impl Iterator<Item = usize> {
         self.combatants.iter().enumerate().filter(|(_, one)| !one.out).map(|(place, _)| place)
     }
 
     fn combatant(&self, place: usize, field: &str) -> Result<&SceneCombatant, InputError> {
-        self.combatants.get(place).ok_or_else(|| {
-            let allowed = match self.combatants.len().checked_sub(1) {
-                Some(last) => format!("0 to {last}"),
-                None => "nothing: nobody takes part".to_owned(),
-            };
-            InputError::new(field, place.to_string(), allowed)
-        })
+        person(&self.combatants, place, field)
     }
 
     /// What is done without dice, and its words.
@@ -146,8 +144,7 @@ impl Scene for SceneDocument {
     fn tapped(&self, person: usize, track: usize, mark: usize) -> Option<Node> {
         let mut scene = self.clone();
         standing::tap(scene.combatants.get_mut(person)?, track, mark);
-        scene.check().ok()?;
-        Some(with_rulings(Node::of(&scene), &scene.rulings))
+        scene.written().ok()
     }
 
     fn standing(&self) -> Vec<Standing> {
@@ -158,16 +155,11 @@ impl Scene for SceneDocument {
         let one = self.of_sample(sample)?;
         let mut scene = self.clone();
         scene.combatants.push(one);
-        scene.check()?;
-        Ok(with_rulings(Node::of(&scene), &scene.rulings))
+        scene.written()
     }
 
-    fn log(&self) -> Vec<Happened> {
-        self.log.iter().map(LogLine::happened).collect()
-    }
-
-    fn behind(&self, line: usize) -> Behind {
-        LogLine::behind(&self.log, line)
+    fn log_lines(&self) -> &[LogLine] {
+        &self.log
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
@@ -201,7 +193,6 @@ impl Scene for SceneDocument {
             one.spend(kind.row().takes, &scene.rulings);
         }
         scene.log.push(LogLine::new(round, words.clone(), rolled));
-        scene.check()?;
-        Ok(After { document: with_rulings(Node::of(&scene), &scene.rulings), words })
+        Ok(After { document: scene.written()?, words })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::kinds::Kind;
 use super::{Aspect, SceneCombatant, SceneDocument, Suffered};
+use crate::companion::{missing, ordered, read};
 use crate::firefight::aftermath::{WeaponAfter, weapon_after};
 use crate::firefight::ammunition::uses;
 use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
@@ -13,13 +14,11 @@ use crate::firefight::document::{
 use crate::firefight::manoeuvre::Created;
 use crate::firefight::movement::MoveScript;
 use crate::firefight::rulings::{Reload, Rulings};
-use crate::order::OrderScript;
-use crate::question::FateQuestion;
 use crate::targeting::Reason;
 use crate::track::{Absorbed, BoxValue};
 use crate::transcript::{Script, give};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::document::Node;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::words::counted;
@@ -51,8 +50,7 @@ impl SceneDocument {
     }
 
     fn attacked(&mut self, by: usize, at: usize, document: &Node, faces: &str) -> Result<String, InputError> {
-        let scenario: AttackScenario = decode(document, "")?;
-        scenario.check()?;
+        let scenario: AttackScenario = read(document)?;
         refuse_what_cannot_be(&scenario.targeting().reasons)?;
         let mut script = AttackScript::new(&scenario);
         let words = rolled(&mut script, faces)?;
@@ -84,8 +82,7 @@ impl SceneDocument {
         document: &Node,
         faces: &str,
     ) -> Result<String, InputError> {
-        let scenario: ManoeuvreScenario = decode(document, "")?;
-        scenario.check()?;
+        let scenario: ManoeuvreScenario = read(document)?;
         refuse_what_cannot_be(&scenario.targeting().reasons)?;
         let mut script = ManoeuvreScript::new(&scenario);
         let words = rolled(&mut script, faces)?;
@@ -115,8 +112,7 @@ impl SceneDocument {
     }
 
     fn moved(&mut self, by: usize, document: &Node, faces: &str) -> Result<String, InputError> {
-        let scenario: MoveScenario = decode(document, "")?;
-        scenario.check()?;
+        let scenario: MoveScenario = read(document)?;
         let mut script = MoveScript::new(&scenario);
         let words = rolled(&mut script, faces)?;
         let Some((zones, minor_lost)) = script.done() else { return Err(missing(&script)) };
@@ -131,20 +127,12 @@ impl SceneDocument {
 
     /// Those who act at once share a place (FF-02, FF-A2).
     fn ordered(&mut self, document: &Node, faces: &str) -> Result<String, InputError> {
-        let scenario: OrderScenario = decode(document, "")?;
-        scenario.check()?;
-        let mut script = OrderScript::new(scenario.order(), None);
-        give(&mut script, faces)?;
-        if script.asks().is_some() {
-            return Err(missing(&script));
-        }
-        let groups = script.outcome().order;
+        let scenario: OrderScenario = read(document)?;
+        let outcome = ordered(scenario.order(), faces)?;
         for one in &mut self.combatants {
-            let group = groups.iter().position(|group| group.iter().any(|name| name == one.name.as_str()));
-            one.place = group.map(|group| BoundedInt::nearest(group as i32 + 1));
+            one.place = outcome.place_of(one.name.as_str()).map(BoundedInt::nearest);
         }
-        let order: Vec<String> = groups.iter().map(|group| group.join(" and ")).collect();
-        Ok(format!("Initiative: {}.", order.join(", ")))
+        Ok(format!("Initiative: {}.", outcome.words()))
     }
 
     fn name_of(&self, place: usize) -> &Name {
@@ -207,12 +195,6 @@ impl SceneCombatant {
 fn rolled<S: Script>(script: &mut S, faces: &str) -> Result<String, InputError> {
     let rolls = give(script, faces)?;
     Ok(rolls.last().map(|roll| roll.events.join(", ")).unwrap_or_default())
-}
-
-fn missing<S: Script>(script: &S) -> InputError {
-    let next =
-        script.asks().map(|asked| format!("four dice more: {}, {}", asked.request.roller, asked.request.why));
-    InputError::new("faces", "too few", next.unwrap_or_else(|| "the dice of this action".to_owned()))
 }
 
 /// What cannot be done is not rolled.

@@ -1,7 +1,7 @@
 //! What is rolled in a scene, and what the dice do to it.
 
 use super::{CrewMember, Kind, SceneDocument, SceneShip};
-use crate::companion::settled;
+use crate::companion::{read, settled};
 use crate::question::FateQuestion;
 use crate::track::{Absorbed, BoxValue};
 use crate::transcript::Script;
@@ -11,14 +11,9 @@ use crate::vehicles::duel::contest::ContestScenario;
 use crate::vehicles::duel::dogfight::on_your_six::TailScenario;
 use crate::vehicles::overcome::OvercomeScenario;
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::document::Node;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::scene::Asked;
-
-/// An object of these fields.
-pub(super) fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> Node {
-    Node::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
-}
 
 pub(super) fn number(number: i32) -> Node {
     Node::of(&number)
@@ -35,7 +30,7 @@ impl SceneDocument {
         let (question, document) = match kind {
             Kind::Attack => (
                 AttackScenario::ASK,
-                object([
+                Node::object([
                     ("attackers", Node::List(vec![self.attacker(one, by)])),
                     ("target", self.target(self.ship(at))),
                 ]),
@@ -44,10 +39,12 @@ impl SceneDocument {
             Kind::ExtraZone => (
                 OvercomeScenario::ASK,
                 match self.ship(by).craft {
-                    Some(craft) => {
-                        object([kind_of("ground"), ("skill", skill(one.pilot)), ("craft", Node::of(&craft))])
-                    }
-                    None => object([
+                    Some(craft) => Node::object([
+                        kind_of("ground"),
+                        ("skill", skill(one.pilot)),
+                        ("craft", Node::of(&craft)),
+                    ]),
+                    None => Node::object([
                         kind_of("zone"),
                         ("skill", skill(one.pilot)),
                         ("size", size),
@@ -57,14 +54,14 @@ impl SceneDocument {
             ),
             Kind::Detect => (
                 DetectScenario::ASK,
-                object([
-                    ("detector", object([("size", size), ("skill", skill(one.notice))])),
-                    ("target", object([("size", number(self.ship(at).size.get()))])),
+                Node::object([
+                    ("detector", Node::object([("size", size), ("skill", skill(one.notice))])),
+                    ("target", Node::object([("size", number(self.ship(at).size.get()))])),
                 ]),
             ),
             Kind::Repair => (
                 OvercomeScenario::ASK,
-                object([
+                Node::object([
                     kind_of("repair"),
                     ("skill", skill(one.engineering)),
                     ("consequence", Node::of(&self.open_consequence(by)?)),
@@ -72,11 +69,15 @@ impl SceneDocument {
             ),
             Kind::Navigate => (
                 OvercomeScenario::ASK,
-                object([kind_of("navigation"), ("skill", skill(one.navigation)), ("difficulty", number(2))]),
+                Node::object([
+                    kind_of("navigation"),
+                    ("skill", skill(one.navigation)),
+                    ("difficulty", number(2)),
+                ]),
             ),
             Kind::Advantage => (
                 OvercomeScenario::ASK,
-                object([
+                Node::object([
                     kind_of("advantage"),
                     ("skill", skill(one.advantage_skill())),
                     ("difficulty", number(2)),
@@ -89,7 +90,7 @@ impl SceneDocument {
     }
 
     fn attacker(&self, one: &CrewMember, by: usize) -> Node {
-        object([
+        Node::object([
             ("name", Node::of(&one.name)),
             ("skill", number(one.shoot.unwrap_or_default().get())),
             ("size", number(self.ship(by).size.get())),
@@ -103,7 +104,7 @@ impl SceneDocument {
     }
 
     fn target(&self, ship: &SceneShip) -> Node {
-        object([
+        Node::object([
             ("name", Node::of(&ship.name)),
             ("size", Node::of(&ship.size)),
             ("pilot", number(self.pilot_of(ship))),
@@ -121,10 +122,10 @@ impl SceneDocument {
     fn tail_question(&self, by: usize, at: usize) -> Node {
         let (own, other) = (self.ship(by), self.ship(at));
         let craft = |ship: &SceneShip| {
-            object([("name", Node::of(&ship.name)), ("pilot", number(self.pilot_of(ship)))])
+            Node::object([("name", Node::of(&ship.name)), ("pilot", number(self.pilot_of(ship)))])
         };
         let tailed = other.tailing == own.name;
-        object([("a", craft(own)), ("b", craft(other)), ("tailed", Node::of(&tailed))])
+        Node::object([("a", craft(own)), ("b", craft(other)), ("tailed", Node::of(&tailed))])
     }
 
     /// Does what was rolled, and says what happened.
@@ -257,12 +258,6 @@ fn played<Q: FateQuestion>(scenario: &Q, faces: &str) -> Result<(String, String)
     }
     let last = words.last().cloned().unwrap_or_default();
     Ok((words.join(", "), last))
-}
-
-pub(super) fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
-    let scenario: Q = decode(document, "")?;
-    scenario.check()?;
-    Ok(scenario)
 }
 
 impl SceneShip {
