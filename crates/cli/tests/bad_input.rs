@@ -35,21 +35,35 @@ fn the_document_itself_is_valid() {
     assert_eq!(shootout_with(&["odds", "-"], VALID).code, 0);
 }
 
+/// In place of what stands in the valid document, what is wrong: its path, what is found there, and words of what is allowed.
+type Wrong = (&'static str, &'static str, &'static str, &'static str, &'static str);
+
+const SKILL: &str = "a whole number from 0 to 200";
+
+fn refused(wrong: &[Wrong]) {
+    for (from, to, path, found, allowed) in wrong {
+        let said = error(from, to);
+        let expected = format!("{path}: found {found}");
+        assert!(said.starts_with(&expected), "{from} -> {to}\n  {said}\n  {expected}");
+        let said_allowed = said.split_once("; allowed: ").unwrap().1;
+        assert!(said_allowed.contains(allowed), "{from} -> {to}\n  {said}");
+    }
+}
+
 #[test]
 fn the_place_what_was_found_and_what_is_allowed() {
-    let skill = "a whole number from 0 to 200";
-    for (from, to, path, found, allowed) in [
+    refused(&[
         // Unknown fields.
         ("\"bs\": 45", "\"bss\": 45", "attacker.bss", "an unknown field", "`name`, `bs`"),
         ("\"plan\"", "\"plans\"", "plans", "an unknown field", "`plan`"),
         // Wrong types.
-        ("\"bs\": 45", "\"bs\": \"45\"", "attacker.bs", "\"45\"", skill),
-        ("\"bs\": 45", "\"bs\": [45]", "attacker.bs", "a list", skill),
+        ("\"bs\": 45", "\"bs\": \"45\"", "attacker.bs", "\"45\"", SKILL),
+        ("\"bs\": 45", "\"bs\": [45]", "attacker.bs", "a list", SKILL),
         ("\"bs\": 45", "\"bs\": 45, \"wrong_hand\": 1", "attacker.wrong_hand", "1", "true or false"),
         ("{ \"do\": \"aim\" }", "\"aim\"", "plan[0]", "\"aim\"", "an object"),
         // Numbers out of range or not finite.
-        ("\"bs\": 45", "\"bs\": 201", "attacker.bs", "201", skill),
-        ("\"bs\": 45", "\"bs\": 45.5", "attacker.bs", "45.5", skill),
+        ("\"bs\": 45", "\"bs\": 201", "attacker.bs", "201", SKILL),
+        ("\"bs\": 45", "\"bs\": 45.5", "attacker.bs", "45.5", SKILL),
         ("\"range_m\": 35", "\"range_m\": -1", "target.range_m", "-1", "a number from 0 to 1000000"),
         ("\"range_m\": 35", "\"range_m\": NaN", "target.range_m", "`NaN`", "a value"),
         ("\"range_m\": 35", "\"range_m\": -Infinity", "target.range_m", "`Infinity`", "a number such as 45"),
@@ -68,6 +82,12 @@ fn the_place_what_was_found_and_what_is_allowed() {
             "a whole number from -1000 to 1000",
         ),
         ("\"magazine\": 5", "\"magazine\": 0", "weapon.magazine", "0", "a whole number from 1 to 100000"),
+    ]);
+}
+
+#[test]
+fn what_does_not_go_together_and_what_is_missing() {
+    refused(&[
         // Gaps in charts, bands out of order.
         ("\"up_to\": 100", "\"up_to\": 99", "damage.rows[1].up_to", "99", "100 in the last row"),
         ("\"up_to\": 100", "\"up_to\": 40", "damage.rows[1].up_to", "40", "a whole number from 51 to 100"),
@@ -87,16 +107,10 @@ fn the_place_what_was_found_and_what_is_allowed() {
             "`single`, `semi`",
         ),
         // What is missing, or stands there twice.
-        ("\"bs\": 45", "", "attacker.bs", "nothing", skill),
+        ("\"bs\": 45", "", "attacker.bs", "nothing", SKILL),
         ("\"damage\"", "\"weapon\"", "weapon", "the same field again", "each field once"),
         ("\"percentile\"", "null", "ruleset", "null", "`percentile`"),
-    ] {
-        let said = error(from, to);
-        let expected = format!("{path}: found {found}");
-        assert!(said.starts_with(&expected), "{from} -> {to}\n  {said}\n  {expected}");
-        let said_allowed = said.split_once("; allowed: ").unwrap().1;
-        assert!(said_allowed.contains(allowed), "{from} -> {to}\n  {said}");
-    }
+    ]);
 }
 
 /// The nearest known name is offered.

@@ -135,50 +135,58 @@ fn rounds_by_option() {
     assert_eq!(shootout(&["duel", &duel("worked_example.json"), "--rounds", "61"]).code, 2);
 }
 
-/// Bad input: where, what was found, what is allowed, the nearest name; nothing on standard output.
+/// The duel with a change is refused: at this path, with these words, and with nothing on standard output.
+fn refused(change: &dyn Fn(&mut Value), path: &str, words: &[&str]) {
+    let mut document = document("worked_example.json");
+    change(&mut document);
+    let run = shootout_with(&["duel", "-"], document.to_string());
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{path}");
+    assert!(run.err.contains(&format!(" {path}: found ")), "{}", run.err);
+    words.iter().for_each(|words| assert!(run.err.contains(words), "{}", run.err));
+}
+
+const FIGHTER: &str = "sides[0].fighters[0]";
+
+/// Bad input: where, what was found, what is allowed, the nearest name.
 #[test]
 fn bad_input() {
-    let refused = |change: &dyn Fn(&mut Value), path: &str, words: &[&str]| {
-        let mut document = document("worked_example.json");
-        change(&mut document);
-        let run = shootout_with(&["duel", "-"], document.to_string());
-        assert_eq!((run.code, run.out.as_str()), (2, ""), "{path}");
-        assert!(run.err.contains(&format!(" {path}: found ")), "{}", run.err);
-        words.iter().for_each(|words| assert!(run.err.contains(words), "{}", run.err));
-    };
-    let fighter = "sides[0].fighters[0]";
     refused(&|duel| duel["duel"] = json!(2), "duel", &["allowed: 1, the version"]);
     refused(&|duel| duel["rounds"] = json!(61), "rounds", &["1 to 60"]);
     refused(&|duel| duel["damage"] = json!("samplr"), "damage", &["did you mean `sample`?"]);
     refused(&|duel| duel["sides"].as_array_mut().unwrap().truncate(1), "sides", &["2 entries"]);
     refused(
         &|duel| duel["sides"][0]["fighters"][0]["combatant"]["weapon"] = json!("autogum"),
-        &format!("{fighter}.combatant.weapon"),
+        &format!("{FIGHTER}.combatant.weapon"),
         &["did you mean `autogun`?"],
     );
     refused(
         &|duel| duel["sides"][0]["fighters"][0]["plan"][0]["mode"] = json!("burst"),
-        &format!("{fighter}.plan[0].mode"),
+        &format!("{FIGHTER}.plan[0].mode"),
         &["`single`"],
     );
     refused(
         &|duel| duel["sides"][0]["fighters"][0]["combatant"]["weapon"] = json!({ "modes": ["auto"] }),
-        &format!("{fighter}.plan[0].mode"),
+        &format!("{FIGHTER}.plan[0].mode"),
         &["found `single`", "`auto`"],
     );
     refused(
         &|duel| duel["sides"][0]["fighters"][0]["plan"][0]["do"] = json!("clear_jam"),
-        &format!("{fighter}.plan[0].mode"),
+        &format!("{FIGHTER}.plan[0].mode"),
         &["\"do\": \"fire\""],
     );
     refused(
         &|duel| duel["sides"][0]["fighters"][0]["plan"] = json!("bets"),
-        &format!("{fighter}.plan"),
+        &format!("{FIGHTER}.plan"),
         &["found \"bets\"", "did you mean `best`?"],
     );
+}
+
+/// The same of fighters among each other.
+#[test]
+fn fighters_who_do_not_go_together() {
     refused(
         &|duel| duel["sides"][0]["fighters"][0]["targets"] = json!(["Bori"]),
-        &format!("{fighter}.targets[0]"),
+        &format!("{FIGHTER}.targets[0]"),
         &["did you mean `Boris`?"],
     );
     refused(
@@ -193,10 +201,10 @@ fn bad_input() {
     );
     refused(
         &|duel| duel["sides"][0]["fighters"][0]["parries"] = json!(1),
-        &format!("{fighter}.parries"),
+        &format!("{FIGHTER}.parries"),
         &["hand_to_hand"],
     );
-    refused(&|duel| duel["fight"] = json!("hand_to_hand"), &format!("{fighter}.plan"), &["none in a fight"]);
+    refused(&|duel| duel["fight"] = json!("hand_to_hand"), &format!("{FIGHTER}.plan"), &["none in a fight"]);
     let other = shootout(&["duel", data().join("percentile/scenes/firefight.json").to_str().unwrap()]);
     assert!(other.code == 2 && other.err.contains("`shootout scene` reads this file"), "{}", other.err);
 }

@@ -1,9 +1,13 @@
 //! What the scenes of all rule sets for Fate dice share.
 
 use crate::dice::{FourDice, rolls};
+use crate::order::{Order, OrderOutcome, OrderScript};
+use crate::question::FateQuestion;
 use crate::track::BoxValue;
+use crate::transcript::{Script, give};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Mark;
@@ -52,12 +56,6 @@ pub(crate) fn check_aspects(path: &str, aspects: &[Aspect]) -> Result<(), InputE
     Err(InputError::new(format!("{path}.aspects"), format!("{found} entries"), allowed))
 }
 
-/// "1 fate point", "2 fate points".
-pub(crate) fn counted(number: i32, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
-}
-
 /// The boxes of a track by their values, some of which are used.
 pub(crate) fn box_marks(all: &[BoxValue], used: &[BoxValue]) -> Vec<Mark> {
     let mut used = used.to_vec();
@@ -82,6 +80,17 @@ pub(crate) fn tap_box(all: &[BoxValue], used: &mut Vec<BoxValue>, place: usize) 
     used.sort();
 }
 
+/// What was asked in a scene, as it was answered.
+///
+/// # Errors
+///
+/// When it cannot be read, or does not go together.
+pub(crate) fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
+    let scenario: Q = decode(document, "")?;
+    scenario.check()?;
+    Ok(scenario)
+}
+
 /// Gives exactly so many rolls of the table, the last of which settles what they are for.
 ///
 /// # Errors
@@ -99,4 +108,22 @@ pub(crate) fn settled<T>(
         return Err(wrong());
     }
     given.iter().find_map(|dice| give(*dice)).ok_or_else(wrong)
+}
+
+/// Who acts when by these dice of the table.
+///
+/// # Errors
+///
+/// When there are too few or too many, or one is wrong.
+pub(crate) fn ordered(order: Order, faces: &str) -> Result<OrderOutcome, InputError> {
+    let mut script = OrderScript::new(order, None);
+    give(&mut script, faces)?;
+    if script.asks().is_some() { Err(missing(&script)) } else { Ok(script.outcome()) }
+}
+
+/// That the dice of the table are too few: what is still to be rolled.
+pub(crate) fn missing<S: Script>(script: &S) -> InputError {
+    let next =
+        script.asks().map(|asked| format!("four dice more: {}, {}", asked.request.roller, asked.request.why));
+    InputError::new("faces", "too few", next.unwrap_or_else(|| "the dice of this action".to_owned()))
 }

@@ -45,6 +45,13 @@ pub struct DuelOutcome {
     pub turns: u32,
 }
 
+impl DuelOutcome {
+    /// Once this turn, counted from 1, is the next that would be played.
+    pub(crate) const fn before_turn(turn: u32, winner: Option<Winner>) -> Self {
+        Self { winner, turns: turn - 1 }
+    }
+}
+
 /// What a fight comes to, whatever the rules. `W` is the number that chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,6 +1,9 @@
 //! Who acts when: four dice and a rating each, the highest first, ties as ruled.
 
+mod question;
 mod shown;
+
+pub(crate) use question::OrderQuestion;
 
 use crate::dice::{FourDice, sum};
 use crate::transcript::{Asked, RollRequest, Script};

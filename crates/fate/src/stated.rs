@@ -1,4 +1,4 @@
-//! Fields that may be left out, but not be null.
+//! What stands for fields that are left out.
 
 use serde::{Deserialize, Deserializer};
 
@@ -7,4 +7,9 @@ pub(crate) fn stated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
+}
+
+/// What most fields are by default that say whether something is so and are not `false` then.
+pub(crate) const fn yes() -> bool {
+    true
 }

@@ -7,15 +7,16 @@
 use crate::InputError;
 use crate::diagram::Diagram;
 use crate::document::Node;
-use crate::name::Name;
 use crate::words::capital;
 use std::borrow::Cow;
 
 mod by_hand;
 mod log;
+mod people;
 
 pub use by_hand::{InputChoice, Mark, Setting, SettingValues, Track};
 pub use log::{Behind, Happened, LogLine, Round, Throw};
+pub use people::{free_name, joining, person};
 
 /// A scene that was read.
 pub trait Scene {
@@ -159,12 +160,19 @@ pub trait Scene {
         Err(InputError::new("", "a scene", "somebody alone: no groups join scenes of this rule set"))
     }
 
+    /// What has happened, in order, where the scene keeps its log line by line.
+    fn log_lines(&self) -> &[LogLine] {
+        &[]
+    }
+
     /// What has happened, in order.
-    fn log(&self) -> Vec<Happened>;
+    fn log(&self) -> Vec<Happened> {
+        self.log_lines().iter().map(LogLine::happened).collect()
+    }
 
     /// What there is behind a line of the log, such as its dice; lines are counted from 0.
-    fn behind(&self, _line: usize) -> Behind {
-        Behind::default()
+    fn behind(&self, line: usize) -> Behind {
+        LogLine::behind(self.log_lines(), line)
     }
 
     /// What was rolled in a line of the log, as everyone stood then: a question of the rule set. None where nothing was.
@@ -209,14 +217,6 @@ impl<'r> Rolled<'r> {
     pub const fn typed(document: &'r Node, faces: &'r str) -> Self {
         Self { document, faces, seed: None, throws: &[] }
     }
-}
-
-/// A name that nobody has yet: this one, or with the first number that makes it so.
-#[must_use]
-pub fn free_name(wanted: &str, is_taken: impl Fn(&str) -> bool) -> Name {
-    let numbered = (2..).map(|number| format!("{wanted} {number}"));
-    let free = std::iter::once(wanted.to_owned()).chain(numbered).find(|name| !is_taken(name));
-    free.and_then(|name| Name::new(&name)).unwrap_or_default()
 }
 
 /// Whose turn it is, and what each side has.
@@ -349,6 +349,19 @@ pub struct Offer {
     pub at_someone: bool,
     /// Why it cannot be done now; none where it can.
     pub refused: Option<String>,
+}
+
+impl Offer {
+    /// What is offered at once and costs what is usual.
+    #[must_use]
+    pub fn at_once(
+        act: &'static str,
+        label: impl Into<Cow<'static, str>>,
+        at_someone: bool,
+        refused: Option<String>,
+    ) -> Self {
+        Self { offered: Offered::AtOnce, act, label: label.into(), cost: String::new(), at_someone, refused }
+    }
 }
 
 /// What someone does. People of a scene are counted from 0.

@@ -1,5 +1,7 @@
 //! Small words that everything shown to people shares.
 
+use std::fmt::Display;
+
 /// Words that a rule set has as constants: rule IDs, dice, units. By this name they can be sent from a worker to a page, for a type that
 /// is written out as a reference would have to borrow them.
 pub type ConstantText = &'static str;
@@ -10,7 +12,8 @@ pub type ConstantText = &'static str;
 /// assert_eq!([shootout_ruleset::words::signed(5), shootout_ruleset::words::signed(-10)], ["5", "−10"]);
 /// ```
 #[must_use]
-pub fn signed(number: i32) -> String {
+pub fn signed(number: impl Into<i64>) -> String {
+    let number = number.into();
     if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
 }
 
@@ -20,8 +23,23 @@ pub fn signed(number: i32) -> String {
 /// assert_eq!([5, -10].map(shootout_ruleset::words::added), ["+5", "−10"]);
 /// ```
 #[must_use]
-pub fn added(number: i32) -> String {
+pub fn added(number: impl Into<i64>) -> String {
+    let number = number.into();
     if number > 0 { format!("+{number}") } else { signed(number) }
+}
+
+/// So many of what one is called so: `1 turn`, `2 turns`, `2.50 turns`.
+///
+/// ```
+/// use shootout_ruleset::words::counted;
+/// assert_eq!([0, 1, 2].map(|number| counted(number, "turn")), ["0 turns", "1 turn", "2 turns"]);
+/// assert_eq!(counted("2.50", "turn"), "2.50 turns");
+/// ```
+#[must_use]
+pub fn counted(number: impl Display, one: &str) -> String {
+    let number = number.to_string();
+    let plural = if number == "1" { "" } else { "s" };
+    format!("{number} {one}{plural}")
 }
 
 /// Words with a capital first letter.

@@ -5,7 +5,8 @@ use shootout_odds::Weight;
 use shootout_ruleset::answer::{AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::diagram::{Diagram, SharesOverTime};
 use shootout_ruleset::metric::Metric;
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::words::counted;
 
 pub(crate) const WINS_A: Metric =
     Metric::chance("wins.a", "A wins", "chance that a wins in the end").spoken("that a wins in the end");
@@ -34,17 +35,6 @@ pub(crate) const HAS_WON_B: Metric =
         .spoken("that b has won within the turns stated")
         .less_is_better();
 
-/// A mean with two decimals at most: `2.85`.
-pub(crate) fn mean<W: Weight>(mean: &W) -> String {
-    let rounded = format!("{:.2}", mean.to_f64());
-    rounded.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-/// "1 turn", "2.5 turns".
-pub(crate) fn counted(number: &str, unit: &str) -> String {
-    if number == "1" { format!("1 {unit}") } else { format!("{number} {unit}s") }
-}
-
 impl<W: Weight> FightReport<W> {
     /// In a sentence, with the names of the two sides; `unit` is what is counted: a turn, an exchange.
     pub(crate) fn sentence(&self, [a, b]: [&str; 2], unit: &str) -> String {
@@ -58,7 +48,7 @@ impl<W: Weight> FightReport<W> {
             words += &format!("; the chance that the fight never ends is {}", percent(&wins.neither));
         }
         match &self.mean {
-            Some(length) => format!("{words}. It takes {} on average.", counted(&mean(length), unit)),
+            Some(length) => format!("{words}. It takes {} on average.", counted(mean(length), unit)),
             None => words + ".",
         }
     }
@@ -124,7 +114,7 @@ impl<W: AnswerWeight> FightReport<W> {
 
 /// That fractions are told for these turns alone; `end` says what is exact beside them.
 pub(crate) fn cut_short(turns_listed: u32, unit: &str, end: &str) -> Remark {
-    let turns_listed = counted(&turns_listed.to_string(), unit);
+    let turns_listed = counted(turns_listed, unit);
     let words = format!(
         "Fractions grow with each {unit}: only the first {turns_listed} can be listed in fractions. {end}"
     );
@@ -144,7 +134,7 @@ pub(crate) fn outcome([a, b]: [&str; 2], winner: Option<Winner>, turns: u32, uni
 
 /// "after 1 turn", "after 3 turns".
 pub(crate) fn after(turns: u32, unit: &str) -> String {
-    format!("after {}", counted(&turns.to_string(), unit))
+    format!("after {}", counted(turns, unit))
 }
 
 #[cfg(test)]
@@ -159,10 +149,5 @@ mod tests {
         assert_eq!(of(Some(Winner::B), 3), "Club has won after 3 turns");
         assert_eq!(of(Some(Winner::Both), 2), "both are out after 2 turns");
         assert_eq!(of(None, 10), "both still stand after 10 turns");
-    }
-
-    #[test]
-    fn means_have_two_decimals_at_most() {
-        assert_eq!([2.0, 2.848, 0.5].map(|number: f64| mean(&number)), ["2", "2.85", "0.5"]);
     }
 }

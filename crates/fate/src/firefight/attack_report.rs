@@ -3,7 +3,7 @@
 use super::ammunition::{empty, out_of_reach, uses};
 use super::attack::Attack;
 use super::clash::Settled;
-use super::cover::{Approach, CoverBonus, bonus, lasts};
+use super::cover::{Approach, CoverBonus, bonus, lost};
 use super::damage::{Damage, STYLE, effective_armour};
 use super::defence::Defence;
 use super::document::{AttackScenario, Distance, Goal};
@@ -220,7 +220,7 @@ impl AttackScenario {
             attacks: [false, true].map(|boosted| {
                 [false, true].map(|spent| self.attack_in_series(boosted, spent).distribution())
             }),
-            cover_spent_after_first: !lasts(self.defender.cover, self.approach(), &self.rulings),
+            cover_spent_after_first: lost(self.defender.cover, self.approach(), &self.rulings).is_some(),
             uses: self.uses(),
         }
     }

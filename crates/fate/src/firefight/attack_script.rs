@@ -1,12 +1,13 @@
 //! The question "attack" and the question "manoeuvre", roll by roll.
 
-use super::attack::{Attack, Done};
+use super::aftermath::{Aftermath, Before, aftermath};
+use super::attack::Attack;
 use super::attack_play::{ClashPlay, Meant, attack_words, settled_words};
 use super::clash::Settled;
 use super::document::{AttackScenario, ManoeuvreScenario};
 use super::manoeuvre::{Created, Manoeuvre};
 use crate::dice::FourDice;
-use crate::track::{Absorbed, Track};
+use crate::track::Track;
 use crate::transcript::{Asked, Script};
 use serde::Serialize;
 
@@ -52,10 +53,12 @@ impl AttackScript {
         scenario.reach(&self.attack).made(&scenario.rulings, &settled, self.play.rerolls)
     }
 
-    /// What the attack did, and how it was absorbed; nothing while dice are missing.
-    pub fn done(&self) -> Option<(Done, Absorbed)> {
+    /// What the attack leaves both sides with, by how often the weapon can be used; nothing while dice are missing.
+    pub fn aftermath(&self, scenario: &AttackScenario, uses: Option<u16>) -> Option<Aftermath> {
         let done = self.attack.done(&self.settled?);
-        Some((done, self.track.absorb(self.track.fresh(), done.stress.unwrap_or(0)).1))
+        let (track, cover) = (&self.track, scenario.defender.cover);
+        let before = Before { uses, cover, track, state: track.fresh() };
+        Some(aftermath(&done, &before, scenario.approach(), &scenario.rulings))
     }
 }
 

@@ -56,11 +56,22 @@ pub(crate) fn is_spent(cover: Option<Cover>, approach: Approach, rulings: &Rulin
     rulings.cover == CoverSupply::Once && bonus(cover, approach, rulings).total() > 0
 }
 
-/// Whether cover that was held still helps the next defence after an attack like this: it does not where the attack has
-/// used it up, nor after a melee attack, hit or miss, which forces out of cover (FF-27, FF-A31). Else it stays until it is
-/// left (FF-26).
-pub(crate) fn lasts(cover: Option<Cover>, approach: Approach, rulings: &Rulings) -> bool {
-    approach.weapon != Some(WeaponKind::Melee) && !is_spent(cover, approach, rulings)
+/// How cover is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LostCover {
+    /// A melee attack has forced them out of it (FF-27).
+    DrivenOut,
+    /// It has had its one use (FF-A14).
+    UsedUp,
+}
+
+/// How an attack like this takes cover away, if it does: a melee attack, hit or miss, forces out of cover (FF-27, FF-A31), and
+/// any may use it up. Else it stays until it is left (FF-26).
+pub(crate) fn lost(cover: Option<Cover>, approach: Approach, rulings: &Rulings) -> Option<LostCover> {
+    match approach.weapon {
+        Some(WeaponKind::Melee) => Some(LostCover::DrivenOut),
+        _ => is_spent(cover, approach, rulings).then_some(LostCover::UsedUp),
+    }
 }
 
 #[cfg(test)]
@@ -109,13 +120,14 @@ mod tests {
         let melee = Approach { weapon: Some(WeaponKind::Melee), same_zone: true, ..SHOT };
         let near = Approach { same_zone: true, ..SHOT };
         let after =
-            |approach| [&per_defence, &once].map(|rulings| lasts(Some(Cover::Zone), approach, rulings));
-        assert_eq!(after(SHOT), [true, false]);
-        assert_eq!(after(near), [true, true]);
-        assert_eq!(after(melee), [false, false]);
+            |approach| [&per_defence, &once].map(|rulings| lost(Some(Cover::Zone), approach, rulings));
+        assert_eq!(after(SHOT), [None, Some(LostCover::UsedUp)]);
+        assert_eq!(after(near), [None, None]);
+        assert_eq!(after(melee), [Some(LostCover::DrivenOut); 2]);
         // Cover on a border that was not crossed has not helped.
         let inside = Approach { crosses_border: false, ..SHOT };
-        assert!(lasts(Some(Cover::Border), inside, &once) && is_spent(Some(Cover::Border), SHOT, &once));
+        assert_eq!(lost(Some(Cover::Border), inside, &once), None);
+        assert!(is_spent(Some(Cover::Border), SHOT, &once));
         // A manoeuvre drives nobody out of cover.
         assert!(!is_spent(Some(Cover::Zone), melee, &once));
     }

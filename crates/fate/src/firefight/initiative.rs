@@ -1,7 +1,7 @@
 //! Initiative (FF-02, FF-03).
 
 use super::document::{OrderScenario, Rating};
-use super::rulings::InitiativeTie;
+use super::rulings::{Initiative, InitiativeTie};
 use crate::order::{Contender, Order, Ties};
 
 /// The two skills of which one is rolled.
@@ -15,6 +15,11 @@ pub(crate) struct Skills {
 pub(crate) fn skills_of(perception: Rating, tactica: Rating) -> Skills {
     let (perception, tactica) = (perception.get(), tactica.get());
     Skills { better: perception.max(tactica), other: perception.min(tactica) }
+}
+
+/// Whether it is rolled anew when a round begins, so that the order of the last one is gone (FF-A1).
+pub(crate) const fn is_rolled_each_round(init: Initiative) -> bool {
+    matches!(init, Initiative::Round)
 }
 
 /// The order of acting (FF-02): highest first; the lowest declares first, and the highest acts first (FF-03). Ties go
@@ -49,6 +54,7 @@ impl OrderScenario {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::question::FateQuestion;
     use shootout_odds::{Rational, Weight};
     use shootout_ruleset::document::{decode, parse};
 

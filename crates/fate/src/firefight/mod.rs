@@ -4,6 +4,7 @@
 //! The three shapes are the documents that a person states ([`document`]), the procedure of the dice (`clash`), and
 //! the reports. One file has one topic of the rules.
 
+mod aftermath;
 pub mod ammunition;
 mod answer;
 mod attack;

@@ -11,7 +11,7 @@ use super::movement::{MoveOutcome, MoveReport, MoveScript};
 use super::{RULESET, answer, plan_words, sentence};
 use crate::dice::FourDice;
 use crate::fight::shown;
-use crate::order::{OrderOutcome, OrderReport, OrderScript};
+use crate::order::{Order, OrderQuestion};
 use crate::question::FateQuestion;
 use crate::roles::Roles;
 use crate::transcript::{Asked, Script};
@@ -162,30 +162,11 @@ impl FateQuestion for MoveScenario {
     }
 }
 
-impl FateQuestion for OrderScenario {
+impl OrderQuestion for OrderScenario {
     const RULESET: &'static str = RULESET;
-    const ASK: &'static str = "order";
-    type Report<W: AnswerWeight> = OrderReport<W>;
-    type Outcome = OrderOutcome;
 
-    fn check(&self) -> Result<(), InputError> {
-        self.check()
-    }
-
-    fn report<W: AnswerWeight>(&self) -> Result<OrderReport<W>, InputError> {
-        Ok(self.order().report())
-    }
-
-    fn answer<W: AnswerWeight>(&self, report: &OrderReport<W>) -> Answer {
-        Answer { sentence: report.sentence(), ..report.answer() }
-    }
-
-    fn script(&self) -> Played<'_, OrderOutcome> {
-        Ok(Box::new(OrderScript::new(self.order(), None)))
-    }
-
-    fn outcome_in_words(&self, outcome: &OrderOutcome) -> String {
-        outcome.words()
+    fn order(&self) -> Order {
+        self.order()
     }
 }
 

@@ -5,11 +5,11 @@ use super::document::{AttackScenario, DuelScenario, ManoeuvreScenario, MoveScena
 use super::duel::DuelReport;
 use super::manoeuvre::ManoeuvreReport;
 use super::movement::MoveReport;
-use crate::fight::shown::mean;
 use crate::targeting::Targeting;
 use shootout_odds::Weight;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::words::counted;
 
 /// What a sentence says of what cannot be done.
 fn not_possible(who: &Name, what: &str, targeting: &Targeting) -> String {
@@ -56,7 +56,8 @@ pub(super) fn movement<W: Weight>(scenario: &MoveScenario, report: &MoveReport<W
     } else {
         format!(" The chance to spend the minor action too is {}.", percent(&report.minor_lost))
     };
-    format!("{} crosses {} zones on average.{minor}", scenario.mover.name, mean(&report.zones.mean))
+    let zones = counted(mean(&report.zones.mean), "zone");
+    format!("{} crosses {zones} on average.{minor}", scenario.mover.name)
 }
 
 /// The answer to a duel.

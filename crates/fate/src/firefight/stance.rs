@@ -1,6 +1,7 @@
 //! Stances: what the action of a round does to one's own roll and to one's defence (FF-05 to FF-09).
 
 use super::document::{ActingStance, DefendingStance};
+use super::rulings::StanceFrom;
 
 /// What a focused action adds to its own roll (FF-06).
 pub(crate) const FOCUS: i32 = 2;
@@ -29,6 +30,19 @@ pub(crate) const fn acting(stance: DefendingStance) -> Option<ActingStance> {
         DefendingStance::Regular => Some(ActingStance::Regular),
         DefendingStance::Focused => Some(ActingStance::Focused),
         DefendingStance::Active => None,
+    }
+}
+
+/// The stance in which someone defends who has declared one for this round and had another in their last own turn: from
+/// the declaration on the new one, or only from their own turn on (FF-A6).
+pub(crate) const fn guarding(
+    from: StanceFrom,
+    declared: DefendingStance,
+    last_turn: DefendingStance,
+) -> DefendingStance {
+    match from {
+        StanceFrom::Declaration => declared,
+        StanceFrom::OwnTurn => last_turn,
     }
 }
 
@@ -95,6 +109,14 @@ mod tests {
     fn who_acts_in_which_stance() {
         let acts = DefendingStance::ALL.map(acting);
         assert_eq!(acts, [Some(ActingStance::Regular), Some(ActingStance::Focused), None]);
+    }
+
+    /// FF-A6: what was declared guards the whole round, or waits for one's own turn.
+    #[test]
+    fn which_stance_guards() {
+        let guards = |from| guarding(from, DefendingStance::Focused, DefendingStance::Active);
+        assert_eq!(guards(StanceFrom::Declaration), DefendingStance::Focused);
+        assert_eq!(guards(StanceFrom::OwnTurn), DefendingStance::Active);
     }
 
     /// FF-06, FF-07: +2, but not for what demands full concentration.

@@ -22,7 +22,7 @@ macro_rules! contest {
             #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
             pub armour: crate::fudge::gear::Model,
             /// Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
-            #[serde(default = "crate::fudge::document::yes")]
+            #[serde(default = "crate::stated::yes")]
             #[cfg_attr(feature = "schema", schemars(title = "Mobile fight"))]
             pub mobility: bool,
             $($(#[$field_about])* pub $field: $type,)+
@@ -42,7 +42,3 @@ macro_rules! contest {
 }
 
 pub(super) use contest;
-
-pub(super) const fn yes() -> bool {
-    true
-}

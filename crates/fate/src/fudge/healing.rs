@@ -5,7 +5,6 @@ use super::ladder::Ladder;
 use super::rulings::{HealingVersion, Rulings};
 use super::{RULESET, answer_parts, metrics};
 use crate::dice::{FourDice, sum};
-use crate::fight::shown::counted;
 use crate::modifier::Side;
 use crate::question::FateQuestion;
 use crate::transcript::{Asked, RollRequest, Script};
@@ -14,6 +13,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::percent::mean;
+use shootout_ruleset::words::counted;
 
 /// The healing of an injury.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,7 +120,7 @@ impl FateQuestion for HealingScenario {
         Answer {
             sentence: format!(
                 "Healing takes {} on average, and at most {}.",
-                counted(&mean(&days.mean), "day"),
+                counted(mean(&days.mean), "day"),
                 report.base
             ),
             rolls: vec![answer_parts::rolls("The healer", &report.healer)],

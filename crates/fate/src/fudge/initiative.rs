@@ -3,12 +3,8 @@
 use super::RULESET;
 use super::ladder::Ladder;
 use super::rulings::Rulings;
-use crate::order::{Contender, Order, OrderOutcome, OrderReport, OrderScript, Ties, check_names};
-use crate::question::FateQuestion;
-use crate::transcript::Script;
+use crate::order::{Contender, Order, OrderQuestion, Ties};
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight};
 use shootout_ruleset::name::Name;
 
 /// Who acts when.
@@ -58,37 +54,12 @@ pub(crate) fn order(ratings: impl IntoIterator<Item = (String, [i32; 3])>) -> Or
     Order { contenders: ratings.into_iter().map(contender).collect(), ties: Ties::Coin }
 }
 
-impl OrderScenario {
-    pub(crate) fn order(&self) -> Order {
+impl OrderQuestion for OrderScenario {
+    const RULESET: &'static str = RULESET;
+
+    fn order(&self) -> Order {
         order(self.combatants.iter().map(|one| {
             (one.name.as_str().to_owned(), [one.alertness, one.tactics, one.skill].map(Ladder::get))
         }))
-    }
-}
-
-impl FateQuestion for OrderScenario {
-    const RULESET: &'static str = RULESET;
-    const ASK: &'static str = "order";
-    type Report<W: AnswerWeight> = OrderReport<W>;
-    type Outcome = OrderOutcome;
-
-    fn check(&self) -> Result<(), InputError> {
-        check_names("combatants", self.combatants.iter().map(|combatant| combatant.name.as_str()))
-    }
-
-    fn report<W: AnswerWeight>(&self) -> Result<OrderReport<W>, InputError> {
-        Ok(self.order().report())
-    }
-
-    fn answer<W: AnswerWeight>(&self, report: &OrderReport<W>) -> Answer {
-        report.answer()
-    }
-
-    fn script(&self) -> Result<Box<dyn Script<Outcome = OrderOutcome> + '_>, InputError> {
-        Ok(Box::new(OrderScript::new(self.order(), None)))
-    }
-
-    fn outcome_in_words(&self, outcome: &OrderOutcome) -> String {
-        outcome.words()
     }
 }

@@ -31,6 +31,12 @@ impl<W: Weight> OrderReport<W> {
 }
 
 impl OrderOutcome {
+    /// The place of someone, counted from 1; those who act at once share it.
+    pub(crate) fn place_of(&self, name: &str) -> Option<i32> {
+        let group = self.order.iter().position(|group| group.iter().any(|one| one == name));
+        group.map(|place| place as i32 + 1)
+    }
+
     /// Who acts when, in words.
     pub(crate) fn words(&self) -> String {
         in_words(&self.order)

@@ -4,6 +4,7 @@ use super::gunner::{GmModifier, Gunner, Invocations, Rating};
 use super::rulings::{Manoeuvrable, OutWhen, Rulings, Stress};
 use super::size::{LARGEST_ACTIVE, Size, defence_bonus};
 use crate::modifier::{DefenderReport, Side};
+use crate::stated::yes;
 use crate::track::{BoxValue, Consequence, Track, check_track};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
@@ -160,10 +161,6 @@ fn target_name() -> Name {
 
 fn ship_name() -> Name {
     Name::new("ship").unwrap_or_default()
-}
-
-const fn yes() -> bool {
-    true
 }
 
 ship! {

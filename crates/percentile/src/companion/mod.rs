@@ -27,7 +27,7 @@ use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::{SceneRules, TAG};
 use shootout_ruleset::scene::{
     After, Asked, Behind, Decision, Happened, InputChoice, LeadsTo, Offer, Offered, Rolled, Scene,
-    SceneAction, Setting, Standing, StateOfPlay, Way,
+    SceneAction, Setting, Standing, StateOfPlay, Way, person,
 };
 
 /// What the rule set declares of its scenes.
@@ -52,14 +52,7 @@ enum Step {
 impl PlayedScene {
     /// Those who take part, by their place.
     fn who(&self, place: usize, field: &str) -> Result<Id, InputError> {
-        let people = &self.state().combatants;
-        people.get(place).map(|one| one.id).ok_or_else(|| {
-            let allowed = match people.len().checked_sub(1) {
-                Some(last) => format!("0 to {last}"),
-                None => "nothing: nobody takes part".to_owned(),
-            };
-            InputError::new(field, place.to_string(), allowed)
-        })
+        person(&self.state().combatants, place, field).map(|one| one.id)
     }
 
     /// The place of someone by their number.

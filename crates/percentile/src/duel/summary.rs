@@ -14,13 +14,6 @@ use shootout_odds::{Weight, beside_each_other};
 /// What was tallied of a duel, as a person gets it: without its sentence, and without what changes are worth.
 pub(super) fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -> DuelReport<W> {
     let actions = duel.actions() as usize;
-    // A turn of hand-to-hand combat is a round: it counts as done with its last action.
-    let each = actions / tally.ends.len().max(1);
-    let by_action = |by_turn: &mut dyn Iterator<Item = W>| {
-        let mut spread = vec![W::zero(); actions];
-        by_turn.enumerate().for_each(|(turn, chance)| spread[(turn + 1) * each - 1] = chance);
-        spread
-    };
     // That nobody is down as a whole is added up by itself: what is left of one would lose what is small.
     let stands = |up: u16, side: usize| up & duel.side(side) != 0;
     let undecided = tally.left.iter().filter(|(up, _)| stands(**up, 0) && stands(**up, 1));
@@ -35,10 +28,10 @@ pub(super) fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -
         };
         let mut stays_up = sum(tally.ends.iter().map(|end| &end[side]));
         stays_up.add(&neither);
-        let down = drop_report(by_action(&mut tally.ends.iter().map(loses)), &stays_up);
+        let down = drop_report(by_action(actions, tally.ends.iter().map(loses).collect()), &stays_up);
         let fighter = |who: usize| {
             let stays_up = sum(tally.condition[who][..3].iter());
-            let down = drop_report(by_action(&mut tally.falls[who].iter().cloned()), &stays_up);
+            let down = drop_report(by_action(actions, tally.falls[who].clone()), &stays_up);
             let mut condition = tally.condition[who].clone();
             beside_each_other(&mut condition);
             let [unhurt, light, serious, gone] = condition;
@@ -74,6 +67,14 @@ pub(super) fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -
         changes: Vec::new(),
         no_changes: None,
     }
+}
+
+/// What happens by turns, by actions. A turn of hand-to-hand combat is a round: it counts as done with its last action.
+fn by_action<W: Weight>(actions: usize, by_turn: Vec<W>) -> Vec<W> {
+    let each = actions / by_turn.len().max(1);
+    let mut spread = vec![W::zero(); actions];
+    by_turn.into_iter().enumerate().for_each(|(turn, chance)| spread[(turn + 1) * each - 1] = chance);
+    spread
 }
 
 /// Those who do what is best.

@@ -150,8 +150,8 @@ struct Reader<'r> {
 impl Reader<'_> {
     /// A target, with a shooter of whom nothing is asked.
     fn target(&self, target: &Node, path: &str) -> Result<Scenario, InputError> {
-        let nobody = object([("bs", Node::Number(0.into()))]);
-        self.scenario(nobody, object([]), target, Node::List(Vec::new()), path, "")
+        let nobody = Node::object([("bs", Node::Number(0.into()))]);
+        self.scenario(nobody, Node::object([]), target, Node::List(Vec::new()), path, "")
     }
 
     /// The rows of a shooter, tried on a target.
@@ -214,8 +214,12 @@ impl Reader<'_> {
         target_path: &str,
         shooter_path: &str,
     ) -> Result<Scenario, InputError> {
-        let mut document =
-            object([("attacker", attacker), ("weapon", weapon), ("target", target.clone()), ("plan", plan)]);
+        let mut document = Node::object([
+            ("attacker", attacker),
+            ("weapon", weapon),
+            ("target", target.clone()),
+            ("plan", plan),
+        ]);
         for (name, node) in [("rulings", &self.rulings), ("damage", &self.damage)] {
             if let Some(node) = node {
                 document.set(name.to_owned(), node.clone());
@@ -247,8 +251,4 @@ fn row(
         None => weapon.name.clone(),
     });
     Ok(Row { name, shooter, mode, attacker, weapon, plan })
-}
-
-fn object<const N: usize>(fields: [(&str, Node); N]) -> Node {
-    Node::Object(fields.into_iter().map(|(name, node)| (name.to_owned(), node)).collect())
 }

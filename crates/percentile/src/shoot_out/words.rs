@@ -15,6 +15,7 @@ use crate::rulings::{FieldValue, JamShot, RollTest};
 use crate::time::{grid_place, round_of};
 use shootout_odds::{Faces, Roll, Rolled};
 use shootout_ruleset::dice::{Reveals, RollRequest, RollResult, two_digits};
+use shootout_ruleset::words::capital;
 
 impl ShootOut<'_> {
     /// What is to be rolled, in words. `before` are the throws made so far; a follow-up comes from the one of them that is its
@@ -288,14 +289,6 @@ fn uncapital(words: &str) -> String {
     let mut words = words.to_owned();
     if let Some(first) = words.get_mut(..1) {
         first.make_ascii_lowercase();
-    }
-    words
-}
-
-fn capital(words: &str) -> String {
-    let mut words = words.to_owned();
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_uppercase();
     }
     words
 }

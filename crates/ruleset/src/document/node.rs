@@ -24,6 +24,11 @@ pub enum Node {
 }
 
 impl Node {
+    /// An object of these fields.
+    pub fn object<'n>(fields: impl IntoIterator<Item = (&'n str, Node)>) -> Self {
+        Self::Object(fields.into_iter().map(|(name, node)| (name.to_owned(), node)).collect())
+    }
+
     /// A document as it is written.
     ///
     /// ```

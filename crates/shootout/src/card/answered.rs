@@ -6,9 +6,10 @@ use super::sheet::{Anchor, Area, Sheet, Style};
 use super::theme::{Palette, Theme};
 use super::width::{elided, fitted, measure, wrapped};
 use super::{LEFT, RIGHT, cannot_be_done, glanced, head, sentence};
-use crate::export::{added, chance_words, in_line, plain, roll_words};
+use crate::export::{chance_words, in_line, plain, roll_words};
 use shootout_ruleset::answer::{Answer, Chance, Roll};
 use shootout_ruleset::content::{Block, Table};
+use shootout_ruleset::words::added;
 
 /// Where what is rolled and the likeliest ends, and where the bars begin.
 const MIDDLE: f64 = 560.0;

@@ -5,7 +5,7 @@ use shootout_ruleset::answer::{Answer, Chance, Decision, Distribution, Modifier,
 use shootout_ruleset::content::{Block, Cell, Column, Content, Side, Table};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::strategy::{Compared, Strategy};
-use shootout_ruleset::words::capital;
+use shootout_ruleset::words::{added, capital, signed};
 
 /// Gathers what an answer says: that its numbers are estimates, if they are; the sentence; what must not be overlooked; why it cannot be done, if it cannot; what is rolled,
 /// with the reasons of each number; the chances; what is to be decided, or what to do whatever the dice show, with other
@@ -214,15 +214,4 @@ fn likeliest(outcomes: &[(String, Number)]) -> Vec<usize> {
 pub fn chance_words(chance: &Number) -> String {
     let uncertain = chance.fraction.as_ref().is_some_and(|fraction| fraction != "1");
     if uncertain { percent_of_many(chance.value) } else { percent(&chance.value) }
-}
-
-/// A number to be added: `+5`, `−10`.
-#[must_use]
-pub fn added(number: i64) -> String {
-    if number > 0 { format!("+{number}") } else { signed(number) }
-}
-
-/// A number with a true minus sign.
-fn signed(number: i64) -> String {
-    if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
 }

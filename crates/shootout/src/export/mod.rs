@@ -35,7 +35,7 @@ mod roll20;
 mod tests;
 
 pub(crate) use address::address;
-pub use answered::{added, answer_content, chance_words, in_line, roll_words, signed_answer, worth_words};
+pub use answered::{answer_content, chance_words, in_line, roll_words, signed_answer, worth_words};
 pub use csv::harmless;
 pub use embed::{Embed, likely_height_px};
 pub(crate) use html::{escaped, unstyled as unstyled_html};

@@ -2,6 +2,7 @@
 
 mod damage;
 mod kept;
+mod kept_questions;
 mod question;
 mod round_trip;
 mod shortened;

@@ -129,6 +129,33 @@ impl Attack {
         state
     }
 
+    /// The dice of nerve that may be thrown against burning, at first and again.
+    fn nerve_throw(&self, is_again: bool, state: &State) -> Option<Throw> {
+        let (need, again) = self.burn?;
+        let is_due = if is_again { again && state.burn == Burn::Failed } else { state.burn == Burn::Due };
+        let throw = Throw::at("nerve", u16::from(is_due), need, ["fail", "pass"]);
+        let replaces = Again { ones_first: false, faces: failures, only_fresh: true, need };
+        Some(if is_again { throw.again(replaces) } else { throw })
+    }
+
+    /// Wounds that Resilient models make be thrown again; where how many are left was assumed, that stays.
+    fn after_resilient(&self, mut state: State, group: usize, is_assumed: bool, kept: u8) -> State {
+        let pending = &mut state.groups[group];
+        let forced = pending.count.min(state.resilient);
+        pending.stands += pending.count - forced + kept;
+        pending.count = 0;
+        let order = &self.orders.resilient;
+        let (is_first, is_last) = (order.first() == Some(&group), order.last() == Some(&group));
+        // Nobody asks any more how many are left.
+        let is_over = if is_assumed { is_first } else { is_last };
+        state.resilient = match (is_over, is_assumed) {
+            (true, _) => 0,
+            (false, true) => state.resilient,
+            (false, false) => state.resilient - forced,
+        };
+        state
+    }
+
     fn tally(&self, mut state: State, group: usize) -> State {
         let pending = std::mem::take(&mut state.groups[group]);
         let mut wounds = u16::from(pending.count) + u16::from(pending.stands);
@@ -214,17 +241,7 @@ impl Steps for Attack {
                 let dice = u16::from(of.blast.dice) * u16::from(pending.count);
                 Some(Throw::sum("blast", dice, of.blast.values()).of_group(group))
             }
-            Step::Burn | Step::BurnAgain => {
-                let (need, again) = self.burn?;
-                let is_due = if step == Step::Burn {
-                    state.burn == Burn::Due
-                } else {
-                    again && state.burn == Burn::Failed
-                };
-                let throw = Throw::at("nerve", u16::from(is_due), need, ["fail", "pass"]);
-                let replaces = Again { ones_first: false, faces: failures, only_fresh: true, need };
-                Some(if step == Step::Burn { throw } else { throw.again(replaces) })
-            }
+            Step::Burn | Step::BurnAgain => self.nerve_throw(step == Step::BurnAgain, state),
             Step::Wound(group) => {
                 let (of, pending) = of(group)?;
                 let dice = self.terms.thrown(pending.count.into(), of.need_to_wound);
@@ -311,25 +328,8 @@ impl Steps for Attack {
                 }
                 return self.settle(state, group);
             }
-            Step::Resilient(group) | Step::Assumed(group) => {
-                let pending = &mut state.groups[group];
-                let forced = pending.count.min(state.resilient);
-                pending.stands += pending.count - forced + first;
-                pending.count = 0;
-                let order = &self.orders.resilient;
-                let (is_assumed, is_first, is_last) = (
-                    step == Step::Assumed(group),
-                    order.first() == Some(&group),
-                    order.last() == Some(&group),
-                );
-                // Nobody asks any more how many are left.
-                let is_over = if is_assumed { is_first } else { is_last };
-                state.resilient = match (is_over, is_assumed) {
-                    (true, _) => 0,
-                    (false, true) => state.resilient,
-                    (false, false) => state.resilient - forced,
-                };
-            }
+            Step::Resilient(group) => return self.after_resilient(state, group, false, first),
+            Step::Assumed(group) => return self.after_resilient(state, group, true, first),
             Step::Tally(group) => return self.tally(state, group),
             Step::Count(group) => {
                 state.total += u16::from(std::mem::take(&mut state.groups[group]).count);

@@ -15,11 +15,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
-
-/// An object of these fields.
-pub(super) fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> Node {
-    Node::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
-}
+use shootout_ruleset::words::counted;
 
 impl SceneDocument {
     /// What is rolled for an action; none where nothing is.
@@ -29,26 +25,26 @@ impl SceneDocument {
         let (question, document) = match act {
             Act::Shoot => {
                 let facts = ("facts", self.facts_of_shooting(at));
-                (Shoot::ASK, object([("attacker", unit(by)), ("target", unit(at)), facts, rulings]))
+                (Shoot::ASK, Node::object([("attacker", unit(by)), ("target", unit(at)), facts, rulings]))
             }
             Act::BlazeAway => {
-                (BlazeAway::ASK, object([("attacker", unit(by)), ("target", unit(at)), rulings]))
+                (BlazeAway::ASK, Node::object([("attacker", unit(by)), ("target", unit(at)), rulings]))
             }
             Act::Assault => {
                 let facts = ("facts", self.facts_of_an_assault(by, at));
-                (Assault::ASK, object([("attacker", unit(by)), ("defender", unit(at)), facts, rulings]))
+                (Assault::ASK, Node::object([("attacker", unit(by)), ("defender", unit(at)), facts, rulings]))
             }
             Act::Nerve => {
                 let covered = self.is_in_building(by).then(|| ("heavy_cover", Node::of(&true)));
                 let known = [("unit", unit(by)), rulings];
-                (Nerve::ASK, object(known.into_iter().chain(covered)))
+                (Nerve::ASK, Node::object(known.into_iter().chain(covered)))
             }
             Act::Activate | Act::Invigorate | Act::Medic | Act::Shields => {
                 return self.asked_of_upkeep(act, by, at);
             }
             Act::Smoke => return Some(self.asked_of_smoke()),
-            Act::FirstPool => (CommandPool::ASK, object([("units", self.units_of(0)), rulings])),
-            Act::SecondPool => (CommandPool::ASK, object([("units", self.units_of(1)), rulings])),
+            Act::FirstPool => (CommandPool::ASK, Node::object([("units", self.units_of(0)), rulings])),
+            Act::SecondPool => (CommandPool::ASK, Node::object([("units", self.units_of(1)), rulings])),
             _ => return self.asked_in_mission(act, by),
         };
         Some(Asked { question, document })
@@ -57,7 +53,7 @@ impl SceneDocument {
     /// The switches of disputed rules for a question, those that differ from the default.
     pub(super) fn stated_rulings(&self) -> (&'static str, Node) {
         let differ = differing(&self.rulings);
-        ("rulings", object(differ.iter().map(|(name, setting)| (*name, Node::of(setting)))))
+        ("rulings", Node::object(differ.iter().map(|(name, setting)| (*name, Node::of(setting)))))
     }
 
     /// The units of a side that are in play.
@@ -105,7 +101,7 @@ impl SceneDocument {
         self.fired = true;
         let smoke = if played.smokes { format!(" {}", self.lay_smoke()) } else { String::new() };
         let does = if means == Means::BlazeAway { "blazing away at" } else { "shooting at" };
-        let (hits, wounds) = (many(played.hits_after_shield, "hit"), many(played.hurt.wounds, "wound"));
+        let (hits, wounds) = (counted(played.hits_after_shield, "hit"), counted(played.hurt.wounds, "wound"));
         let mut words = format!("{} {does} {}: {hits}, {wounds}.", self.name(by), self.name(at));
         if played.hurt.passed {
             words += " A friend takes a wound: mark it there.";
@@ -171,11 +167,6 @@ impl SceneDocument {
             }
         }
     }
-}
-
-/// "1 hit", "2 hits".
-pub(super) fn many(count: u16, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 /// What all of these faces settle.

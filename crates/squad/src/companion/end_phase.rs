@@ -1,7 +1,6 @@
 //! The End Phase in its order: the side with the initiative removes pins and then tests its nerve, and after it the other side does
 //! (SQ-SEQ-04). Shields and smoke are rolled for at any time in it, once (SQ-KW-40, SQ-KW-43).
 
-use super::dice::object;
 use super::scene_actions::Act;
 use super::{Phase, SceneDocument, SceneUnit};
 use crate::question::SquadQuestion;
@@ -99,9 +98,9 @@ impl SceneDocument {
 
     /// What is rolled for the smoke.
     pub(super) fn asked_of_smoke(&self) -> Asked {
-        let unit = ("unit", object([("name", Node::Text("Smoke".to_owned()))]));
+        let unit = ("unit", Node::object([("name", Node::Text("Smoke".to_owned()))]));
         let markers = ("smoke_markers", Node::of(&self.smoke));
-        Asked { question: Upkeep::ASK, document: object([unit, markers, self.stated_rulings()]) }
+        Asked { question: Upkeep::ASK, document: Node::object([unit, markers, self.stated_rulings()]) }
     }
 
     /// What the smoke does.

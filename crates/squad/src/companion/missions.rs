@@ -1,6 +1,6 @@
 //! The Recon Roll and the five missions at the table: their rolls, what these do, and who wins (SQ-MIS).
 
-use super::dice::{many, object, read, settled};
+use super::dice::{read, settled};
 use super::scene_actions::Act;
 use super::{Ground, Phase, SceneDocument, SceneUnit, Used};
 use crate::assault::{Arrival, Assault, Where};
@@ -18,6 +18,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
+use shootout_ruleset::words::counted;
 
 /// How many rounds a mission has (SQ-MIS-05).
 const ROUNDS: i32 = 5;
@@ -128,23 +129,23 @@ impl SceneDocument {
         let unit = || Some(&self.units.get(by)?.unit);
         let (question, document) = match act {
             Act::Recon => (Recon::ASK, Node::of(&self.recon())),
-            Act::Objectives => (Mission::ASK, object([mission(MissionName::ControlTheIntel), rulings])),
+            Act::Objectives => (Mission::ASK, Node::object([mission(MissionName::ControlTheIntel), rulings])),
             Act::Ground => {
                 let limit = ("limit", Node::of(&self.limit));
-                (Mission::ASK, object([mission(MissionName::SeismicShift), limit, rulings]))
+                (Mission::ASK, Node::object([mission(MissionName::SeismicShift), limit, rulings]))
             }
             Act::Search => {
                 let searcher = ("searcher", Node::of(&self.units.get(by)?.as_searcher()));
-                (Mission::ASK, object([mission(MissionName::RaidTheLabs), searcher, rulings]))
+                (Mission::ASK, Node::object([mission(MissionName::RaidTheLabs), searcher, rulings]))
             }
             Act::Specimens => {
                 let attacker = ("attacker", specimens());
-                (Assault::ASK, object([attacker, ("defender", Node::of(unit()?)), rulings]))
+                (Assault::ASK, Node::object([attacker, ("defender", Node::of(unit()?)), rulings]))
             }
             Act::Unstable => {
                 let heavy_cover = ("heavy_cover", Node::of(&self.units.get(by)?.in_building));
                 let reason = ("reason", Node::of(&Reason::Unstable));
-                (Nerve::ASK, object([("unit", Node::of(unit()?)), reason, heavy_cover, rulings]))
+                (Nerve::ASK, Node::object([("unit", Node::of(unit()?)), reason, heavy_cover, rulings]))
             }
             _ => return None,
         };
@@ -156,7 +157,7 @@ impl SceneDocument {
         let rumbles = (self.ground == Some(Ground::Rumbling)).then(|| ("rumbling", Node::of(&true)));
         let covered = [("cover", Node::of(&Cover::Heavy)), ("cover_from", Node::of(&CoverFrom::Building))];
         let covered = covered.into_iter().filter(|_| self.is_in_building(at));
-        object(rumbles.into_iter().chain(covered))
+        Node::object(rumbles.into_iter().chain(covered))
     }
 
     /// Whether a unit is in a building.
@@ -172,7 +173,7 @@ impl SceneDocument {
         let rumbles = yes(self.ground == Some(Ground::Rumbling), "rumbling");
         let invigorated = yes(self.used.contains(&Used::Invigorated), "invigorated");
         let place = self.is_in_building(at).then(|| ("where", Node::of(&Where::Building)));
-        object([arrives, place, rumbles, invigorated].into_iter().flatten())
+        Node::object([arrives, place, rumbles, invigorated].into_iter().flatten())
     }
 
     /// Does what was rolled, and says what happened.
@@ -294,7 +295,7 @@ impl SceneDocument {
         let (is_destroyed, is_done) = (one.destroyed, one.unit.activated);
         let point = if is_destroyed { "" } else { " A victory point." };
         self.score(self.side_of(by), i32::from(!is_destroyed));
-        let wounds = many(ended.defender_wounds, "wound");
+        let wounds = counted(ended.defender_wounds, "wound");
         let words = format!("{} fights the specimens: {wounds}.{}{point}", self.name(by), self.left(by));
         if is_done && self.units[by].acting {
             self.finish(by);

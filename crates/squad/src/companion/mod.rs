@@ -24,8 +24,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{
-    After, Asked, Behind, Happened, LogLine, Offer, Offered, Rolled, Scene, SceneAction, Standing,
-    StateOfPlay, free_name,
+    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, StateOfPlay, joining,
 };
 
 /// What the rule set declares of its scenes.
@@ -62,11 +61,10 @@ impl Scene for SceneDocument {
 
     fn joined(&self, sample: &Node) -> Result<Node, InputError> {
         let mut unit: Unit = decode(sample, "")?;
-        let name = unit.name.to_string();
         let called = |name: &str| self.units.iter().find(|one| one.unit.name.as_str() == name);
-        let side = called(&name).map(|one| &one.side).or(self.sides.first().map(|side| &side.name));
-        let side = side.cloned().unwrap_or_default();
-        unit.name = free_name(&name, |name| called(name).is_some());
+        let (name, side) = joining(unit.name.as_str(), |name| called(name).map(|one| &one.side));
+        unit.name = name;
+        let side = side.or(self.sides.first().map(|side| side.name.clone())).unwrap_or_default();
         let mut scene = self.clone();
         scene.units.push(SceneUnit {
             side,
@@ -84,12 +82,8 @@ impl Scene for SceneDocument {
         Ok(Node::of(&scene))
     }
 
-    fn log(&self) -> Vec<Happened> {
-        self.log.iter().map(LogLine::happened).collect()
-    }
-
-    fn behind(&self, line: usize) -> Behind {
-        LogLine::behind(&self.log, line)
+    fn log_lines(&self) -> &[LogLine] {
+        &self.log
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
@@ -97,16 +91,12 @@ impl Scene for SceneDocument {
             Some(by) => self.is_open(*act, by),
             None => self.is_open_for_all(*act),
         });
-        let offer = |act: Act| Offer {
-            offered: Offered::AtOnce,
-            cost: String::new(),
-            act: act.name(),
-            label: self.label(act),
-            at_someone: act.is_at_someone(),
-            refused: match by {
+        let offer = |act: Act| {
+            let refused = match by {
                 Some(by) => self.refusal(act, by),
                 None => self.refusal_for_all(act),
-            },
+            };
+            Offer::at_once(act.name(), self.label(act), act.is_at_someone(), refused)
         };
         acts.map(offer).collect()
     }

@@ -5,7 +5,7 @@ use crate::document::weapon::Kind;
 use crate::standing::Standing;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{entry, quoted};
-use shootout_ruleset::scene::SceneAction;
+use shootout_ruleset::scene::{SceneAction, person};
 use std::borrow::Cow;
 
 /// Something that can be done, by its name in actions.
@@ -217,13 +217,7 @@ impl SceneUnit {
 
 impl SceneDocument {
     fn unit(&self, place: usize, field: &str) -> Result<&SceneUnit, InputError> {
-        self.units.get(place).ok_or_else(|| {
-            let allowed = match self.units.len().checked_sub(1) {
-                Some(last) => format!("0 to {last}"),
-                None => "nothing: nobody takes part".to_owned(),
-            };
-            InputError::new(field, place.to_string(), allowed)
-        })
+        person(&self.units, place, field)
     }
 
     /// What people call something: that of one side by its name.

@@ -1,6 +1,5 @@
 //! How units stand: as people see it, and as dice leave them.
 
-use super::dice::many;
 use super::scene_actions::Act;
 use super::{Phase, SceneDocument, SceneSide, SceneUnit};
 use crate::document::unit::Unit;
@@ -8,6 +7,7 @@ use crate::document::weapon::Weapon;
 use crate::standing::Standing as Left;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::{Mark, Standing, StateOfPlay, Track};
+use shootout_ruleset::words::counted;
 
 impl SceneDocument {
     pub(super) fn standing_of(&self, place: usize) -> Standing {
@@ -95,7 +95,6 @@ impl SceneDocument {
 
 /// "Red: 3 command points, 1 victory point".
 fn points_of(side: &SceneSide) -> String {
-    let counted = |count: i32, what: &str| many(count.unsigned_abs().try_into().unwrap_or(u16::MAX), what);
     let victory = side.victory_points.get();
     let victory =
         if victory > 0 { format!(", {}", counted(victory, "victory point")) } else { String::new() };

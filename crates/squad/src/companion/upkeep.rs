@@ -1,6 +1,6 @@
 //! What a unit rolls when it is activated, treats a friend or gets shields back (SQ-KW-21, SQ-KW-27, SQ-KW-30, SQ-KW-35, SQ-KW-40).
 
-use super::dice::{many, object, settled};
+use super::dice::settled;
 use super::scene_actions::Act;
 use super::{SceneDocument, SceneUnit, Used};
 use crate::document::keywords::Keywords;
@@ -12,6 +12,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
+use shootout_ruleset::words::counted;
 
 /// The health that a unit can regain, at the most 19.
 fn missing(unit: &Unit) -> i32 {
@@ -124,7 +125,7 @@ impl SceneDocument {
             fields.push(("patient", Node::of(&self.units.get(at)?.as_patient())));
         }
         fields.push(self.stated_rulings());
-        Some(Asked { question: Upkeep::ASK, document: object(fields) })
+        Some(Asked { question: Upkeep::ASK, document: Node::object(fields) })
     }
 
     /// Does what was rolled, and says what happened.
@@ -181,7 +182,7 @@ impl SceneDocument {
                 let one = &mut self.units[by];
                 one.unit.shields_left = BoundedInt::new(i32::from(shields));
                 one.recharged = true;
-                format!("{name}: {}.", many(shields, "shield"))
+                format!("{name}: {}.", counted(shields, "shield"))
             }
         })
     }

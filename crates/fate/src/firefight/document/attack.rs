@@ -2,7 +2,7 @@ use super::{
     Attacker, Checked, Counters, Defender, Distance, Rating, WeaponKind, check_attacker, check_defender,
 };
 use crate::firefight::rulings::Rulings;
-use crate::stated::stated;
+use crate::stated::{stated, yes};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::number::BoundedInt;
@@ -87,10 +87,6 @@ pub struct Goal {
     pub margin: Option<BoundedInt<0, 60>>,
 }
 
-const fn yes() -> bool {
-    true
-}
-
 const fn ten_attacks() -> BoundedInt<1, 200> {
     BoundedInt::nearest(10)
 }
@@ -120,9 +116,6 @@ impl AttackScenario {
     /// How far apart they are.
     #[must_use]
     pub fn distance(&self) -> Distance {
-        self.distance.unwrap_or(match self.weapon.kind {
-            WeaponKind::Melee => Distance::SameZone,
-            WeaponKind::Ranged => Distance::InRange,
-        })
+        self.distance.unwrap_or(Distance::within_reach(Some(self.weapon.kind)))
     }
 }

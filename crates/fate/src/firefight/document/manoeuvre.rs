@@ -2,7 +2,7 @@ use super::{
     Attacker, Checked, Counters, Defender, Distance, Rating, WeaponKind, check_attacker, check_defender,
 };
 use crate::firefight::rulings::Rulings;
-use crate::stated::stated;
+use crate::stated::{stated, yes};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::number::BoundedInt;
 
@@ -79,10 +79,6 @@ pub struct MarginGoal {
     pub margin: BoundedInt<0, 60>,
 }
 
-const fn yes() -> bool {
-    true
-}
-
 impl ManoeuvreScenario {
     /// Checks what the types cannot say.
     ///
@@ -97,9 +93,7 @@ impl ManoeuvreScenario {
     /// How far apart they are.
     #[must_use]
     pub fn distance(&self) -> Distance {
-        self.distance.unwrap_or(match self.weapon.as_ref().map(|weapon| weapon.kind) {
-            Some(WeaponKind::Melee) => Distance::SameZone,
-            _ => Distance::InRange,
-        })
+        let weapon = self.weapon.as_ref().map(|weapon| weapon.kind);
+        self.distance.unwrap_or(Distance::within_reach(weapon))
     }
 }

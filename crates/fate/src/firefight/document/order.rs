@@ -1,6 +1,5 @@
-use super::{Checked, Rating};
+use super::Rating;
 use crate::firefight::rulings::Rulings;
-use crate::order::check_names;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::name::Name;
 
@@ -35,15 +34,4 @@ pub struct Combatant {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Tactica"))]
     pub tactica: Rating,
-}
-
-impl OrderScenario {
-    /// Checks what the types cannot say.
-    ///
-    /// # Errors
-    ///
-    /// When there are not 2 to 8 combatants, or two have one name.
-    pub fn check(&self) -> Checked {
-        check_names("combatants", self.combatants.iter().map(|combatant| combatant.name.as_str()))
-    }
 }

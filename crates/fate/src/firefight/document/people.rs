@@ -1,4 +1,5 @@
 use super::{GmModifier, Rating};
+use crate::stated::yes;
 use crate::track::{BoxValue, Consequence, usual_boxes};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::name::Name;
@@ -106,10 +107,6 @@ fn defender_name() -> Name {
     Name::new("defender").unwrap_or_default()
 }
 
-const fn yes() -> bool {
-    true
-}
-
 /// How someone acts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -188,6 +185,16 @@ pub enum Distance {
     InRange,
     /// Too far for the weapon.
     OutOfRange,
+}
+
+impl Distance {
+    /// How far apart two are taken to be where it is not stated: as far as the weapon reaches.
+    pub(crate) const fn within_reach(weapon: Option<WeaponKind>) -> Self {
+        match weapon {
+            Some(WeaponKind::Melee) => Self::SameZone,
+            Some(WeaponKind::Ranged) | None => Self::InRange,
+        }
+    }
 }
 
 /// What a weapon is made for.

@@ -10,9 +10,9 @@ mod script;
 mod state;
 mod turn;
 
+pub use crate::fight::DuelOutcome;
 #[cfg(test)]
 pub(crate) use odds::Turns;
 pub use odds::{AfterReport, DuelReport, FirstReport, RoundReport};
 pub use plan_report::{ActsFirst, AgainstReport, ByRoundReport, FirstRoundReport, PlanReport};
-pub use script::DuelOutcome;
 pub(crate) use script::DuelScript;

@@ -5,7 +5,7 @@ use super::turn::{Duel, Setup};
 use crate::fight::{Fight, FightOdds, FightReport, apart};
 use crate::firefight::attack::Done;
 use crate::firefight::document::{DuelScenario, FirstToAct};
-use crate::firefight::rulings::Initiative;
+use crate::firefight::initiative::is_rolled_each_round;
 use crate::track::{TrackReport, TrackState};
 use serde::Serialize;
 use shootout_odds::absorbing::Chain;
@@ -156,7 +156,7 @@ impl<W: Weight> Turns<'_, W> {
     /// ties their attacks together, or where that takes too long.
     pub fn apart(&mut self, scenario: &DuelScenario) -> Option<FightAndTracks<W>> {
         let firsts = match self.duel.start().first {
-            First::Unknown if scenario.rulings.init == Initiative::Round => return None,
+            First::Unknown if is_rolled_each_round(scenario.rulings.init) => return None,
             First::Unknown => self.initiative.clone(),
             first => Dist::certain(first),
         };

@@ -3,24 +3,13 @@
 use super::state::{First, NAMES, Situation, other};
 use super::turn::{Duel, Setup};
 use crate::dice::FourDice;
-use crate::fight::Winner;
+use crate::fight::DuelOutcome;
 use crate::firefight::attack::Attack;
 use crate::firefight::attack_play::{ClashPlay, Meant, attack_words};
 use crate::firefight::document::DuelScenario;
 use crate::order::OrderScript;
 use crate::transcript::{Asked, Script};
-use serde::Serialize;
 use std::borrow::Cow;
-
-/// What a duel came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct DuelOutcome {
-    /// Who has won; null when both still stand.
-    pub winner: Option<Winner>,
-    /// How many turns were played.
-    pub turns: u32,
-}
 
 /// What is to be rolled now.
 enum Pending {
@@ -137,6 +126,6 @@ impl Script for DuelScript<'_> {
     }
 
     fn outcome(&self) -> DuelOutcome {
-        DuelOutcome { winner: self.situation.winner(), turns: self.turn - 1 }
+        DuelOutcome::before_turn(self.turn, self.situation.winner())
     }
 }

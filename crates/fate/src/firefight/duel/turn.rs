@@ -1,19 +1,20 @@
 //! A turn of a duel: what is done before the dice, and what they change (FF-01, FF-03, FF-08, FF-24 to FF-27).
 
 use super::state::{First, Situation, Standing, Who, other};
+use crate::firefight::aftermath::{Aftermath, Before, aftermath};
 use crate::firefight::ammunition::{after_use, uses};
 use crate::firefight::attack::{Attack, Done};
 use crate::firefight::complication::{WeaponTrouble, weapon_trouble};
-use crate::firefight::cover::{Approach, bonus, lasts};
+use crate::firefight::cover::{Approach, bonus};
 use crate::firefight::damage::{Damage, effective_armour};
 use crate::firefight::defence::Defence;
 use crate::firefight::document::{
     ActingStance, Cover, DefendingStance, DuelScenario, Fighter, FirstToAct, Minor, PlanEntry,
 };
-use crate::firefight::initiative::{order_of, skills_of};
+use crate::firefight::initiative::{is_rolled_each_round, order_of, skills_of};
 use crate::firefight::offence::Offence;
-use crate::firefight::rulings::{Initiative, Reload, StanceFrom};
-use crate::firefight::stance::acting;
+use crate::firefight::rulings::{Reload, StanceFrom};
+use crate::firefight::stance::{acting, guarding};
 use crate::order::Order;
 use crate::track::Track;
 use std::borrow::Cow;
@@ -119,28 +120,23 @@ impl<'s> Duel<'s> {
             return false;
         }
         let Some(counters) = side.ammunition else { return true };
-        let left = after_use(counters);
-        if left.is_some() {
-            side.ammunition = left;
-        } else if self.scenario.rulings.reload == Reload::Standard {
+        let is_loaded = after_use(counters).is_some();
+        if !is_loaded && self.scenario.rulings.reload == Reload::Standard {
             side.ammunition = self.counters(who);
         }
-        left.is_some()
+        is_loaded
     }
 
     fn setup(&self, situation: &Situation, who: Who) -> Setup {
         let entry = self.entry(situation, who);
         let target = &situation.sides[other(who)];
-        let guard = match self.scenario.rulings.stance_from {
-            StanceFrom::Declaration => self.entry(situation, other(who)).stance,
-            StanceFrom::OwnTurn => target.last_stance,
-        };
+        let declared = self.entry(situation, other(who)).stance;
         Setup {
             attacker: who,
             focused: acting(entry.stance) == Some(ActingStance::Focused),
             braced: entry.minor == Minor::Brace,
             boosted: situation.sides[who].boosted,
-            guard,
+            guard: guarding(self.scenario.rulings.stance_from, declared, target.last_stance),
             covered: target.covered,
         }
     }
@@ -192,19 +188,22 @@ impl<'s> Duel<'s> {
     /// What an attack did changes how both stand.
     pub fn apply(&self, situation: &mut Situation, setup: &Setup, done: &Done) {
         let (attacker, target) = (setup.attacker, other(setup.attacker));
+        let before = Before {
+            uses: situation.sides[attacker].ammunition,
+            cover: situation.sides[target].covered.then_some(Cover::Zone),
+            track: &self.tracks[target],
+            state: situation.sides[target].track,
+        };
+        let Aftermath { weapon, boost, lost_cover, state, .. } =
+            aftermath(done, &before, self.approach(attacker), &self.scenario.rulings);
         let side = &mut situation.sides[attacker];
-        side.boosted = done.boost;
-        if done.complication {
-            match weapon_trouble(self.scenario.rulings.comp_effect) {
-                Some(WeaponTrouble::Jammed) => side.jammed = true,
-                Some(WeaponTrouble::OutOfTheFight) => side.weapon_out = true,
-                None => {}
-            }
-        }
+        side.ammunition = weapon.uses;
+        side.boosted = boost;
+        side.jammed |= weapon.trouble == Some(WeaponTrouble::Jammed);
+        side.weapon_out |= weapon.trouble == Some(WeaponTrouble::OutOfTheFight);
         let side = &mut situation.sides[target];
-        side.covered &= lasts(Some(Cover::Zone), self.approach(attacker), &self.scenario.rulings);
-        let (track, _) = self.tracks[target].absorb(side.track, done.stress.unwrap_or(0));
-        side.track = track;
+        side.covered &= lost_cover.is_none();
+        side.track = state;
     }
 
     /// The turn is over. What no longer matters is forgotten, so that situations that go on alike are one.
@@ -229,8 +228,9 @@ impl<'s> Duel<'s> {
             for who in [0, 1] {
                 situation.sides[who].entry = self.next_entry(who, situation.sides[who].entry);
             }
-            let again = self.scenario.rulings.init == Initiative::Round;
-            if again && self.scenario.first == FirstToAct::Initiative {
+            if is_rolled_each_round(self.scenario.rulings.init)
+                && self.scenario.first == FirstToAct::Initiative
+            {
                 situation.first = First::Unknown;
             }
         }

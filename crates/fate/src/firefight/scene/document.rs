@@ -1,7 +1,7 @@
 //! The document of a scene: everyone with what they have left, and what has happened.
 
 use crate::companion::{Aspect, MAX_COMBATANTS, check_aspects};
-use crate::firefight::document::{Cover, DefendingStance, GmModifier, MAX_BOXES, Rating, Weapon};
+use crate::firefight::document::{Counters, Cover, DefendingStance, GmModifier, MAX_BOXES, Rating, Weapon};
 use crate::firefight::rulings::Rulings;
 use crate::order::check_names_differ;
 use crate::track::{BoxValue, Consequence, check_track, usual_boxes};
@@ -39,7 +39,7 @@ pub struct SceneDocument {
     "x-inputs" = ["name", "side", "skill", "athletics", "weapon", "stance", "declared", "zone"],
     "x-more" = ["assault", "armour", "toughness", "boxes", "used_boxes", "consequences", "suffered", "aspects", "fate_points",
         "cover", "vehicle_operator", "perception", "tactica", "modifier", "defence_modifier", "jammed", "braced",
-        "acted", "minor_used", "place", "out"])))]
+        "acted", "minor_used", "last_stance", "full_ammunition", "place", "out", "still_acts"])))]
 #[serde(deny_unknown_fields)]
 pub struct SceneCombatant {
     /// What to call them.
@@ -67,6 +67,14 @@ pub struct SceneCombatant {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Stance"))]
     pub stance: DefendingStance,
+    /// The stance of their last own turn, where that guards them until the next (FF-A6); null: Regular, or not ruled so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Stance of the last turn", extend("x-null" = "None yet")))]
+    pub last_stance: Option<DefendingStance>,
+    /// The counters of their weapon when it is full, where it can be filled again (FF-A35); null: not stated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Full ammunition", extend("x-null" = "not stated")))]
+    pub full_ammunition: Option<Counters>,
     /// What they have declared for this round; to do something else costs 1 (FF-03, FF-04).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Declared", extend("x-null" = "Nothing")))]
@@ -155,6 +163,10 @@ pub struct SceneCombatant {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Out"))]
     pub out: bool,
+    /// Was taken out by someone who acts at once with them, and so still acts in this round (FF-A2).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schemars(title = "Still acts"))]
+    pub still_acts: bool,
 }
 
 /// What someone has declared (FF-03).

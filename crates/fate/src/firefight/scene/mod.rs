@@ -4,7 +4,9 @@
 //! are used up, counters spent, cover lost, aspects made. What it cannot know (how far apart two are who are in no named zone,
 //! what else helps) stays an input of the question.
 
+mod allowed;
 mod document;
+mod kinds;
 mod outcome;
 mod question;
 mod sample;
@@ -16,19 +18,18 @@ mod tests;
 pub use crate::companion::Aspect;
 pub use document::{Act, Declared, SceneCombatant, SceneDocument, Suffered};
 
-use super::ammunition::empty;
 use super::complication::{WeaponTrouble, weapon_trouble};
 use super::document::{Cover, DefendingStance};
+use super::initiative::is_rolled_each_round;
+use super::rulings::{Rulings, StanceFrom};
 use super::stance::acting;
-use crate::order::COMBATANTS;
 use crate::rulings_stated::{asked_with_rulings, with_rulings};
+use kinds::{Kind, Takes};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode, entry};
+use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{
-    After, Asked, Behind, Happened, LogLine, Offer, Offered, Rolled, Scene, SceneAction, Standing,
-};
+use shootout_ruleset::scene::{After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, person};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -45,182 +46,20 @@ pub const SCENES: SceneRules = SceneRules {
     schema: || schemars::schema_for!(SceneDocument),
 };
 
-/// Something that can be done, by its name in actions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Attack,
-    Manoeuvre,
-    Move,
-    TakeCover,
-    LeaveCover,
-    Brace,
-    ClearJam,
-    Other,
-    Initiative,
-    NextRound,
-}
-
-impl Kind {
-    /// What one of them can do.
-    const OF_ONE: [Self; 8] = [
-        Self::Attack,
-        Self::Manoeuvre,
-        Self::Move,
-        Self::TakeCover,
-        Self::LeaveCover,
-        Self::Brace,
-        Self::ClearJam,
-        Self::Other,
-    ];
-    /// What is done for all.
-    const OF_ALL: [Self; 2] = [Self::Initiative, Self::NextRound];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Attack => "attack",
-            Self::Manoeuvre => "manoeuvre",
-            Self::Move => "move",
-            Self::TakeCover => "take_cover",
-            Self::LeaveCover => "leave_cover",
-            Self::Brace => "brace",
-            Self::ClearJam => "clear_jam",
-            Self::Other => "other",
-            Self::Initiative => "initiative",
-            Self::NextRound => "next_round",
-        }
-    }
-
-    const fn label(self) -> &'static str {
-        match self {
-            Self::Attack => "Attack",
-            Self::Manoeuvre => "Manoeuvre",
-            Self::Move => "Move",
-            Self::TakeCover => "Take cover",
-            Self::LeaveCover => "Leave cover",
-            Self::Brace => "Brace",
-            Self::ClearJam => "Clear the jam",
-            Self::Other => "Something else",
-            Self::Initiative => "Roll initiative",
-            Self::NextRound => "Next round",
-        }
-    }
-
-    const fn is_at_someone(self) -> bool {
-        matches!(self, Self::Attack | Self::Manoeuvre)
-    }
-
-    /// A round has one of them for each (FF-01).
-    const fn is_standard_action(self) -> bool {
-        matches!(self, Self::Attack | Self::Manoeuvre | Self::Move | Self::ClearJam | Self::Other)
-    }
-
-    /// A round has one of these too (FF-01).
-    const fn is_minor_action(self) -> bool {
-        matches!(self, Self::TakeCover | Self::Brace)
-    }
-
-    const fn is_rolled(self) -> bool {
-        matches!(self, Self::Attack | Self::Manoeuvre | Self::Move | Self::Initiative)
-    }
-
-    /// Reads the name of an action.
-    fn of(action: &SceneAction) -> Result<Self, InputError> {
-        let known: &[Self] = if action.by.is_some() { &Self::OF_ONE } else { &Self::OF_ALL };
-        known.iter().copied().find(|kind| kind.name() == action.act).ok_or_else(|| {
-            let names = known.iter().map(|kind| kind.name());
-            InputError::new("act", format!("`{}`", action.act), shootout_ruleset::document::quoted(names))
-        })
-    }
-}
-
 impl SceneDocument {
+    /// As a document, once it is known that all goes together.
+    fn written(&self) -> Result<Node, InputError> {
+        self.check()?;
+        Ok(with_rulings(Node::of(self), &self.rulings))
+    }
+
     /// Those who are still in the fight.
     fn in_the_fight(&self) -> impl Iterator<Item = usize> {
         self.combatants.iter().enumerate().filter(|(_, one)| !one.out).map(|(place, _)| place)
     }
 
     fn combatant(&self, place: usize, field: &str) -> Result<&SceneCombatant, InputError> {
-        self.combatants.get(place).ok_or_else(|| {
-            let allowed = match self.combatants.len().checked_sub(1) {
-                Some(last) => format!("0 to {last}"),
-                None => "nothing: nobody takes part".to_owned(),
-            };
-            InputError::new(field, place.to_string(), allowed)
-        })
-    }
-
-    /// Why something cannot be done now: by one of them, or for all.
-    fn refusal(&self, kind: Kind, one: Option<&SceneCombatant>) -> Option<String> {
-        match one {
-            Some(one) => self.refusal_of_one(kind, one),
-            None => self.refusal_of_all(kind),
-        }
-    }
-
-    fn refusal_of_all(&self, kind: Kind) -> Option<String> {
-        let (fewest, most) = (COMBATANTS.start(), COMBATANTS.end());
-        match kind {
-            Kind::Initiative if !COMBATANTS.contains(&self.in_the_fight().count()) => {
-                Some(format!("Initiative is rolled for {fewest} to {most}; write the places in by hand."))
-            }
-            Kind::NextRound if self.round == BoundedInt::nearest(i32::MAX) => {
-                Some(format!("Round {} is the last one that is counted.", self.round))
-            }
-            _ => None,
-        }
-    }
-
-    fn refusal_of_one(&self, kind: Kind, one: &SceneCombatant) -> Option<String> {
-        let weapon = &one.weapon;
-        let why = match kind {
-            _ if one.out => "They are out of the fight (FF-I4).",
-            _ if kind.is_standard_action() && one.acted => {
-                "The standard action of this round is used (FF-01)."
-            }
-            _ if kind.is_standard_action() && acting(one.stance).is_none() => {
-                "Active Defence leaves no action of one's own (FF-08)."
-            }
-            _ if kind.is_minor_action() && one.minor_used => {
-                "The minor action of this round is used (FF-01)."
-            }
-            Kind::Attack if one.jammed => "The weapon is jammed (FF-A21).",
-            Kind::Attack => {
-                let reason = empty(weapon.kind, weapon.ammunition)?;
-                return Some(format!("{} ({})", reason.words, reason.rule));
-            }
-            Kind::ClearJam if !one.jammed => "The weapon is not jammed.",
-            Kind::ClearJam
-                if weapon_trouble(self.rulings.comp_effect) == Some(WeaponTrouble::OutOfTheFight) =>
-            {
-                "The weapon is out of the fight (FF-A21)."
-            }
-            Kind::TakeCover if one.vehicle_operator => "The operator of a vehicle cannot take cover (FF-28).",
-            Kind::TakeCover if one.cover.is_some() => "They are in cover.",
-            Kind::LeaveCover if one.cover.is_none() => "They are not in cover.",
-            _ => return None,
-        };
-        Some(why.to_owned())
-    }
-
-    /// The action, once it is known that it can be done.
-    fn checked(&self, action: &SceneAction) -> Result<Kind, InputError> {
-        let kind = Kind::of(action)?;
-        let one = action.by.map(|by| self.combatant(by, "by")).transpose()?;
-        let impossible =
-            |path: &str, allowed: String| InputError::new(path, format!("`{}`", action.act), allowed);
-        if let Some(why) = self.refusal(kind, one) {
-            return Err(impossible("act", format!("something else: {why}")));
-        }
-        match (kind.is_at_someone(), action.at) {
-            (true, None) => Err(InputError::new("at", "nothing", "a target")),
-            (true, Some(at)) if Some(at) == action.by => {
-                Err(InputError::new("at", entry("combatants", at), "somebody else"))
-            }
-            (true, Some(at)) if self.combatant(at, "at")?.out => {
-                Err(InputError::new("at", entry("combatants", at), "someone who is still in the fight"))
-            }
-            _ => Ok(kind),
-        }
+        person(&self.combatants, place, field)
     }
 
     /// What is done without dice, and its words.
@@ -228,7 +67,7 @@ impl SceneDocument {
         if kind == Kind::NextRound {
             self.round = BoundedInt::nearest(self.round.get() + 1);
             for one in &mut self.combatants {
-                one.begin_round();
+                one.begin_round(&self.rulings);
             }
             return format!("Round {} begins.", self.round);
         }
@@ -236,7 +75,7 @@ impl SceneDocument {
         let name = one.name.to_string();
         match kind {
             Kind::TakeCover => {
-                (one.cover, one.minor_used) = (Some(Cover::Zone), true);
+                one.cover = Some(Cover::Zone);
                 format!("{name} takes cover.")
             }
             Kind::LeaveCover => {
@@ -244,26 +83,56 @@ impl SceneDocument {
                 format!("{name} leaves cover.")
             }
             Kind::Brace => {
-                (one.braced, one.minor_used) = (true, true);
+                one.braced = true;
                 format!("{name} braces the weapon.")
             }
             Kind::ClearJam => {
                 one.jammed = false;
                 format!("{name} clears the jam.")
             }
-            _ => format!("{name} does something else."),
+            Kind::Reload => {
+                one.weapon.ammunition = one.full_ammunition;
+                format!("{name} reloads.")
+            }
+            Kind::Defend => format!("{name} is in Active Defence."),
+            Kind::Other => format!("{name} does something else."),
+            Kind::Attack | Kind::Manoeuvre | Kind::Move | Kind::Initiative | Kind::NextRound => String::new(),
         }
     }
 }
 
 impl SceneCombatant {
-    /// FF-01, FF-03, FF-05: a new round has new actions and declarations; cover stays (FF-26).
-    fn begin_round(&mut self) {
+    /// FF-01, FF-03, FF-05: a new round has new actions and declarations; cover stays (FF-26), and so does the order unless
+    /// initiative is rolled each round (FF-A1).
+    fn begin_round(&mut self, rulings: &Rulings) {
+        if is_rolled_each_round(rulings.init) {
+            self.place = None;
+        }
+        // A jam takes the action of Active Defence too (FF-A21).
+        if self.loses_action(rulings) && acting(self.stance).is_none() {
+            self.jammed = false;
+        }
+        self.still_acts = false;
         self.stance = DefendingStance::default();
         self.declared = None;
         self.braced = false;
         self.acted = false;
         self.minor_used = false;
+    }
+
+    /// Whether a jam takes their next standard action (FF-A21).
+    fn loses_action(&self, rulings: &Rulings) -> bool {
+        self.jammed && weapon_trouble(rulings.comp_effect) == Some(WeaponTrouble::Jammed)
+    }
+
+    /// Uses up an action of their own turn, from which on their stance may guard them (FF-01, FF-A6).
+    fn spend(&mut self, takes: Takes, rulings: &Rulings) {
+        self.acted |= takes == Takes::Standard;
+        self.still_acts &= !self.acted;
+        self.minor_used |= takes == Takes::Minor;
+        if takes != Takes::Nothing && rulings.stance_from == StanceFrom::OwnTurn {
+            self.last_stance = Some(self.stance);
+        }
     }
 }
 
@@ -275,42 +144,26 @@ impl Scene for SceneDocument {
     fn tapped(&self, person: usize, track: usize, mark: usize) -> Option<Node> {
         let mut scene = self.clone();
         standing::tap(scene.combatants.get_mut(person)?, track, mark);
-        scene.check().ok()?;
-        Some(with_rulings(Node::of(&scene), &scene.rulings))
+        scene.written().ok()
     }
 
     fn standing(&self) -> Vec<Standing> {
-        self.combatants.iter().map(standing::of).collect()
+        self.combatants.iter().map(|one| standing::of(one, &self.rulings)).collect()
     }
 
     fn joined(&self, sample: &Node) -> Result<Node, InputError> {
         let one = self.of_sample(sample)?;
         let mut scene = self.clone();
         scene.combatants.push(one);
-        scene.check()?;
-        Ok(with_rulings(Node::of(&scene), &scene.rulings))
+        scene.written()
     }
 
-    fn log(&self) -> Vec<Happened> {
-        self.log.iter().map(LogLine::happened).collect()
-    }
-
-    fn behind(&self, line: usize) -> Behind {
-        LogLine::behind(&self.log, line)
+    fn log_lines(&self) -> &[LogLine] {
+        &self.log
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
-        let one = by.and_then(|by| self.combatants.get(by));
-        let kinds: &[Kind] = if by.is_some() { &Kind::OF_ONE } else { &Kind::OF_ALL };
-        let offer = |kind: &Kind| Offer {
-            offered: Offered::AtOnce,
-            cost: String::new(),
-            act: kind.name(),
-            label: kind.label().into(),
-            at_someone: kind.is_at_someone(),
-            refused: self.refusal(*kind, one),
-        };
-        kinds.iter().map(offer).collect()
+        self.offers_for(by)
     }
 
     fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
@@ -331,16 +184,15 @@ impl Scene for SceneDocument {
                 document,
                 faces,
             )?,
-            None if kind.is_rolled() => {
+            None if kind.row().is_rolled => {
                 return Err(InputError::new("faces", "nothing", "the dice of this action"));
             }
             None => scene.do_without_dice(kind, action.by),
         };
         if let Some(one) = action.by.and_then(|by| scene.combatants.get_mut(by)) {
-            one.acted |= kind.is_standard_action();
+            one.spend(kind.row().takes, &scene.rulings);
         }
         scene.log.push(LogLine::new(round, words.clone(), rolled));
-        scene.check()?;
-        Ok(After { document: with_rulings(Node::of(&scene), &scene.rulings), words })
+        Ok(After { document: scene.written()?, words })
     }
 }

@@ -1,25 +1,27 @@
 //! What the dice do to a scene.
 
-use super::{Aspect, Kind, SceneCombatant, SceneDocument, Suffered};
-use crate::companion::counted;
-use crate::firefight::ammunition::{after_use, uses};
+use super::kinds::Kind;
+use super::{Aspect, SceneCombatant, SceneDocument, Suffered};
+use crate::companion::{missing, ordered, read};
+use crate::firefight::aftermath::{WeaponAfter, weapon_after};
+use crate::firefight::ammunition::uses;
 use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
-use crate::firefight::complication::{WeaponTrouble, weapon_trouble};
-use crate::firefight::cover::{is_spent, lasts};
+use crate::firefight::complication::WeaponTrouble;
+use crate::firefight::cover::{LostCover, is_spent};
 use crate::firefight::document::{
-    AttackScenario, Counters, ManoeuvreScenario, MoveScenario, OrderScenario, Rating, WeaponKind,
+    AttackScenario, Counters, ManoeuvreScenario, MoveScenario, OrderScenario, Rating,
 };
 use crate::firefight::manoeuvre::Created;
 use crate::firefight::movement::MoveScript;
-use crate::firefight::rulings::ComplicationEffect;
-use crate::order::OrderScript;
+use crate::firefight::rulings::{Reload, Rulings};
 use crate::targeting::Reason;
 use crate::track::{Absorbed, BoxValue};
 use crate::transcript::{Script, give};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::document::Node;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::words::counted;
 
 impl SceneDocument {
     /// Does what was rolled, and says what happened.
@@ -36,31 +38,39 @@ impl SceneDocument {
             Kind::Manoeuvre => self.manoeuvred(by, at, document, faces),
             Kind::Move => self.moved(by, document, faces),
             Kind::Initiative => self.ordered(document, faces),
-            _ => Ok(String::new()),
+            Kind::TakeCover
+            | Kind::LeaveCover
+            | Kind::Brace
+            | Kind::ClearJam
+            | Kind::Reload
+            | Kind::Defend
+            | Kind::Other
+            | Kind::NextRound => Ok(String::new()),
         }
     }
 
     fn attacked(&mut self, by: usize, at: usize, document: &Node, faces: &str) -> Result<String, InputError> {
-        let scenario: AttackScenario = decode(document, "")?;
-        scenario.check()?;
+        let scenario: AttackScenario = read(document)?;
         refuse_what_cannot_be(&scenario.targeting().reasons)?;
         let mut script = AttackScript::new(&scenario);
         let words = rolled(&mut script, faces)?;
-        let Some((done, absorbed)) = script.done() else { return Err(missing(&script)) };
-        let (rulings, kind) = (&scenario.rulings, scenario.weapon.kind);
+        let uses = uses(scenario.weapon.kind, self.combatants[by].weapon.ammunition);
+        let Some(left) = script.aftermath(&scenario, uses) else { return Err(missing(&script)) };
         let mut happened = vec![format!("{} attacks {}: {words}.", self.name_of(by), self.name_of(at))];
         let one = &mut self.combatants[by];
-        one.braced = false;
-        one.weapon.ammunition = spent(kind, one.weapon.ammunition);
-        if done.boost {
+        if left.boost {
             one.aspects.push(Aspect { aspect: named("Boost"), free: BoundedInt::nearest(1) });
         }
-        happened.extend(one.jams(done.complication, rulings.comp_effect));
+        one.remember_full(&self.rulings);
+        happened.extend(one.used_weapon(left.weapon));
+        let at_once = self.combatants[at].acts_at_once_with(&self.combatants[by]);
         let other = &mut self.combatants[at];
-        if !lasts(scenario.defender.cover, scenario.approach(), rulings) {
-            happened.extend(other.loses_cover(kind == WeaponKind::Melee));
+        happened.extend(left.lost_cover.and_then(|how| other.loses_cover(how)));
+        absorb(other, &left.absorbed);
+        if at_once && other.out && !other.acted {
+            other.still_acts = true;
+            happened.push(format!("{} still acts in this round.", other.name));
         }
-        absorb(other, &absorbed);
         happened.extend(self.pay(by, at, script.made(&scenario)));
         Ok(happened.join(" "))
     }
@@ -72,8 +82,7 @@ impl SceneDocument {
         document: &Node,
         faces: &str,
     ) -> Result<String, InputError> {
-        let scenario: ManoeuvreScenario = decode(document, "")?;
-        scenario.check()?;
+        let scenario: ManoeuvreScenario = read(document)?;
         refuse_what_cannot_be(&scenario.targeting().reasons)?;
         let mut script = ManoeuvreScript::new(&scenario);
         let words = rolled(&mut script, faces)?;
@@ -82,14 +91,12 @@ impl SceneDocument {
         let (name, target) = (self.name_of(by), self.name_of(at));
         let mut happened = vec![format!("{name} manoeuvres against {target}: {words}.")];
         let one = &mut self.combatants[by];
-        one.braced = false;
-        if let Some(weapon) = scenario.weapon_in_reach() {
-            one.weapon.ammunition = spent(weapon.kind, one.weapon.ammunition);
-        }
-        happened.extend(one.jams(complication, rulings.comp_effect));
+        let uses = scenario.weapon_in_reach().and_then(|weapon| uses(weapon.kind, one.weapon.ammunition));
+        one.remember_full(&self.rulings);
+        happened.extend(one.used_weapon(weapon_after(uses, complication, rulings)));
         let other = &mut self.combatants[at];
         if is_spent(scenario.defender.cover, scenario.approach(), rulings) {
-            happened.extend(other.loses_cover(false));
+            happened.extend(other.loses_cover(LostCover::UsedUp));
         }
         let aspect = match created {
             Created::Nothing => None,
@@ -105,8 +112,7 @@ impl SceneDocument {
     }
 
     fn moved(&mut self, by: usize, document: &Node, faces: &str) -> Result<String, InputError> {
-        let scenario: MoveScenario = decode(document, "")?;
-        scenario.check()?;
+        let scenario: MoveScenario = read(document)?;
         let mut script = MoveScript::new(&scenario);
         let words = rolled(&mut script, faces)?;
         let Some((zones, minor_lost)) = script.done() else { return Err(missing(&script)) };
@@ -121,20 +127,12 @@ impl SceneDocument {
 
     /// Those who act at once share a place (FF-02, FF-A2).
     fn ordered(&mut self, document: &Node, faces: &str) -> Result<String, InputError> {
-        let scenario: OrderScenario = decode(document, "")?;
-        scenario.check()?;
-        let mut script = OrderScript::new(scenario.order(), None);
-        give(&mut script, faces)?;
-        if script.asks().is_some() {
-            return Err(missing(&script));
-        }
-        let groups = script.outcome().order;
+        let scenario: OrderScenario = read(document)?;
+        let outcome = ordered(scenario.order(), faces)?;
         for one in &mut self.combatants {
-            let group = groups.iter().position(|group| group.iter().any(|name| name == one.name.as_str()));
-            one.place = group.map(|group| BoundedInt::nearest(group as i32 + 1));
+            one.place = outcome.place_of(one.name.as_str()).map(BoundedInt::nearest);
         }
-        let order: Vec<String> = groups.iter().map(|group| group.join(" and ")).collect();
-        Ok(format!("Initiative: {}.", order.join(", ")))
+        Ok(format!("Initiative: {}.", outcome.words()))
     }
 
     fn name_of(&self, place: usize) -> &Name {
@@ -161,9 +159,20 @@ impl SceneCombatant {
         format!("{} {}.", self.name, both.join(" and "))
     }
 
-    /// Their weapon after an attack or a manoeuvre that may have shown a complication.
-    fn jams(&mut self, complication: bool, effect: ComplicationEffect) -> Option<String> {
-        let state = match weapon_trouble(effect).filter(|_| complication)? {
+    /// Where weapons can be filled again, one that was not used yet is taken to be full (FF-A35).
+    fn remember_full(&mut self, rulings: &Rulings) {
+        if rulings.reload == Reload::Standard && self.full_ammunition.is_none() {
+            self.full_ammunition = self.weapon.ammunition;
+        }
+    }
+
+    /// Their weapon is so after an attack or a manoeuvre, for which alone it was braced (FF-13).
+    fn used_weapon(&mut self, WeaponAfter { uses, trouble }: WeaponAfter) -> Option<String> {
+        self.braced = false;
+        if let Some(left) = uses {
+            self.weapon.ammunition = Some(Counters::nearest(left.into()));
+        }
+        let state = match trouble? {
             WeaponTrouble::Jammed => "jammed",
             WeaponTrouble::OutOfTheFight => "out of the fight",
         };
@@ -171,10 +180,13 @@ impl SceneCombatant {
         Some(format!("The weapon of {} is {state}.", self.name))
     }
 
-    /// Takes them out of cover, if they are in any: driven out by a melee attack (FF-27), or as its one use is gone (FF-A14).
-    fn loses_cover(&mut self, driven_out: bool) -> Option<String> {
+    /// Takes them out of cover, if they are in any.
+    fn loses_cover(&mut self, how: LostCover) -> Option<String> {
         self.cover.take()?;
-        let how = if driven_out { "is driven out of cover" } else { "has used up their cover" };
+        let how = match how {
+            LostCover::DrivenOut => "is driven out of cover",
+            LostCover::UsedUp => "has used up their cover",
+        };
         Some(format!("{} {how}.", self.name))
     }
 }
@@ -183,12 +195,6 @@ impl SceneCombatant {
 fn rolled<S: Script>(script: &mut S, faces: &str) -> Result<String, InputError> {
     let rolls = give(script, faces)?;
     Ok(rolls.last().map(|roll| roll.events.join(", ")).unwrap_or_default())
-}
-
-fn missing<S: Script>(script: &S) -> InputError {
-    let next =
-        script.asks().map(|asked| format!("four dice more: {}, {}", asked.request.roller, asked.request.why));
-    InputError::new("faces", "too few", next.unwrap_or_else(|| "the dice of this action".to_owned()))
 }
 
 /// What cannot be done is not rolled.
@@ -200,14 +206,6 @@ fn refuse_what_cannot_be(reasons: &[Reason]) -> Result<(), InputError> {
             format!("something else: {} ({})", reason.words, reason.rule),
         )),
         None => Ok(()),
-    }
-}
-
-/// The counters of a weapon after it was used.
-fn spent(kind: WeaponKind, counters: Option<Counters>) -> Option<Counters> {
-    match uses(kind, counters).and_then(after_use) {
-        Some(left) => Some(Counters::nearest(left.into())),
-        None => counters,
     }
 }
 

@@ -1,12 +1,14 @@
 //! What is rolled in a scene, as a document of its question.
 
-use super::{Act, Kind, SceneCombatant, SceneDocument};
+use super::kinds::Kind;
+use super::{Act, SceneCombatant, SceneDocument};
 use crate::firefight::ammunition::empty;
 use crate::firefight::document::{
-    AttackScenario, Attacker, Change, Combatant, Defender, Distance, ManoeuvreScenario, ManoeuvreWeapon,
-    MoveScenario, Mover, OrderScenario, WeaponKind,
+    AttackScenario, Attacker, Change, Combatant, Defender, DefendingStance, Distance, ManoeuvreScenario,
+    ManoeuvreWeapon, MoveScenario, Mover, OrderScenario, WeaponKind,
 };
-use crate::firefight::stance::acting;
+use crate::firefight::rulings::StanceFrom;
+use crate::firefight::stance::{acting, guarding};
 use crate::question::FateQuestion;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
@@ -21,7 +23,14 @@ impl SceneDocument {
             Kind::Manoeuvre => (ManoeuvreScenario::ASK, Node::of(&self.manoeuvre(of(by)?, of(at)?))),
             Kind::Move => (MoveScenario::ASK, Node::of(&self.movement(of(by)?))),
             Kind::Initiative => (OrderScenario::ASK, Node::of(&self.order())),
-            _ => return None,
+            Kind::TakeCover
+            | Kind::LeaveCover
+            | Kind::Brace
+            | Kind::ClearJam
+            | Kind::Reload
+            | Kind::Defend
+            | Kind::Other
+            | Kind::NextRound => return None,
         };
         Some(Asked { question, document })
     }
@@ -31,7 +40,7 @@ impl SceneDocument {
             rulings: self.rulings.clone(),
             attacker: attacker(by, Act::Attack, at),
             weapon: by.weapon.clone(),
-            defender: defender(at, by.weapon.kind),
+            defender: self.defender(at, by),
             distance: Some(distance(by, at)),
             crosses_border: true,
             goal: None,
@@ -51,10 +60,30 @@ impl SceneDocument {
                 manoeuvre: weapon.manoeuvre,
                 ammunition: weapon.ammunition,
             }),
-            defender: defender(at, by.weapon.kind),
+            defender: self.defender(at, by),
             distance: Some(distance(by, at)),
             crosses_border: true,
             goal: None,
+        }
+    }
+
+    fn defender(&self, at: &SceneCombatant, by: &SceneCombatant) -> Defender {
+        Defender {
+            name: at.name.clone(),
+            skill: match by.weapon.kind {
+                WeaponKind::Ranged => at.athletics,
+                WeaponKind::Melee => at.assault,
+            },
+            stance: at.guard(self.rulings.stance_from, at.acts_at_once_with(by)),
+            chosen: true,
+            cover: at.cover,
+            vehicle_operator: at.vehicle_operator,
+            armour: at.armour,
+            toughness: at.toughness,
+            boxes: at.free_boxes(),
+            consequences: at.consequences.clone(),
+            modifier: at.defence_modifier,
+            invocations: BoundedInt::nearest(0),
         }
     }
 
@@ -87,6 +116,17 @@ impl SceneDocument {
 }
 
 impl SceneCombatant {
+    /// The stance that guards them (FF-A6). The turn of those who act at once with an attacker has come too (FF-A2).
+    pub(super) fn guard(&self, from: StanceFrom, is_their_turn: bool) -> DefendingStance {
+        let last_turn = if is_their_turn { self.stance } else { self.last_stance.unwrap_or_default() };
+        guarding(from, self.stance, last_turn)
+    }
+
+    /// Whether the two share a place in the order (FF-A2).
+    pub(super) fn acts_at_once_with(&self, other: &Self) -> bool {
+        self.place.is_some() && self.place == other.place
+    }
+
     /// A weapon that is jammed or empty is no help; nor is one without a bonus, which would only spend a counter.
     fn can_manoeuvre_with_weapon(&self) -> bool {
         let weapon = &self.weapon;
@@ -108,26 +148,6 @@ fn attacker(by: &SceneCombatant, act: Act, at: &SceneCombatant) -> Attacker {
     }
 }
 
-fn defender(at: &SceneCombatant, weapon: WeaponKind) -> Defender {
-    Defender {
-        name: at.name.clone(),
-        skill: match weapon {
-            WeaponKind::Ranged => at.athletics,
-            WeaponKind::Melee => at.assault,
-        },
-        stance: at.stance,
-        chosen: true,
-        cover: at.cover,
-        vehicle_operator: at.vehicle_operator,
-        armour: at.armour,
-        toughness: at.toughness,
-        boxes: at.free_boxes(),
-        consequences: at.consequences.clone(),
-        modifier: at.defence_modifier,
-        invocations: BoundedInt::nearest(0),
-    }
-}
-
 /// What is not as it was declared (FF-04); who has declared nothing changes nothing.
 fn changed(by: &SceneCombatant, act: Act, at: Option<&SceneCombatant>) -> Option<Change> {
     let declared = by.declared.as_ref()?;
@@ -141,9 +161,8 @@ fn changed(by: &SceneCombatant, act: Act, at: Option<&SceneCombatant>) -> Option
 /// Who are in zones of one name are in the same zone; a melee weapon is taken to reach.
 fn distance(by: &SceneCombatant, at: &SceneCombatant) -> Distance {
     let known = !by.zone.as_str().is_empty();
-    if (known && by.zone == at.zone) || by.weapon.kind == WeaponKind::Melee {
-        Distance::SameZone
-    } else {
-        Distance::InRange
+    if known && by.zone == at.zone {
+        return Distance::SameZone;
     }
+    Distance::within_reach(Some(by.weapon.kind))
 }

@@ -3,7 +3,7 @@
 use super::{SceneCombatant, SceneDocument};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::scene::free_name;
+use shootout_ruleset::scene::joining;
 
 impl SceneDocument {
     /// A sample as someone in this scene. What it defends with counts against every weapon.
@@ -15,8 +15,8 @@ impl SceneDocument {
         }
         let mut one: SceneCombatant = decode(&fields, "")?;
         let called = |name: &str| self.combatants.iter().find(|one| one.name.as_str() == name);
-        one.side = called(one.name.as_str()).map(|other| other.side.clone()).unwrap_or_default();
-        one.name = free_name(one.name.as_str(), |name| called(name).is_some());
+        let (name, side) = joining(one.name.as_str(), |name| called(name).map(|one| &one.side));
+        (one.name, one.side) = (name, side.unwrap_or_default());
         Ok(one)
     }
 }

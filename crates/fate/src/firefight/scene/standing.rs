@@ -1,25 +1,29 @@
 //! How someone stands, in the words of the table.
 
 use super::{SceneCombatant, Suffered};
-use crate::companion::{Aspect, box_marks, counted, tap_box};
+use crate::companion::{Aspect, box_marks, tap_box};
 use crate::firefight::document::{Cover, DefendingStance, WeaponKind};
+use crate::firefight::rulings::Rulings;
 use crate::firefight::stance::acting;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::scene::{Mark, Standing, Track};
+use shootout_ruleset::words::counted;
 
-pub(super) fn of(one: &SceneCombatant) -> Standing {
+pub(super) fn of(one: &SceneCombatant, rulings: &Rulings) -> Standing {
+    let guard = one.guard(rulings.stance_from, false);
     Standing {
         name: one.name.to_string(),
         side: one.side.to_string(),
-        out: one.out,
-        has_acted: one.acted || acting(one.stance).is_none(),
+        out: one.out && !one.still_acts,
+        // Active Defence that guards already leaves nothing to wait for (FF-08).
+        has_acted: one.acted || acting(one.stance).is_none() && acting(guard).is_none(),
         place: one.place.map(|place| place.get().unsigned_abs()),
         tracks_of: None,
         tracks: vec![
             Track { label: "Stress", marks: box_marks(&one.boxes, &one.used_boxes) },
             Track { label: "Consequences", marks: consequences(one) },
         ],
-        remarks: remarks(one),
+        remarks: remarks(one, guard),
         ..Standing::default()
     }
 }
@@ -49,8 +53,11 @@ fn consequences(one: &SceneCombatant) -> Vec<Mark> {
     taken.chain(free).collect()
 }
 
-fn remarks(one: &SceneCombatant) -> Vec<String> {
+fn remarks(one: &SceneCombatant, guard: DefendingStance) -> Vec<String> {
     let mut remarks = Vec::new();
+    if one.still_acts {
+        remarks.push("out once they have acted".to_owned());
+    }
     if one.acted {
         remarks.push("has acted".to_owned());
     }
@@ -58,6 +65,14 @@ fn remarks(one: &SceneCombatant) -> Vec<String> {
         DefendingStance::Regular => {}
         DefendingStance::Focused => remarks.push("focused".to_owned()),
         DefendingStance::Active => remarks.push("Active Defence".to_owned()),
+    }
+    if guard != one.stance {
+        let defends = match guard {
+            DefendingStance::Regular => "defends as Regular",
+            DefendingStance::Focused => "defends as Focused",
+            DefendingStance::Active => "defends in Active Defence",
+        };
+        remarks.push(format!("{defends} until their turn"));
     }
     if let Some(declared) = &one.declared {
         let at = match declared.at.as_str() {

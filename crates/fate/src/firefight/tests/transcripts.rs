@@ -160,7 +160,7 @@ fn sentences() {
         attack(json!({ "name": "Guard", "skill": 3 }), json!({ "name": "Ganger", "skill": 3 }), json!({}));
     assert_eq!(
         sentence("attack", shot),
-        "Guard hits Ganger with a chance of 85.9%, for 4.1 stress on average. After 10 attacks, Ganger is out with a chance of \
+        "Guard hits Ganger with a chance of 85.9%, for 4.10 stress on average. After 10 attacks, Ganger is out with a chance of \
          >99.9%."
     );
     assert_eq!(
@@ -172,6 +172,14 @@ fn sentences() {
         sentence("move", json!({ "mover": { "skill": 2 } })),
         "mover crosses 2.26 zones on average. The chance to spend the minor action too is 18.5%."
     );
+    // Twenty shifts more than can be rolled: one zone, always (FF-31).
+    assert_eq!(
+        sentence("move", json!({ "mover": { "skill": 0 }, "cost": 20 })),
+        "mover crosses 1 zone on average. The chance to spend the minor action too is 100%."
+    );
+    // +4 against half of 16 and -4 ties, and does 1: 1 in 6561 is little, but not 0.
+    let faint = attack(json!({ "skill": 0 }), json!({ "skill": 16 }), json!({}));
+    assert!(sentence("attack", faint).contains("a chance of <0.1%, for <0.01 stress on average"));
     let order = json!({ "combatants": [{ "name": "A", "perception": 1 }, { "name": "B", "perception": 1 }] });
     assert_eq!(sentence("order", order), "Chance to act first: A 50%, B 50%.");
 }

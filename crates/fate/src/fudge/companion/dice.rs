@@ -1,7 +1,7 @@
 //! What is rolled in a scene, and what the dice do to it.
 
 use super::{Kind, PEOPLE, SceneDocument, SceneFighter};
-use crate::companion::settled;
+use crate::companion::{ordered, read, settled};
 use crate::fudge::answer_parts;
 use crate::fudge::duel::Pace;
 use crate::fudge::exchange::{ExchangeScenario, pair};
@@ -14,12 +14,11 @@ use crate::fudge::stance::Manoeuvre;
 use crate::fudge::total::TotalScenario;
 use crate::fudge::turn::{AttackPlay, TurnScenario, attack};
 use crate::fudge::wounds::{Wounds, WoundsStated};
-use crate::order::{OrderOutcome, OrderScript};
+use crate::order::OrderQuestion;
 use crate::question::FateQuestion;
-use crate::transcript::{Script, give};
 use serde::Serialize;
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::{Asked, Scene, SceneAction};
 use shootout_ruleset::words::listed;
@@ -195,26 +194,12 @@ impl SceneDocument {
     }
 
     fn ordered(&mut self, scenario: &OrderScenario, faces: &str) -> Result<String, InputError> {
-        let mut script = OrderScript::new(scenario.order(), None);
-        give(&mut script, faces)?;
-        if let Some(asked) = script.asks() {
-            let allowed = format!("four dice more: {}, {}", asked.request.roller, asked.request.why);
-            return Err(InputError::new("faces", "too few", allowed));
-        }
-        let outcome: OrderOutcome = script.outcome();
+        let outcome = ordered(scenario.order(), faces)?;
         for one in &mut self.combatants {
-            let has = |group: &Vec<String>| group.iter().any(|name| name == one.name.as_str());
-            let place = outcome.order.iter().position(has);
-            one.place = place.map(|place| BoundedInt::nearest(place as i32 + 1));
+            one.place = outcome.place_of(one.name.as_str()).map(BoundedInt::nearest);
         }
         Ok(format!("Initiative: {}.", outcome.words()))
     }
-}
-
-pub(super) fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
-    let scenario: Q = decode(document, "")?;
-    scenario.check()?;
-    Ok(scenario)
 }
 
 impl SceneFighter {

@@ -6,7 +6,7 @@ use crate::order::COMBATANTS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{entry, quoted};
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::scene::SceneAction;
+use shootout_ruleset::scene::{SceneAction, person};
 
 /// Something that can be done, by its name in actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,13 +136,7 @@ impl SceneDocument {
     }
 
     fn fighter(&self, place: usize, field: &str) -> Result<&SceneFighter, InputError> {
-        self.combatants.get(place).ok_or_else(|| {
-            let allowed = match self.combatants.len().checked_sub(1) {
-                Some(last) => format!("0 to {last}"),
-                None => "nothing: nobody takes part".to_owned(),
-            };
-            InputError::new(field, place.to_string(), allowed)
-        })
+        person(&self.combatants, place, field)
     }
 
     /// Why something cannot be done now.

@@ -23,9 +23,7 @@ use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{
-    After, Asked, Behind, Happened, LogLine, Offer, Offered, Rolled, Scene, SceneAction, Standing, free_name,
-};
+use shootout_ruleset::scene::{After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, joining};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -45,6 +43,14 @@ pub const SCENES: SceneRules = SceneRules {
 /// The field of a scene that lists those who take part.
 const PEOPLE: &str = "combatants";
 
+impl SceneDocument {
+    /// As a document, once it is known that all goes together.
+    fn written(&self) -> Result<Node, InputError> {
+        self.check()?;
+        Ok(with_rulings(Node::of(self), &self.rulings))
+    }
+}
+
 impl Scene for SceneDocument {
     fn round(&self) -> u32 {
         self.round.get().unsigned_abs()
@@ -60,8 +66,7 @@ impl Scene for SceneDocument {
     fn tapped(&self, person: usize, track: usize, mark: usize) -> Option<Node> {
         let mut scene = self.clone();
         standing::tap(scene.combatants.get_mut(person)?, track, mark);
-        scene.check().ok()?;
-        Some(with_rulings(Node::of(&scene), &scene.rulings))
+        scene.written().ok()
     }
 
     fn standing(&self) -> Vec<Standing> {
@@ -72,30 +77,21 @@ impl Scene for SceneDocument {
     fn joined(&self, sample: &Node) -> Result<Node, InputError> {
         let mut one: SceneFighter = decode(sample, "")?;
         let called = |name: &str| self.combatants.iter().find(|one| one.name.as_str() == name);
-        one.side = called(one.name.as_str()).map(|other| other.side.clone()).unwrap_or_default();
-        one.name = free_name(one.name.as_str(), |name| called(name).is_some());
+        let (name, side) = joining(one.name.as_str(), |name| called(name).map(|one| &one.side));
+        (one.name, one.side) = (name, side.unwrap_or_default());
         let mut scene = self.clone();
         scene.combatants.push(one);
-        scene.check()?;
-        Ok(with_rulings(Node::of(&scene), &scene.rulings))
+        scene.written()
     }
 
-    fn log(&self) -> Vec<Happened> {
-        self.log.iter().map(LogLine::happened).collect()
-    }
-
-    fn behind(&self, line: usize) -> Behind {
-        LogLine::behind(&self.log, line)
+    fn log_lines(&self) -> &[LogLine] {
+        &self.log
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
-        let offer = |kind: &Kind| Offer {
-            offered: Offered::AtOnce,
-            cost: String::new(),
-            act: kind.name(),
-            label: kind.label(self.pace).into(),
-            at_someone: kind.is_at_someone(),
-            refused: self.refusal(*kind, by),
+        let offer = |kind: &Kind| {
+            let label = kind.label(self.pace);
+            Offer::at_once(kind.name(), label, kind.is_at_someone(), self.refusal(*kind, by))
         };
         self.kinds(by.is_some()).iter().map(offer).collect()
     }
@@ -116,7 +112,6 @@ impl Scene for SceneDocument {
             (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this action")),
         };
         scene.log.push(LogLine::new(round, words.clone(), rolled));
-        scene.check()?;
-        Ok(After { document: with_rulings(Node::of(&scene), &scene.rulings), words })
+        Ok(After { document: scene.written()?, words })
     }
 }

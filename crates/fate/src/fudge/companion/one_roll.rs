@@ -1,7 +1,7 @@
 //! The whole fight in one roll each, within a scene (FU-10, FU-11).
 
 use super::SceneDocument;
-use super::dice::read;
+use crate::companion::read;
 use crate::companion::settled;
 use crate::dice::rolls;
 use crate::fudge::answer_parts;

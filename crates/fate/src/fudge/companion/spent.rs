@@ -2,7 +2,7 @@
 //! injury.
 
 use super::SceneDocument;
-use super::dice::read;
+use crate::companion::read;
 use crate::fudge::healing::HealingScenario;
 use crate::fudge::roll::penalty;
 use crate::fudge::total::TotalScenario;

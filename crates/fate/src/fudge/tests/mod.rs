@@ -5,6 +5,7 @@ mod documents;
 mod duel;
 mod examples;
 mod exchange;
+mod gear;
 mod group;
 mod others;
 mod remarks;

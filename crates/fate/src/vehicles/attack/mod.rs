@@ -13,7 +13,6 @@ use super::ship::{Ship, Target};
 use super::shot::Shot;
 use super::{RULESET, metrics};
 use crate::answer_parts::{defends, marked_track, rolls, track};
-use crate::fight::shown::counted;
 use crate::margin;
 use crate::question::FateQuestion;
 use crate::roles::{Roles, numbered};
@@ -27,7 +26,7 @@ use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::{capital, listed};
+use shootout_ruleset::words::{capital, counted, listed};
 
 /// Everyone who fires at one ship.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -144,32 +143,13 @@ impl FateQuestion for AttackScenario {
         };
         let mut sentence = self.sentence(&told, &target);
         let exchanges = exchanges_in_words(report.out.by.len());
-        let mut chances: Vec<Chance> = Vec::new();
-        let label = |name: &str, what: &str| {
-            if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_ascii_lowercase()) }
-        };
-        // The metrics, and what they say of themselves, are those of the first.
-        let of_first = |metric: &Metric, chance| {
-            let explanation = metric.explanation.replace("the first attacker", first);
-            let of_metric = Chance::of(metric, chance);
-            // Beside others, each is called by its name.
-            let of_metric =
-                if told.len() == 1 { of_metric } else { of_metric.labelled(label(first, metric.label)) };
-            of_metric.explained(explanation.replace("the target", &target))
-        };
-        chances.push(of_first(&metrics::HIT, &odds.hit));
-        let others = told.iter().skip(1);
-        chances.extend(others.map(|(name, odds)| Chance::new(label(name, metrics::HIT.label), &odds.hit)));
-        chances.push(of_first(&metrics::TIE, &odds.tie));
-        chances.push(of_first(&metrics::STYLE, &odds.style));
-        chances.push(of_first(&metrics::DEFENDED_WITH_STYLE, &odds.defended_with_style));
-        chances.extend(self.invoked_chances(&told));
+        let mut chances = self.hit_chances(&told, &target);
         if let Some(out) = report.out.by.last() {
             chances.push(Chance::of(&metrics::OUT, out).labelled(format!("{target} out after {exchanges}")));
             sentence += &format!(" After {exchanges}, {target} is out with a chance of {}.", percent(out));
         }
         if let Some(length) = &report.out.mean {
-            sentence += &format!(" That takes {} on average.", counted(&mean(length), "exchange"));
+            sentence += &format!(" That takes {} on average.", counted(mean(length), "exchange"));
         }
         let mut all_rolls = Vec::new();
         for (name, odds) in &told {
@@ -230,6 +210,32 @@ pub(super) fn exchanges_in_words(exchanges: usize) -> String {
 }
 
 impl AttackScenario {
+    /// How each attack may come out. The metrics of the first are told in full, of the others whether they hit.
+    fn hit_chances<W: AnswerWeight>(&self, told: &[(&String, &ShotOdds<W>)], target: &str) -> Vec<Chance> {
+        let mut chances: Vec<Chance> = Vec::new();
+        let label = |name: &str, what: &str| {
+            if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_ascii_lowercase()) }
+        };
+        let Some((first, odds)) = told.first() else { return chances };
+        // The metrics, and what they say of themselves, are those of the first.
+        let of_first = |metric: &Metric, chance| {
+            let explanation = metric.explanation.replace("the first attacker", first);
+            let of_metric = Chance::of(metric, chance);
+            // Beside others, each is called by its name.
+            let of_metric =
+                if told.len() == 1 { of_metric } else { of_metric.labelled(label(first, metric.label)) };
+            of_metric.explained(explanation.replace("the target", target))
+        };
+        chances.push(of_first(&metrics::HIT, &odds.hit));
+        let others = told.iter().skip(1);
+        chances.extend(others.map(|(name, odds)| Chance::new(label(name, metrics::HIT.label), &odds.hit)));
+        chances.push(of_first(&metrics::TIE, &odds.tie));
+        chances.push(of_first(&metrics::STYLE, &odds.style));
+        chances.push(of_first(&metrics::DEFENDED_WITH_STYLE, &odds.defended_with_style));
+        chances.extend(self.invoked_chances(told));
+        chances
+    }
+
     fn sentence<W: Weight>(&self, told: &[(&String, &ShotOdds<W>)], target: &str) -> String {
         match told {
             [(name, odds)] => format!(

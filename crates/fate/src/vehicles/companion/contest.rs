@@ -1,6 +1,6 @@
 //! Formal duels of two of the crews, round by round (FV-05 to FV-09).
 
-use super::dice::{number, object};
+use super::dice::number;
 use super::{CrewMember, SceneDocument};
 use crate::track::Consequence;
 use crate::vehicles::duel::contest::AfterRound;
@@ -12,14 +12,14 @@ use shootout_ruleset::number::BoundedInt;
 impl SceneDocument {
     /// The next round of their duel, as both stand.
     pub(super) fn duel_question(&self, by: usize, at: usize) -> Node {
-        object([("turns", number(1)), ("a", self.duellist(by)), ("b", self.duellist(at))])
+        Node::object([("turns", number(1)), ("a", self.duellist(by)), ("b", self.duellist(at))])
     }
 
     fn duellist(&self, place: usize) -> Node {
         let one = &self.crew[place];
         let free = |slot: &Consequence| self.ship(place).named && !one.hurt.contains(slot);
         let slots: Vec<Consequence> = Consequence::ALL.into_iter().filter(free).collect();
-        object([
+        Node::object([
             ("name", Node::of(&one.name)),
             ("skill", number(one.duel.unwrap_or_default().get())),
             ("slots", Node::of(&slots)),

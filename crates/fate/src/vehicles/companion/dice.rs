@@ -1,7 +1,7 @@
 //! What is rolled in a scene, and what the dice do to it.
 
 use super::{CrewMember, Kind, SceneDocument, SceneShip};
-use crate::companion::settled;
+use crate::companion::{read, settled};
 use crate::question::FateQuestion;
 use crate::track::{Absorbed, BoxValue};
 use crate::transcript::Script;
@@ -9,87 +9,80 @@ use crate::vehicles::attack::AttackScenario;
 use crate::vehicles::detect::DetectScenario;
 use crate::vehicles::duel::contest::ContestScenario;
 use crate::vehicles::duel::dogfight::on_your_six::TailScenario;
+use crate::vehicles::gunner::Rating;
 use crate::vehicles::overcome::OvercomeScenario;
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::document::Node;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::scene::Asked;
 
-/// An object of these fields.
-pub(super) fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> Node {
-    Node::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
-}
-
 pub(super) fn number(number: i32) -> Node {
     Node::of(&number)
+}
+
+/// The skill that is rolled; 0 where nobody has it.
+fn skill(rating: Option<Rating>) -> (&'static str, Node) {
+    ("skill", number(rating.unwrap_or_default().get()))
 }
 
 impl SceneDocument {
     /// What is rolled for an action, without the rulings; none where nothing is.
     pub(super) fn asked(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
         let one = self.crew.get(by)?;
-        let size = number(self.ship(by).size.get());
-        let skill =
-            |rating: Option<crate::vehicles::gunner::Rating>| number(rating.unwrap_or_default().get());
-        let kind_of = |name: &str| ("kind", Node::Text(name.to_owned()));
         let (question, document) = match kind {
             Kind::Attack => (
                 AttackScenario::ASK,
-                object([
+                Node::object([
                     ("attackers", Node::List(vec![self.attacker(one, by)])),
                     ("target", self.target(self.ship(at))),
                 ]),
             ),
             Kind::Tail => (TailScenario::ASK, self.tail_question(by, at)),
-            Kind::ExtraZone => (
-                OvercomeScenario::ASK,
-                match self.ship(by).craft {
-                    Some(craft) => {
-                        object([kind_of("ground"), ("skill", skill(one.pilot)), ("craft", Node::of(&craft))])
-                    }
-                    None => object([
-                        kind_of("zone"),
-                        ("skill", skill(one.pilot)),
-                        ("size", size),
-                        ("medium", Node::of(&self.ship(by).medium)),
-                    ]),
-                },
-            ),
-            Kind::Detect => (
-                DetectScenario::ASK,
-                object([
-                    ("detector", object([("size", size), ("skill", skill(one.notice))])),
-                    ("target", object([("size", number(self.ship(at).size.get()))])),
-                ]),
-            ),
-            Kind::Repair => (
-                OvercomeScenario::ASK,
-                object([
-                    kind_of("repair"),
-                    ("skill", skill(one.engineering)),
-                    ("consequence", Node::of(&self.open_consequence(by)?)),
-                ]),
-            ),
-            Kind::Navigate => (
-                OvercomeScenario::ASK,
-                object([kind_of("navigation"), ("skill", skill(one.navigation)), ("difficulty", number(2))]),
-            ),
-            Kind::Advantage => (
-                OvercomeScenario::ASK,
-                object([
-                    kind_of("advantage"),
-                    ("skill", skill(one.advantage_skill())),
-                    ("difficulty", number(2)),
-                ]),
-            ),
+            Kind::Detect => (DetectScenario::ASK, self.detect_question(one, by, at)),
             Kind::Duel => (ContestScenario::ASK, self.duel_question(by, at)),
-            _ => return None,
+            _ => (OvercomeScenario::ASK, self.overcome_question(kind, one, by)?),
         };
         Some(Asked { question, document })
     }
 
+    fn detect_question(&self, one: &CrewMember, by: usize, at: usize) -> Node {
+        let size = |place: usize| ("size", number(self.ship(place).size.get()));
+        Node::object([
+            ("detector", Node::object([size(by), skill(one.notice)])),
+            ("target", Node::object([size(at)])),
+        ])
+    }
+
+    /// What someone overcomes; none where nothing is.
+    fn overcome_question(&self, kind: Kind, one: &CrewMember, by: usize) -> Option<Node> {
+        let ship = self.ship(by);
+        let kind_of = |name: &str| ("kind", Node::Text(name.to_owned()));
+        Some(match (kind, ship.craft) {
+            (Kind::ExtraZone, Some(craft)) => {
+                Node::object([kind_of("ground"), skill(one.pilot), ("craft", Node::of(&craft))])
+            }
+            (Kind::ExtraZone, None) => Node::object([
+                kind_of("zone"),
+                skill(one.pilot),
+                ("size", number(ship.size.get())),
+                ("medium", Node::of(&ship.medium)),
+            ]),
+            (Kind::Repair, _) => {
+                let consequence = Node::of(&self.open_consequence(by)?);
+                Node::object([kind_of("repair"), skill(one.engineering), ("consequence", consequence)])
+            }
+            (Kind::Navigate, _) => {
+                Node::object([kind_of("navigation"), skill(one.navigation), ("difficulty", number(2))])
+            }
+            (Kind::Advantage, _) => {
+                Node::object([kind_of("advantage"), skill(one.advantage_skill()), ("difficulty", number(2))])
+            }
+            _ => return None,
+        })
+    }
+
     fn attacker(&self, one: &CrewMember, by: usize) -> Node {
-        object([
+        Node::object([
             ("name", Node::of(&one.name)),
             ("skill", number(one.shoot.unwrap_or_default().get())),
             ("size", number(self.ship(by).size.get())),
@@ -103,7 +96,7 @@ impl SceneDocument {
     }
 
     fn target(&self, ship: &SceneShip) -> Node {
-        object([
+        Node::object([
             ("name", Node::of(&ship.name)),
             ("size", Node::of(&ship.size)),
             ("pilot", number(self.pilot_of(ship))),
@@ -121,10 +114,10 @@ impl SceneDocument {
     fn tail_question(&self, by: usize, at: usize) -> Node {
         let (own, other) = (self.ship(by), self.ship(at));
         let craft = |ship: &SceneShip| {
-            object([("name", Node::of(&ship.name)), ("pilot", number(self.pilot_of(ship)))])
+            Node::object([("name", Node::of(&ship.name)), ("pilot", number(self.pilot_of(ship)))])
         };
         let tailed = other.tailing == own.name;
-        object([("a", craft(own)), ("b", craft(other)), ("tailed", Node::of(&tailed))])
+        Node::object([("a", craft(own)), ("b", craft(other)), ("tailed", Node::of(&tailed))])
     }
 
     /// Does what was rolled, and says what happened.
@@ -257,12 +250,6 @@ fn played<Q: FateQuestion>(scenario: &Q, faces: &str) -> Result<(String, String)
     }
     let last = words.last().cloned().unwrap_or_default();
     Ok((words.join(", "), last))
-}
-
-pub(super) fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
-    let scenario: Q = decode(document, "")?;
-    scenario.check()?;
-    Ok(scenario)
 }
 
 impl SceneShip {

@@ -2,6 +2,7 @@
 
 use crate::companion::{Aspect, MAX_COMBATANTS, check_aspects};
 use crate::order::check_names_differ;
+use crate::stated::yes;
 use crate::track::{BoxValue, Consequence, check_track};
 use crate::vehicles::gunner::{GmModifier, GroupSize, Rating};
 use crate::vehicles::rulings::Rulings;
@@ -206,10 +207,6 @@ pub struct CrewMember {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Has acted"))]
     pub acted: bool,
-}
-
-const fn yes() -> bool {
-    true
 }
 
 const fn one() -> GroupSize {

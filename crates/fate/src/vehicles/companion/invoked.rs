@@ -1,13 +1,14 @@
 //! Boosts, aspects and fate points: what is made of them, and what an attack spends (FV-03, FV-10, FV-12, FV-37).
 
 use super::{CrewMember, SceneDocument, SceneShip};
-use crate::companion::{Aspect, counted, settled};
+use crate::companion::{Aspect, settled};
 use crate::vehicles::attack::AttackScenario;
 use crate::vehicles::gunner::Rating;
 use crate::vehicles::overcome::{Advantage, OvercomeScenario};
 use shootout_ruleset::InputError;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::words::counted;
 
 impl CrewMember {
     /// The skill with which they create advantages: the best of command, helm and sensors (FV-12).

@@ -22,9 +22,7 @@ use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{
-    After, Asked, Behind, Happened, LogLine, Offer, Offered, Rolled, Scene, SceneAction, Standing,
-};
+use shootout_ruleset::scene::{After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, person};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -48,14 +46,14 @@ const EXCHANGES_BEFORE_A_JUMP: i32 = 3;
 const PEOPLE: &str = "crew";
 
 impl SceneDocument {
+    /// As a document, once it is known that all goes together.
+    fn written(&self) -> Result<Node, InputError> {
+        self.check()?;
+        Ok(with_rulings(Node::of(self), &self.rulings))
+    }
+
     fn member(&self, place: usize, field: &str) -> Result<&CrewMember, InputError> {
-        self.crew.get(place).ok_or_else(|| {
-            let allowed = match self.crew.len().checked_sub(1) {
-                Some(last) => format!("0 to {last}"),
-                None => "nothing: nobody takes part".to_owned(),
-            };
-            InputError::new(field, place.to_string(), allowed)
-        })
+        person(&self.crew, place, field)
     }
 
     /// The place of the ship that someone is aboard of.
@@ -200,8 +198,7 @@ impl Scene for SceneDocument {
         self.crew.get(person)?;
         let place = scene.ship_of(person);
         scene.ships.get_mut(place)?.tap(track, mark);
-        scene.check().ok()?;
-        Some(with_rulings(Node::of(&scene), &scene.rulings))
+        scene.written().ok()
     }
 
     fn standing(&self) -> Vec<Standing> {
@@ -213,27 +210,16 @@ impl Scene for SceneDocument {
         let (ship, crew) = self.of_sample(sample)?;
         scene.ships.push(ship);
         scene.crew.push(crew);
-        scene.check()?;
-        Ok(with_rulings(Node::of(&scene), &scene.rulings))
+        scene.written()
     }
 
-    fn log(&self) -> Vec<Happened> {
-        self.log.iter().map(LogLine::happened).collect()
-    }
-
-    fn behind(&self, line: usize) -> Behind {
-        LogLine::behind(&self.log, line)
+    fn log_lines(&self) -> &[LogLine] {
+        &self.log
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
-        let offer = |kind: Kind, refused| Offer {
-            offered: Offered::AtOnce,
-            cost: String::new(),
-            act: kind.name(),
-            label: kind.label().into(),
-            at_someone: kind.is_at_someone(),
-            refused,
-        };
+        let offer =
+            |kind: Kind, refused| Offer::at_once(kind.name(), kind.label(), kind.is_at_someone(), refused);
         let Some(by) = by else { return vec![offer(Kind::Next, None)] };
         let one = self.crew.get(by);
         let stationed = |kind: &Kind| one.is_some_and(|one| self.is_stationed(*kind, one));
@@ -264,7 +250,6 @@ impl Scene for SceneDocument {
             scene.crew[at].acted = true;
         }
         scene.log.push(LogLine::new(round, words.clone(), rolled));
-        scene.check()?;
-        Ok(After { document: with_rulings(Node::of(&scene), &scene.rulings), words })
+        Ok(After { document: scene.written()?, words })
     }
 }

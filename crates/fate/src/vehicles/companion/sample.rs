@@ -4,7 +4,7 @@ use super::{CrewMember, SceneDocument, SceneShip};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::name::Name;
-use shootout_ruleset::scene::free_name;
+use shootout_ruleset::scene::{free_name, joining};
 
 impl SceneDocument {
     /// A sample as a ship of this scene, with one who steers and fires it: samples state one skill.
@@ -13,8 +13,8 @@ impl SceneDocument {
         let skill = fields.take("pilot").unwrap_or_else(|| Node::of(&0));
         let mut ship: SceneShip = decode(&fields, "")?;
         let called = |name: &str| self.ships.iter().find(|ship| ship.name.as_str() == name);
-        ship.side = called(ship.name.as_str()).map(|other| other.side.clone()).unwrap_or_default();
-        ship.name = free_name(ship.name.as_str(), |name| called(name).is_some());
+        let (name, side) = joining(ship.name.as_str(), |name| called(name).map(|ship| &ship.side));
+        (ship.name, ship.side) = (name, side.unwrap_or_default());
         let name = self.free_crew_name(&ship);
         let mut crew = Node::Object(Vec::new());
         crew.set("name".to_owned(), Node::of(&name));

@@ -1,9 +1,10 @@
 //! How someone and their ship stand, in the words of the table.
 
 use super::{CrewMember, SceneDocument, SceneShip};
-use crate::companion::{box_marks, counted, tap_box};
+use crate::companion::{box_marks, tap_box};
 use crate::vehicles::size::{Craft, free_zones};
 use shootout_ruleset::scene::{Mark, Standing, Track};
+use shootout_ruleset::words::counted;
 
 impl SceneDocument {
     pub(super) fn standing_of(&self, place: usize) -> Standing {

@@ -4,9 +4,18 @@ use super::{RULE_SET, read, report};
 use shootout_ruleset::document::parse;
 use shootout_ruleset::question::Command;
 
+/// Each document with the place of what is wrong in it, and what is found there.
+fn refused(documents: &[(&str, &str, &str)]) {
+    for (text, path, found) in documents {
+        let error = read(text).map(|_| ()).expect_err(text);
+        assert_eq!((error.path.as_str(), error.found.as_str()), (*path, *found), "{text}: {error:?}");
+        assert!(!error.allowed.is_empty(), "{text}");
+    }
+}
+
 #[test]
-fn wrong_documents_are_refused() {
-    for (text, path, found) in [
+fn wrong_attacks_are_refused() {
+    refused(&[
         (r#"{ "target": { "size": 1 } }"#, "attackers", "nothing"),
         (r#"{ "attackers": [], "target": { "size": 1 } }"#, "attackers", "0 entries"),
         (r#"{ "attackers": [{ "skill": 3 }], "target": { "size": 1 } }"#, "attackers[0].size", "nothing"),
@@ -42,6 +51,17 @@ fn wrong_documents_are_refused() {
             "201",
         ),
         (
+            r#"{ "rulings": { "nav": "never" }, "attackers": [], "target": { "size": 1 } }"#,
+            "rulings.nav",
+            "\"never\"",
+        ),
+    ]);
+}
+
+#[test]
+fn wrong_groupings_detections_and_overcoming_are_refused() {
+    refused(&[
+        (
             r#"{ "ask": "grouping", "attacker": { "skill": 3, "size": 1, "group": 2 }, "target": { "size": 1 } }"#,
             "attacker.group",
             "an unknown field",
@@ -67,11 +87,12 @@ fn wrong_documents_are_refused() {
         (r#"{ "ask": "overcome", "kind": "ground", "skill": 3 }"#, "craft", "nothing"),
         (r#"{ "ask": "overcome", "kind": "zone", "skill": 3, "size": null }"#, "size", "null"),
         (r#"{ "ask": "overcome", "kind": "jump", "skill": 3 }"#, "kind", "\"jump\""),
-        (
-            r#"{ "rulings": { "nav": "never" }, "attackers": [], "target": { "size": 1 } }"#,
-            "rulings.nav",
-            "\"never\"",
-        ),
+    ]);
+}
+
+#[test]
+fn wrong_fights_are_refused() {
+    refused(&[
         (
             r#"{ "ask": "duel", "contest": "race", "a": { "skill": 3 }, "b": { "skill": 3 } }"#,
             "contest",
@@ -119,11 +140,7 @@ fn wrong_documents_are_refused() {
             "tail",
             "\"c\"",
         ),
-    ] {
-        let error = read(text).map(|_| ()).expect_err(text);
-        assert_eq!((error.path.as_str(), error.found.as_str()), (path, found), "{text}: {error:?}");
-        assert!(!error.allowed.is_empty(), "{text}");
-    }
+    ]);
 }
 
 /// FV-02: no dice decide who acts when.

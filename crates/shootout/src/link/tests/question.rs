@@ -2,7 +2,7 @@
 //! as it is and changed in any place.
 
 use super::super::question::{decode, encode};
-use super::super::{LONGEST, Opened, Remark, held, may_be_embedded, rule_set_name, text_of};
+use super::super::{LONGEST, Opened, Remark, held, may_be_embedded, rule_set_name};
 use crate::registry::{CATALOGUE, FIRST, OTHERS};
 use proptest::collection::{btree_map, vec};
 use proptest::prelude::*;
@@ -374,43 +374,4 @@ fn absurd_sizes_are_refused() {
     }
     let long = json!({ "ruleset": "any", "name": "x".repeat(3_000) });
     assert_eq!(encode(&long, 3).map_err(|error| error.length > LONGEST), Err(true));
-}
-
-/// A link of the past, the document that it must open for ever, and how each remark about it begins. Entries are added, never
-/// changed.
-#[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Kept {
-    about: String,
-    link: String,
-    opens: Value,
-    #[serde(default)]
-    remarks: Vec<String>,
-}
-
-#[test]
-fn kept_links_open_for_ever() {
-    let kept: Vec<Kept> =
-        serde_json::from_str(include_str!("../../../../../tests/links/kept_questions.json")).unwrap();
-    assert!(kept.len() >= 7);
-    for Kept { about, link, opens, remarks } in kept {
-        let name = rule_set_name(&link).unwrap();
-        // The program may have been built without this rule set.
-        let Some(rule_set) = OTHERS.iter().find(|rule_set| rule_set.name == name) else {
-            continue;
-        };
-        let Opened { document, remarks: found, open } = decode(&link, rule_set);
-        assert_eq!((document, open), (opens, vec![]), "{about}");
-        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
-        let begin = found.iter().zip(&remarks).all(|(found, remark)| found.starts_with(remark));
-        assert!(begin && found.len() == remarks.len(), "{about}: {found:?}");
-    }
-}
-
-/// A link that names no rule set is one of a shot, as the first were.
-#[test]
-fn links_without_a_rule_set_are_shots() {
-    let link = "bs=45&weapon=autogun&range=35&plan=single&v=1.1";
-    assert_eq!(super::super::decode(link), super::super::decode_shot(link));
-    assert_eq!(text_of(&super::super::decode(link).document), link);
 }

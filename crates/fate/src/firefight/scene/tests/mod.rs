@@ -1,6 +1,7 @@
 mod actions;
 mod filled_in;
 mod paid;
+mod rulings;
 
 use super::*;
 use crate::firefight::RULE_SET;
@@ -24,6 +25,11 @@ fn try_scene(text: &str) -> Result<SceneDocument, InputError> {
     let scene: SceneDocument = decode(&parse(text.as_bytes()).unwrap(), "")?;
     scene.check()?;
     Ok(scene)
+}
+
+/// The same fight with these rulings.
+fn ruled(rulings: &str) -> SceneDocument {
+    SceneDocument { rulings: decode(&parse(rulings.as_bytes()).unwrap(), "").unwrap(), ..scene(YARD) }
 }
 
 fn action(act: &str, by: Option<usize>, at: Option<usize>) -> SceneAction {

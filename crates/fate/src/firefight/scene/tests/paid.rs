@@ -2,10 +2,6 @@
 
 use super::*;
 
-fn ruled(rulings: &str) -> SceneDocument {
-    SceneDocument { rulings: decode(&parse(rulings.as_bytes()).unwrap(), "").unwrap(), ..scene(YARD) }
-}
-
 /// Vex attacks Ruk with so many invocations of both; the fate points that both have left, and the words.
 fn invoked(scene: &SceneDocument, stated: [i32; 2], faces: &str) -> ([i32; 2], String) {
     let shot = action("attack", Some(0), Some(1));

@@ -1,7 +1,7 @@
 //! Whom superior numbers, flanking and surrounding count against (FU-24, FU-A16).
 
 use super::*;
-use crate::fudge::companion::dice::read as question_of;
+use crate::companion::read as question_of;
 use crate::fudge::exchange::ExchangeScenario;
 use crate::question::FateQuestion;
 use shootout_odds::{Rational, Weight};

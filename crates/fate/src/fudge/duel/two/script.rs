@@ -107,6 +107,6 @@ impl Script for DuelScript<'_> {
     }
 
     fn outcome(&self) -> DuelOutcome {
-        DuelOutcome { winner: self.situation.winner(), turns: self.turn - 1 }
+        DuelOutcome::before_turn(self.turn, self.situation.winner())
     }
 }

@@ -10,7 +10,43 @@ fn sums() -> Vec<(i64, u64)> {
 }
 
 /// How many foes won, the hero's track afterwards, whom the hero struck and how.
-type End<'w> = (usize, Track, Option<(usize, &'w str)>);
+type End = (usize, Track, Option<(usize, &'static str)>);
+
+/// All that a group of two can come to, by how many of 81 times 81 times 81 ways.
+fn ends(document: &Value) -> BTreeMap<End, u64> {
+    let (hero, foes) = (&document["hero"], document["foes"].as_array().unwrap());
+    let attack = |of: &Value| total(document, of, true, true);
+    let defence = |of: &Value| attack(of) + spared(document, of);
+    let mut chances: BTreeMap<End, u64> = BTreeMap::new();
+    for (own, p) in sums() {
+        for (one, q) in sums() {
+            for (two, r) in sums() {
+                let dice = [one, two];
+                let foe_margin = |foe: usize| attack(&foes[foe]) + dice[foe] - defence(hero) - own;
+                let hero_margin = |foe: usize| attack(hero) + own - defence(&foes[foe]) - dice[foe];
+                let words: Vec<&str> =
+                    (0..2).map(|foe| inflicts(document, &foes[foe], hero, foe_margin(foe))).collect();
+                let after = marked(document, hero, track(document, hero), &words, true);
+                let winners = (0..2).filter(|foe| foe_margin(*foe) > 0).count();
+                let struck = (0..2).all(|foe| hero_margin(foe) > 0).then(|| {
+                    let totals: Vec<i64> = (0..2).map(|foe| defence(&foes[foe]) + dice[foe]).collect();
+                    let wounds: Vec<[i64; 2]> = (0..2)
+                        .map(|foe| [Fighter(&foes[foe]).wound("injured"), Fighter(&foes[foe]).wound("hurt")])
+                        .collect();
+                    let second = match ruling(document, "pick").as_str().unwrap() {
+                        "worst" => (totals[1], wounds[0]) < (totals[0], wounds[1]),
+                        "most_wounded" => (wounds[0], totals[1]) < (wounds[1], totals[0]),
+                        _ => document["target"] == 2,
+                    };
+                    let foe = usize::from(second);
+                    (foe, inflicts(document, hero, &foes[foe], hero_margin(foe)))
+                });
+                *chances.entry((winners, after, struck)).or_default() += p * q * r;
+            }
+        }
+    }
+    chances
+}
 
 #[test]
 fn groups_roll_by_roll() {
@@ -21,40 +57,8 @@ fn groups_roll_by_roll() {
         document["hero"]["skill"] = json!(4);
         document["foes"] = json!([fighter(draw, false), fighter(draw, false)]);
         document["target"] = json!(1 + draw.below(2));
-        let (hero, foes) = (&document["hero"], document["foes"].as_array().unwrap());
-        let attack = |of: &Value| total(&document, of, true, true);
-        let defence = |of: &Value| attack(of) + spared(&document, of);
-        let mut chances: BTreeMap<End<'_>, u64> = BTreeMap::new();
-        for (own, p) in sums() {
-            for (one, q) in sums() {
-                for (two, r) in sums() {
-                    let dice = [one, two];
-                    let foe_margin = |foe: usize| attack(&foes[foe]) + dice[foe] - defence(hero) - own;
-                    let hero_margin = |foe: usize| attack(hero) + own - defence(&foes[foe]) - dice[foe];
-                    let words: Vec<&str> =
-                        (0..2).map(|foe| inflicts(&document, &foes[foe], hero, foe_margin(foe))).collect();
-                    let after = marked(&document, hero, track(&document, hero), &words, true);
-                    let winners = (0..2).filter(|foe| foe_margin(*foe) > 0).count();
-                    let struck = (0..2).all(|foe| hero_margin(foe) > 0).then(|| {
-                        let totals: Vec<i64> = (0..2).map(|foe| defence(&foes[foe]) + dice[foe]).collect();
-                        let wounds: Vec<[i64; 2]> = (0..2)
-                            .map(|foe| {
-                                [Fighter(&foes[foe]).wound("injured"), Fighter(&foes[foe]).wound("hurt")]
-                            })
-                            .collect();
-                        let second = match ruling(&document, "pick").as_str().unwrap() {
-                            "worst" => (totals[1], wounds[0]) < (totals[0], wounds[1]),
-                            "most_wounded" => (wounds[0], totals[1]) < (wounds[1], totals[0]),
-                            _ => document["target"] == 2,
-                        };
-                        let foe = usize::from(second);
-                        (foe, inflicts(&document, hero, &foes[foe], hero_margin(foe)))
-                    });
-                    *chances.entry((winners, after, struck)).or_default() += p * q * r;
-                }
-            }
-        }
-        let of = |holds: &dyn Fn(&End<'_>) -> bool| {
+        let chances = ends(&document);
+        let of = |holds: &dyn Fn(&End) -> bool| {
             let count = chances.iter().filter(|(end, _)| holds(end)).map(|(_, count)| count).sum();
             Rational::ratio(count, 81 * 81 * 81)
         };
@@ -81,6 +85,49 @@ fn groups_roll_by_roll() {
     }
 }
 
+/// How two may stand, each with its chance.
+type Standing = BTreeMap<[Track; 2], Rational>;
+
+/// How they may stand after another exchange.
+fn exchanged(document: &Value, exchange: i32, standing: &Standing) -> Standing {
+    let mut next: Standing = Standing::new();
+    for (tracks, chance) in standing {
+        let [Some(first), Some(second)] = *tracks else {
+            next.entry(*tracks).or_insert_with(Rational::zero).add(chance);
+            continue;
+        };
+        let now = |name: &str, track: [i64; 4]| {
+            let mut of = document[name].clone();
+            of["wounds"] = json!({ "clipped": track[0] == 1, "hurt": track[2], "injured": track[3] });
+            if exchange > 0 {
+                of["unaware"] = json!(false);
+            } else if name == "a" {
+                of["modifier"] = json!(of["modifier"].as_i64().unwrap() + 1);
+            }
+            of
+        };
+        let (a, b) = (now("a", first), now("b", second));
+        let totals = [&a, &b].map(|of| total(document, of, true, true));
+        let defences = [totals[0] + spared(document, &a), totals[1] + spared(document, &b)];
+        for (one, p) in sums() {
+            for (two, q) in sums() {
+                let words = [
+                    inflicts(document, &b, &a, totals[1] + two - defences[0] - one),
+                    inflicts(document, &a, &b, totals[0] + one - defences[1] - two),
+                ];
+                let after = [
+                    marked(document, &a, first, &[words[0]], true),
+                    marked(document, &b, second, &[words[1]], true),
+                ];
+                next.entry(after)
+                    .or_insert_with(Rational::zero)
+                    .add(&chance.times(&Rational::ratio(p * q, 6561)));
+            }
+        }
+    }
+    next
+}
+
 /// A fight is exchange after exchange: two of them, gone through by hand, come to what the report says by the second.
 #[test]
 fn two_exchanges_one_after_the_other() {
@@ -96,42 +143,7 @@ fn two_exchanges_one_after_the_other() {
             Rational::one(),
         )]);
         for exchange in 0..2 {
-            let mut next: BTreeMap<[Track; 2], Rational> = BTreeMap::new();
-            for (tracks, chance) in &standing {
-                let [Some(first), Some(second)] = *tracks else {
-                    next.entry(*tracks).or_insert_with(Rational::zero).add(chance);
-                    continue;
-                };
-                let now = |name: &str, track: [i64; 4]| {
-                    let mut of = document[name].clone();
-                    of["wounds"] = json!({ "clipped": track[0] == 1, "hurt": track[2], "injured": track[3] });
-                    if exchange > 0 {
-                        of["unaware"] = json!(false);
-                    } else if name == "a" {
-                        of["modifier"] = json!(of["modifier"].as_i64().unwrap() + 1);
-                    }
-                    of
-                };
-                let (a, b) = (now("a", first), now("b", second));
-                let totals = [&a, &b].map(|of| total(&document, of, true, true));
-                let defences = [totals[0] + spared(&document, &a), totals[1] + spared(&document, &b)];
-                for (one, p) in sums() {
-                    for (two, q) in sums() {
-                        let words = [
-                            inflicts(&document, &b, &a, totals[1] + two - defences[0] - one),
-                            inflicts(&document, &a, &b, totals[0] + one - defences[1] - two),
-                        ];
-                        let after = [
-                            marked(&document, &a, first, &[words[0]], true),
-                            marked(&document, &b, second, &[words[1]], true),
-                        ];
-                        next.entry(after)
-                            .or_insert_with(Rational::zero)
-                            .add(&chance.times(&Rational::ratio(p * q, 6561)));
-                    }
-                }
-            }
-            standing = next;
+            standing = exchanged(&document, exchange, &standing);
         }
         for (who, name) in ["a", "b"].into_iter().enumerate() {
             let mut lost = Rational::zero();

@@ -94,7 +94,7 @@ impl Script for ContestScript<'_> {
     }
 
     fn outcome(&self) -> DuelOutcome {
-        DuelOutcome { winner: self.contest.winner(&self.situation), turns: self.round - 1 }
+        DuelOutcome::before_turn(self.round, self.contest.winner(&self.situation))
     }
 }
 

@@ -18,7 +18,7 @@ use shootout_odds::Dist;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::name::Name;
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::percent::{mean, percent};
 
 /// One turn, in which a tries to get on the tail of b.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -160,7 +160,7 @@ impl FateQuestion for TailScenario {
         let shots = report.shots.as_ref().map_or_else(
             || format!(" {b} never gets rid of it."),
             |shots| {
-                let shots = crate::fight::shown::mean(shots);
+                let shots = mean(shots);
                 format!(" It is good for {shots} shots on average before {b} is rid of it.")
             },
         );

@@ -96,6 +96,6 @@ impl Script for DogfightScript<'_> {
     }
 
     fn outcome(&self) -> DuelOutcome {
-        DuelOutcome { winner: self.situation.winner(), turns: self.turn - 1 }
+        DuelOutcome::before_turn(self.turn, self.situation.winner())
     }
 }

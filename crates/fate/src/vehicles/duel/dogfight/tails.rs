@@ -2,13 +2,13 @@
 
 use super::course::Situation;
 use crate::chance::chance;
-use crate::fight::shown::mean;
 use crate::margin::difference;
 use crate::vehicles::shot::chance_of;
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::answer::{AnswerWeight, Distribution};
 use shootout_ruleset::content::{Block, Cell, Table};
+use shootout_ruleset::percent::mean;
 
 /// What the aspect is called.
 pub(super) const ON_YOUR_SIX: &str = "On Your Six";

@@ -1,0 +1,61 @@
+//! Those who take part in a scene: by their places, and as they join.
+
+use crate::InputError;
+use crate::name::Name;
+
+/// The one at a place; `field` is the one of the action that states it.
+///
+/// # Errors
+///
+/// When nobody is there: who can be named.
+pub fn person<'p, P>(people: &'p [P], place: usize, field: &str) -> Result<&'p P, InputError> {
+    people.get(place).ok_or_else(|| {
+        let allowed = match people.len().checked_sub(1) {
+            Some(last) => format!("0 to {last}"),
+            None => "nothing: nobody takes part".to_owned(),
+        };
+        InputError::new(field, place.to_string(), allowed)
+    })
+}
+
+/// A name that nobody has yet: this one, or with the first number that makes it so.
+#[must_use]
+pub fn free_name(wanted: &str, is_taken: impl Fn(&str) -> bool) -> Name {
+    let numbered = (2..).map(|number| format!("{wanted} {number}"));
+    let free = std::iter::once(wanted.to_owned()).chain(numbered).find(|name| !is_taken(name));
+    free.and_then(|name| Name::new(&name)).unwrap_or_default()
+}
+
+/// What someone is called who joins a scene, and the side of whoever has the name that they would have: they are taken to be on it
+/// too. `side_of` tells the side of the one with a name; none where nobody has it.
+#[must_use]
+pub fn joining<'s>(wanted: &str, side_of: impl Fn(&str) -> Option<&'s Name>) -> (Name, Option<Name>) {
+    (free_name(wanted, |name| side_of(name).is_some()), side_of(wanted).cloned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever joins gets a name of their own, on the side of their namesake.
+    #[test]
+    fn namesakes_are_on_one_side() {
+        let side = Name::new("Gang").unwrap();
+        let side_of = |name: &str| ["Ruk", "Ruk 2"].contains(&name).then_some(&side);
+        let named = |name: &str| Name::new(name).unwrap();
+        assert_eq!(joining("Ruk", side_of), (named("Ruk 3"), Some(side.clone())));
+        assert_eq!(joining("Vex", side_of), (named("Vex"), None));
+    }
+
+    /// Who is not there is told with the places that there are.
+    #[test]
+    fn places_are_told() {
+        assert_eq!(person(&['a', 'b'], 1, "by"), Ok(&'b'));
+        let refused = |people: &[char]| person(people, 2, "at").unwrap_err();
+        assert_eq!(
+            (refused(&['a', 'b']).path.as_str(), refused(&['a', 'b']).allowed.as_str()),
+            ("at", "0 to 1")
+        );
+        assert_eq!(refused(&[]).allowed, "nothing: nobody takes part");
+    }
+}
