@@ -125,8 +125,13 @@ impl Document {
 
     /// The same as a step of its own, however often the same path is changed: Undo takes this change alone back.
     pub fn update_by_itself(self, at: &str, new: Value) {
+        self.update_together_by_itself(vec![(at.to_owned(), new)]);
+    }
+
+    /// The same at several paths.
+    pub fn update_together_by_itself(self, changes: Changes) {
         self.last.set_value(None);
-        self.update(at, new);
+        self.update_together(changes);
         self.last.set_value(None);
     }
 
@@ -240,8 +245,9 @@ impl Document {
         self.put(completed(self.value.get_untracked()));
     }
 
-    /// Puts it in place of what there was, which it gives.
+    /// Puts it in place of what there was, which it gives. Whatever is typed next is a step of its own.
     fn put(self, new: Value) -> Value {
+        self.last.set_value(None);
         let old = self.value.try_update(|value| std::mem::replace(value, new)).unwrap_or_default();
         self.tell(None);
         old
@@ -297,6 +303,26 @@ mod tests {
                 document.value.with_untracked(|value| path::get(value, "target.range_m").cloned()),
                 Some(json!(20))
             );
+        });
+    }
+
+    /// What is put in place of the same document twice, or typed after something else was put there, is two steps.
+    #[test]
+    fn what_is_put_in_place_is_a_step_of_its_own() {
+        with_owner(|| {
+            let document = Document::new(json!({ "question": "first" }), || ());
+            document.update_by_itself("question", json!("A"));
+            document.update_together_by_itself(vec![("question".to_owned(), json!("B"))]);
+            let question = || document.whole().get_untracked()["question"].clone();
+            document.undo();
+            assert_eq!(question(), "A");
+            document.undo();
+            assert_eq!(question(), "first");
+            document.update("question", json!("C"));
+            document.forget(json!({ "question": "C", "shown": "other" }));
+            document.update("question", json!("D"));
+            document.undo();
+            assert_eq!(question(), "C");
         });
     }
 

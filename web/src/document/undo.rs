@@ -53,7 +53,6 @@ impl Document {
             self.on_step.with_value(|on_step| on_step());
         }
         self.forget_future();
-        self.last.set_value(None);
         self.put(next);
     }
 
@@ -62,7 +61,6 @@ impl Document {
         let begun = self.before_it_began(&is_under_way);
         self.past.update(|past| past.truncate(begun.unwrap_or_default()));
         self.forget_future();
-        self.last.set_value(None);
         self.put(next);
     }
 
@@ -85,8 +83,8 @@ impl Document {
         }
         let goes_on = at.as_deref().is_some_and(|at| self.goes_on(at));
         self.forget_future();
-        self.last.set_value(at);
         let before = self.put(next);
+        self.last.set_value(at);
         if !goes_on {
             self.past.update(|past| {
                 past.push(before);
@@ -99,7 +97,6 @@ impl Document {
 
     fn travel(self, from: RwSignal<Vec<Value>>, to: RwSignal<Vec<Value>>) {
         let Some(step) = from.try_update(Vec::pop).flatten() else { return };
-        self.last.set_value(None);
         let before = self.put(step);
         to.update(|to| to.push(before));
     }

@@ -7,7 +7,7 @@ use super::entries::written_out;
 use super::tabs::path_of_tab;
 use super::{doing, loadout};
 use crate::context::provided;
-use crate::document::{Document, path};
+use crate::document::{Changes, Document, path};
 use crate::kept;
 use crate::outcome::Outcome;
 use crate::outcome::outcome_of;
@@ -272,14 +272,15 @@ impl Asked {
         self.chosen.show_questions(place.rule_set.name);
         self.ask_of(place.rule_set.name, place.question.name);
         self.is_begun.set_value(false);
-        self.document.update(&place.path(), document);
+        self.document.update_by_itself(&place.path(), document);
     }
 
-    /// Puts a value into the document of another question of the rule set, and shows that.
-    pub fn put_into(self, question: &str, at: &str, value: Value) {
+    /// Puts values into the document of another question of the rule set in one step, and shows that.
+    pub fn put_into(self, question: &str, values: Changes) {
         let rule_set = self.place.get_untracked().rule_set.name;
         self.ask(question);
-        self.document.update(&format!("{rule_set}.{question}.{at}"), value);
+        let changes = values.into_iter().map(|(at, value)| (format!("{rule_set}.{question}.{at}"), value));
+        self.document.update_together_by_itself(changes.collect());
     }
 
     /// What the question that is shown has that another one takes over, where this view shows that.
@@ -305,14 +306,15 @@ impl Asked {
         self.chosen.show_questions(place.rule_set.name);
         self.ask_of(place.rule_set.name, &loadout::tab_of(place));
         let stated = written_out(place, stated);
-        self.document.update_together(vec![(place.path(), stated), (loadout::path_of(place), kept)]);
+        let changes = vec![(place.path(), stated), (loadout::path_of(place), kept)];
+        self.document.update_together_by_itself(changes);
     }
 
     /// Puts what a rule set compares in a way of its own in place of what was compared, and shows it.
     pub fn open_own_loadout(self, own: loadout::OwnSource, document: &Value) {
         self.chosen.show_questions(own.rule_set.name);
         self.ask_of(own.rule_set.name, loadout::OWN_TAB);
-        self.document.update(&own.path(), own.kept(document));
+        self.document.update_by_itself(&own.path(), own.kept(document));
     }
 
     /// Puts a scene in place of the one that is kept, and shows it.
