@@ -1,6 +1,6 @@
 //! Steps back and forward in a document.
 
-use super::Document;
+use super::{Changes, Document, path};
 use crate::history::Steps;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -62,6 +62,31 @@ impl Document {
         self.past.update(|past| past.truncate(begun.unwrap_or_default()));
         self.forget_future();
         self.put(next);
+    }
+
+    /// Takes over what was changed elsewhere, also into the steps for which `in_step` says so of a path. A step that then changes nothing is
+    /// dropped.
+    pub fn take_over(self, changes: &Changes, in_step: impl Fn(&Value, &str) -> bool) {
+        let put = |document: &mut Value, changes: Vec<&(String, Value)>| {
+            for (at, new) in changes {
+                path::set(document, at, new.clone());
+            }
+        };
+        let mut now = self.value.get_untracked();
+        put(&mut now, changes.iter().collect());
+        for steps in [self.past, self.future] {
+            steps.update(|steps| {
+                for step in &mut *steps {
+                    let of_step = changes.iter().filter(|(at, _)| in_step(step, at)).collect();
+                    put(step, of_step);
+                }
+                steps.dedup();
+                if steps.last() == Some(&now) {
+                    steps.pop();
+                }
+            });
+        }
+        self.put(now);
     }
 
     /// Which of the steps back leads to before what is under way began.
