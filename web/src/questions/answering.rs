@@ -132,6 +132,7 @@ pub struct Answering {
     at_once: Memo<AtOnce>,
     heard: RwSignal<Heard>,
     worker: StoredValue<Option<Worker>>,
+    place: Memo<Place>,
     page: StoredValue<Owner>,
 }
 
@@ -173,7 +174,7 @@ impl Answering {
         });
         let answer_state = Memo::new(move |_| answer_state.with(|(_, answer_state)| answer_state.clone()));
         let page = StoredValue::new(Owner::current().unwrap_or_default());
-        let answering = Self { answer_state, at_once, heard, worker: StoredValue::new(None), page };
+        let answering = Self { answer_state, place, at_once, heard, worker: StoredValue::new(None), page };
         Effect::new(move |_| answering.work_out(&at_once.get()));
         answering
     }
@@ -230,7 +231,8 @@ impl Answering {
         let hear = Callback::new(move |batch: Batch| self.hear(&batch));
         let client = self.page.get_value().with(|| WorkerClient::new(hear, broken));
         let ask = Callback::new(move |document| {
-            let _ = client.ask(Kind::Answer, document);
+            let rule_set = self.place.get_untracked().rule_set.name;
+            let _ = client.ask(Kind::Answer, rule_set, document);
         });
         let stop = Callback::new(move |()| {
             client.break_off();

@@ -179,7 +179,7 @@ fn follow(editor: Editor, place: Place) -> AnyView {
         failure.set(String::new());
         match stated.get() {
             Stated::Valid(text) => {
-                let number = client.ask(Kind::Variants, Wanted::Sweep.to_text(&text));
+                let number = client.ask(Kind::Variants, place.rule_set.name, Wanted::Sweep.to_text(&text));
                 asked.set_value(begin(place, &text, number));
             }
             Stated::Nothing | Stated::Wrong(_) => {
