@@ -25,6 +25,7 @@ mod documents;
 mod doing;
 mod entries;
 mod entry_words;
+mod faces;
 mod form;
 mod glance;
 mod handful;
