@@ -173,10 +173,10 @@ fn insert_entry(document: Document, list: &str, entry: Value, place: usize) {
 
 /// The entry that comes after those that are there, given what stands around them: of numbers the next one, else what a new one begins with.
 fn next(entry: &Input, entries: &[Value], around: &[&Value]) -> Value {
-    if let Kind::Number { most, .. } = entry.kind
-        && let Some(last) = entries.last().and_then(Value::as_i64)
-    {
-        return Value::from((last + 1).min(most.map_or(i64::MAX, |most| most as i64)));
+    if let Kind::Number { .. } = entry.kind {
+        // A list may have a number twice.
+        let again = || entries.last().cloned().unwrap_or_default();
+        return entry.next_after(entries).unwrap_or_else(again);
     }
     let mut added = entry.blank(entries.len() + 1);
     if let Kind::Group(of) = &entry.kind {
@@ -323,6 +323,7 @@ mod tests {
         let Kind::List { entry, .. } = &form.shown[0].kind else { panic!() };
         assert_eq!(next(entry, &[], &[]), json!(1));
         assert_eq!(next(entry, &[json!(1)], &[]), json!(2));
-        assert_eq!(next(entry, &[json!(1), json!(3)], &[]), json!(3));
+        assert_eq!(next(entry, &[json!(1), json!(3)], &[]), json!(2));
+        assert_eq!(next(entry, &[json!(1), json!(3), json!(2)], &[]), json!(2));
     }
 }

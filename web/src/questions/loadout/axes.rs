@@ -131,29 +131,11 @@ fn values(place: Place, document: Document, at: &str, input: &Input) -> Value {
         }
         Kind::Flag => vec![Value::Bool(false), Value::Bool(true)],
         _ => {
-            let another = next(input, std::slice::from_ref(&stands));
-            vec![stands, another]
+            let another = input.next_after(std::slice::from_ref(&stands));
+            std::iter::once(stands).chain(another).collect()
         }
     };
     json!({ "input": at, "values": values.into_iter().map(unnamed).collect::<Vec<_>>() })
-}
-
-/// The value that comes after those that are there.
-fn next(input: &Input, values: &[Value]) -> Value {
-    let is_new = |value: &Value| !values.contains(value);
-    match &input.kind {
-        Kind::Number { most, .. } => {
-            let last = values.last().and_then(Value::as_i64);
-            let most = most.map_or(i64::MAX, |most| most as i64);
-            last.map_or_else(|| input.blank(1), |last| Value::from((last + 1).min(most)))
-        }
-        Kind::Choice(choices) => {
-            let free = choices.iter().map(|choice| choice.value.clone()).find(is_new);
-            free.unwrap_or_else(|| input.blank(1))
-        }
-        Kind::Flag => Value::Bool(is_new(&Value::Bool(true))),
-        _ => values.last().cloned().filter(|last| !last.is_null()).unwrap_or_else(|| input.blank(1)),
-    }
 }
 
 /// The values of one input, each edited as in the form of the question.
@@ -173,13 +155,23 @@ fn of_values(at: &str) -> AnyView {
         // A short value is its own name.
         _ => short_values(&list, input),
     };
-    let add = click(move || {
-        document.update_list(&list, |entries| {
-            let values: Vec<Value> = entries.iter().filter_map(|entry| entry.get("value").cloned()).collect();
-            entries.push(unnamed(next(input, &values)));
-        });
+    let stated = document.follow(list.clone());
+    let further = memo(move || {
+        let entries = stated.get();
+        let entries = entries.as_array().into_iter().flatten();
+        input.next_after(&entries.filter_map(|entry| entry.get("value").cloned()).collect::<Vec<Value>>())
     });
-    let add = tag("button").of("type", "button").class("quiet q-add").on("click", add).child("Add a value");
+    let add = click(move || {
+        if let Some(value) = further.get_untracked() {
+            document.update_list(&list, |entries| entries.push(unnamed(value)));
+        }
+    });
+    let add = tag("button")
+        .of("type", "button")
+        .class("quiet q-add")
+        .with("disabled", flag(move || further.with(Option::is_none)))
+        .on("click", add)
+        .child("Add a value");
     several(vec![entries, add.view()])
 }
 
@@ -353,24 +345,4 @@ fn change(list: &str, index: usize) -> AnyView {
 
 fn declared_in(document: Document, at: &str) -> Option<&'static Input> {
     document.whole().with_untracked(|documents| declared_at(documents, at))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use shootout::form::Group;
-
-    #[test]
-    fn another_value_is_one_that_is_not_there_yet() {
-        let form = Group::drawn(&json!({ "properties": {
-            "kind": { "enum": ["a", "b", "c"] },
-            "count": { "type": "integer", "minimum": 0, "maximum": 4 },
-            "on": { "type": "boolean" },
-        } }));
-        let another = |name: &str, values: &[Value]| next(form.at(name).unwrap(), values);
-        assert_eq!(another("kind", &[json!("a"), json!("c")]), json!("b"));
-        assert_eq!(another("count", &[json!(2)]), json!(3));
-        assert_eq!(another("count", &[json!(4)]), json!(4));
-        assert_eq!(another("on", &[json!(true)]), json!(false));
-    }
 }
