@@ -125,11 +125,8 @@ fn chooser(editor: Editor, place: Place) -> AnyView {
     let at = format!("{}.{ALONG}", path_of(place));
     let listed = place.form().map(|form| form.listed()).unwrap_or_default();
     let mut lines = vec![Line::plain("", "Choose an input")];
-    for one in listed.iter().filter(|one| matches!(one.input.kind, form::Kind::Number { .. })) {
-        let words =
-            if one.within.is_empty() { one.label.clone() } else { format!("{}: {}", one.within, one.label) };
-        lines.push(Line::plain(one.path.clone(), words));
-    }
+    let numbers = listed.iter().filter(|one| matches!(one.input.kind, form::Kind::Number { .. }));
+    lines.extend(numbers.map(|one| Line::plain(one.path.clone(), one.words())));
     let input = document.follow(format!("{at}.input"));
     let current = words(move || input.with(|input| input.as_str().unwrap_or_default().to_owned()));
     let frame = Frame::of(format!("{at}.input"), Some("Along".to_owned()));

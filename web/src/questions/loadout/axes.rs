@@ -109,12 +109,7 @@ fn chooser(place: Place, at: &str) -> AnyView {
 /// The inputs of the question, as people pick one.
 fn lines_of(place: Place) -> Vec<Line> {
     let listed = place.form().map(|form| form.listed()).unwrap_or_default();
-    let line = |one: &shootout::form::Listed<'_>| {
-        let words =
-            if one.within.is_empty() { one.label.clone() } else { format!("{}: {}", one.within, one.label) };
-        Line::plain(one.path.clone(), words)
-    };
-    listed.iter().map(line).collect()
+    listed.iter().map(|one| Line::plain(one.path.clone(), one.words())).collect()
 }
 
 /// The values with which an input begins to be varied: all of a few choices, else the one that stands and the next.
