@@ -1,9 +1,9 @@
 //! Editing what the rows and the columns are: the values of one input, or variants that change several.
 
+use super::axis_entries::{Entries, add, list_of};
 use super::document::{COLUMNS, ROWS, UNCHANGED, unnamed, variants};
 use super::editor::Editor;
 use crate::document::{Document, path};
-use crate::form::list::{self, Entries};
 use crate::questions::declared::declared_at;
 use crate::questions::inputs::whole_input;
 use crate::questions::state::Place;
@@ -16,7 +16,6 @@ use crate::widgets::text::text_field;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::form::{Input, Kind};
-use shootout::sweep::MAX_GRID_CELLS;
 
 /// So many values of a choice are put in at once.
 const MAX_FIRST_VALUES: usize = 6;
@@ -143,9 +142,8 @@ fn of_values(at: &str) -> AnyView {
     };
     let entries = match input.kind {
         Kind::Group(_) | Kind::List { .. } => {
-            let entries =
-                Entries { what: "value", in_words: value_in_words, fields: value_fields, ..OF_AXES };
-            list::list_of(Signal::stored("Values".to_owned()), &list, entries)
+            let entries = Entries { what: "value", in_words: value_in_words, fields: value_fields };
+            list_of(Signal::stored("Values".to_owned()), &list, entries)
         }
         // A short value is its own name.
         _ => short_values(&list, input),
@@ -223,26 +221,15 @@ fn value_fields(document: Document, at: String) -> AnyView {
     ])
 }
 
-/// Values and variants in lists: each can be opened, doubled, moved and removed.
-const OF_AXES: Entries = Entries {
-    what: "variant",
-    most: MAX_GRID_CELLS as usize,
-    are_open: false,
-    copied: |_, entry| entry,
-    in_words: variant_in_words,
-    fields: variant_fields,
-};
-
 /// Variants of the question, each with the inputs that it changes.
 fn of_variants(at: &str) -> AnyView {
     let list = format!("{at}.variants");
     let document = Document::in_context();
     let at = list.clone();
-    let add = click(move || {
-        list::add(document, &at, json!({ "name": "", "set": [] }), "name");
-    });
+    let add = click(move || add(document, &at, json!({ "name": "", "set": [] }), "name"));
+    let variants = Entries { what: "variant", in_words: variant_in_words, fields: variant_fields };
     several(vec![
-        list::list_of(Signal::stored("Variants".to_owned()), &list, OF_AXES),
+        list_of(Signal::stored("Variants".to_owned()), &list, variants),
         tag("button")
             .of("type", "button")
             .class("quiet q-add")

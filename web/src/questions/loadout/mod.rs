@@ -8,6 +8,7 @@
 mod along;
 mod announcer;
 mod axes;
+mod axis_entries;
 mod curves;
 mod detail;
 mod document;
