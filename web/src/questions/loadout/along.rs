@@ -289,12 +289,7 @@ fn best(drawn: &Drawn, crossovers: &Crossovers, rows: &[String]) -> Best {
         let range = if from == to { to.to_string() } else { format!("{from} to {to}") };
         Stretch {
             place: format!("{} {range}", drawn.label),
-            rows: rows
-                .iter()
-                .enumerate()
-                .filter(|(_, row)| stretch.best.contains(row))
-                .map(|(row, _)| row)
-                .collect(),
+            rows: stretch.best_places.clone(),
             names: names(&stretch.best),
             words: stretch.words.clone(),
         }
