@@ -76,14 +76,13 @@ use scene::Scenes;
 use serde_json::Value;
 use shootout::InputError;
 use shootout_ruleset::question::{Question, TAG};
-use state::Place;
 
 pub use declared::{DECLARED, MINE};
 pub use entry_words::distinguishing_words;
 pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
 pub use parts::{beside_form, help_part, menu_entries};
-pub use state::{Asked, with_rulings};
+pub use state::{Asked, Place, with_rulings};
 pub use uses::{Changed, uses};
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
