@@ -1,4 +1,5 @@
-//! The one scenario document behind the page: the same JSON as the files, edited by path, with undo.
+//! A JSON document that is edited by path, with undo. The page has one for the questions, scenes and loadouts of all rule sets, each as
+//! files have it.
 
 mod followed;
 pub mod path;
@@ -12,7 +13,7 @@ use followed::Followed;
 use leptos::prelude::*;
 use serde_json::Value;
 
-/// A handle on the document; copies are the same document.
+/// A handle on a document; copies are the same document.
 #[derive(Clone, Copy)]
 pub struct Document {
     value: RwSignal<Value>,
@@ -36,11 +37,11 @@ pub type Changes = Vec<(String, Value)>;
 /// How the fields of documents are declared.
 #[derive(Clone, Copy)]
 pub struct Declared {
-    /// The field_meta of the field at a path of a document.
+    /// The limits and words of the field at a path of a document.
     pub field_meta: fn(&Value, &str) -> FieldMeta,
-    /// What stands at a path of which the document says nothing; null where there is no default.
+    /// The default of the field at a path; null where there is none.
     pub default: fn(&Value, &str) -> Value,
-    /// What else changes in a document when what stands at a path becomes another: where it is a name, what refers to it follows.
+    /// The other changes that follow when a value is changed: if the value is a name, all references to that name change too.
     pub renamed: fn(&Value, &str, &Value) -> Changes,
 }
 
@@ -173,8 +174,8 @@ impl Document {
         self.step(next, first);
     }
 
-    /// What else changes with a name, by the document as it was when the typing there began: a name on the way to another may be empty,
-    /// or somebody else's.
+    /// The other changes that follow this one. They are looked up in the document as it was when typing began: a name that is half typed may
+    /// be empty, or the name of another entry.
     fn renamed(self, (at, new): &(String, Value)) -> Changes {
         let renamed = self.declared.get_value().renamed;
         let begun = if self.goes_on(at) {

@@ -171,8 +171,8 @@ pub struct Asked {
     pub chosen: Chosen,
     /// What the rule set is called that is shown: the one that was chosen, once its rules are here.
     pub at_hand: RwSignal<&'static str>,
-    /// Whether the question of a first visit stands as it began, and not as one that someone opened: what is put together there is only there
-    /// to begin with.
+    /// Whether the question is still the one with which the page began. Then the first entry that is added to a list replaces the example
+    /// there; in a document that someone opened, nothing is replaced.
     pub is_begun: StoredValue<bool>,
     /// Which tab was shown before the table was.
     pub(super) before: StoredValue<Option<String>>,
