@@ -81,8 +81,7 @@ test('a count that is not allowed says what is, and nothing is set', async () =>
   await count.fill(String(Number(before) + 1));
   await count.press('Enter');
   await set.locator('[aria-invalid="false"]').waitFor();
-  const now = (await exported(page)).events;
-  assert.equal(now.length, events.length + 1);
-  assert.equal(now.at(-1).event, 'change');
+  const { event, wounds } = (await exported(page)).events.at(-1);
+  assert.deepEqual([event, wounds.filter((wound) => wound === 'light').length], ['change', Number(before) + 1]);
   await close();
 });
