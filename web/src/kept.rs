@@ -8,7 +8,7 @@ use crate::storage::{self, Kept, NotKept, Place};
 use crate::views::View;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::time::Duration;
 
 /// How long nothing must have changed before a document is kept.
@@ -123,23 +123,23 @@ fn differing(one: &Value, other: &Value) -> Vec<String> {
 
 /// The names in either of two objects, each once.
 fn names<'v>(one: Option<&'v Value>, other: Option<&'v Value>) -> Vec<&'v str> {
-    let in_each = [one, other].into_iter().flatten().filter_map(Value::as_object);
-    let mut names: Vec<&str> = in_each.flat_map(|object| object.keys().map(String::as_str)).collect();
-    names.sort_unstable();
-    names.dedup();
+    let (one, other) = (one.and_then(Value::as_object), other.and_then(Value::as_object));
+    let mut names = Vec::new();
+    for name in one.into_iter().flat_map(Map::keys) {
+        names.push(name.as_str());
+    }
+    for name in other.into_iter().flat_map(Map::keys) {
+        if one.is_none_or(|one| !one.contains_key(name)) {
+            names.push(name);
+        }
+    }
     names
 }
 
-/// Their documents, with these entries as they are in ours.
+/// Their documents, with these entries as they are in ours; those that ours has no more are null.
 fn merged(mut theirs: Value, ours: &Value, changed: &[String]) -> Value {
     for at in changed {
-        match path::get(ours, at) {
-            Some(value) => path::set(&mut theirs, at, value.clone()),
-            None => {
-                let (group, name) = at.split_once('.').unwrap_or(("", at));
-                path::remove(&mut theirs, group, name);
-            }
-        }
+        path::set(&mut theirs, at, path::get(ours, at).cloned().unwrap_or_default());
     }
     theirs
 }
@@ -184,9 +184,9 @@ mod tests {
         let ours =
             json!({ "a": { "question": 3, "scene": 1, "new": 3 }, "b": { "scene": 1 }, "d": { "scene": 3 } });
         let changed = differing(&base, &ours);
-        assert_eq!(changed, ["a.new", "a.old", "a.question", "d.scene"]);
+        assert_eq!(changed, ["a.old", "a.question", "a.new", "d.scene"]);
         let both = json!({
-            "a": { "question": 3, "scene": 2, "new": 3 },
+            "a": { "question": 3, "scene": 2, "old": null, "new": 3 },
             "b": { "scene": 2 }, "c": { "scene": 2 }, "d": { "scene": 3 },
         });
         assert_eq!(merged(theirs, &ours, &changed), both);
@@ -198,6 +198,6 @@ mod tests {
     fn what_is_no_group_is_taken_as_a_whole() {
         let changed = differing(&json!({ "a": 7 }), &json!({ "a": { "question": 1 } }));
         assert_eq!(changed, ["a"]);
-        assert_eq!(merged(json!({ "a": 7, "b": 1 }), &json!({}), &changed), json!({ "b": 1 }));
+        assert_eq!(merged(json!({ "a": 7, "b": 1 }), &json!({}), &changed), json!({ "a": null, "b": 1 }));
     }
 }

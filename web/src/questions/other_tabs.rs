@@ -5,20 +5,43 @@ use super::doing::{self, DOING};
 use super::tabs::{SHOWN, path_of_tab};
 use crate::document::{Changes, Document, path};
 use crate::kept::Synced;
-use crate::widgets::kit::on_window;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::companion::COMPANION;
 
-/// The rule sets whose scenes were taken over last from another tab.
-pub type TakenOver = RwSignal<Vec<String>>;
+/// What other tabs keep; copies are the same.
+#[derive(Clone, Copy)]
+pub struct OtherTabs {
+    document: Document,
+    synced: Synced,
+    /// The rule sets whose scenes were taken over last from another tab.
+    pub taken_over: RwSignal<Vec<String>>,
+    is_followed: StoredValue<bool>,
+}
 
-/// Takes over what other tabs have kept, whenever they do, and when a table is shown.
-pub fn follow(document: Document, synced: Synced, tab: Memo<Option<String>>) -> TakenOver {
-    let taken_over = RwSignal::new(Vec::new());
-    let catch_up = move || {
-        let ours = document.whole().get_untracked();
-        let Some((theirs, changed)) = synced.changed_elsewhere(&ours) else { return };
+impl OtherTabs {
+    /// Nobody follows them yet.
+    pub fn of(document: Document, synced: Synced) -> Self {
+        Self { document, synced, taken_over: RwSignal::default(), is_followed: StoredValue::new(false) }
+    }
+
+    /// Follows them from now on, as long as the page is there. Called once the rules are here: no scene can be changed before.
+    pub fn follow(self) {
+        if self.is_followed.get_value() {
+            return;
+        }
+        self.is_followed.set_value(true);
+        self.catch_up();
+        // Nothing takes these away: no part of the page has them.
+        drop(window_event_listener_untyped("storage", move |_| self.catch_up()));
+        // A page that was put aside for the way back hears of nothing meanwhile.
+        drop(window_event_listener_untyped("pageshow", move |_| self.catch_up()));
+    }
+
+    /// Takes over what they have kept by now.
+    pub fn catch_up(self) {
+        let ours = self.document.whole().get_untracked();
+        let Some((theirs, changed)) = self.synced.changed_elsewhere(&ours) else { return };
         let changes: Changes = changed
             .into_iter()
             .filter(|at| is_taken_over(at, &ours, &theirs))
@@ -28,23 +51,13 @@ pub fn follow(document: Document, synced: Synced, tab: Memo<Option<String>>) -> 
             return;
         }
         for (at, value) in &changes {
-            synced.has_read(at, value.clone());
+            self.synced.has_read(at, value.clone());
         }
         let rule_set = |(at, _): &(String, Value)| rule_set_of(at).to_owned();
         let rule_sets = changes.iter().map(rule_set).collect();
-        take_over(document, &ours, changes);
-        taken_over.set(rule_sets);
-    };
-    on_window("storage", move |_| catch_up());
-    // A page that was put aside for the way back hears of nothing meanwhile.
-    on_window("pageshow", move |_| catch_up());
-    Effect::new(move |before: Option<()>| {
-        let is_table = tab.with(|tab| tab.as_deref() == Some(COMPANION));
-        if before.is_some() && is_table {
-            catch_up();
-        }
-    });
-    taken_over
+        take_over(self.document, &ours, changes);
+        self.taken_over.set(rule_sets);
+    }
 }
 
 fn rule_set_of(at: &str) -> &str {

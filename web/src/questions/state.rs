@@ -4,7 +4,7 @@ use super::answer::Said;
 use super::answering::{AnswerState, Answering};
 use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
-use super::other_tabs::{self, TakenOver};
+use super::other_tabs::OtherTabs;
 use super::tabs::path_of_tab;
 use super::{doing, loadout};
 use crate::context::provided;
@@ -176,8 +176,8 @@ pub struct Asked {
     pub is_begun: StoredValue<bool>,
     /// Which tab was shown before the table was.
     pub(super) before: StoredValue<Option<String>>,
-    /// The rule sets whose scenes another tab has played on.
-    pub(super) taken_over: TakenOver,
+    /// What other tabs of this browser keep.
+    pub(super) other_tabs: OtherTabs,
     /// Whose rules are wholly here, and all documents of its questions: nothing is opened before.
     whole: RwSignal<&'static str>,
 }
@@ -188,7 +188,8 @@ impl Asked {
         let chosen = Chosen::in_context();
         let (document, synced) = kept::document_of(View::Questions, storage::QUESTIONS, nothing_yet);
         begin(document);
-        let (at_hand, whole) = once_fetched(chosen, document);
+        let other_tabs = OtherTabs::of(document, synced);
+        let (at_hand, whole) = once_fetched(chosen, document, other_tabs);
         let place = Memo::new(move |_| {
             // The rest of its rules is of the same question.
             let _ = whole.get();
@@ -201,7 +202,6 @@ impl Asked {
             let noted = document.follow(path_of_tab(place.get().rule_set.name));
             noted.with(|noted| noted.as_str().map(str::to_owned))
         });
-        let taken_over = other_tabs::follow(document, synced, tab);
         let answering = Answering::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
         Self {
@@ -215,7 +215,7 @@ impl Asked {
             at_hand,
             is_begun,
             before: StoredValue::new(None),
-            taken_over,
+            other_tabs,
             whole,
         }
     }

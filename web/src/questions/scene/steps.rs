@@ -1,6 +1,6 @@
 //! Steps of the scene that the page itself does not know: those that it holds itself, back among the dice, and those of another tab.
 
-use super::editor::Editor;
+use super::editor::{Editor, TAB};
 use crate::document::path;
 use crate::history::Steps;
 use crate::questions::state::bare_scene;
@@ -8,14 +8,20 @@ use leptos::prelude::*;
 use shootout_ruleset::scene::Way;
 
 impl Editor {
-    /// Once another tab has played on, whose turn it is may be another: nobody is chosen any more.
+    /// Once another tab has played on, whose turn it is may be another: nobody is chosen any more. When the table is shown, the question
+    /// that an action asks is taken over as well.
     pub(super) fn follow_other_tabs(self) {
-        let taken_over = self.asked.taken_over;
+        let (asked, other_tabs) = (self.asked, self.asked.other_tabs);
         Effect::new(move |before: Option<()>| {
-            let rule_set = self.asked.place.get_untracked().rule_set.name;
-            let is_here = taken_over.with(|rule_sets| rule_sets.iter().any(|of| of == rule_set));
+            let rule_set = asked.place.get_untracked().rule_set.name;
+            let is_here = other_tabs.taken_over.with(|rule_sets| rule_sets.iter().any(|of| of == rule_set));
             if before.is_some() && is_here {
                 self.by.set(None);
+            }
+        });
+        Effect::new(move |_| {
+            if asked.tab.with(|tab| tab.as_deref() == Some(TAB)) {
+                other_tabs.catch_up();
             }
         });
     }
