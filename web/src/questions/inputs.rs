@@ -65,11 +65,8 @@ enum Layout {
     Lines,
 }
 
-/// Inputs that stand together.
-type Run<'i> = (Layout, &'i [&'static Input]);
-
 /// Inputs in their order, in runs. A flag that is alone after numbers ends their row.
-fn runs<'i>(inputs: &'i [&'static Input]) -> Vec<Run<'i>> {
+fn runs<'i>(inputs: &'i [&'static Input]) -> Vec<(Layout, &'i [&'static Input])> {
     let mut runs: Vec<(Layout, usize, usize)> = Vec::new();
     for (at, input) in inputs.iter().enumerate() {
         let layout = layout_of(input);
