@@ -147,6 +147,25 @@ test('the examples open, and starting over can be undone', async () => {
   await close();
 });
 
+test('each document that was opened is a step of its own', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  const open = async (title) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('.menu').getByRole('button', { name: title, exact: true }).click();
+  };
+  await open('Heavy stubber spray');
+  await says(page, odds(scenario('heavy_stubber_spray')).sentence);
+  await open('Sniper waiting');
+  await says(page, odds(scenario('sniper_waiting')).sentence);
+  await open('Start over');
+  await page.getByText('Undo brings the last document back.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await says(page, odds(scenario('sniper_waiting')).sentence);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await says(page, odds(scenario('heavy_stubber_spray')).sentence);
+  await close();
+});
+
 test('what cannot be read on the device is set aside, not lost', async () => {
   const { page, close } = await openPage(DESKTOP);
   await quote(page).waitFor();

@@ -114,6 +114,26 @@ for (const [size, screen] of SIZES) {
   });
 }
 
+test('a value that is added is one that is not there yet, as long as there is any', async () => {
+  const { page, close } = await open(DESKTOP);
+  const add = (part) => region(page, part).getByRole('button', { name: 'Add a value' });
+  // The skill of a defender is at most 20.
+  await openFile(page, { ...WEAPONS, rows: [WEAPONS.rows[0]], columns: [{ input: 'defender.skill', values: [19, 20] }] });
+  await page.getByRole('columnheader', { name: /Skill 20/ }).waitFor();
+  await add('Columns').click();
+  await page.getByRole('columnheader', { name: /Skill 18/ }).waitFor();
+  await whole(page);
+  assert.deepEqual((await saved(page)).columns[0].values, [19, 20, 18]);
+  // Of a few choices all are there from the start.
+  await region(page, 'Columns').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker: Stance' });
+  await page.getByRole('columnheader', { name: /Focused/ }).waitFor();
+  assert.ok(await add('Columns').isDisabled());
+  await region(page, 'Columns').getByRole('button', { name: 'Remove: value 1', exact: true }).click();
+  await add('Columns').click();
+  assert.ok(await add('Columns').isDisabled());
+  await close();
+});
+
 test('an entry of one\'s own is renamed in what a loadout varies, and in the question, in one step', async () => {
   const { page, close } = await openPage(DESKTOP);
   await chooseRuleSet(page, 'squad_d8');

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { percent } from './command-line.mjs';
-import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, BASE_URL, chooseRuleSet, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
 
 const RULE_SET = 'fate_firefight';
@@ -501,6 +501,49 @@ test('an undo of one rule set keeps the documents of another that came later', a
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.waitForFunction(() => !document.querySelector('.questions .problem'));
   assert.equal(await headline(page).textContent(), shown);
+  await close();
+});
+
+test('what was stopped while the code of the worker was on its way is not asked', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await chooseRuleSet(page, 'fudge_combat');
+  const document = JSON.parse(readFileSync(new URL('../../data/fudge_combat/last_stand.json', import.meta.url), 'utf8'));
+  const [stopped, asked] = ['Good', 'Great'].map((skill) => ({ ...document, hero: { ...document.hero, skill } }));
+  const open = async (name, stated) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const file = { name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(stated)) };
+    await page.locator('#menu').getByLabel('Open a file').setInputFiles(file);
+    await page.getByText(`Opened ${name}.`).waitFor();
+  };
+  // The questions that the page sends to its workers.
+  await page.evaluate(() => {
+    globalThis.sent = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) {
+      globalThis.sent.push(message);
+      return post.call(this, message);
+    };
+  });
+  const waiting = [];
+  let held = true;
+  await page.route('**/*.wasm', async (route) => {
+    if (held) await new Promise((go) => waiting.push(go));
+    await route.continue();
+  });
+  await open('stopped.json', stopped);
+  const note = page.locator('.q-waiting');
+  await note.getByRole('button', { name: 'Stop' }).click();
+  await note.getByText('Stopped.').waitFor();
+  await open('asked.json', asked);
+  await note.getByText('Working it out').waitFor();
+  assert.ok(waiting.length > 0, 'code was on its way');
+  held = false;
+  for (const go of waiting) go();
+  const { sentence } = JSON.parse(run('duel', asked, '--format', 'json'));
+  await quote(page).getByText(sentence, { exact: true }).waitFor();
+  // The number of a task comes first: it is the first that was asked.
+  const tasks = await page.evaluate(() => globalThis.sent.filter((message) => message).map((message) => message.split('\n')[0]));
+  assert.deepEqual(tasks, ['1']);
   await close();
 });
 

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, percent, shootout } from './command-line.mjs';
-import { DESKTOP, PHONE } from './harness.mjs';
+import { chooseRuleSet, DESKTOP, PHONE } from './harness.mjs';
 import { chances } from './questions.mjs';
-import { figures, keptShot, pathOf, says, topic } from './shot.mjs';
+import { figures, keptShot, pathOf, says, skillOf, tab, topic } from './shot.mjs';
 import { act, agrees, apply, attack, enterDice, exported, logged, openExample, openTable, pending, press, throws, type } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
@@ -95,6 +95,104 @@ test('a scene in two tabs is the same in both', async () => {
   await act(other, 'Rest');
   await page.locator('.q-log').getByText('rest the weapon').waitFor();
   assert.deepEqual(await exported(page), await exported(other));
+  await close();
+});
+
+/** The scenes as the device keeps them, once no change waits to be kept. */
+const keptScenes = (page) =>
+  page.evaluate(async () => {
+    dispatchEvent(new Event('pagehide'));
+    const all = JSON.parse(localStorage.getItem('shootout.questions'));
+    return Object.fromEntries(Object.entries(all).map(([rules, { companion }]) => [rules, companion]));
+  });
+
+/** A tab that shows the question of the first rule set, beside a table at which a fight is played on afterwards. */
+async function questionBesideTable() {
+  const opened = await openExample(DESKTOP);
+  const { page } = opened;
+  await page.waitForFunction(() => localStorage['shootout.questions']?.includes('events'));
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await begin(other);
+  await tab(other, 'Shot').click();
+  await skillOf(other).waitFor();
+  return { ...opened, other };
+}
+
+test('a tab that shows a question leaves the scene of the table as it is, whatever it does', async () => {
+  const { page, other, close } = await questionBesideTable();
+  await act(page, 'Rest');
+  const played = await logged(page);
+  // Edited before and after the fight goes on, taken back, and closed.
+  await skillOf(other).fill('61');
+  await keptShot(other, '"bs":61');
+  await act(page, 'Aim');
+  assert.ok((await logged(page)).length > played.length);
+  await skillOf(other).fill('62');
+  await keptShot(other, '"bs":62');
+  const back = other.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' });
+  await stepBack(other);
+  while (await back.isEnabled()) await back.click();
+  await keptShot(other, '"bs":40');
+  await other.close({ runBeforeUnload: true });
+  const scene = await exported(page);
+  assert.equal((await logged(page)).length, played.length + 1);
+  const { events, undone } = (await keptScenes(page)).percentile;
+  assert.deepEqual([events, undone], [scene.events, scene.undone]);
+  // The other tab was the last to choose what is shown.
+  await page.reload();
+  await tab(page, 'Table').click();
+  await begin(page);
+  assert.deepEqual(await exported(page), scene);
+  await close();
+});
+
+test('an attack at the table goes on while another tab edits a question', async () => {
+  const { page, other, close } = await questionBesideTable();
+  await attack(page, 'Kell', 'Mara', 'Semi');
+  await enterDice(page);
+  await type(page, '12');
+  await skillOf(other).fill('61');
+  await keptShot(other, '"bs":61');
+  await type(page, '34', '78', '33');
+  await apply(page);
+  assert.deepEqual((await exported(page)).events.at(-1).faces, [12, 34, 78, 33]);
+  // The tab that follows has the same fight.
+  await tab(other, 'Table').click();
+  await begin(other);
+  assert.deepEqual(await exported(other), await exported(page));
+  await close();
+});
+
+test('a tab of another rule set leaves the scene of the table as it is', async () => {
+  const { page, other, close } = await questionBesideTable();
+  await chooseRuleSet(other, 'fate_firefight');
+  await act(page, 'Rest');
+  const scene = await exported(page);
+  await keptScenes(page);
+  await tab(other, 'Table').click();
+  await other.getByRole('button', { name: 'Yard', exact: true }).click();
+  await begin(other);
+  const both = await keptScenes(other);
+  assert.deepEqual(both.percentile.events, scene.events);
+  assert.ok(both.fate_firefight);
+  await stepBack(other);
+  await keptScenes(other);
+  assert.deepEqual(await exported(page), scene);
+  await page.reload();
+  await chooseRuleSet(page, 'percentile');
+  await tab(page, 'Table').click();
+  await begin(page);
+  assert.deepEqual(await exported(page), scene);
+  await close();
+});
+
+test('a tab that changed nothing writes nothing as it is left', async () => {
+  const { page, other, close } = await questionBesideTable();
+  await keptScenes(other);
+  await page.evaluate(() => localStorage.removeItem('shootout.questions'));
+  await other.evaluate(() => dispatchEvent(new Event('pagehide')));
+  assert.equal(await page.evaluate(() => localStorage.getItem('shootout.questions')), null);
   await close();
 });
 

@@ -63,3 +63,25 @@ test('the scene takes over the rulings of the question before it, in one step', 
   assert.notEqual((await exported(page)).events.at(-1)?.event, 'rule');
   await close();
 });
+
+test('a count that is not allowed says what is, and nothing is set', async () => {
+  const { page, close } = await openExample(PHONE);
+  const { events } = await exported(page);
+  await press(page, 'Sheet of Ruk');
+  const count = page.locator('#scene-person').getByRole('textbox', { name: 'Light wounds', exact: true });
+  const set = page.locator('#scene-person').getByRole('group', { name: 'Light wounds', exact: true });
+  const before = await count.inputValue();
+  for (const typed of ['4000', 'two', '-1']) {
+    await count.fill(typed);
+    await count.press('Enter');
+    await set.getByText(/^Allowed: 0 to \d+\.$/).waitFor();
+    assert.deepEqual([await count.inputValue(), await count.getAttribute('aria-invalid')], [typed, 'true']);
+  }
+  assert.deepEqual((await exported(page)).events, events);
+  await count.fill(String(Number(before) + 1));
+  await count.press('Enter');
+  await set.locator('[aria-invalid="false"]').waitFor();
+  const { event, wounds } = (await exported(page)).events.at(-1);
+  assert.deepEqual([event, wounds.filter((wound) => wound === 'light').length], ['change', Number(before) + 1]);
+  await close();
+});

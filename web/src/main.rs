@@ -14,7 +14,6 @@ mod document;
 mod field_meta;
 mod files;
 mod focus;
-mod form;
 mod history;
 mod kept;
 mod menu;

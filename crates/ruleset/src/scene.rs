@@ -270,7 +270,7 @@ impl Standing {
         self.holds.iter().chain(&self.troubles).chain(&self.remarks).chain(&self.details).cloned().collect()
     }
 
-    /// What is shown of the tracks of one of them: what several share is shown once, with the first.
+    /// The tracks to show with the person at this place. Tracks that several people share are shown once, with the first of those people.
     #[must_use]
     pub fn shown_tracks(all: &[Self], place: usize) -> &[Track] {
         let Some(one) = all.get(place) else { return &[] };

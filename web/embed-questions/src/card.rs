@@ -1,6 +1,6 @@
 //! What the card shows.
 
-use shootout::export::{added, chance_words, in_line, roll_words};
+use shootout::export::{chance_words, in_line, roll_words};
 use shootout::link::{Remark, question, rule_set_name};
 use shootout::questions::rule_set;
 use shootout_ruleset::InputError;
@@ -10,6 +10,7 @@ use shootout_ruleset::embedded::{Answered, Card, Problem};
 use shootout_ruleset::glance::{GlanceChance, NumberGroup, NumberToRoll};
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, RuleSet};
+use shootout_ruleset::words::added;
 
 /// What could not be read of a link, without what then stands in the place of the answer.
 pub fn unreadable(text: &str) -> Vec<String> {

@@ -1,4 +1,5 @@
-//! The one scenario document behind the page: the same JSON as the files, edited by path, with undo.
+//! A JSON document that is edited by path, with undo. The page has one for the questions, scenes and loadouts of all rule sets, each as
+//! files have it.
 
 mod followed;
 pub mod path;
@@ -12,7 +13,7 @@ use followed::Followed;
 use leptos::prelude::*;
 use serde_json::Value;
 
-/// A handle on the document; copies are the same document.
+/// A handle on a document; copies are the same document.
 #[derive(Clone, Copy)]
 pub struct Document {
     value: RwSignal<Value>,
@@ -36,11 +37,11 @@ pub type Changes = Vec<(String, Value)>;
 /// How the fields of documents are declared.
 #[derive(Clone, Copy)]
 pub struct Declared {
-    /// The field_meta of the field at a path of a document.
+    /// The limits and words of the field at a path of a document.
     pub field_meta: fn(&Value, &str) -> FieldMeta,
-    /// What stands at a path of which the document says nothing; null where there is no default.
+    /// The default of the field at a path; null where there is none.
     pub default: fn(&Value, &str) -> Value,
-    /// What else changes in a document when what stands at a path becomes another: where it is a name, what refers to it follows.
+    /// The other changes that follow when a value is changed: if the value is a name, all references to that name change too.
     pub renamed: fn(&Value, &str, &Value) -> Changes,
 }
 
@@ -125,8 +126,13 @@ impl Document {
 
     /// The same as a step of its own, however often the same path is changed: Undo takes this change alone back.
     pub fn update_by_itself(self, at: &str, new: Value) {
+        self.update_together_by_itself(vec![(at.to_owned(), new)]);
+    }
+
+    /// The same at several paths.
+    pub fn update_together_by_itself(self, changes: Changes) {
         self.last.set_value(None);
-        self.update(at, new);
+        self.update_together(changes);
         self.last.set_value(None);
     }
 
@@ -168,8 +174,8 @@ impl Document {
         self.step(next, first);
     }
 
-    /// What else changes with a name, by the document as it was when the typing there began: a name on the way to another may be empty,
-    /// or somebody else's.
+    /// The other changes that follow this one. They are looked up in the document as it was when typing began: a name that is half typed may
+    /// be empty, or the name of another entry.
     fn renamed(self, (at, new): &(String, Value)) -> Changes {
         let renamed = self.declared.get_value().renamed;
         let begun = if self.goes_on(at) {
@@ -240,8 +246,9 @@ impl Document {
         self.put(completed(self.value.get_untracked()));
     }
 
-    /// Puts it in place of what there was, which it gives.
+    /// Puts it in place of what there was, which it gives. Whatever is typed next is a step of its own.
     fn put(self, new: Value) -> Value {
+        self.last.set_value(None);
         let old = self.value.try_update(|value| std::mem::replace(value, new)).unwrap_or_default();
         self.tell(None);
         old
@@ -297,6 +304,26 @@ mod tests {
                 document.value.with_untracked(|value| path::get(value, "target.range_m").cloned()),
                 Some(json!(20))
             );
+        });
+    }
+
+    /// What is put in place of the same document twice, or typed after something else was put there, is two steps.
+    #[test]
+    fn what_is_put_in_place_is_a_step_of_its_own() {
+        with_owner(|| {
+            let document = Document::new(json!({ "question": "first" }), || ());
+            document.update_by_itself("question", json!("A"));
+            document.update_together_by_itself(vec![("question".to_owned(), json!("B"))]);
+            let question = || document.whole().get_untracked()["question"].clone();
+            document.undo();
+            assert_eq!(question(), "A");
+            document.undo();
+            assert_eq!(question(), "first");
+            document.update("question", json!("C"));
+            document.forget(json!({ "question": "C", "shown": "other" }));
+            document.update("question", json!("D"));
+            document.undo();
+            assert_eq!(question(), "C");
         });
     }
 

@@ -1,6 +1,6 @@
 //! Steps back and forward in a document.
 
-use super::Document;
+use super::{Changes, Document, path};
 use crate::history::Steps;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -53,7 +53,6 @@ impl Document {
             self.on_step.with_value(|on_step| on_step());
         }
         self.forget_future();
-        self.last.set_value(None);
         self.put(next);
     }
 
@@ -62,8 +61,32 @@ impl Document {
         let begun = self.before_it_began(&is_under_way);
         self.past.update(|past| past.truncate(begun.unwrap_or_default()));
         self.forget_future();
-        self.last.set_value(None);
         self.put(next);
+    }
+
+    /// Takes over what was changed elsewhere, also into the steps for which `in_step` says so of a path. A step that then changes nothing is
+    /// dropped.
+    pub fn take_over(self, changes: &Changes, in_step: impl Fn(&Value, &str) -> bool) {
+        let put = |document: &mut Value, changes: Vec<&(String, Value)>| {
+            for (at, new) in changes {
+                path::set(document, at, new.clone());
+            }
+        };
+        let mut now = self.value.get_untracked();
+        put(&mut now, changes.iter().collect());
+        for steps in [self.past, self.future] {
+            steps.update(|steps| {
+                for step in &mut *steps {
+                    let of_step = changes.iter().filter(|(at, _)| in_step(step, at)).collect();
+                    put(step, of_step);
+                }
+                steps.dedup();
+                if steps.last() == Some(&now) {
+                    steps.pop();
+                }
+            });
+        }
+        self.put(now);
     }
 
     /// Which of the steps back leads to before what is under way began.
@@ -85,8 +108,8 @@ impl Document {
         }
         let goes_on = at.as_deref().is_some_and(|at| self.goes_on(at));
         self.forget_future();
-        self.last.set_value(at);
         let before = self.put(next);
+        self.last.set_value(at);
         if !goes_on {
             self.past.update(|past| {
                 past.push(before);
@@ -99,7 +122,6 @@ impl Document {
 
     fn travel(self, from: RwSignal<Vec<Value>>, to: RwSignal<Vec<Value>>) {
         let Some(step) = from.try_update(Vec::pop).flatten() else { return };
-        self.last.set_value(None);
         let before = self.put(step);
         to.update(|to| to.push(before));
     }

@@ -1,7 +1,7 @@
 //! The rulings of one's own table: new questions begin with them.
 
 use super::MyCatalogue;
-use crate::questions::{Asked, with_rulings};
+use crate::questions::{Asked, Place, with_rulings};
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, click, flag, part, words};
 use crate::widgets::tag::{nothing, several, tag};
@@ -22,63 +22,52 @@ pub fn house_rulings() -> AnyView {
         .of("type", "button")
         .on("click", click(move || mine.replace_rulings(stated.get_untracked(), kept_words.clone())))
         .child(format!("Keep the {question}\u{2019}s rulings as mine"));
-    let none = flag(move || is_empty(&mine.rulings()));
-    let kept = part(move || {
-        let rulings = mine.rulings();
-        if is_empty(&rulings) {
-            let none = format!(
-                "None: each new {} begins with the default rulings.",
-                place.question.label.to_ascii_lowercase()
-            );
-            return tag("p").class("about").child(none).view();
-        }
-        tag("dl")
-            .class("asides")
-            .child(
-                place
-                    .rule_set
-                    .rulings
-                    .iter()
-                    .filter_map(|switch| one(switch, &rulings))
-                    .collect::<Vec<AnyView>>(),
-            )
-            .view()
-    });
-    let file = words(move || {
-        data_address("application/json", &format!("{:#}", json!({ "rulings": mine.rulings() })))
-    });
     let apply = tag("button")
         .of("type", "button")
-        .on("click", click(move || document.update(&at, untrack(|| mine.rulings()))))
+        .on("click", click(move || document.update_by_itself(&at, untrack(|| mine.rulings()))))
         .child(format!("Use in the {question}"));
-    let forget = button("Forget", "quiet", move || {
-        mine.replace_rulings(Value::Null, "Forgotten. Undo brings them back.".to_owned());
-    });
-    let tools = tag("div")
-        .class("own-tools")
-        .with("hidden", none)
-        .child(apply)
-        .child(
-            tag("a")
-                .class("button")
-                .of("download", "my-rulings.json")
-                .with("href", file)
-                .child("Export rulings"),
-        )
-        .child(forget);
     tag("section")
         .class("topic")
         .of("data-kind", "rulings")
         .child(tag("div").class("topic-head").child(tag("h2").child("House rulings")))
         .child(several(vec![
-            kept,
+            part(move || kept(place, &mine.rulings())),
             tag("div").class("own-tools").child(keep).view(),
-            tools.view(),
+            tools(mine, apply.view()),
             tag("p")
                 .class("about")
                 .child("A catalogue file holds no rulings: they are a file of their own.")
                 .view(),
         ]))
+        .view()
+}
+
+/// The rulings that are kept, each with its question; or that there are none.
+fn kept(place: Place, rulings: &Value) -> AnyView {
+    if is_empty(rulings) {
+        let question = place.question.label.to_ascii_lowercase();
+        let none = format!("None: each new {question} begins with the default rulings.");
+        return tag("p").class("about").child(none).view();
+    }
+    let each = place.rule_set.rulings.iter().filter_map(|switch| one(switch, rulings));
+    tag("dl").class("asides").child(each.collect::<Vec<AnyView>>()).view()
+}
+
+/// What can be done with the rulings that are kept; hidden where there are none.
+fn tools(mine: MyCatalogue, apply: AnyView) -> AnyView {
+    let file = words(move || {
+        data_address("application/json", &format!("{:#}", json!({ "rulings": mine.rulings() })))
+    });
+    let export = tag("a").class("button").of("download", "my-rulings.json").with("href", file);
+    let forget = button("Forget", "quiet", move || {
+        mine.replace_rulings(Value::Null, "Forgotten. Undo brings them back.".to_owned());
+    });
+    tag("div")
+        .class("own-tools")
+        .with("hidden", flag(move || is_empty(&mine.rulings())))
+        .child(apply)
+        .child(export.child("Export rulings"))
+        .child(forget)
         .view()
 }
 

@@ -119,8 +119,11 @@ impl Heard {
 }
 
 #[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
-fn ask_part(answering: Answering, document: String) -> Result<(), SplitLoaderError> {
-    answering.worker().ask.run(document);
+fn ask_part(answering: Answering, document: Arc<str>) -> Result<(), SplitLoaderError> {
+    // While this code was on its way, it may have been stopped, or something else may have been asked.
+    if answering.waits_for(&document) {
+        answering.worker().ask.run(document.to_string());
+    }
     Ok(())
 }
 
@@ -129,6 +132,7 @@ fn ask_part(answering: Answering, document: String) -> Result<(), SplitLoaderErr
 pub struct Answering {
     /// What the engine says of the document that is shown.
     pub answer_state: Memo<AnswerState>,
+    place: Memo<Place>,
     at_once: Memo<AtOnce>,
     heard: RwSignal<Heard>,
     worker: StoredValue<Option<Worker>>,
@@ -173,7 +177,7 @@ impl Answering {
         });
         let answer_state = Memo::new(move |_| answer_state.with(|(_, answer_state)| answer_state.clone()));
         let page = StoredValue::new(Owner::current().unwrap_or_default());
-        let answering = Self { answer_state, at_once, heard, worker: StoredValue::new(None), page };
+        let answering = Self { answer_state, place, at_once, heard, worker: StoredValue::new(None), page };
         Effect::new(move |_| answering.work_out(&at_once.get()));
         answering
     }
@@ -213,12 +217,18 @@ impl Answering {
         }
         let of = Some(Arc::clone(document));
         self.heard.set(Heard { of, progress: Progress::Working(None), ..Heard::default() });
-        let document = document.to_string();
+        let document = Arc::clone(document);
         spawn_local(async move {
             if ask_part(self, document).await.is_err() {
                 self.heard.update(|heard| heard.progress = Progress::Broken);
             }
         });
+    }
+
+    /// Whether the answer to this document is waited for.
+    fn waits_for(self, document: &Arc<str>) -> bool {
+        let is_working = |heard: &Heard| matches!(heard.progress, Progress::Working(_));
+        self.heard.with_untracked(|heard| heard.of.as_ref() == Some(document) && is_working(heard))
     }
 
     /// The worker, begun when it is first needed.
@@ -230,7 +240,8 @@ impl Answering {
         let hear = Callback::new(move |batch: Batch| self.hear(&batch));
         let client = self.page.get_value().with(|| WorkerClient::new(hear, broken));
         let ask = Callback::new(move |document| {
-            let _ = client.ask(Kind::Answer, document);
+            let rule_set = self.place.get_untracked().rule_set.name;
+            let _ = client.ask(Kind::Answer, rule_set, document);
         });
         let stop = Callback::new(move |()| {
             client.break_off();
@@ -292,7 +303,7 @@ fn answer_state(at_once: AtOnce, heard: RwSignal<Heard>, before: Option<&AnswerS
 }
 
 /// The worker's part: what is there sooner in one turn, the whole answer in the next.
-struct Whole {
+struct AnswerJob {
     sooner: Option<Box<dyn Case>>,
     case: Box<dyn Case>,
 }
@@ -301,10 +312,10 @@ struct Whole {
 pub fn start(wanted: &str) -> Option<Box<dyn Job>> {
     let document: Value = serde_json::from_str(wanted).ok()?;
     let case = Place::of(&document)?.read(&document).ok()?;
-    Some(Box::new(Whole { sooner: case.sooner(), case }))
+    Some(Box::new(AnswerJob { sooner: case.sooner(), case }))
 }
 
-impl Job for Whole {
+impl Job for AnswerJob {
     fn turn(&mut self, _: &dyn Fn() -> bool, say: &dyn Fn(Said)) -> Result<Said, String> {
         let mut progress = |share| say(Said::Numbers { numbers: vec![share], is_last: false });
         let sooner = self.sooner.take();

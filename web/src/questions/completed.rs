@@ -2,6 +2,7 @@
 //! at once, all others once the rules of their rule set are.
 
 use super::entries::written_out;
+use super::other_tabs::OtherTabs;
 use super::state::{Place, bare, bare_scene, questions, rule_sets};
 use super::tabs::path_of_tab;
 use super::{loadout, rules};
@@ -21,7 +22,11 @@ use shootout_ruleset::question::TAG;
 
 /// What the rule set is called that was chosen last and can be shown, and the one whose rules are wholly here. Until the rules of another
 /// are here, the last one stays shown.
-pub fn once_fetched(chosen: Chosen, document: Document) -> (RwSignal<&'static str>, RwSignal<&'static str>) {
+pub fn once_fetched(
+    chosen: Chosen,
+    document: Document,
+    other_tabs: OtherTabs,
+) -> (RwSignal<&'static str>, RwSignal<&'static str>) {
     let begins_with = known(&untrack(|| chosen.name()));
     let at_hand = RwSignal::new(if rules::can_begin(begins_with) { begins_with } else { known("") });
     let whole = RwSignal::new(if rules::are_here(begins_with) { begins_with } else { "" });
@@ -32,7 +37,7 @@ pub fn once_fetched(chosen: Chosen, document: Document) -> (RwSignal<&'static st
             at_hand.set(name);
         }
         spawn_local(async move {
-            let fetched = fetch_and_complete(catalogues.of(name), document).await;
+            let fetched = fetch_and_complete(catalogues.of(name), document, other_tabs).await;
             // Another one may be chosen by now.
             if known(&untrack(|| chosen.name())) != name {
                 return;
@@ -78,13 +83,23 @@ pub fn begin(document: Document) {
 }
 
 /// Fetches the rules of a rule set, offers what is one's own of it, and adds a document for each question that has none.
-async fn fetch_and_complete(mine: MyCatalogue, document: Document) -> Result<(), SplitLoaderError> {
+async fn fetch_and_complete(
+    mine: MyCatalogue,
+    document: Document,
+    other_tabs: OtherTabs,
+) -> Result<(), SplitLoaderError> {
     rules::fetch(mine.rule_set).await?;
-    complete_part(mine, document).await
+    complete_part(mine, document, other_tabs).await
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-fn complete_part(mine: MyCatalogue, document: Document) -> Result<(), SplitLoaderError> {
+fn complete_part(
+    mine: MyCatalogue,
+    document: Document,
+    other_tabs: OtherTabs,
+) -> Result<(), SplitLoaderError> {
+    // First: what another tab has by now need not be begun here.
+    other_tabs.follow();
     mine.begin_with_rules(document);
     document.complete(|documents| with_every_question(with_what_was_kept(documents)));
     Ok(())

@@ -12,6 +12,7 @@ use leptos::web_sys::js_sys::Math;
 use shootout::dice::seeded;
 use shootout_ruleset::InputError;
 use shootout_ruleset::played::{NextDice, Played, PlayedRoll};
+use shootout_ruleset::question::Case;
 
 /// What is thrown, as far as it is.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -172,8 +173,9 @@ impl Dice {
         }
         let Some(Ok(played)) = self.played.get_untracked() else { return };
         let Some(last) = played.rolls.last() else { return };
-        let kept = played.faces.len().saturating_sub(written(&played, last));
-        let faces = played.faces.get(..kept).unwrap_or_default().trim_end_matches(',').to_owned();
+        let place = self.asked.place.get_untracked();
+        let Ok(case) = place.read(&untrack(|| self.asked.stated())) else { return };
+        let faces = before_last(&*case, &played).trim_end_matches(',').to_owned();
         self.put(Some(Thrown { faces, seed: None }));
         let (_, others) = last.dice.split_last().unwrap_or((&String::new(), &[]));
         if untrack(|| self.next()).is_some_and(|next| can_show(&next, others)) {
@@ -196,10 +198,14 @@ fn lying(asked: Asked, thrown: RwSignal<Option<(Place, Thrown)>>) -> Option<Thro
     thrown.get().filter(|(of, _)| *of == place).map(|(_, thrown)| thrown)
 }
 
-/// How long the faces of the last throw are where all faces are written.
-fn written(played: &Played, last: &PlayedRoll) -> usize {
-    let beside = last.dice.concat().len();
-    if played.faces.ends_with(&last.dice.concat()) { beside } else { last.dice.join(",").len() }
+/// The faces of all throws but the last: the most with which one throw less is played, and nothing waits for other dice.
+fn before_last<'p>(case: &dyn Case, played: &'p Played) -> &'p str {
+    let is_before = |faces: &&str| {
+        let before = case.play(faces.trim_end_matches(','));
+        before.is_ok_and(|before| before.rolls.len() < played.rolls.len() && before.pending == 0)
+    };
+    let shorter = (0..played.faces.len()).rev().filter_map(|end| played.faces.get(..end));
+    shorter.into_iter().find(is_before).unwrap_or_default()
 }
 
 /// Whether the first dice of a throw of one more can show this.
@@ -327,4 +333,38 @@ pub fn drawn(face: &str) -> (String, String) {
         other => (other, other),
     };
     (sign.to_owned(), spoken.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::{questions, rule_sets};
+    use super::*;
+
+    /// However a rule set writes its dice, taking throws back one by one leads through all states before, to none.
+    #[test]
+    fn the_last_throw_is_taken_back_and_nothing_else() {
+        let mut taken_back = 0;
+        for rule_set in rule_sets() {
+            for question in questions(rule_set) {
+                let place = Place { rule_set, question };
+                let Ok(case) = place.read(&place.first_document()) else { panic!("{}", place.path()) };
+                if !case.has_dice() {
+                    continue;
+                }
+                let Ok(mut played) = case.roll(&mut seeded(7), 7) else { continue };
+                while !played.rolls.is_empty() {
+                    let faces = before_last(&*case, &played).trim_end_matches(',').to_owned();
+                    let before = case.play(&faces).unwrap();
+                    let words =
+                        |played: &Played| played.rolls.iter().map(|roll| roll.words.clone()).collect();
+                    let (now, then): (Vec<String>, Vec<String>) = (words(&before), words(&played));
+                    assert_eq!(now, then[..then.len() - 1], "{}: {}", place.path(), played.faces);
+                    assert_eq!(before.pending, 0);
+                    taken_back += 1;
+                    played = before;
+                }
+            }
+        }
+        assert!(taken_back > 20);
+    }
 }

@@ -10,7 +10,7 @@ use shootout::companion::COMPANION;
 use shootout_ruleset::scene::SceneAction;
 
 /// Where it stands among the documents of a rule set.
-const DOING: &str = "doing";
+pub const DOING: &str = "doing";
 
 /// Where it stands for a rule set.
 pub fn path_of(rule_set: &str) -> String {

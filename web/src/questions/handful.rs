@@ -1,5 +1,6 @@
 //! Entering many like dice at once: their faces one after another, or how many show each face.
 
+use super::faces::{is_whole, named};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{text, words};
 use crate::widgets::tag::{several, tag};
@@ -19,22 +20,37 @@ pub fn handful(dice: &[Vec<String>], give: Callback<Vec<String>>) -> Option<AnyV
     Some(Disclosure::new("All at once").holding(inside))
 }
 
-/// A field for the faces in a row.
+/// A field for the faces in a row. They are taken once no more can come, or when the field is left or Enter pressed.
 fn in_a_row(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyView {
-    let (faces, typed) = (faces.to_vec(), RwSignal::new(String::new()));
-    let known = faces.clone();
-    let put = text(move |text: String| {
-        if let Some(read) = read(&known, &text).filter(|read| read.len() == count) {
-            give.run(read);
+    let faces = StoredValue::new(faces.to_vec());
+    let (typed, taken) = (RwSignal::new(String::new()), StoredValue::new(String::new()));
+    let take = move |text: String, is_left: bool| {
+        // With its throw the field is gone, and is left as it goes.
+        if typed.is_disposed() {
+            return;
         }
-        typed.set(text);
-    });
-    let entered = words(move || match typed.with(|typed| read(&faces, typed)) {
+        let all = faces.with_value(|faces| {
+            let all = read(faces, &text).filter(|all| all.len() == count);
+            all.filter(|_| is_left || is_finished(faces, &text))
+        });
+        // The field is left also when its faces were taken.
+        if let Some(all) = all.filter(|_| !is_left || taken.with_value(|taken| *taken != text)) {
+            taken.set_value(text.clone());
+            give.run(all);
+        }
+        let _ = typed.try_set(text);
+    };
+    let entered = words(move || match faces.with_value(|faces| typed.with(|typed| read(faces, typed))) {
         Some(read) => format!("{} of {count}", read.len()),
         None => "Not a face of these dice".to_owned(),
     });
     let field = tag("label").class("q-handful-row").child("Faces, such as 3 5 5 8 1").child(
-        tag("input").of("type", "text").of("inputmode", "numeric").of("autocomplete", "off").on("input", put),
+        tag("input")
+            .of("type", "text")
+            .of("inputmode", "numeric")
+            .of("autocomplete", "off")
+            .on("input", text(move |text| take(text, false)))
+            .on("change", text(move |text| take(text, true))),
     );
     several(vec![field.view(), tag("p").class("about").of("role", "status").child(entered).view()])
 }
@@ -90,15 +106,29 @@ fn said_of_counts(counts: &[Option<usize>], all: usize) -> String {
     }
 }
 
+/// Whether one face may follow another without a blank: all have one letter.
+fn are_letters(faces: &[String]) -> bool {
+    faces.iter().all(|face| face.chars().count() == 1)
+}
+
+/// What stands between faces.
+fn is_blank(letter: char) -> bool {
+    letter == ',' || letter.is_whitespace()
+}
+
 /// The faces that a text names: with blanks or commas between them, which faces of one letter do without.
 fn read(faces: &[String], typed: &str) -> Option<Vec<String>> {
-    let blank = |letter: char| letter == ',' || letter.is_whitespace();
-    let named = |face: &str| faces.iter().find(|known| *known == face).cloned();
-    if faces.iter().all(|face| face.chars().count() == 1) {
-        let letters = typed.chars().filter(|letter| !blank(*letter));
-        return letters.map(|letter| named(&letter.to_string())).collect();
+    if are_letters(faces) {
+        let letters = typed.chars().filter(|letter| !is_blank(*letter));
+        return letters.map(|letter| named(faces, &letter.to_string()).cloned()).collect();
     }
-    typed.split(blank).filter(|face| !face.is_empty()).map(named).collect()
+    typed.split(is_blank).filter(|face| !face.is_empty()).map(|face| named(faces, face).cloned()).collect()
+}
+
+/// Whether the last face of a text can be no other than it is: 1 may become 12.
+fn is_finished(faces: &[String], typed: &str) -> bool {
+    let last = typed.rsplit(is_blank).next().unwrap_or_default();
+    last.is_empty() || are_letters(faces) || is_whole(faces, last)
 }
 
 /// Each face as often as it is counted.
@@ -122,6 +152,14 @@ mod tests {
         assert_eq!(read(8, "3 9"), None);
         assert_eq!(read(20, "12, 7").as_deref(), Some("12 7"));
         assert_eq!(read(20, "127"), None);
+    }
+
+    #[test]
+    fn a_face_that_may_go_on_is_not_taken_yet() {
+        let is_finished = |up_to: u32, typed: &str| is_finished(&faces(up_to), typed);
+        assert!(!is_finished(12, "7 3 1") && !is_finished(20, "7, 2"));
+        assert!(is_finished(12, "7 3 1 ") && is_finished(12, "7 3 12") && is_finished(12, "7 3 4"));
+        assert!(is_finished(8, "731"));
     }
 
     #[test]

@@ -47,41 +47,49 @@ pub fn explain(path: &str, with_rules: bool) -> AnyView {
 /// Inputs in their order, those that are rare behind a tap: numbers and names in rows, flags side by side.
 pub fn body(path: &str, shown: &[&'static Input], more: &[&'static Input]) -> AnyView {
     let mut parts: Vec<AnyView> =
-        runs(shown).into_iter().map(|(class, run)| in_a_run(path, class, run)).collect();
+        runs(shown).into_iter().map(|(layout, run)| in_a_run(path, layout, run)).collect();
     if !more.is_empty() {
         parts.push(rare(path, more.to_vec()));
     }
     several(parts)
 }
 
-/// How inputs stand together: in a row, as flags side by side, or each in a line of its own.
-type Run<'i> = (Option<&'static str>, &'i [&'static Input]);
-
-/// Inputs in their order, in runs. A flag that is alone after numbers ends their row.
-fn runs<'i>(inputs: &'i [&'static Input]) -> Vec<Run<'i>> {
-    let mut runs: Vec<(Option<&'static str>, usize, usize)> = Vec::new();
-    for (at, input) in inputs.iter().enumerate() {
-        let class = run_of(input);
-        let next = inputs.get(at + 1).and_then(|next| run_of(next));
-        match runs.last_mut() {
-            Some((before, _, end)) if class.is_some() && *before == class => *end = at + 1,
-            Some((Some("row"), _, end)) if class == Some("toggles") && next != class => *end = at + 1,
-            _ => runs.push((class, at, at + 1)),
-        }
-    }
-    runs.into_iter().map(|(class, first, end)| (class, &inputs[first..end])).collect()
+/// How inputs stand together.
+#[derive(Clone, Copy, PartialEq)]
+enum Layout {
+    /// In a row.
+    Row,
+    /// As flags side by side.
+    Toggles,
+    /// Each in a line of its own.
+    Lines,
 }
 
-/// How an input stands beside others of its kind; none when it takes a line of its own.
-fn run_of(input: &Input) -> Option<&'static str> {
-    match input.kind {
-        Kind::Number { .. } if few(input).is_some() => None,
-        Kind::Number { .. } | Kind::Text if input.refers.is_none() && !input.person && !input.offered => {
-            Some("row")
+/// Inputs in their order, in runs. A flag that is alone after numbers ends their row.
+fn runs<'i>(inputs: &'i [&'static Input]) -> Vec<(Layout, &'i [&'static Input])> {
+    let mut runs: Vec<(Layout, usize, usize)> = Vec::new();
+    for (at, input) in inputs.iter().enumerate() {
+        let layout = layout_of(input);
+        let is_alone = inputs.get(at + 1).is_none_or(|next| layout_of(next) != layout);
+        match runs.last_mut() {
+            Some((before, _, end)) if layout != Layout::Lines && *before == layout => *end = at + 1,
+            Some((Layout::Row, _, end)) if layout == Layout::Toggles && is_alone => *end = at + 1,
+            _ => runs.push((layout, at, at + 1)),
         }
-        Kind::Choice(ref choices) if is_short_list(input, choices) => Some("row"),
-        Kind::Flag if input.left_out.is_none() => Some("toggles"),
-        _ => None,
+    }
+    runs.into_iter().map(|(layout, first, end)| (layout, &inputs[first..end])).collect()
+}
+
+/// How an input stands beside others of its kind.
+fn layout_of(input: &Input) -> Layout {
+    match input.kind {
+        Kind::Number { .. } if few(input).is_some() => Layout::Lines,
+        Kind::Number { .. } | Kind::Text if input.refers.is_none() && !input.person && !input.offered => {
+            Layout::Row
+        }
+        Kind::Choice(ref choices) if is_short_list(input, choices) => Layout::Row,
+        Kind::Flag if input.left_out.is_none() => Layout::Toggles,
+        _ => Layout::Lines,
     }
 }
 
@@ -108,11 +116,12 @@ fn what_nothing_is(input: &Input) -> Option<&str> {
     input.null.as_deref().or(input.left_out.as_deref())
 }
 
-fn in_a_run(path: &str, class: Option<&'static str>, inputs: &[&'static Input]) -> AnyView {
+fn in_a_run(path: &str, layout: Layout, inputs: &[&'static Input]) -> AnyView {
     let views: Vec<AnyView> = inputs.iter().map(|input| one(path, input)).collect();
-    match class {
-        Some(class) => tag("div").with("class", class).child(views).view(),
-        None => several(views),
+    match layout {
+        Layout::Row => tag("div").class("row").child(views).view(),
+        Layout::Toggles => tag("div").class("toggles").child(views).view(),
+        Layout::Lines => several(views),
     }
 }
 

@@ -11,12 +11,11 @@ use super::quick::{around, quick};
 use super::refers::{first_free, named_entry};
 use crate::document::Document;
 use crate::field_meta::element_id;
-use crate::focus;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::{problem, wrong_at};
-use crate::widgets::icon::Icon;
-use crate::widgets::kit::{IconButton, chip, click, flag, memo, part, part_when, rows, words};
+use crate::widgets::kit::{chip, click, flag, memo, part, part_when, rows, words};
 use crate::widgets::number::Number;
+use crate::widgets::row_buttons::{Removal, RowButtons, Twice};
 use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -29,6 +28,13 @@ struct Rows {
     entry: &'static Input,
     least: usize,
     most: Option<usize>,
+}
+
+impl Rows {
+    /// Whether there are always as many.
+    fn is_fixed(self) -> bool {
+        self.most == Some(self.least)
+    }
 }
 
 /// The entries of a list at a path; where a word may stand in its place, that too.
@@ -70,65 +76,18 @@ fn taken_whole(path: &str, of: Rows, list: &'static str) -> AnyView {
 
 fn entries(path: &str, of: Rows) -> AnyView {
     let Rows { entry, least, most, .. } = of;
-    let document = Document::in_context();
-    let length = document.length(path);
+    let length = Document::in_context().length(path);
     let is_full = flag(move || most.is_some_and(|most| length.get() >= most));
-    let at = path.to_owned();
     // The entry that was added last: it is folded open.
     let added = StoredValue::new(None);
-    let list = path.to_owned();
-    let add_new = move || {
-        let free = entry.refers.as_ref().and_then(|of| first_free(document, &list, of));
-        let all = untrack(|| document.shown(&list));
-        let all = all.as_array().map(Vec::as_slice).unwrap_or_default();
-        added.set_value(Some(all.len()));
-        match group_with_end(&list) {
-            Some((around, group, name)) => {
-                let mut stated = untrack(|| document.shown(around));
-                group.add_to(name, &mut stated);
-                document.update_by_itself(around, stated);
-            }
-            None => {
-                let whole = untrack(|| document.whole().get());
-                put_entry(document, &list, free.unwrap_or_else(|| next(entry, all, &around(&whole, &list))));
-            }
-        }
-    };
     let is_small = !matches!(entry.kind, Kind::Group(_));
-    let is_fixed = most == Some(least);
-    let words_of_add = format!("Add: {}", entry.label.to_ascii_lowercase());
-    let add = match &entry.kind {
-        // All that there is can be chosen beside the list.
-        _ if is_fixed || !of.input.adds_more.is_empty() => nothing(),
-        Kind::Group(Group { catalogue: Some(list), .. }) => {
-            let at = path.to_owned();
-            let put = Callback::new(move |taken: Option<Value>| match taken {
-                Some(taken) => put_entry(document, &at, taken),
-                None => add_new(),
-            });
-            let at = path.to_owned();
-            part_when(
-                move || !is_full.get(),
-                move || {
-                    let adder = entry_adder(&at, list, words_of_add.clone(), put);
-                    tag("div").class("adder").child(adder).view()
-                },
-            )
-        }
-        _ => tag("button")
-            .of("type", "button")
-            .class("quiet q-add")
-            .with("disabled", is_full)
-            .on("click", click(add_new))
-            .child(words_of_add)
-            .view(),
-    };
+    let at = path.to_owned();
     let shown = match &entry.kind {
         Kind::Group(inside) if inside.in_columns => columns(path, of.input, (entry, inside), least),
         _ => tag("ol")
             .class("q-entries")
             .class_while("small", is_small)
-            .class_while("two", is_fixed && least == 2)
+            .class_while("two", of.is_fixed() && least == 2)
             .with("data-path", path.to_owned())
             .child(rows(length, move |index| {
                 let is_new = added.get_value() == Some(index);
@@ -140,7 +99,61 @@ fn entries(path: &str, of: Rows) -> AnyView {
     let about = (!of.input.adds.is_empty()).then(|| {
         part_when(move || is_empty.get(), || tag("p").class("about").child("Nothing yet: add one.").view())
     });
-    several(vec![shown, about.into_child(), quick(path, of.input, of.entry, is_full), add])
+    let quick = quick(path, of.input, of.entry, is_full);
+    several(vec![shown, about.into_child(), quick, adding(path, of, is_full, added)])
+}
+
+/// What adds an entry: one of the catalogue where there are any, else a new one; nothing where all that there is can be chosen beside the
+/// list.
+fn adding(path: &str, of: Rows, is_full: Signal<bool>, added: StoredValue<Option<usize>>) -> AnyView {
+    if of.is_fixed() || !of.input.adds_more.is_empty() {
+        return nothing();
+    }
+    let document = Document::in_context();
+    let words_of_add = format!("Add: {}", of.entry.label.to_ascii_lowercase());
+    let at = path.to_owned();
+    let add_new = move || add_new(document, &at, of.entry, added);
+    let Kind::Group(Group { catalogue: Some(list), .. }) = &of.entry.kind else {
+        return tag("button")
+            .of("type", "button")
+            .class("quiet q-add")
+            .with("disabled", is_full)
+            .on("click", click(add_new))
+            .child(words_of_add)
+            .view();
+    };
+    let at = path.to_owned();
+    let put = Callback::new(move |taken: Option<Value>| match taken {
+        Some(taken) => put_entry(document, &at, taken),
+        None => add_new(),
+    });
+    let at = path.to_owned();
+    part_when(
+        move || !is_full.get(),
+        move || {
+            let adder = entry_adder(&at, list, words_of_add.clone(), put);
+            tag("div").class("adder").child(adder).view()
+        },
+    )
+}
+
+/// Adds a new entry; `added` is its place from then on.
+fn add_new(document: Document, list: &str, entry: &'static Input, added: StoredValue<Option<usize>>) {
+    let free = entry.refers.as_ref().and_then(|of| first_free(document, list, of));
+    let all = untrack(|| document.shown(list));
+    let all = all.as_array().map(Vec::as_slice).unwrap_or_default();
+    added.set_value(Some(all.len()));
+    match group_with_end(list) {
+        Some((around, group, name)) => {
+            let mut stated = untrack(|| document.shown(around));
+            group.add_to(name, &mut stated);
+            document.update_by_itself(around, stated);
+        }
+        None => {
+            let whole = untrack(|| document.whole().get());
+            put_entry(document, list, free.unwrap_or_else(|| next(entry, all, &around(&whole, list))));
+        }
+    }
 }
 
 /// The group around a list whose last entry ends at a number beside it: where it stands, and what it calls the list.
@@ -173,10 +186,10 @@ fn insert_entry(document: Document, list: &str, entry: Value, place: usize) {
 
 /// The entry that comes after those that are there, given what stands around them: of numbers the next one, else what a new one begins with.
 fn next(entry: &Input, entries: &[Value], around: &[&Value]) -> Value {
-    if let Kind::Number { most, .. } = entry.kind
-        && let Some(last) = entries.last().and_then(Value::as_i64)
-    {
-        return Value::from((last + 1).min(most.map_or(i64::MAX, |most| most as i64)));
+    if let Kind::Number { .. } = entry.kind {
+        // A list may have a number twice.
+        let again = || entries.last().cloned().unwrap_or_default();
+        return entry.next_after(entries).unwrap_or_else(again);
     }
     let mut added = entry.blank(entries.len() + 1);
     if let Kind::Group(of) = &entry.kind {
@@ -240,49 +253,36 @@ fn buttons(
 ) -> AnyView {
     let document = Document::in_context();
     let length = document.length(path);
-    let name = move |verb: &'static str| words(move || format!("{verb}: {}", called.get()));
     let list = StoredValue::new(path.to_owned());
-    let row = move |index: usize| list.with_value(|list| format!("{list}[{index}]"));
-    let swap = move |with: usize, button: &'static str| {
-        list.with_value(|list| document.swap_entries(list, index, with));
-        focus::on_row_button(&row(with), button);
-    };
-    let up = of.input.ordered.then(|| {
-        let button = IconButton::new(Icon::Up, name("Sooner")).key("up").disabled(Signal::stored(index == 0));
-        button.view(move || swap(index.saturating_sub(1), "up"))
-    });
-    let down = of.input.ordered.then(|| {
-        let is_last = flag(move || index + 1 >= length.get());
-        let button = IconButton::new(Icon::Down, name("Later")).key("down").disabled(is_last);
-        button.view(move || swap(index + 1, "down"))
-    });
     let twice = full.map(|is_full| {
-        let button = IconButton::new(Icon::Twice, name("Duplicate")).key("twice").disabled(is_full);
-        button.view(move || {
-            let entry = untrack(|| document.shown(&row(index)));
+        let put = Callback::new(move |()| {
+            let entry = untrack(|| list.with_value(|list| document.shown(&format!("{list}[{index}]"))));
             // Where the order matters, one more follows at once.
             let place = if of.input.ordered { index + 1 } else { length.get_untracked() };
             list.with_value(|list| insert_entry(document, list, entry, place));
-            focus::on_row_button(&row(place), "twice");
-        })
+            place
+        });
+        Twice { is_full, put }
     });
-    let remove = move || {
+    let remove = Callback::new(move |()| {
         let is_last = length.get_untracked() == 1 && of.input.null.is_some();
         list.with_value(|list| match list.rsplit_once('.') {
             Some((group, field)) if is_last => document.clear(group, field),
             _ => document.remove_entry(list, index),
         });
-        let next = index.min(length.get_untracked().saturating_sub(1));
-        focus::on_row_button(&row(next), "remove");
-    };
-    let cross = (of.most != Some(of.least)).then(|| {
-        let button = IconButton::new(Icon::Cross, name("Remove")).key("remove");
-        button.disabled(flag(move || length.get() <= of.least)).view(remove)
     });
-    if up.is_none() && twice.is_none() {
-        return cross.into_child();
+    let is_needed = flag(move || length.get() <= of.least);
+    RowButtons {
+        document,
+        list: path.to_owned(),
+        index,
+        name: Box::new(move |verb| words(move || format!("{verb}: {}", called.get()))),
+        moves: of.input.ordered.then_some(["Sooner", "Later"]),
+        moved: None,
+        twice,
+        removal: (!of.is_fixed()).then_some(Removal { is_needed, remove }),
     }
-    tag("div").class("row-buttons").child(up).child(down).child(twice).child(cross).view()
+    .view()
 }
 
 /// An entry that is a line until it is opened: its name, and what else tells it from others.
@@ -323,6 +323,7 @@ mod tests {
         let Kind::List { entry, .. } = &form.shown[0].kind else { panic!() };
         assert_eq!(next(entry, &[], &[]), json!(1));
         assert_eq!(next(entry, &[json!(1)], &[]), json!(2));
-        assert_eq!(next(entry, &[json!(1), json!(3)], &[]), json!(3));
+        assert_eq!(next(entry, &[json!(1), json!(3)], &[]), json!(2));
+        assert_eq!(next(entry, &[json!(1), json!(3), json!(2)], &[]), json!(2));
     }
 }

@@ -1,7 +1,7 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
-//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `answering` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
-//! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
+//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `other_tabs` takes over what is played elsewhere, `answering` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
+//! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it, with `faces` as they are typed; `scene` keeps a fight at the table;
 //! `loadout` sets variants side by side; `tabs` leads to each; what `uses` an entry of one's own follows it; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
@@ -25,6 +25,7 @@ mod documents;
 mod doing;
 mod entries;
 mod entry_words;
+mod faces;
 mod form;
 mod glance;
 mod handful;
@@ -34,6 +35,7 @@ mod list;
 mod loadout;
 mod number;
 mod opens;
+mod other_tabs;
 mod pad;
 mod parts;
 mod persons;
@@ -74,14 +76,13 @@ use scene::Scenes;
 use serde_json::Value;
 use shootout::InputError;
 use shootout_ruleset::question::{Question, TAG};
-use state::Place;
 
 pub use declared::{DECLARED, MINE};
 pub use entry_words::distinguishing_words;
 pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
 pub use parts::{beside_form, help_part, menu_entries};
-pub use state::{Asked, with_rulings};
+pub use state::{Asked, Place, with_rulings};
 pub use uses::{Changed, uses};
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.

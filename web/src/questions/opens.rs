@@ -24,11 +24,12 @@ pub fn opened_with(path: &str, questions: &'static [Opens], entry: &'static Grou
         let put = move || {
             let documents = document.whole();
             let entry = documents.with_untracked(|documents| path::get(documents, &at).cloned());
-            asked.put_into(&question.ask, &question.at, entry.unwrap_or_default());
+            let mut values = vec![(question.at.clone(), entry.unwrap_or_default())];
             let other = list.and_then(|list| other_side(place, question, list));
             if let Some((other, value)) = other.zip(opposite.get_untracked()) {
-                asked.put_into(&question.ask, &other.name, value);
+                values.push((other.name.clone(), value));
             }
+            asked.put_into(&question.ask, values);
         };
         button(question.label.as_str(), "", put)
     });

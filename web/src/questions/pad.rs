@@ -3,6 +3,7 @@
 
 use super::diagram::clock_face::{self, HOURS};
 use super::dice::{Dice, die, drawn};
+use super::faces::{is_whole, named};
 use super::handful::handful;
 use crate::shortcuts::is_busy;
 use crate::widgets::face_pad::FacePad;
@@ -150,19 +151,6 @@ fn key_of(entry: Entry, face: &str) -> AnyView {
         .view()
 }
 
-/// The face that is typed, as its die shows it; a number may be written without zeros before it.
-fn named<'f>(faces: &'f [String], typed: &str) -> Option<&'f String> {
-    let number = |face: &str| face.parse::<u32>().ok();
-    let same = |face: &&String| *face == typed || (number(face).is_some() && number(face) == number(typed));
-    faces.iter().find(same)
-}
-
-/// Whether what is typed can be no other face than it is.
-fn is_whole(faces: &[String], typed: &str) -> bool {
-    let others = faces.iter().filter(|face| face.starts_with(typed) && *face != typed);
-    named(faces, typed).is_some() && others.count() == 0
-}
-
 fn pad_element() -> Option<HtmlElement> {
     document().get_element_by_id(PAD)?.dyn_into().ok()
 }
@@ -215,21 +203,5 @@ impl Entry {
             event.prevent_default();
             self.dice.put_die(&key);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn typed_faces_are_given_once_they_can_be_no_other() {
-        let twenty: Vec<String> = (1..=20).map(|face| face.to_string()).collect();
-        assert!(is_whole(&twenty, "3") && is_whole(&twenty, "20") && is_whole(&twenty, "12"));
-        assert!(!is_whole(&twenty, "1") && !is_whole(&twenty, "2") && !is_whole(&twenty, "21"));
-        assert_eq!(named(&twenty, "1"), Some(&twenty[0]));
-        let hundred: Vec<String> = (1..=100).map(|face| format!("{:02}", face % 100)).collect();
-        assert!(is_whole(&hundred, "07") && is_whole(&hundred, "00") && !is_whole(&hundred, "7"));
-        assert_eq!(named(&hundred, "7"), Some(&hundred[6]));
     }
 }

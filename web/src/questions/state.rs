@@ -4,10 +4,11 @@ use super::answer::Said;
 use super::answering::{AnswerState, Answering};
 use super::completed::{begin, nothing_yet, once_fetched};
 use super::entries::written_out;
+use super::other_tabs::OtherTabs;
 use super::tabs::path_of_tab;
 use super::{doing, loadout};
 use crate::context::provided;
-use crate::document::{Document, path};
+use crate::document::{Changes, Document, path};
 use crate::kept;
 use crate::outcome::Outcome;
 use crate::outcome::outcome_of;
@@ -170,11 +171,13 @@ pub struct Asked {
     pub chosen: Chosen,
     /// What the rule set is called that is shown: the one that was chosen, once its rules are here.
     pub at_hand: RwSignal<&'static str>,
-    /// Whether the question of a first visit stands as it began, and not as one that someone opened: what is put together there is only there
-    /// to begin with.
+    /// Whether the question is still the one with which the page began. Then the first entry that is added to a list replaces the example
+    /// there; in a document that someone opened, nothing is replaced.
     pub is_begun: StoredValue<bool>,
     /// Which tab was shown before the table was.
     pub(super) before: StoredValue<Option<String>>,
+    /// What other tabs of this browser keep.
+    pub(super) other_tabs: OtherTabs,
     /// Whose rules are wholly here, and all documents of its questions: nothing is opened before.
     whole: RwSignal<&'static str>,
 }
@@ -183,9 +186,10 @@ impl Asked {
     /// The documents of the last visit, kept from now on.
     pub fn as_kept() -> Self {
         let chosen = Chosen::in_context();
-        let document = kept::document_of(View::Questions, storage::QUESTIONS, nothing_yet);
+        let (document, synced) = kept::document_of(View::Questions, storage::QUESTIONS, nothing_yet);
         begin(document);
-        let (at_hand, whole) = once_fetched(chosen, document);
+        let other_tabs = OtherTabs::of(document, synced);
+        let (at_hand, whole) = once_fetched(chosen, document, other_tabs);
         let place = Memo::new(move |_| {
             // The rest of its rules is of the same question.
             let _ = whole.get();
@@ -211,6 +215,7 @@ impl Asked {
             at_hand,
             is_begun,
             before: StoredValue::new(None),
+            other_tabs,
             whole,
         }
     }
@@ -272,14 +277,15 @@ impl Asked {
         self.chosen.show_questions(place.rule_set.name);
         self.ask_of(place.rule_set.name, place.question.name);
         self.is_begun.set_value(false);
-        self.document.update(&place.path(), document);
+        self.document.update_by_itself(&place.path(), document);
     }
 
-    /// Puts a value into the document of another question of the rule set, and shows that.
-    pub fn put_into(self, question: &str, at: &str, value: Value) {
+    /// Puts values into the document of another question of the rule set in one step, and shows that.
+    pub fn put_into(self, question: &str, values: Changes) {
         let rule_set = self.place.get_untracked().rule_set.name;
         self.ask(question);
-        self.document.update(&format!("{rule_set}.{question}.{at}"), value);
+        let changes = values.into_iter().map(|(at, value)| (format!("{rule_set}.{question}.{at}"), value));
+        self.document.update_together_by_itself(changes.collect());
     }
 
     /// What the question that is shown has that another one takes over, where this view shows that.
@@ -305,14 +311,15 @@ impl Asked {
         self.chosen.show_questions(place.rule_set.name);
         self.ask_of(place.rule_set.name, &loadout::tab_of(place));
         let stated = written_out(place, stated);
-        self.document.update_together(vec![(place.path(), stated), (loadout::path_of(place), kept)]);
+        let changes = vec![(place.path(), stated), (loadout::path_of(place), kept)];
+        self.document.update_together_by_itself(changes);
     }
 
     /// Puts what a rule set compares in a way of its own in place of what was compared, and shows it.
     pub fn open_own_loadout(self, own: loadout::OwnSource, document: &Value) {
         self.chosen.show_questions(own.rule_set.name);
         self.ask_of(own.rule_set.name, loadout::OWN_TAB);
-        self.document.update(&own.path(), own.kept(document));
+        self.document.update_by_itself(&own.path(), own.kept(document));
     }
 
     /// Puts a scene in place of the one that is kept, and shows it.

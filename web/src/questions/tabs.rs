@@ -8,7 +8,7 @@ use crate::rule_set::{Beside, known};
 use leptos::prelude::*;
 
 /// Where the documents note which question of a rule set is shown.
-const SHOWN: &str = "shown";
+pub const SHOWN: &str = "shown";
 
 /// Where documents note which tab of a rule set is shown.
 pub fn path_of_tab(rule_set: &str) -> String {

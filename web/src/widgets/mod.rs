@@ -15,6 +15,7 @@ pub mod later;
 pub mod number;
 pub mod outline;
 pub mod picker;
+pub mod row_buttons;
 pub mod rows;
 pub mod rule;
 pub mod sheet;

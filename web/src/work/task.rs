@@ -24,7 +24,7 @@ pub struct Task {
     pub number: u32,
     /// What kind of work it is.
     pub kind: Kind,
-    /// The rule set that is chosen.
+    /// The rule set of what is wanted.
     pub rule_set: String,
     /// One's own catalogue of it, as JSON in one line; empty without one. A worker has nothing kept to look it up in.
     pub own: String,

@@ -26,7 +26,7 @@ pub trait Job {
     fn turn(&mut self, may_go_on: &dyn Fn() -> bool, say: &dyn Fn(Said)) -> Result<Said, String>;
 }
 
-/// Begins a kind of work; none where what is wanted cannot be read: the page, which has read it too, says why.
+/// Begins a kind of work; none where what is wanted cannot be read.
 pub type Start = fn(&str, &Offered) -> Option<Box<dyn Job>>;
 
 /// The code of a task, fetched when it is first wanted.
@@ -130,9 +130,15 @@ impl Worker {
     async fn begin(self: Rc<Self>, task: Task) {
         let Ok(start) = start_of(&task).await else { not_loaded() };
         // Something else may be wanted by now.
-        if self.newest.get() == task.number {
-            *self.running.borrow_mut() = running(&task, start);
-            self.take_turns();
+        if self.newest.get() != task.number {
+            return;
+        }
+        match running(&task, start) {
+            Ok(running) => {
+                *self.running.borrow_mut() = Some(running);
+                self.take_turns();
+            }
+            Err(why) => self.say(task.number, Said::Text(why)),
         }
     }
 
@@ -165,11 +171,44 @@ impl Worker {
     }
 }
 
-fn running(task: &Task, start: Start) -> Option<Running> {
+/// Begins a task; an error says why it cannot be begun, so that the page does not wait for it.
+fn running(task: &Task, start: Start) -> Result<Running, String> {
     let offered = match task.own.as_str() {
         "" => Offered::built_in(&task.rule_set),
-        own => Offered::with(&task.rule_set, own.as_bytes()).ok()?,
+        own => Offered::with(&task.rule_set, own.as_bytes())
+            .map_err(|error| format!("Your own catalogue cannot be used: {error}."))?,
     };
-    let job = start(&task.wanted, &offered)?;
-    Some(Running { number: task.number, has_sent: false, job })
+    let job = start(&task.wanted, &offered).ok_or("This cannot be worked out: it could not be read.")?;
+    Ok(Running { number: task.number, has_sent: false, job })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shootout::registry::NAMED_FIRST;
+
+    struct Nothing;
+
+    impl Job for Nothing {
+        fn turn(&mut self, _: &dyn Fn() -> bool, _: &dyn Fn(Said)) -> Result<Said, String> {
+            Err(String::new())
+        }
+    }
+
+    /// A task that cannot be begun says so; the page would wait for it without end.
+    #[test]
+    fn a_task_that_cannot_be_begun_says_why() {
+        let task = |own: &str, wanted: &str| Task {
+            number: 1,
+            kind: Kind::Variants,
+            rule_set: NAMED_FIRST.name.to_owned(),
+            own: own.to_owned(),
+            wanted: wanted.to_owned(),
+        };
+        let start: Start = |wanted, _| (wanted == "readable").then(|| Box::new(Nothing) as Box<dyn Job>);
+        let why = |own, wanted| running(&task(own, wanted), start).err();
+        assert_eq!(why("", "readable"), None);
+        assert!(why("", "something else").is_some_and(|why| why.contains("could not be read")));
+        assert!(why("{", "readable").is_some_and(|why| why.contains("catalogue")));
+    }
 }

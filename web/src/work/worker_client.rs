@@ -3,7 +3,6 @@
 use super::task::{Batch, Kind, Task};
 use super::worker::{READY, listener};
 use crate::offered::offered;
-use crate::rule_set::Chosen;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::js_sys::{Float64Array, Uint8Array};
@@ -18,7 +17,6 @@ pub struct WorkerClient {
     state: StoredValue<State, LocalStorage>,
     heard: Callback<Batch>,
     broken: Callback<()>,
-    chosen: Chosen,
 }
 
 #[derive(Default)]
@@ -34,17 +32,17 @@ impl WorkerClient {
     /// `heard` is told of each batch of the newest task; `broken` when the worker does not begin or breaks down.
     pub fn new(heard: Callback<Batch>, broken: Callback<()>) -> Self {
         let state = StoredValue::new_local(State::default());
-        let client = Self { state, heard, broken, chosen: Chosen::in_context() };
+        let client = Self { state, heard, broken };
         on_cleanup(move || client.dismiss());
         client
     }
 
-    /// Wants something worked out, instead of what was wanted before; answers the number of the new task.
-    pub fn ask(self, kind: Kind, wanted: String) -> u32 {
+    /// Wants something of a rule set worked out, instead of what was wanted before; answers the number of the new task.
+    pub fn ask(self, kind: Kind, rule_set: &str, wanted: String) -> u32 {
         let begun = self.state.try_update_value(|state| {
             state.number += 1;
-            let rule_set = untrack(|| self.chosen.name());
-            let own = untrack(|| offered(&rule_set)).file.clone();
+            let own = untrack(|| offered(rule_set)).file.clone();
+            let rule_set = rule_set.to_owned();
             state.task = Some(Task { number: state.number, kind, rule_set, own, wanted });
             if state.worker.is_none() {
                 state.worker = self.begin();

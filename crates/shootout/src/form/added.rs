@@ -1,7 +1,7 @@
 //! Where a further entry of a list goes, and what it begins with.
 
 use super::names::free;
-use super::{Group, Kind, pointer};
+use super::{Group, Input, Kind, pointer};
 use serde_json::Value;
 
 impl Group {
@@ -74,4 +74,64 @@ impl Group {
             *name = free(name, &taken);
         }
     }
+}
+
+impl Input {
+    /// A further value beside those that are there: of numbers the next by their step from the last, else one before it; of choices one that
+    /// is not there yet. None where all that is allowed is there.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use shootout::form::Group;
+    /// let form = Group::drawn(&json!({ "properties": {
+    ///     "count": { "type": "integer", "minimum": 3, "maximum": 5 }, "on": { "type": "boolean" },
+    ///     "length": { "type": "number", "x-step": 0.5 }, "kind": { "enum": ["a", "b", "c"] }
+    /// } }));
+    /// let after = |name, values: &[_]| form.at(name).and_then(|input| input.next_after(values));
+    /// assert_eq!(after("count", &[json!(4)]), Some(json!(5)));
+    /// assert_eq!(after("count", &[json!(4), json!(5)]), Some(json!(3)));
+    /// assert_eq!(after("count", &[json!(4), json!(5), json!(3)]), None);
+    /// assert_eq!(after("length", &[json!(12.5)]), Some(json!(13)));
+    /// assert_eq!(after("kind", &[json!("a"), json!("c")]), Some(json!("b")));
+    /// assert_eq!(after("kind", &[json!("a"), json!("c"), json!("b")]), None);
+    /// assert_eq!(after("on", &[json!(true)]), Some(json!(false)));
+    /// ```
+    #[must_use]
+    pub fn next_after(&self, values: &[Value]) -> Option<Value> {
+        let is_new = |value: &Value| !values.contains(value);
+        let mut nothing = self.null.as_ref().map(|_| Value::Null).into_iter();
+        match &self.kind {
+            Kind::Number { least, most, .. } => {
+                let Some(last) = values.iter().rev().find_map(Value::as_f64) else {
+                    return Some(self.blank(1));
+                };
+                let allowed = least.unwrap_or(f64::MIN)..=most.unwrap_or(f64::MAX);
+                // Of one more than there are, one is new.
+                let steps = (1..=values.len() + 1).map(|count| count as f64 * self.step);
+                let further = steps.clone().map(|step| last + step).chain(steps.map(|step| last - step));
+                let is_there = |number: f64| values.iter().any(|value| value.as_f64() == Some(number));
+                let new = further.map(rounded).find(|number| allowed.contains(number) && !is_there(*number));
+                new.map(number_value)
+            }
+            Kind::Choice(choices) => {
+                choices.iter().map(|choice| choice.value.clone()).chain(nothing).find(is_new)
+            }
+            Kind::Flag => [true, false].map(Value::Bool).into_iter().chain(nothing.by_ref()).find(is_new),
+            _ => {
+                let last = values.last().filter(|last| !last.is_null());
+                Some(last.cloned().unwrap_or_else(|| self.blank(1)))
+            }
+        }
+    }
+}
+
+/// Without what adding tenths leaves behind.
+fn rounded(number: f64) -> f64 {
+    const PARTS: f64 = 1e6;
+    (number * PARTS).round() / PARTS
+}
+
+/// A number as documents state it: a whole one without a point.
+pub(super) fn number_value(number: f64) -> Value {
+    if number.fract() == 0.0 { Value::from(number as i64) } else { Value::from(number) }
 }

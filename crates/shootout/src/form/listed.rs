@@ -21,6 +21,24 @@ pub struct Listed<'f> {
     pub input: &'f Input,
 }
 
+impl Listed<'_> {
+    /// What it is called where all inputs stand side by side: "Hero: Strength".
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use shootout::form::Group;
+    /// let hero = json!({ "title": "Hero", "type": "object", "properties": { "strength": { "type": "integer", "title": "Strength" } } });
+    /// let form = Group::drawn(&json!({ "properties": { "hero": hero } }));
+    /// let words: Vec<String> = form.listed().iter().map(|one| one.words()).collect();
+    /// assert_eq!(words, ["Hero", "Hero: Strength"]);
+    /// ```
+    #[must_use]
+    pub fn words(&self) -> String {
+        let Self { label, within, .. } = self;
+        if within.is_empty() { label.clone() } else { format!("{within}: {label}") }
+    }
+}
+
 impl Group {
     /// Every input that can be given a value, groups before what is in them. Inside entries of lists there are none: how many entries
     /// there are is the document's matter.

@@ -389,8 +389,7 @@ impl Group {
 }
 
 fn nearest_to_zero(least: f64, most: f64) -> Value {
-    let number = 0f64.max(least).min(most);
-    if number.fract() == 0.0 { Value::from(number as i64) } else { Value::from(number) }
+    added::number_value(0f64.max(least).min(most))
 }
 
 /// The rest of a path as a JSON pointer: `[1].stance` is `/1/stance`.

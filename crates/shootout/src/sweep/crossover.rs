@@ -53,6 +53,9 @@ pub struct Span {
     pub to: f64,
     /// The best choices; none where none is possible.
     pub best: Vec<String>,
+    /// Their places among the choices.
+    #[serde(skip)]
+    pub best_places: Vec<usize>,
     /// Their number at the first value.
     pub at_start: Option<f64>,
     /// Their number at the last value.
@@ -156,6 +159,7 @@ impl Sweep {
             from: stretch.from,
             to: stretch.to,
             best: named(&stretch.best),
+            best_places: stretch.best,
             at_start: number(stretch.at_start),
             at_end: number(stretch.at_end),
             words: match (asked.metric.text(stretch.at_start), asked.metric.text(stretch.at_end)) {

@@ -125,11 +125,8 @@ fn chooser(editor: Editor, place: Place) -> AnyView {
     let at = format!("{}.{ALONG}", path_of(place));
     let listed = place.form().map(|form| form.listed()).unwrap_or_default();
     let mut lines = vec![Line::plain("", "Choose an input")];
-    for one in listed.iter().filter(|one| matches!(one.input.kind, form::Kind::Number { .. })) {
-        let words =
-            if one.within.is_empty() { one.label.clone() } else { format!("{}: {}", one.within, one.label) };
-        lines.push(Line::plain(one.path.clone(), words));
-    }
+    let numbers = listed.iter().filter(|one| matches!(one.input.kind, form::Kind::Number { .. }));
+    lines.extend(numbers.map(|one| Line::plain(one.path.clone(), one.words())));
     let input = document.follow(format!("{at}.input"));
     let current = words(move || input.with(|input| input.as_str().unwrap_or_default().to_owned()));
     let frame = Frame::of(format!("{at}.input"), Some("Along".to_owned()));
@@ -179,7 +176,7 @@ fn follow(editor: Editor, place: Place) -> AnyView {
         failure.set(String::new());
         match stated.get() {
             Stated::Valid(text) => {
-                let number = client.ask(Kind::Variants, Wanted::Sweep.to_text(&text));
+                let number = client.ask(Kind::Variants, place.rule_set.name, Wanted::Sweep.to_text(&text));
                 asked.set_value(begin(place, &text, number));
             }
             Stated::Nothing | Stated::Wrong(_) => {
@@ -292,12 +289,7 @@ fn best(drawn: &Drawn, crossovers: &Crossovers, rows: &[String]) -> Best {
         let range = if from == to { to.to_string() } else { format!("{from} to {to}") };
         Stretch {
             place: format!("{} {range}", drawn.label),
-            rows: rows
-                .iter()
-                .enumerate()
-                .filter(|(_, row)| stretch.best.contains(row))
-                .map(|(row, _)| row)
-                .collect(),
+            rows: stretch.best_places.clone(),
             names: names(&stretch.best),
             words: stretch.words.clone(),
         }

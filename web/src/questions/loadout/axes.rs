@@ -1,9 +1,9 @@
 //! Editing what the rows and the columns are: the values of one input, or variants that change several.
 
+use super::axis_entries::{Entries, add, list_of};
 use super::document::{COLUMNS, ROWS, UNCHANGED, unnamed, variants};
 use super::editor::Editor;
 use crate::document::{Document, path};
-use crate::form::list::{self, Entries};
 use crate::questions::declared::declared_at;
 use crate::questions::inputs::whole_input;
 use crate::questions::state::Place;
@@ -16,7 +16,6 @@ use crate::widgets::text::text_field;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::form::{Input, Kind};
-use shootout::sweep::MAX_GRID_CELLS;
 
 /// So many values of a choice are put in at once.
 const MAX_FIRST_VALUES: usize = 6;
@@ -109,12 +108,7 @@ fn chooser(place: Place, at: &str) -> AnyView {
 /// The inputs of the question, as people pick one.
 fn lines_of(place: Place) -> Vec<Line> {
     let listed = place.form().map(|form| form.listed()).unwrap_or_default();
-    let line = |one: &shootout::form::Listed<'_>| {
-        let words =
-            if one.within.is_empty() { one.label.clone() } else { format!("{}: {}", one.within, one.label) };
-        Line::plain(one.path.clone(), words)
-    };
-    listed.iter().map(line).collect()
+    listed.iter().map(|one| Line::plain(one.path.clone(), one.words())).collect()
 }
 
 /// The values with which an input begins to be varied: all of a few choices, else the one that stands and the next.
@@ -131,29 +125,11 @@ fn values(place: Place, document: Document, at: &str, input: &Input) -> Value {
         }
         Kind::Flag => vec![Value::Bool(false), Value::Bool(true)],
         _ => {
-            let another = next(input, std::slice::from_ref(&stands));
-            vec![stands, another]
+            let another = input.next_after(std::slice::from_ref(&stands));
+            std::iter::once(stands).chain(another).collect()
         }
     };
     json!({ "input": at, "values": values.into_iter().map(unnamed).collect::<Vec<_>>() })
-}
-
-/// The value that comes after those that are there.
-fn next(input: &Input, values: &[Value]) -> Value {
-    let is_new = |value: &Value| !values.contains(value);
-    match &input.kind {
-        Kind::Number { most, .. } => {
-            let last = values.last().and_then(Value::as_i64);
-            let most = most.map_or(i64::MAX, |most| most as i64);
-            last.map_or_else(|| input.blank(1), |last| Value::from((last + 1).min(most)))
-        }
-        Kind::Choice(choices) => {
-            let free = choices.iter().map(|choice| choice.value.clone()).find(is_new);
-            free.unwrap_or_else(|| input.blank(1))
-        }
-        Kind::Flag => Value::Bool(is_new(&Value::Bool(true))),
-        _ => values.last().cloned().filter(|last| !last.is_null()).unwrap_or_else(|| input.blank(1)),
-    }
 }
 
 /// The values of one input, each edited as in the form of the question.
@@ -166,20 +142,29 @@ fn of_values(at: &str) -> AnyView {
     };
     let entries = match input.kind {
         Kind::Group(_) | Kind::List { .. } => {
-            let entries =
-                Entries { what: "value", in_words: value_in_words, fields: value_fields, ..OF_AXES };
-            list::list_of(Signal::stored("Values".to_owned()), &list, entries)
+            let entries = Entries { what: "value", in_words: value_in_words, fields: value_fields };
+            list_of(Signal::stored("Values".to_owned()), &list, entries)
         }
         // A short value is its own name.
         _ => short_values(&list, input),
     };
-    let add = click(move || {
-        document.update_list(&list, |entries| {
-            let values: Vec<Value> = entries.iter().filter_map(|entry| entry.get("value").cloned()).collect();
-            entries.push(unnamed(next(input, &values)));
-        });
+    let stated = document.follow(list.clone());
+    let further = memo(move || {
+        let entries = stated.get();
+        let entries = entries.as_array().into_iter().flatten();
+        input.next_after(&entries.filter_map(|entry| entry.get("value").cloned()).collect::<Vec<Value>>())
     });
-    let add = tag("button").of("type", "button").class("quiet q-add").on("click", add).child("Add a value");
+    let add = click(move || {
+        if let Some(value) = further.get_untracked() {
+            document.update_list(&list, |entries| entries.push(unnamed(value)));
+        }
+    });
+    let add = tag("button")
+        .of("type", "button")
+        .class("quiet q-add")
+        .with("disabled", flag(move || further.with(Option::is_none)))
+        .on("click", add)
+        .child("Add a value");
     several(vec![entries, add.view()])
 }
 
@@ -236,26 +221,15 @@ fn value_fields(document: Document, at: String) -> AnyView {
     ])
 }
 
-/// Values and variants in lists: each can be opened, doubled, moved and removed.
-const OF_AXES: Entries = Entries {
-    what: "variant",
-    most: MAX_GRID_CELLS as usize,
-    are_open: false,
-    copied: |_, entry| entry,
-    in_words: variant_in_words,
-    fields: variant_fields,
-};
-
 /// Variants of the question, each with the inputs that it changes.
 fn of_variants(at: &str) -> AnyView {
     let list = format!("{at}.variants");
     let document = Document::in_context();
     let at = list.clone();
-    let add = click(move || {
-        list::add(document, &at, json!({ "name": "", "set": [] }), "name");
-    });
+    let add = click(move || add(document, &at, json!({ "name": "", "set": [] }), "name"));
+    let variants = Entries { what: "variant", in_words: variant_in_words, fields: variant_fields };
     several(vec![
-        list::list_of(Signal::stored("Variants".to_owned()), &list, OF_AXES),
+        list_of(Signal::stored("Variants".to_owned()), &list, variants),
         tag("button")
             .of("type", "button")
             .class("quiet q-add")
@@ -353,24 +327,4 @@ fn change(list: &str, index: usize) -> AnyView {
 
 fn declared_in(document: Document, at: &str) -> Option<&'static Input> {
     document.whole().with_untracked(|documents| declared_at(documents, at))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use shootout::form::Group;
-
-    #[test]
-    fn another_value_is_one_that_is_not_there_yet() {
-        let form = Group::drawn(&json!({ "properties": {
-            "kind": { "enum": ["a", "b", "c"] },
-            "count": { "type": "integer", "minimum": 0, "maximum": 4 },
-            "on": { "type": "boolean" },
-        } }));
-        let another = |name: &str, values: &[Value]| next(form.at(name).unwrap(), values);
-        assert_eq!(another("kind", &[json!("a"), json!("c")]), json!("b"));
-        assert_eq!(another("count", &[json!(2)]), json!(3));
-        assert_eq!(another("count", &[json!(4)]), json!(4));
-        assert_eq!(another("on", &[json!(true)]), json!(false));
-    }
 }

@@ -74,7 +74,11 @@ fn followed(editor: Editor, own: OwnSource) -> AnyView {
         }
         let Some(of) = editor.reading.with_untracked(|reading| reading.valid.clone()) else { return };
         failure.set(String::new());
-        let number = client.ask(Kind::Variants, Wanted::Curve { target, axis, column }.to_text(&of.text));
+        let number = client.ask(
+            Kind::Variants,
+            own.rule_set.name,
+            Wanted::Curve { target, axis, column }.to_text(&of.text),
+        );
         let begun = of.loadout.own().map(|own| own.curve(axis, column, target));
         let declared = own.rules.axes.get(axis).zip(of.columns.get(column).copied());
         asked.set_value(begun.zip(declared).map(|(curve, (axis, metric))| Drawn {

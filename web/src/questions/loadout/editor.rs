@@ -270,7 +270,11 @@ impl Editor {
         let (Some(valid), None) = (&reading.valid, &reading.problem) else { return client.stop() };
         // Those that are looked at come first: of a target, or of a row.
         let first = untrack(|| (!self.is_comparing()).then(|| self.target()));
-        let number = client.ask(Kind::Variants, Wanted::Cells { first }.to_text(&valid.text));
+        let number = client.ask(
+            Kind::Variants,
+            self.source.rule_set().name,
+            Wanted::Cells { first }.to_text(&valid.text),
+        );
         // Empty rows keep the place of the first figures; later those before stay until the first new ones are there.
         if self.done.with_untracked(Option::is_none) {
             self.begin(valid, number);

@@ -77,7 +77,7 @@ fn of_question(editor: Editor, place: Place) -> AnyView {
         if read_by_itself(text.as_bytes()).is_err() {
             return tried.set(None);
         }
-        let number = client.ask(Kind::Variants, Wanted::Sweep.to_text(&text));
+        let number = client.ask(Kind::Variants, place.rule_set.name, Wanted::Sweep.to_text(&text));
         let figures = vec![None; steps.len() + 1];
         tried.set(Some(Tried { metric, steps, figures, number, is_whole: false }));
     });

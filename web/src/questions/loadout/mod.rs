@@ -2,12 +2,13 @@
 //!
 //! `source` is what is compared, `document` and `opened` how variants of a question are edited and read; `editor` holds what is looked at, `job` is the worker's
 //! part, `wanted` what it and the page say to each other; `lines` orders; `progress`, `table` and `detail` show, with `improve` and `open`; `curves` and `along`
-//! work out what `drawing` draws; `axes` edits rows and columns, and the form of the rule set what it compares in a way of its own; `exports` passes all on.
+//! work out what `drawing` draws; `axes` edits rows and columns, `axis_entries` what is varied there, and the form of the rule set what it compares in a way of its own; `exports` passes all on.
 //! All figures are the engine's.
 
 mod along;
 mod announcer;
 mod axes;
+mod axis_entries;
 mod curves;
 mod detail;
 mod document;

@@ -1,4 +1,4 @@
-//! The numbers of what the one who acts is likeliest to do, in sight before anything is opened.
+//! The numbers of the likeliest action of whoever acts, shown before any action is opened.
 
 use super::editor::Editor;
 use crate::questions::glance::{chances, has_numbers, numbers};
@@ -12,7 +12,8 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, Chance};
 use shootout_ruleset::scene::{Offer, Offered, SceneAction};
 
-/// They; nothing where nothing is rolled. `opened` is whether their reasons are folded open, which outlives each change of them.
+/// The numbers of the likeliest action; nothing if no action rolls dice. `opened` says whether the reasons are unfolded: they stay so when the
+/// numbers change.
 pub fn at_once(editor: Editor, opened: RwSignal<bool>) -> AnyView {
     let likeliest = memo(move || likeliest(editor));
     let shown = part(move || match likeliest.get() {
@@ -26,7 +27,7 @@ pub fn at_once(editor: Editor, opened: RwSignal<bool>) -> AnyView {
     tag("div").class("q-at-once").of("aria-live", "polite").child(shown).view()
 }
 
-/// What is likeliest of what is rolled: what it is called, and its question as it is filled in.
+/// The likeliest action that rolls dice: its label, and its question, filled in.
 fn likeliest(editor: Editor) -> Option<(String, Value)> {
     let (by, companion) = (editor.actor()?, editor.companion()?);
     let at = editor.target();

@@ -1,9 +1,11 @@
 //! What of someone is set by hand, each with a tap: switches, one of several, counts. Undo takes each back.
 
 use super::editor::Editor;
+use crate::field_meta::element_id;
 use crate::widgets::kit::{chip, click, flag, memo, part, segment, text, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
+use shootout::InputError;
 use shootout::companion::COMPANION;
 use shootout_ruleset::scene::{Setting, SettingValues};
 
@@ -28,11 +30,16 @@ impl Editor {
 
     /// A setting of someone was set, by its place. Undo takes it back.
     pub fn set(self, person: usize, setting: usize, to: usize) {
-        match untrack(|| self.companion()).map(|companion| companion.set(person, setting, to)) {
-            Some(Ok(document)) => self.put(document),
-            Some(Err(error)) => self.notice.say(format!("Not set: {} is allowed.", error.allowed)),
-            None => {}
+        if let Err(error) = self.set_if_allowed(person, setting, to) {
+            self.notice.say(format!("Not set: {} is allowed.", error.allowed));
         }
+    }
+
+    fn set_if_allowed(self, person: usize, setting: usize, to: usize) -> Result<(), InputError> {
+        if let Some(companion) = untrack(|| self.companion()) {
+            self.put(companion.set(person, setting, to)?);
+        }
+        Ok(())
     }
 
     /// A sample of the catalogue joins, by its id. Undo takes it out again.
@@ -105,11 +112,18 @@ fn other(editor: Editor, (person, place): (usize, usize), setting: Setting, is_o
         .view()
 }
 
-/// A number that is typed, or one more or less with a tap.
+/// A number that is typed, or one more or less with a tap. What is not allowed stays as it is typed, with the reason.
 fn count(editor: Editor, of: (usize, usize), now: Memo<usize>, most: usize, label: &str) -> AnyView {
     let (person, place) = of;
-    let set = move |to: usize| editor.set(person, place, to.min(most));
-    let step = |sign: &'static str, verb: &str, is_end: Signal<bool>, to: fn(usize) -> usize| {
+    let wrong = RwSignal::new(String::new());
+    let set = move |to: Option<usize>| {
+        let allowed = match to {
+            Some(to) => editor.set_if_allowed(person, place, to).map_err(|error| error.allowed),
+            None => Err(format!("0 to {most}")),
+        };
+        wrong.set(allowed.err().map(|allowed| format!("Allowed: {allowed}.")).unwrap_or_default());
+    };
+    let step = |sign: &'static str, verb: &str, is_end: Signal<bool>, to: fn(usize) -> Option<usize>| {
         tag("button")
             .of("type", "button")
             .with("aria-label", format!("{verb}: {label}"))
@@ -118,20 +132,21 @@ fn count(editor: Editor, of: (usize, usize), now: Memo<usize>, most: usize, labe
             .child(sign)
             .view()
     };
-    let typed = text(move |typed: String| {
-        if let Ok(to) = typed.trim().parse() {
-            set(to);
-        }
-    });
+    let described = element_id(&format!("set-{person}-{place}"));
     let field = tag("input")
         .of("type", "text")
         .of("inputmode", "numeric")
         .of("autocomplete", "off")
         .with("aria-label", label.to_owned())
+        .with("aria-invalid", words(move || wrong.with(|wrong| !wrong.is_empty()).to_string()))
+        .with("aria-describedby", described.clone())
         .live("value", words(move || now.get().to_string()))
-        .on("change", typed)
+        .on("change", text(move |typed: String| set(typed.trim().parse().ok())))
         .view();
-    let fewer = step("\u{2212}", "One less", flag(move || now.get() == 0), |now| now.saturating_sub(1));
-    let more = step("+", "One more", flag(move || now.get() >= most), |now| now + 1);
-    tag("div").class("number stepped").child(fewer).child(field).child(more).view()
+    let fewer = step("\u{2212}", "One less", flag(move || now.get() == 0), |now| now.checked_sub(1));
+    let more = step("+", "One more", flag(move || now.get() >= most), |now| now.checked_add(1));
+    let stepped = tag("div").class("number stepped").child(fewer).child(field).child(more);
+    let why =
+        tag("p").with("id", described).class("wrong").of("role", "status").child(words(move || wrong.get()));
+    tag("div").class("q-stated-in-place").child(stepped).child(why).view()
 }

@@ -4,11 +4,11 @@ use super::by_hand::settings;
 use super::editor::Editor;
 use super::in_place::in_place;
 use super::saved::SavedByName;
-use crate::focus;
 use crate::questions::inputs::group;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, button, click, flag, memo, part, words};
+use crate::widgets::row_buttons::RowButtons;
 use crate::widgets::sheet::sheet;
 use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
@@ -191,21 +191,14 @@ pub fn listed(editor: Editor, list: &str, index: usize, entry: &'static Input) -
 
 /// Up and down in the order of the scene.
 fn movers(editor: Editor, list: &str, index: usize) -> AnyView {
-    let document = editor.asked.document;
-    let length = document.length(list);
     let name = move |verb: &'static str| {
         words(move || {
             let name = editor.standing.with(|standing| standing.get(index).map(|one| one.name.clone()));
             format!("{verb}: {}", name.unwrap_or_default())
         })
     };
-    let list = StoredValue::new(list.to_owned());
-    let swap = move |other: usize, key: &'static str| {
-        list.with_value(|list| {
-            document.swap_entries(list, index, other);
-            focus::on_row_button(&format!("{list}[{other}]"), key);
-        });
-        // Who was chosen stays chosen.
+    // Who was chosen stays chosen.
+    let moved = Callback::new(move |other| {
         let moved = |place: usize| match place {
             place if place == index => other,
             place if place == other => index,
@@ -213,16 +206,18 @@ fn movers(editor: Editor, list: &str, index: usize) -> AnyView {
         };
         editor.by.update(|by| *by = by.map(moved));
         editor.at.update(|chosen| *chosen = chosen.map(|(by, at)| (moved(by), moved(at))));
-    };
-    let up = IconButton::new(Icon::Up, name("Move up")).key("up").disabled(Signal::stored(index == 0));
-    let down = IconButton::new(Icon::Down, name("Move down"))
-        .key("down")
-        .disabled(flag(move || index + 1 >= length.get()));
-    tag("div")
-        .class("row-buttons")
-        .child(up.view(move || swap(index.saturating_sub(1), "up")))
-        .child(down.view(move || swap(index + 1, "down")))
-        .view()
+    });
+    RowButtons {
+        document: editor.asked.document,
+        list: list.to_owned(),
+        index,
+        name: Box::new(name),
+        moves: Some(["Move up", "Move down"]),
+        moved: Some(moved),
+        twice: None,
+        removal: None,
+    }
+    .view()
 }
 
 /// Takes someone out of the scene; Undo brings them back.

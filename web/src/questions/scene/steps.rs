@@ -1,44 +1,27 @@
 //! Steps of the scene that the page itself does not know: those that it holds itself, back among the dice, and those of another tab.
 
-use super::editor::Editor;
+use super::editor::{Editor, TAB};
 use crate::document::path;
 use crate::history::Steps;
-use crate::kept::Lost;
-use crate::questions::doing;
 use crate::questions::state::bare_scene;
-use crate::storage::{self, Kept};
-use crate::widgets::kit::on_window;
 use leptos::prelude::*;
 use shootout_ruleset::scene::Way;
 
 impl Editor {
-    /// Another tab of this browser may have gone on with the scene: then it stands here as it does there, unless the device keeps
-    /// nothing of what is done here.
+    /// Once another tab has played on, whose turn it is may be another: nobody is chosen any more. When the table is shown, the question
+    /// that an action asks is taken over as well.
     pub(super) fn follow_other_tabs(self) {
-        // Asked for here: what happens on the window happens in no part of the page.
-        let lost = Lost::in_context();
-        on_window("storage", move |_| {
-            if untrack(|| lost.get()) {
-                return;
-            }
-            let Kept::Document(theirs) = storage::load_document(storage::QUESTIONS) else { return };
-            let rule_set = self.asked.place.get_untracked().rule_set.name;
-            let mut ours = self.asked.document.whole().get_untracked();
-            let ask = path::get(&theirs, &doing::path_of(rule_set))
-                .and_then(doing::ask_of)
-                .map(|ask| format!("{rule_set}.{ask}"));
-            let places = [Some(untrack(|| self.path())), Some(doing::path_of(rule_set)), ask];
-            let mut is_same = true;
-            for place in places.into_iter().flatten() {
-                let their = path::get(&theirs, &place).cloned().unwrap_or_default();
-                if path::get(&ours, &place).cloned().unwrap_or_default() != their {
-                    path::set(&mut ours, &place, their);
-                    is_same = false;
-                }
-            }
-            if !is_same {
+        let (asked, other_tabs) = (self.asked, self.asked.other_tabs);
+        Effect::new(move |before: Option<()>| {
+            let rule_set = asked.place.get_untracked().rule_set.name;
+            let is_here = other_tabs.taken_over.with(|rule_sets| rule_sets.iter().any(|of| of == rule_set));
+            if before.is_some() && is_here {
                 self.by.set(None);
-                self.asked.document.forget(ours);
+            }
+        });
+        Effect::new(move |_| {
+            if asked.tab.with(|tab| tab.as_deref() == Some(TAB)) {
+                other_tabs.catch_up();
             }
         });
     }

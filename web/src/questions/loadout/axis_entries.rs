@@ -1,26 +1,21 @@
-//! A list of the document: entries that can be opened, added, duplicated, moved and removed.
+//! The values or variants of what is varied: a list whose entries can be opened, added, duplicated, moved and removed.
 
 use crate::document::Document;
 use crate::focus;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::{problem, wrong_at};
-use crate::widgets::icon::Icon;
-use crate::widgets::kit::{IconButton, flag, rows, words};
+use crate::widgets::kit::{flag, rows, words};
+use crate::widgets::row_buttons::{Removal, RowButtons, Twice};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::Value;
+use shootout::sweep::MAX_GRID_CELLS;
 
 /// What the entries of a list are.
 #[derive(Clone, Copy)]
 pub struct Entries {
     /// What one is called.
     pub what: &'static str,
-    /// The most that there may be.
-    pub most: usize,
-    /// Whether they are open from the start where there is room.
-    pub are_open: bool,
-    /// What a copy of one is in this document.
-    pub copied: fn(&Value, Value) -> Value,
     /// One in a few words.
     pub in_words: fn(Document, &str) -> String,
     /// The inputs of one.
@@ -61,7 +56,6 @@ fn row(document: Document, list: &str, index: usize, entries: Entries) -> AnyVie
     let details = {
         let path = path.clone();
         let details = Disclosure::following(said).path(path.clone());
-        let details = if entries.are_open { details.open_when_wide() } else { details };
         details.holding(move || (entries.fields)(document, path.clone()))
     };
     tag("li")
@@ -80,45 +74,29 @@ fn buttons(
     index: usize,
     (entries, said): (Entries, Signal<String>),
 ) -> AnyView {
-    let Entries { what, most, copied, .. } = entries;
+    let what = entries.what;
     let length = document.length(list);
     let number = index + 1;
-    let name = move |verb: &'static str| words(move || format!("{verb} {what} {number}: {}", said.get()));
-    let list = StoredValue::new(list.to_owned());
-    let row = move |index: usize| list.with_value(|list| format!("{list}[{index}]"));
-    let swap = move |with: usize, button: &'static str| {
-        list.with_value(|list| document.swap_entries(list, index, with));
-        focus::on_row_button(&row(with), button);
-    };
-    let twice = move || {
-        let whole = document.whole().get_untracked();
+    let at = StoredValue::new(list.to_owned());
+    let put = Callback::new(move |()| {
         let copy = |entries: &mut Vec<Value>| {
             if let Some(entry) = entries.get(index).cloned() {
-                entries.insert(number, copied(&whole, entry));
+                entries.insert(number, entry);
             }
         };
-        list.with_value(|list| document.update_list(list, copy));
-        focus::on_row_button(&row(number), "twice");
-    };
-    let remove = move || {
-        list.with_value(|list| document.remove_entry(list, index));
-        let next = index.min(length.get_untracked().saturating_sub(1));
-        focus::on_row_button(&row(next), "remove");
-    };
-    let up = IconButton::new(Icon::Up, name("Move up")).key("up").disabled(Signal::stored(index == 0));
-    let down = IconButton::new(Icon::Down, name("Move down"))
-        .key("down")
-        .disabled(flag(move || index + 1 >= length.get()));
-    let twice_button = IconButton::new(Icon::Twice, name("Duplicate"))
-        .key("twice")
-        .disabled(flag(move || length.get() >= most));
-    let cross =
-        IconButton::new(Icon::Cross, name("Remove")).key("remove").disabled(flag(move || length.get() < 2));
-    tag("div")
-        .class("row-buttons")
-        .child(up.view(move || swap(index.saturating_sub(1), "up")))
-        .child(down.view(move || swap(index + 1, "down")))
-        .child(twice_button.view(twice))
-        .child(cross.view(remove))
-        .view()
+        at.with_value(|list| document.update_list(list, copy));
+        number
+    });
+    let remove = Callback::new(move |()| at.with_value(|list| document.remove_entry(list, index)));
+    RowButtons {
+        document,
+        list: list.to_owned(),
+        index,
+        name: Box::new(move |verb| words(move || format!("{verb} {what} {number}: {}", said.get()))),
+        moves: Some(["Move up", "Move down"]),
+        moved: None,
+        twice: Some(Twice { is_full: flag(move || length.get() >= MAX_GRID_CELLS as usize), put }),
+        removal: Some(Removal { is_needed: flag(move || length.get() < 2), remove }),
+    }
+    .view()
 }

@@ -1,3 +1,0 @@
-//! Lists of a document.
-
-pub mod list;
