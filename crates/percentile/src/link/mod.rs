@@ -11,15 +11,15 @@ mod tests;
 mod write;
 
 use crate::catalogue::Catalogue;
+use crate::kinds::SHOT;
 use crate::read::shot_value;
 use keys::KEYS;
 use serde_json::{Value, json};
-use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::link::ShortLinks;
 
 /// How the links of shots are written.
 pub const SHORT_LINKS: ShortLinks = ShortLinks {
-    kind: DocumentKind::Shot,
+    kind: SHOT,
     keys: &KEYS,
     may_be_open: &MAY_BE_OPEN,
     write: write::pairs,

@@ -50,7 +50,7 @@ pub struct ShortLinks {
 impl ShortLinks {
     /// None: what a program has that writes and reads them elsewhere.
     pub const NONE: Self = Self {
-        kind: DocumentKind::Shot,
+        kind: DocumentKind::Catalogue,
         keys: &[],
         may_be_open: &[],
         write: |_| Vec::new(),
