@@ -21,6 +21,7 @@ use shootout_ruleset::link::ShortLinks;
 pub const SHORT_LINKS: ShortLinks = ShortLinks {
     kind: SHOT,
     keys: &KEYS,
+    example: "bs=45&weapon=autogun&range=35&plan=aim,semi&v=1.1",
     may_be_open: &MAY_BE_OPEN,
     write: write::pairs,
     read_value: read::read_value,

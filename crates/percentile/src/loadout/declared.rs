@@ -35,6 +35,7 @@ pub(crate) const LOADOUTS: SideBySideRules = SideBySideRules {
     rows_at: "shooters",
     row_of: case::shooter_of,
     words: Words {
+        file: "A file with `shooters` and `targets` compares shots side by side.",
         row: "Shooter",
         cannot: "cannot fire",
         nobody: "Nobody can fire",

@@ -112,6 +112,12 @@ fn short_links() -> &'static ShortLinks {
     SHORT_LINKS
 }
 
+/// A link, for who has never seen any.
+#[must_use]
+pub fn example() -> &'static str {
+    short_links().example
+}
+
 /// The rule set that a link names; the first links name none.
 ///
 /// ```
