@@ -33,15 +33,15 @@ impl Group {
     /// use serde_json::json;
     /// use shootout::form::Group;
     /// let form = Group::drawn(&json!({ "properties": {} }));
-    /// let list = "sides[].fighters".to_owned();
+    /// let list = "teams[].members".to_owned();
     /// let refers = shootout::form::Refers {
-    ///     list, field: "name".to_owned(), numbered: Some("count".to_owned()), apart: Some("sides".to_owned())
+    ///     list, field: "name".to_owned(), numbered: Some("count".to_owned()), apart: Some("teams".to_owned())
     /// };
-    /// let document = json!({ "sides": [
-    ///     { "fighters": [{ "name": "Ann" }] }, { "fighters": [{ "name": "Scum", "count": 2 }] }
+    /// let document = json!({ "teams": [
+    ///     { "members": [{ "name": "Ann" }] }, { "members": [{ "name": "Scum", "count": 2 }] }
     /// ] });
-    /// assert_eq!(form.named(&refers, &document, "sides[0].fighters[0].targets[0]"), ["Scum 1", "Scum 2"]);
-    /// assert_eq!(form.named(&refers, &document, "sides[1].fighters[0].targets[0]"), ["Ann"]);
+    /// assert_eq!(form.named(&refers, &document, "teams[0].members[0].rivals[0]"), ["Scum 1", "Scum 2"]);
+    /// assert_eq!(form.named(&refers, &document, "teams[1].members[0].rivals[0]"), ["Ann"]);
     /// ```
     #[must_use]
     pub fn named(&self, refers: &Refers, document: &Value, path: &str) -> Vec<String> {
@@ -197,7 +197,7 @@ fn pointer(path: &str) -> String {
     super::pointer(path)
 }
 
-/// `sides[0].fighters[1]` is `sides[].fighters[]`.
+/// `teams[0].members[1]` is `teams[].members[]`.
 fn without_places(path: &str) -> String {
     path.split('[')
         .enumerate()
@@ -216,7 +216,7 @@ mod tests {
     /// Two sides of fighters, who name whom they attack.
     fn form() -> Group {
         let target = json!({ "type": "string", "x-refers": {
-            "list": "sides[].fighters", "field": "sheet.name", "numbered": "count", "apart": "sides"
+            "list": "teams[].members", "field": "sheet.name", "numbered": "count", "apart": "sides"
         } });
         let fighter = json!({ "type": "object", "properties": {
             "sheet": { "type": "object", "properties": { "name": { "type": "string" } } },
@@ -229,7 +229,7 @@ mod tests {
     }
 
     fn document() -> Value {
-        json!({ "sides": [
+        json!({ "teams": [
             { "fighters": [{ "sheet": { "name": "Scum" }, "count": 2 }, { "sheet": { "name": "Scummer" } }] },
             { "fighters": [{ "sheet": { "name": "Mara" }, "targets": ["Scum 2", "Scummer"] }] }
         ] })
@@ -239,7 +239,7 @@ mod tests {
     fn a_new_name_is_used_wherever_it_is_referred_to() {
         let mut document = document();
         let changed = |document: &Value, at: &str, new: &str| form().renamed(document, at, new);
-        let follows = |name: &str| vec![("sides[1].fighters[0].targets[0]".to_owned(), json!(name))];
+        let follows = |name: &str| vec![("teams[1].members[0].rivals[0]".to_owned(), json!(name))];
         assert_eq!(changed(&document, "sides[0].fighters[0].sheet.name", "Ganger"), follows("Ganger 2"));
         assert!(changed(&document, "sides[0].fighters[0].count", "3").is_empty(), "no name");
         assert!(changed(&document, "sides[1].fighters[0].sheet.name", "Ann").is_empty(), "nobody names her");

@@ -1,4 +1,4 @@
-//! A scenario as the text of a link: `bs=45&weapon=autogun&range=35&plan=aim,aim,semi&v=1.1`.
+//! A scenario as the text of a link: `ruleset=example&attacker.skill=3&defender.skill=5&v=1.1`.
 //!
 //! The text stands behind the `#` of an address, or behind its `?`, where servers see it. It says only what differs from the defaults, in pairs that a person can
 //! read and write (`docs/link.md` lists them), and nothing in it means anything to a forum or a chat. It ends with a stamp:
@@ -122,7 +122,7 @@ pub fn example() -> &'static str {
 ///
 /// ```
 /// assert_eq!(shootout::link::rule_set_name("https://example.org/#ruleset=example&v=1.1").as_deref(), Some("example"));
-/// assert_eq!(shootout::link::rule_set_name("bs=45&weapon=autogun&range=35&plan=semi&v=1.1"), None);
+/// assert_eq!(shootout::link::rule_set_name("https://example.org/#key=value&v=1.1"), None);
 /// ```
 #[must_use]
 pub fn rule_set_name(text: &str) -> Option<String> {
