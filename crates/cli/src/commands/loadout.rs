@@ -14,7 +14,7 @@ const ABOUT: &str = "Variants side by side: rows and columns of any document, or
 
 /// The same, and what files it reads.
 fn long_about() -> String {
-    let declared: Vec<&str> = side_by_side().map(|rules| rules.words.file).collect();
+    let declared: Vec<&str> = side_by_side().map(|rules| rules.help).collect();
     let any =
         "One with `rows` and `columns` varies any document of any rule set; docs/sweeps.md describes it.";
     format!("{ABOUT}\n\n{} {any}", declared.join(" "))

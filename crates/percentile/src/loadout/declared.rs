@@ -35,13 +35,13 @@ pub(crate) const LOADOUTS: SideBySideRules = SideBySideRules {
     rows_at: "shooters",
     row_of: case::shooter_of,
     words: Words {
-        file: "A file with `shooters` and `targets` compares shots side by side.",
         row: "Shooter",
         cannot: "cannot fire",
         nobody: "Nobody can fire",
         open: "Open this shot",
         add_current: "Add the current shot",
     },
+    help: "A file with `shooters` and `targets` compares shots side by side.",
 };
 
 /// Where loadouts name things of the catalogue.

@@ -43,13 +43,13 @@ pub struct SideBySideRules {
     pub row_of: fn(&Value) -> Option<Value>,
     /// How things are called.
     pub words: Words,
+    /// What a file of this kind does, in a sentence for the help of the command line.
+    pub help: &'static str,
 }
 
 /// How things are called where rows and columns are shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
-    /// What a file of this kind does, in a sentence for the help of the command line.
-    pub file: &'static str,
     /// What a row is: "Shooter".
     pub row: &'static str,
     /// Of a row that is not allowed: "cannot fire".
