@@ -22,7 +22,7 @@ pub trait Scene {
     /// The round that is played, counted from 1.
     fn round(&self) -> u32;
 
-    /// What is counted so, to people: rounds, exchanges.
+    /// What is counted so, to people: rounds, laps.
     fn unit(&self) -> &'static str {
         "round"
     }
