@@ -47,7 +47,7 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
     Exception {
         what: What::Words(
-            "act acting actions called cost fighters following hand log marked mode needs red target targets turn",
+            "act acting actions call called combatants cost events fighters following hand log marked mode needs red target targets turn who",
         ),
         why: "who does what to whom, in the scenes and on the dice of every rule set",
     },

@@ -6,7 +6,9 @@ use std::path::Path;
 use serde_json::Value;
 
 use super::pieces::{Kind, Piece};
-use super::words::{accessed, identifiers, is_snake, links, pairs, parts, quoted, snake, types, words};
+use super::words::{
+    accessed, declared, identifiers, is_snake, links, pairs, parts, quoted, snake, types, words,
+};
 use crate::rules::ids;
 
 /// The field of documents that says what they ask.
@@ -93,7 +95,7 @@ impl Names {
                 found.extend(parts(piece.text).into_iter().filter(|part| self.short.contains(part)));
             }
             Kind::Code => {
-                let named = types(piece.text).chain(accessed(piece.text));
+                let named = types(piece.text).chain(accessed(piece.text)).chain(declared(piece.text));
                 found.extend(named.filter(|word| self.short_fields.contains(word)));
             }
             Kind::Text => found.extend(self.in_quotes(piece.text)),

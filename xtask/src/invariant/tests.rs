@@ -98,6 +98,7 @@ fn names_of_one_word_are_found_where_they_stand_as_names() -> Result<()> {
             ("/// The field `stance` of one.", &[(1, "stance")]),
             ("/// A text: `\"autogun\"`.", &[(1, "autogun")]),
             ("let a = attacker.bs + 1;", &[(1, "bs")]),
+            ("struct A {\n    pub stance: u8,\n}\nfn f(a: bs::A) {}", &[(2, "stance")]),
             ("enum Kind {\n    Shot,\n    Stance(u8),\n}", &[(2, "shot"), (3, "stance")]),
             ("const A: &str = \"one\n  `bs`\";", &[(2, "bs")]),
             ("/// Whatever its stance; a shot.\nlet stance = gun(shot);", &[]),

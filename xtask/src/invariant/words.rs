@@ -65,6 +65,17 @@ pub fn accessed(code: &str) -> impl Iterator<Item = String> + '_ {
     })
 }
 
+/// The fields in a piece of code that are declared or given: `bs` in `{ bs: 40 }`.
+pub fn declared(code: &str) -> impl Iterator<Item = String> + '_ {
+    let ends: Vec<usize> = code.match_indices(':').map(|(at, _)| at).collect();
+    ends.into_iter().filter_map(|at| {
+        let (before, after) = (code.get(..at)?.trim_end_matches('?'), code.get(at..)?);
+        let is_path = after.starts_with("::") || before.ends_with(':');
+        let start = before.rfind(|sign: char| !sign.is_alphanumeric() && sign != '_').map_or(0, |at| at + 1);
+        before.get(start..).filter(|field| !is_path && is_snake(field)).map(str::to_owned)
+    })
+}
+
 /// The parts of the classes and ids in a line of a style sheet.
 pub fn parts(line: &str) -> Vec<String> {
     let names = line.split(['.', '#']).skip(1);

@@ -106,7 +106,7 @@ const FRAME_PX: u32 = 260;
 /// A row of inputs that are left open.
 const INPUTS_PX: u32 = 72;
 const INPUTS_IN_A_ROW: usize = 2;
-/// What stands above and below the shots of an action, and a row of these.
+/// What stands above and below the numbers of a group, and a row of these.
 const GROUP_PX: u32 = 64;
 const SHOTS_PX: u32 = 56;
 const SHOTS_IN_A_ROW: usize = 2;

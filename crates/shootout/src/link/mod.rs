@@ -146,17 +146,17 @@ pub fn may_be_embedded(text: &str) -> bool {
 pub fn decode(text: &str) -> Opened {
     // Said first, so that a program without others has nothing of how their links are read.
     if OTHERS.is_empty() {
-        return decode_shot(text);
+        return decode_of_first(text);
     }
     match read::rule_set_name(text).as_deref().and_then(named) {
         Some(rule_set) => question::decode(text, rule_set),
-        None => decode_shot(text),
+        None => decode_of_first(text),
     }
 }
 
-/// Opens a link as that of a shot, whatever rule set it names: what [`decode`] does, without the rules of any other rule set.
+/// Opens a link as one of the first rule set, whatever rule set it names: what [`decode`] does, without the rules of any other rule set.
 #[must_use]
-pub fn decode_shot(text: &str) -> Opened {
+pub fn decode_of_first(text: &str) -> Opened {
     let mut remarks = Vec::new();
     let (mut document, open) = read::read(text, short_links(), &mut remarks);
     if let Value::Object(fields) = &mut document {
