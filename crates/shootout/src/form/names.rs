@@ -216,7 +216,7 @@ mod tests {
     /// Two sides of fighters, who name whom they attack.
     fn form() -> Group {
         let target = json!({ "type": "string", "x-refers": {
-            "list": "teams[].members", "field": "sheet.name", "numbered": "count", "apart": "sides"
+            "list": "sides[].fighters", "field": "sheet.name", "numbered": "count", "apart": "sides"
         } });
         let fighter = json!({ "type": "object", "properties": {
             "sheet": { "type": "object", "properties": { "name": { "type": "string" } } },
@@ -229,7 +229,7 @@ mod tests {
     }
 
     fn document() -> Value {
-        json!({ "teams": [
+        json!({ "sides": [
             { "fighters": [{ "sheet": { "name": "Scum" }, "count": 2 }, { "sheet": { "name": "Scummer" } }] },
             { "fighters": [{ "sheet": { "name": "Mara" }, "targets": ["Scum 2", "Scummer"] }] }
         ] })
@@ -239,7 +239,7 @@ mod tests {
     fn a_new_name_is_used_wherever_it_is_referred_to() {
         let mut document = document();
         let changed = |document: &Value, at: &str, new: &str| form().renamed(document, at, new);
-        let follows = |name: &str| vec![("teams[1].members[0].rivals[0]".to_owned(), json!(name))];
+        let follows = |name: &str| vec![("sides[1].fighters[0].targets[0]".to_owned(), json!(name))];
         assert_eq!(changed(&document, "sides[0].fighters[0].sheet.name", "Ganger"), follows("Ganger 2"));
         assert!(changed(&document, "sides[0].fighters[0].count", "3").is_empty(), "no name");
         assert!(changed(&document, "sides[1].fighters[0].sheet.name", "Ann").is_empty(), "nobody names her");
