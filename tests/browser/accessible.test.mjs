@@ -24,7 +24,7 @@ const SHEETS = {
     await page.getByRole('button', { name: /^Markdown/ }).waitFor();
   },
   'a rule': async (page) => {
-    await page.locator('details.shots > summary').first().click();
+    await page.locator('details.number-group > summary').first().click();
     await page.getByRole('button', { name: /P-HIT-1$/ }).first().click();
     await page.getByRole('dialog').locator('p').first().waitFor();
   },
@@ -60,7 +60,7 @@ for (const [size, screen] of SIZES) {
 
 test('at 200 % nothing is cut off at the side, and what has the focus is in sight', async () => {
   const { page, close } = await open(ZOOMED);
-  await page.locator('details.shots > summary').first().click();
+  await page.locator('details.number-group > summary').first().click();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(width <= ZOOMED.width, `${width} px wide`);
   await page.evaluate(() => globalThis.scrollTo(0, 0));

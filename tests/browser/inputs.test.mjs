@@ -120,7 +120,7 @@ test('each reason has its rule, and the rule its words', async () => {
   const { page, close } = await openPage(PHONE);
   await openExample(page, 'Heavy stubber spray');
   const report = odds(scenario('heavy_stubber_spray'));
-  await page.locator('details.shots > summary').first().click();
+  await page.locator('details.number-group > summary').first().click();
   await page.locator('.reasons tbody tr').first().waitFor();
   const rows = await page.locator('.reasons tbody tr').evaluateAll((all) =>
     all.map((row) => [row.querySelector('.rule span').textContent, ...[...row.cells].slice(1).map((cell) => cell.textContent)]),
@@ -192,7 +192,7 @@ test('the colours chosen are kept on the device', async () => {
 test('what a finger taps is large enough', async () => {
   const { page, close } = await openPage({ ...PHONE, touch: true });
   await openExample(page, 'Heavy stubber spray');
-  await page.locator('details.shots > summary').first().tap();
+  await page.locator('details.number-group > summary').first().tap();
   await page.locator('.reasons').first().waitFor();
   const small = await page.evaluate(() => {
     const tapped = 'button, select, summary, a[href], input[type=text], label.chip, label.segment, label.button';

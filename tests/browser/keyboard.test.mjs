@@ -44,7 +44,7 @@ test('a shot is stated, read, looked up, undone and copied by keyboard alone', a
   const withAim = odds(document).sentence;
   assert.equal(await sentence(page), withAim);
 
-  await tabTo(page, page.locator('#answer details.shots > summary').first());
+  await tabTo(page, page.locator('#answer details.number-group > summary').first());
   await page.keyboard.press('Enter');
   await tabTo(page, page.locator('#answer').getByRole('button', { name: /P-HIT-1$/ }).first());
   await page.keyboard.press('Enter');

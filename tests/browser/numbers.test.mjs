@@ -31,7 +31,7 @@ for (const [size, screen] of SIZES) {
     assert.deepEqual(await figures(page), ['45', '40', '55', '55']);
     // Still aimed after a first miss (52 rolls) and not after a hit (45).
     assert.deepEqual(await page.locator('#answer .or-else').allTextContents(), ['or 50 (46.4%)']);
-    await page.locator('#answer .shots > summary').last().click();
+    await page.locator('#answer .number-group > summary').last().click();
     assert.deepEqual(await page.locator('#answer ul.other-numbers li').allTextContents(), ['Shot 1 (46.4%): 50']);
     await axeScan(page);
     await close();

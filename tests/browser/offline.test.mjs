@@ -89,7 +89,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await says(page, odds(document).sentence);
     await page.getByText('Disputed rules').click();
     await page.getByRole('group', { name: 'Does a roll of exactly the number succeed?' }).waitFor();
-    await page.locator('details.shots > summary').first().click();
+    await page.locator('details.number-group > summary').first().click();
     await page.getByRole('button', { name: /P-HIT-1$/ }).first().click();
     const sheet = page.getByRole('dialog');
     await sheet.locator('p').first().waitFor();

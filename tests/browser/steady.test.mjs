@@ -74,7 +74,7 @@ for (const [size, screen] of SIZES) {
     test(`nothing is wider than a screen of ${width}`, async () => {
       const { page, close } = await openPage({ ...screen, width });
       await openExample(page, 'Heavy stubber spray');
-      await page.locator('details.shots > summary').first().click();
+      await page.locator('details.number-group > summary').first().click();
       for (const title of ['What it can do', 'Change this chart', 'Disputed rules']) await page.getByText(title).click();
       await topic(page, 'Plan').locator('.q-entry summary').nth(1).click();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -8,7 +8,7 @@ try {
   if (location.hash.startsWith('#display')) root.dataset.begins = 'display';
   else if (!(location.hash + location.search).includes('=')) root.dataset.begins = localStorage.getItem('shootout.view') ?? '';
 } catch {
-  // A browser that keeps nothing shows the colours of the system, and the shot first.
+  // A browser that keeps nothing shows the colours of the system, and the first question.
 }
 
 /** What stands in index.html goes when the page has a view to show in its place, in the same frame. */

@@ -99,7 +99,7 @@ fn foot() -> AnyView {
     tag("footer")
         .class("foot")
         .child(tag("p").child(
-            "Weapons, armour and charts are sample values for your table to replace. \
+            "The entries of the catalogue are sample values for your table to replace. \
                 Nothing leaves this device.",
         ))
         .child(

@@ -84,9 +84,7 @@ impl Inbox {
     fn send(self, kind: DocumentKind, name: String, text: Vec<u8>) {
         match kind {
             DocumentKind::Catalogue => self.send_catalogue(name, text, Origin::File),
-            DocumentKind::Shot
-            | DocumentKind::Melee
-            | DocumentKind::Order
+            DocumentKind::Own(_)
             | DocumentKind::Duel
             | DocumentKind::Loadout
             | DocumentKind::Scene

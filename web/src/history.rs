@@ -1,7 +1,7 @@
 //! One way back through all that was done, in whichever view.
 //!
 //! Each view goes back by its own means; the history knows only in which of them each step was made. Steps in one's own
-//! catalogue are passed over everywhere else: whoever takes a step back in a shot or fight keeps what they saved.
+//! catalogue are passed over everywhere else: whoever takes a step back in a question or fight keeps what they saved.
 
 use crate::context::provided;
 use crate::views::{Shown, View};

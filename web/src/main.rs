@@ -1,4 +1,4 @@
-//! The Shootout page: states a shot, shows its odds. It computes none itself.
+//! The Shootout page: states a question, shows its odds. It computes none itself.
 //!
 //! `questions` is the view of all rule sets: each question's form, answer, dice and links, variants side by side and the companion of the table; `rule_set` says which one is
 //! shown. `document` holds what is stated, edited by path; `outcome` says what is wrong with it; `widgets` are what all is made of.

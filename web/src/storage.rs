@@ -3,23 +3,31 @@
 use leptos::prelude::window;
 use leptos::web_sys::Storage;
 use serde_json::Value;
-use shootout::registry::NAMED_FIRST;
+use shootout::registry::{ASKED_OF_FIRST, NAMED_FIRST};
 
-/// Where a document is kept, as JSON.
+/// Where a document is kept, as JSON: what its key ends in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place(&'static str);
 
-/// The loadouts.
-pub const LOADOUT: Place = Place("shootout.loadout");
+impl Place {
+    fn key(self) -> String {
+        format!("shootout.{}", self.0)
+    }
+}
 
-/// Questions that earlier versions of the page kept by themselves.
-pub const KEPT_BY_THEMSELVES: [Place; 2] = [Place("shootout.shot"), Place("shootout.duel")];
+/// The loadouts.
+pub const LOADOUT: Place = Place("loadout");
+
+/// The questions of the first rule set, of which earlier versions of the page kept some by themselves.
+pub fn kept_by_themselves() -> impl Iterator<Item = Place> {
+    ASKED_OF_FIRST.iter().map(|(name, _)| Place(name))
+}
 
 /// The documents of the rule sets that ask questions.
-pub const QUESTIONS: Place = Place("shootout.questions");
+pub const QUESTIONS: Place = Place("questions");
 
 /// The scene that earlier versions of the page kept by itself.
-pub const SCENE: Place = Place("shootout.scene");
+pub const SCENE: Place = Place("scene");
 /// Saved by name: each is the text of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Saved(&'static str);
@@ -75,7 +83,7 @@ fn write(key: &str, text: &str) -> Result<(), NotKept> {
 
 /// The document of the last visit.
 pub fn load_document(place: Place) -> Kept {
-    let Some(text) = read(place.0) else { return Kept::Nothing };
+    let Some(text) = read(&place.key()) else { return Kept::Nothing };
     match serde_json::from_str::<Value>(&text) {
         Ok(value) if value.is_object() => Kept::Document(value),
         _ => {
@@ -92,7 +100,7 @@ pub fn load_document(place: Place) -> Kept {
 ///
 /// When the device does not.
 pub fn keep_document(place: Place, document: &Value) -> Result<(), NotKept> {
-    write(place.0, &document.to_string())
+    write(&place.key(), &document.to_string())
 }
 
 /// The colours chosen on this device, as they were written.

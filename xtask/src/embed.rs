@@ -14,13 +14,14 @@ use crate::progress::run;
 use crate::toolchain::WASM_TARGET;
 use crate::workspace::{Workspace, files_below};
 
-/// The package of shots, and what becomes of it: `shootout-odds.js` imports `embed.js`, which loads `embed_bg.wasm`.
-const SHOTS: Module = Module { package: "shootout-embed", name: String::new(), feature: None };
+/// The package of the first rule set, and what becomes of it: `shootout-odds.js` imports `embed.js`, which loads `embed_bg.wasm`.
+const OF_FIRST: Module = Module { package: "shootout-embed", name: String::new(), feature: None };
 /// The package of all other rule sets. One with each of them alone is fetched when a link names it (`embed-NAME.js`); that with all,
 /// when a link names none that there is.
 const QUESTIONS: &str = "shootout-embed-questions";
-/// The feature of [`QUESTIONS`] for all rule sets together.
+/// The feature of it for all rule sets together, and the one of `shootout` that lists them.
 const ALL: &str = "every-rule-set";
+const MANIFEST: &str = "crates/shootout/Cargo.toml";
 /// What an embedded answer loads, in a frame or as a custom element.
 const LOADED: [&str; 6] =
     ["embed.html", "embed-page.js", "shootout-odds.js", "shootout-odds.css", "embed.js", "embed_bg.wasm"];
@@ -29,7 +30,9 @@ const RULE_SETS: &str = "__RULE_SETS__";
 /// What stands in a script for the name of the first one.
 const FIRST: &str = "__FIRST__";
 /// What stands around it: the script that a host may add, and the page that shows how.
-const AROUND: [&str; 3] = ["embed-frame.js", "demo.html", "demo.css"];
+const AROUND: [&str; 3] = ["embed-frame.js", DEMO, "demo.css"];
+/// The page that shows how. Its links are those that the first rule set has in its data.
+const DEMO: &str = "demo.html";
 
 /// What a file of `dist/` belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,31 +71,35 @@ pub struct Module {
     feature: Option<String>,
 }
 
-fn manifest(workspace: &Workspace, path: &str) -> Result<toml::Table> {
-    let path = workspace.path(path);
+/// The manifest that says which rule sets the registry has.
+fn manifest(workspace: &Workspace) -> Result<toml::Table> {
+    let path = workspace.path(MANIFEST);
     let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     Ok(toml::from_str(&text)?)
 }
 
-/// What links call the first rule set, as the manifest of its module says.
+/// What links call the first rule set.
 fn name_of_first(workspace: &Workspace) -> Result<String> {
-    let manifest = manifest(workspace, "web/embed/Cargo.toml")?;
-    let package = manifest.get("package").and_then(|package| package.get("metadata"));
-    let name = package.and_then(|metadata| metadata.get("rule-set")?.get("name")?.as_str());
-    Ok(name.context("web/embed/Cargo.toml does not name the rule set of its cards")?.to_owned())
+    let manifest = manifest(workspace)?;
+    let metadata = manifest.get("package").and_then(|package| package.get("metadata"));
+    let name = metadata.and_then(|metadata| metadata.get("registry")?.get("first")?.as_str());
+    Ok(name.with_context(|| format!("{MANIFEST} does not name the first rule set"))?.to_owned())
 }
 
-/// All modules: shots, each rule set that asks questions, and all of these together.
+/// All modules: the first rule set, each that asks questions, and all of these together.
 fn modules(workspace: &Workspace) -> Result<Vec<Module>> {
-    let manifest = manifest(workspace, "web/embed-questions/Cargo.toml")?;
-    let features = manifest.get("features").and_then(toml::Value::as_table).into_iter().flatten();
-    let features = features.map(|(name, _)| name.as_str()).filter(|name| *name != "default");
-    let module = |feature: &str| Module {
+    let manifest = manifest(workspace)?;
+    let alone = manifest.get("features").and_then(|features| features.get(ALL)?.as_array());
+    let alone = alone.with_context(|| format!("{MANIFEST} lacks the feature {ALL}"))?;
+    let alone = alone.iter().filter_map(toml::Value::as_str);
+    let module = |name: &str| Module {
         package: QUESTIONS,
-        name: if feature == ALL { "-questions".to_owned() } else { format!("-{feature}") },
-        feature: Some(feature.to_owned()),
+        name: format!("-{name}"),
+        feature: Some(format!("shootout/{name}")),
     };
-    Ok(std::iter::once(SHOTS).chain(features.map(module)).collect())
+    let together =
+        Module { package: QUESTIONS, name: "-questions".to_owned(), feature: Some(ALL.to_owned()) };
+    Ok([OF_FIRST, together].into_iter().chain(alone.map(module)).collect())
 }
 
 /// Compiles the modules like the page; each with its file.
@@ -130,10 +137,12 @@ pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], nameless: 
     for file in files_below(&files)? {
         copy(&file, &dist.join(file.strip_prefix(&files)?))?;
     }
+    let first = name_of_first(workspace)?;
+    let demo = dist.join(DEMO);
+    fs::write(&demo, with_links(&fs::read_to_string(&demo)?, &links(workspace, &first)?)?)?;
     // As those of the page: what scripts say to those who read them is a tenth of what an embedded answer loads but for the engine.
     let alone = modules.iter().filter_map(|(module, _)| module.feature.as_deref());
-    let alone: Vec<&str> = alone.filter(|feature| *feature != ALL).collect();
-    let first = name_of_first(workspace)?;
+    let alone: Vec<&str> = alone.filter_map(|feature| feature.strip_prefix("shootout/")).collect();
     for name in scripts.iter().filter(|name| name.ends_with(".js")) {
         let script = dist.join(name);
         let text = fs::read_to_string(&script)?.replace(RULE_SETS, &alone.join(" ")).replace(FIRST, &first);
@@ -145,6 +154,30 @@ pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], nameless: 
         ensure!(dist.join(name).is_file(), "the embed lacks {name}, which it loads");
     }
     Ok(())
+}
+
+/// What the first rule set has to show as embedded answers: a title and a link each.
+fn links(workspace: &Workspace, first: &str) -> Result<Vec<(String, String)>> {
+    let path = workspace.path(&format!("data/{first}/embedded.toml"));
+    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let table: toml::Table = toml::from_str(&text)?;
+    let text_of = |entry: &toml::Value, field| entry.get(field)?.as_str().map(str::to_owned);
+    let entries = table.get("embedded").and_then(toml::Value::as_array).into_iter().flatten();
+    let links = entries.map(|entry| Some((text_of(entry, "title")?, text_of(entry, "link")?)));
+    links.collect::<Option<_>>().with_context(|| format!("{}: an entry lacks title or link", path.display()))
+}
+
+/// A page with these titles and links where `__TITLE_1__` and `__LINK_1__` stand, and so on.
+fn with_links(page: &str, links: &[(String, String)]) -> Result<String> {
+    let mut page = page.to_owned();
+    for ((title, link), number) in links.iter().zip(1..) {
+        for (place, text) in [("TITLE", title), ("LINK", link)] {
+            let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
+            page = page.replace(&format!("__{place}_{number}__"), &escaped);
+        }
+    }
+    ensure!(!page.contains("__"), "{DEMO} shows more links than the first rule set has");
+    Ok(page)
 }
 
 fn bind(wasm: &Path, name: &str, folder: &Path, nameless: bool) -> Result<()> {
@@ -180,6 +213,21 @@ mod tests {
         ] {
             assert_eq!(part(Path::new(path)), expected, "{path}");
         }
+    }
+
+    /// The page stands as it is written, with the links of the data in place of their marks.
+    #[test]
+    fn the_demo_shows_links_of_the_first_rule_set() -> Result<()> {
+        let workspace = Workspace::find()?;
+        let page = fs::read_to_string(workspace.path("web/embed/files").join(DEMO))?;
+        let links = links(&workspace, &name_of_first(&workspace)?)?;
+        let filled = with_links(&page, &links)?;
+        for (_, link) in &links {
+            let escaped = link.replace('&', "&amp;");
+            assert!(link.ends_with("&v=1.1") && filled.contains(&escaped), "{link}");
+        }
+        assert!(with_links(&page, &links[1..]).is_err());
+        Ok(())
     }
 
     /// A file without a part would count for the page.

@@ -1,71 +1,145 @@
 //! The invariant of the architecture: outside its own crate, its data, its page of the rule book and its line of the registry, nothing names a
-//! rule set, a field of its documents or a rule ID.
+//! rule set, what its documents and catalogues hold, or a rule ID.
 //!
-//! What counts as a name is in [`Names`]; what is read is the code, the style sheets and the texts of the rooms in [`ROOMS`], without tests and
-//! benchmarks, which need some rule set to work on, and without what is [`GENERATED`]. These two, and the lines of the [`REGISTRY`], are all its
-//! exceptions.
+//! What counts as a name is in [`Names`]; what is read is all code, style sheets, pages, manifests and texts of the rooms in [`ROOMS`]. Tests
+//! need some rule set to work on and may name it: tests and benchmarks of Rust, files below a folder `tests`, and what manifests have for
+//! tests alone. All other exceptions are in one list, [`EXCEPTIONS`], each with its reason.
 
+mod exceptions;
 mod names;
+mod pieces;
+mod told;
+mod words;
 
-use std::collections::BTreeMap;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use exceptions::{EXCEPTIONS, What};
 use names::Names;
+use pieces::pieces;
 
-use crate::test_code;
+use crate::test_code::{self, TestLines};
 use crate::workspace::{Workspace, files_below};
 
 /// Where no rule set may be named.
 const ROOMS: [&str; 6] =
     ["crates/odds", "crates/ruleset", "crates/shootout", "crates/cli", "crates/js", "web"];
-const KINDS: [&str; 9] = ["rs", "js", "mjs", "ts", "css", "html", "json", "md", "svg"];
-const REGISTRY: &str = "crates/shootout/src/registry.rs";
-/// Made from the schemas of all rule sets, which `tests/js/types.test.mjs` checks.
-const GENERATED: [&str; 1] = ["crates/js/npm/documents.d.ts"];
+const KINDS: [&str; 11] =
+    ["rs", "js", "mjs", "ts", "css", "html", "json", "md", "svg", "toml", "webmanifest"];
+/// The page as it is before anything of it is loaded; it stands at the top of the repository.
+const FIRST_PAINT: &str = "index.html";
 
-/// Fails with each file that names something, and where.
+/// Fails with each line that names something.
 pub fn run(workspace: &Workspace) -> Result<()> {
     let sources = sources(workspace)?;
-    let names = Names::read(workspace, &sources[Path::new(REGISTRY)])?;
-    let found = found(&names, &sources)?;
+    let names = Names::new(&told::read(workspace, &sources)?);
+    let mut exceptions = Exceptions::default();
+    let found = found(&names, &sources, &mut exceptions)?;
     println!("{} files read", sources.len());
-    check(&found)
+    for exception in EXCEPTIONS {
+        println!("excused: {:?}: {}", exception.what, exception.why);
+    }
+    check(&found)?;
+    exceptions.check()
 }
 
 fn sources(workspace: &Workspace) -> Result<BTreeMap<PathBuf, String>> {
-    let mut sources = BTreeMap::new();
+    let mut paths = vec![workspace.path(FIRST_PAINT)];
     for room in ROOMS {
-        for path in files_below(&workspace.path(room))? {
-            let kind = path.extension().and_then(|extension| extension.to_str());
-            let inside = path.strip_prefix(workspace.path(""))?.to_path_buf();
-            let is_benchmark = inside.iter().any(|part| part == "benches");
-            let is_generated = GENERATED.iter().any(|made| Path::new(made) == inside);
-            if kind.is_some_and(|kind| KINDS.contains(&kind)) && !is_benchmark && !is_generated {
-                let text =
-                    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-                sources.insert(inside, text);
-            }
+        paths.extend(files_below(&workspace.path(room))?);
+    }
+    let mut sources = BTreeMap::new();
+    for path in paths {
+        let kind = path.extension().and_then(|extension| extension.to_str());
+        let inside = path.strip_prefix(workspace.path(""))?.to_path_buf();
+        let is_benchmark = inside.iter().any(|part| part == "benches");
+        if kind.is_some_and(|kind| KINDS.contains(&kind)) && !is_benchmark {
+            let text =
+                fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            sources.insert(inside, text);
         }
     }
     Ok(sources)
 }
 
-/// The files that name something, each with the first place and the name.
-fn found(names: &Names, sources: &BTreeMap<PathBuf, String>) -> Result<BTreeMap<String, (usize, String)>> {
+/// A place that names something.
+#[derive(Debug, PartialEq, Eq)]
+struct Found {
+    path: String,
+    line: usize,
+    name: String,
+}
+
+/// What has been excused so far.
+#[derive(Debug, Default)]
+struct Exceptions {
+    used: BTreeSet<String>,
+}
+
+impl Exceptions {
+    /// Whether a name may stand in this line of this file.
+    fn excuse(&mut self, path: &Path, line: &str, name: &str) -> bool {
+        let excuse = EXCEPTIONS.iter().find_map(|exception| match exception.what {
+            What::File(file) => (path == Path::new(file)).then_some(file),
+            What::Entries(file) => (path == Path::new(file) && is_entry(line)).then_some(file),
+            What::Words(words) => words.split_whitespace().find(|word| *word == name),
+        });
+        self.used.extend(excuse.map(str::to_owned));
+        excuse.is_some()
+    }
+
+    /// That there is none too many.
+    fn check(&self) -> Result<()> {
+        let all = EXCEPTIONS.iter().flat_map(|exception| match exception.what {
+            What::File(file) | What::Entries(file) => vec![file],
+            What::Words(words) => words.split_whitespace().collect(),
+        });
+        let unused: Vec<&str> = all.filter(|one| !self.used.contains(*one)).collect();
+        ensure!(
+            unused.is_empty(),
+            "exceptions from the invariant that excuse nothing: {}",
+            unused.join(", ")
+        );
+        Ok(())
+    }
+}
+
+/// The places that name something.
+fn found(
+    names: &Names,
+    sources: &BTreeMap<PathBuf, String>,
+    exceptions: &mut Exceptions,
+) -> Result<Vec<Found>> {
     let tests = test_code::find(sources)?;
-    let mut found = BTreeMap::new();
+    let mut found = Vec::new();
     for (path, text) in sources {
-        let is_excused = |number: usize, line: &str| {
-            tests[path.as_path()].has(number) || (path == Path::new(REGISTRY) && is_entry(line))
-        };
-        let mut lines = (1..).zip(text.lines()).filter(|(number, line)| !is_excused(*number, line));
-        if let Some(first) = lines.find_map(|(number, line)| Some((number, names.first_in(line)?))) {
-            found.insert(path.display().to_string(), first);
+        let lines: Vec<&str> = text.lines().collect();
+        for piece in pieces(path, text) {
+            if is_for_tests(path, &lines, &tests[path.as_path()], piece.line) {
+                continue;
+            }
+            let line = lines.get(piece.line - 1).copied().unwrap_or_default();
+            for name in names.found_in(path, &piece) {
+                if !exceptions.excuse(path, line, &name) {
+                    found.push(Found { path: path.display().to_string(), line: piece.line, name });
+                }
+            }
         }
     }
+    found.dedup();
     Ok(found)
+}
+
+/// Whether a line is there for tests alone.
+fn is_for_tests(path: &Path, lines: &[&str], tests: &TestLines, line: usize) -> bool {
+    let is_manifest = path.file_name().is_some_and(|name| name == "Cargo.toml");
+    let table = || lines.iter().take(line).rfind(|line| line.starts_with('['));
+    tests.has(line) || (is_manifest && table().is_some_and(|table| *table == "[dev-dependencies]"))
 }
 
 /// What a rule set may have in the registry: its line, `fate_firefight: shootout_fate::firefight::RULE_SET,`, under its feature.
@@ -75,71 +149,13 @@ fn is_entry(line: &str) -> bool {
         || line.strip_suffix([',', ';']).is_some_and(|line| line.ends_with("::RULE_SET"))
 }
 
-fn check(found: &BTreeMap<String, (usize, String)>) -> Result<()> {
+fn check(found: &[Found]) -> Result<()> {
     let wrong: Vec<String> =
-        found.iter().map(|(path, (line, name))| format!("{path}:{line} names `{name}`")).collect();
+        found.iter().map(|Found { path, line, name }| format!("{path}:{line} names `{name}`")).collect();
     ensure!(
         wrong.is_empty(),
         "what serves every rule set must not name one (ARCHITECTURE.md):\n{}",
         wrong.join("\n")
     );
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn found_in(sources: &[(&str, &str)]) -> Result<BTreeMap<String, (usize, String)>> {
-        let names = Names::new(
-            &["fate_firefight", "percentile"],
-            "&shootout_fate::firefight::RULE_SET,",
-            &[(
-                "percentile",
-                r##"{ "properties": { "jam_shot": {}, "up_to": {}, "name": {}, "gun": { "$ref": "#/$defs/Gun" } },
-                    "$defs": { "Gun": { "properties": { "name": {} } } } }"##,
-            )],
-        )?;
-        let sources = sources.iter().map(|(path, text)| (PathBuf::from(path), (*text).to_owned())).collect();
-        found(&names, &sources)
-    }
-
-    #[test]
-    fn names_fields_and_rules_are_found_wherever_they_stand() -> Result<()> {
-        let cases = [
-            ("fn f() {}\nfn percentile_shot() {}", Some((2, "percentile"))),
-            ("const A: &str = \"Fate firefight\";", Some((1, "fate_firefight"))),
-            ("type A = FateFirefight;", Some((1, "fate_firefight"))),
-            ("use shootout_fate::ladder;", Some((1, "shootout_fate"))),
-            ("//! As P-JAM-2 says.", Some((1, "P-JAM-2"))),
-            ("let a = rulings.jam_shot;", Some((1, "jam_shot"))),
-            ("field(\"guns[0].gun.name\")", Some((1, "gun.name"))),
-            ("gun.name.len(); field(\"name.gun\")", None),
-            ("let a = by_fate(name.up_to(jam_shots));", None),
-            ("#[cfg(test)]\nmod tests {\n    const A: &str = \"percentile\";\n}", None),
-        ];
-        for (text, expected) in cases {
-            let found = found_in(&[("crates/cli/src/a.rs", text)])?;
-            let expected = expected.map(|(line, name)| (line, name.to_owned()));
-            assert_eq!(found.into_values().next(), expected, "{text}");
-        }
-        Ok(())
-    }
-
-    #[test]
-    fn a_line_of_the_registry_is_no_naming() -> Result<()> {
-        let text = "    &shootout_fate::firefight::RULE_SET,\n";
-        assert!(found_in(&[(REGISTRY, text)])?.is_empty());
-        assert_eq!(found_in(&[("crates/shootout/src/lib.rs", text)])?.len(), 1);
-        assert_eq!(found_in(&[(REGISTRY, "use shootout_fate::firefight;")])?.len(), 1);
-        Ok(())
-    }
-
-    #[test]
-    fn what_is_named_is_said_with_its_place() {
-        assert!(check(&BTreeMap::new()).is_ok());
-        let found = BTreeMap::from([("a.rs".to_owned(), (3, "percentile".to_owned()))]);
-        let said = check(&found).unwrap_err().to_string();
-        assert!(said.ends_with("a.rs:3 names `percentile`"), "{said}");
-    }
 }

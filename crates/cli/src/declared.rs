@@ -1,4 +1,4 @@
-//! Options that rule sets declare for a command: each stands for an input of the document.
+//! What rule sets declare of the command line: options, each of which stands for an input of the document, and names and words of commands.
 
 use crate::failure::Failure;
 use clap::{Arg, ArgMatches, Args, Command as Clap, FromArgMatches};
@@ -6,6 +6,7 @@ use shootout::InputError;
 use shootout::registry::RULE_SETS;
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::question::{Command, RuleSet};
+use shootout_ruleset::side_by_side::SideBySideRules;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
@@ -29,6 +30,18 @@ impl Takes for ToDuel {
 
 impl Takes for ToAdvise {
     const COMMAND: Command = Command::Advise;
+}
+
+/// What else rule sets call a command.
+pub fn aliases(command: Command) -> Vec<&'static str> {
+    let declared = RULE_SETS.iter().filter_map(|rule_set| rule_set.scenarios.as_ref());
+    let aliases = declared.flat_map(|scenarios| scenarios.aliases);
+    aliases.filter(|(of, _)| *of == command).map(|(_, name)| *name).collect()
+}
+
+/// What rule sets declare of loadouts of their own kind.
+pub fn side_by_side() -> impl Iterator<Item = &'static SideBySideRules> {
+    RULE_SETS.iter().filter_map(|rule_set| rule_set.scenarios.as_ref()?.loadouts.as_ref())
 }
 
 /// The options that were given.

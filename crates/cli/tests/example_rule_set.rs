@@ -1,10 +1,12 @@
-//! The rule set to copy, through every command that a line in the registry gives it.
+//! The rule set to copy, through all that a line in the registry gives it: odds, dice, the table, links, sentence, exports, code to embed,
+//! cards, loadouts, sweeps, crossovers, schemas and the form of the page.
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
 mod common;
 
-use common::{answer, answer_with, data, json_with, shootout_with};
-use serde_json::json;
+use common::{answer, answer_with, json_with, shootout_with};
+use serde_json::{Value, json};
+use shootout::form::Group;
 
 const EVEN: &str = r#"{ "ruleset": "example", "attacker": { "skill": 3, "weapon": 2 }, "defender": { "skill": 3, "armour": 5 } }"#;
 
@@ -63,15 +65,9 @@ fn links_open_the_same_document() {
 /// The sentence and the numbers stand in every format, with fractions too where they are asked for.
 #[test]
 fn answers_to_paste() {
-    for (format, parts) in [
-        (
-            "bbcode",
-            [
-                "[b]The attacker hits with a chance of 44.4%.[/b]",
-                "Roll               2d6 +3        2d6 +3",
-                "Hit   44.4%",
-            ],
-        ),
+    let columns = "Roll               2d6 +3        2d6 +3";
+    let formats = [
+        ("bbcode", ["[b]The attacker hits with a chance of 44.4%.[/b]", columns, "Hit   44.4%"]),
         (
             "markdown",
             [
@@ -96,7 +92,22 @@ fn answers_to_paste() {
                 "Chances,Hit,Chance,0.443672839506173,44.4%",
             ],
         ),
-    ] {
+        ("discord", ["**The attacker hits with a chance of 44.4%.**", columns, "Hit   44.4%"]),
+        (
+            "roll20",
+            [
+                "{{Answer=The attacker hits with a chance of 44.4%.}}",
+                "{{Rolls: Roll=The attacker 2d6 +3, The defender 2d6 +3}}",
+                "{{Chances: Hit=44.4%,",
+            ],
+        ),
+        (
+            "foundry",
+            ["await ChatMessage.create({", "The attacker hits with a chance of 44.4%.", "2d6 +3\\u003c/td>"],
+        ),
+    ];
+    assert_eq!(formats.len(), shootout::export::Format::ALL.len());
+    for (format, parts) in formats {
         let text = answer_with(&["odds", "-", "--format", format], EVEN);
         for part in parts {
             assert!(text.contains(part), "{format}: {part}:\n{text}");
@@ -104,6 +115,19 @@ fn answers_to_paste() {
         let exact = answer_with(&["odds", "-", "--format", format, "--exact"], EVEN);
         assert!(exact.contains("575/1296") && !text.contains("575/1296"), "{format}:\n{exact}");
     }
+}
+
+/// The code that puts a live answer into a page, as a frame and as an element: both hold the link, and the frame says the sentence.
+#[test]
+fn code_to_embed() {
+    let base = "https://example.org/";
+    let link = answer_with(&["link", "-"], EVEN).trim_end().replace('&', "&amp;");
+    let code = |how| answer_with(&["link", "-", "--base", base, "--embed", how], EVEN);
+    let frame = code("frame");
+    assert!(frame.contains(&format!("<iframe src=\"{base}embed.html#{link}\"")), "{frame}");
+    assert!(frame.contains("title=\"The attacker hits with a chance of 44.4%.\""), "{frame}");
+    let element = code("element");
+    assert!(element.contains(&format!("<shootout-odds scenario=\"{link}\">")), "{element}");
 }
 
 /// The picture has the rule set, the number to rely on, what is rolled, and the sentence.
@@ -121,6 +145,65 @@ fn the_card_shows_the_answer() {
     }
     let ties = answer_with(&["card", "-", "--ruling", "ties=attacker", "--theme", "dark"], EVEN);
     assert!(ties.contains(">55.6%<") && ties.contains("#14130f"), "{ties}");
+}
+
+/// The same as PNG, drawn in pixels: of the size that pages ask for, and another one for another answer.
+#[test]
+fn the_card_is_a_png_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let drawn = |name: &str, ties: &str| {
+        let file = folder.path().join(name);
+        let ruling = format!("ties={ties}");
+        answer_with(&["card", "-", "--ruling", &ruling, "-o", file.to_str().unwrap()], EVEN);
+        std::fs::read(file).unwrap()
+    };
+    let (card, ties) = (drawn("card.png", "defender"), drawn("ties.png", "attacker"));
+    let reader = png::Decoder::new(std::io::Cursor::new(&card)).read_info().unwrap();
+    assert_eq!((reader.info().width, reader.info().height), (1200, 630));
+    assert!(card != ties);
+}
+
+/// The schemas have the limits of the types, and the numbers that sweeps and loadouts compare. They are printed by their names, and
+/// handed out with none of the others.
+#[test]
+fn schemas_say_what_documents_hold() {
+    let schema = |kind: &str| -> Value {
+        serde_json::from_str(&answer(&["schema", &format!("example_{kind}.schema.json")])).unwrap()
+    };
+    let attack = schema("attack");
+    assert_eq!(attack["title"], "Example (opposed 2d6): Attack");
+    assert_eq!(attack["properties"]["ruleset"]["const"], "example");
+    let fighter = &attack["$defs"]["Fighter"];
+    assert_eq!(fighter["required"], json!(["skill"]));
+    let armour = &fighter["properties"]["armour"];
+    assert_eq!(
+        ["minimum", "maximum", "default"].map(|limit| armour[limit].as_i64()),
+        [Some(0), Some(20), Some(0)]
+    );
+    for kind in ["sweep", "loadout"] {
+        let text = schema(kind).to_string();
+        assert!(text.contains("\"hit\"") && text.contains("\"wound.mean\""), "{kind}: {text}");
+    }
+    assert!(!answer(&["schema"]).contains("example_"));
+}
+
+/// The form that the page draws from its schema: what comes first, with labels, limits and help; what it begins with is a document
+/// that is answered, and what is put in is what the command line reads.
+#[test]
+fn the_page_draws_its_form() {
+    let schema: Value = serde_json::from_str(&answer(&["schema", "example_attack.schema.json"])).unwrap();
+    let form = Group::drawn(&schema);
+    let shown: Vec<&str> = form.shown.iter().map(|input| input.name.as_str()).collect();
+    assert_eq!(shown, ["attacker", "defender", "rulings"]);
+    let armour = form.at("defender.armour").unwrap();
+    assert_eq!((armour.label.as_str(), armour.words(&json!(5)).as_str()), ("Armour", "Armour 5"));
+    assert!(armour.help.contains("E-3"), "{}", armour.help);
+    let mut document = form.blank();
+    document["ruleset"] = json!("example");
+    json_with(&["odds", "-", "--exact"], document.to_string());
+    document["attacker"] = json!({ "skill": 3, "weapon": 2 });
+    document["defender"] = json!({ "skill": 3, "armour": 5 });
+    assert_eq!(json_with(&["odds", "-", "--exact"], document.to_string())["hit"], "575/1296");
 }
 
 /// A sweep of the example: its scenario is the document without what is varied.
@@ -148,7 +231,7 @@ fn mean_wound(skill: i32, weapon: i32, armour: i32) -> f64 {
 fn a_sweep_has_the_numbers_of_odds() {
     let document = sweep(r#"{ "input": "attacker.skill", "from": 2, "to": 4, "step": 1 }"#, "");
     let rows = answer_with(&["sweep", "-", "--format", "jsonl"], document.as_str());
-    let rows: Vec<serde_json::Value> = rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    let rows: Vec<Value> = rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     assert_eq!(rows.len(), 3);
     for ((row, throws), skill) in rows.iter().zip([435.0, 575.0, 721.0]).zip(2..) {
         assert_eq!(row["attacker.skill"], skill);
@@ -175,13 +258,13 @@ fn a_crossover_is_where_all_throws_have_it() {
             json!(["armed"])
         }
     };
-    let expected: Vec<(i32, serde_json::Value)> = (0..=12)
+    let expected: Vec<(i32, Value)> = (0..=12)
         .filter(|armour| *armour == 0 || best(*armour) != best(armour - 1))
         .map(|armour| (armour, best(armour)))
         .collect();
     assert!(expected.len() > 1, "{expected:?}");
     let spans = found["groups"][0]["stretches"].as_array().unwrap();
-    let spans: Vec<(i32, serde_json::Value)> =
+    let spans: Vec<(i32, Value)> =
         spans.iter().map(|span| (span["from"].as_f64().unwrap() as i32, span["best"].clone())).collect();
     assert_eq!(spans, expected);
 }
@@ -305,26 +388,4 @@ fn bad_input_is_refused_by_its_place() {
             assert!(run.err.contains(part), "{part}: {}", run.err);
         }
     }
-}
-
-/// The tutorial shows lines of the crate, so that it cannot grow old.
-#[test]
-fn the_tutorial_shows_lines_of_the_crate() {
-    let root = data().join("..");
-    let text = |path: &str| std::fs::read_to_string(root.join(path)).unwrap();
-    let (tutorial, code) = (text("CONTRIBUTING.md"), text("crates/example/src/lib.rs"));
-    let blocks: Vec<&str> =
-        tutorial.split("```rust\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-    assert!(blocks.len() >= 6);
-    for block in blocks {
-        assert!(code.contains(block.trim_end()), "not in the crate:\n{block}");
-    }
-}
-
-/// A rule set to copy stays short: 250 lines with its tests.
-#[test]
-fn the_example_is_short() {
-    let lines = |path: &str| std::fs::read_to_string(data().join("..").join(path)).unwrap().lines().count();
-    let all = lines("crates/example/src/lib.rs") + lines("crates/example/src/tests.rs");
-    assert!(all <= 250, "{all} lines");
 }

@@ -147,7 +147,7 @@ export function encodeLink(document: Scenario | Question, options?: Options | nu
 export function decodeLink(link: string): { document: Scenario | Question; remarks: Remark[] };
 
 /**
- * Rows and columns of variants of a document, or shooters against targets: the numbers that `shootout loadout FILE --format json`
+ * Rows and columns of variants of a document, or rows against targets: the numbers that `shootout loadout FILE --format json`
  * prints.
  *
  * @throws {ShootoutError} when something is wrong with the document or the options
@@ -168,12 +168,10 @@ export function loadout(
  */
 export function sweep(document: SweepDocument, options?: SweepOptions | null): SweepRows;
 
-/** Those who do something against what they do it to, each against each. */
+/** Those who do something against what they do it to, each against each, in the fields of their rule set. */
 export interface SideBySide {
   loadout: 1;
   ruleset: Scenario['ruleset'];
-  shooters: readonly unknown[];
-  targets: readonly unknown[];
   [field: string]: unknown;
 }
 

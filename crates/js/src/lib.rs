@@ -27,7 +27,7 @@ pub fn odds(document: &JsValue, options: &JsValue) -> Result<JsValue, JsValue> {
     parsed(&answered(&*case(document, options)?)?.report_json)
 }
 
-/// What is best to do: the report of a document that `shootout advise` answers, a plain shot among them.
+/// What is best to do: the report of a document that `shootout advise` answers.
 ///
 /// # Errors
 ///

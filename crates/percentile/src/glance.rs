@@ -43,6 +43,7 @@ pub fn with_numbers<W: Weight>(scenario: &Scenario, report: &Report<W>) -> Glanc
     }
     Glance {
         numbers,
+        one_by_one: "shot by shot",
         counts: Some([count("Hits", &report.hits.pmf), count("Through", &report.penetrating.pmf)]),
         outline: Some(outline(&report.hits_by_location)),
         chances: chances(report),

@@ -42,7 +42,7 @@ pub mod glance;
 mod hand;
 pub mod initiative;
 pub mod jam;
-mod kinds;
+pub mod kinds;
 pub mod link;
 pub mod loadout;
 pub mod location;

@@ -3,7 +3,7 @@
 use crate::catalogue::Catalogue;
 use crate::link::SHORT_LINKS;
 use crate::{KINDS, NAME, VERSION};
-use shootout_ruleset::question::RuleSet;
+use shootout_ruleset::question::{Command, RuleSet};
 use shootout_ruleset::scenario::ScenarioRules;
 
 #[cfg(feature = "questions")]
@@ -55,6 +55,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     scenarios: Some(ScenarioRules {
         kinds: &KINDS,
         implied: asked::IMPLIED,
+        aliases: &[(Command::Odds, "melee")],
         short_links: SHORT_LINKS,
         #[cfg(feature = "schema")]
         schemas: crate::schema::files,

@@ -221,7 +221,7 @@ impl Entries {
         node.into()
     }
 
-    /// Replaces `"autogun"` by the catalogue's entry, and `{ "id": "autogun", "magazine": 5 }` by that entry with the stated
+    /// Replaces `"raft"` by the catalogue's entry, and `{ "id": "raft", "length": 5 }` by that entry with the stated
     /// fields instead of its own.
     fn replace(&self, node: &mut Node, path: &str, list: &str) -> Result<(), InputError> {
         match node {

@@ -43,7 +43,7 @@ impl Diagram {
 pub struct SharesOverTime {
     /// What it shows: "Who has won".
     pub label: String,
-    /// What is counted: "exchange".
+    /// What is counted: "lap".
     #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
     pub unit: ConstantText,
     /// What the one share is of, drawn from below: "Cyrus".
@@ -74,7 +74,7 @@ impl SharesOverTime {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct MarkedBoxes {
-    /// What it shows: "Wounds after 10 exchanges".
+    /// What it shows: "Points after 10 laps".
     pub label: String,
     /// Whose tracks, one after the other.
     pub tracks: Vec<MarkedTrack>,

@@ -42,7 +42,7 @@ pub enum DistributionKind {
     OneComesUp,
     /// What has happened by the first, the second and so on: each chance holds those before it, so nothing may add them up.
     By {
-        /// What is counted: "exchange".
+        /// What is counted: "lap".
         #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
         unit: ConstantText,
     },
@@ -90,12 +90,12 @@ impl Distribution {
         Self { mean: Some(Number::of(&mean)), ..Self::of_outcomes(label, outcomes) }
     }
 
-    /// How likely it is that something has happened by 1, 2, … of a unit: `what` is "Hauler out", the unit "exchange".
+    /// How likely it is that something has happened by 1, 2, … of a unit: `what` is "Ann home", the unit "lap".
     ///
     /// ```
     /// use shootout_ruleset::answer::Distribution;
-    /// let out = Distribution::by("Hauler out", "exchange", &[0.5, 0.75]);
-    /// assert_eq!(out.label, "Hauler out by exchange");
+    /// let out = Distribution::by("Ann home", "lap", &[0.5, 0.75]);
+    /// assert_eq!(out.label, "Ann home by lap");
     /// assert_eq!(out.outcomes[1].0, "2");
     /// ```
     #[must_use]

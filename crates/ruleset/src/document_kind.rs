@@ -1,17 +1,14 @@
 //! The kinds of documents that a rule set may have beside those that ask a question.
 
 use crate::InputError;
+use crate::command::Command;
 
 /// A kind of document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DocumentKind {
-    /// Someone shoots.
-    Shot,
-    /// Someone strikes a blow.
-    Melee,
-    /// The fighters of a round.
-    Order,
-    /// Shooters side by side.
+    /// One that a rule set has for itself, and that asks something.
+    Own(OwnKind),
+    /// Variants side by side.
     Loadout,
     /// A fight at the table.
     Scene,
@@ -21,8 +18,17 @@ pub enum DocumentKind {
     Duel,
     /// What is best to do.
     Advice,
-    /// Weapons, armour and charts of one's own, or rulings alone.
+    /// Entries of one's own for the catalogue, or rulings alone.
     Catalogue,
+}
+
+/// A kind of document that a rule set declares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnKind {
+    /// What it is, in words: "a race".
+    pub words: &'static str,
+    /// What answers it.
+    pub command: Command,
 }
 
 impl DocumentKind {
@@ -30,9 +36,7 @@ impl DocumentKind {
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Shot => "a shoot-out",
-            Self::Melee => "a blow in hand-to-hand combat",
-            Self::Order => "an order of blows",
+            Self::Own(own) => own.words,
             Self::Loadout => "a loadout",
             Self::Scene => "a scene",
             Self::Sweep => "a sweep",
@@ -46,8 +50,7 @@ impl DocumentKind {
     #[must_use]
     pub const fn command(self) -> &'static str {
         match self {
-            Self::Shot | Self::Melee => "odds",
-            Self::Order => "order",
+            Self::Own(own) => own.command.name(),
             Self::Loadout => "loadout",
             Self::Scene => "scene",
             Self::Sweep => "sweep",

@@ -15,6 +15,9 @@ pub struct Glance {
     pub cannot: Option<(ConstantText, Vec<String>)>,
     /// What to roll, those that ask for the same together.
     pub numbers: Vec<NumberGroup>,
+    /// How a list of these goes, in words: "throw by throw".
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub one_by_one: ConstantText,
     /// How many of something there are: two that are set side by side.
     pub counts: Option<[CountChances; 2]>,
     /// Something drawn, each part shaded by its share.

@@ -29,15 +29,15 @@ impl InputOption {
     /// use shootout_ruleset::document::{Node, parse};
     /// use shootout_ruleset::input_option::InputOption;
     /// use shootout_ruleset::question::Command;
-    /// let rounds = InputOption {
-    ///     command: Command::Duel, name: "rounds", value: "N", help: "How many rounds are followed", path: "rounds",
-    ///     set: |document, value| document.set("rounds".to_owned(), value), estimates: false,
+    /// let laps = InputOption {
+    ///     command: Command::Duel, name: "laps", value: "N", help: "How many laps are followed", path: "laps",
+    ///     set: |document, value| document.set("laps".to_owned(), value), estimates: false,
     /// };
-    /// let mut document = parse(br#"{ "rounds": 9 }"#)?;
-    /// rounds.put(&mut document, "12");
-    /// assert_eq!(document, parse(br#"{ "rounds": 12 }"#)?);
-    /// rounds.put(&mut document, "many");
-    /// assert_eq!(document.get("rounds").and_then(Node::text).map(String::as_str), Some("many"));
+    /// let mut document = parse(br#"{ "laps": 9 }"#)?;
+    /// laps.put(&mut document, "12");
+    /// assert_eq!(document, parse(br#"{ "laps": 12 }"#)?);
+    /// laps.put(&mut document, "many");
+    /// assert_eq!(document.get("laps").and_then(Node::text).map(String::as_str), Some("many"));
     /// # Ok::<(), shootout_ruleset::InputError>(())
     /// ```
     pub fn put(&self, document: &mut Node, typed: &str) {

@@ -12,9 +12,9 @@ use serde_json::Value;
 /// A number of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Metric {
-    /// What documents and programs call it: `stress.mean`.
+    /// What documents and programs call it: `wound.mean`.
     pub id: &'static str,
-    /// What stands above it, in a word or two: "Stress".
+    /// What stands above it, in a word or two: "Wound".
     pub label: &'static str,
     /// What exactly it is, to follow on a name: "mean stress of one attack".
     pub explanation: &'static str,
@@ -140,7 +140,7 @@ impl Metric {
     /// use shootout_ruleset::metric::Metric;
     /// let report = serde_json::json!({ "out": { "by": [0.25, 0.5], "mean": null } });
     /// let value = |id| Metric::chance(id, "", "").number::<f64>(&report).map(|number| number.value);
-    /// assert_eq!([value("out.by.last"), value("out.mean"), value("stress")], [Some(0.5), None, None]);
+    /// assert_eq!([value("out.by.last"), value("out.mean"), value("lost")], [Some(0.5), None, None]);
     /// assert_eq!(value("out.by.first"), Some(0.25));
     /// ```
     #[must_use]

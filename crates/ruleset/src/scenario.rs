@@ -1,6 +1,7 @@
 //! What a rule set declares of documents that do not say what they ask: scenarios of many kinds, told by their fields.
 
 use crate::catalogue::{Entries, OwnCatalogue, Place};
+use crate::command::Command;
 use crate::document_kind::DocumentKind;
 use crate::embedded::EmbeddedRules;
 use crate::kept_scene::ReadScene;
@@ -16,6 +17,8 @@ pub struct ScenarioRules {
     pub kinds: &'static [(&'static str, DocumentKind)],
     /// What documents of these kinds ask where they do not say.
     pub implied: &'static [Implied],
+    /// Other names of commands, for who thinks of what they answer here.
+    pub aliases: &'static [(Command, &'static str)],
     /// How links of scenarios are written.
     pub short_links: ShortLinks,
     /// The JSON Schemas of documents and reports, by the names of their files.

@@ -23,7 +23,7 @@ pub trait Scene {
     /// The round that is played, counted from 1.
     fn round(&self) -> u32;
 
-    /// What is counted so, to people: rounds, exchanges.
+    /// What is counted so, to people: rounds, laps.
     fn unit(&self) -> &'static str {
         "round"
     }
@@ -249,11 +249,11 @@ pub struct Standing {
     pub tracks: Vec<Track>,
     /// Whose that is, where several share it, as a crew does with its ship; none where it is their own.
     pub tracks_of: Option<String>,
-    /// What they hold, where that is told by itself: "Autogun 18/20".
+    /// What they hold, where that is told by itself: "Lamp 18/20".
     pub holds: Vec<String>,
-    /// What keeps them from doing what they could: "jammed", "2 light wounds".
+    /// What keeps them from doing what they could: "asleep", "two bruises".
     pub troubles: Vec<String>,
-    /// What else matters now, in words: "in cover", "2 fate points".
+    /// What else matters now, in words: "behind a wall", "two coins".
     pub remarks: Vec<String>,
     /// What there is to say besides, for whoever asks for more.
     pub details: Vec<String>,

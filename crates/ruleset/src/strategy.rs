@@ -152,7 +152,7 @@ pub fn stretches<'s>(steps: impl IntoIterator<Item = (u32, &'s str)>) -> Vec<(u3
 ///
 /// ```
 /// use shootout_ruleset::strategy::steps_words;
-/// assert_eq!(steps_words(&["aim", "aim", "fire", "wait"]), "aim \u{d7}2, fire");
+/// assert_eq!(steps_words(&["wind", "wind", "throw", "wait"]), "wind \u{d7}2, throw");
 /// assert_eq!(steps_words(&["wait"]), "nothing more");
 /// ```
 #[must_use]

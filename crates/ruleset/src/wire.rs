@@ -174,6 +174,7 @@ mod tests {
                 [("One", vec![0.1, 0.9]), ("Other", vec![1.0])]
                     .map(|(label, pmf)| CountChances { label, pmf }),
             ),
+            one_by_one: "one by one",
             outline: Some(Outline { label: "Where", about: "From afar", size: (9, 9), parts: vec![part] }),
             chances: vec![GlanceChance {
                 name: "Hit".into(),

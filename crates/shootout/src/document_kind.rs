@@ -24,6 +24,7 @@ pub fn kind_of(text: &[u8]) -> Option<DocumentKind> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shootout_percentile::kinds::{BLOW, ORDER, SHOT};
     use std::fs;
     use std::path::Path;
 
@@ -46,9 +47,9 @@ mod tests {
             }
         }
         for (name, kind) in [
-            ("scenarios/plasma_gunner", DocumentKind::Shot),
-            ("scenarios/melee_bayonet_outnumbered", DocumentKind::Melee),
-            ("scenarios/order_harlequin", DocumentKind::Order),
+            ("scenarios/plasma_gunner", SHOT),
+            ("scenarios/melee_bayonet_outnumbered", BLOW),
+            ("scenarios/order_harlequin", ORDER),
             ("catalogue/samples", DocumentKind::Catalogue),
             ("catalogue/own.example", DocumentKind::Catalogue),
         ] {
@@ -61,7 +62,7 @@ mod tests {
     fn what_is_none_is_told_too() {
         let kind = |text: &str| kind_of(text.as_bytes());
         assert_eq!(kind(r#"{ "rulings": { "aim_persists": true } }"#), Some(DocumentKind::Catalogue));
-        assert_eq!(kind(r#"{ "attacker": { "bs": 40 } }"#), Some(DocumentKind::Shot));
+        assert_eq!(kind(r#"{ "attacker": { "bs": 40 } }"#), Some(SHOT));
         for text in [
             "",
             "{",

@@ -28,7 +28,7 @@ pub struct Opened {
 /// When it is no object, or of no rule set, or of one whose rules are not at hand.
 ///
 /// ```
-/// # #[cfg(feature = "every-rule-set")] {
+/// # #[cfg(feature = "example")] {
 /// let error = shootout::questions::open(br#"{ "ruleset": "fudge_comat" }"#).unwrap_err();
 /// assert_eq!(error.path, "ruleset");
 /// assert_eq!(shootout::questions::open(b"[]").unwrap_err().found, "a list");
@@ -53,14 +53,12 @@ pub fn open(text: &[u8]) -> Result<Opened, InputError> {
 /// When the rule set has no such question; else the first thing that is wrong with the document.
 ///
 /// ```
-/// # #[cfg(feature = "every-rule-set")] {
+/// # #[cfg(feature = "example")] {
 /// use serde_json::json;
-/// use shootout_ruleset::question::RuleSet;
 /// use shootout::{questions::case, registry::OTHERS};
-/// let has_order = |rule_set: &&RuleSet| rule_set.questions.iter().any(|question| question.name == "order");
-/// let rule_set = OTHERS.iter().copied().find(has_order).unwrap();
-/// let error = case(rule_set, "order", &json!({})).map(|_| ()).unwrap_err();
-/// assert_eq!((error.path.as_str(), error.found.as_str()), ("combatants", "nothing"));
+/// let rule_set = OTHERS.iter().find(|rule_set| rule_set.name == "example").unwrap();
+/// let error = case(rule_set, "attack", &json!({})).map(|_| ()).unwrap_err();
+/// assert_eq!((error.path.as_str(), error.found.as_str()), ("attacker", "nothing"));
 /// # }
 /// # Ok::<(), shootout::InputError>(())
 /// ```

@@ -264,6 +264,11 @@ const NAMES: [Named; OTHERS.len()] = {
 /// The others that are handed out: all but the one that is there to be copied.
 #[cfg(feature = "schema")]
 pub(crate) fn published_others() -> impl Iterator<Item = &'static RuleSet> {
-    let skipped = usize::from(cfg!(feature = "example"));
-    OTHERS.iter().skip(skipped).copied()
+    OTHERS.iter().skip(to_copy().count()).copied()
+}
+
+/// The one that is there to be copied, where a program has it.
+#[cfg(feature = "schema")]
+pub(crate) fn to_copy() -> impl Iterator<Item = &'static RuleSet> {
+    OTHERS.iter().take(usize::from(cfg!(feature = "example"))).copied()
 }

@@ -1,7 +1,7 @@
 //! JSON Schemas of the documents, made from the types that read them (feature `schema`).
 
 use crate::companion::{self, COMPANION, SCENE};
-use crate::registry::{FIRST, published_others};
+use crate::registry::{FIRST, published_others, to_copy};
 use crate::sweep;
 use schemars::Schema;
 use serde_json::{Value, json};
@@ -21,6 +21,13 @@ pub fn files() -> Vec<(String, String)> {
         .chain(published_others().flat_map(of_sweeps))
         .map(|(name, schema)| (name, text(schema)))
         .collect()
+}
+
+/// Those of the rule set that is there to be copied, where a program has it: it hands out none of them.
+#[must_use]
+pub fn files_to_copy() -> Vec<(String, String)> {
+    let questions = to_copy().flat_map(of_questions).chain(to_copy().flat_map(of_reports));
+    questions.chain(to_copy().flat_map(of_sweeps)).map(|(name, schema)| (name, text(schema))).collect()
 }
 
 /// The schema of the documents of each question, and of scenes.

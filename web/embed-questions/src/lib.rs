@@ -1,5 +1,5 @@
-//! The embedded answer of rule sets that ask questions. It tells what `web/embed` tells of shots, in the same JSON, so that the same
-//! script sets it. A module of its own, fetched when a link names another rule set: an embedded shot waits for nothing of it.
+//! The embedded answer of rule sets that ask questions. It tells what `web/embed` tells of the first one, in the same JSON, so that the same
+//! script sets it. A module of its own, fetched when a link names another rule set: an embedded answer of the first one waits for nothing of it.
 //!
 //! - [`opened`] tells once for each link what could not be read.
 //! - [`answered`] tells what the card shows.

@@ -1,11 +1,11 @@
-// The custom element <shootout-odds scenario="bs=40&weapon=autogun&range=35&plan=semi&v=1.1">: the answer to a link, as a
+// The custom element <shootout-odds scenario="ruleset=…&v=1.1">: the answer to a link, as a
 // card. Words and numbers come from the engine; here they are only set. Whatever a link says is only ever text.
 //
 // It lives in a shadow root of its own: no style of the host reaches the card, none of the card's the host. Light or dark is
 // the `color-scheme` of the place where it stands. The engine is loaded once for all elements of a page. What the element
 // holds between its tags is shown until the card is there.
 
-import init, * as shots from './embed.js';
+import init, * as first from './embed.js';
 
 const PAGE = new URL('./', import.meta.url);
 const STYLE = new URL('shootout-odds.css', import.meta.url);
@@ -23,7 +23,7 @@ const loading = {};
 /** The style sheet and the engine of a link; what fails is tried again for the next card. */
 function load(link) {
   const other = OTHER.exec(link)?.groups.name;
-  loading[other] ??= Promise.all([sheet(), other == null ? init().then(() => shots) : questions(other)]).catch((error) => {
+  loading[other] ??= Promise.all([sheet(), other == null ? init().then(() => first) : questions(other)]).catch((error) => {
     delete loading[other];
     throw error;
   });

@@ -143,7 +143,7 @@ fn all_keys_that_may_be_open_make_inputs() {
 /// The script tells links of the first rule set by the name that the build writes into it.
 #[test]
 fn the_script_is_given_the_name_of_the_first() {
-    let manifest = include_str!("../Cargo.toml");
+    let manifest = include_str!("../../../crates/shootout/Cargo.toml");
     let name = shootout::registry::NAMED_FIRST.name;
-    assert!(manifest.contains(&format!("[package.metadata.rule-set]\nname = \"{name}\"")), "{name}");
+    assert!(manifest.contains(&format!("[package.metadata.registry]\nfirst = \"{name}\"")), "{name}");
 }

@@ -19,8 +19,8 @@ type Switch = (&'static str, fn(&mut KeptBack) -> &mut bool);
 
 const SWITCHES: [Switch; 3] = [
     ("Names", |kept| &mut kept.names),
-    ("Wounds", |kept| &mut kept.wounds),
-    ("Armour", |kept| &mut kept.armour),
+    ("Wounds", |kept| &mut kept.harm),
+    ("Armour", |kept| &mut kept.protection),
 ];
 
 /// What stands in the sheet.

@@ -73,7 +73,10 @@ pub fn begin(document: Document) {
     }
     let at = format!("{}.{}", NAMED_FIRST.name, FIRST_QUESTION.0);
     let is_kept = |documents: &Value| path::get(documents, &at).is_some_and(Value::is_object);
-    let is_kept_by_itself = || storage::load_document(storage::KEPT_BY_THEMSELVES[0]) != Kept::Nothing;
+    let is_kept_by_itself = || {
+        let mut places = storage::kept_by_themselves();
+        places.next().is_some_and(|place| storage::load_document(place) != Kept::Nothing)
+    };
     if !document.whole().with_untracked(is_kept) && !is_kept_by_itself() {
         document.complete(|mut documents| {
             path::set(&mut documents, &at, rules::first_document());
@@ -121,7 +124,7 @@ fn with_what_was_kept(mut documents: Value) -> Value {
             path::set(&mut documents, &path, bare_scene(kept));
         }
     }
-    for place in storage::KEPT_BY_THEMSELVES {
+    for place in storage::kept_by_themselves() {
         if let Kept::Document(kept) = storage::load_document(place)
             && let Some(place) = Place::of(&kept)
             && path::get(&documents, &place.path()).is_none()

@@ -43,7 +43,7 @@ pub fn numbers(answer: &Answer, opened: RwSignal<bool>) -> AnyView {
 fn group(group: &NumberGroup, opened: RwSignal<bool>) -> AnyView {
     let remark = (!group.remark.is_empty()).then(|| tag("span").class("never").child(group.remark).view());
     let head = tag("span")
-        .class("shots-head")
+        .class("numbers-head")
         .child((!group.when.is_empty()).then(|| tag("span").class("when").child(group.when.clone())))
         .child(tag("span").class("mode").child(group.what.clone()))
         .child(remark)
@@ -52,12 +52,12 @@ fn group(group: &NumberGroup, opened: RwSignal<bool>) -> AnyView {
         tag("span").class("figures").child(group.numbers.iter().map(figure).collect::<Vec<AnyView>>());
     let said = several(vec![head.view(), figures.view()]);
     let is_long = group.numbers.len() > LONG;
-    let shots = match &group.reasons {
-        Some(of) => folded(opened, said, || reasons(of)).class("shots"),
-        None => tag("div").class("shots").child(said),
+    let shown = match &group.reasons {
+        Some(of) => folded(opened, said, || reasons(of)).class("number-group"),
+        None => tag("div").class("number-group").child(said),
     };
     let fails = (!group.fails.is_empty()).then(|| tag("p").class("fails").child(group.fails.clone()).view());
-    several(vec![shots.class_while("long", is_long).view(), fails.into_child()])
+    several(vec![shown.class_while("long", is_long).view(), fails.into_child()])
 }
 
 /// The few chances that decide, in a row.
@@ -88,7 +88,7 @@ fn figure(number: &NumberToRoll) -> AnyView {
     };
     tag("span")
         .class("figure")
-        .class_while("off-hand", number.with > 0)
+        .class_while("by-another", number.with > 0)
         .child(tag("span").class("unseen").child(number.name.clone()))
         .child(large(number.figure.clone()))
         .child(tag("span").class("beside").child(number.words))

@@ -72,7 +72,7 @@ pub fn follow_arrivals(asked: Asked) {
 /// waits for nothing else.
 #[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
 fn read_short_link(text: String) -> Result<(Value, Vec<String>), SplitLoaderError> {
-    let opened = link::decode_shot(&text);
+    let opened = link::decode_of_first(&text);
     let entries = untrack(|| offered(FIRST.name));
     let document = FIRST.in_full_by(FIRST_QUESTION.0, bare(opened.document), &entries.entries);
     Ok((document, opened.remarks.iter().map(ToString::to_string).collect()))

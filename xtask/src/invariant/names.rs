@@ -1,96 +1,190 @@
 //! What names a rule set.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
+use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
+use super::pieces::{Kind, Piece};
+use super::words::{
+    accessed, declared, identifiers, is_snake, links, pairs, parts, quoted, snake, types, words,
+};
 use crate::rules::ids;
-use crate::workspace::{Workspace, files_below};
 
-/// The names of rule sets and of the fields of their documents. Rule IDs are known by their form.
+/// The field of documents that says what they ask.
+const ASK: &str = "ask";
+
+/// What the rule sets call things.
+#[derive(Debug, Default)]
+pub struct Told {
+    /// The rule sets, by the pages of the rule book.
+    pub rule_sets: Vec<String>,
+    /// The text of the registry, which names their crates.
+    pub registry: String,
+    pub schemas: Vec<Schema>,
+    /// Their catalogues: the lists, and the ids of the entries.
+    pub catalogues: Vec<Value>,
+    /// The keys of short links.
+    pub link_keys: BTreeSet<String>,
+    /// The words that are nobody's: of the code of the kernel, which knows no game, and of the rule set to copy.
+    pub plain: BTreeSet<String>,
+}
+
+/// A JSON Schema of a rule set.
+#[derive(Debug)]
+pub struct Schema {
+    pub rule_set: String,
+    /// Whether it is of what the program writes.
+    pub is_report: bool,
+    pub json: Value,
+}
+
+/// The names of rule sets, of what their documents and catalogues hold, and of the keys of their links. Rule IDs are known by their form.
 #[derive(Debug)]
 pub struct Names {
     /// The names of rule sets and of their crates, by their words: `fate`, `firefight`.
     rule_sets: Vec<Vec<String>>,
-    fields: BTreeSet<String>,
+    /// Names of two words or more, which are found wherever they stand.
+    long: BTreeSet<String>,
+    /// Names of one word, which are found where they stand as a name: alone in quotes, in a path, as a type or a class.
+    short: BTreeSet<String>,
+    /// Names of one word that are fields: those may be types, and parts of paths.
+    short_fields: BTreeSet<String>,
+    /// The lists of catalogues, which are found as words, too: `weapons`.
+    lists: BTreeSet<String>,
     /// Two fields one of which holds the other, as paths are written: `attacker.bs`.
+    paths: BTreeSet<String>,
+    link_keys: BTreeSet<String>,
+}
+
+impl Names {
+    pub fn new(told: &Told) -> Self {
+        let Fields { of_documents, of_all, all, paths } = Fields::of(told);
+        let is_own = |name: &String| !of_all.contains(name) && !told.plain.contains(name);
+        let (lists, ids) = catalogued(&told.catalogues);
+        let lists: BTreeSet<String> = lists.into_iter().filter(is_own).collect();
+        let named = all.iter().filter(|name| name.contains('_') || of_documents.contains(*name));
+        let named = named
+            .chain(&of_documents)
+            .chain(&ids)
+            .chain(&lists)
+            .chain(&told.link_keys)
+            .filter(|name| is_own(name));
+        let (long, short): (BTreeSet<String>, BTreeSet<String>) =
+            named.cloned().partition(|name| name.contains('_'));
+        let crates = identifiers(&told.registry);
+        let crates = crates.filter(|word| word.starts_with("shootout_") && *word != "shootout_ruleset");
+        let rule_sets: BTreeSet<_> =
+            told.rule_sets.iter().map(String::as_str).chain(crates).map(words).collect();
+        Self {
+            rule_sets: rule_sets.into_iter().collect(),
+            short_fields: of_documents.intersection(&short).cloned().collect(),
+            long,
+            short,
+            lists,
+            paths,
+            link_keys: told.link_keys.difference(&of_all).cloned().collect(),
+        }
+    }
+
+    /// The names in a piece of a file.
+    pub fn found_in(&self, path: &Path, piece: &Piece<'_>) -> BTreeSet<String> {
+        let mut found = self.anywhere(piece.text);
+        match piece.kind {
+            Kind::Code if path.extension().is_some_and(|extension| extension == "css") => {
+                found.extend(parts(piece.text).into_iter().filter(|part| self.short.contains(part)));
+            }
+            Kind::Code => {
+                let named = types(piece.text).chain(accessed(piece.text)).chain(declared(piece.text));
+                found.extend(named.filter(|word| self.short_fields.contains(word)));
+            }
+            Kind::Text => found.extend(self.in_quotes(piece.text)),
+            Kind::Prose => {}
+        }
+        if piece.kind != Kind::Code {
+            found.extend(quoted(piece.text).flat_map(|text| self.in_quotes(text)));
+            found.extend(links(piece.text).filter(|key| self.link_keys.contains(key)));
+        }
+        found
+    }
+
+    /// What is a name wherever it stands.
+    fn anywhere(&self, text: &str) -> BTreeSet<String> {
+        let words = words(text);
+        let is_named =
+            |name: &&Vec<String>| words.windows(name.len()).any(|window| window == name.as_slice());
+        let rule_sets = self.rule_sets.iter().filter(is_named).map(|name| name.join("_"));
+        let long = identifiers(text).map(snake).filter(|word| self.long.contains(word));
+        let lists = words.iter().filter(|word| self.lists.contains(*word)).cloned();
+        let rules = ids::named(text).map(|id| id.to_string());
+        rule_sets.chain(long).chain(lists).chain(rules).collect()
+    }
+
+    /// What is a name because it stands alone in quotes: a word, or a path.
+    fn in_quotes(&self, text: &str) -> Vec<String> {
+        let fields: Vec<&str> = text.split('.').map(|part| part.split('[').next().unwrap_or(part)).collect();
+        if !fields.iter().all(|field| is_snake(field)) {
+            return Vec::new();
+        }
+        if let [alone] = *fields {
+            return self.short.get(alone).into_iter().cloned().collect();
+        }
+        let parts = fields.iter().filter_map(|field| self.short_fields.get(*field)).cloned();
+        pairs(&fields).filter(|pair| self.paths.contains(pair)).chain(parts).collect()
+    }
+}
+
+/// The fields of all documents and reports.
+#[derive(Debug, Default)]
+struct Fields {
+    all: BTreeSet<String>,
+    /// What all rule sets call alike, which is of the engines.
+    of_all: BTreeSet<String>,
+    /// Those of documents that people write, with the names of questions. What only reports have is often made by the engines.
+    of_documents: BTreeSet<String>,
+    /// Each two of which one holds the other and neither is of the engines.
     paths: BTreeSet<String>,
 }
 
-/// What an engine makes of the rule set's documents, in words of its own.
-const ENGINE_SCHEMAS: [&str; 6] = ["advice", "duel", "scene", "sweep", "report", "transcript"];
-
-impl Names {
-    /// Reads the names from the pages of the rule book, the registry, and the schemas of the documents.
-    pub fn read(workspace: &Workspace, registry: &str) -> Result<Self> {
-        let stems = |folder: &str, end: &str| -> Result<Vec<String>> {
-            let names = files_below(&workspace.path(folder))?;
-            let names = names.iter().filter_map(|path| path.file_name()?.to_str()?.strip_suffix(end));
-            Ok(names.map(str::to_owned).collect())
-        };
-        let rule_sets = stems("docs/rules", ".md")?;
-        ensure!(!rule_sets.is_empty(), "docs/rules has no page");
-        let mut schemas = Vec::new();
-        for name in stems("data/schema", ".schema.json")? {
-            let rule_set = rule_sets.iter().find(|rule_set| name.starts_with(&format!("{rule_set}_")));
-            if let Some(rule_set) = rule_set
-                && !ENGINE_SCHEMAS.iter().any(|kind| name.ends_with(&format!("_{kind}")))
-            {
-                let path = workspace.path(&format!("data/schema/{name}.schema.json"));
-                let text =
-                    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-                schemas.push((rule_set.as_str(), text));
-            }
-        }
-        let schemas: Vec<(&str, &str)> = schemas.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        let names: Vec<&str> = rule_sets.iter().map(String::as_str).collect();
-        Self::new(&names, registry, &schemas)
-    }
-
-    /// From the names of rule sets, the text of the registry, and the schemas of documents with the rule set of each.
-    pub fn new(rule_sets: &[&str], registry: &str, schemas: &[(&str, &str)]) -> Result<Self> {
-        let crates =
-            identifiers(registry).filter(|word| word.starts_with("shootout_") && *word != "shootout_ruleset");
-        let rule_sets = rule_sets.iter().copied().chain(crates).map(words).collect::<BTreeSet<_>>();
-        let mut fields: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
-        let mut paths = BTreeSet::new();
-        for (rule_set, text) in schemas {
-            let schema: Value = serde_json::from_str(text)?;
-            properties(&schema, &mut |field, value| {
-                fields.entry(field.to_owned()).or_default().insert(rule_set);
-                held_by(value, &schema["$defs"], &mut |inner| {
-                    paths.insert(format!("{field}.{inner}"));
+impl Fields {
+    fn of(told: &Told) -> Self {
+        let mut found = Self::default();
+        let mut owners: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+        for Schema { rule_set, is_report, json } in &told.schemas {
+            properties(json, &mut |field, value| {
+                owners.entry(field.to_owned()).or_default().insert(rule_set);
+                held_by(value, &json["$defs"], &mut |inner| {
+                    found.paths.insert(format!("{field}.{inner}"));
                 });
+                if !is_report {
+                    found.of_documents.insert(field.to_owned());
+                    let question = value["const"].as_str().filter(|_| field == ASK);
+                    found.of_documents.extend(question.map(str::to_owned));
+                }
             });
         }
-        let distinctive = |(field, owners): (String, BTreeSet<&str>)| {
-            (owners.len() == 1 && is_distinctive(&field)).then_some(field)
+        let is_of_all = |owners: &BTreeSet<&str>| {
+            told.rule_sets.len() > 1
+                && told.rule_sets.iter().all(|rule_set| owners.contains(rule_set.as_str()))
         };
-        Ok(Self {
-            rule_sets: rule_sets.into_iter().collect(),
-            fields: fields.into_iter().filter_map(distinctive).collect(),
-            paths,
-        })
-    }
-
-    /// The first name in a line.
-    pub fn first_in(&self, line: &str) -> Option<String> {
-        let words = words(line);
-        let names = |name: &&Vec<String>| words.windows(name.len()).any(|window| window == name.as_slice());
-        let rule_set = self.rule_sets.iter().find(names).map(|name| name.join("_"));
-        let field = || identifiers(line).find(|word| self.fields.contains(*word)).map(str::to_owned);
-        let path = || paths(line).find(|path| self.paths.contains(path));
-        let rule = || ids::named(line).next().map(|id| id.to_string());
-        rule_set.or_else(field).or_else(path).or_else(rule)
+        found.of_all =
+            owners.iter().filter(|(_, owners)| is_of_all(owners)).map(|(field, _)| field.clone()).collect();
+        found.paths.retain(|path| path.split('.').all(|part| !found.of_all.contains(part)));
+        found.all = owners.into_keys().collect();
+        found
     }
 }
 
-/// Whether a field is known by its name alone: made of two words or more, and not as short as `up_to`. One word, such as
-/// `weapon`, and what several rule sets call alike, could be anyone's.
-fn is_distinctive(field: &str) -> bool {
-    field.contains('_') && field.len() > 6
+/// The lists of catalogues, and the ids of what stands in them.
+fn catalogued(catalogues: &[Value]) -> (BTreeSet<String>, BTreeSet<String>) {
+    let mut found = (BTreeSet::new(), BTreeSet::new());
+    for (list, entries) in catalogues.iter().filter_map(Value::as_object).flatten() {
+        if let Some(entries) = entries.as_array() {
+            found.0.insert(list.clone());
+            found.1.extend(entries.iter().filter_map(|entry| entry.get("id")?.as_str().map(str::to_owned)));
+        }
+    }
+    found
 }
 
 /// All properties in a JSON Schema, each with what it may be.
@@ -126,37 +220,4 @@ fn held_by(property: &Value, definitions: &Value, found: &mut impl FnMut(&str)) 
         Value::Array(entries) => entries.iter().for_each(|value| held_by(value, definitions, found)),
         _ => {}
     }
-}
-
-/// The paths in a text in quotes, by each two neighbours: `"attacker.weapon.name"` is `attacker.weapon` and `weapon.name`.
-fn paths(line: &str) -> impl Iterator<Item = String> + '_ {
-    line.split(['"', '`']).skip(1).step_by(2).flat_map(|quoted| {
-        let fields: Vec<&str> =
-            quoted.split('.').map(|part| part.split('[').next().unwrap_or(part)).collect();
-        fields.windows(2).map(|pair| pair.join(".")).collect::<Vec<_>>()
-    })
-}
-
-/// The identifiers in a text, and the words that read like ones.
-fn identifiers(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|sign: char| !sign.is_alphanumeric() && sign != '_').filter(|word| !word.is_empty())
-}
-
-/// The words of a text in small letters: `FateFirefight`, `fate_firefight` and `Fate firefight` have the same two.
-fn words(text: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut before = ' ';
-    for sign in text.chars() {
-        if !sign.is_alphanumeric() || (sign.is_uppercase() && before.is_lowercase()) {
-            words.push(String::new());
-        }
-        if sign.is_alphanumeric()
-            && let Some(word) = words.last_mut()
-        {
-            word.extend(sign.to_lowercase());
-        }
-        before = sign;
-    }
-    words.retain(|word| !word.is_empty());
-    words
 }

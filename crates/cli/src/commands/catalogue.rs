@@ -12,7 +12,7 @@ use shootout_ruleset::catalogue::{Labels, Lists, OwnCatalogue, OwnEntries};
 use shootout_ruleset::document::quoted;
 use shootout_ruleset::question::RuleSet;
 
-/// The ids of the catalogue that documents may use: weapons, armour, cover
+/// The ids of the catalogue that documents may use, list by list
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Only one list, by its name in a catalogue file

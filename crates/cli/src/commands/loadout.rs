@@ -1,3 +1,4 @@
+use crate::declared::side_by_side;
 use crate::failure::Failure;
 use crate::grid;
 use crate::input::Document;
@@ -8,11 +9,19 @@ use shootout::nearest;
 use shootout::sweep::is_grid;
 use shootout_ruleset::side_by_side::SideBySideRules;
 
-/// Variants side by side: shooters, weapons and modes of fire against targets, or rows and columns of any document
-///
-/// A file with `shooters` and `targets` compares shots side by side. One with `rows` and `columns` varies any document of any rule set;
-/// docs/sweeps.md describes it.
+/// What the command does.
+const ABOUT: &str = "Variants side by side: rows and columns of any document, or rows against targets";
+
+/// The same, and what files it reads.
+fn long_about() -> String {
+    let declared: Vec<&str> = side_by_side().map(|rules| rules.help).collect();
+    let any =
+        "One with `rows` and `columns` varies any document of any rule set; docs/sweeps.md describes it.";
+    format!("{ABOUT}\n\n{} {any}", declared.join(" "))
+}
+
 #[derive(Debug, Args)]
+#[command(about = ABOUT, long_about = long_about())]
 pub struct Arguments {
     #[command(flatten)]
     document: Document,
@@ -86,9 +95,11 @@ impl Arguments {
     /// Any rule set, by rows and columns.
     fn grid(&self, text: &[u8]) -> Result<(), Failure> {
         if self.over.is_some() || self.improve.is_some() {
-            let words =
-                "--over and --improve need `shooters`; for other documents `shootout sweep` finds crossovers";
-            return Err(Failure::Refused(words.to_owned()));
+            let lists: Vec<String> = side_by_side().map(|rules| format!("`{}`", rules.rows_at)).collect();
+            let lists = lists.join(" or ");
+            return Err(Failure::Refused(format!(
+                "--over and --improve need {lists}; for other documents `shootout sweep` finds crossovers"
+            )));
         }
         let grid = self.document.grid(text)?;
         let mut table = grid::fill(&self.document, &grid)?;

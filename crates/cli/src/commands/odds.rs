@@ -1,3 +1,4 @@
+use crate::declared::aliases;
 use crate::failure::Failure;
 use crate::input::Document;
 use crate::output::Shown;
@@ -5,9 +6,9 @@ use crate::questions::{self, How};
 use clap::Args;
 use shootout_ruleset::question::Command;
 
-/// Exact odds of what a document asks: a shoot-out, an attack, a blow
+/// Exact odds of what a document asks
 #[derive(Debug, Args)]
-#[command(visible_alias = "melee")]
+#[command(visible_aliases = aliases(Command::Odds))]
 pub struct Arguments {
     #[command(flatten)]
     document: Document,

@@ -1,7 +1,7 @@
 use crate::failure::Failure;
 use crate::output::{note, print_json};
 use clap::Args;
-use shootout::link::{Opened, decode, packed};
+use shootout::link::{Opened, decode, example, packed};
 
 /// The scenario or catalogue that a link opens, as JSON; standard error says what could not be read
 #[derive(Debug, Args)]
@@ -13,10 +13,8 @@ pub struct Arguments {
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         if !self.link.contains('=') && !self.link.contains("%3D") {
-            return Err(Failure::Refused(
-                "this is not a link; allowed: text such as `bs=45&weapon=autogun&range=35&plan=aim,semi&v=1.1`"
-                    .to_owned(),
-            ));
+            let example = example();
+            return Err(Failure::Refused(format!("this is not a link; allowed: text such as `{example}`")));
         }
         if packed::is(packed::CATALOGUE, &self.link) {
             let read = packed::decode(packed::CATALOGUE, &self.link);

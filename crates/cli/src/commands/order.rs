@@ -5,7 +5,7 @@ use crate::questions::{self, How};
 use clap::Args;
 use shootout_ruleset::question::Command;
 
-/// Who acts when in a round: whose blow falls first, who moves before whom
+/// Who acts when in a round, and who before whom
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]

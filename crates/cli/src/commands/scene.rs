@@ -23,8 +23,7 @@ pub struct Arguments {
     /// Show the dice of each line of the log, and how rare they were
     #[arg(long)]
     dice: bool,
-    /// Print instead the attack, blow or repair of this line of the log, counted from 1, as a document that `odds`, `roll`, `table`
-    /// and `melee` read
+    /// Print instead what was attempted in this line of the log, counted from 1, as a document that `odds`, `roll` and `table` read
     #[arg(long, value_name = "LINE", conflicts_with_all = ["dice", "format"])]
     attempt: Option<usize>,
     #[command(flatten)]

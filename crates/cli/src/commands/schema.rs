@@ -34,7 +34,7 @@ impl Arguments {
         let Some(name) = &self.name else {
             return print(&files.iter().map(|(name, _)| format!("{name}\n")).collect::<String>());
         };
-        match files.iter().find(|(known, _)| known == name) {
+        match files.iter().chain(&schema::files_to_copy()).find(|(known, _)| known == name) {
             Some((_, text)) => print(text),
             None => {
                 let known: Vec<String> = files.iter().map(|(name, _)| format!("`{name}`")).collect();

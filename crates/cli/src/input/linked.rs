@@ -21,7 +21,7 @@ impl Document {
     ) -> Result<Option<String>, Failure> {
         let failed = |error| self.failure(error);
         let opened = questions::open(text).map_err(failed)?;
-        // Of the advice on a shot, the link would be that of the shot.
+        // Of the advice on something, the link would be that of the thing itself.
         if opened.question().map_err(failed)?.command != command {
             note(
                 "no link: a link would open the question of the document, and this is the answer to another",

@@ -20,8 +20,8 @@ pub struct Question {
     /// Instead of a file: the scenario, a JSON file; `-` is standard input
     #[arg(long, value_name = "FILE", requires_all = ["vary", "outputs"])]
     scenario: Option<PathBuf>,
-    /// An input, which is its path in the document, and its values: attacker.skill=1..5, weapon.damage=2,4,6, name=A,B or
-    /// boxes=[[…],[…]]; may be given several times, the last changes fastest
+    /// An input, which is its path in the document, and its values: path.of.input=1..5, other=2,4,6, name=A,B or
+    /// list=[[…],[…]]; may be given several times, the last changes fastest
     #[arg(long, value_name = "INPUT=VALUES", requires = "scenario")]
     vary: Vec<String>,
     /// The numbers to work out, by their ids, such as hit; the message about an unknown one lists them all

@@ -17,7 +17,7 @@ fn ratio(part: u64, whole: u64) -> Rational {
     Rational::ratio(part, whole)
 }
 
-/// FF-X11, FF-02: 3 against 2, and 3 against 2 and 2.
+/// FF-X11, FF-Q10, FF-02: 3 against 2, and 3 against 2 and 2: who is first alone, who shares the first place.
 #[test]
 fn highest_alone_and_shared() {
     let two = order(&[("A", 3, &[]), ("B", 2, &[])], Ties::AtOnce).report::<Rational>();
@@ -48,7 +48,7 @@ fn ties_by_each_reading() {
     assert_eq!((&both.chance, orders.len()), (&ratio(tie, 6561), 3));
 }
 
-/// The chances of first places are those of the whole orders, for all ways to break ties.
+/// FF-Q10: the chances of first places are those of the whole orders, for all ways to break ties.
 #[test]
 fn first_places_are_those_of_the_orders() {
     let contenders: [(&str, i32, &[i32]); 4] =

@@ -11,16 +11,17 @@ mod tests;
 mod write;
 
 use crate::catalogue::Catalogue;
+use crate::kinds::SHOT;
 use crate::read::shot_value;
 use keys::KEYS;
 use serde_json::{Value, json};
-use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::link::ShortLinks;
 
 /// How the links of shots are written.
 pub const SHORT_LINKS: ShortLinks = ShortLinks {
-    kind: DocumentKind::Shot,
+    kind: SHOT,
     keys: &KEYS,
+    example: "bs=45&weapon=autogun&range=35&plan=aim,semi&v=1.1",
     may_be_open: &MAY_BE_OPEN,
     write: write::pairs,
     read_value: read::read_value,

@@ -40,6 +40,7 @@ pub(crate) const LOADOUTS: SideBySideRules = SideBySideRules {
         open: "Open this shot",
         add_current: "Add the current shot",
     },
+    help: "A file with `shooters` and `targets` compares shots side by side.",
 };
 
 /// Where loadouts name things of the catalogue.

@@ -36,7 +36,7 @@ impl Blow<'_> {
         );
         let reveals = match roll.why {
             Step::ToHit | Step::Locate | Step::Parry { .. } => Reveals::Nothing,
-            Step::Layer { .. } => Reveals::Armour,
+            Step::Layer { .. } => Reveals::Protection,
             Step::Damage { .. } => Reveals::Anything,
         };
         RollRequest { dice: roll.dice.sides(), rule, what, need, ranges, each: Vec::new(), reveals }
@@ -134,8 +134,8 @@ impl Blow<'_> {
 const fn told_reveals(event: &Event) -> Reveals {
     match event {
         Event::Wounded(_) => Reveals::Anything,
-        Event::Layer { .. } => Reveals::Armour,
-        event if event.penetrates() => Reveals::Armour,
+        Event::Layer { .. } => Reveals::Protection,
+        event if event.penetrates() => Reveals::Protection,
         _ => Reveals::Nothing,
     }
 }

@@ -10,6 +10,7 @@ mod shot;
 #[cfg(feature = "companion")]
 pub(crate) use {blow::AskedBlow, shot::AskedShot};
 
+use crate::kinds::{BLOW, ORDER, SHOT};
 use crate::references::{IN_A_BLOW, IN_A_SHOT, IN_ADVICE};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::Remark;
@@ -27,13 +28,13 @@ pub(crate) const BEGINS_WITH: &Question = &shot::BEGINS_WITH;
 
 /// What documents ask that do not say: those of before there were other rule sets, and all that people write still.
 pub(crate) const IMPLIED: &[Implied] = &[
-    Implied { kind: DocumentKind::Shot, question: shot::QUESTION.name, places: &IN_A_SHOT },
-    Implied { kind: DocumentKind::Melee, question: blow::QUESTION.name, places: &IN_A_BLOW },
-    Implied { kind: DocumentKind::Order, question: order::QUESTION.name, places: &[] },
+    Implied { kind: SHOT, question: shot::QUESTION.name, places: &IN_A_SHOT },
+    Implied { kind: BLOW, question: blow::QUESTION.name, places: &IN_A_BLOW },
+    Implied { kind: ORDER, question: order::QUESTION.name, places: &[] },
     Implied { kind: DocumentKind::Duel, question: duel::QUESTION.name, places: duel::PLACES },
     Implied { kind: DocumentKind::Advice, question: advice::QUESTION.name, places: &IN_ADVICE },
     // A plain shot is a question what to do as well.
-    Implied { kind: DocumentKind::Shot, question: advice::QUESTION.name, places: &IN_ADVICE },
+    Implied { kind: SHOT, question: advice::QUESTION.name, places: &IN_ADVICE },
 ];
 
 /// What can be tried out without changing a file.

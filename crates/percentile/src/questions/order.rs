@@ -3,6 +3,7 @@
 use super::nothing_is_rolled;
 use crate::answer::{OrderAnswer, order_answer};
 use crate::initiative::{BlowReport, Order};
+use crate::kinds::ORDER;
 use crate::read::order_node;
 use rand::{Rng, RngExt};
 use serde::Serialize;
@@ -11,7 +12,6 @@ use shootout_ruleset::answer::{Answer, Number};
 use shootout_ruleset::case::json;
 use shootout_ruleset::content::{Block, Cell, Table};
 use shootout_ruleset::dice::seeded;
-use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::played::Played;
 use shootout_ruleset::question::{Answered, Case, Command, Question};
@@ -88,11 +88,11 @@ impl Case for AskedOrder {
     }
 
     fn roll(&self, _: &mut dyn Rng, _: u64) -> Result<Played, InputError> {
-        Err(nothing_is_rolled(DocumentKind::Order))
+        Err(nothing_is_rolled(ORDER))
     }
 
     fn play(&self, _: &str) -> Result<Played, InputError> {
-        Err(nothing_is_rolled(DocumentKind::Order))
+        Err(nothing_is_rolled(ORDER))
     }
 }
 

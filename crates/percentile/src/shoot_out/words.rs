@@ -248,7 +248,7 @@ impl ShootOut<'_> {
 /// What is given away by what is to be rolled: the number to get through tells of armour, the number added tells of wounds.
 fn asked_reveals(why: &Why) -> Reveals {
     match why {
-        Why::FollowUp(FollowUp { step: Step::Barrier { .. }, .. }) => Reveals::Armour,
+        Why::FollowUp(FollowUp { step: Step::Barrier { .. }, .. }) => Reveals::Protection,
         Why::FollowUp(FollowUp { step: Step::Wound { .. }, .. }) => Reveals::Anything,
         Why::ToHit(_) | Why::Repair | Why::FollowUp(_) => Reveals::Nothing,
     }
@@ -258,8 +258,8 @@ fn asked_reveals(why: &Why) -> Reveals {
 fn told_reveals(event: Option<&Event>) -> Reveals {
     match event {
         Some(Event::Wounded { .. }) => Reveals::Anything,
-        Some(Event::Barrier { .. } | Event::Struck { penetrated: true, .. }) => Reveals::Armour,
-        Some(Event::Shot(shot)) if shot.penetrated => Reveals::Armour,
+        Some(Event::Barrier { .. } | Event::Struck { penetrated: true, .. }) => Reveals::Protection,
+        Some(Event::Shot(shot)) if shot.penetrated => Reveals::Protection,
         _ => Reveals::Nothing,
     }
 }

@@ -9,9 +9,9 @@ pub enum Reveals {
     /// Nothing that all at the table do not see.
     Nothing,
     /// What protects them.
-    Armour,
+    Protection,
     /// How they are hurt.
-    Wounds,
+    Harm,
     /// Any of these: what is not said to be harmless is kept.
     #[default]
     Anything,

@@ -4,8 +4,8 @@ const ALIKE: f64 = 0.8;
 /// The name most like the one found, if any is reasonably near. Capitals, spaces and hyphens make no difference.
 ///
 /// ```
-/// assert_eq!(shootout_ruleset::nearest("Auto gun", ["autogun", "boltgun"]).as_deref(), Some("autogun"));
-/// assert_eq!(shootout_ruleset::nearest("lascannon", ["autogun", "boltgun"]), None);
+/// assert_eq!(shootout_ruleset::nearest("Long ship", ["longship", "lifeboat"]).as_deref(), Some("longship"));
+/// assert_eq!(shootout_ruleset::nearest("airplane", ["longship", "lifeboat"]), None);
 /// ```
 pub fn nearest<N: AsRef<str>>(found: &str, known: impl IntoIterator<Item = N>) -> Option<String> {
     let found = plain(found);

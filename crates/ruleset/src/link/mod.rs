@@ -25,6 +25,8 @@ pub struct ShortLinks {
     /// Keys and the places of the document that they stand for, in the order in which a link gives them. A key goes on as a path:
     /// `wall.name` is `place.wall.name`.
     pub keys: &'static [(&'static str, &'static str)],
+    /// One of them, for who has never seen any.
+    pub example: &'static str,
     /// The keys that a link may leave open to its readers: what one input can ask for.
     pub may_be_open: &'static [&'static str],
     /// The pairs of a document, in the order of the keys.
@@ -50,8 +52,9 @@ pub struct ShortLinks {
 impl ShortLinks {
     /// None: what a program has that writes and reads them elsewhere.
     pub const NONE: Self = Self {
-        kind: DocumentKind::Shot,
+        kind: DocumentKind::Catalogue,
         keys: &[],
+        example: "",
         may_be_open: &[],
         write: |_| Vec::new(),
         read_value: |_, text| Err((text.to_owned(), String::new())),

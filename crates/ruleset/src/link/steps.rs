@@ -18,7 +18,7 @@ const LONGEST_NAME: usize = 64;
 /// No list is longer than an index of so many digits can say.
 const MAX_DIGITS: usize = 4;
 
-/// The steps of a path, as a link (`armour.1.base`) or an error (`armour[1].base`) writes it; none if no document can have
+/// The steps of a path, as a link (`walls.1.height`) or an error (`walls[1].height`) writes it; none if no document can have
 /// such a place.
 #[must_use]
 pub fn steps(path: &str) -> Option<Vec<Step<'_>>> {

@@ -33,7 +33,7 @@ pub struct Mark {
 /// Something of someone that is set by hand with a tap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// What it is: "In cover".
+    /// What it is: "Behind a wall".
     pub label: String,
     /// What it can be.
     pub values: SettingValues,

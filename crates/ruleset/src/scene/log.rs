@@ -67,7 +67,7 @@ impl Throw {
     }
 }
 
-/// The number of a round, or of an exchange.
+/// The number of a round, or of whatever is counted.
 pub type Round = BoundedInt<1, 1000>;
 
 /// A line of the log as a scene keeps it that holds how everyone stands.

@@ -43,6 +43,8 @@ pub struct SideBySideRules {
     pub row_of: fn(&Value) -> Option<Value>,
     /// How things are called.
     pub words: Words,
+    /// What a file of this kind does, in a sentence for the help of the command line.
+    pub help: &'static str,
 }
 
 /// How things are called where rows and columns are shown.

@@ -17,7 +17,7 @@ pub(super) fn draw(sheet: &mut Sheet, glance: &Glance) {
         return;
     }
     let area = |left: f64, right: f64| Area { left, top: TOP, right, bottom: BOTTOM };
-    numbers::draw(sheet, &glance.numbers, area(LEFT, 480.0));
+    numbers::draw(sheet, glance, area(LEFT, 480.0));
     if let Some(counts) = &glance.counts {
         bars::draw(sheet, counts, area(520.0, 850.0));
     }

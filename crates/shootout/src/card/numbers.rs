@@ -1,19 +1,23 @@
 use super::sheet::{Anchor, Area, Sheet, Style};
 use super::width::{fitted, measure};
-use shootout_ruleset::glance::{NumberGroup, NumberToRoll};
+use shootout_ruleset::glance::{Glance, NumberGroup, NumberToRoll};
 
 /// More numbers than these stand in two rows.
 const ONE_ROW: usize = 4;
 /// How many lines of a list fit.
 const MAX_LINES: usize = 4;
 /// How many numbers stand in a line of a list.
-const MAX_SHOTS: usize = 12;
+const MAX_NUMBERS: usize = 12;
+
+/// What stands above the numbers.
+const TO_ROLL: &str = "To roll";
 
 /// How much of its place a number fills at most, so that two side by side are not read as one.
 const APART: f64 = 0.86;
 
 /// The numbers to roll: as large as they fit. What asks for the same numbers again and again is said once.
-pub(super) fn draw(sheet: &mut Sheet, groups: &[NumberGroup], area: Area) {
+pub(super) fn draw(sheet: &mut Sheet, glance: &Glance, area: Area) {
+    let groups = glance.numbers.as_slice();
     match groups {
         [only] => match only.with.as_slice() {
             [] => {
@@ -35,7 +39,8 @@ pub(super) fn draw(sheet: &mut Sheet, groups: &[NumberGroup], area: Area) {
             }
         },
         several => {
-            heading(sheet, area, "To roll, shot by shot", likeliest(groups));
+            let title = [TO_ROLL, glance.one_by_one].join(", ");
+            heading(sheet, area, title.trim_end_matches(", "), likeliest(groups));
             let shown = if several.len() > MAX_LINES { MAX_LINES - 1 } else { several.len() };
             let (shown, rest) = several.split_at(shown);
             let lines: Vec<Line<'_>> = shown
@@ -186,9 +191,9 @@ fn draw_line(sheet: &mut Sheet, line: &Line<'_>, area: Area) {
     let (about, size) = fitted(line.about, BEFORE - 8.0, [16.0, 15.0, 14.0], false);
     sheet.text(area.left, middle + 18.0, Style::plain(size, palette.quiet), &about);
     let left = area.left + BEFORE;
-    let width = (area.right - left) / line.numbers.len().clamp(3, MAX_SHOTS) as f64;
+    let width = (area.right - left) / line.numbers.len().clamp(3, MAX_NUMBERS) as f64;
     let size = (width * APART / measure("00", 1.001, true)).min((area.bottom - area.top) * 0.5).min(64.0);
-    for (place, number) in line.numbers.iter().take(MAX_SHOTS).enumerate() {
+    for (place, number) in line.numbers.iter().take(MAX_NUMBERS).enumerate() {
         let x = left + width * (place as f64 + 0.5);
         let (digits, size) = fitted(&number.figure, width - 4.0, [size, size * 0.7, size * 0.5], true);
         let style = Style::bold(size, palette.ink).anchored(Anchor::Middle);

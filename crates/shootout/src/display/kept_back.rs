@@ -11,9 +11,9 @@ pub struct KeptBack {
     /// What they are called.
     pub names: bool,
     /// How they are hurt.
-    pub wounds: bool,
+    pub harm: bool,
     /// What protects them.
-    pub armour: bool,
+    pub protection: bool,
     /// The side of the players; none: the first one that there is.
     pub players: Option<String>,
 }
@@ -21,7 +21,7 @@ pub struct KeptBack {
 impl Default for KeptBack {
     /// All of it: what players see is what the game master lets them see.
     fn default() -> Self {
-        Self { names: true, wounds: true, armour: true, players: None }
+        Self { names: true, harm: true, protection: true, players: None }
     }
 }
 
@@ -62,9 +62,9 @@ impl KeptBack {
     const fn hides(&self, reveals: Reveals) -> bool {
         match reveals {
             Reveals::Nothing => false,
-            Reveals::Armour => self.armour,
-            Reveals::Wounds => self.wounds,
-            Reveals::Anything => self.armour || self.wounds,
+            Reveals::Protection => self.protection,
+            Reveals::Harm => self.harm,
+            Reveals::Anything => self.protection || self.harm,
         }
     }
 }
@@ -151,7 +151,7 @@ impl View<'_> {
         Fighter {
             name: self.shown[place].clone(),
             acts: self.table.acting == Some(place),
-            out: one.out && !(other && self.kept.wounds),
+            out: one.out && !(other && self.kept.harm),
             standing: if hidden { Vec::new() } else { standing.collect() },
         }
     }

@@ -16,18 +16,18 @@ pub enum Embed {
 }
 
 impl Embed {
-    /// The HTML to put into a page. `page` is the address of the whole page, `link` the text of the link that opens the shot,
+    /// The HTML to put into a page. `page` is the address of the whole page, `link` the text of the link that opens the document,
     /// `title` what is read to those who cannot see it. A frame is as wide as its place and `height_px` high until its script runs:
     /// as measured, or as [`likely_height_px`] says.
     ///
     /// ```
     /// use shootout::export::Embed;
-    /// let frame = Embed::Frame.code("https://example.org/shootout/", "bs=40&v=1.1", "A <40> shot", 420);
-    /// assert!(frame.contains(r#"src="https://example.org/shootout/embed.html#bs=40&amp;v=1.1""#));
-    /// assert!(frame.contains(r#"title="A &lt;40&gt; shot""#));
+    /// let frame = Embed::Frame.code("https://example.org/shootout/", "key=40&v=1.1", "A <40> chance", 420);
+    /// assert!(frame.contains(r#"src="https://example.org/shootout/embed.html#key=40&amp;v=1.1""#));
+    /// assert!(frame.contains(r#"title="A &lt;40&gt; chance""#));
     /// assert!(frame.contains(r#"width="100%" height="420""#));
-    /// let element = Embed::Element.code("https://example.org/shootout/", "bs=40&v=1.1", "", 0);
-    /// assert!(element.ends_with(r#"<shootout-odds scenario="bs=40&amp;v=1.1"></shootout-odds>"#));
+    /// let element = Embed::Element.code("https://example.org/shootout/", "key=40&v=1.1", "", 0);
+    /// assert!(element.ends_with(r#"<shootout-odds scenario="key=40&amp;v=1.1"></shootout-odds>"#));
     /// ```
     #[must_use]
     pub fn code(self, page: &str, link: &str, title: &str, height_px: u32) -> String {
@@ -58,7 +58,7 @@ impl Embed {
 /// let short = Answer { sentence: "A hit, mostly.".to_owned(), ..Answer::default() };
 /// let long = Answer { chances: (0..9).map(|_| Chance::new("Hit", &0.5)).collect(), ..short.clone() };
 /// assert!(likely_height_px(&long, "v=1.1") > likely_height_px(&short, "v=1.1"));
-/// assert!(likely_height_px(&short, "open=bs,range&v=1.1") > likely_height_px(&short, "v=1.1"));
+/// assert!(likely_height_px(&short, "open=first,second&v=1.1") > likely_height_px(&short, "v=1.1"));
 /// ```
 #[must_use]
 pub fn likely_height_px(answer: &Answer, link: &str) -> u32 {
@@ -106,7 +106,7 @@ const FRAME_PX: u32 = 260;
 /// A row of inputs that are left open.
 const INPUTS_PX: u32 = 72;
 const INPUTS_IN_A_ROW: usize = 2;
-/// What stands above and below the shots of an action, and a row of these.
+/// What stands above and below the numbers of a group, and a row of these.
 const GROUP_PX: u32 = 64;
 const SHOTS_PX: u32 = 56;
 const SHOTS_IN_A_ROW: usize = 2;

@@ -12,17 +12,17 @@ impl Group {
     /// use serde_json::json;
     /// use shootout::form::Group;
     /// let form = Group::drawn(&json!({ "properties": {
-    ///     "reach": { "type": "integer", "x-ends": "bands.up_to" },
-    ///     "bands": { "type": "array", "items": { "properties": {
-    ///         "up_to": { "type": "integer" }, "bonus": { "type": "integer", "default": 0 }
-    ///     }, "required": ["up_to"] } }
+    ///     "reach": { "type": "integer", "x-ends": "parts.ends_at" },
+    ///     "parts": { "type": "array", "items": { "properties": {
+    ///         "ends_at": { "type": "integer" }, "bonus": { "type": "integer", "default": 0 }
+    ///     }, "required": ["ends_at"] } }
     /// } }));
     /// let mut bow = json!({ "reach": 9 });
-    /// form.add_to("bands", &mut bow);
-    /// assert_eq!(bow["bands"], json!([{ "up_to": 9 }]));
-    /// bow["bands"][0]["bonus"] = 2.into();
-    /// form.add_to("bands", &mut bow);
-    /// assert_eq!(bow["bands"], json!([{ "up_to": null, "bonus": 2 }, { "up_to": 9, "bonus": 2 }]));
+    /// form.add_to("parts", &mut bow);
+    /// assert_eq!(bow["parts"], json!([{ "ends_at": 9 }]));
+    /// bow["parts"][0]["bonus"] = 2.into();
+    /// form.add_to("parts", &mut bow);
+    /// assert_eq!(bow["parts"], json!([{ "ends_at": null, "bonus": 2 }, { "ends_at": 9, "bonus": 2 }]));
     /// ```
     pub fn add_to(&self, list: &str, stated: &mut Value) {
         let Some(Kind::List { entry, .. }) = self.at(list).map(|input| &input.kind) else { return };
@@ -53,11 +53,11 @@ impl Group {
     /// use serde_json::json;
     /// use shootout::form::Group;
     /// let foe = Group::drawn(&json!({
-    ///     "x-line": ["name"], "x-like": { "away": "first.away" }, "properties": { "name": { "type": "string" }, "away": { "type": "integer" } }
+    ///     "x-line": ["name"], "x-like": { "metres": "first.metres" }, "properties": { "name": { "type": "string" }, "metres": { "type": "integer" } }
     /// }));
-    /// let mut added = json!({ "name": "Foe 2", "away": 0 });
-    /// foe.fit_in(&mut added, &[json!({ "name": "Foe 2" })], &[&json!({ "first": { "away": 9 } })]);
-    /// assert_eq!(added, json!({ "name": "Foe 3", "away": 9 }));
+    /// let mut added = json!({ "name": "Foe 2", "metres": 0 });
+    /// foe.fit_in(&mut added, &[json!({ "name": "Foe 2" })], &[&json!({ "first": { "metres": 9 } })]);
+    /// assert_eq!(added, json!({ "name": "Foe 3", "metres": 9 }));
     /// ```
     pub fn fit_in(&self, entry: &mut Value, others: &[Value], around: &[&Value]) {
         for (place, like) in &self.like {

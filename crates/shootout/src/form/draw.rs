@@ -224,7 +224,7 @@ fn whens(hint: &Value) -> Vec<When> {
         .map_or_else(|| when(hint).into_iter().collect(), |all| all.iter().filter_map(when).collect())
 }
 
-/// `{ "field": "kind", "values": ["zone"] }`, or `"not"` these values; with `"of": "document"`, by a field of the document itself.
+/// `{ "field": "kind", "values": ["round"] }`, or `"not"` these values; with `"of": "document"`, by a field of the document itself.
 fn when(hint: &Value) -> Option<When> {
     let field = hint.get("field")?.as_str()?.to_owned();
     let is_not = hint.get("not").is_some();
@@ -266,7 +266,7 @@ fn parts(hint: &Value) -> Vec<Part> {
     hint.as_array().into_iter().flatten().filter_map(part).collect()
 }
 
-/// Values under their names, such as what is added to a list with one tap: `[{ "title": "Aim", "value": { "do": "aim" } }]`.
+/// Values under their names, such as what is added to a list with one tap: `[{ "title": "Wait", "value": { "step": "wait" } }]`.
 fn valued(found: &[&Value], key: &str) -> Vec<Choice> {
     let listed = first(found, key).and_then(Value::as_array).into_iter().flatten();
     let add = |hint: &Value| {
@@ -295,7 +295,7 @@ fn listed(found: &[&Value], key: &str) -> Vec<String> {
     listed.filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-/// Where an entry can be put: `{ "ask": "shoot", "at": "attacker", "label": "Shoot with it" }`; without `"at"`, what can be asked of the
+/// Where an entry can be put: `{ "ask": "attack", "at": "attacker", "label": "Attack with it" }`; without `"at"`, what can be asked of the
 /// whole document.
 fn opens(found: &[&Value]) -> Vec<Opens> {
     let text = |hint: &Value, key: &str| hint.get(key).and_then(Value::as_str).map(str::to_owned);

@@ -71,7 +71,7 @@ impl Group {
 }
 
 impl Group {
-    /// Values at paths of a document in a few words, and whose they are where somebody has them: "Ann: Strength 3, Shield".
+    /// Values at paths of a document in a few words, and whose they are where somebody has them: "Ann: Strength 3, Lantern".
     ///
     /// ```
     /// use serde_json::json;
@@ -79,13 +79,13 @@ impl Group {
     /// let captain = json!({ "type": "object", "title": "Captain", "properties": {
     ///     "name": { "type": "string" },
     ///     "strength": { "type": "integer", "title": "Strength" },
-    ///     "shield": { "type": "boolean", "title": "Shield" },
+    ///     "lantern": { "type": "boolean", "title": "Lantern" },
     /// } });
     /// let form = Group::drawn(&json!({ "properties": { "captain": captain } }));
-    /// let changes = [("captain.strength", json!(3)), ("captain.shield", json!(true))];
+    /// let changes = [("captain.strength", json!(3)), ("captain.lantern", json!(true))];
     /// let words = |document| form.words_at(&document, &changes);
-    /// assert_eq!(words(json!({ "captain": { "name": "Ann" } })), "Ann: Strength 3, Shield");
-    /// assert_eq!(words(json!({})), "Captain: Strength 3, Shield");
+    /// assert_eq!(words(json!({ "captain": { "name": "Ann" } })), "Ann: Strength 3, Lantern");
+    /// assert_eq!(words(json!({})), "Captain: Strength 3, Lantern");
     /// ```
     #[must_use]
     pub fn words_at(&self, document: &Value, changes: &[(impl AsRef<str>, Value)]) -> String {
@@ -117,15 +117,15 @@ impl Group {
 }
 
 impl Input {
-    /// A value of it in a few words, as a row or a column is named after it: "Aimed", "Strength 3", "Shield: no".
+    /// A value of it in a few words, as a row or a column is named after it: "Aimed", "Strength 3", "Lantern: no".
     ///
     /// ```
     /// use serde_json::json;
     /// use shootout::form::Group;
     /// let form = Group::drawn(&json!({ "properties": {
-    ///     "strength": { "type": "integer", "title": "Strength" }, "shield": { "type": "boolean", "title": "Shield" }
+    ///     "strength": { "type": "integer", "title": "Strength" }, "lantern": { "type": "boolean", "title": "Lantern" }
     /// } }));
-    /// assert_eq!(form.shown[0].words(&json!(true)), "Shield");
+    /// assert_eq!(form.shown[0].words(&json!(true)), "Lantern");
     /// assert_eq!(form.shown[1].words(&json!(3)), "Strength 3");
     /// ```
     #[must_use]

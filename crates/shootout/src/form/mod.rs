@@ -167,7 +167,7 @@ pub struct Input {
 /// That an input names an entry of a list of the document: by its name, or by its number from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refers {
-    /// The list; `sides[].fighters` are the fighters of all sides.
+    /// The list; `teams[].members` are the members of all teams.
     pub list: String,
     /// The field of its entries that holds their names.
     pub field: String,

@@ -33,15 +33,15 @@ impl Group {
     /// use serde_json::json;
     /// use shootout::form::Group;
     /// let form = Group::drawn(&json!({ "properties": {} }));
-    /// let list = "sides[].fighters".to_owned();
+    /// let list = "teams[].members".to_owned();
     /// let refers = shootout::form::Refers {
-    ///     list, field: "name".to_owned(), numbered: Some("count".to_owned()), apart: Some("sides".to_owned())
+    ///     list, field: "name".to_owned(), numbered: Some("count".to_owned()), apart: Some("teams".to_owned())
     /// };
-    /// let document = json!({ "sides": [
-    ///     { "fighters": [{ "name": "Ann" }] }, { "fighters": [{ "name": "Scum", "count": 2 }] }
+    /// let document = json!({ "teams": [
+    ///     { "members": [{ "name": "Ann" }] }, { "members": [{ "name": "Scum", "count": 2 }] }
     /// ] });
-    /// assert_eq!(form.named(&refers, &document, "sides[0].fighters[0].targets[0]"), ["Scum 1", "Scum 2"]);
-    /// assert_eq!(form.named(&refers, &document, "sides[1].fighters[0].targets[0]"), ["Ann"]);
+    /// assert_eq!(form.named(&refers, &document, "teams[0].members[0].rivals[0]"), ["Scum 1", "Scum 2"]);
+    /// assert_eq!(form.named(&refers, &document, "teams[1].members[0].rivals[0]"), ["Ann"]);
     /// ```
     #[must_use]
     pub fn named(&self, refers: &Refers, document: &Value, path: &str) -> Vec<String> {
@@ -197,7 +197,7 @@ fn pointer(path: &str) -> String {
     super::pointer(path)
 }
 
-/// `sides[0].fighters[1]` is `sides[].fighters[]`.
+/// `teams[0].members[1]` is `teams[].members[]`.
 fn without_places(path: &str) -> String {
     path.split('[')
         .enumerate()

@@ -50,14 +50,14 @@ impl Group {
     /// ```
     /// use serde_json::json;
     /// use shootout::form::Group;
-    /// let ways = json!([{ "const": "slow" }, { "const": "fast" }]);
+    /// let ways = json!([{ "const": "plain" }, { "const": "fancy" }]);
     /// let way = json!({ "oneOf": ways, "x-among": ["tool.ways"], "x-clears": ["times"] });
     /// let form = Group::drawn(&json!({ "properties": {
     ///     "steps": { "type": "array", "items": { "properties": { "way": way, "times": { "type": "integer" } } } }
     /// } }));
-    /// let mut document = json!({ "tool": { "ways": ["fast"] }, "steps": [{ "way": "slow", "times": 2 }, {}] });
+    /// let mut document = json!({ "tool": { "ways": ["fancy"] }, "steps": [{ "way": "plain", "times": 2 }, {}] });
     /// form.settle_allowed(&mut document);
-    /// assert_eq!(document["steps"], json!([{ "way": "fast", "times": null }, {}]));
+    /// assert_eq!(document["steps"], json!([{ "way": "fancy", "times": null }, {}]));
     /// ```
     pub fn settle_allowed(&self, document: &mut Value) {
         allow(self, document, &mut Vec::new());

@@ -14,12 +14,12 @@ impl Group {
     ///     let fields: serde_json::Map<_, _> = names.iter().map(|name| ((*name).to_owned(), json!({}))).collect();
     ///     Group::drawn(&json!({ "properties": fields }))
     /// };
-    /// let (throw, best_throw) = (of(&["who", "wind", "stance"]), of(&["who", "wind", "goal"]));
-    /// let taken = best_throw.taken_from(&throw, &json!({ "who": "Ann", "stance": "low" }));
-    /// assert_eq!(taken, json!({ "who": "Ann", "wind": null }));
-    /// let mut stated = json!({ "who": "Bob", "wind": "west", "goal": "far" });
+    /// let (throw, best_throw) = (of(&["name", "wind", "step"]), of(&["name", "wind", "goal"]));
+    /// let taken = best_throw.taken_from(&throw, &json!({ "name": "Ann", "step": "long" }));
+    /// assert_eq!(taken, json!({ "name": "Ann", "wind": null }));
+    /// let mut stated = json!({ "name": "Bob", "wind": "west", "goal": "far" });
     /// Group::take_over(&mut stated, taken);
-    /// assert_eq!(stated, json!({ "who": "Ann", "goal": "far" }));
+    /// assert_eq!(stated, json!({ "name": "Ann", "goal": "far" }));
     /// ```
     #[must_use]
     pub fn taken_from(&self, other: &Self, document: &Value) -> Value {
@@ -46,11 +46,11 @@ impl Group {
     /// ```
     /// use serde_json::json;
     /// use shootout::form::Group;
-    /// let aim = json!({ "properties": { "at": { "type": "string" } }, "x-short-for": "at" });
-    /// let form = Group::drawn(&json!({ "properties": { "aim": aim } }));
-    /// let mut document = json!({ "aim": "the head" });
+    /// let spot = json!({ "properties": { "at": { "type": "string" } }, "x-short-for": "at" });
+    /// let form = Group::drawn(&json!({ "properties": { "spot": spot } }));
+    /// let mut document = json!({ "spot": "the head" });
     /// form.spell_out(&mut document);
-    /// assert_eq!(document, json!({ "aim": { "at": "the head" } }));
+    /// assert_eq!(document, json!({ "spot": { "at": "the head" } }));
     /// ```
     pub fn spell_out(&self, document: &mut Value) {
         for input in self.inputs() {

@@ -1,4 +1,4 @@
-//! A scenario as the text of a link: `bs=45&weapon=autogun&range=35&plan=aim,aim,semi&v=1.1`.
+//! A scenario as the text of a link: `ruleset=example&attacker.skill=3&defender.skill=5&v=1.1`.
 //!
 //! The text stands behind the `#` of an address, or behind its `?`, where servers see it. It says only what differs from the defaults, in pairs that a person can
 //! read and write (`docs/link.md` lists them), and nothing in it means anything to a forum or a chat. It ends with a stamp:
@@ -112,11 +112,17 @@ fn short_links() -> &'static ShortLinks {
     SHORT_LINKS
 }
 
+/// A link, for who has never seen any.
+#[must_use]
+pub fn example() -> &'static str {
+    short_links().example
+}
+
 /// The rule set that a link names; the first links name none.
 ///
 /// ```
 /// assert_eq!(shootout::link::rule_set_name("https://example.org/#ruleset=example&v=1.1").as_deref(), Some("example"));
-/// assert_eq!(shootout::link::rule_set_name("bs=45&weapon=autogun&range=35&plan=semi&v=1.1"), None);
+/// assert_eq!(shootout::link::rule_set_name("https://example.org/#key=value&v=1.1"), None);
 /// ```
 #[must_use]
 pub fn rule_set_name(text: &str) -> Option<String> {
@@ -140,17 +146,17 @@ pub fn may_be_embedded(text: &str) -> bool {
 pub fn decode(text: &str) -> Opened {
     // Said first, so that a program without others has nothing of how their links are read.
     if OTHERS.is_empty() {
-        return decode_shot(text);
+        return decode_of_first(text);
     }
     match read::rule_set_name(text).as_deref().and_then(named) {
         Some(rule_set) => question::decode(text, rule_set),
-        None => decode_shot(text),
+        None => decode_of_first(text),
     }
 }
 
-/// Opens a link as that of a shot, whatever rule set it names: what [`decode`] does, without the rules of any other rule set.
+/// Opens a link as one of the first rule set, whatever rule set it names: what [`decode`] does, without the rules of any other rule set.
 #[must_use]
-pub fn decode_shot(text: &str) -> Opened {
+pub fn decode_of_first(text: &str) -> Opened {
     let mut remarks = Vec::new();
     let (mut document, open) = read::read(text, short_links(), &mut remarks);
     if let Value::Object(fields) = &mut document {

@@ -51,8 +51,8 @@ pub fn enter(document: &mut Value, key: &str, entered: &str) {
 /// When it is then longer than [`LONGEST`].
 ///
 /// ```
-/// let link = shootout::link::leave_open("bs=45&weapon=autogun&range=35&plan=semi&v=1.1", &["bs", "range"])?;
-/// assert_eq!(link, "bs=45&weapon=autogun&range=35&plan=semi&open=bs,range&v=1.1");
+/// let link = shootout::link::leave_open("first=45&second=35&v=1.1", &["first", "second"])?;
+/// assert_eq!(link, "first=45&second=35&open=first,second&v=1.1");
 /// # Ok::<(), shootout::link::TooLong>(())
 /// ```
 pub fn leave_open(link: &str, keys: &[&str]) -> Result<String, TooLong> {

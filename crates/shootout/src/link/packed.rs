@@ -34,7 +34,7 @@ const LEVEL: u8 = 9;
 ///
 /// ```
 /// use shootout::link::packed::{CATALOGUE, decode, encode, is};
-/// let own = serde_json::json!({ "cover": [{ "id": "crate", "name": "Crate", "base": 60 }] });
+/// let own = serde_json::json!({ "boats": [{ "id": "raft", "name": "Raft", "length": 6 }] });
 /// let link = encode(CATALOGUE, &own)?;
 /// assert!(is(CATALOGUE, &link));
 /// assert_eq!(decode(CATALOGUE, &link), Ok(own));
@@ -105,7 +105,7 @@ mod tests {
     use serde_json::json;
 
     fn link() -> String {
-        encode(CATALOGUE, &json!({ "cover": [{ "id": "crate", "name": "Crate", "base": 60 }] })).unwrap()
+        encode(CATALOGUE, &json!({ "boats": [{ "id": "raft", "name": "Raft", "length": 6 }] })).unwrap()
     }
 
     #[test]

@@ -28,10 +28,10 @@ const EMPTY_OBJECT: &str = "empty_object";
 ///
 /// ```
 /// let document = serde_json::json!({
-///     "ruleset": "example", "attacker": { "skill": 3, "name": "Captain 7" }, "boxes": [1, 2]
+///     "ruleset": "example", "attacker": { "skill": 3, "name": "Captain 7" }, "tries": [1, 2]
 /// });
 /// let link = shootout::link::question::encode(&document, 1)?;
-/// assert_eq!(link, "ruleset=example&attacker.name=Captain+7&attacker.skill=3&boxes.0=1&boxes.1=2&v=1.1");
+/// assert_eq!(link, "ruleset=example&attacker.name=Captain+7&attacker.skill=3&tries.0=1&tries.1=2&v=1.1");
 /// # Ok::<(), shootout::link::TooLong>(())
 /// ```
 pub fn encode(document: &Value, rules: u32) -> Result<String, TooLong> {

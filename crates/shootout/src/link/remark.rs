@@ -25,7 +25,7 @@ pub enum Remark {
     /// A part was left out. Its place is that in the document, or the key where no document has such a place.
     #[error("{0}; left out")]
     LeftOut(InputError),
-    /// Something missing or unreadable that must be there; the first shot's is used instead.
+    /// Something missing or unreadable that must be there; that of the plainest document is used instead.
     #[error("{wrong}; {stand_in} is used instead")]
     StoodIn {
         /// What was missing or wrong.

@@ -36,9 +36,9 @@ impl FrameAsked {
     ///
     /// ```
     /// use shootout::preview::FrameAsked;
-    /// let query = "url=https%3A%2F%2Fodds.example%2Fs%3Fbs%3D45%26v%3D1.1&maxwidth=400";
+    /// let query = "url=https%3A%2F%2Fodds.example%2Fs%3Fkey%3D45%26v%3D1.1&maxwidth=400";
     /// let asked = FrameAsked::of_query(query, "https://odds.example/").unwrap();
-    /// assert_eq!((asked.link.as_str(), asked.room.width_px), ("bs=45&v=1.1", Some(400)));
+    /// assert_eq!((asked.link.as_str(), asked.room.width_px), ("key=45&v=1.1", Some(400)));
     /// assert!(FrameAsked::of_query(query, "https://others.example/").is_err());
     /// ```
     pub fn of_query(query: &str, base: &str) -> Result<Self, FrameRefused> {

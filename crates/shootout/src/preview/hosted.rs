@@ -11,11 +11,13 @@ const HEAD_ENDS: &str = "</head>";
 /// The link that a static page says opens its answer.
 ///
 /// ```
+/// # #[cfg(feature = "example")] {
 /// use shootout::preview::{Asked, Places, held_link};
-/// let link = "bs=45&weapon=autogun&range=35&plan=semi&v=1.1";
+/// let link = "ruleset=example&attacker.skill=3&defender.skill=5&v=1.1";
 /// let page = Asked::of_link(link)?.answer()?.page(&Places::default());
 /// assert_eq!(held_link(&page).as_deref(), Some(link));
 /// assert_eq!(held_link("<head></head>"), None);
+/// # }
 /// # Ok::<(), shootout::InputError>(())
 /// ```
 #[must_use]

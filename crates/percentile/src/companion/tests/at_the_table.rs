@@ -118,7 +118,7 @@ fn what_there_is_to_show_to_players() {
     );
     // P-LOC-1: 34 reversed is 43, an arm; what hits is no secret, that nothing is in its way is.
     let rolled = shot.play("34").unwrap().rolls.remove(0);
-    assert_eq!((rolled.dice, rolled.reveals), (vec!["34".to_owned()], Reveals::Armour));
+    assert_eq!((rolled.dice, rolled.reveals), (vec!["34".to_owned()], Reveals::Protection));
     assert_eq!(rolled.words, "34 hits the right arm (reversed: 43), nothing in the way.");
     assert_eq!(rolled.seen_by_all, "34 hits the right arm (reversed: 43).");
 }

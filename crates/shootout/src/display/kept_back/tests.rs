@@ -28,19 +28,19 @@ fn table() -> AtTable {
             dice: "d100".to_owned(),
             need: "35 or less gets through".to_owned(),
             ranges: vec![("01-35".to_owned(), "through".to_owned())],
-            reveals: Reveals::Armour,
+            reveals: Reveals::Protection,
         }),
         throws: vec![
             thrown("34", "34 hits RUK in the body.", Reveals::Nothing),
-            thrown("20", "Stopped.", Reveals::Armour),
-            Thrown { seen_by_all: "RUK is hit".to_owned(), ..thrown("07", "Dead.", Reveals::Wounds) },
+            thrown("20", "Stopped.", Reveals::Protection),
+            Thrown { seen_by_all: "RUK is hit".to_owned(), ..thrown("07", "Dead.", Reveals::Harm) },
         ],
         said: vec!["1 hit, none through".to_owned()],
     }
 }
 
-fn kept(names: bool, wounds: bool, armour: bool) -> KeptBack {
-    KeptBack { names, wounds, armour, players: None }
+fn kept(names: bool, harm: bool, protection: bool) -> KeptBack {
+    KeptBack { names, harm, protection, players: None }
 }
 
 /// Each switch takes out what it names, and nothing else; what may give away any of it goes with each.
@@ -147,7 +147,7 @@ proptest! {
     fn no_name_leaves(name in "[A-Za-zÄß' .-]{2,12}", before in ".{0,12}", after in ".{0,12}", reveals in 0..2) {
         prop_assume!(name.trim().chars().filter(|letter| letter.is_alphabetic()).count() > 1);
         let words = format!("{before}{name}{after}");
-        let reveals = if reveals == 0 { Reveals::Nothing } else { Reveals::Armour };
+        let reveals = if reveals == 0 { Reveals::Nothing } else { Reveals::Protection };
         let mut table = AtTable { people: vec![person("Kell", "Watch", &[]), person(&name, "Gang", &[&words])], ..AtTable::default() };
         table.doing = Some(words.clone());
         table.said = vec![words.clone()];
@@ -165,7 +165,7 @@ proptest! {
 /// What a throw meant is kept back: its faces are heard, and nothing that sounds as if more came.
 #[test]
 fn faces_without_words_are_heard_alone() {
-    let mut table = AtTable { throws: vec![thrown("4", "Stopped.", Reveals::Armour)], ..table() };
+    let mut table = AtTable { throws: vec![thrown("4", "Stopped.", Reveals::Protection)], ..table() };
     table.next = None;
     table.said.clear();
     let heard = kept(true, true, true).board(&table).spoken();

@@ -40,6 +40,6 @@ fn kept_links_open_for_ever() {
 #[test]
 fn links_without_a_rule_set_are_shots() {
     let link = "bs=45&weapon=autogun&range=35&plan=single&v=1.1";
-    assert_eq!(super::super::decode(link), super::super::decode_shot(link));
+    assert_eq!(super::super::decode(link), super::super::decode_of_first(link));
     assert_eq!(text_of(&super::super::decode(link).document), link);
 }
