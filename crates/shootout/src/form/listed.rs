@@ -22,15 +22,15 @@ pub struct Listed<'f> {
 }
 
 impl Listed<'_> {
-    /// What it is called where all inputs stand side by side: "Hero: Strength".
+    /// What it is called where all inputs stand side by side: "Runner: Laps".
     ///
     /// ```
     /// use serde_json::json;
     /// use shootout::form::Group;
-    /// let hero = json!({ "title": "Hero", "type": "object", "properties": { "strength": { "type": "integer", "title": "Strength" } } });
-    /// let form = Group::drawn(&json!({ "properties": { "hero": hero } }));
+    /// let runner = json!({ "title": "Runner", "type": "object", "properties": { "laps": { "type": "integer", "title": "Laps" } } });
+    /// let form = Group::drawn(&json!({ "properties": { "runner": runner } }));
     /// let words: Vec<String> = form.listed().iter().map(|one| one.words()).collect();
-    /// assert_eq!(words, ["Hero", "Hero: Strength"]);
+    /// assert_eq!(words, ["Runner", "Runner: Laps"]);
     /// ```
     #[must_use]
     pub fn words(&self) -> String {
