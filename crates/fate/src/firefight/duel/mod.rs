@@ -3,6 +3,8 @@
 //! A turn is prepared (minor actions, what becomes of the standard action), its attacks are rolled, and what they did
 //! is applied. The odds and the dice go through the same three steps.
 
+#[cfg(test)]
+mod beside_scene;
 mod odds;
 mod plan;
 mod plan_report;

@@ -268,7 +268,7 @@ impl SceneCombatant {
     }
 
     /// The values of the boxes that are still free, ascending.
-    pub(super) fn free_boxes(&self) -> Vec<BoxValue> {
+    pub(crate) fn free_boxes(&self) -> Vec<BoxValue> {
         let mut free = self.boxes.clone();
         for used in &self.used_boxes {
             if let Some(place) = free.iter().position(|value| value == used) {
