@@ -182,13 +182,14 @@ fn rulings() -> impl Strategy<Value = Value> {
     let effect = prop::sample::select(vec!["report", "lose_action", "weapon_out"]);
     let from = prop::sample::select(vec!["declaration", "own_turn"]);
     let reload = prop::sample::select(vec!["none", "standard"]);
-    (effect, from, reload).prop_map(
-        |(effect, from, reload)| json!({ "comp_effect": effect, "stance_from": from, "reload": reload }),
-    )
+    let cover = prop::sample::select(vec!["per_defence", "once"]);
+    (effect, from, reload, cover).prop_map(|(effect, from, reload, cover)| {
+        json!({ "comp_effect": effect, "stance_from": from, "reload": reload, "cover": cover })
+    })
 }
 
 proptest! {
-    /// FF-05 to FF-08, FF-14, FF-24 to FF-26, FF-I4, FF-I6, FF-A6, FF-A21, FF-A35: boxes, consequences, cover, ammunition and jams.
+    /// FF-05 to FF-08, FF-14, FF-24 to FF-26, FF-I4, FF-I6, FF-A6, FF-A14, FF-A21, FF-A35: boxes, consequences, cover, ammunition and jams.
     #[test]
     fn duel_and_scene_go_the_same_way(
         rulings in rulings(),
