@@ -14,7 +14,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 /// How a fight goes.
-pub(crate) struct Course<Track, W> {
+pub(crate) struct FightOdds<Track, W> {
     /// Won by a, by b, both out at once.
     won: [W; 3],
     neither: W,
@@ -47,7 +47,7 @@ pub(crate) fn follow<State, Track, W>(
     turns: usize,
     out: impl Fn(&State) -> bool,
     track: impl Fn(usize, &State) -> Track,
-) -> Option<Course<Track, W>>
+) -> Option<FightOdds<Track, W>>
 where
     State: Clone + Ord + Hash + Debug,
     Track: Ord + Clone,
@@ -56,20 +56,20 @@ where
     let stuck = [on[0].absorption().ok()?.never(), on[1].absorption().ok()?.never()];
     let mut walks = on.map(|chain| chain.walk());
     let mut fallen = [W::zero(), W::zero()];
-    let mut course = Course::new(&stuck);
+    let mut fight = FightOdds::new(&stuck);
     for turn in 1..=MAX_TURNS {
         let stand = [walks[0].next()?, walks[1].next()?];
         let steps = [0, 1].map(|side| step(&stand[side], &mut fallen[side], &out));
-        let both_stand = course.add(&steps);
+        let both_stand = fight.add(&steps);
         if turn <= turns {
-            course.tell(&both_stand);
+            fight.tell(&both_stand);
             for side in [0, 1] {
                 let other = &steps[1 - side];
                 let mut ends = other.falls.clone();
                 if turn == turns {
                     ends.add(&other.stands);
                 }
-                let tracks = &mut course.tracks[side];
+                let tracks = &mut fight.tracks[side];
                 let standing = stand[side].iter().filter(|(state, _)| !out(state));
                 standing.for_each(|(state, weight)| add(tracks, track(side, state), &weight.times(&ends)));
                 let mut other_stood = other.stands.clone();
@@ -80,9 +80,9 @@ where
             }
         }
         let mut rest = both_stand;
-        rest.subtract(&course.neither);
+        rest.subtract(&fight.neither);
         if turn >= turns && rest.to_f64() <= REST {
-            return Some(course);
+            return Some(fight);
         }
     }
     None
@@ -109,7 +109,7 @@ fn step<State: Clone + Ord, W: Weight>(
     Step { stands, falls }
 }
 
-impl<Track: Ord + Clone, W: Weight> Course<Track, W> {
+impl<Track: Ord + Clone, W: Weight> FightOdds<Track, W> {
     fn new(stuck: &[W; 2]) -> Self {
         Self {
             won: [W::zero(), W::zero(), W::zero()],
@@ -136,19 +136,19 @@ impl<Track: Ord + Clone, W: Weight> Course<Track, W> {
         self.by.push([a, b, both, both_stand.clone()]);
     }
 
-    /// One of several courses, each with its chance; none of none.
-    pub fn mixed(courses: Vec<(Self, W)>) -> Option<Self> {
-        let mut courses = courses.into_iter().map(|(course, chance)| course.times(&chance));
-        let mut mixed = courses.next()?;
-        for course in courses {
-            mixed.won.iter_mut().zip(&course.won).for_each(|(chance, more)| chance.add(more));
-            mixed.neither.add(&course.neither);
-            mixed.mean.add(&course.mean);
-            mixed.ends &= course.ends;
-            for (chances, more) in mixed.by.iter_mut().zip(&course.by) {
+    /// One of several fights, each with its chance; none of none.
+    pub fn mixed(fights: Vec<(Self, W)>) -> Option<Self> {
+        let mut fights = fights.into_iter().map(|(fight, chance)| fight.times(&chance));
+        let mut mixed = fights.next()?;
+        for fight in fights {
+            mixed.won.iter_mut().zip(&fight.won).for_each(|(chance, more)| chance.add(more));
+            mixed.neither.add(&fight.neither);
+            mixed.mean.add(&fight.mean);
+            mixed.ends &= fight.ends;
+            for (chances, more) in mixed.by.iter_mut().zip(&fight.by) {
                 chances.iter_mut().zip(more).for_each(|(chance, more)| chance.add(more));
             }
-            for (tracks, more) in mixed.tracks.iter_mut().zip(course.tracks) {
+            for (tracks, more) in mixed.tracks.iter_mut().zip(fight.tracks) {
                 more.into_iter().for_each(|(track, chance)| add(tracks, track, &chance));
             }
         }

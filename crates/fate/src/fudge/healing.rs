@@ -82,7 +82,7 @@ impl HealingScenario {
     }
 
     /// The days without help, and the difficulty (FU-A6).
-    fn course(&self) -> (i32, i32) {
+    fn base_and_difficulty(&self) -> (i32, i32) {
         match (self.rulings.healing, self.activity) {
             (HealingVersion::B, _) => (7 * self.rulings.mult.get(), 2),
             (HealingVersion::A, Activity::Rest) => (14, 1),
@@ -92,7 +92,7 @@ impl HealingScenario {
 
     /// A day less for each point above the difficulty.
     fn days(&self, dice: i32) -> i32 {
-        let (base, difficulty) = self.course();
+        let (base, difficulty) = self.base_and_difficulty();
         let margin = self.side().total + dice - difficulty;
         (base - margin.max(0)).max(0)
     }
@@ -109,7 +109,7 @@ impl FateQuestion for HealingScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<HealingReport<W>, InputError> {
-        let (base, difficulty) = self.course();
+        let (base, difficulty) = self.base_and_difficulty();
         let days = CountReport::of(&sum::<W>().map(|dice| i64::from(self.days(*dice))));
         Ok(HealingReport { healer: self.side(), base, difficulty, days })
     }

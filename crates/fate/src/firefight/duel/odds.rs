@@ -161,14 +161,14 @@ impl<W: Weight> Turns<'_, W> {
             first => Dist::certain(first),
         };
         let turns = scenario.turns.get().unsigned_abs() as usize;
-        let mut courses = Vec::new();
+        let mut fights = Vec::new();
         for (first, chance) in firsts.iter() {
             let on = [self.alone(1, *first)?, self.alone(0, *first)?];
             let out = |situation: &Situation| situation.winner().is_some();
             let track = |side: Who, situation: &Situation| situation.sides[side].track;
-            courses.push((apart::follow(on.each_ref(), turns, out, track)?, chance.clone()));
+            fights.push((apart::follow(on.each_ref(), turns, out, track)?, chance.clone()));
         }
-        Some(apart::Course::mixed(courses)?.report())
+        Some(apart::FightOdds::mixed(fights)?.report())
     }
 }
 

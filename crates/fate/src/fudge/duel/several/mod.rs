@@ -1,8 +1,8 @@
 //! One against several, to the end (FU-86, FU-Q8): the lone fighter rolls once each exchange; with one foe left it goes on
 //! as a fight of two.
 
-mod course;
 mod script;
+mod situation;
 
 use super::{DuelOutcome, TurnsListed};
 use crate::fight::{self, Fight, FightOdds, FightReport, ten};
@@ -17,7 +17,6 @@ use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
 use crate::transcript::Script;
-use course::{Several, Situation};
 use script::SeveralScript;
 use serde::Serialize;
 use shootout_ruleset::InputError;
@@ -26,6 +25,7 @@ use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::words::capital;
+use situation::{Several, Situation};
 
 contest! {
     /// One against two or three, until one side is taken out.

@@ -1,6 +1,6 @@
 //! One against several rolled out, and played with real dice.
 
-use super::course::{Next, Several, Situation};
+use super::situation::{Next, Several, Situation};
 use crate::dice::FourDice;
 use crate::fudge::duel::DuelOutcome;
 use crate::fudge::group::{HERO, MeleePlay, foe_name};

@@ -1,7 +1,7 @@
 //! Two who fight until one is taken out.
 
-mod course;
 mod script;
+mod situation;
 
 use super::{DuelOutcome, First, Pace, TurnsListed};
 use crate::fight::{self, Fight, FightOdds, FightReport, ten};
@@ -15,12 +15,12 @@ use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
 use crate::transcript::Script;
-use course::{Duel, Situation};
 use script::DuelScript;
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
+use situation::{Duel, Situation};
 
 contest! {
     /// Two who fight until one is taken out.

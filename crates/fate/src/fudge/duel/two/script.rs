@@ -1,6 +1,6 @@
 //! A fight of two rolled out, and played with real dice.
 
-use super::course::{Duel, Situation};
+use super::situation::{Duel, Situation};
 use crate::dice::FourDice;
 use crate::fudge::duel::{DuelOutcome, Pace};
 use crate::fudge::pair::{PairPlay, Who};

@@ -1,7 +1,7 @@
 //! The formal duel: a contest to so many points (FV-05 to FV-10, FV-Q9).
 
-mod course;
 mod script;
+mod situation;
 
 use crate::answer_parts::rolls;
 use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, ten};
@@ -13,7 +13,6 @@ use crate::transcript::Script;
 use crate::vehicles::RULESET;
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
-use course::{Contest, Fencer, Situation};
 pub(crate) use script::AfterRound;
 use script::ContestScript;
 use serde::{Deserialize, Serialize};
@@ -23,6 +22,7 @@ use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
+use situation::{Contest, Fencer, Situation};
 
 super::contest_word! {
     /// A formal duel.
@@ -194,7 +194,7 @@ impl Duellist {
 }
 
 impl ContestScenario {
-    fn course(&self) -> Contest<'_> {
+    fn contest(&self) -> Contest<'_> {
         let styles = [self.rulings.style_a, self.rulings.style_b];
         let fencer = |one: &Duellist, style| Fencer::new(one, style);
         let fencers = [fencer(&self.a, styles[0]), fencer(&self.b, styles[1])];
@@ -233,7 +233,7 @@ impl FateQuestion for ContestScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<ContestReport<W>, InputError> {
-        let (contest, dice) = (self.course(), difference::<W>());
+        let (contest, dice) = (self.contest(), difference::<W>());
         let start = contest.start();
         let fight = Fight::new(start, |situation| {
             contest
@@ -255,7 +255,7 @@ impl FateQuestion for ContestScenario {
     fn answer<W: AnswerWeight>(&self, report: &ContestReport<W>) -> Answer {
         let names = self.names();
         let called = [names[0].as_str(), names[1].as_str()];
-        let contest = self.course();
+        let contest = self.contest();
         let sides = contest.start().sides;
         let mut chances = report.fight.win_chances(called);
         chances.extend(report.fight.over_chance(report.unit));
@@ -290,7 +290,7 @@ impl FateQuestion for ContestScenario {
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(ContestScript::new(self.course(), self.turns.get().unsigned_abs())))
+        Ok(Box::new(ContestScript::new(self.contest(), self.turns.get().unsigned_abs())))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {

@@ -1,7 +1,7 @@
 //! A formal duel rolled out, and played with real dice.
 
 use super::ContestScenario;
-use super::course::{Contest, Round, Situation};
+use super::situation::{Contest, Round, Situation};
 use crate::companion::settled;
 use crate::dice::FourDice;
 use crate::fight::DuelOutcome;
@@ -27,7 +27,7 @@ impl ContestScenario {
     ///
     /// When there are more or fewer dice than two rolls, or one of them is wrong.
     pub(crate) fn fought(&self, faces: &str) -> Result<(Vec<String>, [AfterRound; 2]), InputError> {
-        let contest = self.course();
+        let contest = self.contest();
         let mut first = None;
         let round = settled(faces, 2, |dice| match first {
             None => {

@@ -1,6 +1,6 @@
 //! A dogfight as people see it.
 
-use super::course::Dogfight;
+use super::situation::Dogfight;
 use super::tails::ON_YOUR_SIX;
 use super::{DogfightReport, DogfightScenario};
 use crate::answer_parts::{defends, marked_track, rolls, track};
@@ -10,7 +10,7 @@ use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 pub(super) fn answer<W: AnswerWeight>(scenario: &DogfightScenario, report: &DogfightReport<W>) -> Answer {
     let names = scenario.names();
     let called = [names[0].as_str(), names[1].as_str()];
-    let dogfight = scenario.course();
+    let dogfight = scenario.dogfight();
     let then = crate::fight::shown::after(report.after.n, report.unit);
     let mut chances = report.fight.win_chances(called);
     chances.extend(report.fight.over_chance(report.unit));

@@ -1,10 +1,10 @@
 //! The dogfight: two fighters, On Your Six, and the race to shoot first (FV-40 to FV-43, FV-Q11). Both stay in one zone.
 
 mod answer;
-mod course;
 pub mod on_your_six;
 pub mod plan;
 mod script;
+mod situation;
 mod tails;
 
 pub use tails::{BothShakes, BothTailLives, ShakeReport, TailLifeReport, TailReport};
@@ -19,13 +19,13 @@ use crate::vehicles::RULESET;
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::MAX_BOXES;
-use course::{Dogfight, Situation, Who};
 use script::DogfightScript;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
+use situation::{Dogfight, Situation, Who};
 
 super::contest_word! {
     /// A dogfight.
@@ -177,7 +177,7 @@ pub struct AfterReport<W> {
 }
 
 impl DogfightScenario {
-    fn course(&self) -> Dogfight<'_> {
+    fn dogfight(&self) -> Dogfight<'_> {
         Dogfight::new([&self.a, &self.b], self.first.who(), self.tail.map(Pilot::who), &self.rulings)
     }
 
@@ -203,7 +203,7 @@ impl FateQuestion for DogfightScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<DogfightReport<W>, InputError> {
-        let (dogfight, dice) = (self.course(), difference::<W>());
+        let (dogfight, dice) = (self.dogfight(), difference::<W>());
         let fight = Fight::new(dogfight.start(), |situation| dogfight.next(situation, &dice))?;
         let turns_listed = self.turns.get().unsigned_abs();
         let FightOdds { report, turns, after } = fight.odds(turns_listed, Situation::winner)?;
@@ -224,7 +224,7 @@ impl FateQuestion for DogfightScenario {
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(DogfightScript::new(self.course(), self.turns.get().unsigned_abs())))
+        Ok(Box::new(DogfightScript::new(self.dogfight(), self.turns.get().unsigned_abs())))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {

@@ -1,6 +1,6 @@
 //! A dogfight rolled out, and played with real dice.
 
-use super::course::{Act, Dogfight, Situation};
+use super::situation::{Act, Dogfight, Situation};
 use crate::dice::FourDice;
 use crate::fight::DuelOutcome;
 use crate::invocation::BONUS;

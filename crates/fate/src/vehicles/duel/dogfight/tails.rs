@@ -1,6 +1,6 @@
 //! On Your Six: who has it, how the tailed shake it off, how long it lasts (FV-40 to FV-42, FV-Q11).
 
-use super::course::Situation;
+use super::situation::Situation;
 use crate::chance::chance;
 use crate::margin::difference;
 use crate::vehicles::shot::chance_of;

@@ -1,7 +1,7 @@
 //! The escape to lightspeed: fire on a ship, while its navigator calculates the jump (FV-17, FV-Q10).
 
-mod course;
 mod script;
+mod situation;
 
 use crate::answer_parts::{marked_track, rolls, track};
 use crate::dice::sum;
@@ -18,7 +18,6 @@ use crate::vehicles::gunner::{Chaser, GmModifier, Gunner, Rating, check_count};
 use crate::vehicles::rulings::{Navigation, Rulings};
 use crate::vehicles::ship::{Fugitive, Ship};
 use crate::vehicles::shot::{Shot, chance_of};
-use course::{Escape, Situation};
 use script::EscapeScript;
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
@@ -28,6 +27,7 @@ use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::capital;
+use situation::{Escape, Situation};
 
 super::contest_word! {
     /// An escape to lightspeed.
@@ -148,7 +148,7 @@ impl LightspeedScenario {
         numbered(self.attackers.iter().map(|one| one.name.as_str()))
     }
 
-    fn course(&self) -> Escape<'_> {
+    fn escape(&self) -> Escape<'_> {
         Escape {
             track: self.ship().track,
             shots: self.shots().len(),
@@ -182,7 +182,7 @@ impl FateQuestion for LightspeedScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<LightspeedReport<W>, InputError> {
-        let escape = self.course();
+        let escape = self.escape();
         let stresses: Vec<Dist<i32, W>> = self.shots().iter().map(|(_, shot)| shot.stresses(0)).collect();
         let navigation: Vec<W> = self.navigation.iter().map(|task| task.chance(&self.rulings)).collect();
         let fight = Fight::in_steps(escape.steps(), escape.start(), |situation| {

@@ -1,7 +1,7 @@
 //! An escape rolled out, and played with real dice.
 
 use super::LightspeedScenario;
-use super::course::{Escape, Situation, Step};
+use super::situation::{Escape, Situation, Step};
 use crate::dice::FourDice;
 use crate::fight::DuelOutcome;
 use crate::transcript::{Asked, RollRequest, Script};
@@ -27,7 +27,7 @@ pub(super) struct EscapeScript<'s> {
 
 impl<'s> EscapeScript<'s> {
     pub fn new(scenario: &'s LightspeedScenario) -> Self {
-        let escape = scenario.course();
+        let escape = scenario.escape();
         let situation = escape.start();
         let shots = scenario.shots();
         let mut script = Self { scenario, escape, shots, situation, exchange: 1, done: 0, rolled: None };

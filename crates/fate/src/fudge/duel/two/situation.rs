@@ -1,4 +1,4 @@
-//! The course of a fight of two: how things stand, and how they may stand one exchange or turn later.
+//! A fight of two: how things stand, and how they may stand one exchange or turn later.
 
 use crate::fight::Winner;
 use crate::fudge::duel::{First, Pace};

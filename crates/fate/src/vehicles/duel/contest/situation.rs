@@ -1,4 +1,4 @@
-//! The course of a formal duel: how things stand, and what a round does (FV-05 to FV-09).
+//! A formal duel: how things stand, and what a round does (FV-05 to FV-09).
 
 use super::{Duellist, Policy};
 use crate::fight::Winner;

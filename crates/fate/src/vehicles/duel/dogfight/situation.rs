@@ -1,4 +1,4 @@
-//! The course of a dogfight: how both stand, and what a turn does (FV-40 to FV-42).
+//! A dogfight: how both stand, and what a turn does (FV-40 to FV-42).
 
 use super::{FighterCraft, Plan};
 use crate::invocation::BONUS;

@@ -1,4 +1,4 @@
-//! The course of a fight of one against several: how things stand, and how they may stand one exchange later.
+//! A fight of one against several: how things stand, and how they may stand one exchange later.
 
 use crate::fight::Winner;
 use crate::fudge::fighter::{Fighter, Terms};

@@ -1,4 +1,4 @@
-//! The course of an escape: how the ship and its navigation stand between two rolls.
+//! An escape: how the ship and its navigation stand between two rolls.
 
 use crate::fight::Winner;
 use crate::track::{Track, TrackState};
