@@ -14,7 +14,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 /// How a fight goes.
-pub(crate) struct FightOdds<Track, W> {
+pub(crate) struct IndependentOdds<Track, W> {
     /// Won by a, by b, both out at once.
     won: [W; 3],
     neither: W,
@@ -47,7 +47,7 @@ pub(crate) fn follow<State, Track, W>(
     turns: usize,
     out: impl Fn(&State) -> bool,
     track: impl Fn(usize, &State) -> Track,
-) -> Option<FightOdds<Track, W>>
+) -> Option<IndependentOdds<Track, W>>
 where
     State: Clone + Ord + Hash + Debug,
     Track: Ord + Clone,
@@ -56,7 +56,7 @@ where
     let stuck = [on[0].absorption().ok()?.never(), on[1].absorption().ok()?.never()];
     let mut walks = on.map(|chain| chain.walk());
     let mut fallen = [W::zero(), W::zero()];
-    let mut fight = FightOdds::new(&stuck);
+    let mut fight = IndependentOdds::new(&stuck);
     for turn in 1..=MAX_TURNS {
         let stand = [walks[0].next()?, walks[1].next()?];
         let steps = [0, 1].map(|side| step(&stand[side], &mut fallen[side], &out));
@@ -109,7 +109,7 @@ fn step<State: Clone + Ord, W: Weight>(
     Step { stands, falls }
 }
 
-impl<Track: Ord + Clone, W: Weight> FightOdds<Track, W> {
+impl<Track: Ord + Clone, W: Weight> IndependentOdds<Track, W> {
     fn new(stuck: &[W; 2]) -> Self {
         Self {
             won: [W::zero(), W::zero(), W::zero()],

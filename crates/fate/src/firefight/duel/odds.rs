@@ -168,7 +168,7 @@ impl<W: Weight> Turns<'_, W> {
             let track = |side: Who, situation: &Situation| situation.sides[side].track;
             fights.push((apart::follow(on.each_ref(), turns, out, track)?, chance.clone()));
         }
-        Some(apart::FightOdds::mixed(fights)?.report())
+        Some(apart::IndependentOdds::mixed(fights)?.report())
     }
 }
 
