@@ -14,7 +14,7 @@ use shootout_ruleset::answer::{
     Answer as QuestionAnswer, Chance, Decision, DecisionOption, Distribution, DistributionKind, Modifier,
     Number, Remark, Roll,
 };
-use shootout_ruleset::content::{Cell, Content, Table};
+use shootout_ruleset::content::{Block, Cell, Content, Table};
 use shootout_ruleset::metric::Format;
 
 /// Names that would be a tag, a link, a formula, a mention, the end of a cell or of a line, if they were let.
@@ -109,16 +109,7 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
     });
     let decision = (name(), name(), format, vec(option, 1..5))
         .prop_map(|(label, worth, format, options)| Decision { label, worth, format, options });
-    let details = vec((name(), name(), number()), 0..3).prop_map(|tables| {
-        let mut said = Content::default();
-        for (heading, row, number) in tables {
-            let mut table = Table::new("", ["Number"]);
-            table.row(row, [Cell::number("25%", number.value)]);
-            said.table(heading, table);
-        }
-        said.blocks
-    });
-    let parts = (vec(roll, 0..4), vec(chance, 0..7), vec(decision, 0..3), vec(distribution, 0..3), details);
+    let parts = (vec(roll, 0..4), vec(chance, 0..7), vec(decision, 0..3), vec(distribution, 0..3), details());
     let estimate = of(name());
     (name(), estimate, vec(remark(), 0..3), of(vec(remark(), 1..4)), parts).prop_map(
         |(name, estimate, notes, reasons, (rolls, chances, decisions, distributions, details))| {
@@ -141,6 +132,19 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
             }
         },
     )
+}
+
+/// Tables beside the chances.
+fn details() -> impl Strategy<Value = Vec<Block>> {
+    vec((name(), name(), number()), 0..3).prop_map(|tables| {
+        let mut said = Content::default();
+        for (heading, row, number) in tables {
+            let mut table = Table::new("", ["Number"]);
+            table.row(row, [Cell::number("25%", number.value)]);
+            said.table(heading, table);
+        }
+        said.blocks
+    })
 }
 
 /// A chance, with its fraction or without.

@@ -1,7 +1,7 @@
 //! Drawing a form from a schema.
 
 use super::{Choice, Group, Input, Kind, Opens, Part, Refers, Section, When};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use shootout_ruleset::fields::{is_type, resolve};
 
 /// Types within types are followed so far; documents are not deeper.
@@ -61,15 +61,7 @@ impl<'s> Drawing<'s> {
             let asked = asked.filter(|(_, property)| is_asked(property));
             let input = |(name, property)| self.input(name, property, required.contains(&name), depth);
             let mut inputs: Vec<Input> = asked.map(input).collect();
-            inputs.iter_mut().for_each(|input| {
-                // What would follow an input that is not shown is always there.
-                input.when.retain(|when| when.of_document || !without.contains(&when.field.as_str()));
-                input.when.iter_mut().for_each(|when| {
-                    let of_document = self.root.get("properties").and_then(Value::as_object);
-                    let around = if when.of_document { of_document } else { Some(properties) };
-                    when.unstated = self.default_of(around.and_then(|fields| fields.get(&when.field)));
-                });
-            });
+            inputs.iter_mut().for_each(|input| self.settle_when(input, properties, &without));
             inputs
         };
         let one_of = first(found, "x-one-of") == Some(&Value::Bool(true));
@@ -91,6 +83,16 @@ impl<'s> Drawing<'s> {
             like: like(found),
             in_columns: first(found, "x-columns") == Some(&Value::Bool(true)),
             sentence: first(found, "x-sentence").map(parts).unwrap_or_default(),
+        }
+    }
+
+    /// What an input follows, once it is known what is shown beside it: what would follow an input that is not shown is always there.
+    fn settle_when(&self, input: &mut Input, beside: &'s Map<String, Value>, not_shown: &[&str]) {
+        input.when.retain(|when| when.of_document || !not_shown.contains(&when.field.as_str()));
+        for when in &mut input.when {
+            let of_document = self.root.get("properties").and_then(Value::as_object);
+            let around = if when.of_document { of_document } else { Some(beside) };
+            when.unstated = self.default_of(around.and_then(|fields| fields.get(&when.field)));
         }
     }
 

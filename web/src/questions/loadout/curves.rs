@@ -90,16 +90,8 @@ fn followed(editor: Editor, own: OwnSource) -> AnyView {
             number,
         }));
     });
-    let choices = own.rules.axes.iter().enumerate().map(|(option, declared)| {
-        let chosen = flag(move || axis.get() == option);
-        segment("loadout-axis".to_owned(), declared.label, chosen, move || axis.set(option))
-    });
     several(vec![
-        tag("fieldset")
-            .class("segments lo-axes")
-            .child(tag("legend").class("unseen").child("Over"))
-            .child(choices.collect::<Vec<AnyView>>())
-            .view(),
+        axes(own, axis),
         tag("p").class("about").child(words(move || about(editor))).view(),
         part(move || {
             let failure = failure.get();
@@ -113,6 +105,19 @@ fn followed(editor: Editor, own: OwnSource) -> AnyView {
             })
         }),
     ])
+}
+
+/// What can be varied, of which one is.
+fn axes(own: OwnSource, axis: RwSignal<usize>) -> AnyView {
+    let choices = own.rules.axes.iter().enumerate().map(|(option, declared)| {
+        let chosen = flag(move || axis.get() == option);
+        segment("loadout-axis".to_owned(), declared.label, chosen, move || axis.set(option))
+    });
+    tag("fieldset")
+        .class("segments lo-axes")
+        .child(tag("legend").class("unseen").child("Over"))
+        .child(choices.collect::<Vec<AnyView>>())
+        .view()
 }
 
 /// What is drawn, in words.

@@ -35,12 +35,8 @@ pub(crate) fn assert_same_events(scene: &PlayedScene) {
 fn done(scene: &PlayedScene, event: &Event) -> Option<Done> {
     let place = |who: Id| scene.state().combatants.iter().position(|one| one.id == who);
     let of = |act: &str, by: Option<Id>, at: Option<Id>, stated: Option<Node>| {
-        Some(Done {
-            action: action(act, by.and_then(place), at.and_then(place)),
-            stated,
-            faces: Vec::new(),
-            seed: None,
-        })
+        let action = action(act, by.and_then(place), at.and_then(place));
+        Some(Done { action, stated, faces: Vec::new(), seed: None })
     };
     match event {
         Event::Add(add) => {
@@ -82,16 +78,22 @@ fn done(scene: &PlayedScene, event: &Event) -> Option<Done> {
         Event::Next(_) => of("next", None, None, None),
         Event::Attack(rolled) => {
             let done = of("attack", Some(rolled.of.by), Some(rolled.of.at), stated(&rolled.of))?;
-            Some(Done { faces: rolled.faces.clone(), seed: rolled.seed, ..done })
+            Some(done.with_dice(&rolled.faces, rolled.seed))
         }
         Event::Blow(rolled) => {
             let done = of("strike", Some(rolled.of.by), Some(rolled.of.at), stated(&rolled.of))?;
-            Some(Done { faces: rolled.faces.clone(), seed: rolled.seed, ..done })
+            Some(done.with_dice(&rolled.faces, rolled.seed))
         }
         Event::Repair(rolled) => {
             let done = of("roll_tek", Some(rolled.of.by), None, stated(&rolled.of))?;
-            Some(Done { faces: rolled.faces.clone(), seed: rolled.seed, ..done })
+            Some(done.with_dice(&rolled.faces, rolled.seed))
         }
+    }
+}
+
+impl Done {
+    fn with_dice(self, faces: &[u32], seed: Option<u64>) -> Self {
+        Self { faces: faces.to_vec(), seed, ..self }
     }
 }
 
