@@ -13,7 +13,6 @@ use crate::vehicles::gunner::Rating;
 use crate::vehicles::overcome::OvercomeScenario;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::name::Name;
 use shootout_ruleset::scene::Asked;
 
 pub(super) fn number(number: i32) -> Node {
@@ -213,13 +212,12 @@ impl SceneDocument {
         let (own, other) = (self.ship_of(by), self.ship_of(at));
         let names = [own, other].map(|place| self.ships[place].name.clone());
         let has = |word: &str| words.iter().any(|told| told == word);
-        for (place, wins) in [(own, has("tail a")), (other, has("tail b"))] {
-            let on = &names[usize::from(place == own)];
-            if wins {
-                self.ships[place].tailing = on.clone();
-            } else if self.ships[place].tailing == *on {
-                self.ships[place].tailing = Name::default();
-            }
+        if !has("tail b") && self.ships[other].tailing == names[0] {
+            self.leave_tail(other);
+        }
+        if has("tail a") {
+            let margin = words.iter().find_map(|word| word.strip_prefix("margin ")?.parse().ok());
+            self.get_on_tail(own, other, margin.unwrap_or_default());
         }
         let who = if has("tail a") {
             format!("{} is on the tail of {}", names[0], names[1])

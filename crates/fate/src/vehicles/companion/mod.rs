@@ -10,6 +10,7 @@ mod invoked;
 mod kinds;
 mod sample;
 mod standing;
+mod tails;
 mod turns;
 
 #[cfg(test)]

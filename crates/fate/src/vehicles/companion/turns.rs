@@ -1,6 +1,6 @@
 //! Whose turn it is: initiative is handed on, not rolled (FV-02, FV-03, FV-A22).
 
-use super::{Kind, SceneDocument, SceneShip};
+use super::{Kind, SceneDocument};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
 
@@ -157,13 +157,6 @@ impl SceneDocument {
         })
     }
 
-    /// Nobody is on the tail of a ship that is out of the fight, nor it on another's (FV-40).
-    pub(super) fn lose_tails(&mut self, place: usize) {
-        let name = self.ships[place].name.clone();
-        let ends = |ship: &&mut SceneShip| ship.name == name || ship.tailing == name;
-        self.ships.iter_mut().filter(ends).for_each(|ship| ship.tailing = Name::default());
-    }
-
     fn pay(&mut self, by: usize) {
         let points = self.crew[by].fate_points.get();
         self.crew[by].fate_points = BoundedInt::nearest(points - 1);
@@ -176,17 +169,7 @@ impl SceneDocument {
 
     /// Ending a turn in another zone takes tails off (FV-43); says so in words.
     pub(super) fn leave_zone(&mut self, by: usize) -> String {
-        let own = self.ship(by).name.clone();
-        let mut lost = false;
-        for ship in &mut self.ships {
-            let is_tail = |ship: &SceneShip| {
-                ship.name == own && !ship.tailing.as_str().is_empty() || ship.tailing == own
-            };
-            if is_tail(ship) {
-                ship.tailing = Name::default();
-                lost = true;
-            }
-        }
+        let lost = self.lose_tails(self.ship_of(by));
         if lost { " Nobody is on that tail any more.".to_owned() } else { String::new() }
     }
 }

@@ -192,6 +192,29 @@ fn house_rulings_alone_are_stated() {
     assert_eq!(rulings(&scene), Some(json!({ "stress": "ones" })));
 }
 
+/// FV-A19: a tail brings a free invocation, with style two, that an attack may use and that are gone when it is shaken off.
+#[test]
+fn a_tail_may_bring_free_invocations() {
+    let tail = |scene: &Value, by, at, faces: &str| {
+        after(scene, &action("tail", Some(by), Some(at)), faces).unwrap().0
+    };
+    let six = |scene: &Value, ship: usize| scene["ships"][ship]["aspects"].clone();
+    let with = |free: i32| json!([{ "aspect": "On Your Six", "free": free }]);
+    assert_eq!(six(&tail(&moon(), 0, 1, "0+++,0000"), 1), json!([]));
+    let mut ruled = moon();
+    ruled["rulings"] = json!({ "six_invoke": true });
+    let [plain, style] = ["00++,0000", "0+++,0000"].map(|faces| tail(&ruled, 0, 1, faces));
+    assert_eq!((six(&plain, 1), six(&style, 1)), (with(1), with(2)));
+    let (turn, _) = after(&style, &action("hand_on", Some(0), Some(1)), "").unwrap();
+    let kept = tail(&turn, 1, 0, "000-,0000");
+    let broken = tail(&turn, 1, 0, "0000,0000");
+    let reversed = tail(&turn, 1, 0, "000+,0000");
+    assert_eq!([six(&kept, 1), six(&broken, 1), six(&reversed, 1)], [with(2), json!([]), json!([])]);
+    assert_eq!(six(&reversed, 0), with(1));
+    let (moved, _) = after(&turn, &action("move", Some(1), None), "").unwrap();
+    assert_eq!(six(&moved, 1), json!([]));
+}
+
 /// FV-40, FV-41, FV-42, FV-43: on the tail, no shot at the pursuer, shaken off, lost in another zone.
 #[test]
 fn tails_are_kept() {
