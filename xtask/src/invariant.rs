@@ -8,7 +8,7 @@
 mod exceptions;
 mod names;
 mod pieces;
-mod told;
+mod vocabulary;
 mod words;
 
 #[cfg(test)]
@@ -37,7 +37,7 @@ const FIRST_PAINT: &str = "index.html";
 /// Fails with each line that names something.
 pub fn run(workspace: &Workspace) -> Result<()> {
     let sources = sources(workspace)?;
-    let names = Names::new(&told::read(workspace, &sources)?);
+    let names = Names::new(&vocabulary::read(workspace, &sources)?);
     let mut exceptions = Exceptions::default();
     let found = found(&names, &sources, &mut exceptions)?;
     println!("{} files read", sources.len());

@@ -16,7 +16,7 @@ const ASK: &str = "ask";
 
 /// What the rule sets call things.
 #[derive(Debug, Default)]
-pub struct Told {
+pub struct Vocabulary {
     /// The rule sets, by the pages of the rule book.
     pub rule_sets: Vec<String>,
     /// The text of the registry, which names their crates.
@@ -58,24 +58,24 @@ pub struct Names {
 }
 
 impl Names {
-    pub fn new(told: &Told) -> Self {
-        let Fields { of_documents, of_all, all, paths } = Fields::of(told);
-        let is_own = |name: &String| !of_all.contains(name) && !told.plain.contains(name);
-        let (lists, ids) = catalogued(&told.catalogues);
+    pub fn new(vocabulary: &Vocabulary) -> Self {
+        let Fields { of_documents, of_all, all, paths } = Fields::of(vocabulary);
+        let is_own = |name: &String| !of_all.contains(name) && !vocabulary.plain.contains(name);
+        let (lists, ids) = catalogued(&vocabulary.catalogues);
         let lists: BTreeSet<String> = lists.into_iter().filter(is_own).collect();
         let named = all.iter().filter(|name| name.contains('_') || of_documents.contains(*name));
         let named = named
             .chain(&of_documents)
             .chain(&ids)
             .chain(&lists)
-            .chain(&told.link_keys)
+            .chain(&vocabulary.link_keys)
             .filter(|name| is_own(name));
         let (long, short): (BTreeSet<String>, BTreeSet<String>) =
             named.cloned().partition(|name| name.contains('_'));
-        let crates = identifiers(&told.registry);
+        let crates = identifiers(&vocabulary.registry);
         let crates = crates.filter(|word| word.starts_with("shootout_") && *word != "shootout_ruleset");
         let rule_sets: BTreeSet<_> =
-            told.rule_sets.iter().map(String::as_str).chain(crates).map(words).collect();
+            vocabulary.rule_sets.iter().map(String::as_str).chain(crates).map(words).collect();
         Self {
             rule_sets: rule_sets.into_iter().collect(),
             short_fields: of_documents.intersection(&short).cloned().collect(),
@@ -83,7 +83,7 @@ impl Names {
             short,
             lists,
             paths,
-            link_keys: told.link_keys.difference(&of_all).cloned().collect(),
+            link_keys: vocabulary.link_keys.difference(&of_all).cloned().collect(),
         }
     }
 
@@ -147,10 +147,10 @@ struct Fields {
 }
 
 impl Fields {
-    fn of(told: &Told) -> Self {
+    fn of(vocabulary: &Vocabulary) -> Self {
         let mut found = Self::default();
         let mut owners: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
-        for Schema { rule_set, is_report, json } in &told.schemas {
+        for Schema { rule_set, is_report, json } in &vocabulary.schemas {
             properties(json, &mut |field, value| {
                 owners.entry(field.to_owned()).or_default().insert(rule_set);
                 held_by(value, &json["$defs"], &mut |inner| {
@@ -164,8 +164,8 @@ impl Fields {
             });
         }
         let is_of_all = |owners: &BTreeSet<&str>| {
-            told.rule_sets.len() > 1
-                && told.rule_sets.iter().all(|rule_set| owners.contains(rule_set.as_str()))
+            vocabulary.rule_sets.len() > 1
+                && vocabulary.rule_sets.iter().all(|rule_set| owners.contains(rule_set.as_str()))
         };
         found.of_all =
             owners.iter().filter(|(_, owners)| is_of_all(owners)).map(|(field, _)| field.clone()).collect();

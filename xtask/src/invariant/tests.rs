@@ -1,13 +1,13 @@
-use super::names::{Schema, Told};
+use super::names::{Schema, Vocabulary};
 use super::*;
 use serde_json::json;
 use std::collections::BTreeSet;
 
 /// Three rule sets: what all call alike is `name`, and only the first writes reports.
-fn told() -> Told {
+fn vocabulary() -> Vocabulary {
     let schema = |rule_set: &str, is_report, json| Schema { rule_set: rule_set.to_owned(), is_report, json };
     let strings = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-    Told {
+    Vocabulary {
         rule_sets: strings(&["fate_firefight", "percentile", "squad_d8"]),
         registry: "&shootout_fate::firefight::RULE_SET,".to_owned(),
         schemas: vec![
@@ -40,7 +40,7 @@ fn told() -> Told {
 
 fn found_in(path: &str, text: &str) -> Result<Vec<(usize, String)>> {
     let sources = BTreeMap::from([(PathBuf::from(path), text.to_owned())]);
-    let found = found(&Names::new(&told()), &sources, &mut Exceptions::default())?;
+    let found = found(&Names::new(&vocabulary()), &sources, &mut Exceptions::default())?;
     Ok(found.into_iter().map(|found| (found.line, found.name)).collect())
 }
 
@@ -175,7 +175,7 @@ fn every_exception_has_a_reason_and_a_use() {
 fn a_planted_leak_is_found() -> Result<()> {
     let workspace = Workspace::find()?;
     let mut sources = sources(&workspace)?;
-    let names = Names::new(&told::read(&workspace, &sources)?);
+    let names = Names::new(&vocabulary::read(&workspace, &sources)?);
     let planted = PathBuf::from("crates/cli/src/planted.rs");
     for (text, name) in [
         ("let a = \"bs=45&range=35\";", "bs"),

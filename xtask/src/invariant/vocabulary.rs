@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 use super::exceptions::REGISTRY;
-use super::names::{Schema, Told};
+use super::names::{Schema, Vocabulary};
 use super::pieces::{Kind, pieces};
 use super::words::{identifiers, is_snake, words};
 use crate::test_code;
@@ -28,10 +28,10 @@ const KERNEL: &str = "crates/odds/src";
 const TO_COPY: &str = "crates/example/src";
 
 /// Reads it all. `sources` holds the registry.
-pub fn read(workspace: &Workspace, sources: &BTreeMap<PathBuf, String>) -> Result<Told> {
+pub fn read(workspace: &Workspace, sources: &BTreeMap<PathBuf, String>) -> Result<Vocabulary> {
     let rule_sets = stems(workspace, RULE_BOOK, ".md")?;
     ensure!(!rule_sets.is_empty(), "{RULE_BOOK} has no page");
-    let told = Told {
+    let vocabulary = Vocabulary {
         schemas: schemas(workspace, &rule_sets)?,
         catalogues: catalogues(workspace, &rule_sets)?,
         rule_sets,
@@ -40,14 +40,14 @@ pub fn read(workspace: &Workspace, sources: &BTreeMap<PathBuf, String>) -> Resul
         plain: plain(workspace)?,
     };
     for (what, is_empty) in [
-        ("schemas", told.schemas.is_empty()),
-        ("catalogues", told.catalogues.is_empty()),
-        ("keys of links", told.link_keys.is_empty()),
-        ("plain words", told.plain.is_empty()),
+        ("schemas", vocabulary.schemas.is_empty()),
+        ("catalogues", vocabulary.catalogues.is_empty()),
+        ("keys of links", vocabulary.link_keys.is_empty()),
+        ("plain words", vocabulary.plain.is_empty()),
     ] {
         ensure!(!is_empty, "no {what} were found whose names could be looked for");
     }
-    Ok(told)
+    Ok(vocabulary)
 }
 
 fn text_of(path: &Path) -> Result<String> {
