@@ -23,6 +23,13 @@ pub struct Reason {
     pub words: String,
 }
 
+impl Reason {
+    /// The reason as a sentence that names its rule: "The weapon has no ammunition left (FF-24)."
+    pub(crate) fn with_rule(&self) -> String {
+        format!("{} ({}).", self.words.trim_end_matches('.'), self.rule)
+    }
+}
+
 impl Targeting {
     pub(crate) fn of(reasons: impl IntoIterator<Item = Reason>) -> Self {
         let reasons: Vec<Reason> = reasons.into_iter().collect();

@@ -52,8 +52,7 @@ impl SceneDocument {
             Kind::Reload => return one.refused_reload(),
             Kind::Attack if one.jammed => "The weapon is jammed (FF-A21).",
             Kind::Attack => {
-                let reason = empty(weapon.kind, weapon.ammunition)?;
-                return Some(format!("{} ({})", reason.words, reason.rule));
+                return empty(weapon.kind, weapon.ammunition).map(|reason| reason.with_rule());
             }
             Kind::ClearJam if !one.jammed => "The weapon is not jammed.",
             Kind::ClearJam

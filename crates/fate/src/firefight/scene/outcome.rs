@@ -203,7 +203,7 @@ fn refuse_what_cannot_be(reasons: &[Reason]) -> Result<(), InputError> {
         Some(reason) => Err(InputError::new(
             "act",
             "what cannot be done",
-            format!("something else: {} ({})", reason.words, reason.rule),
+            format!("something else: {}", reason.with_rule()),
         )),
         None => Ok(()),
     }

@@ -62,11 +62,13 @@ fn remarks(one: &SceneCombatant, guard: DefendingStance) -> Vec<String> {
         remarks.push("has acted".to_owned());
     }
     match one.stance {
+        // Who is out defends no more.
+        _ if one.out && !one.still_acts => {}
         DefendingStance::Regular => {}
         DefendingStance::Focused => remarks.push("focused".to_owned()),
         DefendingStance::Active => remarks.push("Active Defence".to_owned()),
     }
-    if guard != one.stance {
+    if guard != one.stance && !one.out {
         let defends = match guard {
             DefendingStance::Regular => "defends as Regular",
             DefendingStance::Focused => "defends as Focused",

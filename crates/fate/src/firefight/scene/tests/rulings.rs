@@ -49,6 +49,17 @@ fn a_stance_guards_from_ones_own_turn() {
     assert_eq!(met(&done(&covered, "leave_cover", 1, None, "")), stance("regular"));
 }
 
+/// FF-I4, FF-24: who is out is said to be nothing else; why an empty weapon does not fire is a sentence with its rule.
+#[test]
+fn what_is_said_of_the_empty_and_of_those_who_are_out() {
+    let mut yard = declares(&ruled(r#"{ "stance_from": "own_turn" }"#), DefendingStance::Focused);
+    yard.combatants[1].out = true;
+    assert_eq!(yard.standing()[1].remarks, [""; 0]);
+    yard.combatants[0].weapon.ammunition = Some(BoundedInt::nearest(0));
+    let refused = refused(&yard, "attack", Some(0), Some(1), "0000");
+    assert_eq!(refused.allowed, "something else: The weapon has no ammunition left (FF-24).");
+}
+
 /// FF-A6, FF-05, FF-06: 3 against half of 3 with a roll, and against nothing without one, as in the odds.
 #[test]
 fn dice_are_those_of_the_stance_that_guards() {
