@@ -2,20 +2,21 @@
 //!
 //! What all of them share stands at the top: the [`dice`], the [sides](modifier) that are added to them, the
 //! [`track`] that absorbs a hit, [invocations](invocation) played best after the roll, the [`order`] of acting, the
-//! [`fight`] to its end, the [`transcript`] of what was rolled. On it stands one folder for each rule set:
+//! [`transcript`] of what was rolled. On it stands one folder for each rule set:
 //! [`firefight`], [`fudge`], [`vehicles`].
 //!
 //! Rules are named by their ID (`FF-13`), doubts by the ID of the ruling that settles them (`FF-A14`).
 
 mod answer_parts;
 mod catalogue;
-mod chance;
 pub mod companion;
 pub mod dice;
-pub mod fight;
+mod die_by_die;
 pub mod firefight;
 pub mod fudge;
 pub mod invocation;
+#[cfg(test)]
+mod long_fights;
 pub mod margin;
 pub mod modifier;
 pub mod order;

@@ -21,6 +21,7 @@
 
 pub mod absorbing;
 pub mod brute;
+mod chance;
 mod chances;
 pub mod decide;
 mod dice;
@@ -39,6 +40,7 @@ mod procedure;
 mod rational;
 mod weight;
 
+pub use chance::chance;
 pub use dice::{Dice, MAX_DICE};
 pub use die::{DiceError, Die, Face};
 pub use dist::Dist;

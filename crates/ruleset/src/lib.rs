@@ -9,6 +9,7 @@
 //! - [`rulings`] are the switches of disputed rules, a row each; [`name`] and [`count`] are pieces of documents and reports.
 //! - [`catalogue`] keeps things that documents name by an id, and puts them in place of the ids.
 //! - [`percent`] writes chances and means for people, [`words`] signed numbers and sentences.
+//! - [`combat`] lets turns count for those who fight, in scenes and duels, and follows duels to their end.
 //! - [`question`] is what a rule set declares: its name and the questions that its documents can ask, each of which reads a
 //!   document into a [`Case`](question::Case).
 //! - [`input_option`] is an option of the command line that stands for an input.
@@ -30,6 +31,7 @@
 pub mod answer;
 pub mod case;
 pub mod catalogue;
+pub mod combat;
 mod command;
 pub mod content;
 pub mod count;

@@ -24,9 +24,5 @@ pub(crate) fn chance<'s, S: 's, W: Weight + 's>(
     states: impl IntoIterator<Item = &'s (S, W)>,
     holds: impl Fn(&S) -> bool,
 ) -> W {
-    let (mut yes, mut no) = (W::zero(), W::zero());
-    for (state, weight) in states {
-        if holds(state) { yes.add(weight) } else { no.add(weight) }
-    }
-    yes.beside(&no)
+    shootout_odds::chance(states.into_iter().map(|(state, weight)| (holds(state), weight)))
 }

@@ -41,7 +41,7 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
     Exception {
         what: What::Words(
-            "changed columns command declared down edit ended exchange field fields held holds named note notice plan seed unit units used",
+            "changed columns command declared down edit ended exchange field fields held named note notice plan seed unit units used",
         ),
         why: "words of pages, forms, tables, files and the command line",
     },
@@ -58,6 +58,10 @@ pub const EXCEPTIONS: &[Exception] = &[
     Exception {
         what: What::Words("as_good bands is_cut is_left_out up_to"),
         why: "parts of answers: plans that are as good, ranges of a distribution, what is left out of a long list",
+    },
+    Exception {
+        what: What::Words("exact_up_to fight turns wins.a wins.b wins.both wins.neither"),
+        why: "what a fight comes to, whatever its rules: `combat::FightReport` and what people see of it",
     },
     Exception { what: What::Words("blast boxes"), why: "what diagrams draw: a clock face, marked boxes" },
     Exception {

@@ -27,17 +27,36 @@ pub(crate) struct WeaponAfter {
     pub trouble: Option<WeaponTrouble>,
 }
 
+/// What an attack or a manoeuvre makes of the one who makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct AttackerAfter {
+    pub weapon: WeaponAfter,
+    /// Whether they have a boost (FF-A25).
+    pub boost: bool,
+}
+
+/// What it does to the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TargetAfter {
+    /// How they lose their cover, if they do (FF-26, FF-27, FF-A14).
+    pub lost_cover: Option<LostCover>,
+    /// What a hit does to them; none: it misses.
+    pub hit: Option<Hit>,
+}
+
+/// A hit on someone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hit {
+    /// What is left of their track (FF-I6).
+    pub state: TrackState,
+    pub absorbed: Absorbed,
+}
+
 /// What an attack leaves both sides with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Aftermath {
-    pub weapon: WeaponAfter,
-    /// Whether the attacker has a boost (FF-A25).
-    pub boost: bool,
-    /// How the other loses their cover, if they do (FF-26, FF-27, FF-A14).
-    pub lost_cover: Option<LostCover>,
-    /// What is left of the other's track (FF-I6).
-    pub state: TrackState,
-    pub absorbed: Absorbed,
+    pub attacker: AttackerAfter,
+    pub target: TargetAfter,
 }
 
 /// Each attack and each manoeuvre spends a counter (FF-24), and may show a complication (FF-14).
@@ -55,13 +74,16 @@ pub(crate) fn aftermath(
     approach: Approach,
     rulings: &Rulings,
 ) -> Aftermath {
-    let (state, absorbed) = before.track.absorb(before.state, done.stress.unwrap_or(0));
+    let hit = done.stress.map(|stress| {
+        let (state, absorbed) = before.track.absorb(before.state, stress);
+        Hit { state, absorbed }
+    });
     Aftermath {
-        weapon: weapon_after(before.uses, done.complication, rulings),
-        boost: done.boost,
-        lost_cover: lost(before.cover, approach, rulings),
-        state,
-        absorbed,
+        attacker: AttackerAfter {
+            weapon: weapon_after(before.uses, done.complication, rulings),
+            boost: done.boost,
+        },
+        target: TargetAfter { lost_cover: lost(before.cover, approach, rulings), hit },
     }
 }
 
@@ -85,9 +107,9 @@ mod tests {
     #[test]
     fn a_miss_costs_a_counter() {
         let missed = after(Done { stress: None, boost: false, complication: true }, &Rulings::default());
-        assert_eq!(missed.weapon, WeaponAfter { uses: Some(2), trouble: None });
-        assert_eq!((missed.lost_cover, missed.boost, missed.absorbed), (None, false, Absorbed::default()));
-        assert!(!missed.state.out);
+        let weapon = WeaponAfter { uses: Some(2), trouble: None };
+        assert_eq!(missed.attacker, AttackerAfter { weapon, boost: false });
+        assert_eq!(missed.target, TargetAfter { lost_cover: None, hit: None });
     }
 
     /// FF-I4, FF-A14, FF-A21, FF-A25: each side has what the rulings say.
@@ -98,11 +120,13 @@ mod tests {
             cover: CoverSupply::Once,
             ..Rulings::default()
         };
-        let hit = after(Done { stress: Some(3), boost: true, complication: true }, &rulings);
-        assert_eq!(hit.weapon.trouble, Some(WeaponTrouble::OutOfTheFight));
-        assert_eq!((hit.lost_cover, hit.boost), (Some(LostCover::UsedUp), true));
-        assert!(hit.state.out && hit.absorbed.is_out());
+        let left = after(Done { stress: Some(3), boost: true, complication: true }, &rulings);
+        assert_eq!(left.attacker.weapon.trouble, Some(WeaponTrouble::OutOfTheFight));
+        assert_eq!((left.target.lost_cover, left.attacker.boost), (Some(LostCover::UsedUp), true));
+        assert!(left.target.hit.is_some_and(|hit| hit.state.out && hit.absorbed.is_out()));
         let held = after(Done { stress: Some(2), boost: false, complication: false }, &rulings);
-        assert_eq!((held.weapon.trouble, held.absorbed.stress_box()), (None, Some(2)));
+        assert_eq!(held.attacker.weapon.trouble, None);
+        let hit = held.target.hit.unwrap();
+        assert_eq!((hit.state.out, hit.absorbed.stress_box()), (false, Some(2)));
     }
 }

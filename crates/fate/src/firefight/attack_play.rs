@@ -43,8 +43,8 @@ impl ClashPlay {
     }
 
     /// In a duel: who attacks whom in which turn.
-    pub fn in_duel(clash: Clash, attacker: &'static str, defender: &'static str, turn: u32) -> Self {
-        Self { clash, state: State::Attack, why: "attack", attacker, defender, turn: Some(turn), rerolls: 0 }
+    pub fn in_duel(clash: Clash, attacker: &'static str, defender: &'static str, turn: Option<u32>) -> Self {
+        Self { clash, state: State::Attack, why: "attack", attacker, defender, turn, rerolls: 0 }
     }
 
     pub fn asks(&self) -> Option<Asked> {

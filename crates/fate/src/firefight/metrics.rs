@@ -1,6 +1,6 @@
 //! The numbers of each answer that can be compared. The id of each is its path in the report.
 
-use crate::fight::shown::{HAS_WON_A, HAS_WON_B, OVER, WINS_A, WINS_B, WINS_BOTH, WINS_NEITHER};
+use shootout_ruleset::combat::shown::{HAS_WON_A, HAS_WON_B, OVER, WINS_A, WINS_B, WINS_BOTH, WINS_NEITHER};
 use shootout_ruleset::metric::Metric;
 
 pub const HIT: Metric = Metric::chance("hit", "Hit", "chance to hit").spoken("to hit");

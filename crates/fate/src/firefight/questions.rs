@@ -5,12 +5,12 @@ use super::attack_script::{AttackOutcome, AttackScript, ManoeuvreOutcome, Manoeu
 use super::document::{
     AttackScenario, DuelScenario, ManoeuvreScenario, MoveScenario, OrderScenario, PlanScenario,
 };
-use super::duel::{DuelOutcome, DuelReport, DuelScript, PlanReport};
+use super::duel::{Duel, DuelOutcome, DuelReport, PlanReport};
 use super::manoeuvre::ManoeuvreReport;
 use super::movement::{MoveOutcome, MoveReport, MoveScript};
 use super::{RULESET, answer, plan_words, sentence};
 use crate::dice::FourDice;
-use crate::fight::shown;
+use crate::die_by_die::DuelScript;
 use crate::order::{Order, OrderQuestion};
 use crate::question::FateQuestion;
 use crate::roles::Roles;
@@ -18,6 +18,7 @@ use crate::transcript::{Asked, Script};
 use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight};
+use shootout_ruleset::combat::shown;
 use std::borrow::Cow;
 
 /// What something came to that may not be possible at all.
@@ -189,7 +190,8 @@ impl FateQuestion for DuelScenario {
     }
 
     fn script(&self) -> Played<'_, DuelOutcome> {
-        Ok(Box::new(DuelScript::new(Cow::Borrowed(self))))
+        let most_turns = self.turns.get().unsigned_abs();
+        Ok(Box::new(DuelScript::new(Duel::new(Cow::Borrowed(self)), most_turns)))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
@@ -225,7 +227,9 @@ impl FateQuestion for PlanScenario {
     }
 
     fn script(&self) -> Played<'_, DuelOutcome> {
-        Ok(Box::new(DuelScript::new(Cow::Owned(self.duel()))))
+        let duel = self.duel();
+        let most_turns = duel.turns.get().unsigned_abs();
+        Ok(Box::new(DuelScript::new(Duel::new(Cow::Owned(duel)), most_turns)))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {

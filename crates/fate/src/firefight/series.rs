@@ -1,10 +1,10 @@
 //! The same attack again and again against one track (FF-I4): out by which attack, after how many.
 
 use super::attack::Done;
-use crate::chance::chance;
 use crate::track::{Track, TrackReport, TrackState};
 use serde::Serialize;
 use shootout_odds::absorbing::Chain;
+use shootout_odds::chance;
 use shootout_odds::{Dist, Weight};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,8 +1,8 @@
 //! What the reports of attacks and manoeuvres share.
 
 use super::clash::Settled;
-use crate::chance::chance;
 use crate::margin::MarginReport;
+use shootout_odds::chance;
 use shootout_odds::{Dist, Weight};
 
 /// Every margin that can come up, ascending.

@@ -143,7 +143,7 @@ impl<W: Weight> OutcomesReport<W> {
     /// The chance of an outcome at least so bad.
     pub(crate) fn at_least(&self, least: Outcome) -> W {
         let rows = self.rows();
-        crate::chance::chance(rows.iter().map(|(outcome, chance)| (*outcome >= least, *chance)))
+        shootout_odds::chance(rows.iter().map(|(outcome, chance)| (*outcome >= least, *chance)))
     }
 }
 

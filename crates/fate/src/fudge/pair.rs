@@ -5,13 +5,13 @@ use super::outcome::{Outcome, OutcomesReport};
 use super::roll::{Rolled, Use, When};
 use super::unused::beyond_the_table;
 use super::wounds::{Suffered, Wounds, WoundsReport, reports};
-use crate::chance::chance;
 use crate::dice::FourDice;
 use crate::margin::{MarginReport, difference};
 use crate::modifier::Side;
 use crate::transcript::{Asked, RollRequest};
 use serde::Serialize;
 use shootout_odds::Weight;
+use shootout_odds::chance;
 use shootout_ruleset::answer::Remark;
 
 /// One of the two: 0 is a, 1 is b.
@@ -184,6 +184,8 @@ pub(crate) struct PairPlay {
 /// What an exchange came to.
 pub(crate) struct PairSettled {
     pub words: Vec<String>,
+    /// What a's dice less b's come to.
+    pub dice: i32,
     /// a's margin.
     pub margin: i32,
     pub after: [Wounds; 2],
@@ -210,6 +212,7 @@ impl PairPlay {
         let dice = rolled - dice.sum();
         Some(PairSettled {
             words: pair.events(&self.names, dice),
+            dice,
             margin: pair.margin(0, dice),
             after: pair.after(dice),
         })

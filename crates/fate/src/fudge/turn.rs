@@ -9,7 +9,6 @@ use super::roll::{Rolled, Use, When};
 use super::unused::{Geared, beyond_the_table};
 use super::wounds::{Suffered, Wounds, WoundsReport, reports};
 use super::{RULESET, answer_parts};
-use crate::chance::chance;
 use crate::dice::FourDice;
 use crate::margin::{self, MarginReport, difference};
 use crate::modifier::Side;
@@ -18,6 +17,7 @@ use crate::roles::Roles;
 use crate::transcript::{Asked, RollRequest, Script};
 use serde::Serialize;
 use shootout_odds::Weight;
+use shootout_odds::chance;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Remark, Roll};
 use shootout_ruleset::percent::percent;
@@ -273,9 +273,9 @@ pub(crate) struct AttackPlay {
 /// What an attack came to.
 pub(crate) struct AttackSettled {
     pub words: Vec<String>,
+    /// What the attacker's dice less the defender's come to.
+    pub dice: i32,
     pub margin: i32,
-    /// The attacker, then the defender.
-    pub after: [Wounds; 2],
 }
 
 impl AttackPlay {
@@ -298,11 +298,7 @@ impl AttackPlay {
             return None;
         };
         let dice = rolled - dice.sum();
-        Some(AttackSettled {
-            words: attack.events(&self.names, dice),
-            margin: attack.margin(dice),
-            after: attack.after(dice),
-        })
+        Some(AttackSettled { words: attack.events(&self.names, dice), dice, margin: attack.margin(dice) })
     }
 }
 

@@ -1,12 +1,12 @@
 //! Fire on one ship, exchange by exchange, until it is out (FV-15, FV-Q5, FV-Q6).
 
-use crate::fight::shown::cut_short;
-use crate::fight::{Fight, FightOdds, Winner};
 use crate::track::{Track, TrackReport, TrackState};
 use serde::Serialize;
 use shootout_odds::Dist;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{AnswerWeight, Remark};
+use shootout_ruleset::combat::shown::cut_short;
+use shootout_ruleset::combat::{Fight, FightOdds, Winner};
 
 /// What a given number of exchanges does to a ship.
 #[derive(Clone, Debug, PartialEq, Serialize)]

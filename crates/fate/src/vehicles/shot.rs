@@ -3,12 +3,12 @@
 use super::gunner::Gunner;
 use super::rulings::Rulings;
 use super::ship::Ship;
-use crate::chance::chance;
 use crate::dice::sum;
 use crate::invocation::{BONUS, Blocked, Play, best_play};
 use crate::margin::difference;
 use crate::modifier::{DefenderReport, Side};
 use crate::track::Absorbed;
+use shootout_odds::chance;
 use shootout_odds::{Dist, Weight};
 
 /// The margin from which on a success has style.

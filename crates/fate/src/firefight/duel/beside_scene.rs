@@ -11,6 +11,7 @@ use crate::firefight::stance::acting;
 use crate::track::{Track, TrackState};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use shootout_ruleset::combat::Duel as _;
 use shootout_ruleset::document::{decode, parse};
 use shootout_ruleset::scene::{Rolled, Scene, SceneAction};
 use std::borrow::Cow;
@@ -112,14 +113,16 @@ fn attack(
     outcomes: &mut VecDeque<u32>,
 ) -> bool {
     let attack = duel.attack(setup);
-    let mut play = ClashPlay::in_duel(attack.clash(), NAMES[setup.attacker], NAMES[other(setup.attacker)], 1);
+    let mut play =
+        ClashPlay::in_duel(attack.clash(), NAMES[setup.attacker], NAMES[other(setup.attacker)], Some(1));
     let mut faces = Vec::new();
     loop {
         let Some(outcome) = outcomes.pop_front() else { return false };
         let dice = FourDice::of_outcome(outcome);
         faces.push(dice.to_string());
         if let Meant::Settled(settled) = play.give(dice) {
-            duel.apply(situation, setup, &attack.done(&settled));
+            let after = duel.after(situation, setup)(&attack.done(&settled));
+            *situation = after;
             break;
         }
     }
@@ -147,7 +150,7 @@ fn fight(rulings: &Value, plans: &[Value; 2], outcomes: Vec<u32>) {
                 }
                 Minor::Cover | Minor::None => {}
             }
-            let setups = duel.prepare(&mut situation);
+            let setups = duel.begin_turn(&mut situation);
             for setup in &setups {
                 if !attack(&mut scene, &duel, &mut situation, setup, &mut outcomes) {
                     return;
@@ -160,7 +163,7 @@ fn fight(rulings: &Value, plans: &[Value; 2], outcomes: Vec<u32>) {
             if situation.winner().is_some() {
                 return;
             }
-            duel.finish(&mut situation);
+            duel.end_turn(&mut situation);
         }
         act(&mut scene, "next_round", None, "");
         compare(&scene, &duel, &situation, round);

@@ -6,13 +6,15 @@
 
 use super::odds::Turns;
 use super::state::{First, Situation};
-use crate::fight::Winner;
+use super::turn::Duel;
 use crate::firefight::document::{DefendingStance, DuelScenario, Minor, PlanEntry, PlanGoal, PlanScenario};
 use crate::firefight::offence::Action;
 use crate::firefight::stance::acting;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
+use shootout_ruleset::combat::Winner;
 use shootout_ruleset::number::BoundedInt;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most rounds that are worked out, by how both stand and what is done: as many as take a second or two.
@@ -57,11 +59,13 @@ fn reached<W: Weight>(goal: PlanGoal, stand: &Dist<Situation, W>) -> W {
 
 /// The chance to reach the goal by the plan that is stated.
 pub(crate) fn as_stated<W: Weight>(scenario: &PlanScenario) -> W {
-    let duel = scenario.duel();
-    let mut turns: Turns<'_, W> = Turns::new(&duel);
-    let mut stand = Dist::certain(turns.duel.start());
-    for _ in 0..duel.turns.get() {
-        stand = stand.bind(|situation| turns.turn(situation));
+    let stated = scenario.duel();
+    let turns_listed = stated.turns.get();
+    let duel = Duel::new(Cow::Owned(stated));
+    let mut turns: Turns<'_, '_, W> = Turns::new(&duel);
+    let mut stand = Dist::certain(turns.start());
+    for _ in 0..turns_listed {
+        stand = stand.bind(|situation| turn(&mut turns, situation));
     }
     reached(scenario.goal, &stand)
 }
@@ -83,9 +87,9 @@ pub(crate) struct BestPlan<W> {
 /// When there are too many ways to stand.
 pub(crate) fn best_plan<W: Weight>(
     scenario: &PlanScenario,
-    duels: &[DuelScenario],
+    duels: &[Duel<'_>],
 ) -> Result<BestPlan<W>, InputError> {
-    let mut rounds: Rounds<'_, W> = Rounds::new(duels);
+    let mut rounds: Rounds<'_, '_, W> = Rounds::new(duels);
     let start = rounds.start();
     let layers = rounds.explore(&start, scenario.rounds.get().unsigned_abs() as usize)?;
     let solved = rounds.solve(scenario.goal, &layers);
@@ -111,21 +115,21 @@ struct Solved<W> {
 }
 
 /// The rounds of a fight by how both stand at the beginning and what the side that plans does.
-struct Rounds<'s, W> {
-    turns: Vec<Turns<'s, W>>,
+struct Rounds<'d, 's, W> {
+    turns: Vec<Turns<'d, 's, W>>,
     /// How both may stand when the next round begins, by option.
     next: BTreeMap<Situation, Vec<Dist<Situation, W>>>,
 }
 
-impl<'s, W: Weight> Rounds<'s, W> {
-    fn new(duels: &'s [DuelScenario]) -> Self {
+impl<'d, 's, W: Weight> Rounds<'d, 's, W> {
+    fn new(duels: &'d [Duel<'s>]) -> Self {
         Self { turns: duels.iter().map(Turns::new).collect(), next: BTreeMap::new() }
     }
 
     /// How the first round may begin.
     fn start(&self) -> Dist<Situation, W> {
         let turns = &self.turns[0];
-        turns.begun(&turns.duel.start())
+        turns.begun(&turns.start())
     }
 
     /// Works out all rounds that may come; how both may stand when each begins, and after the last.
@@ -153,7 +157,7 @@ impl<'s, W: Weight> Rounds<'s, W> {
                     continue;
                 }
                 if !self.next.contains_key(situation) {
-                    let after = self.turns.iter_mut().map(|turns| turns.round(situation)).collect();
+                    let after = self.turns.iter_mut().map(|turns| next_round(turns, situation)).collect();
                     self.next.insert(*situation, after);
                 }
                 later.extend(
@@ -224,26 +228,20 @@ impl<'s, W: Weight> Rounds<'s, W> {
     }
 }
 
-impl<W: Weight> Turns<'_, W> {
-    /// How things may stand one turn later; a fight that is over stays as it is.
-    fn turn(&mut self, situation: &Situation) -> Dist<Situation, W> {
-        self.next(situation).unwrap_or_else(|| Dist::certain(*situation))
-    }
+/// How things may stand one turn later; a fight that is over stays as it is.
+fn turn<W: Weight>(turns: &mut Turns<'_, '_, W>, situation: &Situation) -> Dist<Situation, W> {
+    turns.next(situation).unwrap_or_else(|| Dist::certain(*situation))
+}
 
-    /// How things may stand when the next round begins and it is known who acts first.
-    fn round(&mut self, situation: &Situation) -> Dist<Situation, W> {
-        let first = self.turn(situation);
-        let second = first.bind(|situation| self.turn(situation));
-        second.bind(|situation| self.begun(situation))
-    }
-
-    /// The same once it is known who acts first.
-    fn begun(&self, situation: &Situation) -> Dist<Situation, W> {
-        if situation.first != First::Unknown || situation.winner().is_some() {
-            return Dist::certain(*situation);
-        }
-        self.initiative.map(|first| Situation { first: *first, ..*situation })
-    }
+/// How things may stand when the next round begins and it is known who acts first.
+fn next_round<W: Weight>(turns: &mut Turns<'_, '_, W>, situation: &Situation) -> Dist<Situation, W> {
+    let first = turn(turns, situation);
+    let second = first.bind(|situation| turn(turns, situation));
+    let begun = |situation: &Situation| match situation.winner() {
+        Some(_) => Dist::certain(*situation),
+        None => turns.begun(situation),
+    };
+    second.bind(begun)
 }
 
 /// The places of the greatest of these, all that are the same but for rounding.

@@ -1,12 +1,14 @@
 //! What the best plan is, as a report: what each option is worth now, what best play does later, and the stances side by side.
 
-use super::odds::{RoundReport, Turns};
+use super::odds::{RoundReport, first_round};
 use super::plan::{as_stated, best_of, best_plan, doing, options};
 use super::state::First;
+use super::turn::Duel;
 use crate::firefight::document::{DefendingStance, Minor, PlanEntry, PlanGoal, PlanScenario};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use std::borrow::Cow;
 
 /// The best plan of a against the plan of b. `W` is the number that chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -126,6 +128,7 @@ impl PlanScenario {
     pub fn report<W: Weight>(&self) -> Result<PlanReport<W>, InputError> {
         let options = options(self);
         let duels: Vec<_> = options.iter().map(|entry| doing(self, *entry)).collect();
+        let duels: Vec<_> = duels.iter().map(|duel| Duel::new(Cow::Borrowed(duel))).collect();
         let found = best_plan::<W>(self, &duels)?;
         let by_round = (1..).zip(found.rounds).map(|(round, (over, chances))| {
             let all = options.iter().zip(chances).filter(|(_, chance)| !chance.is_zero());
@@ -161,7 +164,7 @@ impl PlanScenario {
             .map(|entry| {
                 let mut duel = doing(self, *entry);
                 duel.b.plan = vec![PlanEntry { stance: against, minor }];
-                Turns::new(&duel).first_round()
+                first_round(&Duel::new(Cow::Owned(duel)))
             })
             .collect();
         let net: Vec<W> = rounds.iter().map(|round| round.net.clone()).collect();

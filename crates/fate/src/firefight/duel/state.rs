@@ -1,8 +1,10 @@
 //! How two stand in a duel.
 
-use crate::fight::Winner;
+use crate::firefight::aftermath::{AttackerAfter, TargetAfter};
+use crate::firefight::complication::WeaponTrouble;
 use crate::firefight::document::DefendingStance;
 use crate::track::TrackState;
+use shootout_ruleset::combat::{Combat, Up, Winner};
 
 /// One of the two: 0 is a, 1 is b.
 pub(crate) type Who = usize;
@@ -58,12 +60,7 @@ pub(crate) struct Situation {
 impl Situation {
     /// Who has won, if the fight is over (FF-I4).
     pub fn winner(&self) -> Option<Winner> {
-        match self.sides.map(|side| side.track.out) {
-            [false, false] => None,
-            [false, true] => Some(Winner::A),
-            [true, false] => Some(Winner::B),
-            [true, true] => Some(Winner::Both),
-        }
+        Winner::by_out(self.sides.map(|side| side.track.out))
     }
 
     /// Those who act in this turn.
@@ -74,5 +71,28 @@ impl Situation {
             (First::AtOnce, true) => &[0, 1],
             (First::AtOnce, false) | (First::Unknown, _) => &[],
         }
+    }
+}
+
+impl Combat for Situation {
+    type Own = AttackerAfter;
+    type Harm = TargetAfter;
+
+    fn up(&self) -> Up {
+        (0..).zip(self.sides).fold(0, |up, (who, side)| up | Up::from(!side.track.out) << who)
+    }
+
+    fn becomes(&mut self, who: usize, AttackerAfter { weapon, boost }: AttackerAfter) {
+        let side = &mut self.sides[who];
+        side.ammunition = weapon.uses;
+        side.boosted = boost;
+        side.jammed |= weapon.trouble == Some(WeaponTrouble::Jammed);
+        side.weapon_out |= weapon.trouble == Some(WeaponTrouble::OutOfTheFight);
+    }
+
+    fn suffers(&mut self, who: usize, harm: &TargetAfter) {
+        let side = &mut self.sides[who];
+        side.covered &= harm.lost_cover.is_none();
+        side.track = harm.hit.map_or(side.track, |hit| hit.state);
     }
 }

@@ -1,10 +1,10 @@
 //! A turn of a duel: what is done before the dice, and what they change (FF-01, FF-03, FF-08, FF-24 to FF-27).
 
-use super::state::{First, Situation, Standing, Who, other};
+use super::state::{First, NAMES, Situation, Standing, Who, other};
 use crate::firefight::aftermath::{Aftermath, Before, aftermath};
 use crate::firefight::ammunition::{after_use, uses};
 use crate::firefight::attack::{Attack, Done};
-use crate::firefight::complication::{WeaponTrouble, weapon_trouble};
+use crate::firefight::complication::weapon_trouble;
 use crate::firefight::cover::{Approach, bonus};
 use crate::firefight::damage::{Damage, effective_armour};
 use crate::firefight::defence::Defence;
@@ -17,7 +17,10 @@ use crate::firefight::rulings::{Reload, StanceFrom};
 use crate::firefight::stance::{acting, guarding};
 use crate::order::Order;
 use crate::track::Track;
+use shootout_odds::{Dist, Weight};
+use shootout_ruleset::combat::{self, TurnTaken, Winner, apply_turns};
 use std::borrow::Cow;
+use std::iter;
 
 /// A duel, ready to be fought.
 pub(crate) struct Duel<'s> {
@@ -56,26 +59,6 @@ impl<'s> Duel<'s> {
         uses(weapon.kind, weapon.ammunition)
     }
 
-    /// Before the first turn.
-    pub fn start(&self) -> Situation {
-        let side = |who: Who| Standing {
-            track: self.tracks[who].fresh(),
-            entry: 0,
-            covered: self.fighter(who).in_cover && !self.same_zone,
-            jammed: false,
-            weapon_out: false,
-            ammunition: self.counters(who),
-            boosted: false,
-            last_stance: DefendingStance::Regular,
-        };
-        let first = match self.scenario.first {
-            FirstToAct::A => First::One(0),
-            FirstToAct::B => First::One(1),
-            FirstToAct::Initiative => First::Unknown,
-        };
-        Situation { sides: [side(0), side(1)], first, second_turn: false }
-    }
-
     /// The initiative of the two, under these names (FF-02).
     pub fn initiative(&self, names: [&str; 2]) -> Order {
         let contender = |who: Who| {
@@ -83,27 +66,6 @@ impl<'s> Duel<'s> {
             (names[who].to_owned(), skills_of(fighter.perception, fighter.tactica))
         };
         order_of([contender(0), contender(1)], self.scenario.rulings.init_tie)
-    }
-
-    /// Minor actions, and then what becomes of the standard actions of all who act in this turn: the attacks to be
-    /// rolled. All attacks of a turn are made from how things stand after the minor actions.
-    pub fn prepare(&self, situation: &mut Situation) -> Vec<Setup> {
-        for who in situation.actors() {
-            let entry = self.entry(situation, *who);
-            let side = &mut situation.sides[*who];
-            // Cover never helps within a zone (FF-27), and taking it afresh renews its one use (FF-A14).
-            side.covered |= entry.minor == Minor::Cover && !self.same_zone;
-            if self.scenario.rulings.stance_from == StanceFrom::OwnTurn {
-                side.last_stance = entry.stance;
-            }
-        }
-        let attackers: Vec<Who> =
-            situation.actors().iter().copied().filter(|who| self.attacks(situation, *who)).collect();
-        let setups = attackers.iter().map(|who| self.setup(situation, *who)).collect();
-        for who in attackers {
-            situation.sides[who].boosted = false;
-        }
-        setups
     }
 
     fn entry(&self, situation: &Situation, who: Who) -> PlanEntry {
@@ -186,7 +148,7 @@ impl<'s> Duel<'s> {
     }
 
     /// What an attack did changes how both stand.
-    pub fn apply(&self, situation: &mut Situation, setup: &Setup, done: &Done) {
+    fn apply(&self, situation: &mut Situation, setup: &Setup, done: &Done) {
         let (attacker, target) = (setup.attacker, other(setup.attacker));
         let before = Before {
             uses: situation.sides[attacker].ammunition,
@@ -194,20 +156,98 @@ impl<'s> Duel<'s> {
             track: &self.tracks[target],
             state: situation.sides[target].track,
         };
-        let Aftermath { weapon, boost, lost_cover, state, .. } =
+        let Aftermath { attacker: own, target: harm } =
             aftermath(done, &before, self.approach(attacker), &self.scenario.rulings);
-        let side = &mut situation.sides[attacker];
-        side.ammunition = weapon.uses;
-        side.boosted = boost;
-        side.jammed |= weapon.trouble == Some(WeaponTrouble::Jammed);
-        side.weapon_out |= weapon.trouble == Some(WeaponTrouble::OutOfTheFight);
-        let side = &mut situation.sides[target];
-        side.covered &= lost_cover.is_none();
-        side.track = state;
+        let turn = TurnTaken { who: attacker, own, harms: &[(target, harm)], moves: false };
+        apply_turns(situation, iter::once(turn));
+    }
+
+    /// After the last entry the plan goes on with the one that it names.
+    fn next_entry(&self, who: Who, entry: u8) -> u8 {
+        let fighter = self.fighter(who);
+        let next = entry + 1;
+        if usize::from(next) < fighter.plan.len() { next } else { fighter.repeat_from.get() as u8 - 1 }
+    }
+}
+
+impl combat::Duel for Duel<'_> {
+    type Situation = Situation;
+    type First = First;
+    type Roll = Setup;
+    type Settled = Done;
+
+    fn start(&self) -> Situation {
+        let side = |who: Who| Standing {
+            track: self.tracks[who].fresh(),
+            entry: 0,
+            covered: self.fighter(who).in_cover && !self.same_zone,
+            jammed: false,
+            weapon_out: false,
+            ammunition: self.counters(who),
+            boosted: false,
+            last_stance: DefendingStance::Regular,
+        };
+        let first = match self.scenario.first {
+            FirstToAct::A => First::One(0),
+            FirstToAct::B => First::One(1),
+            FirstToAct::Initiative => First::Unknown,
+        };
+        Situation { sides: [side(0), side(1)], first, second_turn: false }
+    }
+
+    fn winner(&self, situation: &Situation) -> Option<Winner> {
+        situation.winner()
+    }
+
+    fn is_order_open(&self, situation: &Situation) -> bool {
+        situation.first == First::Unknown
+    }
+
+    /// FF-02: by initiative.
+    fn order<W: Weight>(&self) -> Option<Dist<First, W>> {
+        let is_rolled = self.scenario.first == FirstToAct::Initiative;
+        is_rolled.then(|| self.initiative(NAMES).orders().map(|groups| First::of_groups(groups)))
+    }
+
+    fn ordered(&self, situation: &mut Situation, first: &First) {
+        situation.first = *first;
+    }
+
+    /// Minor actions, and then what becomes of the standard actions of all who act in this turn: the attacks to be
+    /// rolled. All attacks of a turn are made from how things stand after the minor actions.
+    fn begin_turn(&self, situation: &mut Situation) -> Vec<Setup> {
+        for who in situation.actors() {
+            let entry = self.entry(situation, *who);
+            let side = &mut situation.sides[*who];
+            // Cover never helps within a zone (FF-27), and taking it afresh renews its one use (FF-A14).
+            side.covered |= entry.minor == Minor::Cover && !self.same_zone;
+            if self.scenario.rulings.stance_from == StanceFrom::OwnTurn {
+                side.last_stance = entry.stance;
+            }
+        }
+        let attackers: Vec<Who> =
+            situation.actors().iter().copied().filter(|who| self.attacks(situation, *who)).collect();
+        let setups = attackers.iter().map(|who| self.setup(situation, *who)).collect();
+        for who in attackers {
+            situation.sides[who].boosted = false;
+        }
+        setups
+    }
+
+    fn settles<W: Weight>(&self, setup: &Setup) -> Dist<Done, W> {
+        self.attack(setup).distribution()
+    }
+
+    fn after<'d>(&'d self, situation: &'d Situation, setup: &'d Setup) -> impl Fn(&Done) -> Situation + 'd {
+        |done| {
+            let mut after = *situation;
+            self.apply(&mut after, setup, done);
+            after
+        }
     }
 
     /// The turn is over. What no longer matters is forgotten, so that situations that go on alike are one.
-    pub fn finish(&self, situation: &mut Situation) {
+    fn end_turn(&self, situation: &mut Situation) {
         if situation.winner().is_some() {
             let start = self.start();
             for who in [0, 1] {
@@ -234,13 +274,6 @@ impl<'s> Duel<'s> {
                 situation.first = First::Unknown;
             }
         }
-    }
-
-    /// After the last entry the plan goes on with the one that it names.
-    fn next_entry(&self, who: Who, entry: u8) -> u8 {
-        let fighter = self.fighter(who);
-        let next = entry + 1;
-        if usize::from(next) < fighter.plan.len() { next } else { fighter.repeat_from.get() as u8 - 1 }
     }
 }
 

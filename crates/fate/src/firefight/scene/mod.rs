@@ -6,6 +6,7 @@
 
 mod allowed;
 mod document;
+mod fighting;
 mod kinds;
 mod outcome;
 mod question;

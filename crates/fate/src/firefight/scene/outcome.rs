@@ -1,21 +1,17 @@
 //! What the dice do to a scene.
 
+use super::fighting::named;
 use super::kinds::Kind;
-use super::{Aspect, SceneCombatant, SceneDocument, Suffered};
+use super::{Aspect, SceneCombatant, SceneDocument};
 use crate::companion::{missing, ordered, read};
-use crate::firefight::aftermath::{WeaponAfter, weapon_after};
+use crate::firefight::aftermath::{AttackerAfter, TargetAfter, weapon_after};
 use crate::firefight::ammunition::uses;
 use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
-use crate::firefight::complication::WeaponTrouble;
 use crate::firefight::cover::{LostCover, is_spent};
-use crate::firefight::document::{
-    AttackScenario, Counters, ManoeuvreScenario, MoveScenario, OrderScenario, Rating,
-};
+use crate::firefight::document::{AttackScenario, ManoeuvreScenario, MoveScenario, OrderScenario, Rating};
 use crate::firefight::manoeuvre::Created;
 use crate::firefight::movement::MoveScript;
-use crate::firefight::rulings::{Reload, Rulings};
 use crate::targeting::Reason;
-use crate::track::{Absorbed, BoxValue};
 use crate::transcript::{Script, give};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
@@ -57,20 +53,7 @@ impl SceneDocument {
         let uses = uses(scenario.weapon.kind, self.combatants[by].weapon.ammunition);
         let Some(left) = script.aftermath(&scenario, uses) else { return Err(missing(&script)) };
         let mut happened = vec![format!("{} attacks {}: {words}.", self.name_of(by), self.name_of(at))];
-        let one = &mut self.combatants[by];
-        if left.boost {
-            one.aspects.push(Aspect { aspect: named("Boost"), free: BoundedInt::nearest(1) });
-        }
-        one.remember_full(&self.rulings);
-        happened.extend(one.used_weapon(left.weapon));
-        let at_once = self.combatants[at].acts_at_once_with(&self.combatants[by]);
-        let other = &mut self.combatants[at];
-        happened.extend(left.lost_cover.and_then(|how| other.loses_cover(how)));
-        absorb(other, &left.absorbed);
-        if at_once && other.out && !other.acted {
-            other.still_acts = true;
-            happened.push(format!("{} still acts in this round.", other.name));
-        }
+        happened.extend(self.fight(by, at, left.attacker, left.target));
         happened.extend(self.pay(by, at, script.made(&scenario)));
         Ok(happened.join(" "))
     }
@@ -90,14 +73,12 @@ impl SceneDocument {
         let rulings = &scenario.rulings;
         let (name, target) = (self.name_of(by), self.name_of(at));
         let mut happened = vec![format!("{name} manoeuvres against {target}: {words}.")];
-        let one = &mut self.combatants[by];
-        let uses = scenario.weapon_in_reach().and_then(|weapon| uses(weapon.kind, one.weapon.ammunition));
-        one.remember_full(&self.rulings);
-        happened.extend(one.used_weapon(weapon_after(uses, complication, rulings)));
-        let other = &mut self.combatants[at];
-        if is_spent(scenario.defender.cover, scenario.approach(), rulings) {
-            happened.extend(other.loses_cover(LostCover::UsedUp));
-        }
+        let ammunition = self.combatants[by].weapon.ammunition;
+        let uses = scenario.weapon_in_reach().and_then(|weapon| uses(weapon.kind, ammunition));
+        let attacker = AttackerAfter { weapon: weapon_after(uses, complication, rulings), boost: false };
+        let is_spent = is_spent(scenario.defender.cover, scenario.approach(), rulings);
+        let target = TargetAfter { lost_cover: is_spent.then_some(LostCover::UsedUp), hit: None };
+        happened.extend(self.fight(by, at, attacker, target));
         let aspect = match created {
             Created::Nothing => None,
             Created::Boost => Some(("Boost", 1)),
@@ -106,7 +87,7 @@ impl SceneDocument {
         };
         let created =
             aspect.map(|(aspect, free)| Aspect { aspect: named(aspect), free: BoundedInt::nearest(free) });
-        other.aspects.extend(created);
+        self.combatants[at].aspects.extend(created);
         happened.extend(self.pay(by, at, script.made(&scenario)));
         Ok(happened.join(" "))
     }
@@ -158,37 +139,6 @@ impl SceneCombatant {
         let both: Vec<String> = paid.into_iter().chain(free).collect();
         format!("{} {}.", self.name, both.join(" and "))
     }
-
-    /// Where weapons can be filled again, one that was not used yet is taken to be full (FF-A35).
-    fn remember_full(&mut self, rulings: &Rulings) {
-        if rulings.reload == Reload::Standard && self.full_ammunition.is_none() {
-            self.full_ammunition = self.weapon.ammunition;
-        }
-    }
-
-    /// Their weapon is so after an attack or a manoeuvre, for which alone it was braced (FF-13).
-    fn used_weapon(&mut self, WeaponAfter { uses, trouble }: WeaponAfter) -> Option<String> {
-        self.braced = false;
-        if let Some(left) = uses {
-            self.weapon.ammunition = Some(Counters::nearest(left.into()));
-        }
-        let state = match trouble? {
-            WeaponTrouble::Jammed => "jammed",
-            WeaponTrouble::OutOfTheFight => "out of the fight",
-        };
-        self.jammed = true;
-        Some(format!("The weapon of {} is {state}.", self.name))
-    }
-
-    /// Takes them out of cover, if they are in any.
-    fn loses_cover(&mut self, how: LostCover) -> Option<String> {
-        self.cover.take()?;
-        let how = match how {
-            LostCover::DrivenOut => "is driven out of cover",
-            LostCover::UsedUp => "has used up their cover",
-        };
-        Some(format!("{} {how}.", self.name))
-    }
 }
 
 /// What the last roll settled, in words.
@@ -207,21 +157,4 @@ fn refuse_what_cannot_be(reasons: &[Reason]) -> Result<(), InputError> {
         )),
         None => Ok(()),
     }
-}
-
-/// Uses up what absorbed a hit; who cannot absorb it is out (FF-I4).
-fn absorb(one: &mut SceneCombatant, absorbed: &Absorbed) {
-    for consequence in absorbed.consequences() {
-        one.consequences.retain(|free| *free != consequence);
-        one.suffered.push(Suffered { consequence, aspect: Name::default() });
-    }
-    if let Some(value) = absorbed.stress_box() {
-        one.used_boxes.push(BoxValue::nearest(value));
-        one.used_boxes.sort();
-    }
-    one.out |= absorbed.is_out();
-}
-
-fn named(words: &str) -> Name {
-    Name::new(words).unwrap_or_default()
 }

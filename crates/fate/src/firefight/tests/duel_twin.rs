@@ -3,12 +3,13 @@
 use super::random::{any_defender, any_rulings, any_weapon, one_of};
 use super::twin::Twin;
 use super::typed;
-use crate::fight::{ByReport, FightReport, Winner};
 use crate::firefight::document::DuelScenario;
-use crate::firefight::duel::Turns;
+use crate::firefight::duel::{self as firefight, Turns, apart};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use shootout_odds::{Dist, Rational, Weight};
+use shootout_ruleset::combat::{ByReport, FightReport, Winner};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -290,8 +291,9 @@ pub(super) fn any_fighter() -> impl Strategy<Value = Value> {
 
 /// Attacks of each side by themselves come to what all ways to stand come to, where they can be taken apart.
 fn apart_agrees_with_together(scenario: &DuelScenario) {
-    let mut turns: Turns<'_, f64> = Turns::new(scenario);
-    let Some((apart, apart_tracks)) = turns.apart(scenario) else { return };
+    let duel = firefight::Duel::new(Cow::Borrowed(scenario));
+    let mut turns: Turns<'_, '_, f64> = Turns::new(&duel);
+    let Some((apart, apart_tracks)) = apart(&mut turns, scenario) else { return };
     let (together, tracks) = scenario.together(&mut turns).unwrap();
     let near = |one: f64, other: f64| (one - other).abs() <= 1e-9 * one.abs().max(1.0);
     let wins = |report: &FightReport<f64>| {
@@ -329,8 +331,9 @@ proptest! {
         let document = json!({ "rulings": rulings, "turns": 5, "first": first, "a": a, "b": b });
         let scenario: DuelScenario = typed(&document.to_string());
         apart_agrees_with_together(&scenario);
-        let mut turns: Turns<'_, Rational> = Turns::new(&scenario);
-        let mut stand = Dist::certain(turns.duel.start());
+        let duel = firefight::Duel::new(Cow::Borrowed(&scenario));
+        let mut turns: Turns<'_, '_, Rational> = Turns::new(&duel);
+        let mut stand = Dist::certain(turns.start());
         for (turn, expected) in DuelTwin(&document).by(5).into_iter().enumerate() {
             stand = stand.bind(|before| turns.next(before).unwrap_or_else(|| Dist::certain(*before)));
             let won = stand.map(|situation| situation.winner());

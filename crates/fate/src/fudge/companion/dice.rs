@@ -2,17 +2,18 @@
 
 use super::{Kind, PEOPLE, SceneDocument, SceneFighter};
 use crate::companion::{ordered, read, settled};
+use crate::die_by_die::one_turn;
 use crate::fudge::answer_parts;
-use crate::fudge::duel::Pace;
-use crate::fudge::exchange::{ExchangeScenario, pair};
+use crate::fudge::duel::{Duel, First, Pace};
+use crate::fudge::exchange::ExchangeScenario;
 use crate::fudge::group::{GroupScenario, MeleePlay};
 use crate::fudge::healing::HealingScenario;
 use crate::fudge::initiative::OrderScenario;
-use crate::fudge::pair::{PairPlay, Who};
+use crate::fudge::pair::Who;
 use crate::fudge::scene_pace::ScenePaceScenario;
 use crate::fudge::stance::Manoeuvre;
 use crate::fudge::total::TotalScenario;
-use crate::fudge::turn::{AttackPlay, TurnScenario, attack};
+use crate::fudge::turn::TurnScenario;
 use crate::fudge::wounds::{Wounds, WoundsStated};
 use crate::order::OrderQuestion;
 use crate::question::FateQuestion;
@@ -222,20 +223,18 @@ impl SceneFighter {
 impl ExchangeScenario {
     /// What these dice come to, with the names of the two in the words, and how both stand then.
     fn fought(&self, names: [String; 2], faces: &str) -> Result<(Vec<String>, [Wounds; 2]), InputError> {
-        let (fighters, mut play) = (self.fighters(), PairPlay::new(names, Self::ASK, None));
-        let pair = pair(&fighters, self.terms());
-        let settled = settled(faces, 2, |dice| play.give(&pair, dice))?;
-        Ok((settled.words, settled.after))
+        let duel = Duel::new(names, self.fighters(), Pace::Exchange, First::A, self.terms());
+        let (words, after) = one_turn(&duel, 2, faces)?;
+        Ok((words, after.wounds))
     }
 }
 
 impl TurnScenario {
     /// What these dice come to, with the names of the two in the words, and how both stand then.
     fn fought(&self, names: [String; 2], faces: &str) -> Result<(Vec<String>, [Wounds; 2]), InputError> {
-        let (fighters, mut play) = (self.fighters(), AttackPlay::new(names, None));
-        let attack = attack(&fighters, self.terms());
-        let settled = settled(faces, 2, |dice| play.give(&attack, dice))?;
-        Ok((settled.words, settled.after))
+        let duel = Duel::new(names, self.fighters(), Pace::Turn, First::A, self.terms());
+        let (words, after) = one_turn(&duel, 2, faces)?;
+        Ok((words, after.wounds))
     }
 }
 

@@ -4,9 +4,10 @@ mod several;
 mod two;
 
 pub use several::{SeveralDuelReport, SeveralDuelScenario};
+pub(crate) use two::Duel;
 pub use two::{DuelReport, DuelScenario};
 
-pub use crate::fight::{DuelOutcome, TurnsListed};
+pub use shootout_ruleset::combat::{DuelOutcome, TurnsListed};
 
 use serde::{Deserialize, Serialize};
 

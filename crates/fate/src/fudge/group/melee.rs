@@ -173,7 +173,7 @@ impl<'f> Melee<'f> {
     /// The chance that a foe beats the hero.
     pub fn beats_hero<W: Weight>(&self, foe: usize) -> W {
         let dice = difference::<W>();
-        crate::chance::chance(dice.iter().map(|(dice, chance)| (self.foe_margin(foe, *dice) > 0, chance)))
+        shootout_odds::chance(dice.iter().map(|(dice, chance)| (self.foe_margin(foe, *dice) > 0, chance)))
     }
 
     /// How the hero stands afterwards.

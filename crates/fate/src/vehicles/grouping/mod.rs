@@ -137,7 +137,7 @@ impl GroupingScenario {
                     volley.stresses.map(|stress| ship.track.absorb(*state, *stress).0)
                 });
             }
-            let out = crate::chance::chance(stand.iter().map(|(state, weight)| (state.out, weight)));
+            let out = shootout_odds::chance(stand.iter().map(|(state, weight)| (state.out, weight)));
             GroupingRow { hit: none.complement(), mean_shifts, mean_stress, out, groups }
         };
         partitions(stations, stations).into_iter().map(row).collect()

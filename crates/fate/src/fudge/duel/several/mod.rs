@@ -5,7 +5,7 @@ mod script;
 mod situation;
 
 use super::{DuelOutcome, TurnsListed};
-use crate::fight::{self, Fight, FightOdds, FightReport, ten};
+use crate::die_by_die::DuelScript;
 use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::group::{FOE, HERO, check_foes, foe_names};
@@ -13,14 +13,13 @@ use crate::fudge::rulings::{ClipOverflow, Rulings};
 use crate::fudge::unused::Geared;
 use crate::fudge::wounds::{Boxes, WoundsReport, reports};
 use crate::fudge::{RULESET, answer_parts};
-use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
 use crate::transcript::Script;
-use script::SeveralScript;
 use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Distribution};
+use shootout_ruleset::combat::{self, Fight, FightOdds, FightReport, ten};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::BoundedInt;
@@ -172,9 +171,7 @@ impl FateQuestion for SeveralDuelScenario {
 
     fn report<W: AnswerWeight>(&self) -> Result<SeveralDuelReport<W>, InputError> {
         let several = self.fight();
-        let dice = difference::<W>();
-        let start = several.merged(several.start());
-        let fight = Fight::new(start, |situation| several.next(situation, &dice))?;
+        let fight = Fight::of(&several)?;
         let FightOdds { report, turns, after } = fight.odds(self.turns_listed(), Situation::winner)?;
         Ok(SeveralDuelReport {
             unit: "exchange",
@@ -201,7 +198,7 @@ impl FateQuestion for SeveralDuelScenario {
             diagrams: vec![
                 report.fight.shares([hero.clone(), capital(&foes)], "Neither side is out", report.unit),
                 answer_parts::marked_boxes(
-                    format!("Wounds {}", fight::shown::after(report.after.n, report.unit)),
+                    format!("Wounds {}", combat::shown::after(report.after.n, report.unit)),
                     &[(&hero, self.hero.fighter(self.terms()).boxes, &report.after.a)],
                 ),
             ],
@@ -228,12 +225,12 @@ impl FateQuestion for SeveralDuelScenario {
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(SeveralScript::new(self.fight(), self.turns_listed())))
+        Ok(Box::new(DuelScript::new(self.fight(), self.turns_listed())))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let (hero, foes) = (self.name(), self.group());
-        fight::shown::outcome([&hero, &foes], outcome.winner, outcome.turns, "exchange")
+        combat::shown::outcome([&hero, &foes], outcome.winner, outcome.turns, "exchange")
     }
 
     fn roles(&self) -> Roles {

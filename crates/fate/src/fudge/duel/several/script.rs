@@ -1,91 +1,58 @@
-//! One against several rolled out, and played with real dice.
+//! One against several with real dice.
 
-use super::situation::{Next, Several, Situation};
+use super::situation::{AfterExchange, Several, Situation};
 use crate::dice::FourDice;
-use crate::fudge::duel::DuelOutcome;
+use crate::die_by_die::{DieByDie, Given};
 use crate::fudge::group::{HERO, MeleePlay, foe_name};
 use crate::fudge::pair::PairPlay;
-use crate::transcript::{Asked, Script};
+use crate::transcript::Asked;
 
-/// What is to be rolled now.
-enum Pending {
+/// An exchange under way.
+pub(crate) enum Play {
+    /// With several foes.
     Melee(MeleePlay),
-    Pair(PairPlay),
-    Nothing,
+    /// With the one who is left, by their place.
+    Pair(usize, PairPlay),
 }
 
-/// A fight under way.
-pub(super) struct SeveralScript<'s> {
-    several: Several<'s>,
-    most_turns: u32,
-    situation: Situation,
-    /// The exchange that is played, counted from 1.
-    turn: u32,
-    pending: Pending,
-}
+impl DieByDie for Several<'_> {
+    type Play = Play;
 
-impl<'s> SeveralScript<'s> {
-    pub fn new(several: Several<'s>, most_turns: u32) -> Self {
-        let situation = several.start();
-        let mut script = Self { several, most_turns, situation, turn: 1, pending: Pending::Nothing };
-        script.pending = script.begin();
-        script
-    }
-
-    /// What is rolled at the start of an exchange.
-    fn begin(&self) -> Pending {
-        if self.situation.winner().is_some() || self.turn > self.most_turns {
-            return Pending::Nothing;
-        }
-        match self.situation.standing()[..] {
+    fn begin(&self, situation: &Situation, _: &Situation, turn: Option<u32>) -> Play {
+        match situation.standing()[..] {
             [foe] => {
                 let names = [HERO.to_owned(), foe_name(foe)];
-                Pending::Pair(PairPlay::new(names, "exchange", Some(self.turn)))
+                Play::Pair(foe, PairPlay::new(names, "exchange", turn))
             }
-            ref foes => Pending::Melee(MeleePlay::new(foes.iter().copied(), Some(self.turn))),
+            ref foes => Play::Melee(MeleePlay::new(foes.iter().copied(), turn)),
         }
     }
 
-    /// Goes on to the next exchange.
-    fn settle(&mut self, situation: Situation) {
-        self.situation = situation;
-        self.turn += 1;
-        self.pending = self.begin();
-    }
-}
-
-impl Script for SeveralScript<'_> {
-    type Outcome = DuelOutcome;
-
-    fn asks(&self) -> Option<Asked> {
-        match (&self.pending, self.several.exchange(&self.situation)) {
-            (Pending::Melee(play), Next::Melee(_, melee)) => Some(play.asks(&melee)),
-            (Pending::Pair(play), Next::Pair(_, pair)) => Some(play.asks(&pair)),
-            _ => None,
+    fn asks(&self, situation: &Situation, _: &Situation, play: &Play) -> Option<Asked> {
+        match play {
+            Play::Melee(play) => Some(play.asks(&self.melee(situation))),
+            Play::Pair(foe, play) => Some(play.asks(&self.pair(situation, *foe))),
         }
     }
 
-    fn give(&mut self, dice: FourDice) -> Vec<String> {
-        let (after, words) = match (&mut self.pending, self.several.exchange(&self.situation)) {
-            (Pending::Melee(play), Next::Melee(standing, melee)) => {
-                let Some(settled) = play.give(&melee, dice) else { return Vec::new() };
-                let foe = |(place, foe): (usize, &usize)| (*foe, melee.foe_after(place, &settled.end));
-                let foes: Vec<_> = standing.iter().enumerate().map(foe).collect();
-                let hero = melee.hero_after(&settled.end);
-                (self.several.after(&self.situation, hero, &foes), settled.words)
+    fn give(
+        &self,
+        situation: &Situation,
+        _: &Situation,
+        play: &mut Play,
+        dice: FourDice,
+    ) -> Given<AfterExchange> {
+        let settled = match play {
+            Play::Melee(play) => {
+                let melee = self.melee(situation);
+                let settled = play.give(&melee, dice);
+                settled.map(|settled| (settled.words, Self::after_melee(situation, &melee, &settled.end)))
             }
-            (Pending::Pair(play), Next::Pair(foe, pair)) => {
-                let Some(settled) = play.give(&pair, dice) else { return Vec::new() };
-                let [hero, wounds] = settled.after;
-                (self.several.after(&self.situation, hero, &[(foe, wounds)]), settled.words)
+            Play::Pair(foe, play) => {
+                let settled = play.give(&self.pair(situation, *foe), dice);
+                settled.map(|settled| (settled.words, Self::after_pair(*foe, settled.after)))
             }
-            _ => return Vec::new(),
         };
-        self.settle(after);
-        words
-    }
-
-    fn outcome(&self) -> DuelOutcome {
-        DuelOutcome::before_turn(self.turn, self.situation.winner())
+        settled.map_or_else(|| Given::Open(Vec::new()), |(words, after)| Given::Settled(words, after))
     }
 }

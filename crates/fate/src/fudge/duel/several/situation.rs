@@ -1,17 +1,18 @@
-//! A fight of one against several: how things stand, and how they may stand one exchange later.
+//! A fight of one against several: how things stand, and what an exchange does.
 
-use crate::fight::Winner;
 use crate::fudge::fighter::{Fighter, Terms};
-use crate::fudge::group::Melee;
+use crate::fudge::group::{Melee, MeleeEnd};
 use crate::fudge::pair::Pair;
 use crate::fudge::roll::When;
 use crate::fudge::rulings::Pick;
 use crate::fudge::wounds::Wounds;
+use crate::margin::difference;
 use shootout_odds::{Dist, Weight};
+use shootout_ruleset::combat::{Duel, NoOrder, Winner};
 
 /// How a fight stands between two exchanges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Situation {
+pub(crate) struct Situation {
     /// Whether the first exchange is over.
     pub begun: bool,
     pub hero: Wounds,
@@ -22,12 +23,7 @@ pub(super) struct Situation {
 impl Situation {
     /// Who has won, if the fight is over: a is the hero.
     pub fn winner(&self) -> Option<Winner> {
-        match (self.hero.out, self.foes.iter().all(|foe| foe.out)) {
-            (false, false) => None,
-            (false, true) => Some(Winner::A),
-            (true, false) => Some(Winner::B),
-            (true, true) => Some(Winner::Both),
-        }
+        Winner::by_out([self.hero.out, self.foes.iter().all(|foe| foe.out)])
     }
 
     /// The places of the foes who stand.
@@ -36,16 +32,16 @@ impl Situation {
     }
 }
 
-/// What comes next in a fight.
-pub(super) enum Next<'f> {
-    /// Two foes or more, by their places.
-    Melee(Vec<usize>, Melee<'f>),
-    /// One foe is left.
-    Pair(usize, Pair<'f>),
+/// How all who took part in an exchange stand after it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct AfterExchange {
+    pub hero: Wounds,
+    /// The foes, by their places.
+    pub foes: Vec<(usize, Wounds)>,
 }
 
 /// A fight, ready to be fought.
-pub(super) struct Several<'s> {
+pub(crate) struct Several<'s> {
     hero: Fighter,
     foes: Vec<Fighter>,
     target: usize,
@@ -58,38 +54,97 @@ impl<'s> Several<'s> {
         Self { hero, foes, target, terms }
     }
 
-    pub fn start(&self) -> Situation {
+    /// Numbers count while two foes stand (FU-A16).
+    fn when(&self, situation: &Situation) -> When {
+        When { first: !situation.begun, ganged: situation.standing().len() > 1 }
+    }
+
+    /// The next exchange while this foe alone stands.
+    pub fn pair(&self, situation: &Situation, foe: usize) -> Pair<'_> {
+        let wounds = [situation.hero, situation.foes[foe]];
+        Pair::new([&self.hero, &self.foes[foe]], wounds, self.when(situation), self.terms)
+    }
+
+    /// The next exchange while several foes stand.
+    pub fn melee(&self, situation: &Situation) -> Melee<'_> {
+        let standing = situation.standing();
+        let foes = standing.iter().map(|foe| (&self.foes[*foe], situation.foes[*foe]));
+        let target = standing.iter().position(|foe| *foe == self.target);
+        Melee::new((&self.hero, situation.hero), foes, target, self.when(situation), self.terms)
+    }
+
+    /// How all stand after an exchange with this foe alone.
+    pub fn after_pair(foe: usize, [hero, wounds]: [Wounds; 2]) -> AfterExchange {
+        AfterExchange { hero, foes: vec![(foe, wounds)] }
+    }
+
+    /// The same with several.
+    pub fn after_melee(situation: &Situation, melee: &Melee<'_>, end: &MeleeEnd) -> AfterExchange {
+        let foes = situation.standing().into_iter().enumerate();
+        let foes = foes.map(|(place, foe)| (foe, melee.foe_after(place, end)));
+        AfterExchange { hero: melee.hero_after(end), foes: foes.collect() }
+    }
+
+    /// Whether the foes are all the same but for their wounds, and none of them is chosen.
+    fn alike(&self) -> bool {
+        let plain = |foe: &Fighter| Fighter { wounds: Wounds::default(), ..foe.clone() };
+        let chosen = self.terms.rulings.pick == Pick::Chosen;
+        !chosen && self.foes.windows(2).all(|two| plain(&two[0]) == plain(&two[1]))
+    }
+}
+
+impl Duel for Several<'_> {
+    type Situation = Situation;
+    type First = NoOrder;
+    /// How things stand decides who takes part, and what counts.
+    type Roll = Situation;
+    type Settled = AfterExchange;
+
+    const ROLLS_RECUR: bool = false;
+
+    fn start(&self) -> Situation {
         let nobody = Wounds { out: true, ..Wounds::default() };
         let foe = |place: usize| self.foes.get(place).map_or(nobody, |foe| foe.wounds);
         Situation { begun: false, hero: self.hero.wounds, foes: std::array::from_fn(foe) }
     }
 
-    /// The next exchange of a fight that is not over. Numbers count while two foes stand (FU-A16).
-    pub fn exchange(&self, situation: &Situation) -> Next<'_> {
-        let standing = situation.standing();
-        let when = When { first: !situation.begun, ganged: standing.len() > 1 };
-        if let [foe] = standing[..] {
-            let wounds = [situation.hero, situation.foes[foe]];
-            return Next::Pair(foe, Pair::new([&self.hero, &self.foes[foe]], wounds, when, self.terms));
-        }
-        let foes = standing.iter().map(|foe| (&self.foes[*foe], situation.foes[*foe]));
-        let target = standing.iter().position(|foe| *foe == self.target);
-        let melee = Melee::new((&self.hero, situation.hero), foes, target, when, self.terms);
-        Next::Melee(standing, melee)
+    fn winner(&self, situation: &Situation) -> Option<Winner> {
+        situation.winner()
     }
 
-    /// How things stand once an exchange has left the hero and these foes with these wounds.
-    pub fn after(&self, situation: &Situation, hero: Wounds, foes: &[(usize, Wounds)]) -> Situation {
-        let mut after = Situation { begun: true, hero, ..*situation };
-        for (place, wounds) in foes {
-            after.foes[*place] = *wounds;
-        }
-        after
+    fn begin_turn(&self, situation: &mut Situation) -> Vec<Situation> {
+        vec![*situation]
     }
 
-    /// The same, without what no longer matters: foes who are alike may change places, and when the hero is out, only how many foes
-    /// stand is told. So situations that go on alike are one.
-    pub fn merged(&self, mut situation: Situation) -> Situation {
+    fn settles<W: Weight>(&self, situation: &Situation) -> Dist<AfterExchange, W> {
+        if let [foe] = situation.standing()[..] {
+            let pair = self.pair(situation, foe);
+            return difference().map(|dice| Self::after_pair(foe, pair.after(*dice)));
+        }
+        let melee = self.melee(situation);
+        melee.ends().map(|end| Self::after_melee(situation, &melee, end))
+    }
+
+    fn after<'d>(
+        &'d self,
+        situation: &'d Situation,
+        _: &'d Situation,
+    ) -> impl Fn(&AfterExchange) -> Situation + 'd {
+        |settled| {
+            let mut after = Situation { hero: settled.hero, ..*situation };
+            for (place, wounds) in &settled.foes {
+                after.foes[*place] = *wounds;
+            }
+            after
+        }
+    }
+
+    fn end_turn(&self, situation: &mut Situation) {
+        situation.begun = true;
+    }
+
+    /// Foes who are alike may change places, and when the hero is out, only how many foes stand is told.
+    fn merged(&self, mut situation: Situation) -> Situation {
         if situation.hero.out {
             let fresh = |wounds: Wounds| if wounds.out { wounds } else { Wounds::default() };
             situation.foes = situation.foes.map(fresh);
@@ -99,33 +154,5 @@ impl<'s> Several<'s> {
             known.sort_unstable();
         }
         situation
-    }
-
-    /// Whether the foes are all the same but for their wounds, and none of them is chosen.
-    fn alike(&self) -> bool {
-        let plain = |foe: &Fighter| Fighter { wounds: Wounds::default(), ..foe.clone() };
-        let chosen = self.terms.rulings.pick == Pick::Chosen;
-        !chosen && self.foes.windows(2).all(|two| plain(&two[0]) == plain(&two[1]))
-    }
-
-    /// How things may stand one exchange later; none when the fight is over.
-    pub fn next<W: Weight>(&self, situation: &Situation, dice: &Dist<i32, W>) -> Option<Dist<Situation, W>> {
-        if situation.winner().is_some() {
-            return None;
-        }
-        Some(match self.exchange(situation) {
-            Next::Pair(foe, pair) => dice.map(|dice| {
-                let [hero, wounds] = pair.after(*dice);
-                self.merged(self.after(situation, hero, &[(foe, wounds)]))
-            }),
-            Next::Melee(standing, melee) => melee.ends().map(|end| {
-                let foes: Vec<(usize, Wounds)> = standing
-                    .iter()
-                    .enumerate()
-                    .map(|(place, foe)| (*foe, melee.foe_after(place, end)))
-                    .collect();
-                self.merged(self.after(situation, melee.hero_after(end), &foes))
-            }),
-        })
     }
 }

@@ -4,23 +4,23 @@ mod script;
 mod situation;
 
 use super::{DuelOutcome, First, Pace, TurnsListed};
-use crate::fight::{self, Fight, FightOdds, FightReport, ten};
+use crate::die_by_die::DuelScript;
 use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::pair::{BothReport, Who};
 use crate::fudge::unused::Geared;
 use crate::fudge::wounds::{WoundsReport, reports};
 use crate::fudge::{RULESET, answer_parts};
-use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
 use crate::transcript::Script;
-use script::DuelScript;
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
-use situation::{Duel, Situation};
+use shootout_ruleset::combat::{self, Fight, FightOdds, FightReport, ten};
+pub(crate) use situation::Duel;
+use situation::Situation;
 
 contest! {
     /// Two who fight until one is taken out.
@@ -87,7 +87,7 @@ pub struct AfterReport<W> {
 impl DuelScenario {
     fn fight(&self) -> Duel<'_> {
         let fighters = [&self.a, &self.b].map(|fighter| fighter.fighter(self.terms()));
-        Duel::new(fighters, self.pace, self.first, self.terms())
+        Duel::new(in_transcripts(), fighters, self.pace, self.first, self.terms())
     }
 
     fn names(&self) -> [String; 2] {
@@ -97,6 +97,11 @@ impl DuelScenario {
     fn turns_listed(&self) -> u32 {
         self.turns.get().unsigned_abs()
     }
+}
+
+/// What transcripts call the two.
+fn in_transcripts() -> [String; 2] {
+    ["a", "b"].map(str::to_owned)
 }
 
 /// How one of the two may stand.
@@ -117,8 +122,8 @@ impl FateQuestion for DuelScenario {
 
     fn report<W: AnswerWeight>(&self) -> Result<DuelReport<W>, InputError> {
         let duel = self.fight();
-        let (dice, first) = (difference::<W>(), duel.first::<W>());
-        let fight = Fight::new(duel.start(), |situation| duel.next(situation, &dice, &first))?;
+        let first = duel.first::<W>();
+        let fight = Fight::of(&duel)?;
         let FightOdds { report, turns, after } = fight.odds(self.turns_listed(), Situation::winner)?;
         let goes_first = || FirstReport { a: first.probability(&0), b: first.probability(&1) };
         Ok(DuelReport {
@@ -144,7 +149,7 @@ impl FateQuestion for DuelScenario {
             diagrams: vec![
                 report.fight.shares(names.clone(), "Both stand", report.unit),
                 answer_parts::marked_boxes(
-                    format!("Wounds {}", fight::shown::after(report.after.n, report.unit)),
+                    format!("Wounds {}", combat::shown::after(report.after.n, report.unit)),
                     &[
                         (&names[0], duel.fighters[0].boxes, &report.after.both.a),
                         (&names[1], duel.fighters[1].boxes, &report.after.both.b),
@@ -175,7 +180,7 @@ impl FateQuestion for DuelScenario {
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let names = self.names();
-        fight::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, self.unit())
+        combat::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, self.unit())
     }
 
     fn unit(&self) -> &'static str {

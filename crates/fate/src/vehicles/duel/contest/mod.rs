@@ -4,8 +4,7 @@ mod script;
 mod situation;
 
 use crate::answer_parts::rolls;
-use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, ten};
-use crate::margin::difference;
+use crate::die_by_die::DuelScript;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
 use crate::track::Consequence;
@@ -14,11 +13,11 @@ use crate::vehicles::RULESET;
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
 pub(crate) use script::AfterRound;
-use script::ContestScript;
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
+use shootout_ruleset::combat::{self, Duel, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, ten};
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
@@ -233,14 +232,9 @@ impl FateQuestion for ContestScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<ContestReport<W>, InputError> {
-        let (contest, dice) = (self.contest(), difference::<W>());
+        let contest = self.contest();
         let start = contest.start();
-        let fight = Fight::new(start, |situation| {
-            contest
-                .winner(situation)
-                .is_none()
-                .then(|| dice.map(|dice| contest.round(situation, *dice).after))
-        })?;
+        let fight = Fight::of(&contest)?;
         let turns_listed = self.turns.get().unsigned_abs();
         let FightOdds { report, turns, after } =
             fight.odds(turns_listed, |situation| contest.winner(situation))?;
@@ -290,12 +284,12 @@ impl FateQuestion for ContestScenario {
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(ContestScript::new(self.contest(), self.turns.get().unsigned_abs())))
+        Ok(Box::new(DuelScript::new(self.contest(), self.turns.get().unsigned_abs())))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let names = self.names();
-        fight::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "round")
+        combat::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "round")
     }
 
     fn roles(&self) -> Roles {

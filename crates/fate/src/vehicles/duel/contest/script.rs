@@ -1,13 +1,13 @@
-//! A formal duel rolled out, and played with real dice.
+//! A formal duel with real dice.
 
 use super::ContestScenario;
 use super::situation::{Contest, Round, Situation};
-use crate::companion::settled;
 use crate::dice::FourDice;
-use crate::fight::DuelOutcome;
+use crate::die_by_die::{DieByDie, Given, one_turn};
 use crate::track::Consequence;
-use crate::transcript::{Asked, RollRequest, Script};
+use crate::transcript::{Asked, RollRequest};
 use shootout_ruleset::InputError;
+use shootout_ruleset::combat::Duel;
 
 /// How one of the two stands after a round at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,73 +28,44 @@ impl ContestScenario {
     /// When there are more or fewer dice than two rolls, or one of them is wrong.
     pub(crate) fn fought(&self, faces: &str) -> Result<(Vec<String>, [AfterRound; 2]), InputError> {
         let contest = self.contest();
-        let mut first = None;
-        let round = settled(faces, 2, |dice| match first {
-            None => {
-                first = Some(dice.sum());
-                None
-            }
-            Some(a) => Some(contest.round(&contest.start(), a - dice.sum())),
-        })?;
-        let loser = usize::from(round.margin > 0);
-        let after = [0, 1].map(|who: usize| {
-            let state = round.after.sides[who];
+        let before = contest.start();
+        let (words, after) = one_turn(&contest, 2, faces)?;
+        let both = [0, 1].map(|who: usize| {
+            let (had, has) = (before.sides[who], after.sides[who]);
             AfterRound {
-                points: i32::from(state.points),
-                boost: state.boost,
-                free_invocations: i32::from(state.free_invocations),
-                taken: round.taken.filter(|_| who == loser),
-                has_won: state.points >= contest.points,
+                points: i32::from(has.points),
+                boost: has.boost,
+                free_invocations: i32::from(has.free_invocations),
+                taken: Consequence::ALL.into_iter().find(|slot| had.has(*slot) && !has.has(*slot)),
+                has_won: has.points >= contest.points,
             }
         });
-        Ok((words(&round), after))
+        Ok((words, both))
     }
 }
 
-/// A duel under way.
-pub(super) struct ContestScript<'s> {
-    contest: Contest<'s>,
-    most_rounds: u32,
-    situation: Situation,
-    /// The round that is played, counted from 1.
-    round: u32,
-    /// What a's dice came to, while b is to roll.
-    rolled: Option<i32>,
-}
+impl DieByDie for Contest<'_> {
+    /// In which round, and what a's dice came to, while b is to roll.
+    type Play = (Option<u32>, Option<i32>);
 
-impl<'s> ContestScript<'s> {
-    pub fn new(contest: Contest<'s>, most_rounds: u32) -> Self {
-        let situation = contest.start();
-        Self { contest, most_rounds, situation, round: 1, rolled: None }
+    fn begin(&self, _: &Situation, (): &(), round: Option<u32>) -> Self::Play {
+        (round, None)
     }
-}
 
-impl Script for ContestScript<'_> {
-    type Outcome = DuelOutcome;
-
-    fn asks(&self) -> Option<Asked> {
-        if self.contest.winner(&self.situation).is_some() || self.round > self.most_rounds {
-            return None;
-        }
-        let who = usize::from(self.rolled.is_some());
+    fn asks(&self, situation: &Situation, (): &(), (turn, rolled): &Self::Play) -> Option<Asked> {
+        let who = usize::from(rolled.is_some());
         let roller = ["a", "b"][who].to_owned();
-        let added = self.contest.side(who, &self.situation.sides[who]).total;
-        Some(Asked { request: RollRequest { turn: Some(self.round), roller, why: "round" }, added })
+        let added = self.side(who, &situation.sides[who]).total;
+        Some(Asked { request: RollRequest { turn: *turn, roller, why: "round" }, added })
     }
 
-    fn give(&mut self, dice: FourDice) -> Vec<String> {
-        let Some(rolled) = self.rolled.take() else {
-            self.rolled = Some(dice.sum());
-            return Vec::new();
+    fn give(&self, situation: &Situation, (): &(), play: &mut Self::Play, dice: FourDice) -> Given<i32> {
+        let Some(rolled) = play.1 else {
+            play.1 = Some(dice.sum());
+            return Given::Open(Vec::new());
         };
-        let round = self.contest.round(&self.situation, rolled - dice.sum());
-        self.situation = round.after;
-        self.round += 1;
-        words(&round)
-    }
-
-    fn outcome(&self) -> DuelOutcome {
-        DuelOutcome::before_turn(self.round, self.contest.winner(&self.situation))
+        let dice = rolled - dice.sum();
+        Given::Settled(words(&self.round(situation, dice)), dice)
     }
 }
 

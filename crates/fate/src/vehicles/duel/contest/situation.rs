@@ -1,12 +1,14 @@
 //! A formal duel: how things stand, and what a round does (FV-05 to FV-09).
 
 use super::{Duellist, Policy};
-use crate::fight::Winner;
 use crate::invocation::BONUS;
+use crate::margin::difference;
 use crate::modifier::Side;
 use crate::track::Consequence;
 use crate::vehicles::rulings::{CutBoost, Rulings, Style};
 use crate::vehicles::shot::STYLE;
+use shootout_odds::{Dist, Weight};
+use shootout_ruleset::combat::{Duel, NoOrder, Winner};
 
 /// What does not change of one of the two.
 #[derive(Clone, Debug)]
@@ -97,25 +99,6 @@ const fn cut(slot: Consequence) -> u8 {
 }
 
 impl Contest<'_> {
-    pub fn start(&self) -> Situation {
-        let state = |fencer: &Fencer| SideState {
-            points: fencer.scored,
-            slots: fencer.slots,
-            boost: fencer.boost,
-            free_invocations: fencer.free_invocations,
-        };
-        Situation { sides: self.fencers.each_ref().map(state) }
-    }
-
-    pub fn winner(&self, situation: &Situation) -> Option<Winner> {
-        let has_won = situation.sides.map(|side| side.points >= self.points);
-        match has_won {
-            [true, _] => Some(Winner::A),
-            [_, true] => Some(Winner::B),
-            [false, false] => None,
-        }
-    }
-
     /// All that is added to someone's dice: boosts and free invocations are spent on the next roll, one of each.
     pub fn side(&self, who: usize, state: &SideState) -> Side {
         let fencer = &self.fencers[who];
@@ -186,4 +169,46 @@ impl Contest<'_> {
             Policy::AtOnce => free.min_by_key(|slot| self.after_cut(gain, *slot)),
         }
     }
+}
+
+impl Duel for Contest<'_> {
+    type Situation = Situation;
+    type First = NoOrder;
+    /// Both roll in each round.
+    type Roll = ();
+    /// What a's dice less b's come to.
+    type Settled = i32;
+
+    fn start(&self) -> Situation {
+        let state = |fencer: &Fencer| SideState {
+            points: fencer.scored,
+            slots: fencer.slots,
+            boost: fencer.boost,
+            free_invocations: fencer.free_invocations,
+        };
+        Situation { sides: self.fencers.each_ref().map(state) }
+    }
+
+    /// FV-09: who has the points.
+    fn winner(&self, situation: &Situation) -> Option<Winner> {
+        match situation.sides.map(|side| side.points >= self.points) {
+            [true, _] => Some(Winner::A),
+            [_, true] => Some(Winner::B),
+            [false, false] => None,
+        }
+    }
+
+    fn begin_turn(&self, _: &mut Situation) -> Vec<()> {
+        vec![()]
+    }
+
+    fn settles<W: Weight>(&self, (): &()) -> Dist<i32, W> {
+        difference()
+    }
+
+    fn after<'d>(&'d self, situation: &'d Situation, (): &'d ()) -> impl Fn(&i32) -> Situation + 'd {
+        |dice| self.round(situation, *dice).after
+    }
+
+    fn end_turn(&self, _: &mut Situation) {}
 }

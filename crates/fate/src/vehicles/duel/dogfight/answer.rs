@@ -11,7 +11,7 @@ pub(super) fn answer<W: AnswerWeight>(scenario: &DogfightScenario, report: &Dogf
     let names = scenario.names();
     let called = [names[0].as_str(), names[1].as_str()];
     let dogfight = scenario.dogfight();
-    let then = crate::fight::shown::after(report.after.n, report.unit);
+    let then = shootout_ruleset::combat::shown::after(report.after.n, report.unit);
     let mut chances = report.fight.win_chances(called);
     chances.extend(report.fight.over_chance(report.unit));
     let mut distributions = report.fight.won_by(called, report.unit);

@@ -9,8 +9,7 @@ mod tails;
 
 pub use tails::{BothShakes, BothTailLives, ShakeReport, TailLifeReport, TailReport};
 
-use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, Winner, ten};
-use crate::margin::difference;
+use crate::die_by_die::DuelScript;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
 use crate::track::{BoxValue, Consequence, TrackReport, check_track};
@@ -19,10 +18,10 @@ use crate::vehicles::RULESET;
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::MAX_BOXES;
-use script::DogfightScript;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight};
+use shootout_ruleset::combat::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, Winner, ten};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
 use situation::{Dogfight, Situation, Who};
@@ -203,8 +202,8 @@ impl FateQuestion for DogfightScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<DogfightReport<W>, InputError> {
-        let (dogfight, dice) = (self.dogfight(), difference::<W>());
-        let fight = Fight::new(dogfight.start(), |situation| dogfight.next(situation, &dice))?;
+        let dogfight = self.dogfight();
+        let fight = Fight::of(&dogfight)?;
         let turns_listed = self.turns.get().unsigned_abs();
         let FightOdds { report, turns, after } = fight.odds(turns_listed, Situation::winner)?;
         let stands = |who: Who| dogfight.tracks[who].reports(&after.map(|situation| situation.tracks[who]));
@@ -224,12 +223,12 @@ impl FateQuestion for DogfightScenario {
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(DogfightScript::new(self.dogfight(), self.turns.get().unsigned_abs())))
+        Ok(Box::new(DuelScript::new(self.dogfight(), self.turns.get().unsigned_abs())))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let names = self.names();
-        fight::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "turn")
+        combat::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "turn")
     }
 
     fn roles(&self) -> Roles {

@@ -1,7 +1,6 @@
 //! The better plan of a dogfight: to shoot at once, or to get on the other's tail first (FV-40, FV-Q11).
 
 use super::{DogfightScenario, Plan};
-use crate::fight::DuelOutcome;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
 use crate::transcript::Script;
@@ -9,6 +8,7 @@ use crate::vehicles::{RULESET, metrics};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, DecisionOption, Number};
+use shootout_ruleset::combat::DuelOutcome;
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::percent::percent;
 

@@ -1,101 +1,77 @@
-//! A dogfight rolled out, and played with real dice.
+//! A dogfight with real dice.
 
 use super::situation::{Act, Dogfight, Situation};
 use crate::dice::FourDice;
-use crate::fight::DuelOutcome;
+use crate::die_by_die::{DieByDie, Given};
 use crate::invocation::BONUS;
-use crate::transcript::{Asked, RollRequest, Script};
+use crate::transcript::{Asked, RollRequest};
 use crate::vehicles::shot::words;
+use shootout_ruleset::combat::Duel;
 
 /// The two, in transcripts.
 const NAMES: [&str; 2] = ["a", "b"];
 
-/// A dogfight under way.
-pub(super) struct DogfightScript<'s> {
-    dogfight: Dogfight<'s>,
-    most_turns: u32,
-    situation: Situation,
-    /// The turn that is played, counted from 1.
-    turn: u32,
-    /// What the one whose turn it is has rolled, while the other is to roll.
-    rolled: Option<i32>,
-}
-
-impl<'s> DogfightScript<'s> {
-    pub fn new(dogfight: Dogfight<'s>, most_turns: u32) -> Self {
-        let situation = dogfight.start();
-        Self { dogfight, most_turns, situation, turn: 1, rolled: None }
-    }
-
-    /// What is added to the two rolls of the turn; what is invoked comes after the roll.
-    fn added(&self) -> [i32; 2] {
-        let by = self.situation.turn_of;
-        match self.dogfight.act(&self.situation) {
+impl Dogfight<'_> {
+    /// What is added to the two rolls of a turn; what is invoked comes after the roll.
+    fn added(&self, situation: &Situation, act: Act) -> [i32; 2] {
+        let by = situation.turn_of;
+        match act {
             Act::Shot => {
-                let shot = self.dogfight.shot(by, false);
+                let shot = self.shot(by, false);
                 [shot.attacker.total, shot.target.side.total]
             }
-            Act::Advantage => [by, 1 - by].map(|who| self.dogfight.pilot(who).total),
+            Act::Advantage => [by, 1 - by].map(|who| self.pilot(who).total),
         }
     }
 
     /// What the dice of a turn settle.
-    fn settle(&mut self, dice: i32) -> Vec<String> {
-        let (before, by) = (self.situation, self.situation.turn_of);
-        let [own, other] = self.added();
-        self.turn += 1;
-        match self.dogfight.act(&before) {
+    fn settled(&self, before: &Situation, act: Act, dice: i32) -> Vec<String> {
+        let by = before.turn_of;
+        let [own, other] = self.added(before, act);
+        match act {
             Act::Shot => {
-                let invoked = if self.dogfight.invokes(&before) { BONUS } else { 0 };
-                let shot = self.dogfight.shot(by, false);
+                let invoked = if self.invokes(before) { BONUS } else { 0 };
+                let shot = self.shot(by, false);
                 let margin = own - other + dice + invoked;
-                let stress = shot.stress(margin);
-                let (_, absorbed) = self.dogfight.tracks[1 - by].absorb(before.tracks[1 - by], stress);
-                self.situation = self.dogfight.shot_at(&before, stress);
+                let (_, absorbed) = self.tracks[1 - by].absorb(before.tracks[1 - by], shot.stress(margin));
                 words(&shot, invoked, margin, &absorbed)
             }
             Act::Advantage => {
-                let margin = own - other + dice;
-                self.situation = self.dogfight.advantage(&before, margin);
-                let tail = self.situation.tail.map_or("none", |who| NAMES[who]);
-                vec![format!("margin {margin}"), format!("tail {tail}")]
+                let after = self.after(before, &act)(&dice);
+                let tail = after.tail.map_or("none", |who| NAMES[who]);
+                vec![format!("margin {}", own - other + dice), format!("tail {tail}")]
             }
         }
     }
 }
 
-impl Script for DogfightScript<'_> {
-    type Outcome = DuelOutcome;
+impl DieByDie for Dogfight<'_> {
+    /// In which turn, and what the one whose turn it is has rolled, while the other is to roll.
+    type Play = (Option<u32>, Option<i32>);
 
-    fn asks(&self) -> Option<Asked> {
-        if self.situation.winner().is_some() || self.turn > self.most_turns {
-            return None;
-        }
-        let by = self.situation.turn_of;
-        let why = match (self.rolled, self.dogfight.act(&self.situation)) {
+    fn begin(&self, _: &Situation, _: &Act, turn: Option<u32>) -> Self::Play {
+        (turn, None)
+    }
+
+    fn asks(&self, situation: &Situation, act: &Act, (turn, rolled): &Self::Play) -> Option<Asked> {
+        let by = situation.turn_of;
+        let why = match (rolled, act) {
             (Some(_), _) => "defence",
             (None, Act::Shot) => "shot",
             (None, Act::Advantage) => "advantage",
         };
-        let second = usize::from(self.rolled.is_some());
+        let second = usize::from(rolled.is_some());
         let roller = NAMES[if second == 0 { by } else { 1 - by }].to_owned();
-        Some(Asked {
-            request: RollRequest { turn: Some(self.turn), roller, why },
-            added: self.added()[second],
-        })
+        let added = self.added(situation, *act)[second];
+        Some(Asked { request: RollRequest { turn: *turn, roller, why }, added })
     }
 
-    fn give(&mut self, dice: FourDice) -> Vec<String> {
-        match self.rolled.take() {
-            None => {
-                self.rolled = Some(dice.sum());
-                Vec::new()
-            }
-            Some(rolled) => self.settle(rolled - dice.sum()),
-        }
-    }
-
-    fn outcome(&self) -> DuelOutcome {
-        DuelOutcome::before_turn(self.turn, self.situation.winner())
+    fn give(&self, situation: &Situation, act: &Act, play: &mut Self::Play, dice: FourDice) -> Given<i32> {
+        let Some(rolled) = play.1 else {
+            play.1 = Some(dice.sum());
+            return Given::Open(Vec::new());
+        };
+        let dice = rolled - dice.sum();
+        Given::Settled(self.settled(situation, *act, dice), dice)
     }
 }

@@ -2,12 +2,14 @@
 
 use super::{FighterCraft, Plan};
 use crate::invocation::BONUS;
+use crate::margin::difference;
 use crate::modifier::{DefenderReport, Side};
 use crate::track::{Track, TrackState};
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::track;
 use crate::vehicles::shot::{STYLE, Shot};
 use shootout_odds::{Dist, Weight};
+use shootout_ruleset::combat::{Duel, NoOrder, Winner};
 
 /// One of the two: 0 is a, 1 is b.
 pub(super) type Who = usize;
@@ -25,7 +27,7 @@ pub(super) struct Situation {
 }
 
 /// What someone does in their turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Act {
     Shot,
     /// Create Advantage: to get on the other's tail, or to shake them off.
@@ -45,12 +47,6 @@ impl<'s> Dogfight<'s> {
     pub fn new(crafts: [&'s FighterCraft; 2], first: Who, tail: Option<Who>, rulings: &'s Rulings) -> Self {
         let tracks = crafts.map(|craft| self::track(&craft.boxes, &craft.consequences, rulings));
         Self { crafts, tracks, first, tail, rulings }
-    }
-
-    pub fn start(&self) -> Situation {
-        let tracks = self.tracks.each_ref().map(Track::fresh);
-        let invocations = u8::from(self.tail.is_some() && self.rulings.six_invoke);
-        Situation { tracks, tail: self.tail, invocations, turn_of: self.first }
     }
 
     /// What the one whose turn it is does: the tailed never shoots at the pursuer (FV-41).
@@ -91,49 +87,69 @@ impl<'s> Dogfight<'s> {
     /// How both stand after a shot of so much stress.
     pub fn shot_at(&self, situation: &Situation, stress: i32) -> Situation {
         let other = 1 - situation.turn_of;
-        let mut after = self.next_turn(situation);
+        let mut after = *situation;
         after.invocations -= u8::from(self.invokes(situation));
         after.tracks[other] = self.tracks[other].absorb(situation.tracks[other], stress).0;
-        if after.winner().is_some() {
-            // Who has the tail no longer matters when it is over.
-            return Situation { tail: None, invocations: 0, turn_of: 0, ..after };
-        }
         after
     }
 
     /// How both stand after Create Advantage with this margin: on the other's tail, or nobody on anyone's by a tie (FV-42, FV-A18).
     pub fn advantage(&self, situation: &Situation, margin: i32) -> Situation {
-        let after = self.next_turn(situation);
         match margin {
-            ..0 => after,
-            0 => Situation { tail: None, invocations: 0, ..after },
+            ..0 => *situation,
+            0 => Situation { tail: None, invocations: 0, ..*situation },
             1.. => {
                 let carried = if margin >= STYLE { 2 } else { 1 };
                 let invocations = if self.rulings.six_invoke { carried } else { 0 };
-                Situation { tail: Some(situation.turn_of), invocations, ..after }
+                Situation { tail: Some(situation.turn_of), invocations, ..*situation }
             }
         }
     }
 
-    fn next_turn(&self, situation: &Situation) -> Situation {
-        Situation { turn_of: 1 - situation.turn_of, ..*situation }
+    /// What the pilot whose turn it is adds more than the other.
+    fn pilots_edge(&self, by: Who) -> i32 {
+        self.pilot(by).total - self.pilot(1 - by).total
+    }
+}
+
+impl Duel for Dogfight<'_> {
+    type Situation = Situation;
+    type First = NoOrder;
+    type Roll = Act;
+    /// What the dice of the one whose turn it is, less the other's, come to.
+    type Settled = i32;
+
+    fn start(&self) -> Situation {
+        let tracks = self.tracks.each_ref().map(Track::fresh);
+        let invocations = u8::from(self.tail.is_some() && self.rulings.six_invoke);
+        Situation { tracks, tail: self.tail, invocations, turn_of: self.first }
     }
 
-    /// How both may stand one turn later; none when the fight is over.
-    pub fn next<W: Weight>(&self, situation: &Situation, dice: &Dist<i32, W>) -> Option<Dist<Situation, W>> {
-        if situation.winner().is_some() {
-            return None;
+    fn winner(&self, situation: &Situation) -> Option<Winner> {
+        situation.winner()
+    }
+
+    fn begin_turn(&self, situation: &mut Situation) -> Vec<Act> {
+        vec![self.act(situation)]
+    }
+
+    fn settles<W: Weight>(&self, _: &Act) -> Dist<i32, W> {
+        difference()
+    }
+
+    fn after<'d>(&'d self, situation: &'d Situation, act: &'d Act) -> impl Fn(&i32) -> Situation + 'd {
+        let shot = self.shot(situation.turn_of, self.invokes(situation));
+        move |dice| match act {
+            Act::Shot => self.shot_at(situation, shot.stress(shot.edge() + dice)),
+            Act::Advantage => self.advantage(situation, self.pilots_edge(situation.turn_of) + dice),
         }
-        let by = situation.turn_of;
-        Some(match self.act(situation) {
-            Act::Shot => {
-                let shot = self.shot(by, self.invokes(situation));
-                dice.map(|dice| self.shot_at(situation, shot.stress(shot.edge() + dice)))
-            }
-            Act::Advantage => {
-                let edge = self.pilot(by).total - self.pilot(1 - by).total;
-                dice.map(|dice| self.advantage(situation, edge + dice))
-            }
-        })
+    }
+
+    fn end_turn(&self, situation: &mut Situation) {
+        // Who has the tail no longer matters when it is over, nor whose turn it would be.
+        *situation = match situation.winner() {
+            Some(_) => Situation { tail: None, invocations: 0, turn_of: 0, ..*situation },
+            None => Situation { turn_of: 1 - situation.turn_of, ..*situation },
+        };
     }
 }

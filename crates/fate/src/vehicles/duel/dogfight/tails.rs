@@ -1,10 +1,10 @@
 //! On Your Six: who has it, how the tailed shake it off, how long it lasts (FV-40 to FV-42, FV-Q11).
 
 use super::situation::Situation;
-use crate::chance::chance;
 use crate::margin::difference;
 use crate::vehicles::shot::chance_of;
 use serde::Serialize;
+use shootout_odds::chance;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::answer::{AnswerWeight, Distribution};
 use shootout_ruleset::content::{Block, Cell, Table};

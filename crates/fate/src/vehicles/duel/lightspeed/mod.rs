@@ -5,7 +5,6 @@ mod situation;
 
 use crate::answer_parts::{marked_track, rolls, track};
 use crate::dice::sum;
-use crate::fight::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, Winner, ten};
 use crate::modifier::Side;
 use crate::question::FateQuestion;
 use crate::roles::{Roles, numbered};
@@ -23,6 +22,7 @@ use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
+use shootout_ruleset::combat::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, Winner, ten};
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
@@ -203,7 +203,7 @@ impl FateQuestion for LightspeedScenario {
         // It begins sentences and labels; without a name it is "ship".
         let ship = capital(self.ship.name.as_str());
         let wins = &report.fight.wins;
-        let then = |n| fight::shown::after(n, report.unit);
+        let then = |n| combat::shown::after(n, report.unit);
         let mut sentence = format!(
             "{ship} escapes with a chance of {}, and is lost with {}.",
             percent(&wins.a),
@@ -271,7 +271,7 @@ impl FateQuestion for LightspeedScenario {
             Some(Winner::B | Winner::Both) => "is lost",
             None => "is still in the fight",
         };
-        format!("{ship} {end} {}", fight::shown::after(outcome.turns, "exchange"))
+        format!("{ship} {end} {}", combat::shown::after(outcome.turns, "exchange"))
     }
 
     fn roles(&self) -> Roles {

@@ -3,10 +3,10 @@
 use super::LightspeedScenario;
 use super::situation::{Escape, Situation, Step};
 use crate::dice::FourDice;
-use crate::fight::DuelOutcome;
 use crate::transcript::{Asked, RollRequest, Script};
 use crate::vehicles::detect::{succeeds, success_words};
 use crate::vehicles::shot::{Shot, words};
+use shootout_ruleset::combat::DuelOutcome;
 
 /// Who rolls for the ship, in transcripts.
 const SHIP: &str = "ship";

@@ -1,9 +1,9 @@
 //! An escape: how the ship and its navigation stand between two rolls.
 
-use crate::fight::Winner;
 use crate::track::{Track, TrackState};
 use crate::vehicles::rulings::{Navigation, Rulings};
 use shootout_odds::{Dist, Weight};
+use shootout_ruleset::combat::Winner;
 
 /// How things stand between two rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,50 +1,10 @@
 //! Long fights in fractions: all turns are told as far as fractions stay of a bounded size, and nothing is cut off unsaid.
 
-use super::{Fight, FightOdds, MAX_EXACT_WORDS, Winner};
 use serde_json::Value;
-use shootout_odds::{Dist, Rational, Weight};
+use shootout_odds::{Rational, Weight};
 use shootout_ruleset::answer::AnswerWeight;
 use shootout_ruleset::document::parse;
 use shootout_ruleset::question::{Answered, RuleSet};
-
-/// Heads ends it, tails goes on; after `n` throws it goes on with 1 in 2^n.
-fn coin<W: AnswerWeight>(tails: &bool) -> Option<Dist<bool, W>> {
-    tails.then(|| Dist::uniform([false, true]))
-}
-
-fn thrown<W: AnswerWeight>(turns: u32, max_words: f64) -> FightOdds<bool, W> {
-    let fight = Fight::new(true, coin::<W>).unwrap();
-    fight.odds_within(max_words, turns, |tails| (!tails).then_some(Winner::A)).unwrap()
-}
-
-/// Two links from a state to another, each with a bit more for every throw: two throws take 2 (40 + 1/64) + 2 (40 + 2/64) words, a third
-/// comes to more than 200. One turn is told whatever it takes. The end is exact, however few turns are told.
-#[test]
-fn what_is_cut_short_says_so() {
-    let half = |power: u32| Rational::ratio(1, 1 << power);
-    for (turns, max_words, told) in [(5, 200.0, 2), (5, 0.0, 1), (2, 200.0, 2), (5, MAX_EXACT_WORDS, 5)] {
-        let odds = thrown::<Rational>(turns, max_words);
-        assert_eq!((odds.turns, odds.report.by.len()), (told, told as usize));
-        assert_eq!(odds.report.exact_up_to, (told < turns).then_some(told));
-        assert_eq!(odds.after.probability(&true), half(told));
-        assert_eq!(odds.report.by.last().unwrap().a, half(told).complement());
-        assert_eq!((odds.report.wins.a, odds.report.mean), (Rational::one(), Some(Rational::ratio(2, 1))));
-        let remark = thrown::<Rational>(turns, max_words).report.cut_short("turn");
-        assert_eq!(remark.is_some(), told < turns);
-    }
-    let quick = thrown::<f64>(5, 0.0);
-    assert_eq!((quick.turns, quick.report.exact_up_to), (5, None));
-}
-
-#[test]
-fn what_is_cut_short_is_said_in_words() {
-    let remark =
-        |turns, max_words| thrown::<Rational>(turns, max_words).report.cut_short("turn").unwrap().words;
-    let end = "Who wins in the end and the mean are still exact.";
-    let begin = "Fractions grow with each turn: only the first";
-    assert_eq!(remark(5, 200.0), format!("{begin} 2 turns can be listed in fractions. {end}"));
-    assert_eq!(remark(5, 0.0), format!("{begin} 1 turn can be listed in fractions. {end}"));
-}
 
 /// A report in fractions, and in `f64`.
 fn reports(rule_set: &RuleSet, text: &str) -> [Value; 2] {

@@ -1,9 +1,14 @@
 //! Chances that are sums: kept at 1 only for what cannot fail.
 
-use shootout_odds::Weight;
+use crate::Weight;
 
-/// The chance of the cases that hold, beside that of all others.
-pub(crate) fn chance<'w, W: Weight + 'w>(cases: impl Iterator<Item = (bool, &'w W)>) -> W {
+/// The chance of the cases that hold, beside that of all others ([`Weight::beside`]).
+///
+/// ```
+/// let tenth = 0.1;
+/// assert_eq!(shootout_odds::chance([(true, &tenth); 10].into_iter()), 1.0);
+/// ```
+pub fn chance<'w, W: Weight + 'w>(cases: impl Iterator<Item = (bool, &'w W)>) -> W {
     let (mut holds, mut fails) = (W::zero(), W::zero());
     for (is_so, weight) in cases {
         if is_so { holds.add(weight) } else { fails.add(weight) }

@@ -6,15 +6,14 @@
 //! what an `f64` can hold: not for exact fractions.
 
 use super::{ByReport, FightReport, WinsReport};
-use crate::chance::chance;
 use shootout_odds::absorbing::Chain;
-use shootout_odds::{Dist, Weight, beside_each_other};
+use shootout_odds::{Dist, Weight, beside_each_other, chance};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
 /// How a fight goes.
-pub(crate) struct IndependentOdds<Track, W> {
+pub struct IndependentOdds<Track, W> {
     /// Won by a, by b, both out at once.
     won: [W; 3],
     neither: W,
@@ -42,7 +41,7 @@ struct Step<W> {
 
 /// Follows the attacks on a and those on b, neither of which depends on the other. `out` says whether the one attacked is
 /// out, `track` how they stand. None when it goes on for too long.
-pub(crate) fn follow<State, Track, W>(
+pub fn follow_apart<State, Track, W>(
     on: [&Chain<State, W>; 2],
     turns: usize,
     out: impl Fn(&State) -> bool,
@@ -137,6 +136,7 @@ impl<Track: Ord + Clone, W: Weight> IndependentOdds<Track, W> {
     }
 
     /// One of several fights, each with its chance; none of none.
+    #[must_use]
     pub fn mixed(fights: Vec<(Self, W)>) -> Option<Self> {
         let mut fights = fights.into_iter().map(|(fight, chance)| fight.times(&chance));
         let mut mixed = fights.next()?;
@@ -164,6 +164,7 @@ impl<Track: Ord + Clone, W: Weight> IndependentOdds<Track, W> {
     }
 
     /// What the fight comes to, and how both stand after the turns that are told, a first.
+    #[must_use]
     pub fn report(self) -> (FightReport<W>, [Dist<Track, W>; 2]) {
         let [a, b, both] = self.won;
         let mut chances = [a, b, both, self.neither];

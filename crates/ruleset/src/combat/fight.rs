@@ -1,118 +1,32 @@
-//! A fight to its end: who wins, how long it takes, how all stand after so many turns.
+//! A fight followed to its end: who wins, how long it takes, how all stand after so many turns.
 
-pub(crate) mod apart;
-pub(crate) mod shown;
-#[cfg(test)]
-mod tests;
-
-use serde::Serialize;
+use super::Winner;
+use super::duel::{Duel, Turns};
+use super::report::{ByReport, FightReport, WinsReport};
+use crate::InputError;
+use crate::answer::AnswerWeight;
 use shootout_odds::absorbing::{Chain, ChainError, Shares};
 use shootout_odds::{Dist, Weight, beside_each_other};
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::AnswerWeight;
-use shootout_ruleset::number::BoundedInt;
 use std::fmt::Debug;
 use std::hash::Hash;
-
-/// Who has won a fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Winner {
-    /// The one side.
-    A,
-    /// The other.
-    B,
-    /// Both are out at once.
-    Both,
-}
-
-/// How many turns, exchanges or rounds are told one by one.
-pub type TurnsListed = BoundedInt<1, 500>;
-
-/// How many are told where the document does not say.
-pub(crate) const fn ten() -> TurnsListed {
-    BoundedInt::nearest(10)
-}
-
-/// What a played fight came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct DuelOutcome {
-    /// Who has won; null when both sides still stand.
-    pub winner: Option<Winner>,
-    /// How many exchanges or turns were played.
-    pub turns: u32,
-}
-
-impl DuelOutcome {
-    /// Once this turn, counted from 1, is the next that would be played.
-    pub(crate) const fn before_turn(turn: u32, winner: Option<Winner>) -> Self {
-        Self { winner, turns: turn - 1 }
-    }
-}
-
-/// What a fight comes to, whatever the rules. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FightReport<W> {
-    /// Who wins in the end.
-    pub wins: WinsReport<W>,
-    /// The mean number of turns until the fight is over; null where it may never be.
-    pub mean: Option<W>,
-    /// Who has won by turn 1, 2, and so on.
-    pub by: Vec<ByReport<W>>,
-    /// With exact fractions: how many turns are told, where that is fewer than asked for because fractions grow with
-    /// each turn. The chances of the end and the mean are still exact.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub exact_up_to: Option<u32>,
-}
-
-/// Who wins in the end.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WinsReport<W> {
-    /// The one side.
-    pub a: W,
-    /// The other.
-    pub b: W,
-    /// Both are out at once.
-    pub both: W,
-    /// The fight never ends.
-    pub neither: W,
-}
-
-/// Who has won by a turn.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ByReport<W> {
-    /// The turn, counted from 1.
-    pub n: u32,
-    /// The one side.
-    pub a: W,
-    /// The other.
-    pub b: W,
-    /// Both were out at once.
-    pub both: W,
-    /// The fight is over.
-    pub over: W,
-}
 
 /// The most ways to stand that a fight may have: as many as are worked out in some seconds.
 const MAX_STATES: usize = 400_000;
 
-/// A fight turn by turn.
-pub(crate) struct Fight<State, W> {
+/// All the ways in which a fight can stand, and how one leads to others.
+pub struct Fight<State, W> {
     chain: Chain<State, W>,
     /// How many steps of the chain make a turn.
     steps: usize,
 }
 
 /// What a fight comes to, and how it stands after the turns that are told.
-pub(crate) struct FightOdds<State, W> {
+pub struct FightOdds<State, W> {
+    /// Who wins, and when.
     pub report: FightReport<W>,
     /// How many turns are told.
     pub turns: u32,
+    /// How it stands after those.
     pub after: Dist<State, W>,
 }
 
@@ -123,6 +37,24 @@ const MAX_EXACT_WORDS: f64 = 2e9;
 const WORDS_PER_STEP: f64 = 40.0;
 
 impl<State: Clone + Ord + Hash + Debug, W: AnswerWeight> Fight<State, W> {
+    /// A duel to its end.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many ways to stand.
+    pub fn of<D: Duel<Situation = State>>(duel: &D) -> Result<Self, InputError> {
+        Self::of_turns(&mut Turns::new(duel))
+    }
+
+    /// The same with what is worked out of its turns already.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many ways to stand.
+    pub fn of_turns<D: Duel<Situation = State>>(turns: &mut Turns<'_, D, W>) -> Result<Self, InputError> {
+        Self::new(turns.start(), |situation| turns.next(situation))
+    }
+
     /// `turn` says how things may stand one turn later; none when the fight is over.
     ///
     /// # Errors
@@ -256,5 +188,54 @@ fn too_much<State: Debug>(error: &ChainError<State>) -> InputError {
             let found = "a fight whose end is too unlikely to be counted";
             InputError::new("", found, "exact fractions, or fighters who can hurt each other")
         }
+    }
+}
+
+#[cfg(test)]
+#[cfg(feature = "rational")]
+mod tests {
+    use super::*;
+    use shootout_odds::Rational;
+
+    /// Heads ends it, tails goes on; after `n` throws it goes on with 1 in 2^n.
+    fn coin<W: AnswerWeight>(tails: &bool) -> Option<Dist<bool, W>> {
+        tails.then(|| Dist::uniform([false, true]))
+    }
+
+    fn thrown<W: AnswerWeight>(turns: u32, max_words: f64) -> FightOdds<bool, W> {
+        let fight = Fight::new(true, coin::<W>).unwrap();
+        fight.odds_within(max_words, turns, |tails| (!tails).then_some(Winner::A)).unwrap()
+    }
+
+    /// Two links from a state to another, each with a bit more for every throw: two throws take 2 (40 + 1/64) + 2 (40 + 2/64) words, a third
+    /// comes to more than 200. One turn is told whatever it takes. The end is exact, however few turns are told.
+    #[test]
+    fn what_is_cut_short_says_so() {
+        let half = |power: u32| Rational::ratio(1, 1 << power);
+        for (turns, max_words, told) in [(5, 200.0, 2), (5, 0.0, 1), (2, 200.0, 2), (5, MAX_EXACT_WORDS, 5)] {
+            let odds = thrown::<Rational>(turns, max_words);
+            assert_eq!((odds.turns, odds.report.by.len()), (told, told as usize));
+            assert_eq!(odds.report.exact_up_to, (told < turns).then_some(told));
+            assert_eq!(odds.after.probability(&true), half(told));
+            assert_eq!(odds.report.by.last().unwrap().a, half(told).complement());
+            assert_eq!(
+                (odds.report.wins.a, odds.report.mean),
+                (Rational::one(), Some(Rational::ratio(2, 1)))
+            );
+            let remark = thrown::<Rational>(turns, max_words).report.cut_short("turn");
+            assert_eq!(remark.is_some(), told < turns);
+        }
+        let quick = thrown::<f64>(5, 0.0);
+        assert_eq!((quick.turns, quick.report.exact_up_to), (5, None));
+    }
+
+    #[test]
+    fn what_is_cut_short_is_said_in_words() {
+        let remark =
+            |turns, max_words| thrown::<Rational>(turns, max_words).report.cut_short("turn").unwrap().words;
+        let end = "Who wins in the end and the mean are still exact.";
+        let begin = "Fractions grow with each turn: only the first";
+        assert_eq!(remark(5, 200.0), format!("{begin} 2 turns can be listed in fractions. {end}"));
+        assert_eq!(remark(5, 0.0), format!("{begin} 1 turn can be listed in fractions. {end}"));
     }
 }

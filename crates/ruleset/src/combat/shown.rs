@@ -1,43 +1,51 @@
 //! A fight as people see it, and the numbers of it that can be compared.
 
 use super::{ByReport, FightReport, Winner};
+use crate::answer::{AnswerWeight, Chance, Distribution, Remark};
+use crate::diagram::{Diagram, SharesOverTime};
+use crate::metric::Metric;
+use crate::percent::{mean, percent};
+use crate::words::counted;
 use shootout_odds::Weight;
-use shootout_ruleset::answer::{AnswerWeight, Chance, Distribution, Remark};
-use shootout_ruleset::diagram::{Diagram, SharesOverTime};
-use shootout_ruleset::metric::Metric;
-use shootout_ruleset::percent::{mean, percent};
-use shootout_ruleset::words::counted;
 
-pub(crate) const WINS_A: Metric =
+/// The one side wins in the end.
+pub const WINS_A: Metric =
     Metric::chance("wins.a", "A wins", "chance that a wins in the end").spoken("that a wins in the end");
-pub(crate) const WINS_B: Metric = Metric::chance("wins.b", "B wins", "chance that b wins in the end")
+/// The other side wins in the end.
+pub const WINS_B: Metric = Metric::chance("wins.b", "B wins", "chance that b wins in the end")
     .spoken("that b wins in the end")
     .less_is_better();
-pub(crate) const WINS_BOTH: Metric =
+/// Both fall at once.
+pub const WINS_BOTH: Metric =
     Metric::chance("wins.both", "Both fall at once", "chance that both are taken out at once")
         .spoken("that both fall at once")
         .less_is_better();
-pub(crate) const WINS_NEITHER: Metric = Metric::chance(
+/// Neither can win any more.
+pub const WINS_NEITHER: Metric = Metric::chance(
     "wins.neither",
     "The fight never ends",
     "chance that neither can take the other out any more",
 )
 .spoken("that neither can win any more")
 .less_is_better();
-pub(crate) const OVER: Metric =
+/// The fight is over after the turns that are told.
+pub const OVER: Metric =
     Metric::chance("by.last.over", "Over", "chance that the fight is over after the turns that are told")
         .spoken("that the fight is over within the turns stated");
-pub(crate) const HAS_WON_A: Metric =
+/// The one side has won by then.
+pub const HAS_WON_A: Metric =
     Metric::chance("by.last.a", "A has won", "chance that a has won after the turns that are told")
         .spoken("that a has won within the turns stated");
-pub(crate) const HAS_WON_B: Metric =
+/// The other side has.
+pub const HAS_WON_B: Metric =
     Metric::chance("by.last.b", "B has won", "chance that b has won after the turns that are told")
         .spoken("that b has won within the turns stated")
         .less_is_better();
 
 impl<W: Weight> FightReport<W> {
     /// In a sentence, with the names of the two sides; `unit` is what is counted: a turn, an exchange.
-    pub(crate) fn sentence(&self, [a, b]: [&str; 2], unit: &str) -> String {
+    #[must_use]
+    pub fn sentence(&self, [a, b]: [&str; 2], unit: &str) -> String {
         let wins = &self.wins;
         let mut words =
             format!("{a} wins with a chance of {}, {b} with {}", percent(&wins.a), percent(&wins.b));
@@ -56,7 +64,8 @@ impl<W: Weight> FightReport<W> {
 
 impl<W: AnswerWeight> FightReport<W> {
     /// Who wins in the end; other ends where the fight can come to them.
-    pub(crate) fn win_chances(&self, [a, b]: [&str; 2]) -> Vec<Chance> {
+    #[must_use]
+    pub fn win_chances(&self, [a, b]: [&str; 2]) -> Vec<Chance> {
         let wins = &self.wins;
         let of = |name: &str, chance| {
             let label = Chance::new(format!("{name} wins"), chance);
@@ -71,12 +80,14 @@ impl<W: AnswerWeight> FightReport<W> {
     }
 
     /// How likely each side is to have won by each turn that is told; a side that has no chance by then is left out.
-    pub(crate) fn won_by(&self, names: [&str; 2], unit: &'static str) -> Vec<Distribution> {
+    #[must_use]
+    pub fn won_by(&self, names: [&str; 2], unit: &'static str) -> Vec<Distribution> {
         self.by_turn(names.map(|name| format!("{name} has won")), unit)
     }
 
     /// The same in words that say what it is that a and b have then done.
-    pub(crate) fn by_turn(&self, [a, b]: [String; 2], unit: &'static str) -> Vec<Distribution> {
+    #[must_use]
+    pub fn by_turn(&self, [a, b]: [String; 2], unit: &'static str) -> Vec<Distribution> {
         let of = |what: String, chance: fn(&ByReport<W>) -> &W| {
             let is_possible = self.by.last().is_some_and(|by| !chance(by).is_zero());
             is_possible.then(|| Distribution::by(what, unit, self.by.iter().map(chance)))
@@ -86,25 +97,23 @@ impl<W: AnswerWeight> FightReport<W> {
 
     /// Who has won by each turn, drawn: the one side grows from below, the other from above. `between` says what holds while neither
     /// has.
-    pub(crate) fn shares(
-        &self,
-        [below, above]: [String; 2],
-        between: &'static str,
-        unit: &'static str,
-    ) -> Diagram {
+    #[must_use]
+    pub fn shares(&self, [below, above]: [String; 2], between: &'static str, unit: &'static str) -> Diagram {
         let by = self.by.iter().map(|by| [by.a.to_f64(), by.b.to_f64()]).collect();
         let label = format!("The fight by {unit}");
         Diagram::SharesOverTime(SharesOverTime { label, unit, below, above, between, by })
     }
 
     /// That fewer turns are told than were asked for, as fractions grow.
-    pub(crate) fn cut_short(&self, unit: &str) -> Option<Remark> {
+    #[must_use]
+    pub fn cut_short(&self, unit: &str) -> Option<Remark> {
         let end = "Who wins in the end and the mean are still exact.";
         self.exact_up_to.map(|turns_listed| cut_short(turns_listed, unit, end))
     }
 
     /// That it is over after all that is told.
-    pub(crate) fn over_chance(&self, unit: &str) -> Option<Chance> {
+    #[must_use]
+    pub fn over_chance(&self, unit: &str) -> Option<Chance> {
         let by = self.by.last()?;
         let then = after(by.n, unit);
         let chance = Chance::of(&OVER, &by.over).labelled(format!("Over {then}"));
@@ -113,7 +122,8 @@ impl<W: AnswerWeight> FightReport<W> {
 }
 
 /// That fractions are told for these turns alone; `end` says what is exact beside them.
-pub(crate) fn cut_short(turns_listed: u32, unit: &str, end: &str) -> Remark {
+#[must_use]
+pub fn cut_short(turns_listed: u32, unit: &str, end: &str) -> Remark {
     let turns_listed = counted(turns_listed, unit);
     let words = format!(
         "Fractions grow with each {unit}: only the first {turns_listed} can be listed in fractions. {end}"
@@ -122,7 +132,8 @@ pub(crate) fn cut_short(turns_listed: u32, unit: &str, end: &str) -> Remark {
 }
 
 /// What a fight of these two that was played came to.
-pub(crate) fn outcome([a, b]: [&str; 2], winner: Option<Winner>, turns: u32, unit: &str) -> String {
+#[must_use]
+pub fn outcome([a, b]: [&str; 2], winner: Option<Winner>, turns: u32, unit: &str) -> String {
     let who = match winner {
         Some(Winner::A) => format!("{a} has won"),
         Some(Winner::B) => format!("{b} has won"),
@@ -133,7 +144,8 @@ pub(crate) fn outcome([a, b]: [&str; 2], winner: Option<Winner>, turns: u32, uni
 }
 
 /// "after 1 turn", "after 3 turns".
-pub(crate) fn after(turns: u32, unit: &str) -> String {
+#[must_use]
+pub fn after(turns: u32, unit: &str) -> String {
     format!("after {}", counted(turns, unit))
 }
 
