@@ -1,6 +1,7 @@
 //! What several turns at once do to everyone, whatever their standings are kept as.
 
 use super::duel_context::DuelContext;
+use shootout_ruleset::combat::{self, Combat, TurnTaken, Unsettled, Up};
 
 /// Those who keep everyone's standing: as it is, or by number.
 pub(super) trait CombatantStore {
@@ -17,50 +18,50 @@ pub(super) trait CombatantStore {
     fn unaimed(&mut self, whom: usize, kept: Self::Kept) -> Self::Kept;
 }
 
-/// A turn that someone has had.
-pub(super) struct TurnTaken<'w, K: CombatantStore> {
-    pub who: usize,
-    pub own: K::Kept,
-    pub hurts: &'w [(usize, K::Hurt)],
-    pub moves: bool,
+/// Everyone in a duel, as they are kept.
+struct Everyone<'k, 'a, K: CombatantStore> {
+    store: &'k mut K,
+    context: &'k DuelContext<'a>,
+    all: &'k mut [K::Kept],
 }
 
-impl<K: CombatantStore> Clone for TurnTaken<'_, K> {
-    fn clone(&self) -> Self {
-        *self
+impl<K: CombatantStore> Combat for Everyone<'_, '_, K> {
+    type Own = K::Kept;
+    type Harm = K::Hurt;
+
+    fn up(&self) -> Up {
+        up(self.store, self.all).into()
+    }
+
+    fn becomes(&mut self, who: usize, own: K::Kept) {
+        self.all[who] = own;
+    }
+
+    fn suffers(&mut self, whom: usize, hurt: &K::Hurt) {
+        self.all[whom] = self.store.hurt(whom, self.all[whom], *hurt);
+    }
+
+    /// Aim is at one target, who stands still (P-MOD-9).
+    fn unsettled(&mut self, by: Unsettled) {
+        let [before, after] = [by.up_before, by.up].map(|up| up as u16);
+        for (who, kept) in self.all.iter_mut().enumerate() {
+            let target = self.context.duel.target(who, after);
+            let moves = target.is_some_and(|target| by.moved >> target & 1 == 1);
+            if moves || target != self.context.duel.target(who, before) {
+                *kept = self.store.unaimed(who, *kept);
+            }
+        }
     }
 }
 
-impl<K: CombatantStore> Copy for TurnTaken<'_, K> {}
-
-/// Lets the turns of a beat count, all together: first what each makes of themselves, then what hurts whom.
+/// Lets the turns of a beat count, all together.
 pub(super) fn apply_turns<'w, K: CombatantStore<Hurt: 'w>>(
     store: &mut K,
     context: &DuelContext<'_>,
     all: &mut [K::Kept],
-    turns: impl Iterator<Item = TurnTaken<'w, K>> + Clone,
+    turns: impl Iterator<Item = TurnTaken<'w, K::Kept, K::Hurt>> + Clone,
 ) {
-    let before = up(store, all);
-    let mut moved = 0u16;
-    for turn in turns.clone() {
-        all[turn.who] = turn.own;
-        moved |= u16::from(turn.moves) << turn.who;
-    }
-    for (whom, hurt) in turns.flat_map(|turn| turn.hurts) {
-        all[*whom] = store.hurt(*whom, all[*whom], *hurt);
-    }
-    let after = up(store, all);
-    if before == after && moved == 0 {
-        return;
-    }
-    for (who, kept) in all.iter_mut().enumerate() {
-        let target = context.duel.target(who, after);
-        // Aim is at one target, who stands still (P-MOD-9).
-        if target != context.duel.target(who, before) || target.is_some_and(|target| moved >> target & 1 == 1)
-        {
-            *kept = store.unaimed(who, *kept);
-        }
-    }
+    combat::apply_turns(&mut Everyone { store, context, all }, turns);
 }
 
 /// Who is up, as bits by their places.

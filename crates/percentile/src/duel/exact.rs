@@ -4,7 +4,7 @@
 //! [pairs](Pairs) of the sides' states.
 
 use super::clock::{Beat, Clock};
-use super::combatant_store::{CombatantStore, TurnTaken, apply_turns, up};
+use super::combatant_store::{CombatantStore, apply_turns, up};
 use super::effects::Effects;
 use super::fighter_state::{FighterState, parries_left};
 use super::observation::View;
@@ -15,6 +15,7 @@ use super::transition_cache::{Known, Outcomes, TransitionCache};
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use shootout_ruleset::combat::TurnTaken;
 use std::iter;
 
 /// Ways to stand that a turn led to, perhaps some of them more than once.
@@ -218,7 +219,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     fn count<'w>(
         &mut self,
         joint: &Joint,
-        turns: impl Iterator<Item = TurnTaken<'w, TransitionCache<'g, 'a, W>>> + Clone,
+        turns: impl Iterator<Item = TurnTaken<'w, u16, u16>> + Clone,
         weight: W,
         turn: u32,
         found: &mut Found<W>,
@@ -266,18 +267,13 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
 type OneOutcome<W> = (usize, Outcomes<W>, usize);
 
 /// The turns that were had.
-fn all_had<'w, 'g, 'a: 'g, W: Weight>(
-    had: &'w [OneOutcome<W>],
-) -> impl Iterator<Item = TurnTaken<'w, TransitionCache<'g, 'a, W>>> + Clone {
+fn all_had<W: Weight>(had: &[OneOutcome<W>]) -> impl Iterator<Item = TurnTaken<'_, u16, u16>> + Clone {
     had.iter().map(|(who, ways, place)| had_by(*who, &ways[*place]))
 }
 
 /// A turn that someone has had in one of its ways.
-pub(super) fn had_by<'w, 'g, 'a, W: Weight>(
-    who: usize,
-    way: &'w Known<W>,
-) -> TurnTaken<'w, TransitionCache<'g, 'a, W>> {
-    TurnTaken { who, own: way.own, hurts: &way.hurts, moves: way.moves }
+pub(super) fn had_by<W: Weight>(who: usize, way: &Known<W>) -> TurnTaken<'_, u16, u16> {
+    TurnTaken { who, own: way.own, harms: &way.hurts, moves: way.moves }
 }
 
 /// How all stand before a beat, and what can be seen of it.

@@ -76,6 +76,7 @@ use crate::scene::Sheet;
 use crate::time::ACTIONS_A_ROUND;
 use policy::Policy;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::combat::winner;
 
 /// A duel that was read.
 #[derive(Clone, Debug, PartialEq)]
@@ -209,7 +210,7 @@ impl Duel {
 
     /// Whether a side is down.
     fn is_over(&self, up: u16) -> bool {
-        up & self.side(0) == 0 || up & self.side(1) == 0
+        winner(up.into(), [0, 1].map(|side| self.side(side).into())).is_some()
     }
 
     fn stated_distance(&self, one: usize, other: usize) -> Option<Metres> {

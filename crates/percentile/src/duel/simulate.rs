@@ -4,7 +4,7 @@
 use super::answer::{add_changes, sentence};
 use super::change::{CHANGES, number_of_changes};
 use super::clock::{Beat, Clock};
-use super::combatant_store::{CombatantStore, TurnTaken, apply_turns};
+use super::combatant_store::{CombatantStore, apply_turns};
 use super::duel_context::{DuelContext, ScenarioArena};
 use super::fighter_state::{FighterState, Hurt, parries_left};
 use super::limits::{A_POSITION, MAX_STEPS};
@@ -17,6 +17,7 @@ use super::{Duel, Simulate};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use shootout_ruleset::InputError;
+use shootout_ruleset::combat::TurnTaken;
 use std::iter;
 
 /// The most turns of fighters that are rolled out, over all changes together: some minutes.
@@ -173,7 +174,7 @@ fn play(
         while !waiting.is_empty() {
             let next = waiting.swap_remove(generator.random_range(0..waiting.len()));
             let Some(way) = roll(context, next, all, &View::of(&*all), turn, generator)? else { continue };
-            let had = TurnTaken { who: next, own: way.own, hurts: &way.hurts, moves: way.moves };
+            let had = TurnTaken { who: next, own: way.own, harms: &way.hurts, moves: way.moves };
             apply_turns(&mut store, context, all, iter::once(had));
         }
         return Ok(());
@@ -195,7 +196,7 @@ fn play(
     let turns = ways.iter().map(|(who, way)| TurnTaken {
         who: *who,
         own: way.own,
-        hurts: &way.hurts,
+        harms: &way.hurts,
         moves: way.moves,
     });
     apply_turns(&mut store, context, all, turns);

@@ -157,8 +157,9 @@ impl State {
                 one.field_on = !one.field_on;
             }
             kind if kind.row().moves => {
-                self.get_mut(act.who)?.moves_in(slot);
-                self.spoil_aim_at(act.who);
+                let mut one = self.get(act.who)?.clone();
+                one.moves_in(slot);
+                self.take_turn(one, &[], true)?;
             }
             _ => {}
         }
@@ -197,18 +198,20 @@ impl State {
         let (_, followed) = self.rolled_out(attempt, faces)?;
         let cleared = followed.outcome.cleared;
         let condition = Condition::after_repair(cleared, &self.rulings);
-        let one = self.get_mut(who)?;
-        let name = one.name().to_owned();
+        let mut one = self.get(who)?.clone();
         let hand = one.repairs.take().unwrap_or_default();
         let gun = &mut one.guns[hand as usize];
         gun.repaired_in_vain = !cleared;
         gun.condition = condition;
+        let name = one.name();
         let weapon = one.sheet.weapons()[hand as usize].map_or("the weapon", |weapon| weapon.name.as_str());
-        Ok(if cleared {
+        let words = if cleared {
             format!("{name} clears the jam: {weapon} is ready.")
         } else {
             format!("{name} does not clear the jam of {weapon}.")
-        })
+        };
+        self.take_turn(one, &followed.harms, false)?;
+        Ok(words)
     }
 
     /// Prepares an attempt and follows its dice, all of which must be there.
@@ -226,7 +229,7 @@ impl State {
         let round = self.round();
         let (slot, rulings) = (self.slot, self.rulings.clone());
         let sums = recoil_adds_up(&rulings);
-        let by = self.get_mut(attack.by)?;
+        let mut by = self.get(attack.by)?.clone();
         if attack.moving.is_some() {
             by.moves_in(slot);
         }
@@ -242,11 +245,8 @@ impl State {
             };
             fire(&mut by.guns[*hand as usize], mode, round, sums, &fired);
         }
-        if attack.moving.is_some() {
-            self.spoil_aim_at(attack.by);
-        }
+        let ducked = self.take_turn(by, &followed.harms, attack.moving.is_some())?;
         self.spend(attack.by, prepared.actions, moving_words(attack.moving))?;
-        let ducked = self.hurt(&followed, attack.by)?;
         Ok(words::attacked(self, attack, &followed, &ducked))
     }
 
@@ -263,13 +263,13 @@ impl State {
         if let Some(blow) = blows.into_iter().find(|blow| blow.who == who && !blow.struck) {
             blow.struck = true;
         }
-        let by = self.get_mut(who)?;
+        let mut by = self.get(who)?.clone();
         let weapon = by.sheet.fights_with();
         if weapon.can_jam() {
             let (round, fired) = (0, followed.outcome.hands[0]);
             fire(&mut by.guns[0], Mode::Single, round, false, &fired);
         }
-        self.hurt(&followed, who)?;
+        self.take_turn(by, &followed.harms, false)?;
         words::struck(self, attempt, &followed)
     }
 }

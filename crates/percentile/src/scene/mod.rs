@@ -39,6 +39,7 @@ mod change;
 mod clock;
 mod document;
 mod event;
+mod fighting;
 mod followed;
 mod group;
 mod hands;
@@ -59,7 +60,6 @@ mod summary;
 #[cfg(test)]
 mod tests;
 mod words;
-mod wounds;
 
 pub use attack::{Attack, Near};
 pub use attempt::Attempt;

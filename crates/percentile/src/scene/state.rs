@@ -260,6 +260,11 @@ impl State {
         self.combatants.iter_mut().find(|combatant| combatant.id == who).ok_or_else(|| nobody(who))
     }
 
+    /// The place of a combatant among all.
+    pub(super) fn place_of(&self, who: Id) -> Result<usize, Refusal> {
+        self.combatants.iter().position(|combatant| combatant.id == who).ok_or_else(|| nobody(who))
+    }
+
     /// How far two are from each other, in metres.
     #[must_use]
     pub fn distance(&self, one: Id, other: Id) -> Metres {

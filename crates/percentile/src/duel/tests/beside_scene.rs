@@ -1,7 +1,7 @@
 //! A scene and a duel of the same fight: the same dice leave everyone in the same state. A scene keeps who they are and what the game
 //! master says, a duel only what makes a difference to it, and so each has a state of its own; the rules between are the same.
 
-use super::super::combatant_store::{TurnTaken, apply_turns};
+use super::super::combatant_store::apply_turns;
 use super::super::duel_context::{DuelContext, ScenarioArena};
 use super::super::fighter_state::{FighterState, KeptWounds};
 use super::super::observation::View;
@@ -14,6 +14,7 @@ use crate::time::ACTIONS_A_ROUND;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::json;
+use shootout_ruleset::combat::TurnTaken;
 
 const ROUNDS: u32 = 3;
 
@@ -105,7 +106,7 @@ fn play(rulings: &serde_json::Value, mode: &str, seed: u64) -> [bool; 3] {
             let seeded = || StdRng::seed_from_u64(seed << 16 | u64::from(turn) << 4 | who as u64);
             let fires = !all[who].ducked.until() && all[who].moment.guns[Hand::Main as usize].can_fire();
             let outcome = context.roll(who, &all[who], &observation, turn, &mut seeded()).unwrap();
-            let taken = TurnTaken { who, own: outcome.own, hurts: &outcome.hurts, moves: outcome.moves };
+            let taken = TurnTaken { who, own: outcome.own, harms: &outcome.hurts, moves: outcome.moves };
             apply_turns(&mut Plain(&context), &context, &mut all, std::iter::once(taken));
             if fires {
                 fire(&mut scene, who, usize::from(observation.targets[0]), mode, &mut seeded());

@@ -1,7 +1,7 @@
 //! The twin of the merging reader: every line of events by itself, down to its end, nothing kept by number, nothing merged.
 
 use super::super::clock::{Beat, Clock};
-use super::super::combatant_store::{TurnTaken, apply_turns};
+use super::super::combatant_store::apply_turns;
 use super::super::duel_context::{DuelContext, ScenarioArena};
 use super::super::fighter_state::FighterState;
 use super::super::observation::View;
@@ -10,6 +10,7 @@ use super::super::tally::Tally;
 use super::super::turn::TurnOutcome;
 use super::super::{Duel, Fight, estimate, exact, transition_cache};
 use shootout_odds::{Rational, Weight};
+use shootout_ruleset::combat::TurnTaken;
 
 /// Both tallies of so many turns.
 pub(super) fn tallies(duel: &Duel, turns: u32) -> [Tally<Rational>; 2] {
@@ -140,7 +141,7 @@ impl Twin<'_, '_> {
         let turns = had.iter().map(|(who, way)| TurnTaken {
             who: *who,
             own: way.own,
-            hurts: &way.hurts,
+            harms: &way.hurts,
             moves: way.moves,
         });
         apply_turns(&mut Plain(self.context), self.context, &mut next, turns);
