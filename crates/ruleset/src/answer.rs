@@ -115,17 +115,6 @@ impl Chance {
     }
 }
 
-impl Decision {
-    /// The same with the best option first; options that are as good stay in their order.
-    #[must_use]
-    pub fn best_first(mut self) -> Self {
-        self.options.sort_by(|one, other| {
-            other.best.cmp(&one.best).then(other.worth.value.total_cmp(&one.worth.value))
-        });
-        self
-    }
-}
-
 /// Words and the rule behind them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "wire", derive(serde::Deserialize))]

@@ -13,6 +13,7 @@
 //! - [`question`] is what a rule set declares: its name and the questions that its documents can ask, each of which reads a
 //!   document into a [`Case`](question::Case).
 //! - [`input_option`] is an option of the command line that stands for an input.
+//! - [`decides`] is what a question declares that asks what to do, and says which choice is best.
 //! - [`dice`] plays a procedure throw by throw, with a generator or with real dice, and tells it in words.
 //! - [`case`] makes a case of every procedure in words that has a report.
 //! - [`metric`] declares the numbers of an answer that can be compared: what sweeps, crossovers and loadouts work with.
@@ -35,6 +36,7 @@ pub mod combat;
 mod command;
 pub mod content;
 pub mod count;
+pub mod decides;
 pub mod diagram;
 pub mod dice;
 mod distribution;

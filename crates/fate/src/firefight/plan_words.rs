@@ -5,9 +5,8 @@ use super::duel::{ActsFirst, AgainstReport, ByRoundReport, FirstRoundReport, Pla
 use super::metrics;
 use crate::firefight::document::DefendingStance;
 use shootout_odds::Weight;
-use shootout_ruleset::answer::{
-    Answer, AnswerWeight, Chance, Decision, DecisionOption, Distribution, Number,
-};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, Distribution};
+use shootout_ruleset::decides::{ComparedOption, decision};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::percent::percent;
 
@@ -81,12 +80,9 @@ pub(super) fn answer<W: AnswerWeight>(scenario: &PlanScenario, report: &PlanRepo
 }
 
 fn first_round<W: AnswerWeight>(label: String, goal: String, beginning: &FirstRoundReport<W>) -> Decision {
-    let options = beginning.options.iter().map(|option| DecisionOption {
-        label: option.entry.words(),
-        worth: Number::of(&option.chance),
-        best: option.best,
-    });
-    Decision { label, worth: goal, format: Format::Chance, options: options.collect() }.best_first()
+    let options = beginning.options.iter();
+    let options = options.map(|option| ComparedOption::new(option.entry, option.chance.clone()));
+    decision(label, goal, Format::Chance, options, |entry| entry.words())
 }
 
 fn against<W: AnswerWeight>(b: &str, report: &AgainstReport<W>) -> Decision {
@@ -95,18 +91,10 @@ fn against<W: AnswerWeight>(b: &str, report: &AgainstReport<W>) -> Decision {
         DefendingStance::Focused => "Focused",
         DefendingStance::Active => "in Active Defence",
     };
-    let options = report.options.iter().map(|option| DecisionOption {
-        label: option.entry.words(),
-        worth: Number::of(&option.net),
-        best: option.best,
-    });
-    Decision {
-        label: format!("One round against {b} {stance}"),
-        worth: "Stress dealt less received".to_owned(),
-        format: Format::Mean,
-        options: options.collect(),
-    }
-    .best_first()
+    let options = report.options.iter();
+    let options = options.map(|option| ComparedOption::new(option.entry, option.net.clone()));
+    let label = format!("One round against {b} {stance}");
+    decision(label, "Stress dealt less received", Format::Mean, options, |entry| entry.words())
 }
 
 fn later_round<W: AnswerWeight>(report: &ByRoundReport<W>) -> Distribution {

@@ -23,7 +23,8 @@ use script::TotalScript;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, DecisionOption, Number, Roll};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, Roll};
+use shootout_ruleset::decides::{self, ComparedOption};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
@@ -154,31 +155,22 @@ impl TotalScenario {
     }
 }
 
-/// Chances that differ by less are equal: only rounding tells them apart.
-const GRAIN: f64 = 1e-12;
-
 impl<W: AnswerWeight> NowReport<W> {
-    /// What can be done with the dice that lie, the best first. Where no box is best, that stands beside what boxes do.
+    /// What can be done with the dice that lie, the best first. Where no box is best, that stands beside what boxes do, none of which
+    /// is spent for nothing.
     fn decision(&self) -> Decision {
-        let best = self.chance.to_f64() - GRAIN;
         let is_a_move = self.best.as_move().is_some();
-        let moves = self.moves.iter().map(|row| DecisionOption {
-            label: row.does.label().to_owned(),
-            worth: Number::of(&row.chance),
-            best: is_a_move && row.chance.to_f64() >= best,
+        let moves = self.moves.iter().map(|row| ComparedOption {
+            is_within_limits: is_a_move,
+            ..ComparedOption::new(Best::from(row.does), row.chance.clone())
         });
-        let no_box = (!is_a_move).then(|| DecisionOption {
-            label: capital(self.best.words()),
-            worth: Number::of(&self.chance),
-            best: true,
-        });
-        let decision = Decision {
-            label: format!("With {} on the dice", signed(self.sum)),
-            worth: "Target reached".to_owned(),
-            format: Format::Chance,
-            options: moves.chain(no_box).collect(),
+        let no_box = (!is_a_move).then(|| ComparedOption::new(self.best, self.chance.clone()));
+        let words = |best: &Best| match best.as_move() {
+            Some(does) => does.label().to_owned(),
+            None => capital(best.words()),
         };
-        decision.best_first()
+        let label = format!("With {} on the dice", signed(self.sum));
+        decides::decision(label, "Target reached", Format::Chance, moves.chain(no_box), words)
     }
 }
 

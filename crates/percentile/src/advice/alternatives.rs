@@ -7,6 +7,8 @@ use crate::scenario::{ActionKind, Cease, Mode, PlanStep, Scenario};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use shootout_ruleset::decides::{Decides, OptionOf};
+use std::cmp::Ordering;
 
 /// A plan that does not depend on the dice.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -32,18 +34,77 @@ pub(super) fn alternatives<W: Weight>(
     question: &Question,
     actions: u32,
 ) -> Result<Vec<Alternative<W>>, InputError> {
-    let plans = plans(question, actions);
-    let mut found: Vec<Alternative<W>> = Vec::with_capacity(plans.len());
-    for (name, plan) in plans {
-        if !found.iter().any(|known| known.plan == plan) {
-            found.extend(alternative(question, actions, name, plan)?);
+    let options = Plans { question, actions }.best_first()?;
+    let alternative = |option: OptionOf<Plans<'_>, W>| {
+        let (NamedPlan { name, plan }, Reached { value, jam, rounds, keeps_limits }) =
+            (option.choice, option.result);
+        Alternative { name, plan, value, jam, rounds, keeps_limits }
+    };
+    Ok(options.into_iter().map(alternative).collect())
+}
+
+/// A plan, and what to call it.
+struct NamedPlan {
+    name: String,
+    plan: Vec<PlanStep>,
+}
+
+/// What a plan comes to: see [`Alternative`].
+struct Reached<W> {
+    value: W,
+    jam: W,
+    rounds: W,
+    keeps_limits: bool,
+}
+
+/// The plans to hold against the best decisions on so many actions.
+struct Plans<'q> {
+    question: &'q Question,
+    actions: u32,
+}
+
+impl<W: Weight> Decides<W> for Plans<'_> {
+    type Choice = NamedPlan;
+    type Result = Reached<W>;
+
+    /// Each plan once, by the first of its names.
+    fn choices(&self) -> Vec<NamedPlan> {
+        let mut found: Vec<NamedPlan> = Vec::new();
+        for (name, plan) in plans(self.question, self.actions) {
+            if !found.iter().any(|known| known.plan == plan) {
+                found.push(NamedPlan { name, plan });
+            }
         }
+        found
     }
-    found.sort_by(|one, other| {
-        let better = other.value.partial_cmp(&one.value).unwrap_or(std::cmp::Ordering::Equal);
-        other.keeps_limits.cmp(&one.keeps_limits).then(better)
-    });
-    Ok(found)
+
+    fn result(&mut self, NamedPlan { plan, .. }: &NamedPlan) -> Result<Option<Reached<W>>, InputError> {
+        let scenario = with_plan(self.question, plan);
+        let shoot_out = ShootOut::new(&scenario)?;
+        let report: Report<W> = shoot_out.report();
+        let goal = self.question.goal.goal();
+        let Some(value) = goal.worth_of(&report) else { return Ok(None) };
+        let most = goal.most_rounds.map(|most| most.get().unsigned_abs() as usize);
+        let within_jam =
+            goal.most_jam.is_none_or(|most| report.jam <= most.share() || report.jam.about(&most.share()));
+        let keeps_limits = within_jam
+            && most.is_none_or(|most| shoot_out.most_rounds() <= most)
+            && actions_of(plan, &self.question.scenario) <= self.actions;
+        Ok(Some(Reached { value, jam: report.jam, rounds: report.shots_fired.mean, keeps_limits }))
+    }
+
+    fn worth(&self, reached: &Reached<W>) -> W {
+        reached.value.clone()
+    }
+
+    fn is_within_limits(&self, reached: &Reached<W>) -> bool {
+        reached.keeps_limits
+    }
+
+    /// By the last digit of the numbers, though it may be rounding that decides: kept answers are in this order.
+    fn tie_break(&self, one: &Reached<W>, other: &Reached<W>) -> Ordering {
+        other.value.partial_cmp(&one.value).unwrap_or(Ordering::Equal)
+    }
 }
 
 /// Checks that each of them can be worked out in a sane time, without working it out.
@@ -72,32 +133,6 @@ fn with_plan(question: &Question, plan: &[PlanStep]) -> Scenario {
     let mut scenario = question.scenario.clone();
     scenario.plan.extend(plan.iter().cloned());
     scenario
-}
-
-fn alternative<W: Weight>(
-    question: &Question,
-    actions: u32,
-    name: String,
-    plan: Vec<PlanStep>,
-) -> Result<Option<Alternative<W>>, InputError> {
-    let scenario = with_plan(question, &plan);
-    let shoot_out = ShootOut::new(&scenario)?;
-    let report: Report<W> = shoot_out.report();
-    let goal = question.goal.goal();
-    let Some(value) = goal.worth_of(&report) else { return Ok(None) };
-    let most = goal.most_rounds.map(|most| most.get().unsigned_abs() as usize);
-    let within_jam =
-        goal.most_jam.is_none_or(|most| report.jam <= most.share() || report.jam.about(&most.share()));
-    Ok(Some(Alternative {
-        name,
-        keeps_limits: within_jam
-            && most.is_none_or(|most| shoot_out.most_rounds() <= most)
-            && actions_of(&plan, &question.scenario) <= actions,
-        jam: report.jam,
-        rounds: report.shots_fired.mean,
-        value,
-        plan,
-    }))
 }
 
 /// How many actions a plan takes.

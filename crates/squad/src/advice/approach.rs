@@ -1,14 +1,14 @@
 //! Charge, or shoot first and advance into contact (SQ-Q10).
 
+mod ends;
+
 use super::NoDice;
 use super::goal::{Goal, Side};
-use super::options::{Fought, best_first, best_of, comparison, decision, worth_in_words};
+use super::options::{Fought, best_of, comparison, decision, worth_in_words};
 use super::reaction::reactions_of;
-use crate::assault::{Arrival, Assault, AssaultFacts, Ended, Objection, Reaction};
-use crate::attack::Attack;
+use crate::assault::{Arrival, Assault, AssaultFacts, Objection, Reaction};
 use crate::attack::effort::Effort;
 use crate::attack::fighter::{Fighter, Means};
-use crate::counted::chance;
 use crate::cover::{Cover, CoverFrom};
 use crate::document::piece;
 use crate::document::unit::Unit;
@@ -19,12 +19,11 @@ use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::shoot::Fire;
 use crate::standing::{Removal, Standing};
-use crate::steps::{States, Worked, merged};
-use crate::target::shot;
+use ends::{ApproachEnds, Approaches};
 use serde::{Deserialize, Serialize};
-use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
+use shootout_ruleset::decides::{Decides, OptionOf};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::words::{capital, plain};
 
@@ -137,9 +136,6 @@ pub struct ApproachReport<W> {
     pub closed: Vec<ClosedApproach>,
 }
 
-/// How the defender may stand after the fire, if there is any.
-type Standings<W> = States<Standing, W>;
-
 impl Coming {
     const ALL: [Self; 4] = [Self::Charge, Self::ShootAndAdvance, Self::BlazeAwayAndAdvance, Self::Advance];
 
@@ -222,40 +218,6 @@ impl Approach {
         objections
     }
 
-    /// How the defender may stand when it is assaulted.
-    fn standings<W: Weight>(&self, by: Coming, worked: &mut Worked<Attack, W>) -> Standings<W> {
-        let now = Standing::of(&self.defender);
-        let Some(means) = by.means() else { return vec![(now, W::one())] };
-        let (shooter, facts) = (self.shooter(), self.fire_facts());
-        let target = Fighter::new(&self.defender);
-        let attack = Fire::new(&shooter, means, &facts, &self.rulings).on(&target, &now, false);
-        let ends = attack.ends(now.shields, worked).into_iter();
-        merged(ends.map(|(end, weight)| (shot(&target, now, &end).standing, weight)).collect())
-    }
-
-    /// How it ends against a defender that stands like this, whatever it does best.
-    fn ends_against<W: Weight>(
-        &self,
-        by: Coming,
-        defender: Standing,
-        worked: &mut Worked<Attack, W>,
-    ) -> States<Ended, W> {
-        let mut worst: Option<(W, States<Ended, W>)> = None;
-        for reaction in self.reactions() {
-            let assault = self.assault(by, reaction);
-            let terms = assault.terms_against(defender);
-            if terms.lapsed().is_some() && self.best_reaction {
-                continue;
-            }
-            let ends = terms.ends(worked);
-            let worth = assault.worth(self.goal, Side::Attacker, &ends);
-            if worst.as_ref().is_none_or(|(known, _)| worth < *known && !worth.about(known)) {
-                worst = Some((worth, ends));
-            }
-        }
-        worst.map(|(_, ends)| ends).unwrap_or_default()
-    }
-
     /// How much work one way is: each reaction that can be taken is fought out against every way in which the defender may stand.
     fn effort_of(&self, by: Coming) -> Effort {
         let (defender, now) = (Fighter::new(&self.defender), Standing::of(&self.defender));
@@ -289,22 +251,6 @@ impl Approach {
             (terms.lapsed().is_none() || !self.best_reaction).then(|| terms.effort())
         });
         fought.fold(Effort::default(), Effort::again)
-    }
-
-    fn option<W: Weight>(&self, by: Coming, worked: &mut Worked<Attack, W>) -> (W, Fought<W>) {
-        let standings = self.standings::<W>(by, worked);
-        let assault = self.assault(by, None);
-        let mut all: States<Ended, W> = Vec::new();
-        for (defender, weight) in &standings {
-            if defender.is_gone() {
-                all.push((assault.unopposed(*defender), weight.clone()));
-                continue;
-            }
-            let ends = self.ends_against(by, *defender, worked).into_iter();
-            all.extend(ends.map(|(end, chance)| (end, weight.times(&chance))));
-        }
-        let gone = chance(&standings, Standing::is_gone);
-        (gone, assault.option(self.goal, Side::Attacker, &merged(all)))
     }
 }
 
@@ -342,20 +288,21 @@ impl SquadQuestion for Approach {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<ApproachReport<W>, InputError> {
-        let (mut open, mut closed) = (Vec::new(), Vec::new());
-        let mut worked = Worked::new();
+        let (mut possible, mut closed) = (Vec::new(), Vec::new());
         for by in Coming::ALL {
             let reasons = self.objections(by);
             match reasons.is_empty() {
-                true => {
-                    let (gone, fought) = self.option::<W>(by, &mut worked);
-                    open.push(((by, gone), fought));
-                }
+                true => possible.push(by),
                 false => closed.push(ClosedApproach { by, reasons }),
             }
         }
-        let option = |((by, gone_before_contact), fought)| ApproachOption { by, gone_before_contact, fought };
-        let options = best_first(open).into_iter().map(option).collect();
+        let option = |option: OptionOf<Approaches<'_, W>, W>| {
+            let (by, ApproachEnds { gone_before_contact, ends }) = (option.choice, option.result);
+            let fought = self.assault(by, None).fought(&ends, option.worth, option.is_best);
+            ApproachOption { by, gone_before_contact, fought }
+        };
+        let options = Approaches::new(self, possible).best_first()?;
+        let options = options.into_iter().map(option).collect();
         Ok(ApproachReport { goal: self.goal, options, closed })
     }
 

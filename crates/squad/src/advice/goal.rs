@@ -2,6 +2,8 @@
 
 use crate::assault::{Ended, Verdict};
 use crate::counted::{chance, counted};
+use crate::document::unit::Unit;
+use crate::standing::Standing;
 use crate::steps::States;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
@@ -34,8 +36,8 @@ pub(crate) enum Side {
 }
 
 impl Goal {
-    /// What it is worth to a side, the more the better. Models removed are those that the other side has not left of so many.
-    pub(super) fn worth<W: Weight>(self, side: Side, ends: &States<Ended, W>, enemy_models: u8) -> W {
+    /// What it is worth to a side, the more the better. Models removed are those that the enemy has now and not in the end.
+    pub(super) fn worth<W: Weight>(self, side: Side, ends: &States<Ended, W>, enemy: &Unit) -> W {
         let sides = |end: &Ended| match side {
             Side::Attacker => (end.attacker, end.defender),
             Side::Defender => (end.defender, end.attacker),
@@ -47,7 +49,8 @@ impl Goal {
             Self::Survive => chance(ends, |end| !sides(end).0.is_destroyed()),
             Self::Destroy => chance(ends, |end| sides(end).1.is_destroyed()),
             Self::ModelsRemoved => {
-                counted(ends, |end| u16::from(enemy_models - sides(end).1.standing.models_left())).mean
+                let models = Standing::of(enemy).models_left();
+                counted(ends, |end| u16::from(models - sides(end).1.standing.models_left())).mean
             }
             Self::ModelsLeft => counted(ends, left).mean,
         }

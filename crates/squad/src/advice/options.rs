@@ -2,12 +2,12 @@
 
 use super::goal::{Goal, Side};
 use crate::assault::{Assault, Ended, OutcomeReport, SideReport};
-use crate::standing::Standing;
 use crate::steps::States;
 use serde::Serialize;
 use shootout_odds::Weight;
-use shootout_ruleset::answer::{AnswerWeight, Chance, Decision, DecisionOption, Number};
+use shootout_ruleset::answer::{AnswerWeight, Chance, Decision};
 use shootout_ruleset::content::{Block, Cell, Table};
+use shootout_ruleset::decides::{self, ComparedOption};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::percent::{mean, percent};
 
@@ -27,25 +27,12 @@ pub struct Fought<W> {
     pub defender: SideReport<W>,
 }
 
-/// Worths that differ by less are equal: only rounding tells them apart.
-const GRAIN: f64 = 1e-11;
-
-fn rank<W: Weight>(worth: &W) -> i64 {
-    (worth.to_f64() / GRAIN).round() as i64
-}
-
 impl Assault {
-    /// What a goal of a side is worth where it ends like this.
-    pub(super) fn worth<W: Weight>(&self, goal: Goal, side: Side, ends: &States<Ended, W>) -> W {
-        let enemy = if side == Side::Attacker { &self.defender } else { &self.attacker };
-        goal.worth(side, ends, Standing::of(enemy).models_left())
-    }
-
-    /// What an option comes to that ends like this; nothing is known of others yet.
-    pub(super) fn option<W: Weight>(&self, goal: Goal, side: Side, ends: &States<Ended, W>) -> Fought<W> {
+    /// What an option comes to that ends like this.
+    pub(super) fn fought<W: Weight>(&self, ends: &States<Ended, W>, worth: W, best: bool) -> Fought<W> {
         Fought {
-            worth: self.worth(goal, side, ends),
-            best: false,
+            worth,
+            best,
             outcome: OutcomeReport::of(ends),
             attacker: SideReport::attacker(ends, &self.attacker),
             defender: SideReport::defender(ends, &self.defender),
@@ -62,33 +49,14 @@ impl<W: AnswerWeight> Fought<W> {
     }
 }
 
-/// The best options first, and marked; those that are as good stay in their order.
-pub(super) fn best_first<O, W: Weight>(mut options: Vec<(O, Fought<W>)>) -> Vec<(O, Fought<W>)> {
-    options.sort_by_key(|(_, fought)| std::cmp::Reverse(rank(&fought.worth)));
-    let best = options.first().map(|(_, fought)| rank(&fought.worth));
-    for (_, fought) in &mut options {
-        fought.best = Some(rank(&fought.worth)) == best;
-    }
-    options
-}
-
 /// What is to be decided, with what each option is worth.
 pub(super) fn decision<'o, W: AnswerWeight + 'o>(
     label: &str,
     goal: Goal,
     options: impl Iterator<Item = (String, &'o Fought<W>)>,
 ) -> Decision {
-    let option = |(label, fought): (String, &Fought<W>)| DecisionOption {
-        label,
-        worth: Number::of(&fought.worth),
-        best: fought.best,
-    };
-    Decision {
-        label: label.to_owned(),
-        worth: goal.heading().to_owned(),
-        format: goal.format(),
-        options: options.map(option).collect(),
-    }
+    let options = options.map(|(label, fought)| ComparedOption::new(label, fought.worth.clone()));
+    decides::decision(label, goal.heading(), goal.format(), options, String::clone)
 }
 
 /// What every option comes to for the side that chooses, a row each.

@@ -2,18 +2,21 @@
 
 use super::NoDice;
 use super::goal::{Goal, Side};
-use super::options::{Fought, best_first, best_of, comparison, decision, worth_in_words};
-use crate::assault::{Assault, AssaultFacts, Objection, Reaction};
+use super::options::{Fought, best_of, comparison, decision, worth_in_words};
+use crate::assault::{Assault, AssaultFacts, Ended, Objection, Reaction};
+use crate::attack::Attack;
 use crate::attack::effort::Effort;
 use crate::attack::fighter::Fighter;
 use crate::document::unit::Unit;
 use crate::hand::{Hand, Waiting};
 use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
-use crate::steps::Worked;
+use crate::steps::{States, Worked};
 use serde::{Deserialize, Serialize};
+use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
+use shootout_ruleset::decides::{Decides, OptionOf};
 use shootout_ruleset::words::{capital, plain};
 
 /// A unit is assaulted: what should it do?
@@ -96,6 +99,32 @@ pub(super) fn reactions_of(defender: &Unit) -> Vec<Option<Reaction>> {
     std::iter::once(None).chain(known.map(Some)).collect()
 }
 
+/// The reactions, with what fights that differ by them have in common.
+struct Reactions<'q, W> {
+    question: &'q BestReaction,
+    worked: Worked<Attack, W>,
+}
+
+impl<W: Weight> Decides<W> for Reactions<'_, W> {
+    type Choice = Option<Reaction>;
+    type Result = States<Ended, W>;
+
+    fn choices(&self) -> Vec<Option<Reaction>> {
+        self.question.reactions()
+    }
+
+    fn result(&mut self, reaction: &Option<Reaction>) -> Result<Option<States<Ended, W>>, InputError> {
+        let assault = self.question.assault(*reaction);
+        let terms = assault.terms();
+        // What cannot be taken is no choice.
+        Ok(terms.lapsed().is_none().then(|| terms.ends(&mut self.worked)))
+    }
+
+    fn worth(&self, ends: &States<Ended, W>) -> W {
+        self.question.goal.worth(Side::Defender, ends, &self.question.attacker)
+    }
+}
+
 impl SquadQuestion for BestReaction {
     const ASK: &'static str = "reaction";
     const HAS_DICE: bool = false;
@@ -125,24 +154,18 @@ impl SquadQuestion for BestReaction {
 
     fn report<W: AnswerWeight>(&self) -> Result<ReactionReport<W>, InputError> {
         let reasons = self.assault(None).objections();
-        let mut worked = Worked::new();
-        let fought: Vec<_> = (self.reactions().into_iter())
-            .filter(|_| reasons.is_empty())
-            .filter_map(|reaction| {
-                let assault = self.assault(reaction);
-                let terms = assault.terms();
-                // What cannot be taken is no choice.
-                let ends = terms.lapsed().is_none().then(|| terms.ends::<W>(&mut worked))?;
-                Some((reaction, assault.option(self.goal, Side::Defender, &ends)))
-            })
-            .collect();
-        let options = best_first(fought).into_iter();
+        let mut reactions = Reactions { question: self, worked: Worked::new() };
+        let options = if reasons.is_empty() { reactions.best_first()? } else { Vec::new() };
+        let option = |option: OptionOf<Reactions<'_, W>, W>| ReactionOption {
+            reaction: option.choice,
+            fought: self.assault(option.choice).fought(&option.result, option.worth, option.is_best),
+        };
         Ok(ReactionReport {
             legal: reasons.is_empty(),
             may_react: reasons.is_empty() && self.assault(None).may_react(),
             reasons,
             goal: self.goal,
-            options: options.map(|(reaction, fought)| ReactionOption { reaction, fought }).collect(),
+            options: options.into_iter().map(option).collect(),
         })
     }
 

@@ -13,6 +13,7 @@ use crate::firefight::stance::acting;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::combat::Winner;
+use shootout_ruleset::decides::first_best;
 use shootout_ruleset::number::BoundedInt;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -183,7 +184,7 @@ impl<'d, 's, W: Weight> Rounds<'d, 's, W> {
             let mut choices = BTreeMap::new();
             for situation in layer {
                 let worth = self.worth(situation, &values);
-                let option = best_of(&worth).into_iter().next();
+                let option = first_best(&worth);
                 let value = option.map_or_else(|| ends(situation), |option| worth[option].clone());
                 before.insert(*situation, value);
                 choices.extend(option.map(|option| (*situation, option)));
@@ -242,12 +243,4 @@ fn next_round<W: Weight>(turns: &mut Turns<'_, '_, W>, situation: &Situation) ->
         None => turns.begun(situation),
     };
     second.bind(begun)
-}
-
-/// The places of the greatest of these, all that are the same but for rounding.
-pub(crate) fn best_of<W: Weight>(worth: &[W]) -> Vec<usize> {
-    let Some(most) = worth.iter().reduce(|most, one| if one > most { one } else { most }) else {
-        return Vec::new();
-    };
-    (0..worth.len()).filter(|place| worth[*place].about(most)).collect()
 }

@@ -1,13 +1,14 @@
 //! What the best plan is, as a report: what each option is worth now, what best play does later, and the stances side by side.
 
 use super::odds::{RoundReport, first_round};
-use super::plan::{as_stated, best_of, best_plan, doing, options};
+use super::plan::{as_stated, best_plan, doing, options};
 use super::state::First;
 use super::turn::Duel;
 use crate::firefight::document::{DefendingStance, Minor, PlanEntry, PlanGoal, PlanScenario};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use shootout_ruleset::decides::{ComparedOption, best_marked};
 use std::borrow::Cow;
 
 /// The best plan of a against the plan of b. `W` is the number that chances are counted in.
@@ -136,13 +137,13 @@ impl PlanScenario {
             ByRoundReport { round, over, choices: choices.collect() }
         });
         let first_round = found.beginnings.into_iter().map(|(first, chance, worth)| {
-            let best = best_of(&worth);
-            let option = |(place, (entry, chance)): (usize, (&PlanEntry, W))| OptionReport {
-                entry: *entry,
-                chance,
-                best: best.contains(&place),
+            let options = options.iter().zip(worth).map(|(entry, worth)| ComparedOption::new(*entry, worth));
+            let option = |option: ComparedOption<PlanEntry, W>| OptionReport {
+                entry: option.choice,
+                chance: option.worth,
+                best: option.is_best,
             };
-            let options = options.iter().zip(worth).enumerate().map(option).collect();
+            let options = best_marked(options).into_iter().map(option).collect();
             FirstRoundReport { first: ActsFirst::of(first), chance, options }
         });
         Ok(PlanReport {
@@ -159,24 +160,20 @@ impl PlanScenario {
     /// One round of each option against this stance.
     fn exchanges<W: Weight>(&self, against: DefendingStance, options: &[PlanEntry]) -> AgainstReport<W> {
         let minor = self.b.plan.first().map_or(Minor::None, |entry| entry.minor);
-        let rounds: Vec<RoundReport<W>> = options
-            .iter()
-            .map(|entry| {
-                let mut duel = doing(self, *entry);
-                duel.b.plan = vec![PlanEntry { stance: against, minor }];
-                first_round(&Duel::new(Cow::Owned(duel)))
-            })
-            .collect();
-        let net: Vec<W> = rounds.iter().map(|round| round.net.clone()).collect();
-        let best = best_of(&net);
-        let option = |(place, (entry, round)): (usize, (&PlanEntry, RoundReport<W>))| ExchangeReport {
-            entry: *entry,
-            dealt: round.a.mean,
-            received: round.b.mean,
-            net: round.net,
-            best: best.contains(&place),
+        let rounds = options.iter().map(|entry| {
+            let mut duel = doing(self, *entry);
+            duel.b.plan = vec![PlanEntry { stance: against, minor }];
+            let round = first_round::<W>(&Duel::new(Cow::Owned(duel)));
+            ComparedOption::new(*entry, round.net.clone()).coming_to(round)
+        });
+        let option = |option: ComparedOption<PlanEntry, W, RoundReport<W>>| ExchangeReport {
+            entry: option.choice,
+            dealt: option.result.a.mean,
+            received: option.result.b.mean,
+            net: option.result.net,
+            best: option.is_best,
         };
-        AgainstReport { against, options: options.iter().zip(rounds).enumerate().map(option).collect() }
+        AgainstReport { against, options: best_marked(rounds).into_iter().map(option).collect() }
     }
 }
 

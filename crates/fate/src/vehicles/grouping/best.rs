@@ -1,6 +1,6 @@
 //! The best grouping of a ship's stations for one goal, against one target (FV-31, FV-Q2).
 
-use super::{GRAIN, GroupingOdds, GroupingRow, GroupingScenario, Stations};
+use super::{GroupingOdds, GroupingRow, GroupingScenario, Stations};
 use crate::answer_parts::{defends, rolls};
 use crate::question::FateQuestion;
 use crate::targeting::Targeting;
@@ -11,7 +11,8 @@ use crate::vehicles::ship::PlainTarget;
 use crate::vehicles::{RULESET, metrics};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, DecisionOption, Number};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
+use shootout_ruleset::decides::{ComparedOption, best_first, decision, most};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::percent::{mean, percent};
 
@@ -164,16 +165,14 @@ impl BestGroupingScenario {
     /// Every grouping with what it is worth, the best first.
     fn worths<W: AnswerWeight>(&self, table: &[GroupingRow<W>]) -> Option<Worths<W>> {
         let worth = |row: &GroupingRow<W>| self.goal.of(row).clone();
-        let best = table.iter().map(worth).max_by(|one, other| one.to_f64().total_cmp(&other.to_f64()))?;
-        let option = |row: &GroupingRow<W>| GroupingWorth {
-            groups: row.groups.clone(),
-            worth: worth(row),
-            best: worth(row).to_f64() >= best.to_f64() - GRAIN,
+        let best = most(table.iter().map(|row| self.goal.of(row)))?.clone();
+        let options = best_first(table.iter().map(|row| ComparedOption::new(row, worth(row))));
+        let option = |option: ComparedOption<&GroupingRow<W>, W>| GroupingWorth {
+            groups: option.choice.groups.clone(),
+            worth: option.worth,
+            best: option.is_best,
         };
-        let mut options: Vec<GroupingWorth<W>> = table.iter().map(option).collect();
-        options.sort_by(|one, other| {
-            other.best.cmp(&one.best).then(other.worth.to_f64().total_cmp(&one.worth.to_f64()))
-        });
+        let options = options.into_iter().map(option).collect();
         let three = ThreeWorths { best, together: worth(table.first()?), alone: worth(table.last()?) };
         Some(match self.goal {
             Goal::Stress => Worths { chance: None, stress: Some(three), options },
@@ -210,11 +209,7 @@ impl FateQuestion for BestGroupingScenario {
             format!(" The next best is {} ({}).", words(&option.groups), self.goal.figure(&option.worth))
         });
         let goal = self.goal.words(&target);
-        let options = worths.options.iter().map(|option| DecisionOption {
-            label: super::sizes(&option.groups),
-            worth: Number::of(&option.worth),
-            best: option.best,
-        });
+        let options = (worths.options.iter()).map(|option| ComparedOption::new(option, option.worth.clone()));
         let chances = worths.chance.iter().flat_map(|three| {
             [
                 Chance::of(&metrics::BEST_GROUPING, &three.best),
@@ -233,12 +228,13 @@ impl FateQuestion for BestGroupingScenario {
                 defends(&target, &odds.target),
             ],
             chances: chances.collect(),
-            decisions: vec![Decision {
-                label: shootout_ruleset::words::capital(&goal),
-                worth: self.goal.worth().to_owned(),
-                format: self.goal.format(),
-                options: options.collect(),
-            }],
+            decisions: vec![decision(
+                shootout_ruleset::words::capital(&goal),
+                self.goal.worth(),
+                self.goal.format(),
+                options,
+                |option| super::sizes(&option.groups),
+            )],
             ..Answer::default()
         }
     }

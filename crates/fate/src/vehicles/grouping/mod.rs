@@ -17,7 +17,8 @@ use crate::transcript::Script;
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, DecisionOption, Number};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision};
+use shootout_ruleset::decides::{self, ComparedOption, first_best};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::{mean, percent};
@@ -178,7 +179,7 @@ fn no_dice(ask: &str) -> InputError {
     InputError::new("ask", format!("`{ask}`, for which nothing is rolled"), allowed)
 }
 
-/// What the groupings are compared by, and the best of them first.
+/// The groupings by the number that they are compared by, the best first.
 fn decision<W: AnswerWeight>(
     label: &str,
     worth: &str,
@@ -186,19 +187,9 @@ fn decision<W: AnswerWeight>(
     table: &[GroupingRow<W>],
     of: impl Fn(&GroupingRow<W>) -> &W,
 ) -> Decision {
-    let best = most(table, &of);
-    let is_best = |row: &GroupingRow<W>| of(row).to_f64() >= best - GRAIN;
-    let options = table.iter().map(|row| DecisionOption {
-        label: sizes(&row.groups),
-        worth: Number::of(of(row)),
-        best: is_best(row),
-    });
-    Decision { label: label.to_owned(), worth: worth.to_owned(), format, options: options.collect() }
-        .best_first()
+    let options = table.iter().map(|row| ComparedOption::new(row, of(row).clone()));
+    decides::decision(label, worth, format, options, |row| sizes(&row.groups))
 }
-
-/// Chances that differ by less are equal: only rounding tells them apart.
-const GRAIN: f64 = 1e-11;
 
 impl FateQuestion for GroupingScenario {
     const RULESET: &'static str = RULESET;
@@ -291,12 +282,7 @@ fn best<W: AnswerWeight>(
     of: impl Fn(&GroupingRow<W>) -> &W,
     for_what: impl Fn(&GroupingRow<W>) -> String,
 ) -> String {
-    let most = most(table, &of);
-    let best = table.iter().find(|row| of(row).to_f64() >= most - GRAIN);
+    let worths: Vec<W> = table.iter().map(|row| of(row).clone()).collect();
+    let best = first_best(&worths).map(|place| &table[place]);
     best.map(|row| format!("{} is best {}", in_words(&row.groups), for_what(row))).unwrap_or_default()
-}
-
-/// The most that any grouping is worth.
-fn most<W: AnswerWeight>(table: &[GroupingRow<W>], of: impl Fn(&GroupingRow<W>) -> &W) -> f64 {
-    table.iter().map(|row| of(row).to_f64()).fold(0.0, f64::max)
 }

@@ -7,8 +7,9 @@ use crate::transcript::Script;
 use crate::vehicles::{RULESET, metrics};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, DecisionOption, Number};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::combat::DuelOutcome;
+use shootout_ruleset::decides::{ComparedOption, Decides, OptionOf, decision, most};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::percent::percent;
 
@@ -52,9 +53,6 @@ pub struct PlanOption<W> {
     pub best: bool,
 }
 
-/// Chances that differ by less are equal: only rounding tells them apart.
-const GRAIN: f64 = 1e-11;
-
 impl Plan {
     const ALL: [Self; 2] = [Self::Shoot, Self::Tail];
 
@@ -66,12 +64,26 @@ impl Plan {
     }
 }
 
-impl DogfightPlanScenario {
-    /// The chance that a wins in the end by a plan.
-    fn wins<W: AnswerWeight>(&self, plan: Plan) -> Result<W, InputError> {
+/// The plans of side a in a dogfight.
+struct Plans<'d>(&'d DogfightScenario);
+
+impl<W: AnswerWeight> Decides<W> for Plans<'_> {
+    type Choice = Plan;
+    /// The chance that a wins in the end.
+    type Result = W;
+
+    fn choices(&self) -> Vec<Plan> {
+        Plan::ALL.into()
+    }
+
+    fn result(&mut self, plan: &Plan) -> Result<Option<W>, InputError> {
         let mut dogfight = self.0.clone();
-        dogfight.a.plan = plan;
-        Ok(dogfight.report::<W>()?.fight.wins.a)
+        dogfight.a.plan = *plan;
+        Ok(Some(dogfight.report::<W>()?.fight.wins.a))
+    }
+
+    fn worth(&self, wins: &W) -> W {
+        wins.clone()
     }
 }
 
@@ -86,31 +98,24 @@ impl FateQuestion for DogfightPlanScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<DogfightPlanReport<W>, InputError> {
-        let [shoot, tail] = Plan::ALL.map(|plan| self.wins::<W>(plan));
-        let (shoot, tail) = (shoot?, tail?);
-        let best = if tail.to_f64() > shoot.to_f64() { &tail } else { &shoot }.clone();
-        let stated = if self.0.a.plan == Plan::Tail { &tail } else { &shoot }.clone();
-        let is_best = |wins: &W| wins.to_f64() >= best.to_f64() - GRAIN;
-        let option = |(plan, wins): (Plan, W)| PlanOption { plan, best: is_best(&wins), wins };
-        let options = [(Plan::Shoot, shoot), (Plan::Tail, tail)].map(option);
-        Ok(DogfightPlanReport { best, stated, options: options.into() })
+        let options: Vec<OptionOf<Plans<'_>, W>> = Plans(&self.0).compared()?;
+        let wins_by = |plan| options.iter().find(|option| option.choice == plan).map(|option| &option.worth);
+        let best = most(options.iter().map(|option| &option.worth)).cloned().unwrap_or_else(W::zero);
+        let stated = wins_by(self.0.a.plan).cloned().unwrap_or_else(W::zero);
+        let option = |option: OptionOf<Plans<'_>, W>| PlanOption {
+            plan: option.choice,
+            wins: option.worth,
+            best: option.is_best,
+        };
+        Ok(DogfightPlanReport { best, stated, options: options.into_iter().map(option).collect() })
     }
 
     fn answer<W: AnswerWeight>(&self, report: &DogfightPlanReport<W>) -> Answer {
         let [a, _] = self.0.names();
         let best = report.options.iter().filter(|option| option.best).map(|option| option.plan.words());
         let best = best.collect::<Vec<_>>().join(", or ");
-        let options = report.options.iter().map(|option| DecisionOption {
-            label: shootout_ruleset::words::capital(option.plan.words()),
-            worth: Number::of(&option.wins),
-            best: option.best,
-        });
-        let decision = Decision {
-            label: "While nobody has the tail".to_owned(),
-            worth: format!("{a} wins"),
-            format: Format::Chance,
-            options: options.collect(),
-        };
+        let options = report.options.iter();
+        let options = options.map(|option| ComparedOption::new(option.plan, option.wins.clone()));
         Answer {
             sentence: format!(
                 "Best for {a} while nobody has the tail: {best}. {a} wins with a chance of {}; by the plan as stated, {}.",
@@ -125,7 +130,13 @@ impl FateQuestion for DogfightPlanScenario {
                     .labelled(format!("{a} wins, as stated"))
                     .explained(format!("chance that {a} wins in the end by the plan that is stated")),
             ],
-            decisions: vec![decision.best_first()],
+            decisions: vec![decision(
+                "While nobody has the tail",
+                format!("{a} wins"),
+                Format::Chance,
+                options,
+                |plan| shootout_ruleset::words::capital(plan.words()),
+            )],
             ..Answer::default()
         }
     }
