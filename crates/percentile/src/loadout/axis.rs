@@ -3,6 +3,7 @@ use crate::location::Location;
 use crate::metrics::edges_m;
 use crate::number::{BoundedInt, Metres};
 use crate::scenario::{Armour, ArmourKind, Scenario};
+use shootout_ruleset::figures::Scale;
 use shootout_ruleset::side_by_side::Axis as Declared;
 
 /// What is varied while all else stays.
@@ -23,8 +24,6 @@ const ROUND_M: [f64; 12] =
 /// Round percentages and skills.
 const QUARTERS: [f64; 5] = [0.0, 25.0, 50.0, 75.0, 100.0];
 
-/// So many samples of a distance, beside those at the edges of bands.
-const SAMPLES: i64 = 100;
 /// Tenths of a metre in a metre.
 const TENTHS: f64 = 10.0;
 
@@ -60,14 +59,6 @@ impl Axis {
         Declared { name: self.name(), label, title, is_near_wide, ticks }
     }
 
-    /// The value of a step, in the unit of the axis.
-    pub(super) fn value(self, step: i64) -> f64 {
-        match self {
-            Axis::Distance => step as f64 / TENTHS,
-            Axis::Armour | Axis::BallisticSkill => step as f64,
-        }
-    }
-
     /// The step nearest to a value.
     pub(super) fn step(self, value: f64) -> i64 {
         match self {
@@ -76,11 +67,19 @@ impl Axis {
         }
     }
 
-    /// The steps to look at first, ascending.
-    pub(super) fn samples(self, loadout: &Loadout) -> Vec<i64> {
+    /// The last value.
+    pub(super) fn last(self, loadout: &Loadout) -> f64 {
         match self {
-            Axis::Distance => distances(loadout),
-            Axis::Armour | Axis::BallisticSkill => (0..=100).collect(),
+            Axis::Distance => loadout.rows.iter().map(|row| row.weapon.max_range_m.get()).fold(0.0, f64::max),
+            Axis::Armour | Axis::BallisticSkill => 100.0,
+        }
+    }
+
+    /// The values beyond which a rule says otherwise than up to them.
+    pub(super) fn rule_changes(self, loadout: &Loadout) -> Vec<f64> {
+        match self {
+            Axis::Distance => edges_m(loadout.rows.iter().map(|row| &row.weapon)),
+            Axis::Armour | Axis::BallisticSkill => Vec::new(),
         }
     }
 
@@ -88,7 +87,7 @@ impl Axis {
     pub(super) fn set(self, scenario: &mut Scenario, step: i64) {
         let whole = i32::try_from(step).unwrap_or(i32::MAX);
         match self {
-            Axis::Distance => scenario.target.range_m = Metres::new(self.value(step)).unwrap_or_default(),
+            Axis::Distance => scenario.target.range_m = Metres::new(self.number_at(step)).unwrap_or_default(),
             Axis::BallisticSkill => scenario.attacker.bs = BoundedInt::nearest(whole),
             Axis::Armour => {
                 let armour = &mut scenario.target.armour;
@@ -106,20 +105,27 @@ impl Axis {
     }
 }
 
-/// Steady samples, and both sides of every distance at which a rule changes.
-fn distances(loadout: &Loadout) -> Vec<i64> {
-    let farthest = loadout.rows.iter().map(|row| row.weapon.max_range_m.get()).fold(0.0, f64::max);
-    let last = tenths(farthest);
-    let mut samples: Vec<i64> = (0..=SAMPLES).map(|sample| last * sample / SAMPLES).collect();
-    let edges = edges_m(loadout.rows.iter().map(|row| &row.weapon));
-    samples.extend(edges.into_iter().map(tenths).flat_map(|edge| [edge, edge + 1]));
-    samples.retain(|step| *step <= last);
-    samples.sort_unstable();
-    samples.dedup();
-    samples
-}
+impl Scale for Axis {
+    fn number_at(&self, step: i64) -> f64 {
+        match self {
+            Axis::Distance => step as f64 / TENTHS,
+            Axis::Armour | Axis::BallisticSkill => step as f64,
+        }
+    }
 
-fn tenths(metres: f64) -> i64 {
-    // 0.3 m times ten is a little less than 3.
-    (metres * TENTHS + 1e-6).floor() as i64
+    fn last_up_to(&self, number: f64) -> i64 {
+        match self {
+            // 0.3 m times ten is a little less than 3.
+            Axis::Distance => (number * TENTHS + 1e-6).floor() as i64,
+            Axis::Armour | Axis::BallisticSkill => number.floor() as i64,
+        }
+    }
+
+    fn place_words(&self, last: f64, next: f64) -> String {
+        match self {
+            Axis::Distance => format!("Beyond {last} m"),
+            Axis::Armour => format!("From armour {next}% on"),
+            Axis::BallisticSkill => format!("From BS {next} on"),
+        }
+    }
 }

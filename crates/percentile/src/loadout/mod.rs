@@ -49,10 +49,10 @@ pub use content::content;
 pub(crate) use declared::LOADOUTS;
 pub use read::{MAX_ACTIONS, MAX_CELLS, MAX_SHOOTERS, MAX_TARGETS, read};
 pub use report::{PointReport, RowReport, SweepReport, TableReport, TargetRows};
-pub use sweep::{Crossover, Sweep};
+pub use sweep::Sweep;
 
 pub use crate::metrics::{COLUMNS, Column, column};
-pub use shootout_ruleset::figures::{Better, Figure, Format, Stretch};
+pub use shootout_ruleset::figures::{Better, Crossover, Figure, Format, Stretch};
 pub use shootout_ruleset::side_by_side::{Cell, Cells, Sorting};
 
 use crate::action::timetable;

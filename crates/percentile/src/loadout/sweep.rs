@@ -1,7 +1,6 @@
 use super::{Axis, Column, Figure, Loadout};
-use serde::Serialize;
 use shootout_ruleset::InputError;
-use shootout_ruleset::figures::{CrossoverSearch, Stretch, change_words, names};
+use shootout_ruleset::figures::{Crossover, CrossoverSearch, Scale, Stretch, names};
 
 /// The number of a column for every row against one target, as distance, armour or skill varies, and where another row
 /// becomes the best. Worked out one value at a time, so that whoever drives it may stop.
@@ -31,27 +30,16 @@ pub struct Sweep {
     search: CrossoverSearch,
 }
 
-/// Where another row becomes the best.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Crossover {
-    /// The last value, in the unit of the axis, at which the rows before are the best; the next is a tenth of a metre or a
-    /// whole point away.
-    pub last: f64,
-    /// The best rows up to there; none where nobody can fire.
-    pub from: Vec<usize>,
-    /// The best rows beyond; none where nobody can fire.
-    pub to: Vec<usize>,
-    /// The same in words.
-    pub words: String,
-}
-
 impl Sweep {
     /// Everything yet to be done. Against a target that the loadout does not have there is nothing to do.
     #[must_use]
     pub fn new(loadout: &Loadout, target: usize, axis: Axis, column: &'static Column) -> Self {
-        let known = target < loadout.targets.len();
-        let samples = if known { axis.samples(loadout) } else { Vec::new() };
-        let search = CrossoverSearch::new(samples, column.metric);
+        let search = if target < loadout.targets.len() {
+            let last = axis.last_up_to(axis.last(loadout));
+            CrossoverSearch::sampled(&axis, last, axis.rule_changes(loadout), column.metric)
+        } else {
+            CrossoverSearch::new(Vec::new(), column.metric)
+        };
         Self { loadout: loadout.clone(), target, axis, column, search }
     }
 
@@ -66,7 +54,7 @@ impl Sweep {
         match self.figures(step) {
             Ok(figures) => {
                 self.search.put(step, figures);
-                Some(Ok(self.axis.value(step)))
+                Some(Ok(self.axis.number_at(step)))
             }
             Err(error) => {
                 self.search.stop();
@@ -121,27 +109,20 @@ impl Sweep {
     /// The values done so far, ascending, in the unit of the axis, each with the number of every row: none where it cannot
     /// fire.
     pub fn points(&self) -> impl Iterator<Item = (f64, &[Option<Figure>])> {
-        self.search.points().map(|(step, point)| (self.axis.value(step), point.figures.as_slice()))
+        self.search.points().map(|(step, point)| (self.axis.number_at(step), point.figures.as_slice()))
     }
 
     /// Where the best row changes, ascending. Exact when all values are done.
     #[must_use]
     pub fn crossovers(&self) -> Vec<Crossover> {
-        let changes = self.search.changes();
-        changes
-            .map(|(one, other)| {
-                let (from, to) = (one.1.best.clone(), other.1.best.clone());
-                let words = self.words(one.0, other.0, &from, &to);
-                Crossover { last: self.axis.value(one.0), from, to, words }
-            })
-            .collect()
+        self.search.crossovers(&self.axis, "nobody can fire", |row| self.loadout.name(row))
     }
 
     /// The stretches along which the same rows are the best: the first and the last value of each, those rows, and their
     /// number at either end.
     #[must_use]
     pub fn stretches(&self) -> Vec<Stretch> {
-        self.search.stretches(|step| self.axis.value(step))
+        self.search.stretches(&self.axis)
     }
 
     fn figures(&self, step: i64) -> Result<Vec<Option<Figure>>, InputError> {
@@ -154,15 +135,6 @@ impl Sweep {
             figures.push(figure.filter(|_| readings.targeting().legal));
         }
         Ok(figures)
-    }
-
-    fn words(&self, last: i64, next: i64, from: &[usize], to: &[usize]) -> String {
-        let place = match self.axis {
-            Axis::Distance => format!("Beyond {} m", self.axis.value(last)),
-            Axis::Armour => format!("From armour {next}% on"),
-            Axis::BallisticSkill => format!("From BS {next} on"),
-        };
-        change_words(&place, from, to, "nobody can fire", |row| self.loadout.name(row))
     }
 
     /// The names of rows, as a sentence lists them; of many only the first.
