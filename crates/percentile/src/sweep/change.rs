@@ -1,4 +1,4 @@
-//! Inputs set in a scenario that is ready, without reading it anew: how, and those that more than sweeps vary.
+//! Inputs set in a scenario that is ready, without reading it anew: how, and those that the axes of loadouts vary.
 
 use crate::number::BoundedInt;
 use crate::references::IN_A_SHOT;
@@ -83,6 +83,7 @@ macro_rules! set_field {
         $value.ready(|scenario, value| scenario.$($field).+.clone_from(value))
     };
 }
+#[cfg(feature = "sweep")]
 pub(super) use set_field;
 
 /// Makes a value of such an input ready.

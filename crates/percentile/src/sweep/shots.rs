@@ -6,7 +6,7 @@ mod inputs;
 mod tests;
 
 use super::change::{Change, NotReady, Value};
-use super::rule_changes;
+use super::{NONE_POSSIBLE, rule_changes};
 use crate::effort::MAX_STEPS;
 use crate::metrics::{Column, Readings, output, outputs, work};
 use crate::read::shot_node;
@@ -97,7 +97,7 @@ impl Model for ShotModel {
     }
 
     fn none_possible(&self) -> &'static str {
-        "nobody can fire"
+        NONE_POSSIBLE
     }
 
     fn evaluator<'s>(&'s self, space: &'s Space, metrics: &[&'static Metric]) -> Box<dyn Evaluator + 's> {
@@ -165,8 +165,7 @@ impl Evaluator for ShotEvaluator<'_> {
     fn possible_figure(&mut self, places: &[usize]) -> Result<Option<Figure>, InputError> {
         self.go_to(places)?;
         let readings = self.readings()?;
-        let figure = self.columns.first().and_then(|column| column.figure(&readings));
-        Ok(figure.filter(|_| readings.targeting().legal))
+        Ok(self.columns.first().and_then(|column| column.possible_figure(&readings)))
     }
 
     fn effort(&mut self, places: &[usize]) -> Result<f64, InputError> {
