@@ -10,7 +10,7 @@
 //! sides who shoot at each other or fight, exactly or simulated. [`loadout`] sets shooters, weapons and modes against targets,
 //! side by side; [`advice`] answers what is best to do; [`compare`] tells what other readings of disputed rules would change.
 //!
-//! [`link`] declares how links of shots are written, `sweep` (feature `sweep`) how they are varied.
+//! [`link`] declares how links of shots are written, [`sweep`] how they are varied.
 //!
 //! What people read of it is here too: the [`sentence`], the [`notes`] beside a number, [`words`], [`posture`], [`chances`]
 //! and the [`body`] outline. An [`answer`](mod@answer) is a report with its sentence and notes, [`content`] what exports say of it; [`metrics`] are the numbers that
@@ -68,7 +68,6 @@ pub mod sentence;
 mod shoot_out;
 pub mod steady;
 pub mod success;
-#[cfg(feature = "sweep")]
 pub mod sweep;
 #[cfg(feature = "questions")]
 mod tables;

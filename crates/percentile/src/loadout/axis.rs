@@ -1,125 +1,172 @@
 use super::Loadout;
-use crate::location::Location;
-use crate::metrics::edges_m;
-use crate::number::{BoundedInt, Metres};
-use crate::scenario::{Armour, ArmourKind, Scenario};
+use crate::scenario::Target;
+use crate::sweep::ShotInput;
+use serde_json::Number;
+use shootout_ruleset::document::{Node, entry, field};
+use shootout_ruleset::figures::Scale;
 use shootout_ruleset::side_by_side::Axis as Declared;
 
-/// What is varied while all else stays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Axis {
-    /// The distance of the target, from 0 to the longest maximum range, in tenths of a metre.
-    Distance,
-    /// The base % of all armour they wear, from 0 to 100, the higher the weaker; one who wears none is given a suit of
-    /// physical armour.
-    Armour,
-    /// The Ballistic Skill of every shooter, from 0 to 100.
-    BallisticSkill,
+/// What is varied while all else stays: inputs of shots, as sweeps name them, all set to the same number from 0 on.
+#[derive(Clone, Copy, Debug)]
+pub struct Axis {
+    /// How it is shown.
+    pub declared: Declared,
+    inputs: Inputs,
+    /// The last number.
+    to: fn(&Loadout) -> f64,
+    /// So many steps make 1.
+    steps_of_one: i32,
+    /// What stands before and after a number.
+    around: [&'static str; 2],
 }
 
-/// Round distances.
-const ROUND_M: [f64; 12] =
-    [0.0, 5.0, 20.0, 50.0, 100.0, 200.0, 400.0, 800.0, 2000.0, 5000.0, 20_000.0, 100_000.0];
+/// Inputs by their paths.
+#[derive(Clone, Copy, Debug)]
+enum Inputs {
+    /// One input.
+    One(&'static str),
+    /// An input of every entry of a list.
+    Each(List),
+}
+
+/// A list of the target.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct List {
+    pub path: &'static str,
+    /// The input of each entry.
+    input: &'static str,
+    entries: fn(&Target) -> usize,
+    /// What is put in where it has no entry, in JSON.
+    pub instead: &'static str,
+    /// What is to be known then.
+    pub note: &'static str,
+}
+
+/// Everything that can be varied.
+pub const AXES: [Axis; 3] = [
+    Axis {
+        declared: Declared {
+            name: "distance",
+            label: "Distance",
+            title: "Distance (m)",
+            is_near_wide: true,
+            ticks: &[0.0, 5.0, 20.0, 50.0, 100.0, 200.0, 400.0, 800.0, 2000.0, 5000.0, 20_000.0, 100_000.0],
+        },
+        inputs: Inputs::One("target.range_m"),
+        to: |loadout| loadout.rows.iter().map(|row| row.weapon.max_range_m.get()).fold(0.0, f64::max),
+        steps_of_one: 10,
+        around: ["", " m"],
+    },
+    Axis {
+        declared: Declared {
+            name: "armour",
+            label: "Armour",
+            title: "Armour (base %)",
+            is_near_wide: false,
+            ticks: &QUARTERS,
+        },
+        inputs: Inputs::Each(List {
+            path: "target.armour",
+            input: "base",
+            entries: |target| target.armour.len(),
+            instead: r#"[{ "kind": "physical", "base": 0 }]"#,
+            note: "They wear no armour: worked out as if they wore physical armour everywhere.",
+        }),
+        to: |_| 100.0,
+        steps_of_one: 1,
+        around: ["armour ", "%"],
+    },
+    Axis {
+        declared: Declared {
+            name: "bs",
+            label: "BS",
+            title: "Ballistic Skill",
+            is_near_wide: false,
+            ticks: &QUARTERS,
+        },
+        inputs: Inputs::One("attacker.bs"),
+        to: |_| 100.0,
+        steps_of_one: 1,
+        around: ["BS ", ""],
+    },
+];
+
 /// Round percentages and skills.
 const QUARTERS: [f64; 5] = [0.0, 25.0, 50.0, 75.0, 100.0];
 
-/// So many samples of a distance, beside those at the edges of bands.
-const SAMPLES: i64 = 100;
-/// Tenths of a metre in a metre.
-const TENTHS: f64 = 10.0;
+/// The axis of a name.
+///
+/// ```
+/// assert_eq!(shootout_percentile::loadout::axis("bs").map(|axis| axis.declared.label), Some("BS"));
+/// ```
+#[must_use]
+pub fn axis(name: &str) -> Option<&'static Axis> {
+    AXES.iter().find(|axis| axis.declared.name == name)
+}
 
 impl Axis {
-    /// Every axis.
-    pub const ALL: [Axis; 3] = [Axis::Distance, Axis::Armour, Axis::BallisticSkill];
-
-    /// What programs and the command line call it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Axis::Distance => "distance",
-            Axis::Armour => "armour",
-            Axis::BallisticSkill => "bs",
-        }
-    }
-
-    /// What people call it, with its unit.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        self.declared().title
-    }
-
-    /// How it is shown.
-    pub(super) const fn declared(self) -> Declared {
-        let (label, title) = match self {
-            Axis::Distance => ("Distance", "Distance (m)"),
-            Axis::Armour => ("Armour", "Armour (base %)"),
-            Axis::BallisticSkill => ("BS", "Ballistic Skill"),
-        };
-        let is_near_wide = matches!(self, Axis::Distance);
-        let ticks: &[f64] = if is_near_wide { &ROUND_M } else { &QUARTERS };
-        Declared { name: self.name(), label, title, is_near_wide, ticks }
-    }
-
-    /// The value of a step, in the unit of the axis.
-    pub(super) fn value(self, step: i64) -> f64 {
-        match self {
-            Axis::Distance => step as f64 / TENTHS,
-            Axis::Armour | Axis::BallisticSkill => step as f64,
-        }
-    }
-
-    /// The step nearest to a value.
-    pub(super) fn step(self, value: f64) -> i64 {
-        match self {
-            Axis::Distance => (value * TENTHS).round() as i64,
-            Axis::Armour | Axis::BallisticSkill => value.round() as i64,
-        }
-    }
-
-    /// The steps to look at first, ascending.
-    pub(super) fn samples(self, loadout: &Loadout) -> Vec<i64> {
-        match self {
-            Axis::Distance => distances(loadout),
-            Axis::Armour | Axis::BallisticSkill => (0..=100).collect(),
-        }
-    }
-
-    /// Changes a scenario to what it is at a step.
-    pub(super) fn set(self, scenario: &mut Scenario, step: i64) {
-        let whole = i32::try_from(step).unwrap_or(i32::MAX);
-        match self {
-            Axis::Distance => scenario.target.range_m = Metres::new(self.value(step)).unwrap_or_default(),
-            Axis::BallisticSkill => scenario.attacker.bs = BoundedInt::nearest(whole),
-            Axis::Armour => {
-                let armour = &mut scenario.target.armour;
-                if armour.is_empty() {
-                    armour.push(Armour {
-                        name: "Armour".to_owned(),
-                        kind: ArmourKind::Physical,
-                        base: BoundedInt::nearest(whole),
-                        covers: Location::ALL.to_vec(),
-                    });
-                }
-                armour.iter_mut().for_each(|piece| piece.base = BoundedInt::nearest(whole));
+    /// Its inputs against a target.
+    pub(super) fn inputs(&self, target: &Target) -> Vec<ShotInput> {
+        match &self.inputs {
+            Inputs::One(path) => vec![ShotInput::new(path)],
+            Inputs::Each(list) => {
+                let path = |index| field(&entry(list.path, index), list.input);
+                (0..(list.entries)(target).max(1)).map(|index| ShotInput::new(&path(index))).collect()
             }
         }
     }
+
+    /// The list whose entries are varied, where a target has none of them.
+    pub(super) fn missing(&self, target: &Target) -> Option<&List> {
+        match &self.inputs {
+            Inputs::Each(list) if (list.entries)(target) == 0 => Some(list),
+            _ => None,
+        }
+    }
+
+    /// The last step.
+    pub(super) fn last(&self, loadout: &Loadout) -> i64 {
+        self.last_up_to((self.to)(loadout))
+    }
+
+    /// The step nearest to a number.
+    pub(super) fn step(&self, number: f64) -> i64 {
+        (number * f64::from(self.steps_of_one)).round() as i64
+    }
+
+    /// The number of a step, as a document states it.
+    pub(super) fn node(&self, step: i64) -> Node {
+        let whole = || Number::from(step / i64::from(self.steps_of_one));
+        let fraction = Number::from_f64(self.number_at(step)).filter(|_| self.has_fractions());
+        Node::Number(fraction.unwrap_or_else(whole))
+    }
+
+    /// A number with what it is: `armour 40%`.
+    pub(super) fn words(&self, number: f64) -> String {
+        let [before, after] = self.around;
+        format!("{before}{number}{after}")
+    }
+
+    const fn has_fractions(&self) -> bool {
+        self.steps_of_one != 1
+    }
 }
 
-/// Steady samples, and both sides of every distance at which a rule changes.
-fn distances(loadout: &Loadout) -> Vec<i64> {
-    let farthest = loadout.rows.iter().map(|row| row.weapon.max_range_m.get()).fold(0.0, f64::max);
-    let last = tenths(farthest);
-    let mut samples: Vec<i64> = (0..=SAMPLES).map(|sample| last * sample / SAMPLES).collect();
-    let edges = edges_m(loadout.rows.iter().map(|row| &row.weapon));
-    samples.extend(edges.into_iter().map(tenths).flat_map(|edge| [edge, edge + 1]));
-    samples.retain(|step| *step <= last);
-    samples.sort_unstable();
-    samples.dedup();
-    samples
-}
+impl Scale for Axis {
+    fn number_at(&self, step: i64) -> f64 {
+        step as f64 / f64::from(self.steps_of_one)
+    }
 
-fn tenths(metres: f64) -> i64 {
-    // 0.3 m times ten is a little less than 3.
-    (metres * TENTHS + 1e-6).floor() as i64
+    fn last_up_to(&self, number: f64) -> i64 {
+        // 0.3 times ten is a little less than 3.
+        (number * f64::from(self.steps_of_one) + 1e-6).floor() as i64
+    }
+
+    fn place_words(&self, last: f64, next: f64) -> String {
+        if self.has_fractions() {
+            format!("Beyond {}", self.words(last))
+        } else {
+            format!("From {} on", self.words(next))
+        }
+    }
 }

@@ -49,10 +49,14 @@ impl Sweep {
             blocks.push(Block::Heading("Crossovers".to_owned()));
             blocks.push(Block::List(crossovers));
         }
-        blocks.push(Block::Heading(format!("{} by {}", self.column().metric.label, self.axis().words())));
+        blocks.push(Block::Heading(format!(
+            "{} by {}",
+            self.column().metric.label,
+            self.axis().declared.title
+        )));
         let names =
             (0..loadout.rows.len()).map(|row| format!("{} ({})", loadout.name(row), loadout.shooter(row)));
-        let mut table = content::Table::new(self.axis().words(), names);
+        let mut table = content::Table::new(self.axis().declared.title, names);
         for (at, figures) in self.points() {
             let cells = figures.iter().map(|figure| number(self.column(), *figure, ""));
             table.row(at.to_string(), cells);

@@ -6,8 +6,8 @@ mod page;
 
 use super::read::read_with;
 use super::{
-    Axis, COLUMNS, Column, Improvement, Loadout, Sweep, SweepReport, TableReport, content, improvements,
-    metrics,
+    AXES, Axis, COLUMNS, Column, Improvement, Loadout, Sweep, SweepReport, TableReport, content,
+    improvements, metrics,
 };
 use crate::catalogue::List;
 use crate::references::place;
@@ -27,7 +27,7 @@ use shootout_ruleset::side_by_side::{
 pub(crate) const LOADOUTS: SideBySideRules = SideBySideRules {
     columns: metrics,
     sort: "penetrating",
-    axes: &[Axis::Distance.declared(), Axis::Armour.declared(), Axis::BallisticSkill.declared()],
+    axes: &[AXES[0].declared, AXES[1].declared, AXES[2].declared],
     read: |text, catalogue| Ok(Box::new(read_with(text, catalogue)?)),
     places: &PLACES,
     question: "shot",
@@ -184,6 +184,7 @@ impl OwnSideBySide for Loadout {
     }
 }
 
-fn axis_at(place: usize) -> Axis {
-    *Axis::ALL.get(place).unwrap_or(&Axis::Distance)
+/// The axis at a place; the first where there is none.
+fn axis_at(place: usize) -> &'static Axis {
+    AXES.get(place).unwrap_or(&AXES[0])
 }

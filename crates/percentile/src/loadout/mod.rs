@@ -6,7 +6,7 @@
 //!
 //! - [`Loadout::cell`] works out one cell, so that a page can show progress and stop; the [`Cells`] of all loadouts keep and sort them.
 //! - [`COLUMNS`] says what the numbers are, which way is better and how they are written.
-//! - [`Sweep`] follows a column over distance, armour or skill, and finds where another row becomes the best.
+//! - [`Sweep`] follows a column along one of the [`AXES`], and finds where another row becomes the best.
 //! - [`improvements`] tells which small change helps a row most.
 //!
 //! ```
@@ -41,7 +41,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
-pub use axis::Axis;
+pub use axis::{AXES, Axis, axis};
 pub use cells::metrics;
 pub use change::{Improvement, improvements};
 pub use content::content;
@@ -49,10 +49,10 @@ pub use content::content;
 pub(crate) use declared::LOADOUTS;
 pub use read::{MAX_ACTIONS, MAX_CELLS, MAX_SHOOTERS, MAX_TARGETS, read};
 pub use report::{PointReport, RowReport, SweepReport, TableReport, TargetRows};
-pub use sweep::{Crossover, Sweep};
+pub use sweep::Sweep;
 
 pub use crate::metrics::{COLUMNS, Column, column};
-pub use shootout_ruleset::figures::{Better, Figure, Format, Stretch};
+pub use shootout_ruleset::figures::{Better, Crossover, Figure, Format, Stretch};
 pub use shootout_ruleset::side_by_side::{Cell, Cells, Sorting};
 
 use crate::action::timetable;

@@ -117,7 +117,7 @@ impl SweepReport {
     pub fn new(loadout: &Loadout, sweep: &Sweep) -> Self {
         let value = |figure: &Option<super::Figure>| figure.map(|figure| figure.value);
         Self {
-            over: sweep.axis().name(),
+            over: sweep.axis().declared.name,
             column: sweep.column().metric.id,
             target: loadout.targets.get(sweep.target()).map(|who| who.name.clone()).unwrap_or_default(),
             rows: loadout.rows.iter().map(|row| row.name.clone()).collect(),

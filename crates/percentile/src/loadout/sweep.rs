@@ -1,20 +1,22 @@
 use super::{Axis, Column, Figure, Loadout};
-use serde::Serialize;
+use crate::scenario::Scenario;
+use crate::sweep::{NONE_POSSIBLE, ShotInput};
 use shootout_ruleset::InputError;
-use shootout_ruleset::figures::{CrossoverSearch, Stretch, change_words, names};
+use shootout_ruleset::document::parse;
+use shootout_ruleset::figures::{Crossover, CrossoverSearch, Scale, Stretch, names};
 
-/// The number of a column for every row against one target, as distance, armour or skill varies, and where another row
-/// becomes the best. Worked out one value at a time, so that whoever drives it may stop.
+/// A sweep of the shots of every row against one target along an axis: the number of a column, and where another row becomes
+/// the best. Worked out one value at a time, so that whoever drives it may stop.
 ///
 /// ```
-/// use shootout_percentile::loadout::{self, Axis, Sweep, column};
+/// use shootout_percentile::loadout::{self, Sweep, axis, column};
 /// use shootout_percentile::catalogue::Catalogue;
 /// // Better at short range against longer reach.
 /// let text = br#"{ "loadout": 1, "ruleset": "percentile", "targets": [{ "range_m": 35 }], "shooters": [
 ///     { "attacker": { "bs": 45 }, "weapon": { "name": "Carbine", "max_range_m": 80 }, "mode": "single" },
 ///     { "attacker": { "bs": 40 }, "weapon": { "name": "Rifle", "max_range_m": 200 }, "mode": "single" }] }"#;
 /// let loadout = loadout::read(text, Catalogue::built_in())?;
-/// let mut sweep = Sweep::new(&loadout, 0, Axis::Distance, column("hit").unwrap());
+/// let mut sweep = Sweep::new(&loadout, 0, axis("distance").unwrap(), column("hit").unwrap());
 /// while let Some(value) = sweep.next_point() {
 ///     value?;
 /// }
@@ -26,33 +28,31 @@ use shootout_ruleset::figures::{CrossoverSearch, Stretch, change_words, names};
 pub struct Sweep {
     loadout: Loadout,
     target: usize,
-    axis: Axis,
+    axis: &'static Axis,
     column: &'static Column,
+    /// The shot of every row, at the value that was worked out last.
+    shots: Vec<Scenario>,
+    inputs: Vec<ShotInput>,
     search: CrossoverSearch,
-}
-
-/// Where another row becomes the best.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Crossover {
-    /// The last value, in the unit of the axis, at which the rows before are the best; the next is a tenth of a metre or a
-    /// whole point away.
-    pub last: f64,
-    /// The best rows up to there; none where nobody can fire.
-    pub from: Vec<usize>,
-    /// The best rows beyond; none where nobody can fire.
-    pub to: Vec<usize>,
-    /// The same in words.
-    pub words: String,
 }
 
 impl Sweep {
     /// Everything yet to be done. Against a target that the loadout does not have there is nothing to do.
     #[must_use]
-    pub fn new(loadout: &Loadout, target: usize, axis: Axis, column: &'static Column) -> Self {
-        let known = target < loadout.targets.len();
-        let samples = if known { axis.samples(loadout) } else { Vec::new() };
-        let search = CrossoverSearch::new(samples, column.metric);
-        Self { loadout: loadout.clone(), target, axis, column, search }
+    pub fn new(loadout: &Loadout, target: usize, axis: &'static Axis, column: &'static Column) -> Self {
+        let shots: Vec<Scenario> =
+            (0..loadout.rows.len()).filter_map(|row| loadout.scenario(row, target)).collect();
+        let (inputs, search) = match loadout.targets.get(target) {
+            Some(who) => {
+                let inputs = axis.inputs(who);
+                let changes =
+                    shots.iter().flat_map(|shot| inputs.iter().flat_map(|input| input.rule_changes(shot)));
+                let search = CrossoverSearch::sampled(axis, axis.last(loadout), changes, column.metric);
+                (inputs, search)
+            }
+            None => (Vec::new(), CrossoverSearch::new(Vec::new(), column.metric)),
+        };
+        Self { loadout: loadout.clone(), target, axis, column, shots, inputs, search }
     }
 
     /// Works out one more value, and tells which; none when all are done. First come the samples, then, wherever the best
@@ -66,7 +66,7 @@ impl Sweep {
         match self.figures(step) {
             Ok(figures) => {
                 self.search.put(step, figures);
-                Some(Ok(self.axis.value(step)))
+                Some(Ok(self.axis.number_at(step)))
             }
             Err(error) => {
                 self.search.stop();
@@ -101,15 +101,15 @@ impl Sweep {
 
     /// What is varied.
     #[must_use]
-    pub const fn axis(&self) -> Axis {
+    pub const fn axis(&self) -> &'static Axis {
         self.axis
     }
 
-    /// Whether armour is varied of a target who wears none.
-    #[cfg(feature = "questions")]
-    pub(super) fn is_given_armour(&self) -> bool {
-        let target = self.loadout.targets.get(self.target);
-        self.axis == Axis::Armour && target.is_some_and(|target| target.armour.is_empty())
+    /// What is to be known of it, such as that a target who wears none is given armour.
+    #[must_use]
+    pub fn note(&self) -> Option<&'static str> {
+        let target = self.loadout.targets.get(self.target)?;
+        self.axis.missing(target).map(|list| list.note)
     }
 
     /// Which number it is.
@@ -121,48 +121,39 @@ impl Sweep {
     /// The values done so far, ascending, in the unit of the axis, each with the number of every row: none where it cannot
     /// fire.
     pub fn points(&self) -> impl Iterator<Item = (f64, &[Option<Figure>])> {
-        self.search.points().map(|(step, point)| (self.axis.value(step), point.figures.as_slice()))
+        self.search.points().map(|(step, point)| (self.axis.number_at(step), point.figures.as_slice()))
     }
 
     /// Where the best row changes, ascending. Exact when all values are done.
     #[must_use]
     pub fn crossovers(&self) -> Vec<Crossover> {
-        let changes = self.search.changes();
-        changes
-            .map(|(one, other)| {
-                let (from, to) = (one.1.best.clone(), other.1.best.clone());
-                let words = self.words(one.0, other.0, &from, &to);
-                Crossover { last: self.axis.value(one.0), from, to, words }
-            })
-            .collect()
+        self.search.crossovers(self.axis, NONE_POSSIBLE, |row| self.loadout.name(row))
     }
 
     /// The stretches along which the same rows are the best: the first and the last value of each, those rows, and their
     /// number at either end.
     #[must_use]
     pub fn stretches(&self) -> Vec<Stretch> {
-        self.search.stretches(|step| self.axis.value(step))
+        self.search.stretches(self.axis)
     }
 
-    fn figures(&self, step: i64) -> Result<Vec<Option<Figure>>, InputError> {
-        let mut figures = Vec::with_capacity(self.loadout.rows.len());
-        for row in 0..self.loadout.rows.len() {
-            let Some(mut scenario) = self.loadout.scenario(row, self.target) else { continue };
-            self.axis.set(&mut scenario, step);
-            let readings = self.loadout.readings(&scenario, row, self.target)?;
-            let figure = self.column().figure(&readings);
-            figures.push(figure.filter(|_| readings.targeting().legal));
+    fn figures(&mut self, step: i64) -> Result<Vec<Option<Figure>>, InputError> {
+        self.go_to(step)?;
+        let mut figures = Vec::with_capacity(self.shots.len());
+        for (row, shot) in self.shots.iter().enumerate() {
+            let readings = self.loadout.readings(shot, row, self.target)?;
+            figures.push(self.column.possible_figure(&readings));
         }
         Ok(figures)
     }
 
-    fn words(&self, last: i64, next: i64, from: &[usize], to: &[usize]) -> String {
-        let place = match self.axis {
-            Axis::Distance => format!("Beyond {} m", self.axis.value(last)),
-            Axis::Armour => format!("From armour {next}% on"),
-            Axis::BallisticSkill => format!("From BS {next} on"),
-        };
-        change_words(&place, from, to, "nobody can fire", |row| self.loadout.name(row))
+    /// Changes the shots to what they are at a step.
+    fn go_to(&mut self, step: i64) -> Result<(), InputError> {
+        if let Some(list) = self.shots.first().and_then(|shot| self.axis.missing(&shot.target)) {
+            ShotInput::new(list.path).set(&parse(list.instead.as_bytes())?, &mut self.shots)?;
+        }
+        let value = self.axis.node(step);
+        self.inputs.iter().try_for_each(|input| input.set(&value, &mut self.shots))
     }
 
     /// The names of rows, as a sentence lists them; of many only the first.
@@ -176,7 +167,7 @@ impl Sweep {
 mod tests {
     use super::*;
     use crate::catalogue::Catalogue;
-    use crate::loadout::{column, read};
+    use crate::loadout::{axis, column, read};
 
     /// With nothing but the two ends to begin with, halving alone comes upon every change between values that differ: up to
     /// 100 m a large target is hit by itself (P-HIT-4), beyond 5000 m the gun is at long range (P-MOD-11).
@@ -186,7 +177,7 @@ mod tests {
             { "name": "Gun", "attacker": { "bs": 40 }, "mode": "single", "weapon": { "max_range_m": 10000 } },
             { "name": "Cannon", "attacker": { "bs": 35 }, "mode": "single", "weapon": { "max_range_m": 100000 } }] }"#;
         let loadout = read(text, Catalogue::built_in()).unwrap();
-        let mut sweep = Sweep::new(&loadout, 0, Axis::Distance, column("hits").unwrap());
+        let mut sweep = Sweep::new(&loadout, 0, axis("distance").unwrap(), column("hits").unwrap());
         sweep.search = CrossoverSearch::new(vec![0, 1_000_000], column("hits").unwrap().metric);
         while let Some(point) = sweep.next_point() {
             point.unwrap();
@@ -195,5 +186,38 @@ mod tests {
         assert_eq!(last, [100.0, 5000.0]);
         // Each halving of a million steps takes about twenty values.
         assert!(sweep.progress().0 < 60, "{}", sweep.progress().0);
+    }
+
+    /// What an axis sets in the shots is what they would be if its inputs were stated.
+    #[test]
+    fn shots_are_set_as_they_are_read() {
+        const BARE: &str = "[]";
+        const SUIT: &str = r#"[{ "kind": "physical", "base": 70 }]"#;
+        const WORN: &str = r#"[{ "kind": "energy", "base": 30 }, { "kind": "physical", "base": 60 }]"#;
+        const WEAKER: &str = r#"[{ "kind": "energy", "base": 70 }, { "kind": "physical", "base": 70 }]"#;
+        let loadout = |[bs, range_m, armour]: [&str; 3]| {
+            let text = format!(
+                r#"{{ "loadout": 1, "ruleset": "percentile",
+                    "shooters": [{{ "attacker": {{ "bs": {bs} }}, "weapon": "autogun", "mode": "all" }}],
+                    "targets": [{{ "range_m": {range_m}, "armour": {armour} }}] }}"#
+            );
+            read(text.as_bytes(), Catalogue::built_in()).unwrap()
+        };
+        for (name, step, before, after) in [
+            ("distance", 7, ["40", "20", BARE], ["40", "0.7", BARE]),
+            ("distance", 350, ["40", "20", WORN], ["40", "35", WORN]),
+            ("bs", 61, ["40", "20", WORN], ["61", "20", WORN]),
+            ("armour", 70, ["40", "20", BARE], ["40", "20", SUIT]),
+            ("armour", 70, ["40", "20", WORN], ["40", "20", WEAKER]),
+        ] {
+            let mut sweep = Sweep::new(&loadout(before), 0, axis(name).unwrap(), column("hit").unwrap());
+            // Whatever was set before is set anew.
+            sweep.go_to(3).unwrap();
+            sweep.go_to(step).unwrap();
+            let read = loadout(after);
+            let read: Vec<_> = (0..read.rows.len()).filter_map(|row| read.scenario(row, 0)).collect();
+            assert_eq!(sweep.shots, read, "{name}");
+            assert_eq!(sweep.note().is_some(), after[2] == SUIT, "{name}");
+        }
     }
 }

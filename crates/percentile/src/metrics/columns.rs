@@ -92,6 +92,12 @@ impl Column {
         (self.read)(readings)
     }
 
+    /// The same; none too where the shot cannot be taken.
+    #[must_use]
+    pub fn possible_figure(&self, readings: &Readings<'_>) -> Option<Figure> {
+        self.figure(readings).filter(|_| readings.targeting().legal)
+    }
+
     /// A number of this column as people read it.
     #[must_use]
     pub fn text(&self, figure: Option<Figure>) -> String {

@@ -1,5 +1,9 @@
-use super::{Figure, Metric, best};
+use super::{Figure, Metric, Scale, best};
+use serde::Serialize;
 use std::collections::BTreeMap;
+
+/// So many steady samples beside those at the edges.
+const SAMPLES: i64 = 100;
 
 /// The search for where the best of several choices changes along a row of steps.
 ///
@@ -49,12 +53,47 @@ pub struct Stretch {
     pub at_end: Option<Figure>,
 }
 
+/// Where other choices become the best.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Crossover {
+    /// The last number at which the choices before are the best.
+    pub last: f64,
+    /// The number after it.
+    #[serde(skip)]
+    pub next: f64,
+    /// The best choices up to there; none where none can be taken.
+    pub from: Vec<usize>,
+    /// The best choices beyond; none where none can be taken.
+    pub to: Vec<usize>,
+    /// The same in words.
+    pub words: String,
+}
+
 impl CrossoverSearch {
     /// Everything yet to be done: these steps first, which ascend.
     #[must_use]
     pub fn new(mut samples: Vec<i64>, metric: Metric) -> Self {
         samples.reverse();
         Self { metric, waiting: samples, points: BTreeMap::new() }
+    }
+
+    /// Everything yet to be done from step 0 to the last one: first steady samples, and both sides of each number at which a rule
+    /// changes.
+    #[must_use]
+    pub fn sampled(
+        scale: &dyn Scale,
+        last: i64,
+        rule_changes: impl IntoIterator<Item = f64>,
+        metric: Metric,
+    ) -> Self {
+        let mut samples: Vec<i64> = (0..=SAMPLES).map(|sample| last * sample / SAMPLES).collect();
+        let edges = rule_changes.into_iter().map(|number| scale.last_up_to(number));
+        samples.extend(
+            edges.flat_map(|edge| [edge, edge.saturating_add(1)]).filter(|step| (0..=last).contains(step)),
+        );
+        samples.sort_unstable();
+        samples.dedup();
+        Self::new(samples, metric)
     }
 
     /// The step to work out next; none when all are done.
@@ -97,12 +136,29 @@ impl CrossoverSearch {
         self.neighbours().filter(|(one, other)| one.1.best != other.1.best)
     }
 
-    /// The stretches along which the same choices are the best, with the value of each step.
+    /// Where the best choices change, ascending; `none_possible` says that no choice can be taken.
     #[must_use]
-    pub fn stretches(&self, value: impl Fn(i64) -> f64) -> Vec<Stretch> {
+    pub fn crossovers<'n>(
+        &self,
+        scale: &dyn Scale,
+        none_possible: &str,
+        name: impl Fn(usize) -> &'n str + Copy,
+    ) -> Vec<Crossover> {
+        let crossover = |((last, before), (next, after)): ((i64, &Point), (i64, &Point))| {
+            let (last, next) = (scale.number_at(last), scale.number_at(next));
+            let (from, to) = (before.best.clone(), after.best.clone());
+            let words = change_words(&scale.place_words(last, next), &from, &to, none_possible, name);
+            Crossover { last, next, from, to, words }
+        };
+        self.changes().map(crossover).collect()
+    }
+
+    /// The stretches along which the same choices are the best.
+    #[must_use]
+    pub fn stretches(&self, scale: &dyn Scale) -> Vec<Stretch> {
         let mut stretches: Vec<Stretch> = Vec::new();
         for (step, point) in self.points() {
-            let at = value(step);
+            let at = scale.number_at(step);
             let figure = point.best.first().and_then(|choice| point.figures.get(*choice).copied().flatten());
             match stretches.last_mut() {
                 Some(last) if last.best == point.best => (last.to, last.at_end) = (at, figure),
@@ -129,9 +185,8 @@ impl CrossoverSearch {
     }
 }
 
-/// What changes at a place, in words; `none_possible` says that no choice can be taken.
-#[must_use]
-pub fn change_words<'n>(
+/// What changes at a place, in words.
+fn change_words<'n>(
     place: &str,
     from: &[usize],
     to: &[usize],
@@ -184,5 +239,49 @@ mod tests {
             let changes: Vec<(i64, i64)> = search.changes().map(|(one, other)| (one.0, other.0)).collect();
             assert_eq!(changes, [(last, last + 1)]);
         }
+    }
+
+    /// Halves, from 0 on.
+    struct Halves;
+
+    impl Scale for Halves {
+        fn number_at(&self, step: i64) -> f64 {
+            step as f64 / 2.0
+        }
+
+        fn last_up_to(&self, number: f64) -> i64 {
+            (number * 2.0).floor() as i64
+        }
+
+        fn place_words(&self, last: f64, next: f64) -> String {
+            format!("Between {last} and {next}")
+        }
+    }
+
+    /// Of ten thousand steps every hundredth is a sample, and both sides of what the rules name, as far as they are steps.
+    #[test]
+    fn both_sides_of_every_edge_are_samples() {
+        let metric = Metric::chance("hit", "Hit", "chance to hit");
+        let mut search = CrossoverSearch::sampled(&Halves, 10_000, [75.2, -3.0, 0.0, 9e9], metric);
+        let mut samples = Vec::new();
+        while let Some(step) = search.next_step() {
+            search.put(step, vec![None]);
+            samples.push(step);
+        }
+        let steady: Vec<i64> = (0..=100).map(|sample| sample * 100).collect();
+        let edges: Vec<i64> = samples.iter().copied().filter(|step| !steady.contains(step)).collect();
+        assert_eq!((samples.len(), edges), (steady.len() + 3, vec![1, 150, 151]));
+    }
+
+    #[test]
+    fn crossovers_are_told_in_the_numbers_of_the_scale() {
+        let mut search = CrossoverSearch::new(vec![0, 9], Metric::chance("hit", "Hit", "chance to hit"));
+        while let Some(step) = search.next_step() {
+            let figure = |value| Some(Figure { value, certain: false });
+            search.put(step, vec![figure(0.5), if step > 6 { None } else { figure(0.6) }]);
+        }
+        let found = search.crossovers(&Halves, "nothing is possible", |choice| ["A", "B"][choice]);
+        let words = "Between 3 and 3.5 A beats B".to_owned();
+        assert_eq!(found, [Crossover { last: 3.0, next: 3.5, from: vec![1], to: vec![0], words }]);
     }
 }

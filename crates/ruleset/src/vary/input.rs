@@ -2,6 +2,7 @@ use super::MAX_VALUES;
 use super::decimal::{Decimal, MAX_PLACES};
 use super::steps::{self, Step, is_inside, steps};
 use crate::document::{InputError, NOTHING, Node, UNKNOWN_FIELD, entry, field};
+use crate::figures::Scale;
 use serde::Deserialize;
 use serde_json::{Number, Value};
 
@@ -279,6 +280,30 @@ impl Input {
             Some(Node::Number(number)) => number.as_f64(),
             _ => None,
         }
+    }
+}
+
+/// Of an input whose values are ascending numbers.
+impl Scale for Input {
+    fn number_at(&self, step: i64) -> f64 {
+        usize::try_from(step).ok().and_then(|step| self.number(step)).unwrap_or_default()
+    }
+
+    fn last_up_to(&self, number: f64) -> i64 {
+        let (mut low, mut high) = (0, self.count());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if self.number(middle).is_some_and(|found| found > number) {
+                high = middle
+            } else {
+                low = middle + 1
+            }
+        }
+        low as i64 - 1
+    }
+
+    fn place_words(&self, _: f64, next: f64) -> String {
+        format!("From {} {next} on", self.path())
     }
 }
 

@@ -8,7 +8,7 @@ mod steps;
 pub use decimal::MAX_PLACES;
 pub use input::{Input, ValueKind, Written};
 pub use space::Space;
-pub use steps::Step;
+pub use steps::{Step, steps};
 
 use crate::InputError;
 use crate::catalogue::Entries;

@@ -1,17 +1,16 @@
-use super::{Asked, Input, Sweep};
+use super::{Asked, Sweep};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use shootout_ruleset::InputError;
-use shootout_ruleset::figures::{CrossoverSearch, Figure, Metric, change_words};
+use shootout_ruleset::figures::{CrossoverSearch, Figure, Metric};
 use shootout_ruleset::vary::Evaluator;
 
 #[cfg(test)]
 mod tests;
 
 /// Up to so many values along the input each is looked at, and nothing can be missed.
-const ALL_OF: usize = 256;
-/// So many steady samples of more.
-const SAMPLES: usize = 100;
+const ALL_OF: i64 = 256;
+
 /// Where along one input the best choice of another changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
@@ -149,13 +148,11 @@ impl Sweep {
 
     fn listed(&self, asked: &Asked, places: &[usize], crossovers: &CrossoverSearch) -> Crossovers {
         let (along, among) = (&self.inputs()[asked.along], &self.inputs()[asked.among]);
-        let value =
-            |step: i64| usize::try_from(step).ok().and_then(|step| along.number(step)).unwrap_or_default();
         let labels: Vec<String> = (0..among.count()).map(|choice| among.label(choice)).collect();
         let named = |choices: &[usize]| choices.iter().map(|choice| labels[*choice].clone()).collect();
         let number = |figure: Option<Figure>| figure.map(|figure| figure.value);
         let with = self.with_beside(&[asked.along, asked.among], places);
-        let stretches = crossovers.stretches(value).into_iter().map(|stretch| Span {
+        let stretches = crossovers.stretches(along).into_iter().map(|stretch| Span {
             from: stretch.from,
             to: stretch.to,
             best: named(&stretch.best),
@@ -167,14 +164,14 @@ impl Sweep {
                 (start, end) => format!("{start} … {end}"),
             },
         });
-        let changes = crossovers.changes().map(|(one, other)| {
-            let (last, next) = (value(one.0), value(other.0));
-            let place = format!("From {} {next} on", along.path());
-            let words =
-                change_words(&place, &one.1.best, &other.1.best, self.model.none_possible(), |choice| {
-                    labels[choice].as_str()
-                });
-            Change { last, next, from: named(&one.1.best), to: named(&other.1.best), words }
+        let none_possible = self.model.none_possible();
+        let changes = crossovers.crossovers(along, none_possible, |choice| labels[choice].as_str());
+        let changes = changes.into_iter().map(|found| Change {
+            last: found.last,
+            next: found.next,
+            from: named(&found.from),
+            to: named(&found.to),
+            words: found.words,
         });
         Crossovers { with, stretches: stretches.collect(), changes: changes.collect() }
     }
@@ -190,11 +187,26 @@ struct Search<'s> {
 
 impl Search<'_> {
     fn run(&mut self) -> Result<CrossoverSearch, InputError> {
-        let mut crossovers = CrossoverSearch::new(self.samples()?, *self.asked.metric);
+        let mut crossovers = self.begun()?;
         while let Some(step) = crossovers.next_step() {
             crossovers.put(step, self.figures(usize::try_from(step).unwrap_or_default())?);
         }
         Ok(crossovers)
+    }
+
+    /// Of a few values all are looked at first; of many samples, as the rule set says where a rule changes.
+    fn begun(&mut self) -> Result<CrossoverSearch, InputError> {
+        let (along, metric) = (&self.sweep.inputs()[self.asked.along], *self.asked.metric);
+        let count = along.count() as i64;
+        if count <= ALL_OF {
+            return Ok(CrossoverSearch::new((0..count).collect(), metric));
+        }
+        let mut rule_changes = Vec::new();
+        for choice in 0..self.sweep.inputs()[self.asked.among].count() {
+            self.places[self.asked.among] = choice;
+            rule_changes.extend(self.evaluator.rule_changes(along.path(), &self.places)?);
+        }
+        Ok(CrossoverSearch::sampled(along, count - 1, rule_changes, metric))
     }
 
     /// The number of every choice at a value.
@@ -208,39 +220,4 @@ impl Search<'_> {
         }
         Ok(figures)
     }
-
-    /// The values to look at first, by their places: all of a few; of many, steady samples, and both sides of each at which the
-    /// rule set says that a rule changes.
-    fn samples(&mut self) -> Result<Vec<i64>, InputError> {
-        let along = &self.sweep.inputs()[self.asked.along];
-        let count = along.count();
-        if count <= ALL_OF {
-            return Ok((0..count as i64).collect());
-        }
-        let mut samples: Vec<usize> = (0..=SAMPLES).map(|sample| (count - 1) * sample / SAMPLES).collect();
-        for choice in 0..self.sweep.inputs()[self.asked.among].count() {
-            self.places[self.asked.among] = choice;
-            for edge in self.evaluator.rule_changes(along.path(), &self.places)? {
-                let beyond = first_beyond(along, edge);
-                samples.extend([beyond.saturating_sub(1), beyond.min(count - 1)]);
-            }
-        }
-        samples.sort_unstable();
-        samples.dedup();
-        Ok(samples.into_iter().map(|sample| sample as i64).collect())
-    }
-}
-
-/// The place of the first value beyond a number, of values that ascend.
-fn first_beyond(input: &Input, edge: f64) -> usize {
-    let (mut low, mut high) = (0, input.count());
-    while low < high {
-        let middle = low + (high - low) / 2;
-        if input.number(middle).is_some_and(|number| number > edge) {
-            high = middle
-        } else {
-            low = middle + 1
-        }
-    }
-    low
 }

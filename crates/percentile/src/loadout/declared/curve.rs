@@ -1,11 +1,7 @@
-use crate::loadout::{Axis, Sweep};
+use crate::loadout::Sweep;
 use shootout_ruleset::InputError;
 use shootout_ruleset::figures::{Figure, Stretch};
 use shootout_ruleset::side_by_side::Curve;
-
-/// What is said of the armour of one who wears none.
-pub(super) const WITHOUT_ARMOUR: &str =
-    "They wear no armour: worked out as if they wore physical armour everywhere.";
 
 impl Curve for Sweep {
     fn next_point(&mut self) -> Option<Result<f64, InputError>> {
@@ -29,15 +25,11 @@ impl Curve for Sweep {
     }
 
     fn stretches(&self) -> Vec<(String, Stretch)> {
-        let up_to = |stretch: &Stretch| match self.axis() {
-            Axis::Distance => format!("up to {} m", stretch.to),
-            Axis::Armour => format!("up to armour {}%", stretch.to),
-            Axis::BallisticSkill => format!("up to BS {}", stretch.to),
-        };
+        let up_to = |stretch: &Stretch| format!("up to {}", self.axis().words(stretch.to));
         Self::stretches(self).into_iter().map(|stretch| (up_to(&stretch), stretch)).collect()
     }
 
     fn note(&self) -> Option<String> {
-        self.is_given_armour().then(|| WITHOUT_ARMOUR.to_owned())
+        Self::note(self).map(str::to_owned)
     }
 }

@@ -1,6 +1,5 @@
 //! Loadouts on a page of 80 columns: a table for each target, curves as the stretches along which a row is the best.
 
-use super::curve::WITHOUT_ARMOUR;
 use crate::loadout::cells::{best_first, place_of};
 use crate::loadout::content::heading;
 use crate::loadout::{COLUMNS, Cells, Column, Improvement, Loadout, Sweep};
@@ -54,10 +53,8 @@ pub(super) fn curves(loadout: &Loadout, sweeps: &[Sweep]) -> Content {
         let column = sweep.column();
         page.heading(format!("{} against {}", column.metric.explanation, about(loadout, sweep.target())));
         page.blocks.extend(loadout.note(sweep.target()).map(|note| Block::Line(note.in_line())));
-        if sweep.is_given_armour() {
-            list(&mut page, vec![WITHOUT_ARMOUR.to_owned()]);
-        }
-        let mut table = Table::new(sweep.axis().words(), [""; 0]);
+        list(&mut page, sweep.note().into_iter().map(str::to_owned).collect());
+        let mut table = Table::new(sweep.axis().declared.title, [""; 0]);
         [column.metric.label, "Best"].into_iter().for_each(|head| table.column_of_words(head));
         for stretch in sweep.stretches() {
             let ends = [stretch.from.to_string(), stretch.to.to_string()];

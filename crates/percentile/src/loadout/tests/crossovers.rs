@@ -53,7 +53,11 @@ fn crossovers_over_distance_are_those_of_a_fine_grid() {
         });
         // One that never changes would prove nothing; jams do not depend on the distance.
         assert_eq!(grid.is_empty(), name == "jam", "{name}");
-        assert_eq!(crossovers(Sweep::new(&loadout, 0, Axis::Distance, named(name))), grid, "{name}");
+        assert_eq!(
+            crossovers(Sweep::new(&loadout, 0, axis("distance").unwrap(), named(name))),
+            grid,
+            "{name}"
+        );
     }
 }
 
@@ -66,17 +70,17 @@ fn crossovers_over_skill_and_armour_are_those_of_every_number() {
                 scenario.attacker.bs = BoundedInt::new(bs as i32).unwrap()
             })
         });
-        assert_eq!(
-            crossovers(Sweep::new(&loadout, 0, Axis::BallisticSkill, named(name))),
-            by_skill,
-            "{name}"
-        );
+        assert_eq!(crossovers(Sweep::new(&loadout, 0, axis("bs").unwrap(), named(name))), by_skill, "{name}");
         let by_armour = on_a_grid(100, 1.0, |base| {
             best_at(&loadout, named(name), |scenario| {
                 scenario.target.armour[0].base = BoundedInt::new(base as i32).unwrap();
             })
         });
-        assert_eq!(crossovers(Sweep::new(&loadout, 0, Axis::Armour, named(name))), by_armour, "{name}");
+        assert_eq!(
+            crossovers(Sweep::new(&loadout, 0, axis("armour").unwrap(), named(name))),
+            by_armour,
+            "{name}"
+        );
     }
 }
 
@@ -84,7 +88,7 @@ fn crossovers_over_skill_and_armour_are_those_of_every_number() {
 #[test]
 fn a_sweep_is_put_together_from_the_values_of_another() {
     let loadout = loadout(OVERTAKING, ARMOURED);
-    for axis in Axis::ALL {
+    for axis in &AXES {
         let mut worker = Sweep::new(&loadout, 0, axis, named("penetrating"));
         let mut page = worker.clone();
         while let Some(at) = worker.next_point() {
@@ -104,7 +108,7 @@ fn far_weapons_are_sampled_coarsely_and_still_found() {
         { "name": "Gun", "attacker": { "bs": 40 }, "mode": "single", "weapon": { "max_range_m": 10000 } },
         { "name": "Cannon", "attacker": { "bs": 35 }, "mode": "single", "weapon": { "max_range_m": 100000 } }"#;
     let loadout = loadout(shooters, r#"{ "range_m": 20, "size": "large" }"#);
-    let sweep = done(Sweep::new(&loadout, 0, Axis::Distance, named("hits")));
+    let sweep = done(Sweep::new(&loadout, 0, axis("distance").unwrap(), named("hits")));
     let words: Vec<String> = sweep.crossovers().into_iter().map(|found| found.words).collect();
     // Up to 100 m a large target is hit by itself (P-HIT-4); beyond 5000 m the gun is at long range, and −10 puts it behind.
     assert_eq!(words, ["Beyond 100 m Gun beats Cannon", "Beyond 5000 m Cannon beats Gun"]);
@@ -114,7 +118,7 @@ fn far_weapons_are_sampled_coarsely_and_still_found() {
 #[test]
 fn stretches_cover_everything_once() {
     let loadout = loadout(OVERTAKING, ARMOURED);
-    let sweep = done(Sweep::new(&loadout, 0, Axis::Distance, named("penetrating")));
+    let sweep = done(Sweep::new(&loadout, 0, axis("distance").unwrap(), named("penetrating")));
     let stretches = sweep.stretches();
     assert_eq!(stretches.len(), sweep.crossovers().len() + 1);
     assert_eq!((stretches[0].from, stretches[stretches.len() - 1].to), (0.0, 61.0));
