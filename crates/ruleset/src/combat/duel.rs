@@ -178,18 +178,20 @@ impl<'d, D: Duel, W: Weight> Turns<'d, D, W> {
             duel.merged(situation)
         };
         let Some(last) = rolls.pop() else { return Dist::certain(ended(begun)) };
-        let mut stand = Dist::certain(begun);
-        for roll in rolls {
-            stand = with_settled(duel, known, &roll, |settled| {
-                stand.bind(|before| settled.map(duel.after(before, &roll)))
+        let end = |before: &D::Situation, settled: &Dist<D::Settled, W>| {
+            let after = duel.after(before, &last);
+            settled.map(|settled| ended(after(settled)))
+        };
+        let Some((first, others)) = rolls.split_first() else {
+            return with_settled(duel, known, &last, |settled| end(&begun, settled));
+        };
+        let mut stand = with_settled(duel, known, first, |settled| settled.map(duel.after(&begun, first)));
+        for roll in others {
+            stand = with_settled(duel, known, roll, |settled| {
+                stand.bind(|before| settled.map(duel.after(before, roll)))
             });
         }
-        with_settled(duel, known, &last, |settled| {
-            stand.bind(|before| {
-                let after = duel.after(before, &last);
-                settled.map(|settled| ended(after(settled)))
-            })
-        })
+        with_settled(duel, known, &last, |settled| stand.bind(|before| end(before, settled)))
     }
 }
 

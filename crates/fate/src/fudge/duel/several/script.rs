@@ -1,6 +1,6 @@
 //! One against several with real dice.
 
-use super::situation::{AfterExchange, Several, Situation};
+use super::situation::{Several, Situation};
 use crate::dice::FourDice;
 use crate::die_by_die::{DieByDie, Given};
 use crate::fudge::group::{HERO, MeleePlay, foe_name};
@@ -41,7 +41,7 @@ impl DieByDie for Several<'_> {
         _: &Situation,
         play: &mut Play,
         dice: FourDice,
-    ) -> Given<AfterExchange> {
+    ) -> Given<Situation> {
         let settled = match play {
             Play::Melee(play) => {
                 let melee = self.melee(situation);
@@ -50,7 +50,7 @@ impl DieByDie for Several<'_> {
             }
             Play::Pair(foe, play) => {
                 let settled = play.give(&self.pair(situation, *foe), dice);
-                settled.map(|settled| (settled.words, Self::after_pair(*foe, settled.after)))
+                settled.map(|settled| (settled.words, Self::after_pair(situation, *foe, settled.after)))
             }
         };
         settled.map_or_else(|| Given::Open(Vec::new()), |(words, after)| Given::Settled(words, after))

@@ -32,14 +32,6 @@ impl Situation {
     }
 }
 
-/// How all who took part in an exchange stand after it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct AfterExchange {
-    pub hero: Wounds,
-    /// The foes, by their places.
-    pub foes: Vec<(usize, Wounds)>,
-}
-
 /// A fight, ready to be fought.
 pub(crate) struct Several<'s> {
     hero: Fighter,
@@ -54,35 +46,35 @@ impl<'s> Several<'s> {
         Self { hero, foes, target, terms }
     }
 
-    /// Numbers count while two foes stand (FU-A16).
-    fn when(&self, situation: &Situation) -> When {
-        When { first: !situation.begun, ganged: situation.standing().len() > 1 }
-    }
-
     /// The next exchange while this foe alone stands.
     pub fn pair(&self, situation: &Situation, foe: usize) -> Pair<'_> {
         let wounds = [situation.hero, situation.foes[foe]];
-        Pair::new([&self.hero, &self.foes[foe]], wounds, self.when(situation), self.terms)
+        let when = When { first: !situation.begun, ganged: false };
+        Pair::new([&self.hero, &self.foes[foe]], wounds, when, self.terms)
     }
 
-    /// The next exchange while several foes stand.
+    /// The next exchange while several foes stand, whose numbers count (FU-A16).
     pub fn melee(&self, situation: &Situation) -> Melee<'_> {
         let standing = situation.standing();
         let foes = standing.iter().map(|foe| (&self.foes[*foe], situation.foes[*foe]));
         let target = standing.iter().position(|foe| *foe == self.target);
-        Melee::new((&self.hero, situation.hero), foes, target, self.when(situation), self.terms)
+        let when = When { first: !situation.begun, ganged: true };
+        Melee::new((&self.hero, situation.hero), foes, target, when, self.terms)
     }
 
     /// How all stand after an exchange with this foe alone.
-    pub fn after_pair(foe: usize, [hero, wounds]: [Wounds; 2]) -> AfterExchange {
-        AfterExchange { hero, foes: vec![(foe, wounds)] }
+    pub fn after_pair(situation: &Situation, foe: usize, [hero, wounds]: [Wounds; 2]) -> Situation {
+        let mut after = Situation { hero, ..*situation };
+        after.foes[foe] = wounds;
+        after
     }
 
     /// The same with several.
-    pub fn after_melee(situation: &Situation, melee: &Melee<'_>, end: &MeleeEnd) -> AfterExchange {
-        let foes = situation.standing().into_iter().enumerate();
-        let foes = foes.map(|(place, foe)| (foe, melee.foe_after(place, end)));
-        AfterExchange { hero: melee.hero_after(end), foes: foes.collect() }
+    pub fn after_melee(situation: &Situation, melee: &Melee<'_>, end: &MeleeEnd) -> Situation {
+        let mut after = Situation { hero: melee.hero_after(end), ..*situation };
+        let standing = after.foes.iter_mut().filter(|foe| !foe.out);
+        standing.enumerate().for_each(|(place, foe)| *foe = melee.foe_after(place, end));
+        after
     }
 
     /// Whether the foes are all the same but for their wounds, and none of them is chosen.
@@ -98,7 +90,8 @@ impl Duel for Several<'_> {
     type First = NoOrder;
     /// How things stand decides who takes part, and what counts.
     type Roll = Situation;
-    type Settled = AfterExchange;
+    /// How they stand after it.
+    type Settled = Situation;
 
     const ROLLS_RECUR: bool = false;
 
@@ -116,27 +109,17 @@ impl Duel for Several<'_> {
         vec![*situation]
     }
 
-    fn settles<W: Weight>(&self, situation: &Situation) -> Dist<AfterExchange, W> {
+    fn settles<W: Weight>(&self, situation: &Situation) -> Dist<Situation, W> {
         if let [foe] = situation.standing()[..] {
             let pair = self.pair(situation, foe);
-            return difference().map(|dice| Self::after_pair(foe, pair.after(*dice)));
+            return difference().map(|dice| Self::after_pair(situation, foe, pair.after(*dice)));
         }
         let melee = self.melee(situation);
         melee.ends().map(|end| Self::after_melee(situation, &melee, end))
     }
 
-    fn after<'d>(
-        &'d self,
-        situation: &'d Situation,
-        _: &'d Situation,
-    ) -> impl Fn(&AfterExchange) -> Situation + 'd {
-        |settled| {
-            let mut after = Situation { hero: settled.hero, ..*situation };
-            for (place, wounds) in &settled.foes {
-                after.foes[*place] = *wounds;
-            }
-            after
-        }
+    fn after<'d>(&'d self, _: &'d Situation, _: &'d Situation) -> impl Fn(&Situation) -> Situation + 'd {
+        |after| *after
     }
 
     fn end_turn(&self, situation: &mut Situation) {
