@@ -12,7 +12,7 @@ use std::hash::Hash;
 /// rolled.
 ///
 /// ```
-/// use shootout_odds::{Dist, Rational, Weight};
+/// use shootout_odds::{Dist, Weight};
 /// use shootout_ruleset::combat::{Duel, Fight, NoOrder, Winner};
 ///
 /// /// Two shoot by turns; the first hits with 1/2, the second with 2/3.
