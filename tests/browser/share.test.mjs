@@ -24,7 +24,8 @@ async function openSheet(screen, document, options = {}) {
   const file = { name: 'shot.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(document)) };
   await page.getByLabel('Open a file').setInputFiles(file);
   await says(page, odds(document).sentence);
-  await page.getByRole('button', { name: 'Copy as' }).click();
+  // By its key: what is above the button may still move as the document opens, and a tap that began on it would end beside it.
+  await page.getByRole('button', { name: 'Copy as' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Copy as' });
   const copy = async (name) => {
     await sheet.getByRole('button', { name }).click();
