@@ -133,12 +133,6 @@ impl<'d, D: Duel, W: Weight> Turns<'d, D, W> {
         self.duel.merged(self.duel.start())
     }
 
-    /// Who acts first where it is rolled for.
-    #[must_use]
-    pub const fn order(&self) -> Option<&Dist<D::First, W>> {
-        self.order.as_ref()
-    }
-
     /// How all may stand one turn later; none when it is over.
     pub fn next(&mut self, situation: &D::Situation) -> Option<Dist<D::Situation, W>> {
         if self.duel.winner(situation).is_some() {

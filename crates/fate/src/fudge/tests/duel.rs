@@ -142,3 +142,26 @@ fn turn_pace() {
         + (2219.0) / 6561.0 * b["wins"]["a"].as_f64().unwrap();
     near(&rolled["wins"]["a"], mixed);
 }
+
+/// FU-30, FU-31, FU-A7: turns alternate, and only the one attacked can be harmed. Weapons that take out by any hit make a turn one chance p:
+/// 8 dice come to more than 0 in 2727 of 6561 ways and to 0 in 1107, which counts for the attacker unless ties do not. The first wins
+/// p + (1 - p)^2 p + ... = 1 / (2 - p).
+#[test]
+fn turns_alternate() {
+    let deadly = r#"{ "skill": 0, "weapon_rating": 20 }"#;
+    for (tie, hits) in [("mutual", 2727 + 1107), ("none", 2727)] {
+        let found = report(&format!(
+            r#"{{ "ask": "duel", "pace": "turn", "turns": 4, "weapons": "simple", "armour": "simple",
+                "rulings": {{ "tie": "{tie}" }}, "a": {deadly}, "b": {deadly} }}"#
+        ));
+        let hit = Rational::ratio(hits, 6561);
+        assert_eq!(fraction(&found["wins"]["a"]), Rational::ratio(6561, 2 * 6561 - hits));
+        let mut won = [Rational::zero(), Rational::zero()];
+        let mut before = Rational::one();
+        for (turn, by) in found["by"].as_array().unwrap().iter().enumerate() {
+            won[turn % 2].add(&before.times(&hit));
+            before = before.times(&hit.complement());
+            assert_eq!([&by["a"], &by["b"]].map(fraction), won, "{tie}, turn {}", turn + 1);
+        }
+    }
+}

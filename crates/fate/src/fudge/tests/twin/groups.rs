@@ -169,6 +169,76 @@ fn two_exchanges_one_after_the_other() {
     }
 }
 
+/// How a hero and two foes may stand, each with its chance; the hero first.
+type Together = BTreeMap<[Track; 3], Rational>;
+
+/// How they may stand after another exchange, as long as all stand: what is over, and what goes on with one foe, is left as it is.
+fn all_exchanged(document: &Value, exchange: i32, standing: &Together) -> Together {
+    let mut next = Together::new();
+    for (tracks, chance) in standing {
+        let [Some(hero), Some(one), Some(two)] = *tracks else {
+            next.entry(*tracks).or_insert_with(Rational::zero).add(chance);
+            continue;
+        };
+        let now = |of: &Value, track: [i64; 4]| {
+            let mut of = of.clone();
+            of["wounds"] = json!({ "clipped": track[0] == 1, "hurt": track[2], "injured": track[3] });
+            if exchange > 0 {
+                of["unaware"] = json!(false);
+            }
+            of
+        };
+        let mut document = document.clone();
+        document["hero"] = now(&document["hero"], hero);
+        document["foes"] = json!([now(&document["foes"][0], one), now(&document["foes"][1], two)]);
+        for ((_, hero, struck), count) in ends(&document) {
+            let foe = |place: usize, track: [i64; 4]| {
+                let word = struck.filter(|(struck, _)| *struck == place).map(|(_, word)| word);
+                let words: Vec<&str> = word.into_iter().collect();
+                marked(&document, &document["foes"][place], track, &words, true)
+            };
+            let after = [hero, foe(0, one), foe(1, two)];
+            let share = chance.times(&Rational::ratio(count, 81 * 81 * 81));
+            next.entry(after).or_insert_with(Rational::zero).add(&share);
+        }
+    }
+    next
+}
+
+/// FU-86, FU-Q7: foes keep their own wounds; those who are alike may change places, and no others. Two exchanges, gone through by hand: the
+/// chance that both foes still stand.
+#[test]
+fn two_exchanges_with_two_foes() {
+    let draw = &mut Draw(15);
+    for alike in [false, false, true, false] {
+        let mut document = contest(draw, "duel");
+        document["rulings"]["clip_overflow"] = json!("exchange");
+        document["hero"] = fighter(draw, false);
+        document["hero"]["skill"] = json!(5);
+        document["hero"]["stance"] = json!("normal");
+        let one = fighter(draw, false);
+        let two = if alike { one.clone() } else { fighter(draw, false) };
+        document["foes"] = json!([one, two]);
+        for foe in 0..2 {
+            document["foes"][foe]["skill"] = json!(if alike { 2 } else { 1 + 2 * foe });
+            document["foes"][foe]["wounds"] = json!({});
+        }
+        document["target"] = json!(1);
+        document["turns"] = json!(2);
+        let found = report(&document.to_string());
+        let tracks = [&document["hero"], &document["foes"][0], &document["foes"][1]];
+        let mut standing = Together::from([(tracks.map(|of| Some(track(&document, of))), Rational::one())]);
+        for exchange in 0..2 {
+            standing = all_exchanged(&document, exchange, &standing);
+        }
+        let mut both = Rational::zero();
+        let stand = standing.iter().filter(|(tracks, _)| tracks[1].is_some() && tracks[2].is_some());
+        stand.for_each(|(_, chance)| both.add(chance));
+        assert_eq!(fraction(&found["after"]["foes_standing"]["pmf"][2]), both, "{document}");
+        assert!(!both.is_zero() && both < Rational::one(), "nobody can fall: {document}");
+    }
+}
+
 /// §7: a lone fighter against one foe has the odds of a duel: against two of whom one is out before the first roll can be had only by
 /// winning, so the last exchanges of a fight of several are those of a fight of two, without the bonus of numbers.
 #[test]
