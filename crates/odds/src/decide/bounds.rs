@@ -13,8 +13,15 @@ pub(super) struct Bounding<W> {
 pub(super) struct Bound<W> {
     pub branch: u32,
     pub most: W,
-    /// The branch of one who is told, with what it comes to, where nothing was deferred before it.
-    pub told: Option<(u32, Value<W>)>,
+    /// The same branch of one who is told, where nothing was deferred before it.
+    pub told: Option<ToldOf<W>>,
+}
+
+/// A branch of one who is told, taken at a place of its run, and what it comes to.
+pub(super) struct ToldOf<W> {
+    pub branch: u32,
+    pub place: u32,
+    pub value: Value<W>,
 }
 
 impl<W> Bounding<W> {

@@ -14,10 +14,8 @@ pub(super) struct Found<W> {
 /// The best of the branches that were offered so far, in order.
 pub(super) struct Choosing<W> {
     pub best: Option<Found<W>>,
-    /// The greatest value of the others.
-    pub next_best: Option<W>,
-    /// Which of the first 64 are worth as much as the best, as bits.
-    pub as_good: u64,
+    /// Which of the first 32 are worth as much as the best, as bits.
+    pub as_good: u32,
     offered: u32,
     /// Whether that is the plainest.
     is_plainest: bool,
@@ -25,11 +23,11 @@ pub(super) struct Choosing<W> {
 
 impl<W: Weight> Choosing<W> {
     pub const fn new() -> Self {
-        Self { best: None, next_best: None, as_good: 0, offered: 0, is_plainest: true }
+        Self { best: None, as_good: 0, offered: 0, is_plainest: true }
     }
 
     pub fn offer(&mut self, branch: u32, value: Value<W>) {
-        let bit = 1_u64.checked_shl(self.offered).unwrap_or(0);
+        let bit = 1_u32.checked_shl(self.offered).unwrap_or(0);
         self.offered += 1;
         let Some(best) = &mut self.best else {
             self.best = Some(Found { value, branch, tied: false });
@@ -42,14 +40,10 @@ impl<W: Weight> Choosing<W> {
         } else if value.value > best.value.value {
             self.as_good = bit;
         }
-        let mut other = value.value.clone();
-        if value.beats(&best.value) || self.is_plainest && value.need_not_wait(&best.value) {
-            other = std::mem::replace(best, Found { value, branch, tied: false }).value.value;
-            self.is_plainest = false;
-        }
         best.tied |= same;
-        if self.next_best.as_ref().is_none_or(|next| *next < other) {
-            self.next_best = Some(other);
+        if value.beats(&best.value) || self.is_plainest && value.need_not_wait(&best.value) {
+            *best = Found { value, branch, tied: same };
+            self.is_plainest = false;
         }
     }
 }

@@ -4,19 +4,12 @@ use super::Value;
 use super::values::Blank;
 use crate::Weight;
 
-/// What is best there.
-pub(super) struct KnownToTold<W> {
-    /// The best branch; [`NONE`] where it is all over.
-    pub branch: u32,
-    /// What any other branch comes to at the most; where there is none, what the best does.
-    pub next_best: W,
-    /// Which of the branches that are open are worth as much as the best, as bits.
-    pub as_good: u64,
+/// What is best there. It stands beside millions of positions, so it is no more than is asked of most of them.
+pub(super) struct KnownToTold {
+    /// Which of the first 32 branches that are open are worth as much as the best, as bits.
+    pub as_good: u32,
     pub is_same: Same,
 }
-
-/// No branch.
-pub(super) const NONE: u32 = u32::MAX;
 
 /// Whether all that they choose from some position on is the same whatever they are told.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,9 +20,9 @@ pub(super) enum Same {
     Known(bool, u16),
 }
 
-impl<W: Weight> Blank for KnownToTold<W> {
+impl Blank for KnownToTold {
     fn blank() -> Self {
-        Self { branch: NONE, next_best: W::zero(), as_good: 0, is_same: Same::Unknown }
+        Self { as_good: 0, is_same: Same::Unknown }
     }
 }
 

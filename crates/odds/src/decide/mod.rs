@@ -26,6 +26,7 @@ mod pass;
 mod policy_builder;
 mod policy_fragment;
 mod policy_process;
+mod policy_ways;
 mod positions;
 mod prune;
 mod step;

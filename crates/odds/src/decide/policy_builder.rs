@@ -2,20 +2,27 @@
 
 use super::expansion::Position;
 use super::numbers::Numbers;
+use super::policy_ways::Ways;
 use super::strategy::{Chosen, Strategy};
 use super::{ActionOption, Decisions};
 use crate::{Next, Roll, Transition};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
-/// The dice and ends of a procedure as a strategy leads through it, each after all that it leads to, and what is decided: all of it, and what
-/// is decided before the first die. `None` when there are more than `most` of them, or there is too much to decide.
-#[expect(clippy::type_complexity, reason = "what a process is made of")]
-pub(super) fn followed<P, T>(
-    procedure: &P,
-    strategy: &mut T,
-    most: usize,
-) -> Option<(Vec<Node<P>>, Vec<Picked<P>>, Vec<u32>)>
+/// A procedure as a strategy leads through it.
+pub(super) struct Followed<P: Decisions> {
+    /// The dice and ends, each after all that it leads to.
+    pub nodes: Vec<Node<P>>,
+    /// Where they lead.
+    pub ways: Ways<P::Event>,
+    /// All that is decided.
+    pub decisions: Vec<Picked<P>>,
+    /// What is decided before the first die.
+    pub first: Vec<u32>,
+}
+
+/// Follows a strategy through a procedure; `None` when there are more than `most` dice and ends, or there is too much to decide.
+pub(super) fn followed<P, T>(procedure: &P, strategy: &mut T, most: usize) -> Option<Followed<P>>
 where
     P: Decisions<State: Hash, Why: Copy>,
     T: Strategy<P>,
@@ -25,7 +32,8 @@ where
     let position = Position { state: builder.number(procedure.start()), mark: 0, deferred: 0 };
     let stand = Stand { position, memory, seen: 0, deferred: Vec::new(), paying: None };
     let (_, first) = builder.go_on(Line { stand, decided: Vec::new(), flushing: false })?;
-    Some((builder.nodes, builder.decisions, first))
+    let Builder { nodes, ways, decisions, .. } = builder;
+    Some(Followed { nodes, ways, decisions, first })
 }
 
 /// What is chosen where.
@@ -39,9 +47,8 @@ pub(super) struct Picked<P: Decisions> {
 /// A die that falls, or an end.
 pub(super) struct Node<P: Decisions> {
     pub roll: Option<Roll<P::Why>>,
-    pub transitions: Vec<Transition<u32, P::Event>>,
-    /// For each transition, the decisions that follow before the next die.
-    pub decided: Vec<Vec<u32>>,
+    /// Where it leads, as a range of [`Ways`].
+    pub ways: (u32, u32),
     /// The state of the main line.
     pub end: P::State,
 }
@@ -65,6 +72,9 @@ struct Line<M> {
     decided: Vec<u32>,
     flushing: bool,
 }
+
+/// One way for a die to fall, and the decisions that follow before the next die.
+type Lead<Event> = (Transition<u32, Event>, Vec<u32>);
 
 /// A position, and what they remember of how they came there.
 type Remembered<M> = (Position<u32>, M);
@@ -99,6 +109,9 @@ struct Builder<'a, P: Decisions, T: Strategy<P>> {
     options: Vec<ActionOption<P::Choice, P::State>>,
     /// Room for transitions, for as many dice as are followed at once.
     transitions: Vec<Vec<Transition<P::State, P::Event>>>,
+    /// Room for where a die leads, for as many.
+    leads: Vec<Vec<Lead<P::Event>>>,
+    ways: Ways<P::Event>,
     /// In the order in which they were finished: each after all that it leads to.
     nodes: Vec<Node<P>>,
     most: usize,
@@ -120,6 +133,8 @@ where
             steps: Vec::new(),
             options: Vec::new(),
             transitions: Vec::new(),
+            leads: Vec::new(),
+            ways: Ways::new(),
             nodes: Vec::new(),
             most,
         }
@@ -234,23 +249,24 @@ where
             Next::Roll(roll) => Some(roll),
             Next::Done => None,
         };
-        let mut node = Node { roll, transitions: Vec::new(), decided: Vec::new(), end };
         let mut transitions = self.transitions.pop().unwrap_or_default();
         transitions.clear();
         if roll.is_some() {
             self.procedure.transitions(at, &mut transitions);
         }
+        let mut leads = self.leads.pop().unwrap_or_default();
         for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
             let line = self.after(&stand, transition);
             let (then, decided) = self.go_on(line)?;
-            node.transitions.push(Transition::new(transition.faces, transition.event, then));
-            node.decided.push(decided);
+            leads.push((Transition::new(transition.faces, transition.event, then), decided));
         }
         self.transitions.push(transitions);
+        let ways = self.ways.add(leads.drain(..));
+        self.leads.push(leads);
         if self.nodes.len() >= self.most {
             return None;
         }
-        self.nodes.push(node);
+        self.nodes.push(Node { roll, ways, end });
         let place = self.nodes.len() as u32 - 1;
         self.known.insert(stand, place);
         Some(place)

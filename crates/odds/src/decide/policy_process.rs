@@ -2,7 +2,8 @@
 
 use super::Decisions;
 use super::expansion::Position;
-use super::policy_builder::{Node, Picked, followed};
+use super::policy_builder::{Followed, Node, Picked, followed};
+use super::policy_ways::Ways;
 use super::strategy::{Chosen, Strategy};
 use crate::chances::{Chances, Outcomes};
 use crate::{Next, Procedure, Transition, Weight};
@@ -23,6 +24,7 @@ pub struct Made<Choice, State, W> {
 /// what they come to may decide what is done next.
 pub struct PolicyProcess<P: Decisions> {
     nodes: Vec<Node<P>>,
+    ways: Ways<P::Event>,
     /// What was decided, each once for each position and memory.
     decisions: Vec<Picked<P>>,
     /// The decisions before the first die.
@@ -36,14 +38,14 @@ where
     /// The process of a strategy in a procedure; `None` when it has more than `most` states, or there is too much to
     /// decide.
     pub fn new(procedure: &P, strategy: &mut impl Strategy<P>, most: usize) -> Option<Self> {
-        let (mut nodes, decisions, first) = followed(procedure, strategy, most)?;
+        let Followed { mut nodes, mut ways, decisions, first } = followed(procedure, strategy, most)?;
         // Finished last is first: turned round, every state comes before those that it leads to.
         nodes.reverse();
         let last = nodes.len() as u32 - 1;
-        for transition in nodes.iter_mut().flat_map(|node| &mut node.transitions) {
+        for transition in ways.all_mut() {
             transition.then = last - transition.then;
         }
-        Some(Self { nodes, decisions, first })
+        Some(Self { nodes, ways, decisions, first })
     }
 
     /// The state of the procedure in which the process ends here; `None` while something is to be rolled.
@@ -73,7 +75,7 @@ where
     /// What the next die may mean, each transition with the numbers of the decisions that follow before another die.
     pub fn ways_on(&self, state: u32) -> impl Iterator<Item = (&Transition<u32, P::Event>, &[u32])> {
         let node = self.nodes.get(state as usize);
-        node.into_iter().flat_map(|node| node.transitions.iter().zip(node.decided.iter().map(Vec::as_slice)))
+        node.into_iter().flat_map(|node| self.ways.with_decisions(node.ways))
     }
 
     /// Everything that is decided on the way and [matters](Self::matters), each with its chance to come to it, in the order in which
@@ -94,7 +96,7 @@ where
             let chance = std::mem::replace(&mut chances[place], W::zero());
             let Some(roll) = &node.roll else { continue };
             let outcomes = Outcomes::of::<P>(roll);
-            for (transition, decisions) in node.transitions.iter().zip(&node.decided) {
+            for (transition, decisions) in self.ways.with_decisions(node.ways) {
                 let share = chance.times(&throws.of::<P>(&outcomes, transition.faces));
                 if P::TOTALS && share.is_zero() {
                     continue;
@@ -139,7 +141,7 @@ where
 
     fn transitions(&self, state: u32, found: &mut Vec<Transition<u32, P::Event>>) {
         if let Some(node) = self.nodes.get(state as usize) {
-            found.extend(node.transitions.iter().copied());
+            found.extend_from_slice(self.ways.transitions(node.ways));
         }
     }
 }

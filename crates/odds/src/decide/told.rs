@@ -100,6 +100,11 @@ impl ToldNode {
         self.branches.0..self.branches.1
     }
 
+    /// The place in the run of one of its positions.
+    pub const fn place(&self, number: u32) -> u32 {
+        number - self.first
+    }
+
     /// The numbers of the positions.
     pub const fn numbers(&self) -> Range<u32> {
         self.first..self.first + self.run
@@ -121,6 +126,9 @@ impl<W> Belief<W> {
     }
 }
 
+/// With the values of how many branches new ones are compared.
+const LATELY: usize = 8;
+
 /// The node of a position that is not laid out.
 const NO_NODE: u32 = u32::MAX;
 
@@ -131,6 +139,8 @@ pub(super) struct ToldGraph<C, W> {
     node_numbers: Vec<u32>,
     pub branches: Vec<ToldBranch<C>>,
     pub values: Vec<Value<W>>,
+    /// Where the values begin of some branches that were added lately.
+    lately: Vec<u32>,
     pub edges: Vec<RunEdge<W>>,
     pub next: Vec<RunEdge<()>>,
     pub siblings: Vec<u32>,
@@ -151,6 +161,7 @@ impl<C, W> ToldGraph<C, W> {
             node_numbers: Vec::new(),
             branches: Vec::new(),
             values: Vec::new(),
+            lately: Vec::new(),
             edges: Vec::new(),
             next: Vec::new(),
             siblings: Vec::new(),
@@ -178,7 +189,7 @@ impl<C, W> ToldGraph<C, W> {
 
     /// Where those at this position of a node would stand if one follow-up more had come to something.
     pub fn siblings(&self, node: &ToldNode, number: u32) -> Range<usize> {
-        range(self.sibling_ranges[(node.siblings + number - node.first) as usize])
+        range(self.sibling_ranges[(node.siblings + node.place(number)) as usize])
     }
 
     /// Adds what is deferred in a position; its number among them.
@@ -191,6 +202,27 @@ impl<C, W> ToldGraph<C, W> {
         self.beliefs.push(belief);
         self.belief_numbers[number] = Some(new);
         new
+    }
+
+    /// The range of the values of a branch, which stand from here on. Most branches come to the same at once as others just before:
+    /// such values are kept once, so they are near at hand when they are read.
+    pub fn keep_values(&mut self, from: u32) -> (u32, u32)
+    where
+        W: Weight,
+    {
+        let (known, new) = self.values.split_at(from as usize);
+        let run = new.len();
+        let is_new =
+            |start: &u32| known.get(*start as usize..).and_then(|known| known.get(..run)) == Some(new);
+        if let Some(place) = self.lately.iter().position(is_new) {
+            let start = self.lately[place];
+            self.lately[..=place].rotate_right(1);
+            self.values.truncate(from as usize);
+            return (start, start + run as u32);
+        }
+        self.lately.truncate(LATELY - 1);
+        self.lately.insert(0, from);
+        (from, from + run as u32)
     }
 
     /// A branch, by its number.

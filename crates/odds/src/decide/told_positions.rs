@@ -90,6 +90,7 @@ where
         let end = self.told.edges.len() as u32;
         let (settled, open) = ((first as u32, split as u32), (split as u32, end));
         let next = (first_next, self.told.next.len() as u32);
+        let values = self.told.keep_values(first_value);
         self.told.branches.push(ToldBranch { choice, lasts, values, settled, open, next });
     }
 

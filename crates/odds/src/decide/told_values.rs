@@ -2,7 +2,7 @@
 
 use super::choosing::Choosing;
 use super::edge::Reached;
-use super::known_to_told::{KnownToTold, NONE, Same};
+use super::known_to_told::{KnownToTold, Same};
 use super::told::ToldNode;
 use super::value_solver::ValueSolver;
 use super::values::{Blank, Values};
@@ -37,7 +37,7 @@ where
             for number in node.numbers() {
                 let at = Reached { number, later };
                 let value = self.value_at(at)?;
-                self.know(at, value, NONE, None, 0);
+                self.know(at, value, 0);
             }
             return Ok(());
         }
@@ -55,6 +55,9 @@ where
         let (settled, open) = (branch.settled(), branch.open());
         for edge in settled {
             let (to, positions) = self.positions.told.edges[edge].all(later);
+            if self.known.knows_all(to, positions) {
+                continue;
+            }
             for number in (to.number..).take(positions) {
                 let at = Reached { number, ..to };
                 if !self.known.knows(at) {
@@ -93,12 +96,12 @@ where
         for (number, choosing) in node.numbers().zip(&choosing) {
             let at = Reached { number, later };
             let Some(best) = &choosing.best else {
-                self.know(at, self.worth_of(number), NONE, None, 0);
+                self.know(at, self.worth_of(number), 0);
                 continue;
             };
             self.count(node.is_decided)?;
             // What was just written in pieces is read in the same pieces: a copy of it all would wait for them.
-            self.know(at, best.value.clone(), best.branch, choosing.next_best.clone(), choosing.as_good);
+            self.know(at, best.value.clone(), choosing.as_good);
         }
         // One by one: put together first, they would be waited for.
         self.room.means = means;
@@ -125,21 +128,24 @@ where
         }
     }
 
-    fn know(&mut self, at: Reached, value: Value<W>, branch: u32, next_best: Option<W>, as_good: u64) {
-        let next_best = next_best.unwrap_or_else(|| value.value.clone());
+    fn know(&mut self, at: Reached, value: Value<W>, as_good: u32) {
         let (worth, more) = self.told.add(at);
         *worth = value;
-        *more = KnownToTold { branch, next_best, as_good, is_same: Same::Unknown };
+        *more = KnownToTold { as_good, is_same: Same::Unknown };
     }
 
-    /// What a branch comes to in one position.
-    pub(super) fn told_mean(&mut self, branch: u32, at: Reached) -> Result<Value<W>, TooManyPositions> {
-        let place = at.number - self.positions.told_node(at.number).first;
+    /// What a branch comes to at one place of its run, taken so much later.
+    pub(super) fn told_mean(
+        &mut self,
+        branch: u32,
+        place: u32,
+        later: u32,
+    ) -> Result<Value<W>, TooManyPositions> {
         let branch = self.positions.told.branch(branch);
         let (settled, open) = (branch.settled(), branch.open());
         let mut mean = self.positions.told.values[branch.values()][place as usize].clone();
         for edge in settled {
-            let Some(at) = self.positions.told.edges[edge].to(place, at.later) else { continue };
+            let Some(at) = self.positions.told.edges[edge].to(place, later) else { continue };
             let value = match self.known.get(at) {
                 Some(known) => known.clone(),
                 None => self.value_at(at)?,
@@ -147,7 +153,7 @@ where
             mean.add_product(&value, &self.positions.told.edges[edge].weight);
         }
         for edge in open {
-            let Some(at) = self.positions.told.edges[edge].to(place, at.later) else { continue };
+            let Some(at) = self.positions.told.edges[edge].to(place, later) else { continue };
             let value = self.told_value(at)?;
             mean.add_product(&value, &self.positions.told.edges[edge].weight);
         }

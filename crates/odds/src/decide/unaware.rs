@@ -1,10 +1,11 @@
 //! What positions are worth in which something is deferred, where that can be known without telling apart what is deferred ([`told`](super::told)).
 
-use super::bounds::{Bound, Bounding};
+use super::bounds::{Bound, Bounding, ToldOf};
 use super::choosing::Choosing;
 use super::edge::Reached;
-use super::known_to_told::{KnownToTold, NONE, Same};
+use super::known_to_told::{KnownToTold, Same};
 use super::positions::Node;
+use super::told::ToldNode;
 use super::value_solver::ValueSolver;
 use super::{Decisions, Goal, TooManyPositions, Value};
 use crate::Weight;
@@ -93,7 +94,7 @@ where
                 break;
             }
             let value = match told {
-                Some((told, value)) if self.is_same_after(at, told)? => value,
+                Some(told) if self.is_same_after(at, told.place, told.branch)? => told.value,
                 _ => self.mean(branch, at.later)?,
             };
             if best.as_ref().is_none_or(|best| *best < value.value) {
@@ -130,10 +131,13 @@ where
         bounds: &mut Vec<Bound<W>>,
     ) -> Result<(), TooManyPositions> {
         bounds.clear();
-        for (branch, told) in node.branches().zip(self.positions.told_node(at.number).branches()) {
+        let told_node = self.positions.told_node(at.number);
+        let place = told_node.place(at.number);
+        for (branch, told) in node.branches().zip(told_node.branches()) {
             if self.positions.branch(branch).lasts >= at.later {
-                let value = self.told_mean(told, at)?;
-                bounds.push(Bound { branch, most: value.value.clone(), told: Some((told, value)) });
+                let value = self.told_mean(told, place, at.later)?;
+                let most = value.value.clone();
+                bounds.push(Bound { branch, most, told: Some(ToldOf { branch: told, place, value }) });
             }
         }
         Ok(())
@@ -157,10 +161,16 @@ where
 
     /// What a choice comes to at the most for someone who is told.
     fn told_bound(&mut self, choice: Option<P::Choice>, at: Reached) -> Result<W, TooManyPositions> {
-        let value = self.told_value(at)?.value;
-        let Some(KnownToTold { branch, next_best, .. }) = self.told.more(at) else { return Ok(value) };
-        let is_best = *branch == NONE || self.positions.told.branch(*branch).choice == choice;
-        Ok(if is_best { value } else { next_best.clone() })
+        let node = self.positions.told_node(at.number);
+        let mut branches = if node.becomes_another { 0..0 } else { node.branches() };
+        let chosen = branches.find(|branch| {
+            let branch = self.positions.told.branch(*branch);
+            branch.choice == choice && branch.lasts >= at.later
+        });
+        Ok(match chosen {
+            Some(branch) => self.told_mean(branch, node.place(at.number), at.later)?.value,
+            None => self.told_value(at)?.value,
+        })
     }
 
     /// Whether one who is told does as well from here on if they do the same whatever they are told: here as where more has come to
@@ -174,11 +184,11 @@ where
         }
         self.know_told(at)?;
         let node = self.positions.told_node(at.number);
-        let as_good = self.as_good_in_all(at)?;
-        let (mut is_same, mut bit) = (false, 1_u64);
+        let (as_good, place) = (self.as_good_in_all(at, node)?, node.place(at.number));
+        let (mut is_same, mut bit) = (false, 1_u32);
         for branch in node.branches().take_while(|_| as_good != 0) {
             if self.positions.told.branch(branch).lasts >= at.later {
-                is_same = is_same || as_good & bit != 0 && self.is_same_after(at, branch)?;
+                is_same = is_same || as_good & bit != 0 && self.is_same_after(at, place, branch)?;
                 bit = bit.checked_shl(1).unwrap_or(0);
             }
         }
@@ -189,12 +199,11 @@ where
     }
 
     /// The branches that are worth as much as the best here and wherever more has come to something, as bits.
-    fn as_good_in_all(&mut self, at: Reached) -> Result<u64, TooManyPositions> {
+    fn as_good_in_all(&mut self, at: Reached, mut node: ToldNode) -> Result<u32, TooManyPositions> {
         let mut all = std::mem::take(&mut self.siblings);
         all.clear();
         all.push(at.number);
-        let (mut as_good, mut next) = (u64::MAX, 0);
-        let mut node = self.positions.told_node(at.number);
+        let (mut as_good, mut next) = (u32::MAX, 0);
         while let Some(number) = all.get(next).copied() {
             next += 1;
             let of = Reached { number, ..at };
@@ -216,8 +225,8 @@ where
         Ok(as_good)
     }
 
-    fn is_same_after(&mut self, at: Reached, branch: u32) -> Result<bool, TooManyPositions> {
-        let place = at.number - self.positions.told_node(at.number).first;
+    /// The same after a branch that is taken at a place of its run.
+    fn is_same_after(&mut self, at: Reached, place: u32, branch: u32) -> Result<bool, TooManyPositions> {
         for next in self.positions.told.branch(branch).next() {
             if let Some(next) = self.positions.told.next[next].to(place, at.later)
                 && !self.is_same(next)?

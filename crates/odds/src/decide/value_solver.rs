@@ -21,7 +21,7 @@ pub struct TooManyPositions(pub usize);
 pub struct ValueSolver<'a, P: Decisions, G, W> {
     pub(super) positions: Positions<'a, P, G, W>,
     pub(super) known: Values<Value<W>>,
-    pub(super) told: Values<Value<W>, KnownToTold<W>>,
+    pub(super) told: Values<Value<W>, KnownToTold>,
     pub(super) room: Room<W>,
     /// Room for the numbers of positions where more has come to something.
     pub(super) siblings: Vec<u32>,

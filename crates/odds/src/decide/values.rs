@@ -84,6 +84,14 @@ impl<V: Blank, M: Blank> Values<V, M> {
         self.known.get(at.later as usize).is_some_and(|table| table.knows(block, place))
     }
 
+    /// Whether it is known what so many positions are worth, from one on in which nothing is deferred.
+    #[inline]
+    pub fn knows_all(&self, at: Reached, positions: usize) -> bool {
+        let mut known = 0;
+        self.each_known(at, positions, |_, values| known += values.len());
+        known == positions
+    }
+
     /// What a position is worth, if it is known.
     #[inline]
     pub fn get(&self, at: Reached) -> Option<&V> {
