@@ -7,6 +7,8 @@ pub(super) struct Bounding<W> {
     pub bounds: Vec<Bound<W>>,
     /// Branches, with what they come to.
     pub values: Vec<(u32, Value<W>)>,
+    /// Whether the plainest is among those.
+    pub has_plainest: bool,
 }
 
 /// What a branch comes to at the most.
@@ -26,6 +28,6 @@ pub(super) struct ToldOf<W> {
 
 impl<W> Bounding<W> {
     pub const fn new() -> Self {
-        Self { bounds: Vec::new(), values: Vec::new() }
+        Self { bounds: Vec::new(), values: Vec::new(), has_plainest: false }
     }
 }

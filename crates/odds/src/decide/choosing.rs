@@ -26,6 +26,11 @@ impl<W: Weight> Choosing<W> {
         Self { best: None, as_good: 0, offered: 0, is_plainest: true }
     }
 
+    /// Says that the plainest is not among those that will be offered: it is worth less.
+    pub const fn leave_out_plainest(&mut self) {
+        self.is_plainest = false;
+    }
+
     pub fn offer(&mut self, branch: u32, value: Value<W>) {
         let bit = 1_u32.checked_shl(self.offered).unwrap_or(0);
         self.offered += 1;

@@ -5,7 +5,7 @@
 //! is laid out when it is first weighed: of many it is known without that that they are not the best.
 
 use super::edge::{DEFERRING, Edge, Reached};
-use super::expansion::{Expander, Expansion, Place};
+use super::expansion::{ExpandedOption, Expander, Expansion, Place};
 use super::step::Numbered;
 use super::told::ToldGraph;
 use super::{Decisions, Goal, Value};
@@ -92,7 +92,7 @@ pub(super) struct Positions<'a, P: Decisions, G, W> {
     known: [Known; 2],
     branches: Vec<Branch<P::Choice, W>>,
     pub edges: Vec<Edge<W>>,
-    pub told: ToldGraph<P::Choice, W>,
+    pub told: ToldGraph<W>,
 }
 
 impl<'a, P, G, W> Positions<'a, P, G, W>
@@ -216,24 +216,24 @@ where
         }
     }
 
-    /// Gives a way on: what is chosen and how much later it still can be, and where that leads. Whoever chooses to roll a die is at once
+    /// Gives a way on: how much later it can still be chosen, and where that leads. Whoever chooses to roll a die is at once
     /// where it falls.
     pub fn with_die(
         &mut self,
         expansion: &Expansion<P::Choice, W>,
         option: usize,
-        give: impl FnOnce(&mut Self, (Option<P::Choice>, u32), &Expansion<P::Choice, W>, usize),
+        give: impl FnOnce(&mut Self, u32, &Expansion<P::Choice, W>, usize),
     ) {
-        let chosen = (expansion.options[option].choice, expansion.options[option].lasts);
+        let ExpandedOption { choice, lasts, .. } = expansion.options[option];
         match expansion.arrivals(option) {
             [only]
-                if chosen.0.is_some() && self.expander.is_rolled(only.place) && !self.is_over(only.place) =>
+                if choice.is_some() && self.expander.is_rolled(only.place) && !self.is_over(only.place) =>
             {
                 let fallen = self.expander.expand(only.place);
-                give(self, chosen, &fallen, 0);
+                give(self, lasts, &fallen, 0);
                 self.expander.done_with(fallen);
             }
-            _ => give(self, chosen, expansion, option),
+            _ => give(self, lasts, expansion, option),
         }
     }
 

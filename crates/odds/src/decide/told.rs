@@ -40,8 +40,7 @@ impl<W> RunEdge<W> {
 }
 
 /// One option of a decision, or the one way on where nothing is decided, for someone who is told.
-pub(super) struct ToldBranch<C> {
-    pub choice: Option<C>,
+pub(super) struct ToldBranch {
     /// How much later it can still be taken.
     pub lasts: u32,
     /// What comes of it beside what its edges lead to, for each position of the run.
@@ -58,7 +57,7 @@ const fn range((from, to): (u32, u32)) -> Range<usize> {
     from as usize..to as usize
 }
 
-impl<C> ToldBranch<C> {
+impl ToldBranch {
     pub const fn values(&self) -> Range<usize> {
         range(self.values)
     }
@@ -133,11 +132,11 @@ const LATELY: usize = 8;
 const NO_NODE: u32 = u32::MAX;
 
 /// The positions of someone who is told, by their numbers among all positions.
-pub(super) struct ToldGraph<C, W> {
+pub(super) struct ToldGraph<W> {
     nodes: Vec<ToldNode>,
     /// By the number of a position, that of its node; [`NO_NODE`] before it is laid out. Runs are many, and this stays near at hand.
     node_numbers: Vec<u32>,
-    pub branches: Vec<ToldBranch<C>>,
+    pub branches: Vec<ToldBranch>,
     pub values: Vec<Value<W>>,
     /// Where the values begin of some branches that were added lately.
     lately: Vec<u32>,
@@ -154,7 +153,7 @@ pub(super) struct ToldGraph<C, W> {
     pub belief_numbers: Vec<Option<u32>>,
 }
 
-impl<C, W> ToldGraph<C, W> {
+impl<W> ToldGraph<W> {
     pub const fn new() -> Self {
         Self {
             nodes: Vec::new(),
@@ -226,7 +225,7 @@ impl<C, W> ToldGraph<C, W> {
     }
 
     /// A branch, by its number.
-    pub fn branch(&self, branch: u32) -> &ToldBranch<C> {
+    pub fn branch(&self, branch: u32) -> &ToldBranch {
         &self.branches[branch as usize]
     }
 

@@ -27,9 +27,9 @@ where
         let from = self.told.branches.len() as u32;
         let mut may_owe = false;
         for option in 0..expansion.open() {
-            self.with_die(&expansion, option, |all, chosen, expansion, option| {
+            self.with_die(&expansion, option, |all, lasts, expansion, option| {
                 may_owe |= expansion.arrivals(option).iter().any(|fall| fall.place.deferred != 0);
-                all.add_told_branch(chosen, expansion, option, run);
+                all.add_told_branch(lasts, expansion, option, run);
             });
         }
         let branches = (from, self.told.branches.len() as u32);
@@ -62,13 +62,7 @@ where
         (from, self.told.siblings.len() as u32)
     }
 
-    fn add_told_branch(
-        &mut self,
-        (choice, lasts): (Option<P::Choice>, u32),
-        expansion: &Expansion<P::Choice, W>,
-        option: usize,
-        run: u32,
-    ) {
+    fn add_told_branch(&mut self, lasts: u32, expansion: &Expansion<P::Choice, W>, option: usize, run: u32) {
         let value = Value { value: expansion.gain.clone(), spent: expansion.spent.clone() };
         let first_value = self.told.values.len() as u32;
         self.told.values.resize(first_value as usize + run as usize, value);
@@ -91,7 +85,7 @@ where
         let (settled, open) = ((first as u32, split as u32), (split as u32, end));
         let next = (first_next, self.told.next.len() as u32);
         let values = self.told.keep_values(first_value);
-        self.told.branches.push(ToldBranch { choice, lasts, values, settled, open, next });
+        self.told.branches.push(ToldBranch { lasts, values, settled, open, next });
     }
 
     /// Adds where those of a run are led to whose first is led to a place in which nothing is deferred, or what comes of it where it is over.

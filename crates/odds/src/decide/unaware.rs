@@ -1,7 +1,6 @@
 //! What positions are worth in which something is deferred, where that can be known without telling apart what is deferred ([`told`](super::told)).
 
 use super::bounds::{Bound, Bounding, ToldOf};
-use super::choosing::Choosing;
 use super::edge::Reached;
 use super::known_to_told::{KnownToTold, Same};
 use super::positions::Node;
@@ -47,17 +46,16 @@ where
         Ok(Some(mean))
     }
 
-    /// Chooses between those branches of a position that may be the best, or as good, in order: they are worth no more than to one who is told.
-    /// Whether that is known: elsewhere no more is known than the branches themselves say.
+    /// What those branches of a position come to that may be the best, or as good, in order: they are worth no more than to one who is told.
+    /// None where no more is known than the branches themselves say.
     pub(super) fn bounded(
         &mut self,
         node: Node,
         at: Reached,
-        choosing: &mut Choosing<W>,
-    ) -> Result<bool, TooManyPositions> {
+    ) -> Result<Option<Bounding<W>>, TooManyPositions> {
         let is_between = at.has_deferred() || self.is_between(at.number);
         if !is_between && !self.may_owe(node, at.number) {
-            return Ok(false);
+            return Ok(None);
         }
         let room = self.bounding.pop();
         let mut room = room.unwrap_or_else(Bounding::new);
@@ -66,12 +64,10 @@ where
         } else {
             self.bounds_before(node, at, &mut room.bounds)?;
         }
+        let plainest = room.bounds.first().map(|bound| bound.branch);
         self.weigh(at, &mut room)?;
-        for (branch, value) in room.values.drain(..) {
-            choosing.offer(branch, value);
-        }
-        self.bounding.push(room);
-        Ok(true)
+        room.has_plainest = room.values.first().map(|value| value.0) == plainest;
+        Ok(Some(room))
     }
 
     /// Whether something may be deferred after a position in which nothing is. Where no follow-up was met that changes a mark, there may be none
@@ -85,7 +81,7 @@ where
 
     /// Weighs branches, the most promising first, until no other can be as good.
     fn weigh(&mut self, at: Reached, room: &mut Bounding<W>) -> Result<(), TooManyPositions> {
-        let Bounding { bounds, values } = room;
+        let Bounding { bounds, values, .. } = room;
         bounds.sort_by(|one, other| other.most.partial_cmp(&one.most).unwrap_or(Ordering::Equal));
         values.clear();
         let mut best: Option<W> = None;
@@ -106,18 +102,53 @@ where
         Ok(())
     }
 
-    /// The same bounds as [`bound`](Self::bound) says, of all branches that are open.
+    /// What all branches that are open come to at the most, in order: what each comes to for someone who is told, whatever that is.
     fn bounds(
         &mut self,
         node: Node,
         at: Reached,
         bounds: &mut Vec<Bound<W>>,
     ) -> Result<(), TooManyPositions> {
+        let belief = at.has_deferred().then(|| self.positions.belief(at.number));
+        let (least, parts) =
+            belief.map_or((W::zero(), 0..0), |belief| (belief.value.clone(), belief.parts()));
+        let open = node.branches().filter(|branch| self.positions.branch(*branch).lasts >= at.later);
         bounds.clear();
-        for branch in node.branches() {
-            if self.positions.branch(branch).lasts >= at.later {
-                bounds.push(Bound { branch, most: self.bound(branch, at)?, told: None });
+        bounds.extend(open.map(|branch| Bound { branch, most: least.clone(), told: None }));
+        if !at.has_deferred() {
+            return self.add_told_means(at, &W::one(), bounds);
+        }
+        for part in parts {
+            let (number, chance) = self.positions.told.parts[part].clone();
+            self.add_told_means(Reached { number, ..at }, &chance, bounds)?;
+        }
+        Ok(())
+    }
+
+    /// Adds to each bound what the same branch comes to for someone who is told that they are in a position, with this chance.
+    fn add_told_means(
+        &mut self,
+        at: Reached,
+        chance: &W,
+        bounds: &mut [Bound<W>],
+    ) -> Result<(), TooManyPositions> {
+        let node = self.positions.told_node(at.number);
+        if node.becomes_another {
+            let value = self.told_value(at)?.value;
+            bounds.iter_mut().for_each(|bound| bound.most.add_product(&value, chance));
+            return Ok(());
+        }
+        if !self.told_means.contains_key(&at) {
+            let mut means = Vec::with_capacity(bounds.len());
+            for branch in node.branches() {
+                if self.positions.told.branch(branch).lasts >= at.later {
+                    means.push(self.told_mean(branch, node.place(at.number), at.later)?.value);
+                }
             }
+            self.told_means.insert(at, means.into());
+        }
+        for (bound, mean) in bounds.iter_mut().zip(&self.told_means[&at]) {
+            bound.most.add_product(mean, chance);
         }
         Ok(())
     }
@@ -141,36 +172,6 @@ where
             }
         }
         Ok(())
-    }
-
-    /// What a branch of a position comes to at the most.
-    fn bound(&mut self, branch: u32, at: Reached) -> Result<W, TooManyPositions> {
-        let choice = self.positions.branch(branch).choice;
-        if !at.has_deferred() {
-            return self.told_bound(choice, at);
-        }
-        let belief = self.positions.belief(at.number);
-        let (mut bound, parts) = (belief.value.clone(), belief.parts());
-        for part in parts {
-            let number = self.positions.told.parts[part].0;
-            let of_part = self.told_bound(choice, Reached { number, ..at })?;
-            bound.add_product(&of_part, &self.positions.told.parts[part].1);
-        }
-        Ok(bound)
-    }
-
-    /// What a choice comes to at the most for someone who is told.
-    fn told_bound(&mut self, choice: Option<P::Choice>, at: Reached) -> Result<W, TooManyPositions> {
-        let node = self.positions.told_node(at.number);
-        let mut branches = if node.becomes_another { 0..0 } else { node.branches() };
-        let chosen = branches.find(|branch| {
-            let branch = self.positions.told.branch(*branch);
-            branch.choice == choice && branch.lasts >= at.later
-        });
-        Ok(match chosen {
-            Some(branch) => self.told_mean(branch, node.place(at.number), at.later)?.value,
-            None => self.told_value(at)?.value,
-        })
     }
 
     /// Whether one who is told does as well from here on if they do the same whatever they are told: here as where more has come to

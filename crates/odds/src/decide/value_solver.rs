@@ -10,6 +10,7 @@ use super::step::Knowledge;
 use super::values::Values;
 use super::{Chosen, Decisions, Goal, Strategy, Value};
 use crate::Weight;
+use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 /// There were more positions to decide in than were allowed.
@@ -22,6 +23,8 @@ pub struct ValueSolver<'a, P: Decisions, G, W> {
     pub(super) positions: Positions<'a, P, G, W>,
     pub(super) known: Values<Value<W>>,
     pub(super) told: Values<Value<W>, KnownToTold>,
+    /// What each branch that is open comes to for someone who is told, in order, in the few positions in which that is asked.
+    pub(super) told_means: FxHashMap<Reached, Box<[W]>>,
     pub(super) room: Room<W>,
     /// Room for the numbers of positions where more has come to something.
     pub(super) siblings: Vec<u32>,
@@ -47,6 +50,7 @@ where
             positions: Positions::new(expander),
             known: Values::new(),
             told: Values::new(),
+            told_means: FxHashMap::default(),
             room: Room::new(),
             siblings: Vec::new(),
             bounding: Vec::new(),
@@ -136,6 +140,34 @@ where
         Ok(options)
     }
 
+    /// The choices of a position that are worth as much as the best, in the order of the procedure; none where nothing is decided, or where
+    /// nothing can be gained any more. What is not among them need not be worked out.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many positions to decide in.
+    pub fn best_choices(&mut self, position: Position<P::State>) -> Result<Vec<P::Choice>, TooManyPositions> {
+        if self.is_reached(&position) {
+            return Ok(Vec::new());
+        }
+        let at = self.reached(position);
+        let best = self.value_at(at)?.value;
+        let node = self.positions.node(at.number);
+        let mut values = Vec::new();
+        if let Some(mut bounding) = self.bounded(node, at)? {
+            values.append(&mut bounding.values);
+            self.bounding.push(bounding);
+        } else {
+            for branch in node.branches() {
+                if self.positions.branch(branch).lasts >= at.later {
+                    values.push((branch, self.mean(branch, at.later)?));
+                }
+            }
+        }
+        let as_good = values.into_iter().filter(|(_, value)| value.value.about(&best));
+        Ok(as_good.filter_map(|(branch, _)| self.positions.branch(branch).choice).collect())
+    }
+
     fn reached(&mut self, position: Position<P::State>) -> Reached {
         let place = self.positions.expander.place(position);
         self.positions.number(place)
@@ -185,7 +217,14 @@ where
     /// The best branch of a position; none when it is over.
     fn best(&mut self, node: Node, at: Reached) -> Result<Option<Found<W>>, TooManyPositions> {
         let mut choosing = Choosing::new();
-        if self.bounded(node, at, &mut choosing)? {
+        if let Some(mut bounding) = self.bounded(node, at)? {
+            if !bounding.has_plainest {
+                choosing.leave_out_plainest();
+            }
+            for (branch, value) in bounding.values.drain(..) {
+                choosing.offer(branch, value);
+            }
+            self.bounding.push(bounding);
             return Ok(choosing.best);
         }
         for branch in node.branches() {

@@ -197,10 +197,8 @@ fn as_good<W: Weight>(
     position: Position<State>,
     choice: Decided,
 ) -> Result<Vec<Decided>, TooMuch> {
-    let value = best.value(position)?.value;
-    let options = best.options(position)?.into_iter();
-    let others = options.filter(|(other, worth)| *other != choice && worth.value.about(&value));
-    Ok(others.map(|(other, _)| other).collect())
+    let others = best.best_choices(position)?.into_iter();
+    Ok(others.filter(|other| *other != choice).collect())
 }
 
 /// Reads the process as every other plan is read.
