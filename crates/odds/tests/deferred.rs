@@ -98,6 +98,7 @@ fn he_waits_to_know() {
     let values: Vec<(&str, Rational)> =
         best.options(lit).unwrap().into_iter().map(|(choice, worth)| (choice, worth.value)).collect();
     assert_eq!(values, [("go on", Rational::ratio(1, 6)), ("wait", Rational::ratio(1, 4))]);
+    assert_eq!(best.best_choices(lit).unwrap(), ["wait"]);
     let process = PolicyProcess::new(&Fuses, &mut best, 100).unwrap();
     let points: Vec<Rational> = distribution(&process, &Count(|points: &usize| *points));
     let mut enough = Rational::zero();
@@ -330,4 +331,30 @@ fn ties_are_said_where_something_is_deferred() {
         let is_last = made.position.state == 4;
         assert_eq!((made.chosen.choice, made.chosen.tied), ("fire", is_last), "{made:?}");
     }
+}
+
+/// Those that are as good are the options that are worth as much as the best, and no others; chosen is the first of them, but they hold only when
+/// nothing else is as good.
+#[test]
+fn what_is_as_good_is_what_is_worth_as_much() {
+    let mut ties = 0;
+    for (shots, has_die, number) in (2..=5).flat_map(|shots| {
+        [false, true].into_iter().flat_map(move |has_die| (1..=3).map(move |number| (shots, has_die, number)))
+    }) {
+        let (volley, goal) = (Volley { shots, has_die }, Wounds(number));
+        let mut best = ValueSolver::<_, _, Rational>::new(&volley, &goal, 10_000);
+        let made = PolicyProcess::new(&volley, &mut best, 10_000).unwrap().decisions::<Rational>();
+        for Made { position, chosen, .. } in made {
+            let value = best.value(position).unwrap().value;
+            let as_good: Vec<&str> = best.best_choices(position).unwrap();
+            let options = best.options(position).unwrap().into_iter();
+            let worth_as_much: Vec<&str> =
+                options.filter(|(_, worth)| worth.value == value).map(|(choice, _)| choice).collect();
+            assert_eq!(as_good, worth_as_much, "{shots} shots for {number}, {has_die}, {position:?}");
+            let first = as_good.iter().find(|choice| **choice != "hold" || value.is_zero());
+            assert_eq!(chosen.choice, *first.unwrap_or(&"hold"), "{position:?}");
+            ties += usize::from(as_good.len() > 1);
+        }
+    }
+    assert!(ties > 0, "nothing was as good");
 }
