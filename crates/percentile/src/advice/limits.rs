@@ -6,8 +6,11 @@ use crate::advice::decide::{Effort, TooMuch, positions, states_before};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 
-/// The most positions in which something is decided: about a second, and some two hundred megabytes.
-const MAX_POSITIONS: usize = 1_000_000;
+/// The most positions in which something is decided: about a second, and some 250 megabytes. A turn with a pair of weapons that run out has
+/// fewer, where three hits are sought.
+const MAX_POSITIONS: usize = 3_000_000;
+/// The most ways in which what is decided already may go: all of them are kept.
+const MAX_WAYS_BEFORE: usize = 1_000_000;
 /// The most in fractions, times actions, as digits grow with the actions.
 const MAX_IN_FRACTIONS: usize = 8_000_000;
 /// Under a limited chance to jam the same of all positions, as the ways between them are kept; and of points put together.
@@ -56,7 +59,7 @@ pub(super) const fn searches(actions: u32) -> usize {
 /// Refuses what is too much before any of it is done: what is decided already, and the plans to hold against the best.
 pub(super) fn check_work(question: &Question, actions: u32, most: Effort) -> Result<(), InputError> {
     let states = states_before(&question.space(actions)?, &question.goal.goal());
-    let most = most.positions;
+    let most = most.positions.min(MAX_WAYS_BEFORE);
     if states > most as f64 {
         let entries = question.scenario.plan.len();
         let found = format!("{entries} entries, which can go in up to {states:.1e} ways");
