@@ -1,5 +1,12 @@
 //! Where positions lead, by number.
 
+use std::ops::Range;
+
+/// What stands together in one of the long lists.
+pub(super) const fn range((from, to): (u32, u32)) -> Range<usize> {
+    from as usize..to as usize
+}
+
 /// A position that may come next.
 pub(super) struct Edge<W> {
     pub to: Reached,

@@ -1,8 +1,8 @@
 //! Where the dice of a [process](super::policy_process) lead, all in one list: readers go through it again and again, and lists of each die's
 //! own would be looked for all over memory.
 
+use super::edge::range;
 use crate::Transition;
-use std::ops::Range;
 
 /// The ways for dice to fall, those of one die after each other, and the decisions that follow each before the next die.
 pub(super) struct Ways<Event> {
@@ -10,10 +10,6 @@ pub(super) struct Ways<Event> {
     /// For each transition, its decisions as a range.
     decided: Vec<(u32, u32)>,
     decisions: Vec<u32>,
-}
-
-const fn range((from, to): (u32, u32)) -> Range<usize> {
-    from as usize..to as usize
 }
 
 impl<Event> Ways<Event> {

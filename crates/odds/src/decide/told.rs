@@ -6,7 +6,7 @@
 //! otherwise after one outcome than after another are positions told apart by what is deferred.
 
 use super::Value;
-use super::edge::{DEFERRING, Reached};
+use super::edge::{DEFERRING, Reached, range};
 use crate::Weight;
 use std::ops::Range;
 
@@ -51,10 +51,6 @@ pub(super) struct ToldBranch {
     pub open: (u32, u32),
     /// Where one who is not told stands after it, if nothing that they owe has come to anything.
     pub next: (u32, u32),
-}
-
-const fn range((from, to): (u32, u32)) -> Range<usize> {
-    from as usize..to as usize
 }
 
 impl ToldBranch {

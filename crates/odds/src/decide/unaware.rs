@@ -138,18 +138,16 @@ where
             bounds.iter_mut().for_each(|bound| bound.most.add_product(&value, chance));
             return Ok(());
         }
-        if !self.told_means.contains_key(&at) {
-            let mut means = Vec::with_capacity(bounds.len());
-            for branch in node.branches() {
-                if self.positions.told.branch(branch).lasts >= at.later {
-                    means.push(self.told_mean(branch, node.place(at.number), at.later)?.value);
-                }
+        let mut bounds = bounds.iter_mut();
+        for branch in node.branches() {
+            if self.positions.told.branch(branch).lasts >= at.later
+                && let Some(bound) = bounds.next()
+            {
+                let mean = self.told_mean(branch, node.place(at.number), at.later)?;
+                bound.most.add_product(&mean.value, chance);
             }
-            self.told_means.insert(at, means.into());
         }
-        for (bound, mean) in bounds.iter_mut().zip(&self.told_means[&at]) {
-            bound.most.add_product(mean, chance);
-        }
+        debug_assert!(bounds.next().is_none(), "what is deferred has taken an option away");
         Ok(())
     }
 

@@ -10,7 +10,6 @@ use super::step::Knowledge;
 use super::values::Values;
 use super::{Chosen, Decisions, Goal, Strategy, Value};
 use crate::Weight;
-use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 /// There were more positions to decide in than were allowed.
@@ -23,8 +22,6 @@ pub struct ValueSolver<'a, P: Decisions, G, W> {
     pub(super) positions: Positions<'a, P, G, W>,
     pub(super) known: Values<Value<W>>,
     pub(super) told: Values<Value<W>, KnownToTold>,
-    /// What each branch that is open comes to for someone who is told, in order, in the few positions in which that is asked.
-    pub(super) told_means: FxHashMap<Reached, Box<[W]>>,
     pub(super) room: Room<W>,
     /// Room for the numbers of positions where more has come to something.
     pub(super) siblings: Vec<u32>,
@@ -50,7 +47,6 @@ where
             positions: Positions::new(expander),
             known: Values::new(),
             told: Values::new(),
-            told_means: FxHashMap::default(),
             room: Room::new(),
             siblings: Vec::new(),
             bounding: Vec::new(),
@@ -128,16 +124,10 @@ where
         if self.is_reached(&position) {
             return Ok(Vec::new());
         }
-        let Reached { number, later } = self.reached(position);
-        let mut options = Vec::new();
-        for branch in self.positions.node(number).branches() {
-            if let Some(choice) = self.positions.branch(branch).choice
-                && self.positions.branch(branch).lasts >= later
-            {
-                options.push((choice, self.mean(branch, later)?));
-            }
-        }
-        Ok(options)
+        let at = self.reached(position);
+        let node = self.positions.node(at.number);
+        let open = self.open(node, at)?.into_iter();
+        Ok(open.filter_map(|(branch, value)| Some((self.positions.branch(branch).choice?, value))).collect())
     }
 
     /// The choices of a position that are worth as much as the best, in the order of the procedure; none where nothing is decided, or where
@@ -153,19 +143,23 @@ where
         let at = self.reached(position);
         let best = self.value_at(at)?.value;
         let node = self.positions.node(at.number);
-        let mut values = Vec::new();
-        if let Some(mut bounding) = self.bounded(node, at)? {
-            values.append(&mut bounding.values);
-            self.bounding.push(bounding);
-        } else {
-            for branch in node.branches() {
-                if self.positions.branch(branch).lasts >= at.later {
-                    values.push((branch, self.mean(branch, at.later)?));
-                }
-            }
-        }
+        let values = match self.bounded(node, at)? {
+            Some(bounding) => bounding.values,
+            None => self.open(node, at)?,
+        };
         let as_good = values.into_iter().filter(|(_, value)| value.value.about(&best));
         Ok(as_good.filter_map(|(branch, _)| self.positions.branch(branch).choice).collect())
+    }
+
+    /// What each branch of a position comes to that is open, in order.
+    fn open(&mut self, node: Node, at: Reached) -> Result<Vec<(u32, Value<W>)>, TooManyPositions> {
+        let mut values = Vec::new();
+        for branch in node.branches() {
+            if self.positions.branch(branch).lasts >= at.later {
+                values.push((branch, self.mean(branch, at.later)?));
+            }
+        }
+        Ok(values)
     }
 
     fn reached(&mut self, position: Position<P::State>) -> Reached {
