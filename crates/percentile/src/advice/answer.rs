@@ -190,8 +190,9 @@ fn sentence<W: Weight>(
         .find(|plan| plan.keeps_limits)
         .map_or_else(String::new, |plan| format!("; {} {}", plan.name, value_words(question, &plan.value)));
     let value = value_words(question, &best.value);
-    let then = if !best.plan.hangs_on_dice() { "" } else { ", then as the dice fall" };
-    let plan = format!("{}{then}", best.plan.words());
+    let plan = best.plan.in_brief();
+    let then = if plan.hangs_on_dice() { ", then as the dice fall" } else { "" };
+    let plan = format!("{}{then}", plan.words());
     if let Some(most) = &best.at_most {
         let most = value_words(question, most);
         return format!(

@@ -39,8 +39,13 @@ fn fits(pattern: &Value, at: &At) -> bool {
     let is = |shot: &Value, name: &str| shot[name] == json!(true);
     let hits = at.shots.iter().filter(|shot| is(shot, "hit")).count() as u64;
     let jam = at.shots.iter().any(|shot| is(shot, "jam"));
+    let hand_jams = |off_hand: bool| {
+        json!(at.shots.iter().any(|shot| is(shot, "jam") && is(shot, "off_hand") == off_hand))
+    };
     pattern.as_object().unwrap().iter().all(|(name, value)| match name.as_str() {
         "jam" => *value == json!(jam),
+        "main_hand_jam" => *value == hand_jams(false),
+        "off_hand_jam" => *value == hand_jams(true),
         "gained" => *value == json!(at.gained),
         "repaired" => *value == json!(at.repaired),
         "hits" => *value == json!(hits),
@@ -115,7 +120,7 @@ impl Follower<'_, '_> {
         let named = offered.filter_map(|(choice, option)| {
             let name = offer_words(self.shoot_out, &moment, option);
             let rest = words.strip_prefix(&name)?;
-            (rest.is_empty() || rest.starts_with([' ', ','])).then_some((name.len(), choice))
+            (rest.is_empty() || rest.starts_with(' ')).then_some((name.len(), choice))
         });
         // "semi-automatic and single shot" is not "semi-automatic".
         named.max_by_key(|(length, _)| *length).map(|(_, choice)| choice)
@@ -290,6 +295,18 @@ fn small_questions_can_be_followed() {
             }
         }
     }
+}
+
+/// A pair of unlike weapons: how to go on hangs on which of them jammed, and the steps say no more than that.
+#[test]
+fn which_weapon_of_a_pair_jams_can_be_followed() {
+    let text = r#"{ "ruleset": "percentile", "attacker": { "bs": 47 }, "target": { "range_m": 40 },
+        "weapon": { "modes": ["single", "auto"], "magazine": 6 }, "off_hand": { "modes": ["single", "semi"], "magazine": 4 },
+        "goal": { "seek": "hits_at_least", "number": 2 }, "actions": 3 }"#;
+    assert_followed(text);
+    let question = read(text.as_bytes(), Catalogue::built_in()).unwrap();
+    let steps = json!(advise::<f64>(&question).unwrap().best.unwrap().policy).to_string();
+    assert!(steps.contains("main_hand_jam") && !steps.contains(r#""shots":["#), "{steps}");
 }
 
 /// Seventeen actions leave room for a repair, which may fail; what was decided beforehand may jam already.

@@ -14,6 +14,8 @@ pub(super) enum Level {
     Nothing,
     /// What it came to: how many of what is sought, a jam, a repair.
     Result,
+    /// Also which weapon of a pair jammed.
+    Weapons,
     /// Also how many hits.
     Hits,
     /// Also which shots hit.
@@ -23,8 +25,12 @@ pub(super) enum Level {
 }
 
 impl Level {
-    pub(super) const ALL: [Level; 5] =
-        [Level::Nothing, Level::Result, Level::Hits, Level::Shots, Level::Locations];
+    /// All of them, the coarsest first; with one weapon there is none of a pair to tell.
+    pub(super) fn all(is_pair: bool) -> impl Iterator<Item = Level> {
+        [Level::Nothing, Level::Result, Level::Weapons, Level::Hits, Level::Shots, Level::Locations]
+            .into_iter()
+            .filter(move |level| is_pair || *level != Level::Weapons)
+    }
 }
 
 /// What is looked at.
@@ -43,6 +49,12 @@ pub struct Observation {
     /// Whether a weapon jammed or exploded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub jam: Option<bool>,
+    /// Of a pair, whether the weapon in the main hand did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub main_hand_jam: Option<bool>,
+    /// Of a pair, whether the weapon in the other hand did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub off_hand_jam: Option<bool>,
     /// How many of what is sought: hits, hits that got through, wounds that are bad enough.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gained: Option<u32>,
@@ -80,10 +92,13 @@ pub struct ObservedShot {
 impl Observation {
     /// Nothing yet, looked at so closely.
     pub(super) fn nothing(look: &Look<'_>) -> Self {
-        let Look { seeking, level, .. } = *look;
+        let Look { seeking, level, is_pair } = *look;
         let counts = level >= Level::Result && seeking.is_counting();
+        let by_hand = (is_pair && level >= Level::Weapons).then_some(false);
         Self {
             jam: (level >= Level::Result).then_some(false),
+            main_hand_jam: by_hand,
+            off_hand_jam: by_hand,
             gained: counts.then_some(0),
             repaired: (level >= Level::Result).then_some(false),
             hits: (level >= Level::Hits).then_some(0),
@@ -100,12 +115,18 @@ impl Observation {
         seen.gained = seen.gained.map(|before| before + gained);
         match event {
             Event::Shot(shot) => {
-                seen.jam = seen.jam.map(|jam| jam || shot.malfunction.is_some());
+                let jams = shot.malfunction.is_some();
+                seen.jam = seen.jam.map(|jam| jam || jams);
+                let by_hand = match shot.hand {
+                    Hand::Off => &mut seen.off_hand_jam,
+                    Hand::Main => &mut seen.main_hand_jam,
+                };
+                *by_hand = by_hand.map(|jam| jam || jams);
                 seen.hits = seen.hits.map(|hits| hits + u32::from(shot.hit));
                 if let Some(shots) = &mut seen.shots {
                     shots.push(ObservedShot {
                         hit: shot.hit,
-                        jam: shot.malfunction.is_some(),
+                        jam: jams,
                         explosion: shot.malfunction == Some(Malfunction::Explosion),
                         off_hand: is_pair && shot.hand == Hand::Off,
                         location: shot.location.filter(|_| shot.hit && level >= Level::Locations),

@@ -7,7 +7,7 @@ use super::explore::{Explored, Place, Quiet, explore, places};
 use super::observation::{Level, Look, Observation};
 use super::step::{Built, DECIDED, Next, Outcome, Policy, PolicyStep, ShotCase, ShotRule};
 use super::when::{Known, when};
-use super::words::{choice_words, offer_words, shots_words};
+use super::words::{choice_words, offer_words, shots_in_brief, shots_words};
 use crate::advice::decide::{Advice, Seeking};
 use crate::hand::Hand;
 use crate::number::BoundedInt;
@@ -75,23 +75,24 @@ impl Builder<'_, '_> {
         let quiet_next = self.next_of(&quiet.place);
         let (between_shots, outcomes) = self.dice(place);
         let mut entry = None;
-        let (action, words) = match place.act(self.process) {
+        let (action, words, brief) = match place.act(self.process) {
             Some((State::Choice(moment), act)) => {
                 let option = &self.space.options()[usize::from(act)];
                 entry = entry_of(option, &quiet);
-                let mut words = offer_words(self.shoot_out, &moment, option);
-                words.push_str(&shots_words(&between_shots));
-                (self.space.action(&moment) + option.delay, words)
+                let offer = offer_words(self.shoot_out, &moment, option);
+                let [words, brief] = [shots_words(&between_shots), shots_in_brief(&between_shots)]
+                    .map(|shots| format!("{offer}{shots}"));
+                (self.space.action(&moment) + option.delay, words, brief)
             }
             // Dice of what was decided beforehand come first.
-            _ => (self.space.first_action().saturating_sub(1), DECIDED.to_owned()),
+            _ => (self.space.first_action().saturating_sub(1), DECIDED.to_owned(), DECIDED.to_owned()),
         };
         let is_over = matches!(outcomes.as_slice(), [only] if only.next() == Next::Nothing);
         if is_over && words == "wait" {
             return Next::Nothing;
         }
-        let between_shots = between_shots.into_iter().filter(|rule| !rule.only_fires()).collect();
-        let step = PolicyStep { action, words, between_shots, outcomes };
+        let between_shots = between_shots.into_iter().filter(|rule| !rule.is_always(Decided::Fire)).collect();
+        let step = PolicyStep { action, words, brief, between_shots, outcomes };
         let steps = &mut self.steps;
         let number = *self.numbers.entry(step.clone()).or_insert_with(|| {
             steps.push((step, entry, quiet_next));
@@ -105,8 +106,9 @@ impl Builder<'_, '_> {
         let mut rules: BTreeMap<(Hand, u8), ShotRule> = BTreeMap::new();
         let mut outcomes = None;
         let mut rules_are_told = false;
-        for level in Level::ALL {
-            let look = Look { seeking: self.seeking, level, is_pair: !self.space.draws() };
+        let is_pair = self.shoot_out.scenario().off_hand.is_some() && !self.space.draws();
+        for level in Level::all(is_pair) {
+            let look = Look { seeking: self.seeking, level, is_pair };
             let found = explore(self.process, place, &look, self.most_dice);
             let Some(Explored { between_shots, ends }) = found else { break };
             let mut is_told = true;

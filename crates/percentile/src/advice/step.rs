@@ -25,6 +25,9 @@ pub struct PolicyStep {
     pub action: u32,
     /// What to do.
     pub words: String,
+    /// The same, without what is decided between the shots as the dice fall.
+    #[serde(skip)]
+    pub(super) brief: String,
     /// What to decide between the shots, in the order of the shots. Where no rule is stated, fire on.
     pub between_shots: Vec<ShotRule>,
     /// What the dice may show, and how to go on. Exactly one of them always applies. Empty where they are left out.
@@ -101,7 +104,8 @@ pub(super) struct Built {
 }
 
 impl ShotRule {
-    pub(super) fn only_fires(&self) -> bool {
-        self.cases.iter().all(|case| case.decided == Decided::Fire)
+    /// Whether this is decided whatever was seen.
+    pub(super) fn is_always(&self, decided: Decided) -> bool {
+        self.cases.iter().all(|case| case.decided == decided)
     }
 }

@@ -154,7 +154,7 @@ fn a_swing_is_told_by_its_shot() {
 fn what_is_told_is_what_is_decided() {
     let plan = |fields: &str| advise::<f64>(&question(fields)).unwrap().best.unwrap().plan.words();
     let two = r#""goal": { "seek": "hits_at_least", "number": 2 }, "actions": 1"#;
-    assert_eq!(plan(two), "semi-automatic, firing on after shot 1 only if it hits");
+    assert_eq!(plan(two), "semi-automatic (shot 2 only after a hit)");
     // Both shots of the burst, in whatever order, are what a plan can say of it.
     let best = advise::<f64>(&question(two)).unwrap().best.unwrap();
     assert_eq!(best.main_plan, Some(vec![PlanStep::fire(Mode::Semi)]));

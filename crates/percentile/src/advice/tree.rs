@@ -27,6 +27,9 @@ pub struct Step {
     pub action: u32,
     /// What is done.
     pub words: String,
+    /// The same, without what is decided between the shots as the dice fall.
+    #[serde(skip)]
+    pub(super) brief: String,
     /// The same as an entry of a plan; none where no plan can say it: another weapon, a location called for this action alone.
     #[serde(skip)]
     pub(super) entry: Option<PlanStep>,
@@ -62,7 +65,23 @@ impl Line {
         let words: Vec<&str> = self.steps.iter().map(|step| step.words.as_str()).collect();
         steps_words(&words)
     }
+
+    /// The same; where that is many words, without what is decided between shots as the dice fall: then it is cut.
+    #[must_use]
+    pub fn in_brief(&self) -> Self {
+        let mut line = self.clone();
+        if self.words().chars().count() > MANY_CHARACTERS {
+            for step in &mut line.steps {
+                line.is_cut |= step.words != step.brief;
+                step.words.clone_from(&step.brief);
+            }
+        }
+        line
+    }
 }
+
+/// What is longer than this is told in brief in a sentence.
+const MANY_CHARACTERS: usize = 120;
 
 /// So many branches are told with the line; when there are more, only the first of them.
 const MAX_BRANCHES: usize = 40;
@@ -118,7 +137,8 @@ impl Teller<'_> {
             let step = &self.built.policy.steps[number as usize];
             let entry = self.built.entries[number as usize].clone();
             if step.words != DECIDED {
-                line.steps.push(Step { action: step.action, words: step.words.clone(), entry });
+                let (words, brief) = (step.words.clone(), step.brief.clone());
+                line.steps.push(Step { action: step.action, words, brief, entry });
             }
             line.is_cut |= depth == 0 && !self.others(number).is_empty();
             if depth > 0 {

@@ -4,16 +4,6 @@ use super::observation::{Observation, ObservedShot};
 use crate::advice::decide::Counted;
 use crate::damage::Severity;
 
-/// Something that may be said of what was seen.
-struct Remark {
-    words: String,
-    holds: Box<dyn Fn(&Observation) -> bool>,
-}
-
-fn remark(words: impl Into<String>, holds: impl Fn(&Observation) -> bool + 'static) -> Remark {
-    Remark { words: words.into(), holds: Box::new(holds) }
-}
-
 /// When something is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Known {
@@ -23,18 +13,122 @@ pub(super) enum Known {
     All,
 }
 
-/// How many of what is sought, in words.
-fn gained_words(counted: Counted, number: u32) -> String {
-    match (counted, number) {
-        (Counted::Hits, 0) => "no hit".to_owned(),
-        (Counted::Hits, 1) => "a hit".to_owned(),
-        (Counted::Hits, number) => format!("{number} hits"),
-        (Counted::Penetrating, 0) => "no hit that gets through".to_owned(),
-        (Counted::Penetrating, 1) => "a hit that gets through".to_owned(),
-        (Counted::Penetrating, number) => format!("{number} hits that get through"),
-        (Counted::Wounds(least), 0) => format!("no {}", wound_words(least)),
-        (Counted::Wounds(least), 1) => format!("a {}", wound_words(least)),
-        (Counted::Wounds(least), number) => format!("{number} times a {}", wound_words(least)),
+/// What a number is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum NumberOf {
+    /// What is sought.
+    Gained,
+    Hits,
+}
+
+/// Something that may be said of what was seen.
+#[derive(Clone, Copy, Debug)]
+enum Remark {
+    /// So many, where there may be `most`.
+    Number { of: NumberOf, from: u32, to: u32, most: u32 },
+    /// There were hits, of `most` that there may be, and they came to nothing.
+    Stopped { most: u32 },
+    /// A repair succeeded, or failed.
+    Repair(bool),
+    /// Whether any weapon jammed.
+    Jam(bool),
+    /// Whether the weapon in the main hand jammed, and the one in the other hand; none where that makes no difference.
+    JamsByHand([Option<bool>; 2]),
+}
+
+/// What is told of jams by hand, the plainest first.
+const JAMS_BY_HAND: [(&str, [Option<bool>; 2]); 7] = [
+    ("a jam in the main hand", [Some(true), None]),
+    ("a jam in the other hand", [None, Some(true)]),
+    ("no jam in the main hand", [Some(false), None]),
+    ("no jam in the other hand", [None, Some(false)]),
+    ("a jam in the main hand alone", [Some(true), Some(false)]),
+    ("a jam in the other hand alone", [Some(false), Some(true)]),
+    ("a jam in each hand", [Some(true), Some(true)]),
+];
+
+impl Remark {
+    /// So many or more, up to the most that there may be.
+    const fn at_least(of: NumberOf, from: u32, most: u32) -> Self {
+        Self::Number { of, from, to: most, most }
+    }
+
+    fn holds(self, seen: &Observation) -> bool {
+        match self {
+            Self::Number { of, from, to, .. } => {
+                of.seen(seen).is_some_and(|number| (from..=to).contains(&number))
+            }
+            Self::Stopped { .. } => seen.hits > Some(0) && seen.gained == Some(0),
+            Self::Repair(succeeds) => seen.repaired == Some(succeeds),
+            Self::Jam(jams) => seen.jam == Some(jams),
+            Self::JamsByHand(jams) => {
+                let by_hand = [seen.main_hand_jam, seen.off_hand_jam];
+                jams.iter().zip(by_hand).all(|(told, seen)| told.is_none() || *told == seen)
+            }
+        }
+    }
+
+    fn words(self, counted: Counted, known: Known) -> String {
+        match self {
+            Self::Number { of, from, to, most } => {
+                let counted = if of == NumberOf::Hits { Counted::Hits } else { counted };
+                counted_words(counted, known, from, to, most)
+            }
+            Self::Stopped { most } => stopped_words(counted, most).to_owned(),
+            Self::Repair(true) => "a repair".to_owned(),
+            Self::Repair(false) => "a failed repair".to_owned(),
+            Self::Jam(true) => "a jam".to_owned(),
+            Self::Jam(false) => "no jam".to_owned(),
+            Self::JamsByHand(told) => {
+                let same = JAMS_BY_HAND.iter().find(|(_, jams)| *jams == told);
+                same.map_or_else(String::new, |(words, _)| (*words).to_owned())
+            }
+        }
+    }
+}
+
+impl NumberOf {
+    const fn seen(self, seen: &Observation) -> Option<u32> {
+        match self {
+            Self::Gained => seen.gained,
+            Self::Hits => seen.hits,
+        }
+    }
+
+    /// What may be said of a number, the plainest first: none, so many or more, just so many, at most so many, from one number to another.
+    fn remarks(self, most: u32) -> impl Iterator<Item = Remark> {
+        let number = move |from: u32, to: u32| Remark::Number { of: self, from, to, most };
+        let none = std::iter::once(number(0, 0));
+        let at_least = (1..=most).map(move |from| number(from, most));
+        let exactly = (1..most).map(move |only| number(only, only));
+        let at_most = (1..most).map(move |to| number(0, to));
+        let between = (1..most).flat_map(move |from| (from + 1..most).map(move |to| number(from, to)));
+        none.chain(at_least).chain(exactly).chain(at_most).chain(between)
+    }
+}
+
+/// How many of what is counted, in words: from one number to another, of at most so many.
+fn counted_words(counted: Counted, known: Known, from: u32, to: u32, most: u32) -> String {
+    let plain = |number: u32| if number == 1 { "one".to_owned() } else { number.to_string() };
+    let (amount, is_one) = match (from, to) {
+        (_, 0) => ("no".to_owned(), true),
+        (1, to) if to >= most => ("a".to_owned(), true),
+        (from, to) if to >= most && from >= most => (from.to_string(), false),
+        (from, to) if to >= most => (format!("at least {from}"), false),
+        (from, to) if from == to => (format!("exactly {}", plain(from)), from == 1),
+        (0, to) => (format!("at most {}", plain(to)), to == 1),
+        (from, to) if to == from + 1 => (format!("{} or {to}", plain(from)), false),
+        (from, to) => (format!("{} to {to}", plain(from)), false),
+    };
+    let hits = if is_one { "hit" } else { "hits" };
+    match counted {
+        Counted::Hits => format!("{amount} {hits}"),
+        // What may yet get through is not known before it is rolled.
+        Counted::Penetrating if known == Known::SoFar => format!("{amount} {hits} that nothing can stop"),
+        Counted::Penetrating if is_one => format!("{amount} hit that gets through"),
+        Counted::Penetrating => format!("{amount} hits that get through"),
+        Counted::Wounds(least) if is_one => format!("{amount} {}", wound_words(least)),
+        Counted::Wounds(least) => format!("{amount} times a {}", wound_words(least)),
     }
 }
 
@@ -48,10 +142,6 @@ const fn wound_words(least: Severity) -> &'static str {
     }
 }
 
-fn hits_words(hits: u32) -> String {
-    gained_words(Counted::Hits, hits)
-}
-
 /// Hits that came to nothing, in words, where there may be so many.
 const fn stopped_words(counted: Counted, most: u32) -> &'static str {
     match (counted, most) {
@@ -62,47 +152,35 @@ const fn stopped_words(counted: Counted, most: u32) -> &'static str {
     }
 }
 
-/// How many of something were seen, where that is told apart.
-type NumberOf = fn(&Observation) -> Option<u32>;
-
-/// What may be said of what was seen, the plainest first.
-fn remarks(counted: Counted, known: Known, all: &[&Observation]) -> Vec<Remark> {
-    let most = |number: NumberOf| all.iter().filter_map(|seen| number(seen)).max();
-    let (most_gained, most_hits) = (most(|seen| seen.gained), most(|seen| seen.hits));
-    let mut plain = Vec::new();
+/// What may be said of numbers, the plainest first.
+fn number_remarks(counted: Counted, known: Known, all: &[&Observation]) -> Vec<Remark> {
+    let most = |of: NumberOf| all.iter().filter_map(|seen| of.seen(seen)).max();
+    let (most_gained, most_hits) = (most(NumberOf::Gained), most(NumberOf::Hits));
+    let mut found = Vec::new();
     if let Some(most) = most_hits.filter(|_| counted != Counted::Hits) {
-        plain.push(remark(hits_words(0), |seen| seen.hits == Some(0)));
-        let stopped = |seen: &Observation| seen.hits > Some(0) && seen.gained == Some(0);
+        found.push(Remark::Number { of: NumberOf::Hits, from: 0, to: 0, most });
         if most_gained.is_some() && known == Known::All {
-            plain.push(remark(stopped_words(counted, most), stopped));
+            found.push(Remark::Stopped { most });
         }
     }
     // Of what is sought first, then of hits.
-    let numbers: [(Option<u32>, Counted, NumberOf); 2] =
-        [(most_gained, counted, |seen| seen.gained), (most_hits, Counted::Hits, |seen| seen.hits)];
-    for (most, counted, number_of) in numbers {
-        let Some(most) = most else { continue };
-        plain.push(remark(gained_words(counted, 0), move |seen| number_of(seen) == Some(0)));
-        for number in 1..=most {
-            let or_more = if number < most && number > 1 { " or more" } else { "" };
-            let words = format!("{}{or_more}", gained_words(counted, number));
-            plain.push(remark(words, move |seen| number_of(seen) >= Some(number)));
-        }
-        for number in 1..most {
-            let words = format!("exactly {}", gained_words(counted, number).replace("a ", "one "));
-            plain.push(remark(words, move |seen| number_of(seen) == Some(number)));
-        }
+    for (of, most) in [(NumberOf::Gained, most_gained), (NumberOf::Hits, most_hits)] {
+        found.extend(most.into_iter().flat_map(|most| of.remarks(most)));
     }
-    let mut found = vec![remark("a repair", |seen| seen.repaired == Some(true))];
-    found.push(remark("a failed repair", |seen| seen.repaired == Some(false)));
-    found.push(remark("a jam", Observation::jams));
-    found.push(remark("no jam", |seen| seen.jam == Some(false)));
-    found.append(&mut plain);
     found
 }
 
-/// A remark, and whether there has to be a jam with it.
-type Choice<'r> = (String, Option<bool>, &'r dyn Fn(&Observation) -> bool);
+/// Everything that may be said, the plainest first: each remark by itself, and of numbers also with what is said of jams.
+fn sayings(counted: Counted, known: Known, all: &[&Observation]) -> Vec<[Option<Remark>; 2]> {
+    let numbers = number_remarks(counted, known, all);
+    let by_hand = JAMS_BY_HAND.iter().map(|(_, jams)| Remark::JamsByHand(*jams));
+    let by_hand = by_hand.filter(|_| all.iter().any(|seen| seen.off_hand_jam.is_some()));
+    let jams: Vec<Remark> = [true, false].map(Remark::Jam).into_iter().chain(by_hand).collect();
+    let alone = [true, false].map(Remark::Repair).into_iter().chain(jams.iter().copied());
+    let alone = alone.chain(numbers.iter().copied()).map(|remark| [Some(remark), None]);
+    let both = jams.iter().flat_map(|jam| numbers.iter().map(|number| [Some(*number), Some(*jam)]));
+    alone.chain(both).collect()
+}
 
 /// What tells these from the others, in words; nothing where there are no others.
 pub(super) fn when(
@@ -114,59 +192,46 @@ pub(super) fn when(
     if others.is_empty() {
         return String::new();
     }
-    let all = [these, others].concat();
-    let tells = |holds: &dyn Fn(&Observation) -> bool| !others.iter().any(|seen| holds(seen));
+    let holds = |saying: &[Option<Remark>; 2], seen: &Observation| {
+        saying.iter().flatten().all(|remark| remark.holds(seen))
+    };
+    let mut sayings = sayings(counted, known, &[these, others].concat());
+    sayings.retain(|saying| !others.iter().any(|seen| holds(saying, seen)));
     let mut left: Vec<&Observation> = these.to_vec();
     let mut parts: Vec<String> = Vec::new();
-    let remarks = remarks(counted, known, &all);
-    // Each remark by itself, and where that says too much, with and without a jam.
-    let with_jam = |jam: bool| {
-        let words = if jam { " and a jam" } else { " and no jam" };
-        let of = remarks.iter().skip(4);
-        of.map(move |remark| (format!("{}{words}", remark.words), Some(jam), &*remark.holds))
-    };
-    let plain = remarks.iter().map(|remark| (remark.words.clone(), None, &*remark.holds));
-    let choices: Vec<Choice<'_>> = plain.chain(with_jam(false)).chain(with_jam(true)).collect();
     while !left.is_empty() {
-        let covers = |jam: Option<bool>, holds: &dyn Fn(&Observation) -> bool| {
-            let fits = |seen: &Observation| (jam.is_none() || seen.jam == jam) && holds(seen);
-            if tells(&fits) { left.iter().filter(|seen| fits(seen)).count() } else { 0 }
-        };
-        let mut best: Option<(usize, usize)> = None;
-        for (place, (_, jam, holds)) in choices.iter().enumerate() {
-            let number = covers(*jam, *holds);
-            if number > best.map_or(0, |(_, most)| most) {
-                best = Some((place, number));
-            }
+        let covers = |saying: &[Option<Remark>; 2]| left.iter().filter(|seen| holds(saying, seen)).count();
+        // Of those that say as much the plainest.
+        let Some(best) = sayings.iter().rev().max_by_key(|saying| covers(saying)) else { break };
+        if covers(best) == 0 {
+            break;
         }
-        let Some((words, jam, holds)) = best.map(|(place, _)| &choices[place]) else { break };
-        parts.push(words.clone());
-        left.retain(|seen| jam.is_some() && seen.jam != *jam || !holds(seen));
+        let words: Vec<String> = best.iter().flatten().map(|remark| remark.words(counted, known)).collect();
+        parts.push(words.join(" and "));
+        left.retain(|seen| !holds(best, seen));
     }
-    parts.extend(left.iter().map(|seen| in_full(counted, seen)));
-    let words = match parts.split_last() {
+    parts.extend(left.iter().map(|seen| in_full(counted, known, seen)));
+    alternatives(&parts)
+}
+
+/// One or another, as a sentence lists them.
+fn alternatives(parts: &[String]) -> String {
+    let or = if parts.iter().any(|part| part.contains(" and ")) { ", or " } else { " or " };
+    match parts.split_last() {
         Some((last, [])) => last.clone(),
-        Some((last, before)) => format!("{} or {last}", before.join(", ")),
+        Some((last, before)) => format!("{}{or}{last}", before.join(", ")),
         None => String::new(),
-    };
-    match known {
-        Known::All => words,
-        // What may yet get through is not known before it is rolled.
-        Known::SoFar => words
-            .replace("that gets through", "that nothing can stop")
-            .replace("that get through", "that nothing can stop"),
     }
 }
 
 /// All that was seen.
-fn in_full(counted: Counted, seen: &Observation) -> String {
+fn in_full(counted: Counted, known: Known, seen: &Observation) -> String {
     let shots = seen.shots.iter().flatten().map(shot_words);
     let mut parts: Vec<String> = vec![shots.collect::<Vec<String>>().join(", then ")];
     if seen.shots.is_none() {
-        parts = seen.hits.map(hits_words).into_iter().collect();
-        if seen.jams() {
-            parts.push("a jam".to_owned());
-        }
+        let hits = seen.hits.map(|hits| Remark::at_least(NumberOf::Hits, hits, hits));
+        let jam = seen.jams().then_some(Remark::Jam(true));
+        parts = hits.into_iter().chain(jam).map(|remark| remark.words(counted, known)).collect();
     }
     if seen.hits > Some(0)
         && counted != Counted::Hits
@@ -175,7 +240,7 @@ fn in_full(counted: Counted, seen: &Observation) -> String {
         parts.push(match counted {
             Counted::Penetrating | Counted::Hits if gained == 0 => "all stopped".to_owned(),
             Counted::Penetrating | Counted::Hits => format!("{gained} through"),
-            Counted::Wounds(_) => gained_words(counted, gained),
+            Counted::Wounds(_) => counted_words(counted, known, gained, gained, gained),
         });
     }
     format!("({})", parts.join("; "))
@@ -200,12 +265,16 @@ mod tests {
     use super::*;
 
     fn shot(hits: u32, gained: u32, jam: bool) -> Observation {
-        Observation { jam: Some(jam), gained: Some(gained), repaired: None, hits: Some(hits), shots: None }
+        Observation { jam: Some(jam), gained: Some(gained), hits: Some(hits), ..Observation::default() }
+    }
+
+    fn told_at(known: Known, these: &[Observation], others: &[Observation]) -> String {
+        let [these, others] = [these, others].map(|all| all.iter().collect::<Vec<_>>());
+        when(Counted::Penetrating, known, &these, &others)
     }
 
     fn told(these: &[Observation], others: &[Observation]) -> String {
-        let [these, others] = [these, others].map(|all| all.iter().collect::<Vec<_>>());
-        when(Counted::Penetrating, Known::All, &these, &others)
+        told_at(Known::All, these, others)
     }
 
     /// One shot that misses, is stopped, gets through or jams.
@@ -220,6 +289,7 @@ mod tests {
         assert_eq!(told(&every[3..], &every[..3]), "a jam");
         assert_eq!(told(&every[1..], &every[..1]), "a hit or a jam");
         assert_eq!(told(&every[..1], &every[1..]), "no hit and no jam");
+        assert_eq!(told(&[miss, jam], &every[1..3]), "no hit");
     }
 
     /// Two shots: what a number alone does not tell is told with the number of hits.
@@ -230,5 +300,55 @@ mod tests {
         assert_eq!(told(&all[1..2], &[&all[..1], &all[2..]].concat()), "exactly one hit that gets through");
         assert_eq!(told(&all[1..], &all[..1]), "a hit that gets through");
         assert_eq!(told(&all[..1], &all[1..]), "hits that were all stopped");
+    }
+
+    /// Numbers in a row are told as one: up to five hits, of which so many get through whatever is rolled.
+    #[test]
+    fn numbers_in_a_row_are_one_part() {
+        let all: Vec<Observation> = (0..=5).map(|gained| shot(5, gained, false)).collect();
+        let between = |from: usize, to: usize| {
+            let others: Vec<Observation> = [&all[..from], &all[to + 1..]].concat();
+            told_at(Known::SoFar, &all[from..=to], &others)
+        };
+        assert_eq!(between(0, 0), "no hit that nothing can stop");
+        assert_eq!(between(0, 1), "at most one hit that nothing can stop");
+        assert_eq!(between(0, 3), "at most 3 hits that nothing can stop");
+        assert_eq!(between(1, 2), "one or 2 hits that nothing can stop");
+        assert_eq!(between(2, 4), "2 to 4 hits that nothing can stop");
+        assert_eq!(between(2, 5), "at least 2 hits that nothing can stop");
+        assert_eq!(between(5, 5), "5 hits that nothing can stop");
+        let apart = [all[0].clone(), all[1].clone(), all[3].clone()];
+        let others = [all[2].clone(), all[4].clone(), all[5].clone()];
+        assert_eq!(
+            told(&apart, &others),
+            "at most one hit that gets through or exactly 3 hits that get through"
+        );
+    }
+
+    /// Of a pair of weapons, which of them jammed is told only where it matters.
+    #[test]
+    fn which_hand_jams() {
+        let jams = |main: bool, off: bool| Observation {
+            main_hand_jam: Some(main),
+            off_hand_jam: Some(off),
+            ..shot(0, 0, main || off)
+        };
+        let all = [jams(false, false), jams(true, false), jams(false, true), jams(true, true)];
+        let told_of = |these: &[usize]| {
+            let (these, others): (Vec<usize>, Vec<usize>) = (0..4).partition(|which| these.contains(which));
+            let [these, others] = [these, others]
+                .map(|which| which.into_iter().map(|one| all[one].clone()).collect::<Vec<_>>());
+            told(&these, &others)
+        };
+        assert_eq!(told_of(&[0]), "no jam");
+        assert_eq!(told_of(&[1, 2, 3]), "a jam");
+        assert_eq!(told_of(&[1, 3]), "a jam in the main hand");
+        assert_eq!(told_of(&[2, 3]), "a jam in the other hand");
+        assert_eq!(told_of(&[0, 1]), "no jam in the other hand");
+        assert_eq!(told_of(&[1]), "a jam in the main hand alone");
+        assert_eq!(told_of(&[3]), "a jam in each hand");
+        let hit = Observation { gained: Some(1), hits: Some(1), ..all[2].clone() };
+        let rest = [all[0].clone(), all[1].clone(), all[2].clone()];
+        assert_eq!(told(&[hit], &rest), "a hit that gets through");
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn strategy<W: AnswerWeight>(
         remarks: remarks(question, answer, best),
         unit: "action",
         last: answer.actions,
-        line: line(&best.plan),
+        line: line(&best.plan, best.plan_is_complete),
         line_is_whole: best.plan_is_complete,
         steps: best.policy.steps.iter().map(step).collect(),
         steps_are_complete: best.policy.is_complete,
@@ -57,11 +57,12 @@ fn remarks<W: AnswerWeight>(
     fewest.into_iter().chain(open).collect()
 }
 
-fn line(of: &Line) -> strategy::Line {
+/// A line as people see it. Branches that do not say everything are told in brief: the steps say more.
+fn line(of: &Line, is_whole: bool) -> strategy::Line {
     let branch = |Branch { action, when, then }: &Branch| strategy::Branch {
         at: *action,
         when: when.clone(),
-        then: line(then),
+        then: if is_whole { line(then, true) } else { line(&then.in_brief(), false) },
     };
     strategy::Line {
         steps: of.steps.iter().map(|step| (step.action, step.words.clone())).collect(),
