@@ -7602,6 +7602,14 @@ export interface AdviceReportSeen {
    */
   jam?: boolean | null;
   /**
+   * Of a pair, whether the weapon in the main hand did.
+   */
+  main_hand_jam?: boolean | null;
+  /**
+   * Of a pair, whether the weapon in the other hand did.
+   */
+  off_hand_jam?: boolean | null;
+  /**
    * Whether a repair succeeded; false where none was tried.
    */
   repaired?: boolean | null;

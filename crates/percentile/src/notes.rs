@@ -3,7 +3,7 @@
 use crate::scenario::{Scenario, Target};
 use crate::visibility::Reason;
 use serde::Serialize;
-use shootout_ruleset::words::plain;
+use shootout_ruleset::words::{plain, told_apart};
 
 /// A remark on an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -29,7 +29,7 @@ pub fn notes(scenario: &Scenario) -> Vec<Note> {
     if scenario.following.is_empty() {
         return note_on(&scenario.target).into_iter().collect();
     }
-    notes_on(std::iter::once(&scenario.target).chain(scenario.following.iter().map(|next| &next.target)))
+    notes_on(scenario.targets())
 }
 
 /// The remark on a target by itself.
@@ -38,11 +38,13 @@ pub fn note_on(target: &Target) -> Option<Note> {
 }
 
 /// The remarks on several targets, each told once, with all whom it is about.
-pub fn notes_on<'t>(targets: impl IntoIterator<Item = &'t Target>) -> Vec<Note> {
+pub fn notes_on<'t>(targets: impl IntoIterator<Item = &'t Target, IntoIter: Clone>) -> Vec<Note> {
+    let targets = targets.into_iter();
+    let names = targets.clone().map(|target| target.name.as_str());
     let mut found: Vec<(Note, Vec<String>)> = Vec::new();
-    for target in targets {
+    for (place, target) in targets.enumerate() {
         let Some(note) = note_on(target) else { continue };
-        let name = plain(&target.name);
+        let name = plain(&told_apart(names.clone(), place));
         match found.iter_mut().find(|known| known.0 == note) {
             Some(known) => known.1.push(name),
             None => found.push((note, vec![name])),

@@ -9,7 +9,7 @@ pub use shot::{
 use crate::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
 use crate::report::ActionReport;
 use crate::rulings::Rulings;
-use crate::scenario::{Mode, Scenario, Weapon};
+use crate::scenario::{Mode, Weapon};
 use crate::time::{grid_place, round_of};
 use shootout_odds::{Faces, Weight};
 
@@ -63,13 +63,6 @@ pub fn same_rolls<W: Weight>(actions: &[ActionReport<W>]) -> impl Iterator<Item 
 fn same_numbers<W: Weight>(one: &ActionReport<W>, other: &ActionReport<W>) -> bool {
     (one.mode, one.shots.len()) == (other.mode, other.shots.len())
         && one.shots.iter().zip(&other.shots).all(|(one, other)| asks_the_same(one, other))
-}
-
-/// What a target is called; the first is 0.
-#[must_use]
-pub fn name_of_target(scenario: &Scenario, target: usize) -> &str {
-    let following = target.checked_sub(1).and_then(|next| scenario.following.get(next));
-    following.map_or(scenario.target.name.as_str(), |next| next.target.name.as_str())
 }
 
 #[cfg(test)]

@@ -90,6 +90,23 @@ pub fn one_line(text: &str, longest: usize) -> String {
     letters.chain(more).collect()
 }
 
+/// What one of several is called, the first being 0: its name, and where another has the same, its place among those.
+///
+/// ```
+/// use shootout_ruleset::words::told_apart;
+/// let names = ["Guard", "Chief", "Guard"];
+/// let told: Vec<String> = (0..3).map(|which| told_apart(names, which)).collect();
+/// assert_eq!(told, ["Guard (1)", "Chief", "Guard (2)"]);
+/// ```
+#[must_use]
+pub fn told_apart<'n>(names: impl IntoIterator<Item = &'n str, IntoIter: Clone>, which: usize) -> String {
+    let names = names.into_iter();
+    let Some(name) = names.clone().nth(which) else { return String::new() };
+    let same = || names.clone().enumerate().filter(|(_, other)| *other == name);
+    let place = same().take_while(|(other, _)| *other <= which).count();
+    if same().nth(1).is_some() { format!("{name} ({place})") } else { name.to_owned() }
+}
+
 /// `a`, `a and b`, `a, b and c`.
 #[must_use]
 pub fn listed(items: &[String]) -> String {

@@ -35,7 +35,7 @@ pub(super) fn choice_words(shoot_out: &ShootOut<'_>, decided: Decided) -> String
         Decided::Cease => "cease fire".to_owned(),
         Decided::Fire | Decided::Act(_) => "fire on".to_owned(),
         Decided::Swing(target) => {
-            format!("swing to {}", crate::words::name_of_target(shoot_out.scenario(), usize::from(target)))
+            format!("swing to {}", shoot_out.scenario().target_name(usize::from(target)))
         }
     }
 }

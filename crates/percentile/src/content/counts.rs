@@ -4,7 +4,6 @@ use super::{chance, mean};
 use crate::chances::percent_of_any;
 use crate::report::{CountReport, Report};
 use crate::scenario::Scenario;
-use crate::words::name_of_target;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::answer::AnswerWeight;
 use shootout_ruleset::content::{Cell, Content, Table};
@@ -146,9 +145,9 @@ pub(super) fn targets<W: AnswerWeight>(said: &mut Content, scenario: &Scenario, 
     for (set, likely) in
         report.targets_hit_together.iter().enumerate().filter(|(_, likely)| !likely.is_zero())
     {
-        let names: Vec<&str> = (0..report.targets.len())
+        let names: Vec<String> = (0..report.targets.len())
             .filter(|target| set >> target & 1 == 1)
-            .map(|target| name_of_target(scenario, target))
+            .map(|target| scenario.target_name(target))
             .collect();
         let who = if names.is_empty() { "nobody".to_owned() } else { names.join(" and ") };
         together.row(who, [chance(likely)]);

@@ -5,7 +5,7 @@ use crate::fire::mode_words;
 use crate::report::{ActionReport, NumberReport, Report, ShotReport};
 use crate::rulings::RollTest;
 use crate::scenario::Scenario;
-use crate::words::{asks_the_same, at_several_targets, name_of_target, target_of, to_roll_number};
+use crate::words::{asks_the_same, at_several_targets, target_of, to_roll_number};
 use shootout_odds::Weight;
 use shootout_ruleset::answer::AnswerWeight;
 use shootout_ruleset::content::{Block, Cell, Content, Table};
@@ -77,7 +77,7 @@ fn table<W: AnswerWeight>(scenario: &Scenario, shots: &[ShotReport<W>]) -> Table
             };
             let target = match which {
                 0 => target_of(scenario, shot),
-                _ => name_of_target(scenario, number.target).to_owned(),
+                _ => scenario.target_name(number.target),
             };
             let mut cells = Vec::with_capacity(5);
             cells.extend(several_targets.then(|| Cell::words(target)));

@@ -31,6 +31,7 @@ mod change;
 mod content;
 #[cfg(feature = "questions")]
 mod declared;
+mod names;
 mod place;
 mod read;
 mod report;

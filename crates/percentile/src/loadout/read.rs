@@ -1,3 +1,4 @@
+use super::names::tell_apart;
 use super::place::place;
 use super::{Loadout, Row};
 use crate::catalogue::Catalogue;
@@ -115,6 +116,7 @@ pub(super) fn read_with(text: &[u8], catalogue: &Entries) -> Result<Loadout, Inp
         loadout.rows.extend(reader.rows(shooter, first, index)?);
     }
     check_size(&loadout)?;
+    tell_apart(&mut loadout.rows);
     Ok(loadout)
 }
 

@@ -158,12 +158,11 @@ impl ShootOut<'_> {
 
     fn by_target<W: Weight>(&self) -> Vec<TargetReport<W>> {
         let scenario = self.scenario();
-        let others = scenario.following.iter().map(|next| &next.target);
-        let targets = (0u8..).zip(std::iter::once(&scenario.target).chain(others));
-        let report = targets.map(|(index, target)| {
+        let targets = (0u8..).zip(scenario.targets());
+        let report = targets.map(|(index, _)| {
             let asked = Some(index);
             TargetReport {
-                name: target.name.clone(),
+                name: scenario.target_name(usize::from(index)),
                 hits: self.number_of(HitKind::Any, asked),
                 penetrating: self.number_of(HitKind::Penetrating, asked),
             }
@@ -187,9 +186,9 @@ impl ShootOut<'_> {
         if scenario.weapon.burst_radius_m.is_none() {
             return Vec::new();
         }
-        let target = format!("{} (by deviation)", scenario.target.name);
+        let target = format!("{} (by deviation)", scenario.target_name(0));
         let names = [target, scenario.attacker.name.clone()].into_iter();
-        let names = names.chain(scenario.bystanders.iter().map(|bystander| bystander.name.clone()));
+        let names = names.chain((0..scenario.bystanders.len()).map(|place| scenario.bystander_name(place)));
         let report = names.enumerate().map(|(bit, name)| BlastReport {
             name,
             caught: if bit == 0 { tally.strayed_to_target.clone() } else { tally.caught[bit].clone() },

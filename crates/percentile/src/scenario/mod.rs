@@ -9,6 +9,7 @@ mod carried;
 mod check;
 #[cfg(feature = "schema")]
 mod hints;
+mod others;
 mod plan;
 mod protection;
 mod target;

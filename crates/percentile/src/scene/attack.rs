@@ -324,8 +324,7 @@ pub(super) fn whole<const MIN: i32, const MAX: i32>(number: u32) -> BoundedInt<M
 
 /// Every target must be one that can be targeted (P-FLOW-1).
 fn in_sight(scenario: &Scenario) -> Result<(), Refusal> {
-    let targets = std::iter::once(&scenario.target).chain(scenario.following.iter().map(|next| &next.target));
-    for target in targets {
+    for target in scenario.targets() {
         let weapons = std::iter::once(&scenario.weapon).chain(&scenario.off_hand);
         if let Some(reasons) = target.why_not_with_any(weapons, 1, &scenario.rulings) {
             return Err(Refusal::out_of_sight(&target.name, &reasons.concat()));

@@ -110,9 +110,7 @@ impl<'s> Field<'s> {
         let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
         for (hand, weapon) in weapons.into_iter().enumerate() {
             let Some(weapon) = weapon else { continue };
-            let targets = std::iter::once(&scenario.target);
-            let targets = targets.chain(scenario.following.iter().map(|next| &next.target));
-            for (index, target) in (0u8..).zip(targets) {
+            for (index, target) in (0u8..).zip(scenario.targets()) {
                 let aim = Aim {
                     attacker: &scenario.attacker,
                     weapon,

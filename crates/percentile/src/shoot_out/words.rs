@@ -94,7 +94,7 @@ impl ShootOut<'_> {
             grid_place(slot).action,
             engagement.aim.weapon.name,
             mode_words(mode),
-            engagement.aim.target.name,
+            self.scenario().target_name(usize::from(moment.target)),
         )
     }
 
@@ -189,17 +189,12 @@ impl ShootOut<'_> {
         }
     }
 
-    fn name(&self, who: Body) -> &str {
+    fn name(&self, who: Body) -> String {
         let scenario = self.scenario();
         match who {
-            Body::Target(target) | Body::TargetCaught(target) => {
-                &self.engagement(Hand::Main, target).aim.target.name
-            }
-            Body::Caught(1) | Body::Firer => &scenario.attacker.name,
-            Body::Caught(bit) => {
-                let bystander = scenario.bystanders.get(usize::from(bit) - 2);
-                bystander.map_or("someone", |bystander| bystander.name.as_str())
-            }
+            Body::Target(target) | Body::TargetCaught(target) => scenario.target_name(usize::from(target)),
+            Body::Caught(1) | Body::Firer => scenario.attacker.name.clone(),
+            Body::Caught(bit) => scenario.bystander_name(usize::from(bit) - 2),
         }
     }
 
@@ -234,7 +229,7 @@ impl ShootOut<'_> {
 
     fn tell_stray(&self, faces: &[u32], target: u8, caught: u16) -> String {
         let (clock, metres) = (faces.first().copied().unwrap_or(12), faces.get(1).copied().unwrap_or(0));
-        let names: Vec<&str> = (0..16u8)
+        let names: Vec<String> = (0..16u8)
             .filter(|bit| caught >> bit & 1 == 1)
             .map(|bit| self.name(Body::caught(target, bit)))
             .collect();

@@ -1,6 +1,5 @@
 //! Words for a shot: what to roll, and at whom it is fired.
 
-use super::name_of_target;
 use crate::report::{NumberReport, ShotReport};
 use crate::rulings::{RollTest, Rulings};
 use crate::scenario::Scenario;
@@ -86,7 +85,7 @@ pub fn other_sums<W: Weight>(scenario: &Scenario, shots: &[ShotReport<W>]) -> Ve
         for number in shot.numbers.iter().skip(1) {
             let mut words = format!("Shot {place} ({})", percent(&number.chance));
             if at_whom {
-                words.push_str(&format!(" at {}", name_of_target(scenario, number.target)));
+                words.push_str(&format!(" at {}", scenario.target_name(number.target)));
             }
             words.push_str(&format!(": {}", scenario.attacker.bs));
             for item in &number.modifiers {
@@ -126,12 +125,8 @@ pub fn at_several_targets<W: Weight>(shots: &[ShotReport<W>]) -> bool {
 /// At whom a shot is fired, with how likely that is when it depends on what happened before: `Guard`, `Guard (62%)`.
 #[must_use]
 pub fn target_of<W: Weight>(scenario: &Scenario, shot: &ShotReport<W>) -> String {
-    let name = name_of_target(scenario, shot.target);
-    if may_be_at_another(shot) {
-        format!("{name} ({})", percent(&shot.target_chance))
-    } else {
-        name.to_owned()
-    }
+    let name = scenario.target_name(shot.target);
+    if may_be_at_another(shot) { format!("{name} ({})", percent(&shot.target_chance)) } else { name }
 }
 
 fn may_be_at_another<W: Weight>(shot: &ShotReport<W>) -> bool {
