@@ -29,7 +29,7 @@ pub fn notes(scenario: &Scenario) -> Vec<Note> {
     if scenario.following.is_empty() {
         return note_on(&scenario.target).into_iter().collect();
     }
-    notes_on(scenario.targets())
+    notes_on(&scenario.targets())
 }
 
 /// The remark on a target by itself.
@@ -38,13 +38,12 @@ pub fn note_on(target: &Target) -> Option<Note> {
 }
 
 /// The remarks on several targets, each told once, with all whom it is about.
-pub fn notes_on<'t>(targets: impl IntoIterator<Item = &'t Target, IntoIter: Clone>) -> Vec<Note> {
-    let targets = targets.into_iter();
-    let names = targets.clone().map(|target| target.name.as_str());
+pub fn notes_on(targets: &[&Target]) -> Vec<Note> {
+    let names: Vec<&str> = targets.iter().map(|target| target.name.as_str()).collect();
     let mut found: Vec<(Note, Vec<String>)> = Vec::new();
-    for (place, target) in targets.enumerate() {
+    for (place, target) in targets.iter().enumerate() {
         let Some(note) = note_on(target) else { continue };
-        let name = plain(&told_apart(names.clone(), place));
+        let name = plain(&told_apart(&names, place));
         match found.iter_mut().find(|known| known.0 == note) {
             Some(known) => known.1.push(name),
             None => found.push((note, vec![name])),

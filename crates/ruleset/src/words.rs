@@ -95,16 +95,17 @@ pub fn one_line(text: &str, longest: usize) -> String {
 /// ```
 /// use shootout_ruleset::words::told_apart;
 /// let names = ["Guard", "Chief", "Guard"];
-/// let told: Vec<String> = (0..3).map(|which| told_apart(names, which)).collect();
+/// let told: Vec<String> = (0..3).map(|which| told_apart(&names, which)).collect();
 /// assert_eq!(told, ["Guard (1)", "Chief", "Guard (2)"]);
 /// ```
 #[must_use]
-pub fn told_apart<'n>(names: impl IntoIterator<Item = &'n str, IntoIter: Clone>, which: usize) -> String {
-    let names = names.into_iter();
-    let Some(name) = names.clone().nth(which) else { return String::new() };
-    let same = || names.clone().enumerate().filter(|(_, other)| *other == name);
-    let place = same().take_while(|(other, _)| *other <= which).count();
-    if same().nth(1).is_some() { format!("{name} ({place})") } else { name.to_owned() }
+pub fn told_apart(names: &[&str], which: usize) -> String {
+    let Some(name) = names.get(which) else { return String::new() };
+    let same = |names: &[&str]| names.iter().filter(|other| *other == name).count();
+    if same(names) == 1 {
+        return (*name).to_owned();
+    }
+    format!("{name} ({})", same(&names[..=which]))
 }
 
 /// `a`, `a and b`, `a, b and c`.

@@ -36,5 +36,5 @@ pub(super) fn notes(duel: &Duel) -> Vec<Note> {
     }
     let sheets = duel.fighters.iter().map(|fighter| &fighter.sheet);
     let targets: Vec<_> = sheets.map(|sheet| sheet.target(Metres::default())).collect();
-    notes_on(&targets)
+    notes_on(&targets.iter().collect::<Vec<_>>())
 }

@@ -21,8 +21,9 @@ pub(super) fn tell_apart(rows: &mut [Row]) {
         }
     }
     let names: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     for (place, row) in rows.iter_mut().enumerate() {
-        row.name = told_apart(names.iter().map(String::as_str), place);
+        row.name = told_apart(&names, place);
     }
 }
 

@@ -5,20 +5,26 @@ use shootout_ruleset::words::told_apart;
 
 impl Scenario {
     /// Everyone who is shot at: the target, then those to which fire swings (P-FIRE-7).
-    pub fn targets(&self) -> impl Iterator<Item = &Target> + Clone {
-        std::iter::once(&self.target).chain(self.following.iter().map(|next| &next.target))
+    #[must_use]
+    pub fn targets(&self) -> Vec<&Target> {
+        let mut targets = vec![&self.target];
+        targets.extend(self.following.iter().map(|next| &next.target));
+        targets
     }
 
     /// What one of the targets is called, told apart from others of the same name; the first is 0.
     #[must_use]
     pub fn target_name(&self, which: usize) -> String {
-        told_apart(self.targets().map(|target| target.name.as_str()), which)
+        let targets = self.targets();
+        let names: Vec<&str> = targets.iter().map(|target| target.name.as_str()).collect();
+        told_apart(&names, which)
     }
 
     /// The same of a bystander.
     #[must_use]
     pub fn bystander_name(&self, which: usize) -> String {
-        told_apart(self.bystanders.iter().map(|bystander| bystander.name.as_str()), which)
+        let names: Vec<&str> = self.bystanders.iter().map(|bystander| bystander.name.as_str()).collect();
+        told_apart(&names, which)
     }
 }
 
