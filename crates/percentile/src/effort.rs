@@ -226,7 +226,7 @@ pub fn work_in_fractions(scenario: &Scenario) -> impl Fn(&Burst) -> f64 {
 
 /// To hit, each layer, the wound.
 fn dice_a_shot(scenario: &Scenario) -> f64 {
-    let layers = scenario.targets().into_iter().map(|target| {
+    let layers = scenario.targets().map(|target| {
         target.armour.len() + usize::from(target.cover.is_some()) + usize::from(target.field.is_some())
     });
     1.0 + layers.max().unwrap_or(0) as f64 + f64::from(u8::from(scenario.damage.is_some()))

@@ -29,7 +29,9 @@ pub fn notes(scenario: &Scenario) -> Vec<Note> {
     if scenario.following.is_empty() {
         return note_on(&scenario.target).into_iter().collect();
     }
-    notes_on(&scenario.targets())
+    let mut targets = vec![&scenario.target];
+    targets.extend(scenario.following.iter().map(|next| &next.target));
+    notes_on(&targets)
 }
 
 /// The remark on a target by itself.

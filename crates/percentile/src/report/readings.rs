@@ -158,14 +158,10 @@ impl ShootOut<'_> {
 
     fn by_target<W: Weight>(&self) -> Vec<TargetReport<W>> {
         let scenario = self.scenario();
-        let targets = (0u8..).zip(scenario.targets());
-        let report = targets.map(|(index, _)| {
-            let asked = Some(index);
-            TargetReport {
-                name: scenario.target_name(usize::from(index)),
-                hits: self.number_of(HitKind::Any, asked),
-                penetrating: self.number_of(HitKind::Penetrating, asked),
-            }
+        let report = (0..self.targets() as u8).map(|index| TargetReport {
+            name: scenario.target_name(usize::from(index)),
+            hits: self.number_of(HitKind::Any, Some(index)),
+            penetrating: self.number_of(HitKind::Penetrating, Some(index)),
         });
         report.collect()
     }

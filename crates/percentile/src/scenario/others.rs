@@ -5,18 +5,15 @@ use shootout_ruleset::words::told_apart;
 
 impl Scenario {
     /// Everyone who is shot at: the target, then those to which fire swings (P-FIRE-7).
-    #[must_use]
-    pub fn targets(&self) -> Vec<&Target> {
-        let mut targets = vec![&self.target];
-        targets.extend(self.following.iter().map(|next| &next.target));
-        targets
+    pub fn targets(&self) -> impl Iterator<Item = &Target> {
+        std::iter::once(&self.target).chain(self.following.iter().map(|next| &next.target))
     }
 
     /// What one of the targets is called, told apart from others of the same name; the first is 0.
     #[must_use]
     pub fn target_name(&self, which: usize) -> String {
-        let targets = self.targets();
-        let names: Vec<&str> = targets.iter().map(|target| target.name.as_str()).collect();
+        let mut names = vec![self.target.name.as_str()];
+        names.extend(self.following.iter().map(|next| next.target.name.as_str()));
         told_apart(&names, which)
     }
 
