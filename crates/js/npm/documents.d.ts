@@ -7590,6 +7590,10 @@ export interface ShotCase {
  */
 export interface AdviceReportSeen {
   /**
+   * How many shots were fired; of a pair, with the main hand.
+   */
+  fired?: number | null;
+  /**
    * How many of what is sought: hits, hits that got through, wounds that are bad enough.
    */
   gained?: number | null;
@@ -7605,6 +7609,10 @@ export interface AdviceReportSeen {
    * Of a pair, whether the weapon in the main hand did.
    */
   main_hand_jam?: boolean | null;
+  /**
+   * Of a pair, how many with the other hand.
+   */
+  off_hand_fired?: number | null;
   /**
    * Of a pair, whether the weapon in the other hand did.
    */

@@ -20,7 +20,9 @@ pub struct Strategy {
     pub unit: ConstantText,
     /// The last of these.
     pub last: u32,
-    /// What to do as long as nothing special happens, and where that is left.
+    /// What to do as long as nothing special happens, in one line: in brief where that would be long.
+    pub brief: String,
+    /// The same step by step, and where it is left.
     pub line: Line,
     /// Whether the branches of the line say everything that the dice change. If not, the steps say more.
     pub line_is_whole: bool,
@@ -314,6 +316,7 @@ mod tests {
             remarks: vec!["It is simple.".to_owned()],
             unit: "turn",
             last: 3,
+            brief: line.words(),
             line,
             line_is_whole: true,
             steps,

@@ -117,7 +117,7 @@ fn headline(answer: &Answer) -> AnyView {
             .view()
     };
     if let Some(of) = &answer.strategy {
-        return large(of.worth.text.clone(), of.goal.clone(), Some(small(of.line.words()).view()));
+        return large(of.worth.text.clone(), of.goal.clone(), Some(small(of.brief.clone()).view()));
     }
     let Some(headline) = answer.chances.first() else {
         return tag("span").class("summary-words").child(answer.sentence.clone()).view();

@@ -39,6 +39,8 @@ fn fits(pattern: &Value, at: &At) -> bool {
     let is = |shot: &Value, name: &str| shot[name] == json!(true);
     let hits = at.shots.iter().filter(|shot| is(shot, "hit")).count() as u64;
     let jam = at.shots.iter().any(|shot| is(shot, "jam"));
+    let shots_of =
+        |off_hand: bool| json!(at.shots.iter().filter(|shot| is(shot, "off_hand") == off_hand).count());
     let hand_jams = |off_hand: bool| {
         json!(at.shots.iter().any(|shot| is(shot, "jam") && is(shot, "off_hand") == off_hand))
     };
@@ -46,6 +48,8 @@ fn fits(pattern: &Value, at: &At) -> bool {
         "jam" => *value == json!(jam),
         "main_hand_jam" => *value == hand_jams(false),
         "off_hand_jam" => *value == hand_jams(true),
+        "fired" => *value == shots_of(false),
+        "off_hand_fired" => *value == shots_of(true),
         "gained" => *value == json!(at.gained),
         "repaired" => *value == json!(at.repaired),
         "hits" => *value == json!(hits),
@@ -297,16 +301,32 @@ fn small_questions_can_be_followed() {
     }
 }
 
-/// A pair of unlike weapons: how to go on hangs on which of them jammed, and the steps say no more than that.
+/// Where it matters which weapon of a pair jammed, or how many shots were fired, the steps say that, and no shot by itself.
 #[test]
-fn which_weapon_of_a_pair_jams_can_be_followed() {
-    let text = r#"{ "ruleset": "percentile", "attacker": { "bs": 47 }, "target": { "range_m": 40 },
-        "weapon": { "modes": ["single", "auto"], "magazine": 6 }, "off_hand": { "modes": ["single", "semi"], "magazine": 4 },
-        "goal": { "seek": "hits_at_least", "number": 2 }, "actions": 3 }"#;
-    assert_followed(text);
-    let question = read(text.as_bytes(), Catalogue::built_in()).unwrap();
-    let steps = json!(advise::<f64>(&question).unwrap().best.unwrap().policy).to_string();
-    assert!(steps.contains("main_hand_jam") && !steps.contains(r#""shots":["#), "{steps}");
+fn jams_by_hand_and_shots_fired_can_be_followed() {
+    for (fields, said) in [
+        (
+            r#""attacker": { "bs": 47 }, "target": { "range_m": 40 }, "weapon": { "modes": ["single", "auto"], "magazine": 6 },
+               "off_hand": { "modes": ["single", "semi"], "magazine": 4 }"#,
+            "main_hand_jam",
+        ),
+        (
+            r#""attacker": { "bs": 47 }, "target": { "range_m": 60 }, "weapon": { "modes": ["auto"], "magazine": 3 }"#,
+            r#""fired":2"#,
+        ),
+        (
+            r#""attacker": { "bs": 35 }, "target": { "range_m": 60 }, "weapon": { "modes": ["auto"], "magazine": 3 },
+               "off_hand": { "modes": ["semi"], "magazine": 2 }"#,
+            "off_hand_fired",
+        ),
+    ] {
+        let goal = r#""goal": { "seek": "hits_at_least", "number": 2 }, "actions": 3"#;
+        let text = format!(r#"{{ "ruleset": "percentile", {fields}, {goal} }}"#);
+        assert_followed(&text);
+        let question = read(text.as_bytes(), Catalogue::built_in()).unwrap();
+        let steps = json!(advise::<f64>(&question).unwrap().best.unwrap().policy).to_string();
+        assert!(steps.contains(said) && !steps.contains(r#""shots":["#), "{steps}");
+    }
 }
 
 /// Seventeen actions leave room for a repair, which may fail; what was decided beforehand may jam already.

@@ -18,6 +18,8 @@ pub(super) enum Level {
     Weapons,
     /// Also how many hits.
     Hits,
+    /// Also how many shots were fired.
+    Fired,
     /// Also which shots hit.
     Shots,
     /// Also where they hit.
@@ -27,9 +29,16 @@ pub(super) enum Level {
 impl Level {
     /// All of them, the coarsest first; with one weapon there is none of a pair to tell.
     pub(super) fn all(is_pair: bool) -> impl Iterator<Item = Level> {
-        [Level::Nothing, Level::Result, Level::Weapons, Level::Hits, Level::Shots, Level::Locations]
-            .into_iter()
-            .filter(move |level| is_pair || *level != Level::Weapons)
+        let all = [
+            Level::Nothing,
+            Level::Result,
+            Level::Weapons,
+            Level::Hits,
+            Level::Fired,
+            Level::Shots,
+            Level::Locations,
+        ];
+        all.into_iter().filter(move |level| is_pair || *level != Level::Weapons)
     }
 }
 
@@ -64,6 +73,12 @@ pub struct Observation {
     /// How many hits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hits: Option<u32>,
+    /// How many shots were fired; of a pair, with the main hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fired: Option<u32>,
+    /// Of a pair, how many with the other hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub off_hand_fired: Option<u32>,
     /// Each shot in order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shots: Option<Vec<ObservedShot>>,
@@ -102,6 +117,8 @@ impl Observation {
             gained: counts.then_some(0),
             repaired: (level >= Level::Result).then_some(false),
             hits: (level >= Level::Hits).then_some(0),
+            fired: (level >= Level::Fired).then_some(0),
+            off_hand_fired: (is_pair && level >= Level::Fired).then_some(0),
             shots: (level >= Level::Shots).then(Vec::new),
         }
     }
@@ -117,11 +134,12 @@ impl Observation {
             Event::Shot(shot) => {
                 let jams = shot.malfunction.is_some();
                 seen.jam = seen.jam.map(|jam| jam || jams);
-                let by_hand = match shot.hand {
-                    Hand::Off => &mut seen.off_hand_jam,
-                    Hand::Main => &mut seen.main_hand_jam,
+                let (jam, fired) = match shot.hand {
+                    Hand::Off if is_pair => (&mut seen.off_hand_jam, &mut seen.off_hand_fired),
+                    _ => (&mut seen.main_hand_jam, &mut seen.fired),
                 };
-                *by_hand = by_hand.map(|jam| jam || jams);
+                *jam = jam.map(|jam| jam || jams);
+                *fired = fired.map(|shots| shots + 1);
                 seen.hits = seen.hits.map(|hits| hits + u32::from(shot.hit));
                 if let Some(shots) = &mut seen.shots {
                     shots.push(ObservedShot {

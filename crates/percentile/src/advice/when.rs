@@ -19,6 +19,10 @@ enum NumberOf {
     /// What is sought.
     Gained,
     Hits,
+    /// Shots fired; of a pair, with the main hand.
+    Fired,
+    /// Shots fired with the other hand.
+    OffHandFired,
 }
 
 /// Something that may be said of what was seen.
@@ -70,9 +74,15 @@ impl Remark {
 
     fn words(self, counted: Counted, known: Known) -> String {
         match self {
-            Self::Number { of, from, to, most } => {
-                let counted = if of == NumberOf::Hits { Counted::Hits } else { counted };
+            Self::Number { of: NumberOf::Gained, from, to, most } => {
                 counted_words(counted, known, from, to, most)
+            }
+            Self::Number { of: NumberOf::Hits, from, to, most } => {
+                counted_words(Counted::Hits, known, from, to, most)
+            }
+            Self::Number { of: NumberOf::Fired, from, to, most } => fired_words(from, to, most),
+            Self::Number { of: NumberOf::OffHandFired, from, to, most } => {
+                format!("{} of the other hand", fired_words(from, to, most))
             }
             Self::Stopped { most } => stopped_words(counted, most).to_owned(),
             Self::Repair(true) => "a repair".to_owned(),
@@ -92,6 +102,8 @@ impl NumberOf {
         match self {
             Self::Gained => seen.gained,
             Self::Hits => seen.hits,
+            Self::Fired => seen.fired,
+            Self::OffHandFired => seen.off_hand_fired,
         }
     }
 
@@ -104,6 +116,18 @@ impl NumberOf {
         let at_most = (1..most).map(move |to| number(0, to));
         let between = (1..most).flat_map(move |from| (from + 1..most).map(move |to| number(from, to)));
         none.chain(at_least).chain(exactly).chain(at_most).chain(between)
+    }
+}
+
+/// How many shots were fired, in words: from one number to another, of at most so many.
+fn fired_words(from: u32, to: u32, most: u32) -> String {
+    let shots = |number: u32| if number == 1 { "one shot".to_owned() } else { format!("{number} shots") };
+    match (from, to) {
+        (_, 0) => "no shot".to_owned(),
+        (from, to) if from == to => shots(from),
+        (from, to) if to >= most => format!("at least {}", shots(from)),
+        (0, to) => format!("at most {}", shots(to)),
+        (from, to) => format!("{from} to {to} shots"),
     }
 }
 
@@ -170,16 +194,52 @@ fn number_remarks(counted: Counted, known: Known, all: &[&Observation]) -> Vec<R
     found
 }
 
-/// Everything that may be said, the plainest first: each remark by itself, and of numbers also with what is said of jams.
-fn sayings(counted: Counted, known: Known, all: &[&Observation]) -> Vec<[Option<Remark>; 2]> {
+/// What is said together: of numbers, of jams and repairs, of shots fired.
+type Saying = [Option<Remark>; 3];
+
+/// Everything that may be said, the plainest first: each remark by itself, then with others.
+fn sayings(counted: Counted, known: Known, all: &[&Observation]) -> Vec<Saying> {
     let numbers = number_remarks(counted, known, all);
     let by_hand = JAMS_BY_HAND.iter().map(|(_, jams)| Remark::JamsByHand(*jams));
     let by_hand = by_hand.filter(|_| all.iter().any(|seen| seen.off_hand_jam.is_some()));
     let jams: Vec<Remark> = [true, false].map(Remark::Jam).into_iter().chain(by_hand).collect();
-    let alone = [true, false].map(Remark::Repair).into_iter().chain(jams.iter().copied());
-    let alone = alone.chain(numbers.iter().copied()).map(|remark| [Some(remark), None]);
-    let both = jams.iter().flat_map(|jam| numbers.iter().map(|number| [Some(*number), Some(*jam)]));
-    alone.chain(both).collect()
+    let fired: Vec<Remark> = [NumberOf::Fired, NumberOf::OffHandFired]
+        .into_iter()
+        .filter_map(|of| Some((of, all.iter().filter_map(|seen| of.seen(seen)).max()?)))
+        .flat_map(|(of, most)| of.remarks(most))
+        .collect();
+    let some = |remarks: &[Remark]| remarks.iter().copied().map(Some).collect::<Vec<_>>();
+    let (numbers, jams, fired) = (some(&numbers), some(&jams), some(&fired));
+    let none = [None];
+    let repairs = [true, false].map(|succeeds| Some(Remark::Repair(succeeds)));
+    let together: [[&[Option<Remark>]; 3]; 7] = [
+        [&none, &repairs, &none],
+        [&none, &jams, &none],
+        [&numbers, &none, &none],
+        [&numbers, &jams, &none],
+        [&none, &none, &fired],
+        [&numbers, &none, &fired],
+        [&numbers, &jams, &fired],
+    ];
+    let mut found = Vec::new();
+    for [numbers, jams, fired] in together {
+        for (jam, fired) in jams.iter().flat_map(|jam| fired.iter().map(move |fired| (*jam, *fired))) {
+            found.extend(numbers.iter().map(|number| [*number, jam, fired]));
+        }
+    }
+    found
+}
+
+/// What is said together, in words: `a hit and no jam with 2 shots`.
+fn saying_words(saying: &Saying, counted: Counted, known: Known) -> String {
+    let words = |remark: &Option<Remark>| remark.map(|remark| remark.words(counted, known));
+    let [number, jam, fired] = saying.each_ref().map(words);
+    let before = [number, jam].into_iter().flatten().collect::<Vec<_>>().join(" and ");
+    [before, fired.unwrap_or_default()]
+        .into_iter()
+        .filter(|words| !words.is_empty())
+        .collect::<Vec<_>>()
+        .join(" with ")
 }
 
 /// What tells these from the others, in words; nothing where there are no others.
@@ -192,22 +252,20 @@ pub(super) fn when(
     if others.is_empty() {
         return String::new();
     }
-    let holds = |saying: &[Option<Remark>; 2], seen: &Observation| {
-        saying.iter().flatten().all(|remark| remark.holds(seen))
-    };
+    let holds =
+        |saying: &Saying, seen: &Observation| saying.iter().flatten().all(|remark| remark.holds(seen));
     let mut sayings = sayings(counted, known, &[these, others].concat());
     sayings.retain(|saying| !others.iter().any(|seen| holds(saying, seen)));
     let mut left: Vec<&Observation> = these.to_vec();
     let mut parts: Vec<String> = Vec::new();
     while !left.is_empty() {
-        let covers = |saying: &[Option<Remark>; 2]| left.iter().filter(|seen| holds(saying, seen)).count();
+        let covers = |saying: &Saying| left.iter().filter(|seen| holds(saying, seen)).count();
         // Of those that say as much the plainest.
         let Some(best) = sayings.iter().rev().max_by_key(|saying| covers(saying)) else { break };
         if covers(best) == 0 {
             break;
         }
-        let words: Vec<String> = best.iter().flatten().map(|remark| remark.words(counted, known)).collect();
-        parts.push(words.join(" and "));
+        parts.push(saying_words(best, counted, known));
         left.retain(|seen| !holds(best, seen));
     }
     parts.extend(left.iter().map(|seen| in_full(counted, known, seen)));
@@ -350,5 +408,31 @@ mod tests {
         let hit = Observation { gained: Some(1), hits: Some(1), ..all[2].clone() };
         let rest = [all[0].clone(), all[1].clone(), all[2].clone()];
         assert_eq!(told(&[hit], &rest), "a hit that gets through");
+    }
+
+    /// How many shots were fired is told where what came of them does not say enough.
+    #[test]
+    fn how_many_were_fired() {
+        let fired = |gained: u32, main: u32, off: u32| Observation {
+            fired: Some(main),
+            off_hand_fired: Some(off),
+            ..shot(gained, gained, false)
+        };
+        let all = [fired(1, 2, 0), fired(1, 2, 1), fired(1, 2, 2), fired(2, 2, 1), fired(0, 1, 0)];
+        let told_of = |these: &[usize]| {
+            let (these, others): (Vec<usize>, Vec<usize>) = (0..5).partition(|which| these.contains(which));
+            let [these, others] = [these, others]
+                .map(|which| which.into_iter().map(|one| all[one].clone()).collect::<Vec<_>>());
+            told(&these, &others)
+        };
+        assert_eq!(told_of(&[0, 1, 2, 3]), "a hit that gets through");
+        assert_eq!(told_of(&[2]), "2 shots of the other hand");
+        assert_eq!(told_of(&[1, 3]), "one shot of the other hand");
+        assert_eq!(told_of(&[1]), "exactly one hit that gets through with one shot of the other hand");
+        assert_eq!(told_of(&[0]), "a hit that gets through with no shot of the other hand");
+        assert_eq!(
+            told_of(&[0, 1]),
+            "exactly one hit that gets through with at most one shot of the other hand"
+        );
     }
 }

@@ -57,7 +57,8 @@ pub(super) fn shots_words(rules: &[ShotRule]) -> String {
     for run in runs {
         match run {
             [only @ ShotRule { shots: 1.., .. }] if only.is_always(Decided::Cease) => {
-                words.push_str(&with_shots(only))
+                words.push_str(if words.is_empty() { " with " } else { " and " });
+                words.push_str(&so_many_shots(only));
             }
             _ => notes.extend(run_words(run)),
         }
@@ -90,10 +91,10 @@ fn fires_or_ceases(rule: &ShotRule) -> Option<[&str; 2]> {
     }
 }
 
-/// So many shots, whatever happens.
-fn with_shots(rule: &ShotRule) -> String {
+/// How many shots it is, whatever happens.
+fn so_many_shots(rule: &ShotRule) -> String {
     let plural = if rule.shots == 1 { "" } else { "s" };
-    format!(" with {} shot{plural}{}", rule.shots, hand_words(rule))
+    format!("{} shot{plural}{}", rule.shots, hand_words(rule))
 }
 
 const fn hand_words(rule: &ShotRule) -> &'static str {
@@ -238,6 +239,10 @@ mod tests {
                 " (after shot 1: swing to Guard; shot 2 of the other hand not after a hit)",
             ),
             (vec![other(1, &[("", CEASE)])], " with 1 shot of the other hand"),
+            (
+                vec![after(2, &[("", CEASE)]), other(1, &[("", CEASE)])],
+                " with 2 shots and 1 shot of the other hand",
+            ),
         ] {
             assert_eq!(shots_words(&rules), words);
         }

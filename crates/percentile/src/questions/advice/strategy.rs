@@ -29,6 +29,7 @@ pub(super) fn strategy<W: AnswerWeight>(
         remarks: remarks(question, answer, best),
         unit: "action",
         last: answer.actions,
+        brief: best.plan.in_brief().words(),
         line: line(&best.plan, best.plan_is_complete),
         line_is_whole: best.plan_is_complete,
         steps: best.policy.steps.iter().map(step).collect(),
