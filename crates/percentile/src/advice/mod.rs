@@ -17,6 +17,7 @@ mod goals;
 mod limits;
 mod observation;
 mod policy;
+mod remark;
 #[cfg(feature = "schema")]
 mod schema;
 mod step;

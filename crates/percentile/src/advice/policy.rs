@@ -5,8 +5,9 @@
 
 use super::explore::{Explored, Place, Quiet, explore, places};
 use super::observation::{Level, Look, Observation};
+use super::remark::Known;
 use super::step::{Built, DECIDED, Next, Outcome, Policy, PolicyStep, ShotCase, ShotRule};
-use super::when::{Known, when};
+use super::when::when;
 use super::words::{choice_words, offer_words, shots_in_brief, shots_words};
 use crate::advice::decide::{Advice, Seeking};
 use crate::hand::Hand;
