@@ -167,6 +167,21 @@ fn what_is_told_is_what_is_decided() {
     assert!(beside.iter().any(|plan| plan.name == "all semi-automatic"));
 }
 
+/// A second weapon is drawn by its name, and where both are called the same by its place.
+#[test]
+fn which_weapon_is_drawn() {
+    let told = |first: &str, second: &str| {
+        let fields = format!(
+            r#""weapon": {{ "name": "{first}", "modes": ["auto"], "magazine": 3 }}, "actions": 3, "goal": "hits",
+               "may": {{ "second_weapon": {{ "name": "{second}", "modes": ["auto"], "magazine": 3 }} }}"#
+        );
+        format!("{:?}", advise::<f64>(&question(&fields)).unwrap().best.unwrap().policy)
+    };
+    assert!(told("Rifle", "Pistol").contains("draw the Pistol"));
+    let same = told("Rifle", "Rifle");
+    assert!(same.contains("draw the second weapon") && !same.contains("draw the Rifle"), "{same}");
+}
+
 /// A weapon that is not in hand is drawn in the plans beside the best too, and a plan that takes longer is not within the limits.
 #[test]
 fn what_stands_beside_the_best_could_be_done_in_its_place() {

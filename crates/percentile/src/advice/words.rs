@@ -1,7 +1,7 @@
 use super::step::{ShotCase, ShotRule};
 use crate::fire::mode_words;
 use crate::hand::Hand;
-use crate::scenario::{ActionKind, WeaponClass};
+use crate::scenario::{ActionKind, Scenario, WeaponClass};
 use crate::{Decided, ShootOut, ShooterState, TurnOption};
 
 /// What is offered, in words.
@@ -23,9 +23,19 @@ pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &ShooterState, optio
             }
             words
         }
-        (ActionKind::Draw, _) => format!("draw the {}", weapon.name),
+        (ActionKind::Draw, _) => draw_words(scenario, option.draws.unwrap_or(moment.hand), &weapon.name),
         (ActionKind::Other, _) => "wait".to_owned(),
         (kind, _) => kind.row().label.to_ascii_lowercase(),
+    }
+}
+
+/// Which weapon is drawn: by its place where both are called the same.
+fn draw_words(scenario: &Scenario, hand: Hand, name: &str) -> String {
+    let is_shared = scenario.off_hand.as_ref().is_some_and(|other| other.name == scenario.weapon.name);
+    match hand {
+        _ if !is_shared => format!("draw the {name}"),
+        Hand::Main => "draw the first weapon".to_owned(),
+        Hand::Off => "draw the second weapon".to_owned(),
     }
 }
 
