@@ -39,7 +39,7 @@ fn a_number_that_depends_on_dice_says_what_else_it_may_be() {
         .iter()
         .map(|shot| (shot.figure.as_str(), shot.or_else.as_deref(), shot.at.as_deref()))
         .collect();
-    assert_eq!(told, [("30", None, None), ("20", Some("or 10 (31.5%)"), Some("at Target (68.5%)"))]);
+    assert_eq!(told, [("30", None, None), ("20", Some("or 10 (31.5%)"), Some("at Target (1) (68.5%)"))]);
 }
 
 /// Something entered is as if the link had said it, also in the link to the full page.
