@@ -29,9 +29,7 @@ pub fn notes(scenario: &Scenario) -> Vec<Note> {
     if scenario.following.is_empty() {
         return note_on(&scenario.target).into_iter().collect();
     }
-    let mut targets = vec![&scenario.target];
-    targets.extend(scenario.following.iter().map(|next| &next.target));
-    notes_on(&targets)
+    notes_on(&scenario.targets().collect::<Vec<_>>())
 }
 
 /// The remark on a target by itself.

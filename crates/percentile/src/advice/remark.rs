@@ -37,19 +37,24 @@ pub(super) enum Remark {
     /// Whether any weapon jammed.
     Jam(bool),
     /// Whether the weapon in the main hand jammed, and the one in the other hand; none where that makes no difference.
-    JamsByHand([Option<bool>; 2]),
+    JamsByHand { words: &'static str, jams: [Option<bool>; 2] },
 }
 
 /// What is told of jams by hand, the plainest first.
-pub(super) const JAMS_BY_HAND: [(&str, [Option<bool>; 2]); 7] = [
-    ("a jam in the main hand", [Some(true), None]),
-    ("a jam in the other hand", [None, Some(true)]),
-    ("no jam in the main hand", [Some(false), None]),
-    ("no jam in the other hand", [None, Some(false)]),
-    ("a jam in the main hand alone", [Some(true), Some(false)]),
-    ("a jam in the other hand alone", [Some(false), Some(true)]),
-    ("a jam in each hand", [Some(true), Some(true)]),
-];
+pub(super) const JAMS_BY_HAND: [Remark; 7] = {
+    const fn by_hand(words: &'static str, main: Option<bool>, off: Option<bool>) -> Remark {
+        Remark::JamsByHand { words, jams: [main, off] }
+    }
+    [
+        by_hand("a jam in the main hand", Some(true), None),
+        by_hand("a jam in the other hand", None, Some(true)),
+        by_hand("no jam in the main hand", Some(false), None),
+        by_hand("no jam in the other hand", None, Some(false)),
+        by_hand("a jam in the main hand alone", Some(true), Some(false)),
+        by_hand("a jam in the other hand alone", Some(false), Some(true)),
+        by_hand("a jam in each hand", Some(true), Some(true)),
+    ]
+};
 
 impl Remark {
     /// So many or more, up to the most that there may be.
@@ -65,7 +70,7 @@ impl Remark {
             Self::Stopped { .. } => seen.hits > Some(0) && seen.gained == Some(0),
             Self::Repair(succeeds) => seen.repaired == Some(succeeds),
             Self::Jam(jams) => seen.jam == Some(jams),
-            Self::JamsByHand(jams) => {
+            Self::JamsByHand { jams, .. } => {
                 let by_hand = [seen.main_hand_jam, seen.off_hand_jam];
                 jams.iter().zip(by_hand).all(|(told, seen)| told.is_none() || *told == seen)
             }
@@ -89,10 +94,7 @@ impl Remark {
             Self::Repair(false) => "a failed repair".to_owned(),
             Self::Jam(true) => "a jam".to_owned(),
             Self::Jam(false) => "no jam".to_owned(),
-            Self::JamsByHand(told) => {
-                let same = JAMS_BY_HAND.iter().find(|(_, jams)| *jams == told);
-                same.map_or_else(String::new, |(words, _)| (*words).to_owned())
-            }
+            Self::JamsByHand { words, .. } => words.to_owned(),
         }
     }
 }

@@ -10,8 +10,7 @@ type Saying = [Option<Remark>; 3];
 /// Everything that may be said, the plainest first: each remark by itself, then with others.
 fn sayings(counted: Counted, known: Known, all: &[&Observation]) -> Vec<Saying> {
     let numbers = number_remarks(counted, known, all);
-    let by_hand = JAMS_BY_HAND.iter().map(|(_, jams)| Remark::JamsByHand(*jams));
-    let by_hand = by_hand.filter(|_| all.iter().any(|seen| seen.off_hand_jam.is_some()));
+    let by_hand = JAMS_BY_HAND.into_iter().filter(|_| all.iter().any(|seen| seen.off_hand_jam.is_some()));
     let jams: Vec<Remark> = [true, false].map(Remark::Jam).into_iter().chain(by_hand).collect();
     let fired: Vec<Remark> = [NumberOf::Fired, NumberOf::OffHandFired]
         .into_iter()

@@ -52,12 +52,8 @@ pub(super) fn choice_words(shoot_out: &ShootOut<'_>, decided: Decided) -> String
 
 /// What is decided between the shots of an action, in words: nothing when all shots are fired whatever happens.
 pub(super) fn shots_words(rules: &[ShotRule]) -> String {
-    let stops = rules.iter().map(stops_after).collect::<Option<Vec<&str>>>();
-    if let Some([first, others @ ..]) = stops.as_deref()
-        && others.iter().all(|other| other == first)
-        && !first.starts_with("no ")
-    {
-        return format!(" until {first}");
+    if let Some(when) = until(rules) {
+        return format!(" until {when}");
     }
     let decides = rules.iter().filter(|rule| !rule.is_always(Decided::Fire)).cloned().collect::<Vec<_>>();
     let runs = decides.chunk_by(|one, next| {
@@ -78,17 +74,19 @@ pub(super) fn shots_words(rules: &[ShotRule]) -> String {
 
 /// The same in brief: what hangs on the dice is left out, but for when to stop.
 pub(super) fn shots_in_brief(rules: &[ShotRule]) -> String {
-    let all = shots_words(rules);
-    if all.starts_with(" until ") {
-        return all;
+    if until(rules).is_some() {
+        return shots_words(rules);
     }
     let always: Vec<ShotRule> = rules.iter().filter(|rule| rule.cases.len() == 1).cloned().collect();
     shots_words(&always)
 }
 
-/// What a rule ceases fire after, when it fires on after everything else.
-fn stops_after(rule: &ShotRule) -> Option<&str> {
-    fires_or_ceases(rule).map(|[_, ceases]| ceases)
+/// After what fire ceases by all rules alike, when nothing else is decided.
+fn until(rules: &[ShotRule]) -> Option<&str> {
+    let ceases = |rule| fires_or_ceases(rule).map(|[_, ceases]| ceases);
+    let (first, others) = rules.split_first()?;
+    let when = ceases(first)?;
+    (!when.starts_with("no ") && others.iter().all(|other| ceases(other) == Some(when))).then_some(when)
 }
 
 /// After what a rule fires on and after what it ceases fire, when it does nothing else.

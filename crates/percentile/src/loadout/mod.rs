@@ -78,7 +78,7 @@ pub struct Loadout {
 /// One shooter with one weapon and one plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// What to call it.
+    /// What to call it, as no other row is called.
     pub name: String,
     /// The place of its shooter in the document, from 0.
     pub shooter: usize,

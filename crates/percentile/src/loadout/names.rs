@@ -13,7 +13,7 @@ pub(super) fn tell_apart(rows: &mut [Row]) {
         let shared = sharing(rows);
         for same in shared {
             let told: BTreeSet<String> = same.iter().map(|row| difference(&rows[*row])).collect();
-            if told.len() == same.len() {
+            if told.len() > 1 {
                 for row in same {
                     rows[row].name = format!("{}, {}", difference(&rows[row]), rows[row].name);
                 }
@@ -64,6 +64,14 @@ mod tests {
             [boltgun("Vex, ", ""), boltgun("Ruk, ", "")]
         );
         assert_eq!(names(&[r#""bs": 40"#, r#""bs": 55"#]), [boltgun("BS 40, ", ""), boltgun("BS 55, ", "")]);
+        assert_eq!(
+            names(&[
+                r#""bs": 40, "name": "Vex""#,
+                r#""bs": 55, "name": "Vex""#,
+                r#""bs": 40, "name": "Ruk""#
+            ]),
+            [boltgun("BS 40, Vex, ", ""), boltgun("BS 55, Vex, ", ""), boltgun("Ruk, ", "")]
+        );
         assert_eq!(names(&[r#""bs": 40"#, r#""bs": 40"#]), [boltgun("", " (1)"), boltgun("", " (2)")]);
     }
 }
