@@ -56,13 +56,17 @@ pub fn build_for(workspace: &Workspace, profile: Profile, base: Option<&Base>) -
     let wasm = step(&format!("compile the page for {WASM_TARGET} ({})", profile.name()), || {
         compile(workspace, profile)
     })?;
-    let embed = step(&format!("compile the embed ({})", profile.name()), || {
-        embed::compile(workspace, profile.name())
-    })?;
+    // Who works on the page waits for nothing that they do not look at.
+    let embed = match profile {
+        Profile::Shipping => {
+            Some(step("compile the embed", || embed::compile(workspace, profile.name()))?)
+        }
+        Profile::Development => None,
+    };
     step("bind the page to JavaScript and fill dist/", || assemble(workspace, &wasm, profile))?;
-    step("bind the embed and add it to dist/", || {
-        embed::assemble(workspace, &embed, profile == Profile::Shipping)
-    })?;
+    if let Some(embed) = embed {
+        step("bind the embed and add it to dist/", || embed::assemble(workspace, &embed, true))?;
+    }
     if let Some(base) = base {
         step("name pictures by whole addresses", || base.write(&workspace.dist()))?;
     }
