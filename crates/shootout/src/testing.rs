@@ -1,7 +1,7 @@
 //! Random scenarios with names as bad as they come, for tests.
 
 #[allow(dead_code)] // Not every strategy is used here.
-#[path = "../../percentile/tests/scenarios/mod.rs"]
+#[path = "../../percentile/tests/all/scenarios/mod.rs"]
 pub(crate) mod scenarios;
 
 use proptest::collection::vec;

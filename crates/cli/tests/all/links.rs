@@ -1,0 +1,222 @@
+//! Scenarios as links and back.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
+
+use crate::common::{answer, answer_with, blows, data, json, json_with, shootout, shootout_with, shots};
+use serde_json::json;
+
+/// The odds of every example are those of the scenario that its link opens.
+#[test]
+fn every_shot_goes_through_a_link() {
+    for path in shots() {
+        let link = answer(&["link", &path]);
+        let opened = answer(&["open", link.trim_end()]);
+        assert_eq!(json_with(&["odds", "-"], opened), json(&["odds", &path]), "{path}: {link}");
+    }
+}
+
+/// A catalogue of one's own is packed: what a link opens is the file. What others cannot read is refused before.
+#[test]
+fn a_catalogue_goes_through_a_link() {
+    let path = data().join("percentile/catalogue/own.example.json").to_string_lossy().into_owned();
+    let link = answer(&["link", &path, "--base", "https://example.org/"]);
+    assert!(link.starts_with("https://example.org/#catalogue=") && link.ends_with("&v=1.1\n"), "{link}");
+    let file: serde_json::Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+    let opened: serde_json::Value = serde_json::from_str(&answer(&["open", link.trim_end()])).unwrap();
+    assert_eq!(opened, file);
+    let damaged = shootout(&["open", &link.trim_end().replace("&v=1.1", "")]);
+    assert_eq!((damaged.code, damaged.out.as_str()), (2, ""));
+    let wrong = r#"{ "cover": [{ "id": "crate", "name": "Crate", "base": "x" }] }"#;
+    assert!(shootout_with(&["link", "-"], wrong).err.contains("cover[0].base"));
+    let no_answer = shootout(&["link", &path, "--base", "https://example.org/", "--embed", "frame"]);
+    assert_eq!(no_answer.code, 2);
+}
+
+#[test]
+fn the_address_of_the_page_goes_before() {
+    let path = crate::common::example("automatic_burst.json");
+    let text = "bs=40&weapon=autogun&range=60&plan=auto&v=1.1";
+    assert_eq!(answer(&["link", &path]), format!("{text}\n"));
+    for base in ["https://example.org/shootout/", "https://example.org/shootout/#bs=1"] {
+        let link = answer(&["link", &path, "--base", base]);
+        assert_eq!(link, format!("https://example.org/shootout/#{text}\n"));
+        assert_eq!(answer(&["open", link.trim_end()]), answer(&["open", text]));
+    }
+}
+
+/// What is pasted elsewhere leads to the page, in every format that can: to just what was asked, rulings and own entries too.
+#[test]
+fn what_is_pasted_links_to_the_page() {
+    let path = crate::common::example("automatic_burst.json");
+    let to = "https://odds.example/#bs=40&weapon=autogun&range=60&plan=auto&v=1.1";
+    let asked = ["odds", &path, "--base", "https://odds.example", "--format"];
+    for (format, linked) in [
+        ("bbcode", format!("[url={to}]")),
+        ("markdown", format!("]({to})")),
+        ("html", format!("<a href=\"{}\">", to.replace('&', "&amp;"))),
+        ("csv", to.to_owned()),
+        ("discord", format!("]({to})")),
+        ("roll20", format!("]({to})")),
+        ("foundry", format!("window.open(\"{to}\"")),
+    ] {
+        let text = answer(&[&asked[..], &[format]].concat());
+        assert!(text.contains(&linked), "{format}: {text}");
+        let without = answer(&["odds", &path, "--format", format]);
+        assert!(!without.contains("://") && !without.contains("window.open"), "{format}: {without}");
+    }
+    let ruled = answer(&[&asked[..], &["csv", "--ruling", "jam_shot=hits_then_jams"]].concat());
+    assert!(ruled.contains("&rulings.jam_shot=hits_then_jams&"), "{ruled}");
+    for (command, file) in [
+        ("order", "percentile/scenarios/order_harlequin.json"),
+        ("duel", "fate_firefight/duel_across_the_yard.json"),
+    ] {
+        let path = data().join(file).to_string_lossy().into_owned();
+        let link = answer(&["link", &path]);
+        let text = answer(&[command, &path, "--base", "https://odds.example", "--format", "foundry"]);
+        assert!(text.contains(&format!("https://odds.example/#{}", link.trim_end())), "{command}: {text}");
+    }
+}
+
+#[test]
+fn an_answer_that_no_link_holds_is_written_all_the_same() {
+    let path = crate::common::example("automatic_burst.json");
+    let goes_on = ["--base", "https://odds.example", "--format", "markdown"];
+    // Advice on a shot: a link of the file would open the shot.
+    let run = shootout(&[&["advise", &path], &goes_on[..]].concat());
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(!run.out.contains("://") && run.err.contains("no link"), "{} {}", run.out, run.err);
+    for (arguments, words) in [
+        (vec!["--base", "https://odds.example"], "--base needs a format to paste"),
+        (vec!["--base", "odds.example", "--format", "html"], "--base: found `odds.example`"),
+    ] {
+        let run = shootout(&[&["odds", path.as_str()], arguments.as_slice()].concat());
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.contains(words), "{}", run.err);
+    }
+}
+
+#[test]
+fn a_page_takes_the_live_answer_in() {
+    let path = crate::common::example("automatic_burst.json");
+    let base = "https://example.org/shootout/#old";
+    let frame = answer(&["link", &path, "--base", base, "--embed", "frame"]);
+    let text = "bs=40&amp;weapon=autogun&amp;range=60&amp;plan=auto&amp;v=1.1";
+    assert!(
+        frame.starts_with(&format!("<iframe src=\"https://example.org/shootout/embed.html#{text}\"")),
+        "{frame}"
+    );
+    let element = answer(&["link", &path, "--base", base, "--embed", "element"]);
+    assert!(
+        element.ends_with(&format!("<shootout-odds scenario=\"{text}\"></shootout-odds>\n")),
+        "{element}"
+    );
+    assert_eq!(shootout(&["link", &path, "--embed", "frame"]).code, 2);
+}
+
+/// What an author leaves open stands before the stamp.
+#[test]
+fn inputs_can_be_left_open() {
+    let path = crate::common::example("automatic_burst.json");
+    let text = "bs=40&weapon=autogun&range=60&plan=auto&open=bs,range&v=1.1";
+    assert_eq!(answer(&["link", &path, "--open", "bs,range"]), format!("{text}\n"));
+    assert_eq!(answer(&["open", text]), answer(&["open", &text.replace("open=bs,range&", "")]));
+    let run = shootout(&["link", &path, "--open", "plan"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("invalid value 'plan'"), "{}", run.err);
+}
+
+/// What only one's own catalogue has stands in the link itself.
+#[test]
+fn a_catalogue_of_ones_own_goes_with_the_link() {
+    let catalogue = data().join("percentile/catalogue/own.example.json").to_str().unwrap().to_owned();
+    let shot = json!({
+        "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "rivet_gun", "target": { "range_m": 10 },
+        "plan": [{ "do": "fire", "mode": "semi" }]
+    });
+    let link = answer_with(&["link", "-", "--catalogue", &catalogue], shot.to_string());
+    let opened = answer(&["open", link.trim_end()]);
+    let own = json_with(&["odds", "-", "--catalogue", &catalogue], shot.to_string());
+    assert_eq!(json_with(&["odds", "-"], opened), own, "{link}");
+}
+
+/// What could not be read is said on standard error; the rest is printed.
+#[test]
+fn remarks_stand_beside_the_document() {
+    let run = shootout(&["open", "bs=45&weapon=autogun&range=far&plan=auto"]);
+    assert_eq!(run.code, 0);
+    let document: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((&document["attacker"]["bs"], &document["target"]["range_m"]), (&json!(45), &json!(35)));
+    assert_eq!(
+        run.err,
+        "note: the link does not end with its version, such as `v=1.1`; it may have been cut short\n\
+         note: target.range_m: found \"far\"; allowed: a number from 0 to 1000000; 35 is used instead\n"
+    );
+}
+
+#[test]
+fn what_makes_no_link_is_refused() {
+    let shot = |name: &str| {
+        json!({
+            "ruleset": "percentile", "attacker": { "bs": 40, "name": name }, "weapon": "autogun",
+            "target": { "range_m": 10 }, "plan": []
+        })
+        .to_string()
+    };
+    for (input, message) in [
+        (
+            shot(&"x".repeat(3_000)),
+            "error: standard input: the link would be 3049 characters long; allowed: at most 2000.",
+        ),
+        (
+            shot("x").replace("40", "400"),
+            "error: standard input: attacker.bs: found 400; allowed: a whole number from 0 to 200",
+        ),
+    ] {
+        let run = shootout_with(&["link", "-"], input);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.starts_with(message), "{}", run.err);
+    }
+    let scene = data().join("percentile/scenes/firefight.json");
+    let run = shootout(&["link", scene.to_str().unwrap()]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("`shootout scene` reads this file"), "{}", run.err);
+    // A blow has a link that the page opens, but embedded answers do not show it, and it leaves nothing open.
+    let blow = &blows()[0];
+    for (option, value, message) in [
+        ("--embed", "frame", "--embed: an embedded answer cannot show"),
+        ("--open", "bs", "--open: links of this question"),
+    ] {
+        let run = shootout(&["link", blow, "--base", "https://example.org/", option, value]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.contains(message), "{}", run.err);
+    }
+    let run = shootout(&["open", "hello"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.starts_with("error: this is not a link; allowed: "), "{}", run.err);
+}
+
+/// A two-sided shoot-out goes into a link as a question does, and comes back as it was, with what it asks.
+#[test]
+fn a_two_sided_shoot_out_has_a_link() {
+    let duel = data().join("percentile/duels/standoff.json");
+    let link = shootout(&["link", duel.to_str().unwrap()]);
+    assert_eq!((link.code, link.err.as_str()), (0, ""));
+    let opened = shootout(&["open", link.out.trim()]);
+    assert_eq!(opened.code, 0, "{}", opened.err);
+    let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    let mut expected = read(&std::fs::read_to_string(&duel).unwrap());
+    expected["ask"] = "duel".into();
+    assert_eq!(read(&opened.out), expected);
+}
+
+/// A document that holds many questions is no question: the command that reads it is named.
+#[test]
+fn a_loadout_of_another_rule_set_makes_no_link() {
+    let grid = data().join("fate_firefight/stance_grid.json");
+    let run = shootout(&["link", grid.to_str().unwrap()]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(
+        run.err.contains("found a loadout") && run.err.contains("`shootout loadout` reads this file"),
+        "{}",
+        run.err
+    );
+}

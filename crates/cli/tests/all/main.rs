@@ -1,0 +1,27 @@
+//! All tests of the command as people run it, in one program: each program more is linked anew.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
+
+mod advise;
+mod answers;
+mod bad_input;
+mod card;
+mod common;
+mod corpus;
+mod crossover;
+mod dice;
+mod duel;
+mod exact;
+mod example_rule_set;
+mod fate_firefight;
+mod generate;
+mod links;
+mod loadout;
+mod output_files;
+mod publish;
+mod question_sweeps;
+mod scene;
+#[cfg(feature = "serve")]
+mod serve;
+mod sweep;
+mod tables;
+mod tutorial;

@@ -1,0 +1,241 @@
+//! `shootout scene`, and a scene's dice beside those of `shootout table`.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
+
+use crate::common::{answer, answer_with, assert_page, data, json, json_with, shootout, shootout_with};
+use serde_json::{Value, json};
+use shootout_percentile::catalogue::Catalogue;
+use shootout_percentile::scene::{Event, Kind, Scene};
+use std::fs;
+
+fn example() -> String {
+    data().join("percentile/scenes/firefight.json").to_str().unwrap().to_owned()
+}
+
+fn text() -> String {
+    fs::read_to_string(example()).unwrap()
+}
+
+/// Every attack, blow and repair of a whole firefight asks and tells, die by die, what `shootout table` asks and tells on the
+/// scenario that was made of the scene.
+#[test]
+fn dice_words_are_those_of_the_table() {
+    let scene = Scene::read(text().as_bytes(), Catalogue::built_in()).unwrap().scene;
+    let mut compared = 0;
+    for (index, event) in scene.events().iter().enumerate() {
+        let Some((_, faces)) = event.attempt() else { continue };
+        let (prepared, followed) = scene.followed(index).unwrap();
+        let document = answer(&["scene", &example(), "--attempt", &(index + 1).to_string()]);
+        let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+        let table = json_with(&["table", "-", "--faces", &faces], document.as_str());
+        assert_eq!(table["next"], Value::Null);
+        assert_eq!(table["rolls"], serde_json::to_value(&followed.results).unwrap(), "{event:?}");
+        let page = answer_with(&["table", "-", "--faces", &faces], document.as_str());
+        for line in &followed.totals {
+            assert!(page.contains(line.as_str()), "{line}");
+        }
+        // The numbers before the dice are those of `shootout odds`.
+        if let (Kind::Shot(_), Event::Attack(_)) = (prepared.scenario(), event) {
+            let shootout_percentile::scene::Odds::Shot(report) = prepared.odds().unwrap() else {
+                panic!("a shot")
+            };
+            let odds = json_with(&["odds", "-"], document.as_str());
+            let (here, there) = (serde_json::to_value(&report.actions).unwrap(), &odds["actions"]);
+            let numbers = |actions: &Value| {
+                let shots = actions[0]["shots"].as_array().unwrap().iter();
+                shots.map(|shot| [&shot["to_hit"], &shot["modifiers"]].map(Value::clone)).collect::<Vec<_>>()
+            };
+            assert_eq!(numbers(&here), numbers(there));
+        }
+        compared += 1;
+    }
+    assert_eq!(compared, 8);
+}
+
+/// P-MOD-1: a line of the log says of its target that the cover changed nothing, in text and JSON.
+#[test]
+fn cover_that_hid_nothing_is_told() {
+    let scene = |seen_as: Value| {
+        let ruk = json!({ "name": "Ruk", "bs": 35, "cover": "brick_wall", "seen_as": seen_as });
+        json!({ "scene": 1, "ruleset": "percentile", "events": [
+            { "event": "add", "combatant": { "name": "Kell", "bs": 45, "weapon": "autogun" } },
+            { "event": "add", "combatant": ruk },
+            { "event": "distance", "range_m": 30 },
+            { "event": "attack", "of": { "by": 1, "at": 2, "mode": "single" }, "faces": [90] } ] })
+        .to_string()
+    };
+    let words = "Cover changes nothing: every location shows. Say how they stand.";
+    let beside = scene(Value::Null);
+    let log = json_with(&["scene", "-"], beside.as_str())["log"].clone();
+    assert_eq!(log[3]["notes"], json!([{ "rule": "P-MOD-1", "words": words }]));
+    assert_eq!(log[1].get("notes"), None);
+    let page = answer_with(&["scene", "-"], beside.as_str());
+    assert!(page.contains("Cover changes nothing"), "{page}");
+    let behind = answer_with(&["scene", "-"], scene(json!("A4")));
+    assert!(!behind.contains("Cover changes nothing"), "{behind}");
+}
+
+#[test]
+fn a_scene_is_shown() {
+    let page = answer(&["scene", &example()]);
+    assert_page(&page);
+    for line in [
+        "Firefight at the wall",
+        "Now: turn 2, round 1, action 1.",
+        "To act: Kell (Initiative 40).",
+        "  1.1.1 Kell: aim at Ruk (1 action).",
+    ] {
+        assert!(page.lines().any(|shown| shown == line), "{line} in {page}");
+    }
+    assert!(page.contains("dead; serious wound"), "{page}");
+    let dice = answer(&["scene", &example(), "--dice"]);
+    assert_page(&dice);
+    assert!(dice.contains("70 or less gets through"), "{dice}");
+    assert!(dice.contains("of such blows"), "{dice}");
+    assert!(!page.contains("gets through)"));
+}
+
+/// Those of one side stand together, and the sides are named; a scene without sides has no such column.
+#[test]
+fn sides_are_shown() {
+    let scene = json!({ "scene": 1, "ruleset": "percentile", "events": [
+        { "event": "add", "combatant": { "name": "Thug", "side": "Enemies", "bs": 30 } },
+        { "event": "add", "combatant": { "name": "Kell", "side": "Party", "bs": 45, "weapon": "autogun" } },
+        { "event": "add", "combatant": { "name": "Rat", "bs": 0 } },
+        { "event": "add", "combatant": { "name": "Boss", "side": "Enemies", "bs": 45 } } ] });
+    let page = answer_with(&["scene", "-"], scene.to_string());
+    assert_page(&page);
+    let rows = page.lines().map(|line| line.split_whitespace().take(3).collect::<Vec<_>>());
+    let rows: Vec<Vec<&str>> = rows.skip_while(|row| row.first() != Some(&"no.")).take(5).collect();
+    assert_eq!(rows[0], ["no.", "who", "side"]);
+    assert_eq!(rows[1..3], [vec!["1", "Thug", "Enemies"], vec!["4", "Boss", "Enemies"]], "{page}");
+    assert_eq!(rows[3..5], [vec!["2", "Kell", "Party"], vec!["3", "Rat", "none"]], "{page}");
+    assert!(page.contains("Kell joins (Party): BS 45, Autogun."), "{page}");
+    let told = json_with(&["scene", "-"], scene.to_string());
+    assert_eq!(
+        (&told["combatants"][1]["side"], &told["combatants"][2]["side"]),
+        (&json!("Party"), &Value::Null)
+    );
+    assert!(!answer(&["scene", &example()]).lines().any(|line| line.contains("who  side")));
+}
+
+#[test]
+fn only_lines_with_dice_are_attempts() {
+    for line in ["0", "1", "25"] {
+        let run = shootout(&["scene", &example(), "--attempt", line]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        let wrong = format!("error: --attempt: line: found {line}; allowed: a line that has dice: 9, 10,");
+        assert!(run.err.starts_with(&wrong), "{}", run.err);
+    }
+}
+
+#[test]
+fn a_scene_as_json() {
+    let scene = json(&["scene", &example(), "--dice"]);
+    assert_eq!((&scene["turn"], &scene["round"], &scene["action"]), (&json!(2), &json!(1), &json!(1)));
+    assert_eq!(scene["to_act"], json!(["Kell"]));
+    assert_eq!(scene["combatants"][2]["rounds"], json!([29, null]));
+    assert_eq!(scene["log"].as_array().map(Vec::len), Some(24));
+    assert_eq!(scene["log"][8]["rolls"][0]["faces"], json!([90]));
+    assert_eq!(scene["lost"], Value::Null);
+}
+
+/// A damaged tail is left out with a word; a document that is no scene is bad input.
+#[test]
+fn damaged_scenes() {
+    let broken = text().replace("[7, 81, 71]", "[7, 81, 171]");
+    let run = shootout_with(&["scene", "-"], broken);
+    assert_eq!(run.code, 0);
+    assert!(run.err.starts_with("warning: standard input: the end of the scene is damaged"), "{}", run.err);
+    assert!(
+        run.err.contains("9 events were kept (events[9]: found a D100 shows 1 to 100, not 171"),
+        "{}",
+        run.err
+    );
+    assert!(run.out.contains("Machine carbine jams."));
+    for (document, message) in [
+        ("{}", "error: standard input: ruleset: found nothing"),
+        (r#"{ "ruleset": "percentile" }"#, "error: standard input: scene: found nothing; allowed: 1"),
+        (r#"{ "ruleset": "percentile", "scene": 9 }"#, "error: standard input: scene: found 9; allowed: 1"),
+    ] {
+        let run = shootout_with(&["scene", "-"], document);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.starts_with(message), "{}", run.err);
+    }
+    assert_eq!(shootout(&["scene", "nowhere.json"]).code, 2);
+}
+
+/// A document of another kind is named as such.
+#[test]
+fn other_documents_are_named() {
+    for (words, message) in [
+        (
+            ["odds", &example()],
+            "found a scene; allowed: what `shootout odds` answers; `shootout scene` reads this file",
+        ),
+        (
+            ["scene", &crate::common::example("automatic_burst.json")],
+            "found a shoot-out; allowed: a scene; `shootout odds` reads this file",
+        ),
+    ] {
+        let run = shootout(&words);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.trim_end().ends_with(message), "{}", run.err);
+    }
+}
+
+/// A scene of events is gone on with action by action: what is rolled, what is stated, and what is done at once; nothing of a damaged one.
+#[test]
+fn actions_are_added_to_the_events() {
+    let done = |words: &[&str], input: String| -> Value {
+        let run = shootout_with(words, input);
+        assert_eq!(run.code, 0, "{words:?}: {}", run.err);
+        serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{words:?}: {error}"))
+    };
+    let kell = |act: &'static str| ["scene", "-", "--act", act, "--by", "Kell"];
+    let with = |words: &[&'static str], more: &[&'static str]| [words, more].concat();
+    let aimed = done(&with(&kell("rest"), &[]), text());
+    assert_eq!(aimed["events"].as_array().map(Vec::len), Some(25));
+    assert_eq!(aimed["events"][24], json!({ "event": "act", "who": 1, "do": "rest" }));
+    assert_eq!(
+        (&aimed["scene"], &aimed["ruleset"], &aimed["name"]),
+        (&json!(1), &json!("percentile"), &json!("Firefight at the wall"))
+    );
+
+    let attack = with(&kell("attack"), &["--at", "Ruk"]);
+    let question = done(&with(&attack, &["--question"]), text());
+    assert_eq!(
+        (&question["ask"], &question["by"], &question["at"]),
+        (&json!("attack"), &json!(1), &json!(3))
+    );
+    let odds = json_with(&["odds", "-"], question.to_string());
+    assert!(odds["sentence"].as_str().unwrap().starts_with("Kell"), "{odds}");
+    let missed = done(&with(&attack, &["--faces", "97,96,95,94"]), text());
+    assert_eq!(missed["events"][24]["faces"], json!([97, 96, 95, 94]));
+    let rolled = shootout_with(&with(&attack, &["--rng", "7"]), text());
+    assert!(rolled.err.contains("--rng 7"), "{}", rolled.err);
+    let rolled: Value = serde_json::from_str(&rolled.out).unwrap();
+    assert_eq!(rolled["events"][24]["seed"], json!(7));
+
+    // What was asked may be answered otherwise than it is filled in.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scene.json");
+    fs::write(&file, text()).unwrap();
+    let change = ["scene", file.to_str().unwrap(), "--act", "change", "--by", "Kell"];
+    let mut stated = done(&[&change[..], &["--question"]].concat(), String::new());
+    stated["weapon"]["rounds"] = json!(1);
+    let changed = done(&[&change[..], &["--asked", "-"]].concat(), stated.to_string());
+    assert_eq!(changed["events"][24], json!({ "event": "change", "who": 1, "weapon": { "rounds": 1 } }));
+
+    let page = answer(&["scene", &example(), "--actions"]);
+    assert_page(&page);
+    assert!(page.contains("Turn 2 · Round 1 · Action 1"), "{page}");
+    assert!(page.contains("can: attack, "), "{page}");
+    let run = shootout(&["scene", &example(), "--act", "reload", "--by", "Kel"]);
+    assert!(run.err.contains("did you mean `Kell`?"), "{}", run.err);
+    for damaged in
+        [text().replace("[7, 81, 71]", "[7, 81, 171]"), text().trim_end().trim_end_matches('}').to_owned()]
+    {
+        let run = shootout_with(&kell("rest"), damaged);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.err);
+    }
+}

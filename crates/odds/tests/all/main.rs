@@ -1,0 +1,8 @@
+//! All tests of the kernel from outside, in one program: each program more is linked anew.
+
+mod absorbing;
+mod decide;
+mod deferred;
+mod pools;
+mod readers;
+mod totals;
