@@ -41,9 +41,9 @@ const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
   serve [--port N] [--watch] [--release]
-                  build the page, serve it on 127.0.0.1 (port 8080; 0 takes a free one) and print the address;
-                  --watch builds again on every change, with a profile that compiles faster;
-                  --release keeps the shipping profile under --watch
+                  build the page for a look, serve it on 127.0.0.1 (port 8080; 0 takes a free one) and print the address;
+                  --watch builds again on every change;
+                  --release builds and serves what is published: small and fast pages, embeds and gallery
   build [--base URL]
                   build the page and the gallery of worked examples into dist/; with the address where they will be,
                   chats and forums show their pictures

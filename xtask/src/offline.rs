@@ -27,7 +27,7 @@ pub fn write(workspace: &Workspace, profile: Profile) -> Result<()> {
     let script = dist.join("sw.js");
     let worker = match profile {
         Profile::Shipping => kept(&dist, &read(&workspace.path(WORKER))?)?,
-        Profile::Development => read(&workspace.path(NO_WORKER))?,
+        Profile::Look | Profile::Development => read(&workspace.path(NO_WORKER))?,
     };
     fs::write(&script, worker).with_context(|| format!("cannot write {}", script.display()))
 }

@@ -31,7 +31,9 @@ const STREAMS: &str = "intounderlying";
 pub enum Profile {
     /// Small and fast for the reader, slow to compile: what is published and tested.
     Shipping,
-    /// Compiles fast and keeps function names for readable panics: for work on the page.
+    /// Compiles with the least work and keeps function names for readable panics: for a look at the page.
+    Look,
+    /// The same, and compiles fast again after a change: for work on the page.
     Development,
 }
 
@@ -40,10 +42,13 @@ impl Profile {
     fn name(self) -> &'static str {
         match self {
             Self::Shipping => "page",
-            Self::Development => "page-dev",
+            Self::Look | Self::Development => "page-dev",
         }
     }
 }
+
+/// The variable by which Cargo keeps what it needs to compile a crate again in part. That costs a tenth of the first build.
+const INCREMENTAL: &str = "CARGO_INCREMENTAL";
 
 /// Builds the page into `dist/`, replacing what was there.
 pub fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
@@ -59,7 +64,7 @@ pub fn build_for(workspace: &Workspace, profile: Profile, base: Option<&Base>) -
     // Who works on the page waits for nothing that they do not look at.
     let embed = match profile {
         Profile::Shipping => Some(step("compile the embed", || embed::compile(workspace, profile.name()))?),
-        Profile::Development => None,
+        Profile::Look | Profile::Development => None,
     };
     step("bind the page to JavaScript and fill dist/", || assemble(workspace, &wasm, profile))?;
     if let Some(embed) = embed {
@@ -78,12 +83,13 @@ pub fn build_for(workspace: &Workspace, profile: Profile, base: Option<&Base>) -
 }
 
 fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
-    run(workspace.cargo().args(["build", "--package", PACKAGE, "--bin", PACKAGE]).args([
-        "--target",
-        WASM_TARGET,
-        "--profile",
-        profile.name(),
-    ]))?;
+    let mut cargo = workspace.cargo();
+    cargo.args(["build", "--package", PACKAGE, "--bin", PACKAGE]);
+    cargo.args(["--target", WASM_TARGET, "--profile", profile.name()]);
+    if profile == Profile::Look {
+        cargo.env(INCREMENTAL, "0");
+    }
+    run(&mut cargo)?;
     let folder = workspace.target().join(WASM_TARGET).join(profile.name());
     Ok(folder.join(PACKAGE).with_extension("wasm"))
 }

@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 
 use anyhow::{Context, Result, anyhow};
 use axum::Router;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -22,7 +22,7 @@ pub struct Options {
     pub port: u16,
     /// Build again on every change.
     pub watch: bool,
-    /// The shipping profile even under `watch`.
+    /// What is published, by the shipping profile, instead of the page alone.
     pub release: bool,
 }
 
@@ -34,9 +34,17 @@ impl Default for Options {
 
 impl Options {
     fn profile(&self) -> Profile {
-        if self.watch && !self.release { Profile::Development } else { Profile::Shipping }
+        match (self.release, self.watch) {
+            (true, _) => Profile::Shipping,
+            (false, false) => Profile::Look,
+            (false, true) => Profile::Development,
+        }
     }
 }
+
+/// What a build for looking and working leaves out.
+const QUICK: &str = "A quick build: without embeds and gallery, and slower where much is worked out. \
+    `cargo xtask serve --release` serves all that is published.";
 
 /// Builds and serves the page until interrupted.
 pub fn run(workspace: &Workspace, options: Options) -> Result<()> {
@@ -46,6 +54,9 @@ pub fn run(workspace: &Workspace, options: Options) -> Result<()> {
     page::build(workspace, profile)?;
     let server = Server::start(listener, &workspace.dist())?;
     println!("The page is at {} (Ctrl+C stops)", server.address);
+    if profile != Profile::Shipping {
+        println!("{QUICK}");
+    }
     if options.watch { watch::run(workspace, || page::build(workspace, profile)) } else { server.wait() }
 }
 
@@ -58,6 +69,10 @@ pub fn bind(port: u16) -> Result<TcpListener> {
         _ => anyhow!("cannot listen on port {port}: {error}"),
     })
 }
+
+/// What stands in the browser where there is no such file.
+const MISSING: &str =
+    "There is nothing here. Embeds and the gallery are only in what `cargo xtask serve --release` serves.\n";
 
 /// A running file server; it lasts as long as the process.
 pub struct Server {
@@ -75,8 +90,9 @@ impl Server {
         // Browsers must ask again each time, else they show the page of the build before.
         let fresh = HeaderValue::from_static("no-cache");
         let anyone = HeaderValue::from_static("*");
+        let missing = Router::new().fallback(|| async { (StatusCode::NOT_FOUND, MISSING) });
         let files = Router::new()
-            .fallback_service(ServeDir::new(folder).precompressed_br())
+            .fallback_service(ServeDir::new(folder).precompressed_br().not_found_service(missing))
             .layer(SetResponseHeaderLayer::overriding(header::CACHE_CONTROL, fresh))
             // Pages of other origins may hold the custom element, whose script and engine are these files.
             .layer(SetResponseHeaderLayer::overriding(header::ACCESS_CONTROL_ALLOW_ORIGIN, anyone));
@@ -144,9 +160,9 @@ mod tests {
     }
 
     #[test]
-    fn only_watching_without_release_uses_the_fast_profile() {
+    fn what_is_published_is_built_only_on_demand() {
         for (watch, release, expected) in [
-            (false, false, Profile::Shipping),
+            (false, false, Profile::Look),
             (false, true, Profile::Shipping),
             (true, false, Profile::Development),
             (true, true, Profile::Shipping),

@@ -1,7 +1,7 @@
 //! The files of the page, as a server sends them.
 
-use crate::common::shootout;
 use super::server::{BASE, Server, links, page_oembed, plain};
+use crate::common::shootout;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
