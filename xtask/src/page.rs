@@ -58,9 +58,7 @@ pub fn build_for(workspace: &Workspace, profile: Profile, base: Option<&Base>) -
     })?;
     // Who works on the page waits for nothing that they do not look at.
     let embed = match profile {
-        Profile::Shipping => {
-            Some(step("compile the embed", || embed::compile(workspace, profile.name()))?)
-        }
+        Profile::Shipping => Some(step("compile the embed", || embed::compile(workspace, profile.name()))?),
         Profile::Development => None,
     };
     step("bind the page to JavaScript and fill dist/", || assemble(workspace, &wasm, profile))?;
