@@ -5,6 +5,7 @@ use crate::input::{name_of, read_file};
 use crate::output::{Format, note, print, print_json};
 use crate::seed::random_seed;
 use crate::text::Page;
+use crate::whole::whole;
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
@@ -30,7 +31,7 @@ pub struct SceneActionArguments {
     #[arg(long, value_name = "FACES", requires = "act", allow_hyphen_values = true)]
     faces: Option<String>,
     /// Rolls the dice with this seed
-    #[arg(long, value_name = "N", requires = "act", conflicts_with = "faces")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>, requires = "act", conflicts_with = "faces")]
     rng: Option<u64>,
     /// The answers to what the action asks: the document of `--question` with your changes, a JSON file; `-` is standard input.
     /// Without it, the action is done as it is filled in

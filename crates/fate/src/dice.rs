@@ -1,6 +1,6 @@
 //! Four Fate dice: each shows -, 0 or +, all equally likely.
 
-use shootout_odds::{Dice, Dist, Faces, Weight};
+use shootout_odds::{Dice, Dist, Faces, Weight, plain};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::NOTHING;
 use std::fmt;
@@ -134,7 +134,8 @@ pub fn rolls(text: &str) -> Result<Vec<FourDice>, InputError> {
         return Ok(Vec::new());
     }
     // Blanks may stand anywhere between rolls; between two commas there must be one. A comma may wait for more at the end.
-    let text = text.trim_end();
+    let text: String = text.trim_end().chars().map(plain).collect();
+    let text = text.as_str();
     let groups = text.strip_suffix(',').unwrap_or(text).split(',').flat_map(|part| {
         let mut groups = part.split_whitespace().peekable();
         let is_empty = groups.peek().is_none();

@@ -1,5 +1,6 @@
 //! Places in a document, one step after another.
 
+use crate::typed;
 use serde_json::{Map, Value, json};
 
 /// One step down from an object or a list.
@@ -74,14 +75,24 @@ fn entry(value: &mut Value, index: usize) -> Option<&mut Value> {
     entries.get_mut(index)
 }
 
+/// Makes a number of the text at a place, if a person meant one by it: `+10`, `12,5`. False if not.
+pub fn as_number(document: &mut Value, steps: &[Step<'_>]) -> bool {
+    let place = at(document, steps);
+    let read = place.and_then(|place| Some((typed::number(place.as_str()?)?, place)));
+    read.map(|(number, place)| *place = Value::Number(number)).is_some()
+}
+
+fn at<'v>(document: &'v mut Value, steps: &[Step<'_>]) -> Option<&'v mut Value> {
+    steps.iter().try_fold(document, |value, step| match *step {
+        Step::Name(name) => value.get_mut(name),
+        Step::Index(index) => value.get_mut(index),
+    })
+}
+
 /// Takes away what stands at a place; false if nothing does.
 pub fn remove(document: &mut Value, steps: &[Step<'_>]) -> bool {
     let Some((last, way)) = steps.split_last() else { return false };
-    let holder = way.iter().try_fold(document, |value, step| match *step {
-        Step::Name(name) => value.get_mut(name),
-        Step::Index(index) => value.get_mut(index),
-    });
-    match (holder, *last) {
+    match (at(document, way), *last) {
         (Some(Value::Object(fields)), Step::Name(name)) => fields.remove(name).is_some(),
         (Some(Value::Array(entries)), Step::Index(index)) if index < entries.len() => {
             entries.remove(index);

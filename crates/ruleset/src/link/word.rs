@@ -1,9 +1,11 @@
 //! One value without parts, as a link writes it.
 //!
 //! Numbers, `true`, `false` and `null` stand as in JSON, anything else is text. A `~` in front says that what follows is
-//! text, whatever it looks like.
+//! text, whatever it looks like. Text that stands where only a number may is read as a person types numbers
+//! ([`as_number`](super::steps::as_number)).
 
 use super::Wrong;
+use crate::typed::{in_doubt, without_doubt};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Number, Value};
 use std::borrow::Cow;
@@ -31,7 +33,7 @@ pub fn write(value: &Value) -> Option<String> {
 fn number_text(number: &Number) -> String {
     match number.as_f64() {
         Some(value) if value.fract() == 0.0 && value.abs() < 1e15 => (value as i64).to_string(),
-        _ => number.to_string().replace('+', "%2B"),
+        _ => without_doubt(number.to_string()).replace('+', "%2B"),
     }
 }
 
@@ -71,6 +73,8 @@ pub fn literal(text: &str) -> Option<Value> {
         "null" => Some(Value::Null),
         "true" => Some(Value::Bool(true)),
         "false" => Some(Value::Bool(false)),
+        // No program writes a fraction with a zero behind it, but a person may mean a thousand by `1.000`.
+        _ if text.ends_with('0') && in_doubt(text).is_some() => None,
         _ => text
             .starts_with(|sign: char| sign.is_ascii_digit() || sign == '-')
             .then(|| serde_json::from_str(text).ok().map(Value::Number))?,

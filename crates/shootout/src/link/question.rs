@@ -10,7 +10,7 @@ use super::repair::MAX_REPAIRS;
 use super::{FORMAT, Opened, TooLong, fitting, read};
 use serde_json::{Map, Value};
 use shootout_ruleset::document::{InputError, Node};
-use shootout_ruleset::link::steps::{Step, is_name, remove, steps};
+use shootout_ruleset::link::steps::{Step, as_number, is_name, remove, steps};
 use shootout_ruleset::link::{STAMP, Wrong, word};
 use shootout_ruleset::question::{ASK, RuleSet, TAG};
 
@@ -94,7 +94,7 @@ pub fn decode(text: &str, rule_set: &RuleSet) -> Opened {
             pairs.push((key.to_owned(), value));
         }
     }
-    let mut document = read::document(&pairs, read_value, &mut remarks);
+    let mut document = read::document(&pairs, stamp.is_some(), read_value, &mut remarks);
     remove(&mut document, &[Step::Name(TAG)]);
     read::check_stamp(stamp, rule_set.version, &mut remarks);
     leave_out_unreadable(&mut document, rule_set, &mut remarks);
@@ -117,6 +117,9 @@ fn leave_out_unreadable(document: &mut Value, rule_set: &RuleSet, remarks: &mut 
     let mut repairs = 0;
     while let Err(wrong) = rule_set.read(Node::from(&*document), None) {
         repairs += 1;
+        if repairs <= MAX_REPAIRS && steps(&wrong.path).is_some_and(|steps| as_number(document, &steps)) {
+            continue;
+        }
         // Another question would refuse all the rest.
         let stays = wrong.path == ASK || repairs > MAX_REPAIRS || !take_out(document, &wrong);
         remarks.push(if stays { Remark::Unreadable(wrong) } else { Remark::LeftOut(wrong) });

@@ -11,6 +11,7 @@ use shootout_ruleset::link::steps::{Step, set, steps};
 use shootout_ruleset::link::word::{self, replaced, with_dividers};
 use shootout_ruleset::link::{STAMP, ShortLinks, Wrong};
 use shootout_ruleset::question::{ASK, TAG};
+use shootout_ruleset::typed::in_doubt;
 use std::borrow::Cow;
 
 /// The most of a text that is read, in bytes.
@@ -29,7 +30,7 @@ pub fn read(text: &str, rules: &ShortLinks, remarks: &mut Vec<Remark>) -> (Value
             None => remarks.push(unknown_key(key, rules)),
         }
     }
-    let document = document(&pairs, rules.read_value, remarks);
+    let document = document(&pairs, stamp.is_some(), rules.read_value, remarks);
     check_stamp(stamp, FIRST.version, remarks);
     (document, open)
 }
@@ -100,8 +101,14 @@ pub fn undamaged(text: &str) -> String {
 /// How a value at a place is read.
 pub type ReadValue = fn(&[Step<'_>], &str) -> Result<Value, Wrong>;
 
-/// Puts the pairs of paths and values into a document, those of a whole before those of its parts.
-pub fn document(pairs: &[(String, &str)], read_value: ReadValue, remarks: &mut Vec<Remark>) -> Value {
+/// Puts the pairs of paths and values into a document, those of a whole before those of its parts. What is not stamped a person may
+/// have written: what may be two numbers there is none.
+pub fn document(
+    pairs: &[(String, &str)],
+    is_stamped: bool,
+    read_value: ReadValue,
+    remarks: &mut Vec<Remark>,
+) -> Value {
     let mut places: Vec<(Vec<Step<'_>>, &str, &str)> = Vec::with_capacity(pairs.len());
     for (path, value) in pairs {
         match steps(path) {
@@ -121,7 +128,8 @@ pub fn document(pairs: &[(String, &str)], read_value: ReadValue, remarks: &mut V
             continue;
         }
         before = steps;
-        let read = read_value(steps, value);
+        let is_in_doubt = !is_stamped && in_doubt(value).is_some();
+        let read = if is_in_doubt { Ok(Value::from(*value)) } else { read_value(steps, value) };
         if let Err((found, allowed)) = &read {
             remarks.push(left_out(path, &Node::Text(found.clone()).found(), allowed));
         } else if !read.is_ok_and(|value| set(&mut document, steps, value)) {

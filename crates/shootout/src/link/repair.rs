@@ -3,7 +3,7 @@
 use super::remark::Remark;
 use serde_json::{Value, json};
 use shootout_ruleset::link::ShortLinks;
-use shootout_ruleset::link::steps::{Step, remove, set, steps};
+use shootout_ruleset::link::steps::{Step, as_number, remove, set, steps};
 
 /// After so many repairs, whole parts of the document go instead of fields.
 const MAX_FINE_REPAIRS: usize = 40;
@@ -15,6 +15,9 @@ pub fn repair(document: &mut Value, rules: &ShortLinks, remarks: &mut Vec<Remark
     let mut before = String::new();
     for repairs in 0..MAX_REPAIRS {
         let Err(wrong) = (rules.check)(document) else { return };
+        if steps(&wrong.path).is_some_and(|steps| as_number(document, &steps)) {
+            continue;
+        }
         let path = match wrong.path.split_once(['.', '[']) {
             Some((root, _)) if repairs >= MAX_FINE_REPAIRS => root.to_owned(),
             _ => wrong.path.clone(),
