@@ -315,16 +315,19 @@ impl Scene for PlayedScene {
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
         let by = by.and_then(|by| self.who(by, "by").ok());
-        let likeliest = by.and_then(|by| Some(likeliest(self.state(), self.state().get(by).ok()?)));
-        let offer = |row: &Row| Offer {
-            act: row.act,
-            label: row.label.into(),
-            cost: row.cost(),
-            at_someone: row.at_someone,
-            refused: self.refused(row, by),
-            offered: if likeliest == Some(row.kind) { Offered::Likeliest } else { row.offered },
+        let one = by.and_then(|by| self.state().get(by).ok());
+        let likeliest = one.map(|one| likeliest(self.state(), one));
+        let offer = |row: &Row| {
+            Some(Offer {
+                act: row.act,
+                label: row.label_for(one)?,
+                cost: row.cost(),
+                at_someone: row.at_someone,
+                refused: self.refused(row, by),
+                offered: if likeliest == Some(row.kind) { Offered::Likeliest } else { row.offered },
+            })
         };
-        rows(by.is_some()).iter().map(offer).collect()
+        rows(by.is_some()).iter().filter_map(offer).collect()
     }
 
     fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {

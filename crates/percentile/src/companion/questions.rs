@@ -83,8 +83,7 @@ fn case(ask: &'static str, document: &Node) -> Result<Box<dyn Case>, InputError>
 fn check_arms(state: &State, attempt: &Attempt) -> Result<(), InputError> {
     let Attempt::Attack(attack) = attempt else { return Ok(()) };
     let Ok(by) = state.get(attack.by) else { return Ok(()) };
-    let weapons = by.sheet.weapons();
-    let mut held = attack.with.hands().iter().map(|hand| weapons[*hand as usize]);
+    let mut held = attack.arms(&by.sheet).into_iter();
     let first = held.next().flatten();
     let Some(first) = first.filter(|_| held.all(|weapon| weapon.is_some())) else {
         let name = by.name();

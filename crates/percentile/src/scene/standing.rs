@@ -144,7 +144,7 @@ impl Combatant {
     pub fn holds(&self) -> Vec<String> {
         let hands = self.sheet.weapons().into_iter().zip(&self.guns);
         let held = hands.filter_map(|(weapon, gun)| weapon.map(|weapon| (weapon, gun)));
-        held.map(|(weapon, gun)| weapon_and_ammo(weapon, gun)).collect()
+        held.map(|(weapon, gun)| weapon_and_ammo(weapon, gun)).chain(self.grenades_in_words()).collect()
     }
 
     /// What they have in a hand.
@@ -165,6 +165,7 @@ impl Combatant {
             }
             words
         })
+        .chain(self.grenades_in_words())
         .collect()
     }
 }
