@@ -157,7 +157,9 @@ test('nothing is offered to be shared where the browser does not share', async (
 test('the browser is asked once, when the first thing is saved, to keep it for good', async () => {
   const { page, close } = await openWith(() => {
     globalThis.asked = 0;
-    StorageManager.prototype.persist = async () => {
+    // A blank page has no storage.
+    if (!navigator.storage) return;
+    navigator.storage.persist = async () => {
       globalThis.asked += 1;
       return true;
     };
@@ -226,7 +228,7 @@ test('where the keyboard lies over the page, the answer and the field are brough
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     assertInSight(await inSight(page));
   }
-  await page.evaluate(() => globalThis.typeOnGlass(KEYBOARD_PX, 0));
+  await page.evaluate((high) => globalThis.typeOnGlass(high, 0), KEYBOARD_PX);
   await chip(page, 'How far').click();
   const panel = await chipPanel(page, 'How far').boundingBox();
   assert.ok(panel.y + panel.height <= PHONE.height - KEYBOARD_PX + 1, `the sheet ends at ${panel.y + panel.height}`);
@@ -242,9 +244,9 @@ SHOT.attacker.bs = 61;
 
 /** The system hands these files to the app as it starts. */
 const launched = (text) => `
-  globalThis.launchQueue = {
+  Object.defineProperty(globalThis, 'launchQueue', { value: {
     setConsumer: (take) => take({ files: [{ getFile: async () => new File([${JSON.stringify(text)}], 'pirate.json') }] }),
-  };`;
+  } });`;
 
 test('a file that the system opens with the app is opened', async () => {
   const { page, close } = await openWith(launched(JSON.stringify(SHOT)));

@@ -29,6 +29,10 @@ const OTHERS = {
   },
 };
 
+/** A module of WebAssembly whose one function has an instruction that there is not, and a script of a future language. */
+const UNKNOWN_INSTRUCTION = Buffer.from('0061736d01000000' + '010401600000' + '03020100' + '0a05010300ff0b', 'hex');
+const UNKNOWN_WORDS = 'export default async function () { let of of of; }';
+
 const answer = (command, document, ...options) => JSON.parse(shootout(command, document, '--format', 'json', ...options));
 
 /** What the page keeps of a question or a scene on the device, once it holds this. */
@@ -91,12 +95,22 @@ export function mainPaths(engine) {
   });
   after(() => driver?.quit());
 
-  /** A test of a page with nothing kept. */
-  const path = (name, walk, options) =>
+  /** A test of a page with nothing kept. What keeps its address open keeps the tests from ending. */
+  const trial = (name, walk, options, by = () => driver) =>
     test(`${engine.name}: ${name}`, async () => {
-      const page = await newPage(driver, options);
+      const page = await newPage(by(), options);
+      try {
+        await walk(page);
+      } finally {
+        await page.cut();
+      }
+    });
+
+  /** The same, where nothing may go wrong in the page. */
+  const path = (name, walk) =>
+    trial(name, async (page) => {
       await walk(page);
-      await page.close();
+      await page.hasNoTroubles();
     });
 
   path('a shot is stated and answered, and stays for the next visit', async (page) => {
@@ -227,42 +241,44 @@ export function mainPaths(engine) {
     await says(sentence(link.replace('bs=40', 'bs=55')));
   });
 
-  test(`${engine.name}: after one visit the page works without a network`, async () => {
-    const page = await newPage(driver, { watched: false });
-    await page.open();
-    await page.until('word that it is kept', () => /Ready without a network/.test(document.body.innerText));
-    await page.cut();
-    await page.open();
-    await page.fill('Ballistic Skill', 64);
-    const shot = { ruleset: FIRST, ...(await kept(page, FIRST, 'shot', '"bs":64')) };
-    await page.says(QUOTE, answer('odds', shot).sentence);
-    // A part that was not asked for before.
-    await show(page, 'Table');
-    await page.see('button', 'Firefight');
-  });
+  trial(
+    'after one visit the page works without a network',
+    async (page) => {
+      await page.open();
+      await page.until('word that it is kept', () => /Ready without a network/.test(document.body.innerText));
+      await page.cut();
+      await page.open();
+      await page.fill('Ballistic Skill', 64);
+      const shot = { ruleset: FIRST, ...(await kept(page, FIRST, 'shot', '"bs":64')) };
+      await page.says(QUOTE, answer('odds', shot).sentence);
+      // A part that was not asked for before.
+      await show(page, 'Table');
+      await page.see('button', 'Firefight');
+    },
+    { watched: false },
+  );
 
   test(`${engine.name}: where WebAssembly is forbidden, the page names the browser and not the connection`, async () => {
     const without = await engine.launch({ ...PHONE, ...engine.WITHOUT_WEBASSEMBLY });
+    const page = await newPage(without);
     try {
-      const page = await newPage(without);
       await page.open();
       await page.says('#first-word', 'This browser cannot run Shootout: it has no WebAssembly, or it is switched off.');
       await page.see('button', 'Reload');
-      await page.close([/WebAssembly/]);
     } finally {
+      await page.cut();
       await without.quit();
     }
   });
 
-  for (const [what, replaced] of Object.entries({
-    'a program with instructions': { '/page_bg.wasm': Buffer.from('0061736d01000000' + '010401600000' + '03020100' + '0a05010300ff0b', 'hex') },
-    'a script with words': { '/page.js': 'export default async function () { let of of of; }' },
-  })) {
-    test(`${engine.name}: where ${what} that it does not know, the browser is called too old`, async () => {
-      const page = await newPage(driver, { replaced });
-      await page.open();
-      await page.says('#first-word', 'This browser is too old for Shootout. Update it, or use another one.');
-      await page.cut();
-    });
+  for (const [what, replaced] of Object.entries({ 'a program with instructions': { '/page_bg.wasm': UNKNOWN_INSTRUCTION }, 'a script with words': { '/page.js': UNKNOWN_WORDS } })) {
+    trial(
+      `where ${what} that it does not know, the browser is called too old`,
+      async (page) => {
+        await page.open();
+        await page.says('#first-word', 'This browser is too old for Shootout. Update it, or use another one.');
+      },
+      { replaced },
+    );
   }
 }

@@ -184,12 +184,10 @@ export class Page {
     return this.#served.cut();
   }
 
-  /** Lets go of the page, in which these things went wrong: nothing, unless they are named. */
-  async close(expected = []) {
-    const troubles = [...(await this.run(() => globalThis.troubles ?? [])), ...this.#served.missing];
-    assert.equal(troubles.length, expected.length, troubles.join('\n'));
-    for (const [at, pattern] of expected.entries()) assert.match(troubles[at], pattern);
-    await this.cut();
+  /** Nothing went wrong in the page. */
+  async hasNoTroubles() {
+    const troubles = await this.run(() => globalThis.troubles ?? []);
+    assert.deepEqual([...troubles, ...this.#served.missing], []);
   }
 }
 
