@@ -313,8 +313,13 @@ test('the pictures of the manifest are there, as large as it says', async () => 
   await close();
 });
 
-test('what begins the page tells a browser without WebAssembly, and one that is too old, that it is the browser', async () => {
-  const { page } = await openWith(() => delete globalThis.WebAssembly);
-  await page.getByText('This browser cannot run Shootout: it has no WebAssembly, or it is switched off.').waitFor();
+test('a browser without WebAssembly, and one that is too old, is told that it is the browser', async () => {
+  const without = await openWith(() => delete globalThis.WebAssembly);
+  await without.page.getByText('This browser cannot run Shootout: it has no WebAssembly, or it is switched off.').waitFor();
+  await without.page.context().close();
+  const { page } = await openPage(PHONE);
+  await page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'let of of of;' }));
+  await page.reload();
+  await page.getByText('This browser is too old for Shootout. Update it, or use another one.').waitFor();
   await page.context().close();
 });
