@@ -60,6 +60,10 @@ async function take(view, size, colorScheme) {
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 100 });
   const name = `${view.name}-${size}-${colorScheme}.webp`;
   writeFileSync(new URL(name, IMAGES), Buffer.from(data, 'base64'));
+  // Those that the manifest shows to whoever installs the page.
+  if (view.name === 'shot' && colorScheme === 'light') {
+    writeFileSync(new URL(`../../web/assets/screenshots/${size}.webp`, import.meta.url), Buffer.from(data, 'base64'));
+  }
   console.log(`docs/images/${name}`);
   await close();
 }

@@ -1,12 +1,12 @@
 // Before the first paint: the colours chosen on this device, and the view that it begins with. Then the page itself, and last
-// what keeps it for later.
+// what keeps it for later, and what devices bring. In words that browsers of 2018 understand: it has to tell them that they are too old.
 
 const root = document.documentElement;
 try {
   const theme = localStorage.getItem('shootout.theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   if (location.hash.startsWith('#display')) root.dataset.begins = 'display';
-  else if (!(location.hash + location.search).includes('=')) root.dataset.begins = localStorage.getItem('shootout.view') ?? '';
+  else if (!(location.hash + location.search).includes('=')) root.dataset.begins = localStorage.getItem('shootout.view') || '';
 } catch {
   // A browser that keeps nothing shows the colours of the system, and the first question.
 }
@@ -24,6 +24,14 @@ function handOver() {
   watch.observe(document.body, { childList: true, subtree: true });
 }
 
+/** What is wrong with the browser, if it is the browser: it knows no WebAssembly, or not all that the program is made of. */
+function fault(error) {
+  if (!window.WebAssembly) return 'This browser cannot run Shootout: it has no WebAssembly, or it is switched off.';
+  const { CompileError, LinkError } = WebAssembly;
+  const isOld = [CompileError, LinkError, SyntaxError].some((kind) => error instanceof kind);
+  return isOld && 'This browser is too old for Shootout. Update it, or use another one.';
+}
+
 function sayWhyNot(error) {
   console.error(error);
   const word = document.getElementById('first-word');
@@ -31,9 +39,7 @@ function sayWhyNot(error) {
   reload.type = 'button';
   reload.textContent = 'Reload';
   reload.addEventListener('click', () => location.reload());
-  word.textContent = globalThis.WebAssembly
-    ? 'The odds engine could not be loaded. Check your connection, then reload.'
-    : 'Shootout needs a browser with WebAssembly.';
+  word.textContent = fault(error) || 'The odds engine could not be loaded. Check your connection, then reload.';
   word.after(reload);
 }
 
@@ -41,7 +47,6 @@ import('./page.js')
   .then((page) => page.default())
   .then(handOver)
   .catch(sayWhyNot)
-  .then(() => import('./offline.js'))
-  .then((offline) => offline.keep())
+  .then(() => Promise.all([import('./offline.js').then((offline) => offline.keep()), import('./device.js')]))
   // Where the browser refuses to keep it, the page works as long as there is a network.
   .catch(() => {});

@@ -90,7 +90,7 @@ class ShootoutOdds extends HTMLElement {
       this.#entered.clear();
       this.#card(link, engine);
     } catch (error) {
-      if (this.#stands) this.#root().replaceChildren(tag('p', {}, 'The odds could not be loaded.'), tag('slot', {}));
+      if (this.#stands) this.#root().replaceChildren(tag('p', {}, globalThis.WebAssembly ? 'The odds could not be loaded.' : 'This browser has no WebAssembly, which the odds need.'), tag('slot', {}));
       throw error;
     }
   }

@@ -47,6 +47,8 @@ pub fn screen() -> AnyView {
         tag("footer")
             .class("display-foot")
             .child(part(move || shown.with(remark)))
+            .child(tag("keep-awake"))
+            .child(tag("awake-switch"))
             .child(theme_switch())
             .view(),
     ])

@@ -3,7 +3,7 @@
 use super::parts::copies as copies_when_here;
 use super::state::Asked;
 use crate::address::{page_address, preview_address};
-use crate::share::copy::{Copied, copies, give, link_with_preview, points, row};
+use crate::share::copy::{Copied, copies, give, link_with_preview, points, row, share_row};
 use crate::share::frame_height::FrameHeight;
 use crate::share::picture::{save_drawing, theme};
 use crate::widgets::kit::{click, flag, part_when};
@@ -85,6 +85,13 @@ pub fn choices(asked: Asked) -> AnyView {
             }
         })
         .collect();
+    rows.extend(share_row(
+        move || {
+            let words = answer_sentence(asked)?;
+            Ok((untrack(|| written(Text::Link, asked, height))?, words))
+        },
+        copied,
+    ));
     rows.push(row("QR code", "for another phone", move || {
         copied.set(Copied::code(untrack(|| written(Text::Link, asked, height))));
     }));
@@ -132,6 +139,12 @@ fn written(text: Text, asked: Asked, height: FrameHeight) -> Result<String, Stri
         Text::Report => answered()?.report_json.clone(),
         Text::Document => format!("{whole:#}"),
     })
+}
+
+/// What a shared link says beside itself.
+fn answer_sentence(asked: Asked) -> Result<String, String> {
+    let answered = asked.answer_state.with_untracked(|state| state.answered());
+    answered.map(|answered| answered.answer.sentence.clone()).ok_or_else(|| NOT_YET.to_owned())
 }
 
 /// The card of the answer, in the colours of the page.

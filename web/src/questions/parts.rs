@@ -14,9 +14,9 @@ use super::strategy::{compared, strategy};
 use super::{copy, decision, details, diagram, documents, inputs, loadout, sentence};
 use crate::context::provided;
 use crate::widgets::help::Explain;
-use crate::widgets::kit::part;
+use crate::widgets::kit::{part, part_when};
 use crate::widgets::later::{Part, later, styled};
-use crate::widgets::tag::several;
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
@@ -128,8 +128,14 @@ fn applying_part() -> Part {
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn players_part() -> Part {
     Ok(beside_form(|| {
-        let (editor, shown) = (Scenes::in_context().editor(), crate::views::Shown::in_context());
-        crate::display::for_players(scene::SHEET, move || scene::offered(editor, shown))
+        let scenes = Scenes::in_context();
+        let (editor, shown) = (scenes.editor(), crate::views::Shown::in_context());
+        let is_fight = move || scenes.is_at_table() && !editor.standing.with(Vec::is_empty);
+        several(vec![
+            // The screen stays on while a fight is open, whatever of it is shown (`web/assets/device-awake.js`).
+            part_when(is_fight, || tag("keep-awake").view()),
+            crate::display::for_players(scene::SHEET, move || scene::offered(editor, shown)),
+        ])
     }))
 }
 

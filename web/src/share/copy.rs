@@ -8,8 +8,12 @@ use crate::widgets::kit::{click, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use leptos::wasm_bindgen::JsValue;
+use leptos::web_sys::ShareData;
+use leptos::web_sys::js_sys::Reflect;
 use shootout::link::{TooLong, encode};
 use std::fmt::Display;
+use wasm_bindgen_futures::JsFuture;
 
 /// Where a text stands that has to be copied by hand.
 const BY_HAND: &str = "copy-by-hand";
@@ -95,6 +99,32 @@ pub fn give(name: &'static str, text: String, copied: RwSignal<Copied>) {
             copied.set(Copied { by_hand: text, ..Copied::of(words) });
             request_animation_frame(|| mark(BY_HAND));
         }
+    });
+}
+
+/// Hands a link to the other apps of the device, with words beside it; nothing where the browser has no way to.
+pub fn share_row(
+    link: impl Fn() -> Result<(String, String), String> + Send + 'static,
+    copied: RwSignal<Copied>,
+) -> Option<AnyView> {
+    let navigator = window().navigator();
+    let is_there = Reflect::has(&navigator, &JsValue::from_str("share")).is_ok_and(|is_there| is_there);
+    is_there.then(|| {
+        row("Share", "to another app of this device", move || match link() {
+            Ok((address, words)) => share(&address, &words, copied),
+            Err(reason) => copied.set(Copied::of(format!("{reason}."))),
+        })
+    })
+}
+
+fn share(address: &str, words: &str, copied: RwSignal<Copied>) {
+    let data = ShareData::new();
+    data.set_url(address);
+    data.set_text(words);
+    // Asked for at once: browsers share only what a tap asks for.
+    let shared = JsFuture::from(window().navigator().share_with_data(&data));
+    spawn_local(async move {
+        copied.set(Copied::of(if shared.await.is_ok() { "Shared." } else { "Not shared." }));
     });
 }
 

@@ -107,6 +107,7 @@ pub fn scene(editor: Editor) -> AnyView {
         )
         .child(log::log(editor))
         .child(files::files(editor))
+        .child(tag("awake-switch"))
         .view()
 }
 
