@@ -8,11 +8,11 @@ import { shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
 import { chooseRuleSet } from './questions.mjs';
+import { toTab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const YARD = JSON.parse(readFileSync(new URL('../../data/fate_firefight/scenes/yard.json', import.meta.url), 'utf8'));
 
-const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
 const person = (page, name) => page.locator('.q-person').filter({ has: page.locator('b').getByText(name, { exact: true }) });
 const acting = (page) => page.getByRole('region', { name: 'What to do' });
 const log = (page) => page.getByRole('region', { name: 'Log' }).getByRole('listitem');
@@ -22,7 +22,7 @@ async function open(options) {
   const opened = await openPage(options);
   const { page } = opened;
   await chooseRuleSet(page, 'fate_firefight');
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await page.getByRole('button', { name: 'Yard', exact: true }).click();
   await person(page, 'Mog').waitFor();
   return opened;

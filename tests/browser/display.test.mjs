@@ -8,7 +8,7 @@ import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
 import { chooseRuleSet } from './questions.mjs';
 import { acting, enterDice, pick, press, type } from './table.mjs';
-import { tab } from './shot.mjs';
+import { toTab } from './shot.mjs';
 
 const SIZES = [PHONE, DESKTOP];
 const YARD = JSON.parse(readFileSync(new URL('../../data/fate_firefight/scenes/yard.json', import.meta.url), 'utf8'));
@@ -62,7 +62,7 @@ const heard = (players) => players.evaluate(() => globalThis.heard.join('\n'));
 
 test('players see what to roll, and nothing that is kept back', async () => {
   const { page, players, close } = await open(PHONE);
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await players.getByRole('heading', { name: 'Kell' }).waitFor();
   await reads(players.locator('.fighters'), 'Opponent 1');
   await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
@@ -120,7 +120,7 @@ test('every rule set that keeps scenes has it, and shows what the game master le
 
 test('another device shows by a code how it stood, and every screen has room for it', async () => {
   const { page, players, close } = await open(DESKTOP);
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await players.getByRole('heading', { name: 'Kell' }).waitFor();
   for (const { width, height, touch, ...text } of [...Object.values(SCREENS), { width: 1920, height: 1080 }]) {
     await players.setViewportSize({ width, height });

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { mean, odds, percent, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
-import { quote, says, tab } from './shot.mjs';
+import { quote, says, toTab } from './shot.mjs';
 
 /** Where the page keeps it among its documents. */
 const BASE = 'percentile.side_by_side';
@@ -43,7 +43,7 @@ async function openLoadouts(options) {
 }
 
 async function toLoadouts(page) {
-  await tab(page, 'Loadout').click();
+  await toTab(page, 'Loadout');
   await allDone(page);
 }
 

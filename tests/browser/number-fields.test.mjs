@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { skillOf, status, tab, topic } from './shot.mjs';
+import { skillOf, status, topic } from './shot.mjs';
 import { act, attack, distanceTo, exported, field as asked, openExample, press, throws } from './table.mjs';
 
 const field = (page, label) => page.getByRole('textbox', { name: label, exact: true }).first();

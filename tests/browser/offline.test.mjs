@@ -8,7 +8,7 @@ import { extname } from 'node:path';
 import { test } from 'node:test';
 import { odds, scenario, shootout } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { says, skillOf, tab } from './shot.mjs';
+import { says, skillOf, toTab } from './shot.mjs';
 
 const DIST = new URL('../../dist/', import.meta.url);
 const TYPES = {
@@ -100,7 +100,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await page.getByRole('button', { name: 'Copy as' }).click();
     await sheet.getByRole('button', { name: /^Markdown/ }).waitFor();
     await page.keyboard.press('Escape');
-    await tab(page, 'Two-sided shoot-out').click();
+    await toTab(page, 'Two-sided shoot-out');
     await page.locator('.q-answer .sentence').getByText(/^Kell against Ruk/).waitFor();
     await close();
   });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
 import { chooseRuleSet } from './questions.mjs';
-import { chip, field, figures, keptShot, openFile, ready, skillOf, status, tab, topic } from './shot.mjs';
+import { chip, field, figures, keptShot, openFile, ready, skillOf, status, topic, toTab } from './shot.mjs';
 
 /** So many bursts, each until a hit, that how many rounds are left is uncertain in more ways than are followed while someone looks on. */
 const LONG = {
@@ -66,7 +66,7 @@ test('what cannot be done is not rolled, and it is said why', async () => {
 
 for (const [view, key, shown] of [['Table', 't', '.q-scene'], ['Loadout', 'l', '.q-loadout']]) {
   for (const [how, press] of Object.entries({
-    tab: (page) => tab(page, view).click(),
+    tab: (page) => toTab(page, view),
     key: (page) => page.keyboard.press(key),
   })) {
     test(`the ${view} of a rule set whose rules are on their way is its own, by its ${how}`, async () => {
@@ -108,7 +108,7 @@ test('who chooses another rule set meanwhile is not led away from it', async () 
     await route.continue();
   });
   await choice.selectOption(other);
-  await tab(page, 'Loadout').click();
+  await toTab(page, 'Loadout');
   await choice.selectOption(first);
   const arrived = page.waitForResponse((response) => response.url().includes(`split_${other}`));
   go();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, PHONE } from './harness.mjs';
-import { tab } from './shot.mjs';
+import { toTab } from './shot.mjs';
 import { acting, agrees, choose, exported, openExample, press, row } from './table.mjs';
 
 test('whoever stands behind cover is set in full view, and kneeling, with a tap each', async () => {
@@ -49,11 +49,11 @@ test('how far all others are apart is set in place', async () => {
 
 test('the scene takes over the rulings of the question before it, in one step', async () => {
   const { page, close } = await openExample(DESKTOP);
-  await tab(page, 'Shot').click();
+  await toTab(page, 'Shot');
   await page.getByText('Disputed rules').click();
   const ruling = page.getByRole('group', { name: 'Does a roll of exactly the number succeed?' });
   await ruling.locator('.reading', { hasText: 'only under' }).getByRole('radio').check();
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await press(page, 'Scene');
   await press(page, 'Use the rulings of the shot');
   const { event, rulings } = (await exported(page)).events.at(-1);

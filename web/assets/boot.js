@@ -17,6 +17,8 @@ function handOver() {
   const take = () => {
     if (!document.querySelector('.view')) return false;
     first.remove();
+    // What was out of sight has its size by now.
+    dispatchEvent(new Event('resize'));
     return true;
   };
   if (take()) return;

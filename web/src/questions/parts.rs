@@ -8,6 +8,7 @@ use super::declared::DECLARED;
 use super::dice::{Dice, panel};
 use super::distribution::{Shown, distributions};
 use super::form::inside_form;
+use super::more_tabs::more_tabs;
 use super::scene::{self, Scenes};
 use super::state::{Asked, Place};
 use super::strategy::{compared, strategy};
@@ -29,6 +30,8 @@ pub enum Inside {
     Sentence,
     /// What a part of the sentence asks, of the form of a question.
     SentencePart(Place, &'static str),
+    /// The tabs that have no room.
+    MoreTabs,
     /// The dice on the table.
     Dice(Box<Dice>),
     /// What to do whatever the dice show.
@@ -75,6 +78,7 @@ fn made(of: Inside) -> AnyView {
         Inside::Form => inside_form(asked),
         Inside::Sentence => sentence::of_form(asked),
         Inside::SentencePart(place, title) => sentence::asked_by_part(asked, place, title),
+        Inside::MoreTabs => more_tabs(asked),
         Inside::Dice(dice) => panel(*dice),
         Inside::Strategy => said.part(move |answer| strategy(asked, answer)),
         Inside::Decisions => several(vec![

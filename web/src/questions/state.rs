@@ -174,6 +174,8 @@ pub struct Asked {
     /// Whether the question is still the one with which the page began. Then the first entry that is added to a list replaces the example
     /// there; in a document that someone opened, nothing is replaced.
     pub is_begun: StoredValue<bool>,
+    /// What was taken over when it was asked last what is best.
+    pub(super) taken: StoredValue<Value>,
     /// Which tab was shown before the table was.
     pub(super) before: StoredValue<Option<String>>,
     /// What other tabs of this browser keep.
@@ -214,6 +216,7 @@ impl Asked {
             chosen,
             at_hand,
             is_begun,
+            taken: StoredValue::new(Value::Null),
             before: StoredValue::new(None),
             other_tabs,
             whole,

@@ -58,7 +58,6 @@ fn laid_out(schema: &mut Schema) {
         plan.insert("title".to_owned(), json!("Plan to compare"));
         plan.insert("description".to_owned(), json!("A plan to compare with the best."));
         plan.insert("default".to_owned(), json!([]));
-        plan.remove("x-opens");
     }
     // What is said of a shot beside its inputs, this question does not answer.
     schema.remove("x-sentence");

@@ -78,6 +78,6 @@ pub struct Scenario {
     #[cfg_attr(feature = "schema", schemars(title = "Earlier actions that still count", extend("default" = Carried::default())))]
     pub carried: Carried,
     /// What the attacker does, in order.
-    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-taps" = fired_at_once(), "x-told" = true, "x-opens" = [{ "ask": "advice", "label": "What is best?" }])))]
+    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-taps" = fired_at_once(), "x-told" = true)))]
     pub plan: Vec<PlanStep>,
 }

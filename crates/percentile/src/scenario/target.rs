@@ -48,7 +48,7 @@ pub struct Target {
     pub field: Option<ForceField>,
     /// Armour, outermost first (P-PEN-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour, outermost first", extend("x-entry" = "Piece", "x-ordered" = true)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour, outermost first", extend("x-entry" = "Piece", "x-ordered" = true, "x-taps" = true)))]
     pub armour: Vec<Armour>,
     /// How they stand behind their cover: a row of table VIS-A, which says what is exposed and how far they can be seen
     /// (P-VIS-3). Without cover only the distance counts.
@@ -57,7 +57,7 @@ pub struct Target {
     pub seen_as: Option<SeenAs>,
     /// The light they stand in (table VIS-C).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Light"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Light", extend("x-taps" = true)))]
     pub light: Light,
     /// They gave themselves away, and go on doing so (P-VIS-4).
     #[serde(default)]

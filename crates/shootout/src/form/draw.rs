@@ -82,6 +82,7 @@ impl<'s> Drawing<'s> {
             line: names("x-line").into_iter().map(str::to_owned).collect(),
             like: like(found),
             in_columns: first(found, "x-columns") == Some(&Value::Bool(true)),
+            about: first(found, "description").and_then(Value::as_str).map(in_a_line).unwrap_or_default(),
             sentence: first(found, "x-sentence").map(parts).unwrap_or_default(),
         }
     }
@@ -123,7 +124,7 @@ impl<'s> Drawing<'s> {
             beside: listed(&found, "x-beside"),
             catalogue: first(&found, "items").and_then(|_| text("x-catalogue")),
             of_own: first(&found, "x-of-own") == Some(&Value::Bool(true)),
-            opens: opens(&found).into_iter().filter(|opens| opens.at.is_empty()).collect(),
+            opens: Vec::new(),
             short_for: text("x-short-for"),
             refers: first(&found, "x-refers").and_then(refers),
             counted: first(&found, "x-counted") == Some(&Value::Bool(true)),
@@ -191,7 +192,7 @@ impl<'s> Drawing<'s> {
         let mut entry = self.input("", items, true, depth);
         let label = first(found, "x-entry").and_then(Value::as_str);
         entry.label = label.unwrap_or("Entry").to_owned();
-        entry.opens = opens(found).into_iter().filter(|opens| !opens.at.is_empty()).collect();
+        entry.opens = opens(found);
         Kind::List { entry: Box::new(entry), least: limit("minItems").unwrap_or(0), most: limit("maxItems") }
     }
 }
@@ -255,7 +256,8 @@ fn like(found: &[&Value]) -> Vec<(String, String)> {
     paths.filter_map(|(place, from)| Some((place.clone(), from.as_str()?.to_owned()))).collect()
 }
 
-/// Parts of a sentence: `[{ "title": "How far", "inputs": ["target.distance"] }]`, with `"leads_on": true` and what `"about"` says.
+/// Parts of a sentence: `[{ "title": "How far", "inputs": ["target.distance"] }]`, with `"leads_on": true`, `"asked_last": true` and what
+/// `"about"` says.
 fn parts(hint: &Value) -> Vec<Part> {
     let part = |hint: &Value| {
         let inputs = hint.get("inputs")?.as_array()?.iter().filter_map(Value::as_str);
@@ -264,6 +266,7 @@ fn parts(hint: &Value) -> Vec<Part> {
             title: hint.get("title")?.as_str()?.to_owned(),
             inputs: inputs.map(str::to_owned).collect(),
             leads_on: hint.get("leads_on") == Some(&Value::Bool(true)),
+            asked_last: hint.get("asked_last") == Some(&Value::Bool(true)),
             about: about.to_owned(),
         })
     };
@@ -299,13 +302,11 @@ fn listed(found: &[&Value], key: &str) -> Vec<String> {
     listed.filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-/// Where an entry can be put: `{ "ask": "attack", "at": "attacker", "label": "Attack with it" }`; without `"at"`, what can be asked of the
-/// whole document.
+/// Where an entry can be put: `{ "ask": "attack", "at": "attacker", "label": "Attack with it" }`.
 fn opens(found: &[&Value]) -> Vec<Opens> {
     let text = |hint: &Value, key: &str| hint.get(key).and_then(Value::as_str).map(str::to_owned);
     let one = |hint: &Value| {
-        let at = text(hint, "at").unwrap_or_default();
-        Some(Opens { ask: text(hint, "ask")?, at, label: text(hint, "label")? })
+        Some(Opens { ask: text(hint, "ask")?, at: text(hint, "at")?, label: text(hint, "label")? })
     };
     first(found, "x-opens").and_then(Value::as_array).into_iter().flatten().filter_map(one).collect()
 }
@@ -357,6 +358,17 @@ fn choices(found: &[&Value]) -> Option<Vec<Choice>> {
     };
     let choices: Vec<Choice> = variants.iter().flat_map(of_variant).collect();
     (!choices.is_empty()).then_some(choices)
+}
+
+/// The first sentence, without the rules in brackets: "One move (MV-30)." is "One move."
+fn in_a_line(words: &str) -> String {
+    let first = words.split_inclusive(". ").next().unwrap_or_default().trim_end();
+    match (first.find(" ("), first.rfind(')')) {
+        (Some(from), Some(to)) if from < to => {
+            [first.get(..from), first.get(to + 1..)].into_iter().flatten().collect()
+        }
+        _ => first.to_owned(),
+    }
 }
 
 /// `two_words` is "Two words".

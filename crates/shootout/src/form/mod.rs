@@ -51,6 +51,8 @@ pub struct Group {
     pub like: Vec<(String, String)>,
     /// In a list: whether its entries are rows of a table, which has a column for each input.
     pub in_columns: bool,
+    /// Of a whole form: what it is about, in a line.
+    pub about: String,
     /// Of a whole form: the parts of the sentence that says what is asked; none where each topic is one.
     pub sentence: Vec<Part>,
 }
@@ -75,6 +77,8 @@ pub struct Part {
     pub inputs: Vec<String>,
     /// Whether it leads on to the next part: from who acts to whom it concerns.
     pub leads_on: bool,
+    /// Whether it is asked after the others, wherever it stands: what is seldom another than before.
+    pub asked_last: bool,
     /// Where the other inputs are that are about the same; empty where there are none.
     pub about: String,
 }
@@ -119,7 +123,7 @@ pub struct Input {
     pub catalogue: Option<String>,
     /// Of a field of what may be taken from the catalogue: whether it is asked only of what is called as none of its entries.
     pub of_own: bool,
-    /// The other questions into which it can be put, of entries of lists; else those that can be asked of the whole document.
+    /// The other questions into which it can be put, of entries of lists.
     pub opens: Vec<Opens>,
     /// Of a group, the field whose value may stand in its place.
     pub short_for: Option<String>,
@@ -177,12 +181,12 @@ pub struct Refers {
     pub apart: Option<String>,
 }
 
-/// Another question of the rule set into which an entry of a list can be put, or the whole document taken over.
+/// Another question of the rule set into which an entry of a list can be put.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opens {
     /// What documents call the question.
     pub ask: String,
-    /// Where in its document the entry goes; empty where it takes over all that both have.
+    /// Where in its document the entry goes.
     pub at: String,
     /// What people call that: "Shoot with it".
     pub label: String,
