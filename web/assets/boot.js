@@ -24,8 +24,23 @@ function handOver() {
   watch.observe(document.body, { childList: true, subtree: true });
 }
 
+/** Whether it is a fault of the page itself, a trap of its WebAssembly: then that is said over the page, with ways to go on. */
+function fault({ error, reason = error }) {
+  const is = reason?.name === 'RuntimeError' || /wasm-function/.test(reason?.stack);
+  if (is) {
+    import('./fault.js')
+      .then(({ say }) => say())
+      .catch(() => confirm('A part of the page broke down. What you entered is kept. Load it anew?') && location.reload());
+  }
+  return is;
+}
+
+addEventListener('error', fault);
+addEventListener('unhandledrejection', fault);
+
 function sayWhyNot(error) {
   console.error(error);
+  if (fault({ error })) return;
   const word = document.getElementById('first-word');
   const reload = document.createElement('button');
   reload.type = 'button';
