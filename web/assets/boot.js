@@ -27,21 +27,36 @@ function handOver() {
 }
 
 /** What is wrong with the browser, if it is the browser: it knows no WebAssembly, or not all that the program is made of. */
-function fault(error) {
+function ofBrowser(error) {
   if (!window.WebAssembly) return 'This browser cannot run Shootout: it has no WebAssembly, or it is switched off.';
   const { CompileError, LinkError } = WebAssembly;
   const isOld = [CompileError, LinkError, SyntaxError].some((kind) => error instanceof kind);
   return isOld && 'This browser is too old for Shootout. Update it, or use another one.';
 }
 
+/** Whether it is a fault of the page itself, a trap of its WebAssembly: then that is said over the page, with ways to go on. */
+function fault({ error, reason = error }) {
+  const is = reason?.name === 'RuntimeError' || /wasm-function/.test(reason?.stack);
+  if (is) {
+    import('./fault.js')
+      .then(({ say }) => say())
+      .catch(() => confirm('A part of the page broke down. What you entered is kept. Load it anew?') && location.reload());
+  }
+  return is;
+}
+
+addEventListener('error', fault);
+addEventListener('unhandledrejection', fault);
+
 function sayWhyNot(error) {
   console.error(error);
+  if (fault({ error })) return;
   const word = document.getElementById('first-word');
   const reload = document.createElement('button');
   reload.type = 'button';
   reload.textContent = 'Reload';
   reload.addEventListener('click', () => location.reload());
-  word.textContent = fault(error) || 'The odds engine could not be loaded. Check your connection, then reload.';
+  word.textContent = ofBrowser(error) || 'The odds engine could not be loaded. Check your connection, then reload.';
   word.after(reload);
 }
 

@@ -122,9 +122,10 @@ class ShootoutOdds extends HTMLElement {
         parts.title,
         inputs.length > 0 ? open : null,
         parts.problem,
+        // Before the numbers: they are of what could be read.
+        remarks.length > 0 ? unread(remarks) : null,
         parts.answer,
         parts.sentence,
-        remarks.length > 0 ? unread(remarks) : null,
         tag('footer', {}, parts.page, tag('small', {}, 'Exact odds, unofficial')),
       ),
     );

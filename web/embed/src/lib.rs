@@ -14,7 +14,7 @@ mod tests;
 
 use input::{Input, inputs};
 use serde::Serialize;
-use shootout::link;
+use shootout::link::{self, Remark};
 use wasm_bindgen::prelude::*;
 
 /// What stays as it is while a reader tries other inputs.
@@ -29,6 +29,11 @@ struct Opened {
 #[must_use]
 pub fn opened(text: &str) -> String {
     let opened = link::decode(text);
+    if opened.is_unread {
+        // There is nothing to enter, and nothing stands in: no answer is shown.
+        let told = opened.remarks.iter().filter(|remark| !matches!(remark, Remark::StoodIn { .. }));
+        return json(&Opened { inputs: Vec::new(), remarks: told.map(ToString::to_string).collect() });
+    }
     json(&Opened {
         inputs: inputs(&opened),
         remarks: opened.remarks.iter().map(ToString::to_string).collect(),

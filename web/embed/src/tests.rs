@@ -147,3 +147,20 @@ fn the_script_is_given_the_name_of_the_first() {
     let name = shootout::registry::NAMED_FIRST.name;
     assert!(manifest.contains(&format!("[package.metadata.registry]\nfirst = \"{name}\"")), "{name}");
 }
+
+/// Of a link of which nothing could be read there is no answer, and nothing to enter: what would stand in, nobody has asked for.
+#[test]
+fn a_link_that_cannot_be_read_has_a_remark_alone() {
+    for link in ["", "nonsense", "bs=4x&weapon=autogum&v=1.1"] {
+        let Answered { answer, problem } = answered(link, "bs=40");
+        assert_eq!(answer, None, "{link}");
+        assert_eq!(
+            problem.map(|problem| problem.words).as_deref(),
+            Some("Nothing of this link could be read.")
+        );
+        let told: serde_json::Value = serde_json::from_str(&crate::opened(link)).unwrap();
+        assert_eq!(told["inputs"], serde_json::json!([]));
+        let remarks = told["remarks"].as_array().unwrap();
+        assert!(!remarks.is_empty() && !remarks.iter().any(|told| told.to_string().contains("used instead")));
+    }
+}

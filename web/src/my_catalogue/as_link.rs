@@ -54,7 +54,7 @@ fn inside() -> AnyView {
     several(vec![
         part(move || chips(mine.rule_set, &mine.file(), left_out)),
         tag("p").class("about").of("role", "status").child(length).view(),
-        copies(rows, Signal::stored(false), copied),
+        copies(rows, Signal::stored(""), move || link.track(), copied),
     ])
 }
 

@@ -2,7 +2,7 @@
 //!
 //! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `other_tabs` takes over what is played elsewhere, `answering` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
 //! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it, with `faces` as they are typed; `scene` keeps a fight at the table;
-//! `loadout` sets variants side by side; `tabs` leads to each; what `uses` an entry of one's own follows it; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
+//! `loadout` sets variants side by side; `tabs` leads to each; what `uses` an entry of one's own follows it, and `references` those that name entries of lists; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
 mod announcement;
@@ -42,6 +42,7 @@ mod parts;
 mod persons;
 mod quick;
 mod reasons;
+mod references;
 mod refers;
 mod rolls;
 mod rules;

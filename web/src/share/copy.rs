@@ -4,7 +4,7 @@ use super::clipboard::{copy_text, mark};
 use super::code::code_of;
 use super::picture::save_points;
 use crate::address::{page_address, preview_address};
-use crate::widgets::kit::{click, part, part_when, words};
+use crate::widgets::kit::{click, flag, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -43,16 +43,29 @@ impl Copied {
     }
 }
 
-/// The rows of what can be copied, with what came of the last wish; nothing can be while an input is invalid.
-pub fn copies(rows: Vec<AnyView>, invalid: Signal<bool>, copied: RwSignal<Copied>) -> AnyView {
+/// The rows of what can be copied, with what came of the last wish. `waits` says why nothing can be copied now; what came of a wish goes with
+/// what is stated, of which `stated` tells each change.
+pub fn copies(
+    rows: Vec<AnyView>,
+    waits: Signal<&'static str>,
+    stated: impl Fn() + 'static,
+    copied: RwSignal<Copied>,
+) -> AnyView {
+    Effect::new(move |before: Option<()>| {
+        stated();
+        if before.is_some() {
+            copied.set(Copied::default());
+        }
+    });
     let say = words(move || copied.with(|copied| copied.words.clone()));
+    let is_waiting = flag(move || !waits.get().is_empty());
     several(vec![
         part_when(
-            move || invalid.get(),
-            || tag("p").child("An input is not valid now: correct it, then copy.").view(),
+            move || is_waiting.get(),
+            move || tag("p").child(words(move || waits.get().to_owned())).view(),
         ),
         tag("p").class("copied").of("role", "status").child(say).view(),
-        tag("fieldset").class("copies").with("disabled", invalid).child(rows).view(),
+        tag("fieldset").class("copies").with("disabled", is_waiting).child(rows).view(),
         part(move || match copied.with(|copied| copied.by_hand.clone()) {
             text if text.is_empty() => nothing(),
             text => tag("pre").with("id", BY_HAND).of("tabindex", "0").child(text).view(),

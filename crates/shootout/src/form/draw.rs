@@ -311,7 +311,8 @@ fn opens(found: &[&Value]) -> Vec<Opens> {
     first(found, "x-opens").and_then(Value::as_array).into_iter().flatten().filter_map(one).collect()
 }
 
-/// What an input names: `{ "list": "units", "field": "name" }`, and where that is so, `"numbered": "count", "apart": "sides"`.
+/// What an input names: `{ "list": "units", "field": "name" }`, and where that is so, `"numbered": "count", "apart": "sides"`,
+/// `"goes_along": true`, `"numbers_from": 1`.
 fn refers(hint: &Value) -> Option<Refers> {
     let text = |key: &str| hint.get(key).and_then(Value::as_str).map(str::to_owned);
     Some(Refers {
@@ -319,6 +320,8 @@ fn refers(hint: &Value) -> Option<Refers> {
         field: text("field")?,
         numbered: text("numbered"),
         apart: text("apart"),
+        numbers_from: hint.get("numbers_from").and_then(Value::as_u64),
+        goes_along: hint.get("goes_along") == Some(&Value::Bool(true)),
     })
 }
 

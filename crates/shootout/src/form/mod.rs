@@ -9,6 +9,7 @@
 mod added;
 mod at_hand;
 mod draw;
+mod followed;
 mod listed;
 mod names;
 mod said;
@@ -20,6 +21,7 @@ mod tests;
 #[cfg(feature = "on-demand")]
 pub use at_hand::bring;
 pub use at_hand::{Drawn, Example, examples, is_drawn, lists, loadouts, of, of_list, scenes};
+pub use followed::ListEdit;
 pub use listed::Listed;
 pub use said::said_while_folded;
 
@@ -168,8 +170,9 @@ pub struct Input {
     pub outline: Option<(u64, u64)>,
 }
 
-/// That an input names an entry of a list of the document: by its name, or by its number from 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// That an input names an entry of a list of the document: by its name, or by its number from 0; by its number alone, where it is said from
+/// which.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Refers {
     /// The list; `teams[].members` are the members of all teams.
     pub list: String,
@@ -179,6 +182,10 @@ pub struct Refers {
     pub numbered: Option<String>,
     /// The list of whose entries it names nobody of its own.
     pub apart: Option<String>,
+    /// Whether what it stands in is of that entry, and goes with it.
+    pub goes_along: bool,
+    /// The number of the first entry, where entries are named by their numbers alone.
+    pub numbers_from: Option<u64>,
 }
 
 /// Another question of the rule set into which an entry of a list can be put.

@@ -27,13 +27,16 @@ pub use query::in_query;
 pub use remark::Remark;
 
 use crate::registry::{ASKED_OF_FIRST, FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, named};
-use serde_json::Value;
+use serde_json::{Value, json};
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::{ASK, TAG};
 use thiserror::Error;
 
 /// The version of the format.
 pub const FORMAT: u32 = 1;
+
+/// What is said in place of an answer to a link of which nothing could be read.
+pub const UNREAD: &str = "Nothing of this link could be read.";
 
 /// The longest text of a link, in characters.
 pub const LONGEST: usize = 2_000;
@@ -56,6 +59,9 @@ pub struct Opened {
     pub open: Vec<&'static str>,
     /// What could not be read, or is not as it seems.
     pub remarks: Vec<Remark>,
+    /// Whether nothing that it states could be read, and it leaves nothing open: the document is then the plainest one, which nobody has asked
+    /// for.
+    pub is_unread: bool,
 }
 
 /// The text of the link that opens a scenario document.
@@ -164,5 +170,15 @@ pub fn decode_of_first(text: &str) -> Opened {
         fields.entry(TAG).or_insert_with(|| Value::from(FIRST.name));
     }
     repair::repair(&mut document, short_links(), &mut remarks);
-    Opened { document, open, remarks }
+    let is_unread = open.is_empty() && is_plainest(&document, &remarks);
+    Opened { document, open, remarks, is_unread }
+}
+
+/// Whether all that stands in a document was put there for want of anything that could be read.
+fn is_plainest(document: &Value, remarks: &[Remark]) -> bool {
+    let mut plainest = json!({ TAG: FIRST.name });
+    remarks.iter().any(|remark| matches!(remark, Remark::StoodIn { .. })) && {
+        repair::repair(&mut plainest, short_links(), &mut Vec::new());
+        *document == plainest
+    }
 }

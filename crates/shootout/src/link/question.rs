@@ -96,12 +96,13 @@ pub fn decode(text: &str, rule_set: &RuleSet) -> Opened {
     }
     let mut document = read::document(&pairs, stamp.is_some(), read_value, &mut remarks);
     remove(&mut document, &[Step::Name(TAG)]);
+    let is_unread = document.as_object().is_none_or(|fields| fields.keys().all(|name| name == ASK));
     read::check_stamp(stamp, rule_set.version, &mut remarks);
     leave_out_unreadable(&mut document, rule_set, &mut remarks);
     if let Value::Object(fields) = &mut document {
         fields.insert(TAG.to_owned(), Value::from(rule_set.name));
     }
-    Opened { document, open: Vec::new(), remarks }
+    Opened { document, open: Vec::new(), remarks, is_unread }
 }
 
 fn read_value(_: &[Step<'_>], written: &str) -> Result<Value, Wrong> {

@@ -19,7 +19,7 @@ piece! {
     #[cfg_attr(feature = "schema", schemars(extend("x-new" = a_building())))]
     Carrier {
         /// The unit that carries, by its name, or by its number in the force from 0; null for a building.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "A building")))]
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "A building", "x-refers" = whose())))]
         unit: Option<UnitNamed> = None, "Unit";
         /// What to call a building.
         name: Name = Name::new("carrier").unwrap_or_default(), "Name of the building";
@@ -30,6 +30,12 @@ piece! {
         #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit")))]
         units: Vec<UnitNamed> = Vec::new(), "Units inside";
     }
+}
+
+/// A carrier is that of its unit: without the unit there is none.
+#[cfg(feature = "schema")]
+fn whose() -> serde_json::Value {
+    serde_json::json!({ "list": "units", "field": "name", "goes_along": true })
 }
 
 /// The building with which a new carrier begins, as in the missions that have some (SQ-MIS-07, SQ-MIS-10).
