@@ -1,6 +1,6 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
-//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `other_tabs` takes over what is played elsewhere, `answering` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
+//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `other_tabs` takes over what is played elsewhere, `answering` what the engine says of it; `sentence`, `typed_line`, `form`, `inputs`, `list` and `columns` edit it, as it is
 //! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it, with `faces` as they are typed; `scene` keeps a fight at the table;
 //! `loadout` sets variants side by side; `tabs` leads to each; what `uses` an entry of one's own follows it, and `references` those that name entries of lists; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
@@ -58,6 +58,7 @@ mod strategy;
 mod tabs;
 mod taps;
 mod tried;
+mod typed_line;
 mod uses;
 
 use crate::document::path;
@@ -87,6 +88,7 @@ pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
 pub use parts::{beside_form, help_part, menu_entries};
 pub use state::{Asked, Place, with_rulings};
+pub use typed_line::LINE;
 pub use uses::{Changed, uses};
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
@@ -196,6 +198,7 @@ fn view(asked: Asked) -> AnyView {
                     tag("div")
                         .class("q-stated")
                         .child(sentence::sentence(asked))
+                        .child(typed_line::typed_line(asked))
                         .child(bar::bar(asked, dice))
                         .child(form::form(asked))
                         .view(),

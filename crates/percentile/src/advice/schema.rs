@@ -61,6 +61,7 @@ fn laid_out(schema: &mut Schema) {
     }
     // What is said of a shot beside its inputs, this question does not answer.
     schema.remove("x-sentence");
+    schema.remove("x-example-line");
     let properties = schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten();
     for (_, property) in properties {
         if let Value::Object(property) = property {

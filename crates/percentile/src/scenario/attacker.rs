@@ -43,7 +43,7 @@ pub struct Attacker {
     pub two_weapons: bool,
     /// The game master's own modifier to hit.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-step" = 5)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-step" = 5, "x-unnamed" = "signed")))]
     pub modifier: BoundedInt<-200, 200>,
     /// The attacker's own force field, against their own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
     #[serde(default)]

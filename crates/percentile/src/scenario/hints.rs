@@ -55,6 +55,11 @@ pub(crate) fn fired_at_once() -> Value {
     plans.collect()
 }
 
+/// Modes of fire as people say them in a line that they type.
+pub(super) fn modes_in_words() -> Value {
+    json!([{ "title": "Full auto", "value": [fire(Mode::Auto)] }])
+}
+
 fn fire(mode: Mode) -> Value {
     json!({ "do": ActionKind::Fire, "mode": mode })
 }

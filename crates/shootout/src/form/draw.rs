@@ -1,6 +1,6 @@
 //! Drawing a form from a schema.
 
-use super::{Choice, Group, Input, Kind, Opens, Part, Refers, Section, When};
+use super::{Choice, Group, Input, Kind, Opens, Part, Refers, Section, Unnamed, When};
 use serde_json::{Map, Value};
 use shootout_ruleset::fields::{is_type, resolve};
 
@@ -84,6 +84,7 @@ impl<'s> Drawing<'s> {
             in_columns: first(found, "x-columns") == Some(&Value::Bool(true)),
             about: first(found, "description").and_then(Value::as_str).map(in_a_line).unwrap_or_default(),
             sentence: first(found, "x-sentence").map(parts).unwrap_or_default(),
+            example_line: first(found, "x-example-line").and_then(Value::as_str).map(str::to_owned),
         }
     }
 
@@ -146,6 +147,9 @@ impl<'s> Drawing<'s> {
             in_answer: first(&found, "x-told") == Some(&Value::Bool(true)),
             step: first(&found, "x-step").and_then(Value::as_f64).unwrap_or(1.0),
             outline: self.outline(&found),
+            words: listed(&found, "x-words"),
+            values_in_words: values_in_words(&found),
+            unnamed: first(&found, "x-unnamed").and_then(unnamed),
         }
     }
 
@@ -281,6 +285,31 @@ fn valued(found: &[&Value], key: &str) -> Vec<Choice> {
         Some(Choice { value: hint.get("value")?.clone(), label, help: String::new(), shape: None })
     };
     listed.filter_map(add).collect()
+}
+
+/// Words for values: those of the hint, and those among which the pattern of a text lets one choose: `^(poor|rich)$`.
+fn values_in_words(found: &[&Value]) -> Vec<Choice> {
+    let pattern = first(found, "pattern").and_then(Value::as_str).unwrap_or_default();
+    let words = pattern.strip_prefix("^(").and_then(|words| words.strip_suffix(")$")).unwrap_or_default();
+    let is_word =
+        |word: &&str| !word.is_empty() && word.chars().all(|letter| letter.is_alphabetic() || letter == ' ');
+    let of_pattern = words.split('|').filter(is_word);
+    let of_pattern = of_pattern.map(|word| Choice {
+        value: word.into(),
+        label: word.to_owned(),
+        help: String::new(),
+        shape: None,
+    });
+    valued(found, "x-values-in-words").into_iter().chain(of_pattern).collect()
+}
+
+/// Which numbers without a name mean an input.
+fn unnamed(hint: &Value) -> Option<Unnamed> {
+    match hint.as_str()? {
+        "plain" => Some(Unnamed::Plain),
+        "signed" => Some(Unnamed::Signed),
+        _ => None,
+    }
 }
 
 /// What stands in place of a list.

@@ -57,6 +57,8 @@ pub struct Group {
     pub about: String,
     /// Of a whole form: the parts of the sentence that says what is asked; none where each topic is one.
     pub sentence: Vec<Part>,
+    /// Of a whole form: an example of a line of words that says what is asked.
+    pub example_line: Option<String>,
 }
 
 /// A list of the catalogue of a rule set, as files of one's own have it.
@@ -168,6 +170,21 @@ pub struct Input {
     pub step: f64,
     /// How wide and how high the outline is on which the choices are drawn that have shapes.
     pub outline: Option<(u64, u64)>,
+    /// What people call it beside its label, in a line that they type.
+    pub words: Vec<String>,
+    /// The words for values of it in such a line that no choice has.
+    pub values_in_words: Vec<Choice>,
+    /// Which number without a name means it in such a line.
+    pub unnamed: Option<Unnamed>,
+}
+
+/// Which number without a name, in a line that someone types, means an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unnamed {
+    /// One without a sign: 35.
+    Plain,
+    /// One with a sign: +10.
+    Signed,
 }
 
 /// That an input names an entry of a list of the document: by its name, or by its number from 0; by its number alone, where it is said from
