@@ -59,11 +59,8 @@ class AwakeSwitch extends HTMLElement {
       }
       settle();
     });
-    const words = document.createElement('span');
-    words.append('Keep the screen on');
     const label = document.createElement('label');
-    label.className = 'chip';
-    label.append(box, words);
+    label.append(box, ' Keep the screen on');
     this.replaceChildren(label);
   }
 }
