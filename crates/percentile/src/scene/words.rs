@@ -169,7 +169,7 @@ pub(super) fn attacked(state: &State, attack: &Attack, followed: &Followed, duck
     let arms: Vec<String> = arms.into_iter().flatten().map(|weapon| weapon.name.clone()).collect();
     let (does, mode) = match attack.with {
         Hands::Both => ("fires", ", both hands".to_owned()),
-        Hands::Grenade => ("throws", by.map_or_else(String::new, |by| format!(" ({} left)", by.grenades))),
+        Hands::Grenade => ("throws", by.map_or_else(String::new, |by| format!(", {} left", by.grenades))),
         _ => ("fires", format!(", {}", mode_words(attack.mode))),
     };
     let moving = match attack.moving {

@@ -202,7 +202,7 @@ fn grenades_are_offered_with_their_number() {
     let throw = action("throw_grenade", Some(0), Some(1));
     let document = asked(&next, &throw, &[]);
     let after = Scene::after(&next, &throw, Some(Rolled::typed(&document, "97,3,4"))).unwrap();
-    assert!(after.words.contains(" throws Frag grenade (2 left)"), "{}", after.words);
+    assert!(after.words.contains(" throws Frag grenade, 2 left, at "), "{}", after.words);
     assert_eq!(offers(&scene_of(&after), 0)[1].0, "Take out Frag grenade (2 left)");
     // What is set with a tap: how many are left.
     let settings = scene.settings(0);

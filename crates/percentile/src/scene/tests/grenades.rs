@@ -48,7 +48,7 @@ fn taken_out_and_thrown() {
     next(&mut scene);
     assert!(refused(&mut scene, TAKE_OUT).to_string().contains("a Frag grenade in hand already"));
     let words = throw(&mut scene);
-    assert!(words.starts_with("Kell throws Frag grenade (1 left), at Ruk (20 m): 1 hit"), "{words}");
+    assert!(words.starts_with("Kell throws Frag grenade, 1 left, at Ruk (20 m): 1 hit"), "{words}");
     assert_eq!((kell(&scene).grenades, kell(&scene).grenade_out, kell(&scene).free_from), (1, false, 3));
     // The gun has not fired.
     assert_eq!((kell(&scene).guns[0].rounds, kell(&scene).fired_with), (Some(20), Default::default()));
