@@ -158,11 +158,12 @@ pub fn decode(text: &str) -> Opened {
 #[must_use]
 pub fn decode_of_first(text: &str) -> Opened {
     let mut remarks = Vec::new();
-    let (mut document, open) = read::read(text, short_links(), &mut remarks);
+    let mut typed = read::Typed::default();
+    let (mut document, open) = read::read(text, short_links(), &mut typed, &mut remarks);
     if let Value::Object(fields) = &mut document {
         // The one rule set of the first links goes without saying.
         fields.entry(TAG).or_insert_with(|| Value::from(FIRST.name));
     }
-    repair::repair(&mut document, short_links(), &mut remarks);
+    repair::repair(&mut document, typed, short_links(), &mut remarks);
     Opened { document, open, remarks }
 }
