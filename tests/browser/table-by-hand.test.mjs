@@ -74,7 +74,7 @@ test('a count that is not allowed says what is, and nothing is set', async () =>
   for (const typed of ['4000', 'two', '-1']) {
     await count.fill(typed);
     await count.press('Enter');
-    await set.getByText(/^Allowed: 0 to \d+\.$/).waitFor();
+    await set.getByText(/^Found .+; allowed: 0 to \d+\.$/).waitFor();
     assert.deepEqual([await count.inputValue(), await count.getAttribute('aria-invalid')], [typed, 'true']);
   }
   assert.deepEqual((await exported(page)).events, events);

@@ -36,6 +36,11 @@ impl Decimal {
         10i64.pow(self.places)
     }
 
+    /// The greater of two that it may be.
+    const fn or_thousands(self) -> Self {
+        if self.is_in_doubt { Self { places: 0, ..self } } else { self }
+    }
+
     fn value(self) -> f64 {
         self.units as f64 / self.size() as f64
     }
@@ -92,6 +97,17 @@ pub fn without_doubt(mut number: String) -> String {
     number
 }
 
+/// The number from which buttons step: of two that it may be, the greater.
+///
+/// ```
+/// use shootout_ruleset::typed::or_thousands;
+/// assert_eq!([or_thousands("1,000"), or_thousands("1,5"), or_thousands("x")], [Some(1000.0), Some(1.5), None]);
+/// ```
+#[must_use]
+pub fn or_thousands(typed: &str) -> Option<f64> {
+    read(typed).map(|read| read.or_thousands().value())
+}
+
 /// A number so much more than the one that is typed, from the least to the most, and with a decimal comma where that has one; what
 /// is no number counts as 0.
 ///
@@ -104,9 +120,8 @@ pub fn without_doubt(mut number: String) -> String {
 /// ```
 #[must_use]
 pub fn stepped(typed: &str, by: i32, least: f64, most: f64) -> String {
-    let doubtful = |read: Decimal| if read.is_in_doubt { Decimal { places: 0, ..read } } else { read };
     let zero = Decimal { units: 0, places: 0, has_mark: false, is_in_doubt: false };
-    let from = read(typed).map_or(zero, doubtful);
+    let from = read(typed).map_or(zero, Decimal::or_thousands);
     let units = from.units.saturating_add(i64::from(by) * from.size());
     like(typed, Decimal { units, ..from }.value().max(least).min(most))
 }
@@ -123,13 +138,8 @@ pub fn like(typed: &str, number: f64) -> String {
 #[must_use]
 pub fn keypad(least: Option<f64>, is_whole: bool) -> &'static str {
     match least {
-        Some(least) if least >= 0.0 => {
-            if is_whole {
-                "numeric"
-            } else {
-                "decimal"
-            }
-        }
+        Some(0.0..) if is_whole => "numeric",
+        Some(0.0..) => "decimal",
         _ => "text",
     }
 }

@@ -108,7 +108,7 @@ class ShootoutOdds extends HTMLElement {
       sentence: tag('p', { class: 'sentence', role: 'status' }),
       page: tag('a', { target: '_blank', rel: 'noopener' }, 'Open in Shootout'),
     };
-    const open = cls('open', inputs.map((input) => labelled(input)));
+    const open = cls('open', inputs.map((input) => labelled(input, engine)));
     open.addEventListener('input', ({ target }) => {
       const input = inputs.find(({ key }) => key === target.id);
       this.#enter(input, input.kind === 'flag' ? String(target.checked) : target.value);
@@ -206,7 +206,7 @@ function group({ when, what, numbers, fails }) {
 }
 
 /** An input with its label. */
-function labelled({ key, label, kind, value, minimum, maximum, whole, choices }) {
+function labelled({ key, label, kind, value, minimum, maximum, keypad, choices }, engine) {
   const id = key;
   const name = tag('label', { for: id }, label);
   if (kind === 'choice') {
@@ -220,10 +220,9 @@ function labelled({ key, label, kind, value, minimum, maximum, whole, choices })
     box.checked = value === 'true';
     return cls('field flag', box, name);
   }
-  const input = tag('input', { id, inputmode: whole ? 'numeric' : 'decimal', autocomplete: 'off', value });
+  const input = tag('input', { id, inputmode: keypad, autocomplete: 'off', value });
   const step = (by) => {
-    const next = (Number.parseFloat(input.value) || 0) + by;
-    input.value = String(Math.min(Math.max(next, minimum), maximum));
+    input.value = engine.stepped(input.value, by, minimum, maximum);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const button = (mark, word, by) => {

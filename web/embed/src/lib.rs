@@ -15,6 +15,7 @@ mod tests;
 use input::{Input, inputs};
 use serde::Serialize;
 use shootout::link::{self, Remark};
+use shootout_ruleset::typed;
 use wasm_bindgen::prelude::*;
 
 /// What stays as it is while a reader tries other inputs.
@@ -46,6 +47,13 @@ pub fn opened(text: &str) -> String {
 #[must_use]
 pub fn answered(text: &str, entered: &str) -> String {
     json(&card::answered(text, entered))
+}
+
+/// A number a step on from what is typed, from the least to the most.
+#[wasm_bindgen]
+#[must_use]
+pub fn stepped(typed: &str, by: i32, least: f64, most: f64) -> String {
+    typed::stepped(typed, by, least, most)
 }
 
 /// Text for JavaScript. Nothing that is written here can fail to be.

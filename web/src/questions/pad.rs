@@ -3,7 +3,7 @@
 
 use super::diagram::clock_face::{self, HOURS};
 use super::dice::{Dice, die, drawn};
-use super::faces::{is_whole, named};
+use super::faces::{MAX_KEYS, is_whole, named};
 use super::handful::handful;
 use crate::shortcuts::is_busy;
 use crate::widgets::face_pad::FacePad;
@@ -20,9 +20,6 @@ use std::time::Duration;
 
 /// The id of the pad, which takes the focus when there is something to enter.
 const PAD: &str = "question-pad";
-
-/// Dice with more faces than this have a field, not a key for each face.
-const MAX_KEYS: usize = 12;
 
 /// What is asked for now.
 #[derive(Clone, PartialEq)]

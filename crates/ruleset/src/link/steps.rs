@@ -1,6 +1,5 @@
 //! Places in a document, one step after another.
 
-use crate::typed;
 use serde_json::{Map, Value, json};
 
 /// One step down from an object or a list.
@@ -73,13 +72,6 @@ fn entry(value: &mut Value, index: usize) -> Option<&mut Value> {
         entries.push(Value::Null);
     }
     entries.get_mut(index)
-}
-
-/// Makes a number of the text at a place, if a person meant one by it: `+10`, `12,5`. False if not.
-pub fn as_number(document: &mut Value, steps: &[Step<'_>]) -> bool {
-    let place = at(document, steps);
-    let read = place.and_then(|place| Some((typed::number(place.as_str()?)?, place)));
-    read.map(|(number, place)| *place = Value::Number(number)).is_some()
 }
 
 fn at<'v>(document: &'v mut Value, steps: &[Step<'_>]) -> Option<&'v mut Value> {

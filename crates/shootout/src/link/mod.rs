@@ -164,12 +164,13 @@ pub fn decode(text: &str) -> Opened {
 #[must_use]
 pub fn decode_of_first(text: &str) -> Opened {
     let mut remarks = Vec::new();
-    let (mut document, open) = read::read(text, short_links(), &mut remarks);
+    let mut typed = read::Typed::default();
+    let (mut document, open) = read::read(text, short_links(), &mut typed, &mut remarks);
     if let Value::Object(fields) = &mut document {
         // The one rule set of the first links goes without saying.
         fields.entry(TAG).or_insert_with(|| Value::from(FIRST.name));
     }
-    repair::repair(&mut document, short_links(), &mut remarks);
+    repair::repair(&mut document, typed, short_links(), &mut remarks);
     let is_unread = open.is_empty() && is_plainest(&document, &remarks);
     Opened { document, open, remarks, is_unread }
 }
@@ -178,7 +179,7 @@ pub fn decode_of_first(text: &str) -> Opened {
 fn is_plainest(document: &Value, remarks: &[Remark]) -> bool {
     let mut plainest = json!({ TAG: FIRST.name });
     remarks.iter().any(|remark| matches!(remark, Remark::StoodIn { .. })) && {
-        repair::repair(&mut plainest, short_links(), &mut Vec::new());
+        repair::repair(&mut plainest, read::Typed::default(), short_links(), &mut Vec::new());
         *document == plainest
     }
 }

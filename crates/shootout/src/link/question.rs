@@ -5,12 +5,13 @@
 //! write or read one, only to say whether the document can be read.
 
 use super::open::OPEN;
+use super::read::Typed;
 use super::remark::Remark;
 use super::repair::MAX_REPAIRS;
 use super::{FORMAT, Opened, TooLong, fitting, read};
 use serde_json::{Map, Value};
 use shootout_ruleset::document::{InputError, Node};
-use shootout_ruleset::link::steps::{Step, as_number, is_name, remove, steps};
+use shootout_ruleset::link::steps::{Step, is_name, remove, steps};
 use shootout_ruleset::link::{STAMP, Wrong, word};
 use shootout_ruleset::question::{ASK, RuleSet, TAG};
 
@@ -94,11 +95,12 @@ pub fn decode(text: &str, rule_set: &RuleSet) -> Opened {
             pairs.push((key.to_owned(), value));
         }
     }
-    let mut document = read::document(&pairs, stamp.is_some(), read_value, &mut remarks);
+    let mut typed = Typed::default();
+    let mut document = read::document(&pairs, stamp.is_some(), read_value, &mut typed, &mut remarks);
     remove(&mut document, &[Step::Name(TAG)]);
     let is_unread = document.as_object().is_none_or(|fields| fields.keys().all(|name| name == ASK));
     read::check_stamp(stamp, rule_set.version, &mut remarks);
-    leave_out_unreadable(&mut document, rule_set, &mut remarks);
+    leave_out_unreadable(&mut document, typed, rule_set, &mut remarks);
     if let Value::Object(fields) = &mut document {
         fields.insert(TAG.to_owned(), Value::from(rule_set.name));
     }
@@ -114,11 +116,16 @@ fn read_value(_: &[Step<'_>], written: &str) -> Result<Value, Wrong> {
 }
 
 /// Takes out what the rule set refuses, one thing after another, until the document can be read or lacks something.
-fn leave_out_unreadable(document: &mut Value, rule_set: &RuleSet, remarks: &mut Vec<Remark>) {
+fn leave_out_unreadable(
+    document: &mut Value,
+    mut typed: Typed,
+    rule_set: &RuleSet,
+    remarks: &mut Vec<Remark>,
+) {
     let mut repairs = 0;
     while let Err(wrong) = rule_set.read(Node::from(&*document), None) {
         repairs += 1;
-        if repairs <= MAX_REPAIRS && steps(&wrong.path).is_some_and(|steps| as_number(document, &steps)) {
+        if typed.put(document, &wrong.path) {
             continue;
         }
         // Another question would refuse all the rest.
