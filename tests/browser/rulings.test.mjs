@@ -4,27 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseRuleSet, DESKTOP, openPage } from './harness.mjs';
 import { ready } from './shot.mjs';
+import { eachTab } from './tabs.mjs';
 
 const RULE_SETS = ['percentile', 'fate_firefight', 'fudge_combat', 'fate_vehicles', 'squad_d8'];
 
 const closed = (page) => page.locator('details.disclosure:visible').filter({ has: page.locator('.disclosure-title', { hasText: /^Disputed rules$/ }) });
 const summary = (page) => closed(page).locator('.disclosure-summary').first();
-
-/** Shows each tab of the rule set that is chosen, those behind *More* too, and looks at it. */
-export async function eachTab(page, look) {
-  const tabs = page.getByRole('navigation', { name: 'Questions' });
-  const names = await tabs.getByRole('button').allTextContents();
-  for (const name of names) {
-    await tabs.getByRole('button', { name, exact: true }).click();
-    await look(name);
-  }
-  const more = page.getByRole('combobox', { name: 'More questions' });
-  const others = (await more.count()) ? await more.locator('option:not([disabled]):not([hidden])').allTextContents() : [];
-  for (const name of others.filter((name) => name !== 'More')) {
-    await more.selectOption({ label: name });
-    await look(name);
-  }
-}
 
 for (const ruleSet of RULE_SETS) {
   test(`on a fresh page no ruling counts as changed: ${ruleSet}`, async () => {
