@@ -89,7 +89,7 @@ test('the fight of a scene is played out side against side', async () => {
   })));
   await page.locator('.q-person').first().waitFor();
   await page.getByRole('button', { name: 'Scene', exact: true }).click();
-  await page.getByRole('button', { name: 'Play this fight out' }).click();
+  await page.getByRole('button', { name: 'Work out who wins' }).click();
   await notice(page, /side against side/);
   await page.locator('.q-answer .sentence blockquote').getByText(/^Law against Crime/).waitFor();
   await page.waitForFunction(() => !document.querySelector('.q-answer .stale'));

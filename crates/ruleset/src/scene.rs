@@ -301,7 +301,7 @@ pub struct Decision {
 /// A question into which a fight can be put as it stands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeadsTo {
-    /// What people call that: "Play this fight out".
+    /// What people call that: "Work out who wins".
     pub label: &'static str,
     /// The question, and what to say of it; or why it cannot be put there.
     pub asked: Result<(Asked, String), String>,

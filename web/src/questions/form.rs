@@ -5,13 +5,14 @@ use super::entry_words::DOT;
 use super::inputs::{body, group, joined, small};
 use super::list::list;
 use super::parts::{Inside, inside as fetched};
+use super::ruling::to_defaults;
 use super::rulings::rulings;
 use super::shown::while_it_matters;
 use super::state::Asked;
 use crate::document::Document;
 use crate::field_meta::element_id;
 use crate::widgets::disclosure::{Disclosure, is_wide, topic_in_a_line, topic_of};
-use crate::widgets::kit::{Handler, memo, part, words};
+use crate::widgets::kit::{Handler, flag, memo, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -212,36 +213,26 @@ fn folded(path: &str, input: &'static Input) -> AnyView {
     })
 }
 
-/// The disputed rules: closed, with how many of them are read otherwise.
+/// The disputed rules: closed, with how many of them are read otherwise than by default, and the way back.
 fn disputed_rules(path: String, input: &'static Input) -> AnyView {
     let id = element_id(&path);
-    let disputed = match &input.kind {
-        Kind::Group(of) => Some(of),
-        _ => None,
-    };
     topic_of(id, &input.label, move || {
         let stated = Document::in_context().follow(path.clone());
-        let count = move || {
-            let is_changed = |(name, value): (&String, &Value)| {
-                let default = disputed.and_then(|of| of.at(name)).and_then(|of| of.default.as_ref());
-                (default != Some(value)).then_some(())
-            };
-            stated.with(|stated| {
-                let fields = stated.as_object().into_iter().flatten();
-                fields.filter_map(is_changed).count()
-            })
-        };
-        let changed = words(move || match count() {
+        let count = memo(move || match &input.kind {
+            Kind::Group(of) => stated.with(|stated| of.differing(stated).count()),
+            _ => 0,
+        });
+        let changed = words(move || match count.get() {
             0 => "all by default".to_owned(),
-            1 => "1 changed".to_owned(),
             count => format!("{count} changed"),
         });
-        let path = path.clone();
-        Disclosure::new("Disputed rules").summary(changed).path(path.clone()).holding(move || {
-            match &input.kind {
-                Kind::Group(of) if input.compared => rulings(&path, of),
-                _ => inside(&path, input),
-            }
-        })
+        let at = path.clone();
+        let inside = Disclosure::new("Disputed rules").summary(changed).path(path.clone()).holding(
+            move || match &input.kind {
+                Kind::Group(of) if input.compared => rulings(&at, of),
+                _ => inside(&at, input),
+            },
+        );
+        several(vec![inside, to_defaults(path.clone(), flag(move || count.get() == 0))])
     })
 }

@@ -256,7 +256,7 @@ impl Scene for PlayedScene {
             }
             Err(why) => Err(why.to_string()),
         };
-        vec![LeadsTo { label: "Play this fight out", asked }]
+        vec![LeadsTo { label: "Work out who wins", asked }]
     }
 
     fn groups_of(&self, person: usize) -> Vec<(String, Vec<usize>)> {

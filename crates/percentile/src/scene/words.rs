@@ -100,8 +100,15 @@ pub(super) fn distance(state: &State, distance: &Distance) -> Result<String, Ref
 pub(super) fn changed(one: &Combatant, change: &Change) -> String {
     let mut now: Vec<String> = Vec::new();
     let mut say = |said: bool, words: String| now.extend(said.then_some(words));
-    say(change.health.is_some(), one.health.words().trim_start_matches("is ").to_owned());
-    say(change.wounds.is_some(), wounds_words(&one.wounds));
+    let health = one.health.words().trim_start_matches("is ");
+    match (change.health.is_some(), change.wounds.is_some()) {
+        (true, true) if one.wounds.is_empty() => say(true, format!("{health}, without wounds")),
+        (true, true) => say(true, format!("{health}, with {}", said_wounds(&one.wounds, "a "))),
+        (is_health, is_wounds) => {
+            say(is_health, health.to_owned());
+            say(is_wounds, said_wounds(&one.wounds, "a "));
+        }
+    }
     for (place, (gun, change)) in one.guns.iter().zip([&change.weapon, &change.off_hand]).enumerate() {
         let Some(GunChange { rounds, condition }) = change else { continue };
         let weapon = one.sheet.weapons()[place].map_or("weapon", |weapon| weapon.name.as_str());
@@ -122,19 +129,24 @@ pub(super) fn changed(one: &Combatant, change: &Change) -> String {
     say(change.light.is_some(), "other light".to_owned());
     say(change.speed_m_per_round.is_some(), format!("moving {} m a round", one.speed_m_per_round));
     say(change.free, "free to act".to_owned());
-    let now = if now.is_empty() { "as before".to_owned() } else { list(&now) };
+    let now = if now.is_empty() { "as before".to_owned() } else { now.join("; ") };
     format!("{}: {now}, by the game master.", one.name())
 }
 
 /// "unhurt", "light wound and 2 serious wounds".
 #[must_use]
 pub fn wounds_words(wounds: &[Wound]) -> String {
+    said_wounds(wounds, "")
+}
+
+/// The same with an article before one of its kind.
+fn said_wounds(wounds: &[Wound], article: &str) -> String {
     let of = |kind: Wound| wounds.iter().filter(|wound| **wound == kind).count() as u32;
     let worded = [(Wound::Light, "light wound"), (Wound::Serious, "serious wound")];
     let words: Vec<String> = worded
         .into_iter()
         .filter(|(kind, _)| of(*kind) > 0)
-        .map(|(kind, words)| if of(kind) == 1 { words.to_owned() } else { count(of(kind), words) })
+        .map(|(kind, words)| if of(kind) == 1 { format!("{article}{words}") } else { count(of(kind), words) })
         .collect();
     if words.is_empty() { "unhurt".to_owned() } else { list(&words) }
 }

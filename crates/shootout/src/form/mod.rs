@@ -365,7 +365,42 @@ impl Group {
     }
 }
 
+/// Whether two values are the same to whoever reads the document; 4 and 4.0 are.
+#[must_use]
+pub fn same_value(one: &Value, other: &Value) -> bool {
+    match (one.as_f64(), other.as_f64()) {
+        (Some(one), Some(other)) => one == other,
+        _ => one == other,
+    }
+}
+
+impl Group {
+    /// The inputs of which the object `stated` has another value than their default. What it has besides is none of this form's, so that
+    /// nobody could change it here.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// let form = shootout::form::Group::drawn(&json!({ "x-without": ["far"], "properties": {
+    ///     "cost": { "type": "number", "default": 4 },
+    ///     "tie": { "enum": ["red", "blue"], "default": "red" },
+    ///     "far": { "type": "boolean", "default": false }
+    /// } }));
+    /// let differing = |stated| form.differing(&stated).map(|input| input.name.clone()).collect::<Vec<String>>();
+    /// assert!(differing(json!({ "cost": 4.0, "tie": "red", "far": true })).is_empty());
+    /// assert_eq!(differing(json!({ "cost": 3, "tie": "blue" })), ["cost", "tie"]);
+    /// ```
+    pub fn differing(&self, stated: &Value) -> impl Iterator<Item = &Input> {
+        self.inputs().filter(|input| stated.get(&input.name).is_some_and(|value| input.differs(value)))
+    }
+}
+
 impl Input {
+    /// Whether a value is another than the default.
+    #[must_use]
+    pub fn differs(&self, value: &Value) -> bool {
+        self.default.as_ref().is_none_or(|default| !same_value(value, default))
+    }
+
     /// Whether the document must state it.
     #[must_use]
     pub const fn is_required(&self) -> bool {

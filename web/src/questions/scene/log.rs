@@ -9,6 +9,7 @@ use crate::widgets::later::styled;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout_ruleset::scene::{Behind, Happened};
+use shootout_ruleset::words::with_article;
 
 /// The log.
 pub fn log(editor: Editor) -> AnyView {
@@ -68,14 +69,14 @@ fn behind(editor: Editor, place: usize) -> AnyView {
     let open = tried.map(|(question, document)| {
         let opened = move || {
             editor.asked.open(question, document.clone());
-            let of = question.question.label.to_ascii_lowercase();
-            editor.notice.say(format!("Opened as a {of}. Undo brings the last one back."));
+            let of = with_article(&question.question.label.to_ascii_lowercase());
+            editor.notice.say(format!("Opened as {of}. Undo brings the last one back."));
         };
         tag("button")
             .of("type", "button")
             .class("quiet")
             .on("click", click(opened))
-            .child(format!("Open as a {}", question.question.label.to_ascii_lowercase()))
+            .child(format!("Open as {}", with_article(&question.question.label.to_ascii_lowercase())))
             .view()
     });
     let inside = tag("div").class("q-behind").child(lines(notes)).child(throws).child(seed).child(rare);

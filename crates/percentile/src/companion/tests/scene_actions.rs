@@ -184,7 +184,7 @@ fn a_condition_is_set_by_hand() {
     let (after, words) = answered(&scene, &change, &document, "");
     assert_eq!(
         words,
-        "Thug 1: light wound, Laspistol has 3 ammo left and Laspistol is jammed, by the game master."
+        "Thug 1: a light wound; Laspistol has 3 ammo left; Laspistol is jammed, by the game master."
     );
     assert_eq!(sentence, words);
     let Some(Event::Change(change_of)) = after.events().last() else { panic!("a change") };
