@@ -167,10 +167,13 @@ test('hand-to-hand stands beside fire, and the one they fight is the target', as
   await choose(page, 'Kell 1');
   await aimAt(page, 'Thug 3');
   const main = acting(page).locator('button.main');
-  assert.deepEqual(await main.allInnerTexts(), ['Attack']);
+  const rolled = page.locator('.q-at-once-of');
+  assert.deepEqual([await main.allInnerTexts(), await rolled.innerText()], [['Roll'], 'Attack']);
+  // They are 20 m apart: whether they have moved is asked.
   await act(page, 'Fight');
+  await doIt(page);
   await acting(page).getByRole('button', { name: 'Strike' }).waitFor();
-  assert.deepEqual(await main.allInnerTexts(), ['Strike']);
+  assert.deepEqual([await main.allInnerTexts(), await rolled.innerText()], [['Roll'], 'Strike']);
   await choose(page, 'Kell 1');
   await row(page, 'Kell 1').getByText('hand-to-hand with Thug 3').waitFor();
   assert.match(await chosen(page), /^Thug 3/);
