@@ -92,6 +92,27 @@ test('players see what to roll, and nothing that is kept back', async () => {
   await close();
 });
 
+test('the last result stays, large, also where armour is hidden', async () => {
+  const { page, players, close } = await open(PHONE);
+  await tab(page, 'Table').click();
+  await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
+  await pick(page, 'Mode', 'Single');
+  await enterDice(page);
+  // P-LOC-1: 07 reversed is 70, the body; what the vest does with it players do not see.
+  await type(page, '07', '99');
+  await press(page, 'Apply to the scene');
+  await players.locator('.came .done').getByText('Kell: attack → Opponent 1', { exact: true }).waitFor();
+  const first = players.locator('.came li').first();
+  await reads(first, '07 hits the body');
+  const size = (of) => of.evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  assert.ok((await size(first.locator('b'))) >= 56, 'the face is large');
+  const { y, height } = await first.boundingBox();
+  assert.ok(y + height <= players.viewportSize().height, 'in sight');
+  for (const kept of ['Ruk', 'Gang', 'vest', 'through']) assert.ok(!(await heard(players)).includes(kept), kept);
+  await accessible(players);
+  await close();
+});
+
 test('every rule set that keeps scenes has it, and shows what the game master lets it', async () => {
   const { page, players, close } = await open(DESKTOP);
   await chooseRuleSet(page, 'fate_firefight');

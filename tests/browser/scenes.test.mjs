@@ -22,14 +22,14 @@ for (const [size, screen] of SIZES) {
     await press(page, 'Scene');
     await press(page, 'New scene');
     await page.getByText('Nobody is in this scene yet.').waitFor();
-    await press(page, 'Undo');
+    await stepBack(page);
     await begin(page);
     assert.deepEqual(await logged(page), before);
     await press(page, 'Redo');
     await page.getByText('Nobody is in this scene yet.').waitFor();
-    await press(page, 'Undo');
+    await stepBack(page);
     // Before the example was opened there was an empty scene.
-    for (let steps = 0; steps < 2; steps += 1) await press(page, 'Undo');
+    for (let steps = 0; steps < 2; steps += 1) await stepBack(page);
     await page.getByText('Nobody is in this scene yet.').waitFor();
     for (let steps = 0; steps < 2; steps += 1) await press(page, 'Redo');
     assert.deepEqual(await logged(page), before);

@@ -59,7 +59,7 @@ test('the scene takes over the rulings of the question before it, in one step', 
   const { event, rulings } = (await exported(page)).events.at(-1);
   assert.deepEqual([event, rulings.roll_test], ['rule', 'strictly_under']);
   await page.getByText('The rulings are those of the shot now.').waitFor();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
   assert.notEqual((await exported(page)).events.at(-1)?.event, 'rule');
   await close();
 });

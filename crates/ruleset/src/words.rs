@@ -57,6 +57,26 @@ pub fn capital(words: &str) -> String {
 const UNCOUNTED: [&str; 8] =
     ["undergrowth", "furniture", "rubble", "foliage", "debris", "scrub", "smoke", "wreckage"];
 
+/// Several who share a name: "Thugs", "Enemies". A name that English words are not like stays as it is.
+///
+/// ```
+/// use shootout_ruleset::words::plural;
+/// assert_eq!(["Thug", "Enemy", "Boss", "Guard boy", "Ж"].map(plural), ["Thugs", "Enemies", "Bosses", "Guard boys", "Ж"]);
+/// ```
+#[must_use]
+pub fn plural(name: &str) -> String {
+    let ends = |with: &[&str]| with.iter().any(|end| name.ends_with(end));
+    if !name.ends_with(|letter: char| letter.is_ascii_lowercase()) {
+        name.to_owned()
+    } else if ends(&["s", "x", "ch", "sh"]) {
+        format!("{name}es")
+    } else if ends(&["y"]) && !ends(&["ay", "ey", "oy", "uy"]) {
+        format!("{}ies", &name[..name.len() - 1])
+    } else {
+        format!("{name}s")
+    }
+}
+
 /// A name with its article; names in the plural and of what is not counted have none.
 ///
 /// ```

@@ -50,6 +50,8 @@ pub struct Dice {
     thrown: RwSignal<Option<(Place, Thrown)>>,
     /// What the first dice of the next throw show, and the faces after which that is.
     entered: RwSignal<(String, Vec<String>)>,
+    /// Whether the last die that was typed was taken without Enter.
+    taken: StoredValue<bool>,
     /// What they come to; none while there are no dice on the table.
     pub played: Memo<Option<Result<Played, InputError>>>,
 }
@@ -63,7 +65,18 @@ impl Dice {
             let Thrown { faces, .. } = lying(asked, thrown)?;
             Some(place.read(&asked.stated()).and_then(|case| case.play(&faces)))
         });
-        Self { asked, thrown, entered: RwSignal::new(Default::default()), played }
+        let taken = StoredValue::new(false);
+        Self { asked, thrown, entered: RwSignal::new(Default::default()), taken, played }
+    }
+
+    /// Whether a die was just taken as it was typed, so that Enter says no more than that.
+    pub fn is_taken(self) -> bool {
+        self.taken.get_value()
+    }
+
+    /// Notes whether a die was just taken as it was typed.
+    pub fn note_taken(self, is_taken: bool) {
+        self.taken.set_value(is_taken);
     }
 
     /// The dice on the table, followed.
@@ -215,7 +228,7 @@ fn can_show(next: &NextDice, shown: &[String]) -> bool {
 }
 
 /// A seed of its own: a whole number that JavaScript holds exactly, so that it can be given to other programs.
-fn new_seed() -> u64 {
+pub fn new_seed() -> u64 {
     (Math::random() * 9_007_199_254_740_992.0) as u64
 }
 

@@ -194,7 +194,17 @@ impl Kind {
             Self::Attack => rolls(state, Attempt::Attack(state.likely_attack(by, at))),
             Self::Throw => rolls(state, Attempt::Attack(State::throw_at(by, at))),
             Self::Strike => rolls(state, Attempt::Blow(Strike::new(by, at))),
-            Self::Fight => happens(state, Fight { fighters: vec![by, at] }),
+            Self::Fight => {
+                let fight = Fight { fighters: vec![by, at] };
+                // Who is out of reach must move first: whether they have is asked.
+                match state.out_of_reach(&fight.fighters) {
+                    None => happens(state, fight),
+                    Some(_) => {
+                        state.clone().apply(&Event::from(fight.clone()))?;
+                        Ok(Step::Asks(Asked::Fight(fight)))
+                    }
+                }
+            }
             Self::Aim => happens(state, act(ActionKind::Aim, Some(at))),
             Self::Distance => {
                 let range_m = state.distance(by, at);

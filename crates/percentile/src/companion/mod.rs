@@ -3,6 +3,7 @@
 
 mod as_they_stand;
 mod asked;
+mod asked_repair;
 mod between_dice;
 mod kind;
 mod likeliest;
@@ -16,7 +17,7 @@ pub(crate) mod tests;
 use crate::duel::{FromScene, from_scene};
 use crate::references::IN_A_SCENE;
 use crate::scene::{
-    AddGroup, Event, Id, Kind as Tried, Line, Rule, Scene as PlayedScene, Sheet, State, stem,
+    AddGroup, Event, Id, Kind as Tried, Line, Remove, Rule, Scene as PlayedScene, Sheet, State, stem,
 };
 use asked::{Asked as AskedOf, happening, in_scene, joining};
 use kind::{Kind, Row, rows};
@@ -232,6 +233,18 @@ impl Scene for PlayedScene {
     fn targets(&self, by: usize) -> Vec<usize> {
         let Ok(by) = self.who(by, "by") else { return Vec::new() };
         self.state().targets_of(by).into_iter().filter_map(|at| self.place_of(at)).collect()
+    }
+
+    fn target(&self, action: &SceneAction, answered: &Node) -> Option<usize> {
+        let stated = answered.get("at").and_then(|at| decode::<Id>(at, "at").ok());
+        stated.and_then(|at| self.place_of(at)).or(action.at)
+    }
+
+    fn without(&self, gone: &[usize]) -> Option<Node> {
+        let gone: Vec<Id> = gone.iter().filter_map(|place| self.who(*place, "who").ok()).collect();
+        let mut scene = self.clone();
+        gone.into_iter().try_for_each(|who| scene.act(Remove { who }).map(|_| ())).ok()?;
+        Some(scene.to_node())
     }
 
     fn decisions(&self, action: &SceneAction, rolled: Rolled<'_>) -> Vec<Decision> {
