@@ -153,6 +153,9 @@ impl<'t, 'v> Finder<'t, 'v> {
             }
             words.push(&token.text);
             let mut exactly: Vec<&Term> = self.terms.exactly(&in_one).collect();
+            if in_one != spelt {
+                exactly.extend(self.terms.exactly(&spelt));
+            }
             // Where one is spelt just so, another is not meant.
             if exactly.iter().any(|term| term.spelt == spelt) {
                 exactly.retain(|term| term.spelt == spelt);
