@@ -153,6 +153,11 @@ impl<'t, 'v> Finder<'t, 'v> {
             }
             words.push(&token.text);
             let mut exactly: Vec<&Term> = self.terms.exactly(&in_one).collect();
+            for term in self.terms.exactly(&spelt) {
+                if !exactly.iter().any(|known| std::ptr::eq(*known, term)) {
+                    exactly.push(term);
+                }
+            }
             // Where one is spelt just so, another is not meant.
             if exactly.iter().any(|term| term.spelt == spelt) {
                 exactly.retain(|term| term.spelt == spelt);

@@ -2,7 +2,7 @@
 
 use super::{LINE, TypedLine};
 use crate::context::provided;
-use crate::offered::offered;
+use crate::offered::{Offered, offered};
 use crate::widgets::kit::{click, on_window, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::ev::KeyboardEvent;
@@ -11,7 +11,9 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
 use serde_json::Value;
 use shootout::ask::{Candidate, Open, Reading, Understood, Vocabulary, Why, read, settled};
+use shootout::form::Group;
 use shootout_ruleset::catalogue::{Labels, Lists};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// So long after the last letter the line is read.
@@ -34,6 +36,25 @@ struct Reader {
     read: RwSignal<Option<Read>>,
     /// How often the line was changed: only the last change is waited for.
     changes: StoredValue<u32>,
+}
+
+/// What a line may name of the catalogue of a rule set, one's own among it.
+struct Words {
+    offered: Arc<Offered>,
+    names: Lists,
+}
+
+impl Words {
+    fn of(rule_set: &str) -> Self {
+        let offered = untrack(|| offered(rule_set));
+        let labels = |list| offered.names(list).map(|of| Labels { id: of.id, name: of.name }).collect();
+        let names = offered.entries.lists().map(|list| (list, labels(list))).collect();
+        Self { offered, names }
+    }
+
+    fn of_form<'w>(&'w self, form: &'w Group) -> Vocabulary<'w> {
+        Vocabulary { form, entries: &self.offered.entries, names: &self.names }
+    }
 }
 
 /// What was understood of the line and what was not.
@@ -91,11 +112,8 @@ impl Reader {
         }
         let now = untrack(|| document.shown(&place.path()));
         let begun = self.begun.get_value().filter(|(_, made)| *made == now).map_or(now, |(begun, _)| begun);
-        let offered = untrack(|| offered(place.rule_set.name));
-        let labels = |list| offered.names(list).map(|of| Labels { id: of.id, name: of.name }).collect();
-        let names: Lists = offered.entries.lists().map(|list| (list, labels(list))).collect();
-        let by = Vocabulary { form, entries: &offered.entries, names: &names };
-        let reading = read(&typed, &begun, by);
+        let words = Words::of(place.rule_set.name);
+        let reading = read(&typed, &begun, words.of_form(form));
         let made = if reading.understood.is_empty() { begun.clone() } else { reading.document.clone() };
         document.update(&place.path(), made.clone());
         self.begun.set_value(Some((begun, made)));
@@ -121,12 +139,13 @@ impl Reader {
     fn asked_back(self, read: &Read, open: &Open) -> AnyView {
         let choices: Vec<AnyView> = match &open.why {
             Why::Unknown(Some(near)) => {
-                let (line, span, near) = (read.line.clone(), open.span.clone(), near.clone());
+                let (line, span, words) = (read.line.clone(), open.span.clone(), near.clone());
                 let instead = move || {
-                    let (before, after) = (line.get(..span.start), line.get(span.end..));
-                    format!("{}{near}{}", before.unwrap_or_default(), after.unwrap_or_default())
+                    let mut line = line.clone();
+                    line.replace_range(span.clone(), &words);
+                    line
                 };
-                vec![self.choice(near_words(open), instead)]
+                vec![self.choice(near.clone(), instead)]
             }
             _ => open.candidates.iter().map(|candidate| self.candidate(read, open, candidate)).collect(),
         };
@@ -143,12 +162,8 @@ impl Reader {
         self.choice(candidate.words(), move || {
             let place = self.line.asked.place.get_untracked();
             let Some(form) = place.form() else { return line.clone() };
-            let offered = untrack(|| offered(place.rule_set.name));
-            let labels = |list| offered.names(list).map(|of| Labels { id: of.id, name: of.name }).collect();
-            let names: Lists = offered.entries.lists().map(|list| (list, labels(list))).collect();
-            let by = Vocabulary { form, entries: &offered.entries, names: &names };
             let begun = self.begun.get_value().map(|(begun, _)| begun).unwrap_or_default();
-            settled(&line, &begun, by, &open, &of)
+            settled(&line, &begun, Words::of(place.rule_set.name).of_form(form), &open, &of)
         })
     }
 
@@ -159,12 +174,5 @@ impl Reader {
             self.read_now();
         });
         tag("button").of("type", "button").on("click", act).child(words).view()
-    }
-}
-
-fn near_words(open: &Open) -> String {
-    match &open.why {
-        Why::Unknown(Some(near)) => near.clone(),
-        _ => String::new(),
     }
 }
