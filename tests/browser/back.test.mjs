@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { keptShot, skillOf as skill, topic, toTab } from './shot.mjs';
+import { keptShot, skillOf as skill, toTab } from './shot.mjs';
 import { attack, enterDice, openExample, pending, press, throws, type } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
@@ -178,7 +178,7 @@ test('what was changed after a link was opened is not taken away by Back', async
   await onTab(page, 'Shot');
   assert.equal(await skill(page).inputValue(), '33');
   assert.equal(new URL(page.url()).hash, `#${LINK}`);
-  await topic(page, 'Plan').getByRole('button', { name: 'What is best?' }).click();
+  await page.getByRole('button', { name: 'What is best?' }).click();
   await onTab(page, 'Advice');
   await page.getByRole('button', { name: 'Use this plan' }).first().click();
   await page.waitForFunction(() => location.hash === '');

@@ -110,7 +110,7 @@ test('the address says the shot of the link only as long as it is that one', asy
 test('a place on the page is no link', async () => {
   const { page, close } = await openPage({ ...PHONE });
   await skillOf(page).fill('71');
-  await page.locator('.summary-bar').click();
+  await page.locator('.summary-said').click();
   await page.waitForFunction(() => location.hash === '#answer');
   await page.reload();
   await skillOf(page).waitFor();

@@ -121,7 +121,7 @@ for (const [size, screen] of SCREENS) {
   test(`the bar holds what is done next, and brings the dice into sight, on a ${size}`, async () => {
     const { page, close } = await openPage({ ...screen, touch: true, lines: true });
     const bar = page.locator('.summary-bar');
-    for (const name of ['Roll', 'Dice', 'What is best?']) {
+    for (const name of ['Roll', 'Enter dice', 'What is best?']) {
       const button = bar.getByRole('button', { name, exact: true });
       await isInside(await button.boundingBox(), screen);
       assert.equal(await page.getByRole('button', { name, exact: true }).count(), 1);
@@ -234,6 +234,7 @@ test('the menu begins with what is one\'s own, and examples stand under what the
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.locator('.menu');
   await menu.getByRole('heading', { name: 'Yours' }).waitFor();
+  await menu.getByRole('list', { name: 'Shot' }).waitFor();
   const headings = await menu.getByRole('heading').allTextContents();
   assert.deepEqual(headings.slice(0, 4), ['Yours', 'Examples', 'Shot', 'Blow']);
   assert.equal(await menu.getByRole('button').first().textContent(), 'My catalogue');

@@ -251,7 +251,7 @@ pub fn hand(dice: Dice, in_bar: bool) -> AnyView {
     let offered = dice.offered();
     let asked = dice.asked;
     // What is done needs the rules, of which the first answer has a part.
-    let button = move |words: &'static str, act: fn(Dice)| {
+    let button = move |words: &'static str, name: &'static str, act: fn(Dice)| {
         let act = click(move || {
             act(dice);
             if in_bar {
@@ -261,6 +261,7 @@ pub fn hand(dice: Dice, in_bar: bool) -> AnyView {
         tag("button")
             .of("type", "button")
             .with("disabled", flag(move || !asked.is_whole()))
+            .with("aria-label", (words != name).then_some(name))
             .on("click", act)
             .child(words)
             .view()
@@ -270,15 +271,19 @@ pub fn hand(dice: Dice, in_bar: bool) -> AnyView {
     part(move || {
         let mut buttons = Vec::new();
         if has_dice.get() {
-            buttons.push(button("Roll", Dice::roll));
-            buttons.push(button(if in_bar { "Dice" } else { "Enter dice" }, Dice::begin));
+            buttons.push(button("Roll", "Roll", Dice::roll));
+            buttons.push(button(if in_bar { "Dice" } else { ENTER }, ENTER, Dice::begin));
         }
         if has_best.get() {
-            buttons.push(button("What is best?", |dice| dice.asked.ask_best()));
+            buttons.push(button(BEST, BEST, |dice| dice.asked.ask_best()));
         }
         if buttons.is_empty() { nothing() } else { tag("div").class("q-dice-buttons").child(buttons).view() }
     })
 }
+
+/// What is done next: in full.
+const ENTER: &str = "Enter dice";
+const BEST: &str = "What is best?";
 
 /// Brings the dice on the table into sight.
 fn bring_into_sight() {

@@ -60,19 +60,16 @@ fn repeated(id: String, title: &'static str, path: String, said: Signal<String>,
 }
 
 fn laid_out(path: &str, form: &'static Group, draw: Draw) -> AnyView {
-    let is_said = |name: &str| {
-        form.sentence.is_empty()
-            || form.sentence.iter().any(|part| part.inputs.iter().any(|at| is_inside(at, name)))
+    // Without declared parts, each topic has a chip, where there are several.
+    let chips = topics(form).count() + usize::from(!alone(form).0.is_empty()) + form.sections.len();
+    let is_said = |name: &str| match form.sentence.as_slice() {
+        [] => chips > 1,
+        parts => parts.iter().any(|part| part.inputs.iter().any(|at| is_inside(at, name))),
     };
+    let are_chips = form.sentence.is_empty() && chips > 1;
+    let opened: Draw = |id, title, _, _, inside| topic_of(id, title, inside);
     let mut views: Vec<AnyView> = topics(form)
-        .map(|input| {
-            let drawn = if is_said(&input.name) {
-                draw
-            } else {
-                |id, title, _, _, inside| topic_of(id, title, inside)
-            };
-            topic_while(path, form, input, drawn)
-        })
+        .map(|input| topic_while(path, form, input, if is_said(&input.name) { draw } else { opened }))
         .collect();
     let (shown, more) = alone(form);
     if !shown.is_empty() || !more.is_empty() {
@@ -86,17 +83,13 @@ fn laid_out(path: &str, form: &'static Group, draw: Draw) -> AnyView {
                 said => said,
             })
         });
-        let drawn = if form.sentence.is_empty() {
-            draw
-        } else {
-            |id, title, _, _, inside| topic_of(id, title, inside)
-        };
+        let drawn = if are_chips { draw } else { opened };
         let topic = drawn(id, title, path.to_owned(), said, Box::new(move || body(&at, &shown, &more)));
         // What others depend on comes before them.
         let leads = form.shown.first().is_some_and(|first| !is_topic(first) && form.depends_on(&first.name));
         views.insert(if leads { 0 } else { views.len() }, topic);
     }
-    views.extend(form.sections.iter().map(|of| section(path, of, draw)));
+    views.extend(form.sections.iter().map(|of| section(path, of, if are_chips { draw } else { opened })));
     let closed = form.more.iter().filter(|input| is_topic(input));
     let (disputed, rare): (Vec<_>, Vec<_>) = closed.partition(|input| is_disputed(input));
     if !rare.is_empty() {
