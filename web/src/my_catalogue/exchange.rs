@@ -13,8 +13,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::{DocumentKind, kind_of};
 use shootout::form::CatalogueList;
+use shootout::{DocumentKind, kind_of};
 use shootout_ruleset::question::{ASK, TAG};
 
 /// What a person has chosen a file of.

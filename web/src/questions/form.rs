@@ -15,7 +15,6 @@ use crate::widgets::disclosure::{Disclosure, is_wide, topic_in_a_line, topic_of}
 use crate::widgets::kit::{Handler, flag, memo, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use serde_json::Value;
 use shootout::form::{Group, Input, Kind, Section, said_while_folded};
 use shootout_ruleset::words::capital;
 

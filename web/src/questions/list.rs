@@ -113,7 +113,11 @@ fn adding(path: &str, of: Rows, is_full: Signal<bool>, added: StoredValue<Option
     let words_of_add = format!("Add: {}", of.entry.label.to_ascii_lowercase());
     let at = path.to_owned();
     let add_new = move || add_new(document, &at, of.entry, added);
-    let Kind::Group(Group { catalogue: Some(list), .. }) = &of.entry.kind else {
+    let catalogue = match &of.entry.kind {
+        Kind::Group(group) => group.catalogue.as_ref(),
+        _ => None,
+    };
+    let Some(list) = catalogue else {
         return tag("button")
             .of("type", "button")
             .class("quiet q-add")

@@ -252,7 +252,7 @@ impl Candidate {
         };
         let is_entry =
             |list: &&str| by.entries.of(list).any(|(_, node)| Value::from(node.clone()) == self.value);
-        let id = by.names.iter().filter(|(list, _)| is_entry(&list)).find_map(entry);
+        let id = by.names.iter().filter(|(list, _)| is_entry(list)).find_map(entry);
         format!("{}={}", self.path, id.unwrap_or_else(|| self.value.to_string()))
     }
 }

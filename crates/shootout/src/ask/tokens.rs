@@ -151,9 +151,8 @@ pub(super) fn normal(spelt: &str) -> String {
     } else {
         spelt.to_owned()
     };
-    let ends = |end: &&str| plain.ends_with(*end);
-    let is_plural =
-        plain.len() > 3 && plain.ends_with('s') && !["ss", "us", "is"].iter().any(|end| ends(&end));
+    let ends = |end: &str| plain.ends_with(end);
+    let is_plural = plain.len() > 3 && plain.ends_with('s') && !["ss", "us", "is"].into_iter().any(ends);
     if is_plural { plain.trim_end_matches('s').to_owned() } else { plain }
 }
 

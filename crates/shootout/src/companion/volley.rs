@@ -80,7 +80,7 @@ enum Dealt {
     /// All of them lie.
     All(String, Option<u64>),
     /// These are lacking.
-    Lacks(Played),
+    Lacks(Box<Played>),
 }
 
 impl Volley {
@@ -253,7 +253,7 @@ fn deal(
                 let comma = if faces.is_empty() { "" } else { "," };
                 faces = format!("{faces}{comma}{throw}");
             }
-            (None, None) => return Ok(Dealt::Lacks(played)),
+            (None, None) => return Ok(Dealt::Lacks(Box::new(played))),
             (None, Some(rest)) => {
                 let seed = rest();
                 // No seed rolls those again that were typed.

@@ -176,7 +176,7 @@ impl<'s> Drawing<'s> {
             return self.list(found, items, depth);
         }
         if first(found, "properties").is_some() {
-            return Kind::Group(self.group(found, depth));
+            return Kind::Group(Box::new(self.group(found, depth)));
         }
         if is("boolean") {
             return Kind::Flag;

@@ -260,7 +260,7 @@ pub enum Kind {
     /// Some of these.
     Several(Vec<Choice>),
     /// Inputs of its own.
-    Group(Group),
+    Group(Box<Group>),
     /// Entries of one kind.
     List {
         /// What each entry is.

@@ -41,15 +41,9 @@ contest! {
         foes: Vec<GroupFighter>,
         /// The number of the foe whom the hero strikes, where the ruling makes that the hero's choice (FU-A17).
         #[serde(default = "first_foe")]
-        #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-refers" = among_foes(), "x-words" = ["against", "vs", "versus"])))]
+        #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-refers" = { "list": "foes", "field": "name", "numbers_from": 1 }, "x-words" = ["against", "vs", "versus"])))]
         target: BoundedInt<1, 6>,
     }
-}
-
-/// That a number names one of the foes, of whom the first is 1.
-#[cfg(feature = "schema")]
-pub(crate) fn among_foes() -> serde_json::Value {
-    serde_json::json!({ "list": "foes", "field": "name", "numbers_from": 1 })
 }
 
 const fn first_foe() -> BoundedInt<1, 6> {

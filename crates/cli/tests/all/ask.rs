@@ -1,9 +1,7 @@
 //! Lines of words: what is understood, what is not, and the answer.
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
-mod common;
-
-use common::{answer, assert_page, json_with, shootout, shootout_with};
+use crate::common::{answer, assert_page, json_with, shootout, shootout_with};
 use serde_json::{Value, json};
 
 const LINE: &str = "bs 32 autogun semi 35 m behind a brick wall";
