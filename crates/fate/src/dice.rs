@@ -204,6 +204,8 @@ mod tests {
             rolls(text).unwrap().iter().map(|roll| roll.to_string()).collect()
         };
         assert_eq!(shown("-0++,000+"), ["-0++", "000+"]);
+        // The minus of phones and of texts.
+        assert_eq!(shown("\u{2212}0++"), ["-0++"]);
         assert_eq!(shown(" -0++ , 000+\n----"), ["-0++", "000+", "----"]);
         assert!(shown("").is_empty());
     }
@@ -216,7 +218,6 @@ mod tests {
             ("-0++,5", "faces[1]", "`5`"),
             ("-0+++", "faces[0]", "`-0+++`"),
             ("-0+x", "faces[0]", "`-0+x`"),
-            ("−0++", "faces[0]", "`−0++`"),
             ("0000,,0000", "faces[1]", "nothing"),
             ("0000,,", "faces[1]", "nothing"),
             (", 0000", "faces[0]", "nothing"),

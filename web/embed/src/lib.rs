@@ -32,8 +32,11 @@ pub fn opened(text: &str) -> String {
     let opened = link::decode(text);
     if opened.is_unread {
         // There is nothing to enter, and nothing stands in: no answer is shown.
-        let told = opened.remarks.iter().filter(|remark| !matches!(remark, Remark::StoodIn { .. }));
-        return json(&Opened { inputs: Vec::new(), remarks: told.map(ToString::to_string).collect() });
+        let told = opened.remarks.iter().map(|remark| match remark {
+            Remark::StoodIn { wrong, .. } => wrong.to_string(),
+            remark => remark.to_string(),
+        });
+        return json(&Opened { inputs: Vec::new(), remarks: told.collect() });
     }
     json(&Opened {
         inputs: inputs(&opened),

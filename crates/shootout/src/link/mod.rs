@@ -27,7 +27,7 @@ pub use query::in_query;
 pub use remark::Remark;
 
 use crate::registry::{ASKED_OF_FIRST, FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, named};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::{ASK, TAG};
 use thiserror::Error;
@@ -170,15 +170,23 @@ pub fn decode_of_first(text: &str) -> Opened {
         // The one rule set of the first links goes without saying.
         fields.entry(TAG).or_insert_with(|| Value::from(FIRST.name));
     }
+    let stated: Vec<String> = document.as_object().into_iter().flat_map(Map::keys).cloned().collect();
     repair::repair(&mut document, typed, short_links(), &mut remarks);
-    let is_unread = open.is_empty() && is_plainest(&document, &remarks);
+    let is_unread = open.is_empty() && is_plainest(&document, &stated, &remarks);
     Opened { document, open, remarks, is_unread }
 }
 
 /// Whether all that stands in a document was put there for want of anything that could be read.
-fn is_plainest(document: &Value, remarks: &[Remark]) -> bool {
+fn is_plainest(document: &Value, stated: &[String], remarks: &[Remark]) -> bool {
     let mut plainest = json!({ TAG: FIRST.name });
-    remarks.iter().any(|remark| matches!(remark, Remark::StoodIn { .. })) && {
+    let stood_in = |name: &String| {
+        let is_of_it = |path: &str| {
+            path.strip_prefix(name.as_str()).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+        };
+        remarks.iter().any(|remark| matches!(remark, Remark::StoodIn { wrong, .. } if is_of_it(&wrong.path)))
+    };
+    let is_in_doubt = remarks.iter().any(|remark| matches!(remark, Remark::StoodIn { .. }));
+    is_in_doubt && stated.iter().filter(|name| *name != TAG).all(stood_in) && {
         repair::repair(&mut plainest, read::Typed::default(), short_links(), &mut Vec::new());
         *document == plainest
     }

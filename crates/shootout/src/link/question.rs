@@ -98,9 +98,10 @@ pub fn decode(text: &str, rule_set: &RuleSet) -> Opened {
     let mut typed = Typed::default();
     let mut document = read::document(&pairs, stamp.is_some(), read_value, &mut typed, &mut remarks);
     remove(&mut document, &[Step::Name(TAG)]);
-    let is_unread = document.as_object().is_none_or(|fields| fields.keys().all(|name| name == ASK));
     read::check_stamp(stamp, rule_set.version, &mut remarks);
     leave_out_unreadable(&mut document, typed, rule_set, &mut remarks);
+    let is_unread =
+        document.as_object().is_none_or(|fields| fields.keys().all(|name| name == ASK || name == TAG));
     if let Value::Object(fields) = &mut document {
         fields.insert(TAG.to_owned(), Value::from(rule_set.name));
     }
