@@ -81,9 +81,9 @@ pub fn plural(name: &str) -> String {
 ///
 /// ```
 /// use shootout_ruleset::words::with_article;
-/// let names = ["boltgun", "Öl-Kanone", "M16", "unit", "Uzi", "8 cm gun", "one-shot gun", "rubble", "HK-7", "«Émeute»"];
+/// let names = ["crossbow", "Öl-Kanone", "M16", "unit", "Uzi", "8 cm gun", "one-shot gun", "rubble", "HB-2", "«Émeute»"];
 /// let said = [
-///     "a boltgun", "an Öl-Kanone", "an M16", "a unit", "an Uzi", "an 8 cm gun", "a one-shot gun", "rubble", "an HK-7",
+///     "a crossbow", "an Öl-Kanone", "an M16", "a unit", "an Uzi", "an 8 cm gun", "a one-shot gun", "rubble", "an HB-2",
 ///     "an «Émeute»",
 /// ];
 /// assert_eq!(names.map(with_article), said);

@@ -12,7 +12,7 @@ pub(super) fn apply(meant: &Meant, terms: &Terms<'_>, document: &Value, form: &G
     if !changed.is_object() {
         changed = Value::Object(serde_json::Map::new());
     }
-    let rank = |said: &&Said| match terms.slots.get(said.slot) {
+    let rank = |said: &&Said| match terms.inputs.get(said.slot) {
         Some(_) if said.value.is_object() => 0,
         Some(slot) if slot.is_list() => 1,
         _ => 2,
@@ -20,7 +20,7 @@ pub(super) fn apply(meant: &Meant, terms: &Terms<'_>, document: &Value, form: &G
     let mut said: Vec<&Said> = meant.understood().collect();
     said.sort_by_key(rank);
     for of in said {
-        let Some(slot) = terms.slots.get(of.slot) else { continue };
+        let Some(slot) = terms.inputs.get(of.slot) else { continue };
         put(form, &mut changed, &slot.path, meant.whole_of(of, slot));
         if of.value.is_object() {
             // What the line says further on is not overruled by what is allowed.

@@ -70,7 +70,7 @@ pub(super) fn meant(tokens: &[Token], pieces: Vec<Piece>, terms: &Terms<'_>) -> 
                     [known] => known.slot == one.slot && known.value != one.value,
                     _ => false,
                 };
-                let is_list = terms.slots.get(one.slot).is_some_and(Slot::is_list);
+                let is_list = terms.inputs.get(one.slot).is_some_and(Slot::is_list);
                 let others =
                     unsettled.iter().enumerate().filter(|(place, other)| *place != at && is_other(other));
                 let mut others = others.filter(|_| !is_list || !one.value.is_array());
@@ -102,7 +102,7 @@ pub(super) fn meant(tokens: &[Token], pieces: Vec<Piece>, terms: &Terms<'_>) -> 
 }
 
 fn candidate(of: &Saying, terms: &Terms<'_>) -> Option<Candidate> {
-    let slot = terms.slots.get(of.slot)?;
+    let slot = terms.inputs.get(of.slot)?;
     Some(Candidate {
         path: slot.path.clone(),
         label: slot.label(),
@@ -114,7 +114,7 @@ fn candidate(of: &Saying, terms: &Terms<'_>) -> Option<Candidate> {
 /// The outermost group around the groups that are named, or of those that are called the same the one that is nearest; none where that is
 /// several.
 fn group_of(slots: &[usize], terms: &Terms<'_>) -> Option<String> {
-    let found = || slots.iter().filter_map(|slot| terms.slots.get(*slot));
+    let found = || slots.iter().filter_map(|slot| terms.inputs.get(*slot));
     let least = found().map(|slot| slot.far).min()?;
     let mut nearest = found().filter(|slot| slot.far == least).map(|slot| slot.path.split('.').next());
     let one = nearest.next()??;
@@ -129,7 +129,7 @@ fn within(
     after: &[Option<String>],
 ) -> Vec<Saying> {
     let is_in =
-        |saying: &Saying, path: &String| terms.slots.get(saying.slot).is_some_and(|slot| slot.is_in(path));
+        |saying: &Saying, path: &String| terms.inputs.get(saying.slot).is_some_and(|slot| slot.is_in(path));
     for path in before.iter().rev().flatten() {
         let kept: Vec<Saying> = sayings.iter().filter(|saying| is_in(saying, path)).cloned().collect();
         if !kept.is_empty() {
@@ -143,7 +143,7 @@ fn within(
 
 /// Those that are nearest to what the question asks first.
 fn nearest_sayings(mut sayings: Vec<Saying>, terms: &Terms<'_>) -> Vec<Saying> {
-    let far = |saying: &Saying| terms.slots.get(saying.slot).map_or(u32::MAX, |slot| slot.far);
+    let far = |saying: &Saying| terms.inputs.get(saying.slot).map_or(u32::MAX, |slot| slot.far);
     let least = sayings.iter().map(far).min();
     sayings.retain(|saying| Some(far(saying)) == least);
     sayings
@@ -210,7 +210,7 @@ impl Meant {
 impl Said {
     /// Whether it puts a whole group or list into the document.
     pub(super) fn is_whole(&self, terms: &Terms<'_>) -> bool {
-        let is_list = terms.slots.get(self.slot).is_some_and(Slot::is_list);
+        let is_list = terms.inputs.get(self.slot).is_some_and(Slot::is_list);
         is_list || self.value.is_object()
     }
 }

@@ -148,7 +148,7 @@ fn report(line: &str, document: &Value, by: Vocabulary<'_>, found: (&Terms<'_>, 
     let changed = change::apply(&meant, terms, document, by.form);
     let (mut understood, mut open) = (Vec::new(), Vec::new());
     for of in meant.understood() {
-        let Some(slot) = terms.slots.get(of.slot) else { continue };
+        let Some(slot) = terms.inputs.get(of.slot) else { continue };
         let value = meant.whole_of(of, slot);
         if change::holds(&changed, &slot.path, &value) {
             understood.push(Understood {

@@ -185,7 +185,7 @@ impl<'t, 'v> Finder<'t, 'v> {
     /// Pieces that begin with the name of an input.
     fn named(&self, at: usize, name: &Known<'_>, pieces: &mut Vec<Piece>) {
         let is_group = |slot: &usize| {
-            let slot = self.terms.slots.get(*slot);
+            let slot = self.terms.inputs.get(*slot);
             slot.is_some_and(|slot| matches!(slot.input.kind, Kind::Group(_) | Kind::List { .. }))
         };
         let about: Vec<usize> = names(name).filter(is_group).collect();
@@ -264,7 +264,7 @@ impl<'t, 'v> Finder<'t, 'v> {
         let mut pieces = Vec::new();
         let all = |is_meant: &dyn Fn(&Slot<'_>) -> bool| -> Vec<Saying> {
             let slots =
-                self.terms.slots.iter().enumerate().filter(|(_, slot)| slot.is_number() && is_meant(slot));
+                self.terms.inputs.iter().enumerate().filter(|(_, slot)| slot.is_number() && is_meant(slot));
             slots
                 .map(|(slot, of)| Saying { slot, value: value.clone(), shown: of.with_unit(&shown) })
                 .collect()
@@ -336,7 +336,7 @@ impl<'t, 'v> Finder<'t, 'v> {
     }
 
     fn slot(&self, of: &Saying) -> Option<&'t Slot<'v>> {
-        self.terms.slots.get(of.slot)
+        self.terms.inputs.get(of.slot)
     }
 
     /// The next token that says something.
@@ -352,7 +352,7 @@ impl<'t, 'v> Finder<'t, 'v> {
         is_meant: impl Fn(&Slot<'_>) -> bool,
         says: impl Fn(&Slot<'_>) -> Option<(Value, String)>,
     ) -> Vec<Saying> {
-        let slots = names(name).filter_map(|slot| Some((slot, self.terms.slots.get(slot)?)));
+        let slots = names(name).filter_map(|slot| Some((slot, self.terms.inputs.get(slot)?)));
         let meant = slots.filter(|(_, slot)| is_meant(slot));
         meant.filter_map(|(slot, of)| says(of).map(|(value, shown)| Saying { slot, value, shown })).collect()
     }
@@ -360,12 +360,12 @@ impl<'t, 'v> Finder<'t, 'v> {
     /// What a number says of the inputs inside a group that is named: of the one that numbers without a name mean, else of any.
     fn inside(&self, name: &Known<'_>, value: &Value, shown: &str) -> Vec<Saying> {
         let groups: Vec<&Slot<'_>> = names(name)
-            .filter_map(|slot| self.terms.slots.get(slot))
+            .filter_map(|slot| self.terms.inputs.get(slot))
             .filter(|slot| matches!(slot.input.kind, Kind::Group(_)))
             .collect();
         let numbers = self
             .terms
-            .slots
+            .inputs
             .iter()
             .enumerate()
             .filter(|(_, slot)| slot.is_number() && groups.iter().any(|group| slot.is_in(&group.path)));
@@ -383,7 +383,7 @@ impl<'t, 'v> Finder<'t, 'v> {
 
     /// A value at a path, as documents have it or as people say it.
     fn at_path(&self, path: &str, typed: &str) -> Option<Saying> {
-        let (slot, of) = self.terms.slots.iter().enumerate().find(|(_, slot)| slot.path == path)?;
+        let (slot, of) = self.terms.inputs.iter().enumerate().find(|(_, slot)| slot.path == path)?;
         let is_it = |term: &&Term| term.slot == slot && matches!(term.says, Says::Value { .. });
         let known: String = words_of(typed).iter().map(|word| normal(word)).collect();
         let json = serde_json::from_str::<Value>(typed).ok();

@@ -49,7 +49,7 @@ pub(super) struct Term {
 #[derive(Debug)]
 pub(super) struct Terms<'v> {
     /// The inputs.
-    pub slots: Vec<Slot<'v>>,
+    pub inputs: Vec<Slot<'v>>,
     /// The words for them.
     pub terms: Vec<Term>,
     /// The terms by their words in one, in order.
@@ -72,11 +72,11 @@ const MAX_ENTRIES: usize = 12;
 impl<'v> Terms<'v> {
     /// What can be said of a document.
     pub(super) fn of(by: Vocabulary<'v>, document: &Value) -> Self {
-        let mut terms = Self { slots: Vec::new(), terms: Vec::new(), by_words: Vec::new(), by };
+        let mut terms = Self { inputs: Vec::new(), terms: Vec::new(), by_words: Vec::new(), by };
         // The sentence of a question asks for what matters most.
         let far = u32::from(!by.form.sentence.is_empty());
         terms.of_group(by.form, document, &Around { path: "", labels: &[], far, document });
-        for slot in 0..terms.slots.len() {
+        for slot in 0..terms.inputs.len() {
             terms.of_slot(slot);
         }
         let in_one = |(at, term): (usize, &Term)| [(term.words.concat(), at), (term.spelt.clone(), at)];
@@ -112,7 +112,7 @@ impl<'v> Terms<'v> {
     fn of_input(&mut self, input: &'v Input, stated: &Value, at: &Around<'_>) {
         let labels: Vec<String> =
             at.labels.iter().cloned().chain([in_line(&input.label).to_owned()]).collect();
-        self.slots.push(Slot { path: at.path.to_owned(), input, labels: labels.clone(), far: at.far });
+        self.inputs.push(Slot { path: at.path.to_owned(), input, labels: labels.clone(), far: at.far });
         match &input.kind {
             Kind::Group(group) => {
                 let is_missing = u32::from(stated.is_null());
@@ -140,7 +140,7 @@ impl<'v> Terms<'v> {
 
     /// The words for an input and for what may stand there.
     fn of_slot(&mut self, slot: usize) {
-        let Some(of) = self.slots.get(slot) else { return };
+        let Some(of) = self.inputs.get(slot) else { return };
         let input = of.input;
         for name in names_of(input) {
             self.add(&name, slot, Says::Name);
@@ -232,14 +232,14 @@ impl<'v> Terms<'v> {
 
     /// Whether some of its words may stand for it: a reading of a disputed rule is a sentence, of which any word could be in a line.
     pub(super) fn is_known_in_part(&self, term: &Term) -> bool {
-        self.slots.get(term.slot).is_some_and(|slot| slot.input.rule.is_none())
+        self.inputs.get(term.slot).is_some_and(|slot| slot.input.rule.is_none())
     }
 
     /// What a term is called for people.
     pub(super) fn shown(&self, term: &Term) -> String {
         match &term.says {
             Says::Value { shown, .. } => shown.clone(),
-            Says::Name => self.slots.get(term.slot).map(Slot::last_label).unwrap_or_default().to_owned(),
+            Says::Name => self.inputs.get(term.slot).map(Slot::last_label).unwrap_or_default().to_owned(),
         }
     }
 }

@@ -74,10 +74,10 @@ fn every_name_and_every_choice_is_understood_by_itself() {
             let reading = read(&line, &begun, by);
             let is_unknown = reading.open.iter().any(|open| matches!(open.why, Why::Unknown(_)));
             assert!(!is_unknown, "{name}: {line}: {reading:?}");
-            let slot = &terms.slots[term.slot];
+            let slot = &terms.inputs[term.slot];
             let without_effect = reading.open.iter().any(|open| open.why == Why::WithoutEffect);
             let is_nearer_elsewhere =
-                || terms.exactly(&term.words.concat()).any(|other| terms.slots[other.slot].far < slot.far);
+                || terms.exactly(&term.words.concat()).any(|other| terms.inputs[other.slot].far < slot.far);
             assert!(
                 has(&reading, shown)
                     || without_effect
