@@ -1,6 +1,6 @@
 // Times the built page in Chromium: how soon it answers, and how soon a changed input is on the screen.
 //
-//     cargo xtask serve                        (in one terminal)
+//     cargo xtask serve --release              (in one terminal)
 //     node tests/browser/bench.mjs             (in another; BASE_URL and CHROMIUM as in harness.mjs)
 //     node tests/browser/bench.mjs sweeps      (only those of 10,000 cells)
 //     node tests/browser/bench.mjs engine      (only the npm package of `cargo xtask package`, in the browser)
