@@ -125,12 +125,12 @@ pub fn compile(workspace: &Workspace, profile: &str) -> Result<Vec<(Module, Path
 }
 
 /// Binds the modules to JavaScript and puts them into `dist/`, beside the page.
-pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], nameless: bool) -> Result<()> {
+pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)]) -> Result<()> {
     let dist = workspace.dist();
     let mut scripts: Vec<String> = LOADED.map(str::to_owned).to_vec();
     for (module, wasm) in modules {
         let name = format!("embed{}", module.name);
-        bind(wasm, &name, &dist, nameless)?;
+        bind(wasm, &name, &dist)?;
         scripts.push(format!("{name}.js"));
     }
     let files = workspace.path("web/embed/files");
@@ -180,14 +180,13 @@ fn with_links(page: &str, links: &[(String, String)]) -> Result<String> {
     Ok(page)
 }
 
-fn bind(wasm: &Path, name: &str, folder: &Path, nameless: bool) -> Result<()> {
-    let input = fs::read(wasm)?;
-    let input = if nameless { without_panic_places(input)? } else { input };
+fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
+    let input = without_panic_places(fs::read(wasm)?)?;
     let mut bound = Bindgen::new()
         .input_bytes(name, input)
         .web(true)?
         .typescript(false)
-        .remove_name_section(nameless)
+        .remove_name_section(true)
         .remove_producers_section(true)
         .omit_default_module_path(false)
         .generate_output()

@@ -68,7 +68,7 @@ pub fn build_for(workspace: &Workspace, profile: Profile, base: Option<&Base>) -
     };
     step("bind the page to JavaScript and fill dist/", || assemble(workspace, &wasm, profile))?;
     if let Some(embed) = embed {
-        step("bind the embed and add it to dist/", || embed::assemble(workspace, &embed, true))?;
+        step("bind the embed and add it to dist/", || embed::assemble(workspace, &embed))?;
     }
     if let Some(base) = base {
         step("name pictures by whole addresses", || base.write(&workspace.dist()))?;

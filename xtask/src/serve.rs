@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_that_takes_brotli_gets_brotli() -> Result<()> {
+    fn a_browser_that_takes_brotli_gets_brotli_and_what_is_missing_is_named() -> Result<()> {
         let folder = std::env::temp_dir().join(format!("shootout-serve-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
         fs::write(folder.join("page.js"), "plain();\n".repeat(200))?;
@@ -151,11 +151,14 @@ mod tests {
         let server = Server::start(bind(0)?, &folder)?;
         let taken = answer(&server, "page.js", "gzip, deflate, br")?;
         let plain = answer(&server, "page.js", "gzip")?;
+        let missing = answer(&server, "gallery/", "gzip")?;
         fs::remove_dir_all(&folder)?;
         assert!(taken.contains("content-encoding: br\r\n"), "{taken}");
         assert!(taken.contains("content-type: text/javascript\r\n"), "{taken}");
         assert!(!plain.contains("content-encoding"), "{plain}");
         assert!(plain.contains("plain();"), "{plain}");
+        // Not just that nothing is there: what builds it.
+        assert!(missing.contains(" 404 ") && missing.contains("serve --release"), "{missing}");
         Ok(())
     }
 
