@@ -5,6 +5,7 @@
 //! - [`document_kind`] names the kinds of documents that are no questions.
 //! - [`fields`] reads label, help, limits and choices of inputs out of a JSON Schema.
 //! - [`number`] has numbers that know their limits, for the fields of documents.
+//! - [`typed`] reads numbers as people type them.
 //! - [`reference`] are tables of the rules by themselves.
 //! - [`rulings`] are the switches of disputed rules, a row each; [`name`] and [`count`] are pieces of documents and reports.
 //! - [`catalogue`] keeps things that documents name by an id, and puts them in place of the ids.
@@ -65,6 +66,7 @@ pub mod scene;
 pub mod schema;
 pub mod side_by_side;
 pub mod strategy;
+pub mod typed;
 pub mod vary;
 #[cfg(feature = "wire")]
 pub mod wire;

@@ -56,7 +56,7 @@ piece! {
     /// The circumstances of an attack.
     Facts {
         /// Inches to the nearest visible model; null: every weapon reaches (SQ-SHO-01).
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach")))]
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach", "x-unnamed" = "plain")))]
         distance: Option<Inches> = None, "Distance, inches";
         /// Whether the line of sight is clear; else only indirect and psychic weapons fire.
         line_of_sight: bool = true, "Line of sight";
@@ -67,6 +67,7 @@ piece! {
         /// Whether a die says if the target has that cover (SQ-DICE-09).
         cover_doubt: bool = false, "Cover in doubt";
         /// What the circumstances add to a Shoot action.
+        #[cfg_attr(feature = "schema", schemars(extend("x-unnamed" = "signed")))]
         modifier: BoundedInt<-8, 8> = BoundedInt::default(), "Other modifier";
         /// The order or aura that counts (SQ-ORD-01).
         order: Option<Order> = None, "Order";

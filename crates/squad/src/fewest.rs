@@ -70,7 +70,7 @@ pub struct Fewest {
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is attacked.
-    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
     pub target: Unit,
     /// What the attack is.
     #[serde(default, rename = "do")]

@@ -32,6 +32,34 @@ impl Asked {
         self.document.forget(documents);
     }
 
+    /// The question that says what is best to do in the one that is shown; none where that is not asked, or in a scene. Followed.
+    pub fn best(self) -> Option<&'static str> {
+        let place = self.place.get();
+        let best =
+            place.rule_set.best.iter().find(|(of, _)| *of == place.question.name).map(|(_, best)| *best);
+        best.filter(|_| self.doing().is_none())
+    }
+
+    /// Asks what is best to do in the question that is shown.
+    pub fn ask_best(self) {
+        if let Some(best) = untrack(|| self.best())
+            && let Some(taken) = self.shared_with(best)
+        {
+            self.taken.set_value(taken.clone());
+            self.take_over(best, taken);
+        }
+    }
+
+    /// Shows a question by its tab. What is best is asked of the question that is shown, if that changed since.
+    pub fn ask_by_tab(self, question: &str) {
+        let is_question = untrack(|| self.tab.get().is_none_or(|tab| self.place.get().question.name == tab));
+        let of_this = untrack(|| self.best()).filter(|best| is_question && *best == question);
+        match of_this.and_then(|best| self.shared_with(best)) {
+            Some(shared) if self.taken.with_value(|taken| *taken != shared) => self.ask_best(),
+            _ => self.ask(question),
+        }
+    }
+
     /// The question that was shown before the table was, else the first one.
     pub fn question_before(self) -> &'static str {
         let rule_set = self.place.get().rule_set;

@@ -36,6 +36,7 @@ const ON_A_SHEET: [&str; 7] = ["side", "name", "bs", "weapon", "cover", "seen_as
 fn in_sections() -> serde_json::Value {
     serde_json::json!([
         { "title": "Skills, hand-to-hand", "inputs": ["ws", "initiative", "attacks", "tek", "melee_weapon", "powered_armour"] },
+        { "title": "Grenades", "inputs": ["grenade", "grenades"] },
         { "title": "Size, light, movement", "inputs": ["exposed", "size", "light", "speed_m_per_round", "modifier", "field"] },
         { "title": "Hands, wounds, charts", "inputs": ["off_hand", "wrong_hand", "one_handed", "wounds", "location_chart"] }
     ])

@@ -3,6 +3,7 @@
 
 mod as_they_stand;
 mod asked;
+mod asked_repair;
 mod between_dice;
 mod kind;
 mod likeliest;
@@ -16,7 +17,7 @@ pub(crate) mod tests;
 use crate::duel::{FromScene, from_scene};
 use crate::references::IN_A_SCENE;
 use crate::scene::{
-    AddGroup, Event, Id, Kind as Tried, Line, Rule, Scene as PlayedScene, Sheet, State, stem,
+    AddGroup, Event, Id, Kind as Tried, Line, Remove, Rule, Scene as PlayedScene, Sheet, State, stem,
 };
 use asked::{Asked as AskedOf, happening, in_scene, joining};
 use kind::{Kind, Row, rows};
@@ -234,6 +235,18 @@ impl Scene for PlayedScene {
         self.state().targets_of(by).into_iter().filter_map(|at| self.place_of(at)).collect()
     }
 
+    fn target(&self, action: &SceneAction, answered: &Node) -> Option<usize> {
+        let stated = answered.get("at").and_then(|at| decode::<Id>(at, "at").ok());
+        stated.and_then(|at| self.place_of(at)).or(action.at)
+    }
+
+    fn without(&self, gone: &[usize]) -> Option<Node> {
+        let gone: Vec<Id> = gone.iter().filter_map(|place| self.who(*place, "who").ok()).collect();
+        let mut scene = self.clone();
+        gone.into_iter().try_for_each(|who| scene.act(Remove { who }).map(|_| ())).ok()?;
+        Some(scene.to_node())
+    }
+
     fn decisions(&self, action: &SceneAction, rolled: Rolled<'_>) -> Vec<Decision> {
         between_dice::decisions(self, action, rolled).unwrap_or_default()
     }
@@ -256,7 +269,7 @@ impl Scene for PlayedScene {
             }
             Err(why) => Err(why.to_string()),
         };
-        vec![LeadsTo { label: "Play this fight out", asked }]
+        vec![LeadsTo { label: "Work out who wins", asked }]
     }
 
     fn groups_of(&self, person: usize) -> Vec<(String, Vec<usize>)> {
@@ -315,16 +328,19 @@ impl Scene for PlayedScene {
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
         let by = by.and_then(|by| self.who(by, "by").ok());
-        let likeliest = by.and_then(|by| Some(likeliest(self.state(), self.state().get(by).ok()?)));
-        let offer = |row: &Row| Offer {
-            act: row.act,
-            label: row.label.into(),
-            cost: row.cost(),
-            at_someone: row.at_someone,
-            refused: self.refused(row, by),
-            offered: if likeliest == Some(row.kind) { Offered::Likeliest } else { row.offered },
+        let one = by.and_then(|by| self.state().get(by).ok());
+        let likeliest = one.map(|one| likeliest(self.state(), one));
+        let offer = |row: &Row| {
+            Some(Offer {
+                act: row.act,
+                label: row.label_for(one)?,
+                cost: row.cost(),
+                at_someone: row.at_someone,
+                refused: self.refused(row, by),
+                offered: if likeliest == Some(row.kind) { Offered::Likeliest } else { row.offered },
+            })
         };
-        rows(by.is_some()).iter().map(offer).collect()
+        rows(by.is_some()).iter().filter_map(offer).collect()
     }
 
     fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {

@@ -4,6 +4,7 @@ use super::attack::{Attack, action_words, cost_of};
 use super::attempt::Attempt;
 use super::event::{Act, Event, Fight, Rule};
 use super::followed::Followed;
+use super::hands::Hands;
 use super::prepared::Prepared;
 use super::refusal::Refusal;
 use super::sheet::{Sheet, check_name};
@@ -96,6 +97,10 @@ impl State {
                 *gun = Gun::loaded(new);
             }
         }
+        if (&sheet.grenade, sheet.grenades) != (&before.grenade, before.grenades) {
+            one.grenades = sheet.grenades_carried();
+            one.grenade_out = false;
+        }
         if one.repairs.is_some_and(|hand| sheet.weapons()[hand as usize] != before.weapons()[hand as usize]) {
             one.repairs = None;
         }
@@ -149,6 +154,7 @@ impl State {
                 self.get_mut(act.who)?.guns[hand as usize].rounds = Gun::loaded(Some(&weapon)).rounds;
             }
             ActionKind::ClearJam => self.begin_repair(act.who, hand)?,
+            ActionKind::TakeOut if act.grenade => self.take_out_grenade(act.who)?,
             ActionKind::SwitchField => {
                 let one = self.get_mut(act.who)?;
                 if one.sheet.field.is_none() {
@@ -236,7 +242,12 @@ impl State {
         by.has_fired(&rulings);
         by.given_away = Some(slot);
         by.fired_at = Some(attack.last_target());
-        by.fired_with = attack.with;
+        if attack.with == Hands::Grenade {
+            by.grenades = by.grenades.saturating_sub(1);
+            by.grenade_out = false;
+        } else {
+            by.fired_with = attack.with;
+        }
         by.ducked = Ducked::default();
         for (hand, fired) in attack.with.hands().iter().zip(followed.outcome.hands) {
             let mode = match hand {
@@ -246,7 +257,8 @@ impl State {
             fire(&mut by.guns[*hand as usize], mode, round, sums, &fired);
         }
         let ducked = self.take_turn(by, &followed.harms, attack.moving.is_some())?;
-        self.spend(attack.by, prepared.actions, moving_words(attack.moving))?;
+        let on = if attack.with == Hands::Grenade { "throwing" } else { "firing" };
+        self.spend(attack.by, prepared.actions, &moving_words(on, attack.moving))?;
         Ok(words::attacked(self, attack, &followed, &ducked))
     }
 
@@ -290,12 +302,13 @@ fn fire(gun: &mut Gun, mode: Mode, round: u32, sums: bool, fired: &super::harm::
     }
 }
 
-const fn moving_words(moving: Option<Gait>) -> &'static str {
-    match moving {
-        None => "firing",
-        Some(Gait::Walk) => "firing and walking",
-        Some(Gait::Run) => "firing and running",
-    }
+fn moving_words(does: &str, moving: Option<Gait>) -> String {
+    let moving = match moving {
+        None => "",
+        Some(Gait::Walk) => " and walking",
+        Some(Gait::Run) => " and running",
+    };
+    format!("{does}{moving}")
 }
 
 /// Refuses what belongs to another action.
@@ -310,6 +323,9 @@ fn check_act(act: &Act) -> Result<(), Refusal> {
     let handed = matches!(act.kind, ActionKind::Reload | ActionKind::ClearJam);
     if (act.name.is_some() || act.cost.is_some()) && !other {
         return Err(Refusal::new("only `other` has a name and a cost"));
+    }
+    if act.grenade && act.kind != ActionKind::TakeOut {
+        return Err(Refusal::by("P-ACT-14", "only taking something out names a grenade"));
     }
     if (act.at.is_some() && act.kind != ActionKind::Aim) || (act.hand.is_some() && !handed) {
         return Err(Refusal::new(

@@ -3,6 +3,7 @@
 use super::hands::Hands;
 use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
+use super::sheet::Sheet;
 use super::state::{Combatant, Gun, Id, State};
 use crate::ShootOut;
 use crate::action::{Before, Cost};
@@ -192,9 +193,27 @@ impl Attack {
         Ok(Prepared { kind: Kind::Shot(Box::new(scenario)), bodies, actions: switch + actions })
     }
 
+    /// What fires or is thrown, hand by hand; none where there is nothing in a hand.
+    pub(crate) fn arms<'s>(&self, sheet: &'s Sheet) -> Vec<Option<&'s Weapon>> {
+        match self.with {
+            Hands::Grenade => vec![sheet.grenade.as_ref()],
+            with => with.hands().iter().map(|hand| sheet.weapons()[*hand as usize]).collect(),
+        }
+    }
+
     /// The weapons that fire, which must be able to.
     fn weapons<'c>(&self, by: &'c Combatant) -> Result<Vec<&'c Weapon>, Refusal> {
         let name = by.name();
+        if self.with == Hands::Grenade {
+            let (grenade, _) = by.grenades_left()?;
+            if !by.grenade_out {
+                return Err(Refusal::by(
+                    "P-ACT-14",
+                    format!("{name} has no grenade in hand: take one out first"),
+                ));
+            }
+            return Ok(vec![grenade]);
+        }
         let armed = |hand: &Hand| {
             let weapon = by.sheet.weapons()[*hand as usize]
                 .ok_or_else(|| Refusal::new(format!("{name} has no weapon in that hand")))?;
@@ -245,8 +264,8 @@ impl Attack {
 
     /// Actions that changing the mode takes (A-ACT-3), and those of the fire itself.
     fn cost(&self, by: &Combatant, weapon: &Weapon, state: &State) -> Cost {
-        let hand = self.with.hands()[0];
-        let before = Before { set: by.guns[hand as usize].mode, tried: false };
+        let set = self.with.hands().first().and_then(|hand| by.guns[*hand as usize].mode);
+        let before = Before { set, tried: false };
         before.cost(&self.entry(), weapon.class, &state.rulings)
     }
 

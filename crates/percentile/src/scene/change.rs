@@ -1,6 +1,7 @@
 //! What the game master sets by hand.
 
 use super::refusal::Refusal;
+use super::sheet::MAX_GRENADES;
 use super::state::{Gun, Health, Id, State};
 use crate::jam::Condition;
 use crate::number::{BoundedInt, Metres};
@@ -14,7 +15,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend(
-    "x-inputs" = ["health", "wounds", "weapon", "off_hand", "in_cover", "rested", "field_on", "given_away", "ducked", "free"],
+    "x-inputs" = ["health", "wounds", "weapon", "off_hand", "grenades", "grenade_out", "in_cover", "rested", "field_on", "given_away", "ducked", "free"],
     "x-more" = ["aim_at", "aim", "light", "speed_m_per_round"]
 )))]
 #[serde(deny_unknown_fields)]
@@ -38,6 +39,14 @@ pub struct Change {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
     pub off_hand: Option<GunChange>,
+    /// Grenades left, the one in hand among them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Grenades left"))]
+    pub grenades: Option<BoundedInt<0, MAX_GRENADES>>,
+    /// Whether they have a grenade in hand (P-ACT-14).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Grenade in hand"))]
+    pub grenade_out: Option<bool>,
     /// Whom they aim at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Aims at", extend("x-person" = true, "x-null" = "Nobody")))]
@@ -146,6 +155,8 @@ impl Change {
             wounds: None,
             weapon: None,
             off_hand: None,
+            grenades: None,
+            grenade_out: None,
             aim_at: None,
             aim: None,
             rested: None,
@@ -180,6 +191,15 @@ impl State {
         for (gun, change) in one.guns.iter_mut().zip([&change.weapon, &change.off_hand]) {
             set_gun(gun, change.as_ref());
         }
+        if (change.grenades.is_some() || change.grenade_out == Some(true)) && one.sheet.grenade.is_none() {
+            return Err(Refusal::new(format!("{} carries no grenades", one.name())));
+        }
+        set(&mut one.grenades, change.grenades.map(|left| left.get().unsigned_abs()));
+        if change.grenade_out == Some(true) {
+            one.grenades_left()?;
+        }
+        set(&mut one.grenade_out, change.grenade_out);
+        one.grenade_out &= one.grenades > 0;
         set(&mut one.health, change.health);
         set(&mut one.wounds, change.wounds.clone());
         set(&mut one.rested, change.rested);

@@ -281,6 +281,10 @@ pub struct Act {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Hand", extend("x-hidden" = true)))]
     pub hand: Option<Hand>,
+    /// `take_out`: one of the grenades that they carry (P-ACT-14).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schemars(title = "A grenade", extend("x-hidden" = true, "default" = false)))]
+    pub grenade: bool,
     /// `other`: what it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "What"))]

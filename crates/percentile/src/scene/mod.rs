@@ -41,6 +41,7 @@ mod document;
 mod event;
 mod fighting;
 mod followed;
+mod grenades;
 mod group;
 mod hands;
 mod harm;
@@ -78,6 +79,8 @@ pub use prepared::{Kind, Odds, Prepared};
 pub use refusal::Refusal;
 pub use repair::Repair;
 pub use resolution::Resolution;
+#[cfg(feature = "companion")]
+pub(crate) use sheet::MAX_GRENADES;
 pub use sheet::{LONGEST_NAME, Sheet};
 pub use standing::Status;
 pub use state::{Brawl, Combatant, DueBlow, Gun, Health, Id, MAX_COMBATANTS, State, grid_words};

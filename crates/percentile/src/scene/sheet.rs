@@ -1,4 +1,5 @@
 use super::refusal::Refusal;
+use crate::fire::WeaponClass;
 use crate::initiative::OrderFighter;
 use crate::location::{Location, LocationBand};
 use crate::melee::{Defender, Fighter as Striker, MeleeKind, MeleeWeapon};
@@ -12,6 +13,19 @@ use crate::scenario::{behind_a_first_cover, behind_cover};
 use crate::wounds::MAX_WOUNDS;
 use serde::{Deserialize, Serialize};
 
+/// The most grenades that someone carries.
+pub(crate) const MAX_GRENADES: i32 = 100;
+
+/// When it matters how many grenades there are.
+#[cfg(feature = "schema")]
+fn with_grenades() -> serde_json::Value {
+    serde_json::json!({ "field": "grenade", "not": [null] })
+}
+
+fn is_one(count: &BoundedInt<1, MAX_GRENADES>) -> bool {
+    count.get() == 1
+}
+
 /// The most characters of a name, or of what someone does.
 pub const LONGEST_NAME: usize = 80;
 
@@ -24,6 +38,7 @@ pub const LONGEST_NAME: usize = 80;
     "x-sections" = [
         { "title": "Hand-to-hand", "inputs": ["ws", "attacks", "melee_weapon", "powered_armour"] },
         { "title": "Cover, field, armour", "inputs": ["cover", "exposed", "seen_as", "field", "armour"] },
+        { "title": "Grenades", "inputs": ["grenade", "grenades"] },
         { "title": "Size, light, movement", "inputs": ["size", "light", "speed_m_per_round", "modifier"] },
         { "title": "Hands, wounds, charts", "inputs": [
             "off_hand", "wrong_hand", "one_handed", "wounds", "location_chart", "side"
@@ -72,6 +87,14 @@ pub struct Sheet {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
     pub off_hand: Option<Weapon>,
+    /// What kind of grenade they carry. One is taken out (P-ACT-14) before it is thrown (P-ACT-11).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Grenades"))]
+    pub grenade: Option<Weapon>,
+    /// How many of them they carry.
+    #[serde(default, skip_serializing_if = "is_one")]
+    #[cfg_attr(feature = "schema", schemars(title = "How many grenades", extend("default" = 1, "x-when" = with_grenades())))]
+    pub grenades: BoundedInt<1, MAX_GRENADES>,
     /// What they fight with hand-to-hand; none: bare hands (P-MMOD-9).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon hand-to-hand", extend("x-null" = "Bare hands")))]
@@ -156,12 +179,35 @@ impl Sheet {
         if self.wounds.len() > MAX_WOUNDS {
             return Err(Refusal::new(format!("more than {MAX_WOUNDS} wounds")));
         }
-        let Some(weapon) = self.weapon.as_ref().or(self.off_hand.as_ref()) else { return Ok(()) };
+        if let Some(grenade) = &self.grenade {
+            if grenade.class != WeaponClass::Thrown {
+                let words = format!("{}: {} is not thrown", self.name, grenade.name);
+                return Err(Refusal::by("P-ACT-11", words));
+            }
+            self.check_with(grenade, None, rulings)?;
+        }
+        match self.weapon.as_ref().or(self.off_hand.as_ref()) {
+            Some(weapon) => self.check_with(weapon, self.off_hand.as_ref(), rulings),
+            None => Ok(()),
+        }
+    }
+
+    /// The number of grenades that they carry when they join.
+    pub(crate) fn grenades_carried(&self) -> u32 {
+        self.grenade.as_ref().map_or(0, |_| self.grenades.get().unsigned_abs())
+    }
+
+    fn check_with(
+        &self,
+        weapon: &Weapon,
+        off_hand: Option<&Weapon>,
+        rulings: &Rulings,
+    ) -> Result<(), Refusal> {
         let trial = Scenario {
             rulings: rulings.clone(),
             attacker: self.attacker(),
             weapon: weapon.clone(),
-            off_hand: self.off_hand.clone(),
+            off_hand: off_hand.cloned(),
             target: self.target(Metres::default()),
             following: Vec::new(),
             bystanders: Vec::new(),

@@ -1,7 +1,7 @@
 use super::error::InputError;
 use super::excerpt::excerpt;
 use super::nearest::nearest;
-use super::node::number_words;
+use super::node::{number_words, text_words};
 use super::{NOTHING, path, quoted};
 use serde::de::{Error, Expected, Unexpected};
 use std::fmt::Display;
@@ -162,7 +162,7 @@ fn words(found: Unexpected<'_>) -> String {
         Unexpected::Signed(number) => number.to_string(),
         Unexpected::Float(number) => serde_json::Number::from_f64(number)
             .map_or_else(|| number.to_string(), |number| number_words(&number)),
-        Unexpected::Str(text) => excerpt(text),
+        Unexpected::Str(text) => text_words(text),
         Unexpected::Unit | Unexpected::Option => "null".to_owned(),
         Unexpected::Seq => "a list".to_owned(),
         Unexpected::Map => "an object".to_owned(),

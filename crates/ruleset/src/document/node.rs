@@ -1,6 +1,7 @@
 use super::error::InputError;
 use super::excerpt::excerpt;
 use super::path;
+use crate::typed::in_doubt;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Number, Value};
@@ -85,7 +86,7 @@ impl Node {
             Node::Null => "null".to_owned(),
             Node::Bool(flag) => flag.to_string(),
             Node::Number(number) => number_words(number),
-            Node::Text(text) => excerpt(text),
+            Node::Text(text) => text_words(text),
             Node::List(_) => "a list".to_owned(),
             Node::Object(_) => "an object".to_owned(),
         }
@@ -113,6 +114,14 @@ impl Node {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// Text for a message, with the numbers that a person may have meant by it where it may be two.
+pub(super) fn text_words(text: &str) -> String {
+    match in_doubt(text) {
+        Some(numbers) => format!("{}, which may be {numbers}", excerpt(text)),
+        None => excerpt(text),
     }
 }
 

@@ -204,7 +204,7 @@ fn hints_of_groups_and_lists() {
     let refers = form.at("first").and_then(|input| input.refers.clone());
     assert_eq!(
         refers,
-        Some(Refers { list: "units".to_owned(), field: "name".to_owned(), numbered: None, apart: None })
+        Some(Refers { list: "units".to_owned(), field: "name".to_owned(), ..Refers::default() })
     );
 }
 

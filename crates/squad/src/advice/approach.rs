@@ -58,7 +58,7 @@ pub struct Approach {
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is assaulted.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
     pub defender: Unit,
     /// What the attacker wants.
     #[serde(default = "to_win")]

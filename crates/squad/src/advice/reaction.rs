@@ -33,7 +33,7 @@ pub struct BestReaction {
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is assaulted, and chooses.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
     pub defender: Unit,
     /// What the defender wants.
     #[serde(default = "not_to_lose")]

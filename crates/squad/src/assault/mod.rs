@@ -120,7 +120,7 @@ pub struct Assault {
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is assaulted.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
     pub defender: Unit,
     /// The circumstances.
     #[serde(default)]

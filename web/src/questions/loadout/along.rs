@@ -5,11 +5,12 @@ use super::drawing::{Best, Drawing, Stretch};
 use super::editor::Editor;
 use super::wanted::Wanted;
 use crate::document::path;
+use crate::questions::answer::BROKEN;
 use crate::questions::state::Place;
 use crate::widgets::curves::Along;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::{Frame, words_of};
-use crate::widgets::kit::{memo, part, words};
+use crate::widgets::kit::{button, memo, part, words};
 use crate::widgets::number::Number;
 use crate::widgets::picker::{Line, picker};
 use crate::widgets::tag::{nothing, several, tag};
@@ -168,11 +169,11 @@ fn follow(editor: Editor, place: Place) -> AnyView {
         // Bytes are answers, which lines do not ask for.
         Said::Bytes { .. } => {}
     });
-    let broken = Callback::new(move |()| {
-        failure.set("The lines could not be worked out: the page's worker did not start.".to_owned());
-    });
+    let broken = Callback::new(move |()| failure.set(BROKEN.to_owned()));
     let client = WorkerClient::new(heard, broken);
+    let again = RwSignal::new(());
     Effect::new(move |_| {
+        again.track();
         failure.set(String::new());
         match stated.get() {
             Stated::Valid(text) => {
@@ -198,7 +199,16 @@ fn follow(editor: Editor, place: Place) -> AnyView {
                     .view()
             }
             Stated::Nothing | Stated::Valid(_) => {
-                tag("p").class("q-along-failure").of("role", "status").child(failure.get()).view()
+                let failure = failure.get();
+                let try_again =
+                    (failure == BROKEN).then(|| button("Try again", "quiet", move || again.set(())));
+                tag("p")
+                    .class("q-along-failure")
+                    .of("role", "status")
+                    .child(failure)
+                    .child(" ")
+                    .child(try_again)
+                    .view()
             }
         }),
         part(move || {

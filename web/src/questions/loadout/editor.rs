@@ -4,6 +4,7 @@ use super::source::{Loadout, Source};
 use super::wanted::{Wanted, cells_of};
 use crate::context::provided;
 use crate::offered::offered;
+use crate::questions::answer::BROKEN;
 use crate::questions::state::Asked;
 use crate::work::{Batch, Kind, Said, WorkerClient};
 use leptos::prelude::*;
@@ -145,10 +146,7 @@ impl Editor {
             wants_to_compare: RwSignal::new(None),
             client: StoredValue::new(None),
         };
-        let broken = move |()| {
-            let words = "The figures could not be worked out: the page's worker did not start.";
-            editor.failure.set(Some(words.to_owned()));
-        };
+        let broken = move |()| editor.failure.set(Some(BROKEN.to_owned()));
         let heard = Callback::new(move |batch: Batch| editor.hear(&batch));
         editor.client.set_value(Some(WorkerClient::new(heard, Callback::new(broken))));
         Effect::new(move |_| editor.reading.with(|reading| editor.work_out(reading)));

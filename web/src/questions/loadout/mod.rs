@@ -26,7 +26,7 @@ mod steps;
 mod table;
 mod wanted;
 
-pub use document::{ALONG, first, path_of};
+pub use document::{ALONG, COLUMNS, ROWS, first, path_of};
 pub use job::{document_wanted, start};
 pub use opened::{is_one, is_sweep, loadout_of_sweep, taken_apart};
 pub use source::{Loadout, OwnSource};

@@ -142,6 +142,8 @@ fn status(editor: Editor) -> AnyView {
             .view();
     }
     let (done, all) = editor.progress();
+    // The cells in sight may be of what was stated before.
+    let done = if editor.is_stale() { 0 } else { done };
     if done >= all {
         return tag("div").class("lo-line").child(tag("p").child(sorted(editor))).view();
     }

@@ -24,7 +24,7 @@ pub struct ManoeuvreScenario {
     #[cfg_attr(feature = "schema", schemars(title = "Weapon", extend("x-null" = "None")))]
     pub weapon: Option<ManoeuvreWeapon>,
     /// The one it is directed against.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
     pub defender: Defender,
     /// How far apart they are; left out: in one zone with a melee weapon, else in range.
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
