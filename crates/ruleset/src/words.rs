@@ -81,9 +81,9 @@ pub fn plural(name: &str) -> String {
 ///
 /// ```
 /// use shootout_ruleset::words::with_article;
-/// let names = ["crossbow", "Öl-Kanone", "M16", "unit", "Uzi", "8 cm gun", "one-shot gun", "rubble", "HB-2", "«Émeute»"];
+/// let names = ["catapult", "Öl-Kanone", "M16", "unit", "Uzi", "8 cm gun", "one-shot gun", "rubble", "HB2", "«Émeute»"];
 /// let said = [
-///     "a crossbow", "an Öl-Kanone", "an M16", "a unit", "an Uzi", "an 8 cm gun", "a one-shot gun", "rubble", "an HB-2",
+///     "a catapult", "an Öl-Kanone", "an M16", "a unit", "an Uzi", "an 8 cm gun", "a one-shot gun", "rubble", "an HB2",
 ///     "an «Émeute»",
 /// ];
 /// assert_eq!(names.map(with_article), said);

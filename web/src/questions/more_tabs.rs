@@ -13,7 +13,7 @@ use shootout::form;
 /// What a fight at the table is for.
 const OF_TABLE: &str = "A fight, kept from round to round.";
 /// What variants side by side are for.
-const OF_LOADOUT: &str = "Weapons, targets and distances side by side.";
+const OF_LOADOUT: &str = "What is carried, at whom and from where, side by side.";
 
 /// All but those that stand beside it on a phone. Where there is more room, some of these stand there too.
 pub fn more_tabs(asked: Asked) -> AnyView {

@@ -113,8 +113,8 @@ fn candidate(of: &Saying, terms: &Terms<'_>) -> Option<Candidate> {
 
 /// The outermost group around the groups that are named, or of those that are called the same the one that is nearest; none where that is
 /// several.
-fn group_of(slots: &[usize], terms: &Terms<'_>) -> Option<String> {
-    let found = || slots.iter().filter_map(|slot| terms.inputs.get(*slot));
+fn group_of(places: &[usize], terms: &Terms<'_>) -> Option<String> {
+    let found = || places.iter().filter_map(|place| terms.inputs.get(*place));
     let least = found().map(|slot| slot.far).min()?;
     let mut nearest = found().filter(|slot| slot.far == least).map(|slot| slot.path.split('.').next());
     let one = nearest.next()??;

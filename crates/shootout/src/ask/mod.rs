@@ -111,13 +111,13 @@ const MAX_CANDIDATES: usize = 12;
 /// use shootout::form::Group;
 /// use shootout_ruleset::catalogue::Entries;
 /// let form = Group::drawn(&json!({ "properties": {
-///     "nerve": { "title": "Nerve", "type": "integer" },
-///     "pace": { "oneOf": [{ "const": "walk" }, { "const": "run" }] }
+///     "luck": { "title": "Luck", "type": "integer" },
+///     "gait": { "oneOf": [{ "const": "walk" }, { "const": "trot" }] }
 /// } }));
 /// let by = Vocabulary { form: &form, entries: Entries::EMPTY, names: &Vec::new() };
-/// let reading = read("nerve 7, run uphill", &json!({}), by);
-/// assert_eq!(reading.document, json!({ "nerve": 7, "pace": "run" }));
-/// assert_eq!(&"nerve 7, run uphill"[reading.open[0].span.clone()], "uphill");
+/// let reading = read("luck 7, trot uphill", &json!({}), by);
+/// assert_eq!(reading.document, json!({ "luck": 7, "gait": "trot" }));
+/// assert_eq!(&"luck 7, trot uphill"[reading.open[0].span.clone()], "uphill");
 /// ```
 #[must_use]
 pub fn read(line: &str, document: &Value, by: Vocabulary<'_>) -> Reading {
@@ -224,7 +224,7 @@ impl Open {
 }
 
 impl Candidate {
-    /// What it could mean, in words: "Cover: Brick wall".
+    /// What it could mean, in words: "Light: Dusk".
     #[must_use]
     pub fn words(&self) -> String {
         format!("{}: {}", self.label, self.shown)

@@ -215,9 +215,9 @@ impl<'t, 'v> Finder<'t, 'v> {
             push(after + 1, cost::SAID, What::Says(sayings));
         }
         for of in self.known(after) {
-            let slots: Vec<usize> = names(name).collect();
+            let named: Vec<usize> = names(name).collect();
             let mut sayings = values(&of);
-            sayings.retain(|saying| slots.contains(&saying.slot));
+            sayings.retain(|saying| named.contains(&saying.slot));
             push(of.end, cost::SAID + of.cost, What::Says(sayings));
         }
         if name.cost == 0 {
@@ -236,9 +236,9 @@ impl<'t, 'v> Finder<'t, 'v> {
             return;
         }
         for name in self.known(self.after_empty(value.end)).into_iter().filter(|name| name.cost == 0) {
-            let slots: Vec<usize> = names(&name).collect();
+            let named: Vec<usize> = names(&name).collect();
             let of_name: Vec<Saying> =
-                sayings.iter().filter(|saying| slots.contains(&saying.slot)).cloned().collect();
+                sayings.iter().filter(|saying| named.contains(&saying.slot)).cloned().collect();
             if !of_name.is_empty() {
                 pieces.push(Piece {
                     tokens: at..name.end,

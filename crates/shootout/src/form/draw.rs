@@ -392,7 +392,7 @@ fn choices(found: &[&Value]) -> Option<Vec<Choice>> {
     (!choices.is_empty()).then_some(choices)
 }
 
-/// The first sentence, without the rules in brackets: "One move (MV-30)." is "One move."
+/// The first sentence, without the rules in brackets: "One move (and why)." is "One move."
 fn in_a_line(words: &str) -> String {
     let first = words.split_inclusive(". ").next().unwrap_or_default().trim_end();
     match (first.find(" ("), first.rfind(')')) {

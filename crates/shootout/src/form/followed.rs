@@ -190,12 +190,12 @@ impl Edited<'_> {
 }
 
 /// Whom a value names; nobody where nobody is called so, or several are.
-fn slot_of<'s>(refers: &Refers, value: &Value, slots: &'s [Slot]) -> Option<&'s Slot> {
+fn slot_of<'s>(refers: &Refers, value: &Value, named: &'s [Slot]) -> Option<&'s Slot> {
     let Value::String(name) = value else {
         let place = value.as_u64()?.checked_sub(refers.numbers_from.unwrap_or_default())?;
-        return slots.get(usize::try_from(place).ok()?);
+        return named.get(usize::try_from(place).ok()?);
     };
-    let mut called = slots.iter().filter(|slot| slot.name == *name);
+    let mut called = named.iter().filter(|slot| slot.name == *name);
     called.next().filter(|_| called.next().is_none())
 }
 

@@ -382,12 +382,12 @@ impl Group {
     /// use serde_json::json;
     /// let form = shootout::form::Group::drawn(&json!({ "x-without": ["far"], "properties": {
     ///     "cost": { "type": "number", "default": 4 },
-    ///     "tie": { "enum": ["red", "blue"], "default": "red" },
+    ///     "suit": { "enum": ["red", "black"], "default": "red" },
     ///     "far": { "type": "boolean", "default": false }
     /// } }));
     /// let differing = |stated| form.differing(&stated).map(|input| input.name.clone()).collect::<Vec<String>>();
-    /// assert!(differing(json!({ "cost": 4.0, "tie": "red", "far": true })).is_empty());
-    /// assert_eq!(differing(json!({ "cost": 3, "tie": "blue" })), ["cost", "tie"]);
+    /// assert!(differing(json!({ "cost": 4.0, "suit": "red", "far": true })).is_empty());
+    /// assert_eq!(differing(json!({ "cost": 3, "suit": "black" })), ["cost", "suit"]);
     /// ```
     pub fn differing(&self, stated: &Value) -> impl Iterator<Item = &Input> {
         self.inputs().filter(|input| stated.get(&input.name).is_some_and(|value| input.differs(value)))
