@@ -50,7 +50,16 @@ pub fn counted(number: impl Display, one: &str) -> String {
 #[must_use]
 pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+    letters.next().map(|first| std::iter::once(upper(first)).chain(letters).collect()).unwrap_or_default()
+}
+
+/// A letter as a capital, of those that western languages have: the tables for all letters would weigh more than all words here.
+const fn upper(letter: char) -> char {
+    match letter {
+        '÷' => letter,
+        'à'..='þ' => (letter as u8 - 32) as char,
+        _ => letter.to_ascii_uppercase(),
+    }
 }
 
 /// Things that are not counted, by the last word of their names, so that no article stands before them.
@@ -122,15 +131,15 @@ fn begins_with_vowel(name: &str) -> bool {
     if first.is_ascii_uppercase() && (letters().count() == 1 || letters().all(is_abbreviation)) {
         return "AEFHILMNORSX".contains(first);
     }
-    let lower = word.to_lowercase();
+    let lower = word.to_ascii_lowercase();
     let begins = |with: &[&str]| with.iter().any(|beginning| lower.starts_with(beginning));
     !begins(&SPOKEN_WITHOUT) && (is_vowel(first) || begins(&SPOKEN_WITH_VOWEL))
 }
 
 /// Whether a letter is a vowel, with or without marks on it.
 fn is_vowel(letter: char) -> bool {
-    const MARKED: &str = "áàâäãåāăąæéèêëēĕėęěíìîïĩīĭįıóòôöõøōŏőœúùûüũūŭůűų";
-    letter.to_lowercase().all(|letter| "aeiou".contains(letter) || MARKED.contains(letter))
+    const MARKED: &str = "áàâäãåāăąæéèêëēĕėęěíìîïĩīĭįıóòôöõøōŏőœúùûüũūŭůűųÁÀÂÄÃÅĀĂĄÆÉÈÊËĒĔĖĘĚÍÌÎÏĨĪĬĮİÓÒÔÖÕØŌŎŐŒÚÙÛÜŨŪŬŮŰŲ";
+    "aeiouAEIOU".contains(letter) || MARKED.contains(letter)
 }
 
 /// The longest name that a sentence repeats in full, in characters.

@@ -198,7 +198,7 @@ fn view(asked: Asked) -> AnyView {
                     tag("div")
                         .class("q-stated")
                         .child(sentence::sentence(asked))
-                        .child(typed_line::typed_line(asked))
+                        .child(typed_line::typed_line())
                         .child(bar::bar(asked, dice))
                         .child(form::form(asked))
                         .view(),

@@ -12,7 +12,7 @@ use super::more_tabs::more_tabs;
 use super::scene::{self, Scenes};
 use super::state::{Asked, Place};
 use super::strategy::{compared, strategy};
-use super::{copy, decision, details, diagram, documents, inputs, loadout, sentence};
+use super::{copy, decision, details, diagram, documents, inputs, loadout, sentence, typed_line};
 use crate::context::provided;
 use crate::widgets::help::Explain;
 use crate::widgets::kit::{part, part_when};
@@ -26,6 +26,8 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 pub enum Inside {
     /// The whole form.
     Form,
+    /// The question in a line of words.
+    Line,
     /// The sentence, where the answer does not say it.
     Sentence,
     /// What a part of the sentence asks, of the form of a question.
@@ -76,6 +78,7 @@ fn made(of: Inside) -> AnyView {
     let said = asked.said;
     match of {
         Inside::Form => inside_form(asked),
+        Inside::Line => typed_line::line(asked),
         Inside::Sentence => sentence::of_form(asked),
         Inside::SentencePart(place, title) => sentence::asked_by_part(asked, place, title),
         Inside::MoreTabs => more_tabs(asked),

@@ -2,11 +2,11 @@
 
 mod reading;
 
-use super::parts::beside_form;
+use super::parts::{Inside, beside_form, inside};
 use super::state::Asked;
 use crate::widgets::kit::{click, part, part_when, text, words};
 use crate::widgets::later::{Part, later, styled};
-use crate::widgets::tag::tag;
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
@@ -20,8 +20,13 @@ struct TypedLine {
     typed: RwSignal<String>,
 }
 
+/// The line, as soon as its code is here.
+pub fn typed_line() -> AnyView {
+    tag("div").class("typed-line").child(inside(Inside::Line)).view()
+}
+
 /// The input, and below it what was understood.
-pub fn typed_line(asked: Asked) -> AnyView {
+pub fn line(asked: Asked) -> AnyView {
     part(move || {
         // Another question begins with another line.
         let place = asked.place.get();
@@ -50,7 +55,7 @@ pub fn typed_line(asked: Asked) -> AnyView {
                 styled("./styles/typed_line.css", later(|| Box::pin(reading_part())))
             },
         );
-        tag("div").class("typed-line").child(input).child(below).view()
+        several(vec![input.view(), below])
     })
 }
 
