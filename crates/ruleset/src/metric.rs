@@ -4,6 +4,7 @@
 //! sweep and what a crossover compares are all taken from this declaration.
 
 use crate::InputError;
+use crate::decimals::fixed;
 use crate::number_shown::{AnswerWeight, Number};
 use crate::percent::{mean, percent, percent_of_many};
 use serde::Serialize;
@@ -123,7 +124,7 @@ impl Metric {
             Format::Chance if certain => percent(&1.0),
             Format::Chance => percent_of_many(value),
             Format::Mean => mean(&value),
-            Format::Count => format!("{value:.0}"),
+            Format::Count => fixed(value, 0),
         }
     }
 

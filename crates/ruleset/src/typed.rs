@@ -12,7 +12,8 @@
 //!
 //! What is no number stays text: whoever reads the document then says what was found, and what is allowed.
 
-use serde_json::Number;
+use crate::decimals::shortest;
+use serde_json::{Number, Value};
 use shootout_odds::plain;
 
 /// The most digits behind a decimal mark: more could outgrow what an `f64` holds exactly.
@@ -64,7 +65,10 @@ pub fn number(typed: &str) -> Option<Number> {
 /// The same, or a number as JSON writes it, such as `1e3`, where one may be written so.
 #[must_use]
 pub fn value(typed: &str) -> Option<Number> {
-    let as_json = || in_doubt(typed).is_none().then(|| serde_json::from_str(typed.trim()).ok())?;
+    let as_json = || match serde_json::from_str(typed.trim()) {
+        Ok(Value::Number(number)) if in_doubt(typed).is_none() => Some(number),
+        _ => None,
+    };
     number(typed).or_else(as_json)
 }
 
@@ -79,7 +83,7 @@ pub fn value(typed: &str) -> Option<Number> {
 #[must_use]
 pub fn in_doubt(typed: &str) -> Option<String> {
     let read = read(typed).filter(|read| read.is_in_doubt)?;
-    Some(format!("{} or {}", read.units, without_doubt(read.value().to_string())))
+    Some(format!("{} or {}", read.units, without_doubt(shortest(read.value()))))
 }
 
 /// The text of a number as it can be typed again: with one more zero where it would be in doubt.
@@ -129,7 +133,7 @@ pub fn stepped(typed: &str, by: i32, least: f64, most: f64) -> String {
 /// A number with a decimal comma where what was typed before it has one.
 #[must_use]
 pub fn like(typed: &str, number: f64) -> String {
-    let text = without_doubt(number.to_string());
+    let text = without_doubt(shortest(number));
     if typed.contains(',') && !typed.contains('.') { text.replace('.', ",") } else { text }
 }
 

@@ -138,7 +138,8 @@ fn begins_with_vowel(name: &str) -> bool {
 
 /// Whether a letter is a vowel, with or without marks on it.
 fn is_vowel(letter: char) -> bool {
-    const MARKED: &str = "áàâäãåāăąæéèêëēĕėęěíìîïĩīĭįıóòôöõøōŏőœúùûüũūŭůűųÁÀÂÄÃÅĀĂĄÆÉÈÊËĒĔĖĘĚÍÌÎÏĨĪĬĮİÓÒÔÖÕØŌŎŐŒÚÙÛÜŨŪŬŮŰŲ";
+    const MARKED: &str =
+        "áàâäãåāăąæéèêëēĕėęěíìîïĩīĭįıóòôöõøōŏőœúùûüũūŭůűųÁÀÂÄÃÅĀĂĄÆÉÈÊËĒĔĖĘĚÍÌÎÏĨĪĬĮİÓÒÔÖÕØŌŎŐŒÚÙÛÜŨŪŬŮŰŲ";
     "aeiouAEIOU".contains(letter) || MARKED.contains(letter)
 }
 

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 use shootout::link::{Opened, place_of};
 use shootout::registry::EMBEDDED;
+use shootout_ruleset::decimals::shortest;
 use shootout_ruleset::embedded::Choice;
 use shootout_ruleset::fields::Field;
 use shootout_ruleset::typed::{keypad, without_doubt};
@@ -98,7 +99,7 @@ fn written(stated: &Value, kind: Kind) -> String {
         Value::Null => NOTHING.to_owned(),
         Value::String(text) => text.clone(),
         Value::Array(_) | Value::Object(_) => String::new(),
-        Value::Number(number) => without_doubt(number.as_f64().unwrap_or_default().to_string()),
+        Value::Number(number) => without_doubt(shortest(number.as_f64().unwrap_or_default())),
         Value::Bool(flag) => flag.to_string(),
     }
 }

@@ -19,6 +19,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shootout::percent;
 use shootout_ruleset::answer::{Answer, Bound, Chance};
+use shootout_ruleset::decimals::fixed;
 use shootout_ruleset::question::Answered;
 use std::sync::Arc;
 use std::time::Duration;
@@ -128,7 +129,7 @@ fn waiting(asked: Asked) -> AnyView {
         let (words, action) = match progress.get() {
             Progress::Done => return nothing(),
             Progress::Working(share) => {
-                let share = share.map(|share| format!(" {:.0}%", 100.0 * share)).unwrap_or_default();
+                let share = share.map(|share| format!(" {}%", fixed(100.0 * share, 0))).unwrap_or_default();
                 (format!("{WORKING}{share}"), button("Stop", "", move || answering.stop()))
             }
             Progress::Broken => (BROKEN.to_owned(), button("Try again", "", move || answering.try_again())),

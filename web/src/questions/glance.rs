@@ -7,6 +7,7 @@ use crate::widgets::large::large;
 use crate::widgets::tag::{Child, nothing, several, svg, tag};
 use leptos::prelude::*;
 use shootout_ruleset::answer::Answer;
+use shootout_ruleset::decimals::fixed;
 use shootout_ruleset::glance::{End, NumberGroup, NumberToRoll, Outline, OutlinePart};
 
 /// Whether an answer has numbers to roll.
@@ -108,9 +109,9 @@ pub fn outline(answer: &Answer, opened: RwSignal<bool>) -> AnyView {
     };
     let Outline { label, about, size: (width, height), parts } = outline;
     let whole = width + 2 * BESIDE;
-    let shapes = parts.iter().map(|part| {
-        svg("path").with("d", part.shape).with("fill-opacity", format!("{:.3}", part.shade)).view()
-    });
+    let shapes = parts
+        .iter()
+        .map(|part| svg("path").with("d", part.shape).with("fill-opacity", fixed(part.shade, 3)).view());
     let drawn = svg("g").with("transform", format!("translate({BESIDE} 0)"));
     let written = svg("g").with("transform", format!("translate({BESIDE} 0)"));
     tag("figure")

@@ -1,6 +1,7 @@
 use super::error::InputError;
 use super::excerpt::excerpt;
 use super::path;
+use crate::decimals::fixed;
 use crate::typed::in_doubt;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -163,7 +164,7 @@ impl From<Node> for Value {
 /// A number as a person writes it: without a fraction when it has none.
 pub(super) fn number_words(number: &Number) -> String {
     match number.as_f64() {
-        Some(value) if value.fract() == 0.0 && value.abs() < 1e15 => format!("{value:.0}"),
+        Some(value) if value.fract() == 0.0 && value.abs() < 1e15 => fixed(value, 0),
         _ => number.to_string(),
     }
 }

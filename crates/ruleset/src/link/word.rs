@@ -78,7 +78,7 @@ pub fn literal(text: &str) -> Option<Value> {
         _ if text.ends_with('0') && in_doubt(text).is_some() => None,
         _ => text
             .starts_with(|sign: char| sign.is_ascii_digit() || sign == '-')
-            .then(|| serde_json::from_str(text).ok().map(Value::Number))?,
+            .then(|| serde_json::from_str(text).ok().filter(Value::is_number))?,
     }
 }
 

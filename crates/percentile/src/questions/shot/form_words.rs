@@ -10,6 +10,7 @@ use crate::scenario::{ActionKind, Light, Scenario, Target, Weapon, Wound};
 use crate::sentence::plan_in_short;
 use crate::time::ACTIONS_A_ROUND;
 use crate::words::slot;
+use shootout_ruleset::decimals::shortest;
 use shootout_ruleset::form_words::{FormWords, Repeat, SaidInSentence, steady};
 
 /// All of it.
@@ -165,7 +166,7 @@ fn standing(target: &Target) -> Option<String> {
         (Some(_), shown) => format!("{} of 6 parts are behind the cover.", 6 - shown),
     };
     Some(match target.seen_as {
-        Some(row) => format!("{hidden} Seen up to {} m.", row.row().limit_m),
+        Some(row) => format!("{hidden} Seen up to {} m.", shortest(row.row().limit_m)),
         None => hidden,
     })
 }
