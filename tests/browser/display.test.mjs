@@ -8,7 +8,7 @@ import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
 import { chooseRuleSet } from './questions.mjs';
 import { acting, enterDice, pick, press, type } from './table.mjs';
-import { toTab } from './shot.mjs';
+import { tab, toTab } from './shot.mjs';
 
 const SIZES = [PHONE, DESKTOP];
 const YARD = JSON.parse(readFileSync(new URL('../../data/fate_firefight/scenes/yard.json', import.meta.url), 'utf8'));

@@ -44,14 +44,11 @@ after(async () => {
   await (await launching)?.close();
 });
 
-/** Opens each line of a form once, as it comes. */
+/** Opens each line of a form as it comes: nothing is inside until it was opened. */
 function openLines() {
-  const opened = new WeakSet();
   const open = () => {
     for (const line of document.querySelectorAll('.topic.in-a-line > details:not([open])')) {
-      if (opened.has(line)) continue;
-      opened.add(line);
-      line.open = true;
+      if (!line.querySelector(':scope > .disclosure-body > *')) line.open = true;
     }
   };
   new MutationObserver(open).observe(document, { childList: true, subtree: true });
