@@ -128,7 +128,7 @@ pub struct Sheet {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = behind_a_first_cover())))]
     pub cover: Option<Cover>,
-    /// The part of them that is not behind the cover; not stated: what `seen_as` shows, or all.
+    /// The part of them that is not behind the cover; not stated: what shows as they stand, or all.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover())))]
     pub exposed: Option<Vec<Location>>,
