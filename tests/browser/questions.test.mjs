@@ -162,10 +162,10 @@ test('lists, optional groups and choices that exclude one another', async () => 
   await topic(page, 'Defender').getByRole('button', { name: 'Remove: Box 1' }).click();
   assert.deepEqual((await kept(page, 'attack', '[2,3]')).defender.boxes, [2, 3]);
   await page.getByText('Crosses the border, goal').click();
-  await topic(page, 'Situation').getByRole('radio', { name: 'Stress', exact: true }).check();
-  await field(page, 'Situation', 'Stress').fill('4');
+  await topic(page, 'Distance and attacks').getByRole('radio', { name: 'Stress', exact: true }).check();
+  await field(page, 'Distance and attacks', 'Stress').fill('4');
   assert.deepEqual((await kept(page, 'attack', '"stress":4')).goal, { stress: 4 });
-  await topic(page, 'Situation').getByRole('radio', { name: 'To hit', exact: true }).check();
+  await topic(page, 'Distance and attacks').getByRole('radio', { name: 'To hit', exact: true }).check();
   await kept(page, 'attack', '"goal":null');
 
   await toTab(page, 'Manoeuvre');
@@ -187,7 +187,7 @@ test('a rule is one tap away', async () => {
 
 test('what cannot be done says why', async () => {
   const { page, close } = await open(DESKTOP);
-  await topic(page, 'Situation').getByRole('combobox', { name: 'Distance' }).selectOption({ label: 'Out of range' });
+  await topic(page, 'Distance and attacks').getByRole('combobox', { name: 'Distance' }).selectOption({ label: 'Out of range' });
   const report = odds(await kept(page, 'attack', 'out_of_range'));
   assert.equal(report.targeting.legal, false);
   await page.locator('.q-answer .status summary').getByText(report.targeting.reasons[0].words).waitFor();

@@ -60,7 +60,7 @@ const LINES = [
   ['fate_firefight', 'skill 5 braced against skill 2', ['skill 5 Attacker, Skill: 5', 'braced Attacker, Braced: yes', 'skill 2 Defender, Skill: 2']],
   ['fudge_combat', 'duellist against guard, unaware', ['duellist A: Duellist', 'against guard B: Guard', 'unaware B, Unaware: yes']],
   ['fate_vehicles', 'skill 4 against a cruiser', ['skill 4 Attackers, Skill: 4', 'against a cruiser Target: Cruiser']],
-  ['squad_d8', 'line rifles vs militia 12"', ['line rifles Attacker: Line Rifles', 'vs militia Target: Militia', '12" Situation, Distance: 12 inches']],
+  ['squad_d8', 'line rifles vs militia 12"', ['line rifles Attacker: Line Rifles', 'vs militia Target: Militia', '12" Range and cover, Distance: 12 inches']],
 ];
 for (const [ruleSet, words, pieces] of LINES) {
   test(`a line is read by ${ruleSet}`, async () => {

@@ -13,11 +13,13 @@ use std::borrow::Cow;
 mod by_hand;
 mod log;
 mod people;
+mod refused;
 mod turn;
 
 pub use by_hand::{InputChoice, Mark, Setting, SettingValues, Track};
 pub use log::{Behind, Happened, LogLine, Round, Throw};
 pub use people::{free_name, joining, leave, person};
+pub use refused::{not_now, why_refused};
 pub use turn::{fallen, left_of_fight, whose_turn};
 
 /// A scene that was read.

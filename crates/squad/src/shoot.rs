@@ -40,7 +40,7 @@ pub struct Shot {
     pub target: Unit,
     /// The circumstances.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Range and cover"))]
     pub facts: Facts,
 }
 

@@ -56,7 +56,7 @@ pub struct VolleyAttack {
     pub attacker: Unit,
     /// The circumstances.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Range and cover"))]
     pub facts: Facts,
 }
 

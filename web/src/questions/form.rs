@@ -18,9 +18,6 @@ use leptos::prelude::*;
 use shootout::form::{Group, Input, Kind, Section, said_while_folded};
 use shootout_ruleset::words::capital;
 
-/// Under which those inputs stand that are in no group; the second where a group is called like the first.
-const ALONE: [&str; 2] = ["Situation", "Question"];
-
 /// The whole form: its frame at once, its inputs as soon as their code is here.
 pub fn form(asked: Asked) -> AnyView {
     let stay: Handler = Box::new(|event: leptos::ev::Event| event.prevent_default());
@@ -74,7 +71,7 @@ fn laid_out(path: &str, form: &'static Group, draw: Draw) -> AnyView {
     if !shown.is_empty() || !more.is_empty() {
         let at = path.to_owned();
         let id = element_id(&format!("{path}-alone"));
-        let title = title_of_alone(form);
+        let title = form.alone.as_str();
         let stated = Document::in_context().follow(path);
         let said = words(move || {
             stated.with(|stated| match form.said_alone("", stated) {
@@ -142,20 +139,9 @@ pub fn alone(form: &'static Group) -> (Vec<&'static Input>, Vec<&'static Input>)
     (of(&form.shown), of(&form.more))
 }
 
-/// What they stand under.
-pub fn title_of_alone(form: &Group) -> &'static str {
-    let is_taken = |title: &&str| form.inputs().any(|input| input.label == **title);
-    ALONE.into_iter().find(|title| !is_taken(title)).unwrap_or_default()
-}
-
 /// Whether it is a group or a list that stands by itself.
 fn is_topic(input: &Input) -> bool {
-    matches!(input.kind, Kind::Group(_) | Kind::List { .. }) && !is_one_of(input)
-}
-
-/// Whether it is a choice between inputs, which is shown as one.
-fn is_one_of(input: &Input) -> bool {
-    matches!(&input.kind, Kind::Group(group) if group.one_of)
+    !input.is_alone()
 }
 
 /// The topic of an input in the document at a path, while it matters.

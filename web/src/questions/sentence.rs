@@ -2,7 +2,7 @@
 //! in place.
 
 use super::answer_words::{part_of_sentence, titles_of_sentence};
-use super::form::{alone, inside_section, title_of_alone, topics};
+use super::form::{alone, inside_section, topics};
 use super::inputs::{body, joined};
 use super::list::list;
 use super::parts::{Inside, inside};
@@ -90,7 +90,7 @@ fn parts(path: &str, form: &'static Group) -> AnyView {
     };
     let mut chips: Vec<Chip> = topics(form).map(chip).collect();
     if !shown.is_empty() {
-        let title = title_of_alone(form);
+        let title = form.alone.as_str();
         let said = words(move || document.with(|document| form.said_alone(title, document)));
         let at = path.to_owned();
         let panel = move || in_panel(chain(form, title), || body(&at, &alone(form).0, &[]));

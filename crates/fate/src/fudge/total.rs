@@ -58,7 +58,7 @@ pub struct TotalScenario {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Fate points"))]
     pub fate_points: BoundedInt<0, 20>,
-    /// What the dice show now: `-0++`.
+    /// What the dice show now, such as -0++.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Faces now", extend("x-null" = "Not rolled yet")))]
     pub faces: Option<String>,

@@ -171,7 +171,7 @@ impl DetectScenario {
     fn targeting(&self) -> Targeting {
         let (range, distance) = (self.range(), self.distance.get());
         let words = format!("The sensors reach {range} zones; the target is {distance} away.");
-        Targeting::of((distance > range).then_some(Reason { rule: "FV-23", words }))
+        Targeting::of((distance > range).then_some(Reason { rule: "FV-23", words, input: "distance" }))
     }
 
     fn sides(&self) -> (Side, DefenderReport) {

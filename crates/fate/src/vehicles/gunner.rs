@@ -60,7 +60,7 @@ impl Gunner {
             0 => format!("The weapons reach no further than the zone; the target is {} away.", self.distance),
             _ => format!("The weapons reach {range} zones; the target is {} away.", self.distance),
         };
-        Targeting::of((self.distance > range).then_some(Reason { rule: "FV-25", words }))
+        Targeting::of((self.distance > range).then_some(Reason { rule: "FV-25", words, input: "distance" }))
     }
 }
 

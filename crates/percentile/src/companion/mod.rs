@@ -28,7 +28,7 @@ use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::{SceneRules, TAG};
 use shootout_ruleset::scene::{
     After, Asked, Behind, Decision, Happened, InputChoice, LeadsTo, Offer, Offered, Rolled, Scene,
-    SceneAction, Setting, Standing, StateOfPlay, Way, person,
+    SceneAction, Setting, Standing, StateOfPlay, Way, not_now, person,
 };
 
 /// What the rule set declares of its scenes.
@@ -80,9 +80,7 @@ impl PlayedScene {
             ));
         }
         let step = row.kind.step(self.state(), by, at);
-        step.map_err(|why| {
-            InputError::new("act", format!("`{}`", action.act), format!("something else: {why}"))
-        })
+        step.map_err(|why| not_now("act", format!("`{}`", action.act), why))
     }
 
     /// Why something cannot be done now, to the likeliest of those to whom it can be done; none where it can.
@@ -99,7 +97,7 @@ impl PlayedScene {
     }
 
     /// What happens by an action, as what it asks was answered.
-    fn event_of(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<Event, InputError> {
+    fn event_of(&self, action: &SceneAction, rolled: Option<&Rolled<'_>>) -> Result<Event, InputError> {
         match (self.step(action)?, rolled) {
             (Step::Happens(event), _) => Ok(*event),
             (Step::Asks(_), None) => {
@@ -108,7 +106,7 @@ impl PlayedScene {
             (Step::Asks(asked), Some(rolled)) => {
                 asked::check_same_people(&asked.document(), rolled.document)?;
                 let happening = happening(asked.question(), rolled.document.clone(), self)?;
-                happening.event(self.state(), rolled.faces, rolled.seed)
+                happening.event(self.state(), rolled.document, rolled.faces, rolled.seed)
             }
         }
     }
@@ -121,12 +119,17 @@ impl PlayedScene {
         }
     }
 
-    fn after_event(&self, event: Event) -> Result<After, InputError> {
+    /// The scene after an event that this document states.
+    fn after_stated(&self, event: Event, document: &Node) -> Result<After, InputError> {
         let mut scene = self.clone();
-        let line =
-            scene.act(event).map_err(|why| InputError::new("act", "what cannot happen", why.to_string()))?;
+        let line = scene.act(event).map_err(|why| asked::refusal(&why, document))?;
         let words = line.words.clone();
         Ok(After { document: scene.to_node(), words })
+    }
+
+    fn after_event(&self, event: Event) -> Result<After, InputError> {
+        let document = Node::of(&event);
+        self.after_stated(event, &document)
     }
 }
 
@@ -217,7 +220,7 @@ impl Scene for PlayedScene {
 
     fn set(&self, person: usize, setting: usize, to: usize) -> Result<Node, InputError> {
         let who = self.who(person, "who")?;
-        let one = self.state().get(who).map_err(|why| asked::refusal("who", &why))?;
+        let one = self.state().get(who).map_err(|why| not_now("who", person.to_string(), why))?;
         Ok(self.after_event(settings::change(self.state(), one, setting, to)?)?.document)
     }
 
@@ -354,6 +357,10 @@ impl Scene for PlayedScene {
     }
 
     fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        self.after_event(self.event_of(action, rolled)?)
+        let event = self.event_of(action, rolled.as_ref())?;
+        match rolled {
+            Some(rolled) => self.after_stated(event, rolled.document),
+            None => self.after_event(event),
+        }
     }
 }

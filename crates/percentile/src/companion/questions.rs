@@ -58,11 +58,11 @@ fn case(ask: &'static str, document: &Node) -> Result<Box<dyn Case>, InputError>
         before.ok_or_else(|| InputError::new(IN_SCENE, "nothing", "the scene in which it happens"))?;
     let scene = Scene::of_node(before)
         .map_err(|error| InputError { path: format!("{IN_SCENE}.{}", error.path), ..error })?;
-    match happening(ask, document, &scene)? {
+    match happening(ask, document.clone(), &scene)? {
         Happening::Attempt(attempt) => {
             let state = scene.state();
             check_arms(state, &attempt)?;
-            let prepared = attempt.prepare(state).map_err(|why| refusal("", &why))?;
+            let prepared = attempt.prepare(state).map_err(|why| refusal(&why, &document))?;
             let case: Box<dyn Case> = match prepared.scenario() {
                 Kind::Shot(scenario) if matches!(attempt, Attempt::Repair(_)) => {
                     Box::new(AskedRepair((**scenario).clone()))
@@ -73,7 +73,7 @@ fn case(ask: &'static str, document: &Node) -> Result<Box<dyn Case>, InputError>
             Ok(Box::new(Tried { case, friends: state.friendly_fire(&attempt) }))
         }
         Happening::Event(event) => {
-            let words = scene.state().clone().apply(&event).map_err(|why| refusal("", &why))?;
+            let words = scene.state().clone().apply(&event).map_err(|why| refusal(&why, &document))?;
             let note = match &*event {
                 Event::Fight(fight) => scene.state().out_of_reach(&fight.fighters),
                 _ => None,

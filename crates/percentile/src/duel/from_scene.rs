@@ -70,7 +70,7 @@ pub fn from_scene(scene: &Scene) -> Result<FromScene, Refusal> {
 }
 
 fn refusal(words: &str) -> Refusal {
-    Refusal { words: words.to_owned(), rule: None }
+    Refusal::new(words)
 }
 
 /// The first side, and all others.

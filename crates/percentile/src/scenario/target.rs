@@ -38,7 +38,7 @@ pub struct Target {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = behind_a_first_cover(), "x-taps" = true, "x-null" = "None: in the open")))]
     pub cover: Option<Cover>,
-    /// The locations not behind the cover; not stated: those that `seen_as` shows, or all.
+    /// The locations not behind the cover; not stated: those that show as they stand, or all.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover())))]
     pub exposed: Option<Vec<Location>>,
@@ -63,12 +63,12 @@ pub struct Target {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Revealed"))]
     pub revealed: bool,
-    /// They gave themselves away once, this many actions before the plan begins; that lasts as many actions as the ruling
-    /// `reveal_actions` says (A-MOD-11).
+    /// They gave themselves away once, this many actions before the plan begins; that lasts as many actions as is
+    /// ruled (A-MOD-11).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Revealed, actions ago", extend("x-null" = "not")))]
     pub revealed_actions_ago: Option<BoundedInt<0, 1000>>,
-    /// The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
+    /// The target's own hit location chart (A-LOC-4); needed where it is ruled that each has their own.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Own location chart", extend("x-entry" = "Band", "x-catalogue" = "location_charts", "x-null" = "None: as the rulings say")))]
     pub location_chart: Option<Vec<LocationBand>>,

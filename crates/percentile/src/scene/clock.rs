@@ -89,16 +89,17 @@ impl State {
         }
         let twice = |(place, who): (usize, &Id)| fighters.iter().take(place).any(|before| before == who);
         if fighters.len() < 2 || fighters.iter().enumerate().any(twice) {
-            return Err(Refusal::new("a fight needs two fighters or more, each named once"));
+            return Err(Refusal::new("a fight needs two fighters or more, each named once").at("fighters"));
         }
         let mut order = Order { rulings: self.rulings.clone(), fighters: Vec::with_capacity(fighters.len()) };
         for who in fighters {
-            let one = self.get(*who)?;
+            let one = self.get(*who).map_err(|why| why.at("fighters"))?;
             if !one.is_up() {
-                return Err(Refusal::new(format!("{} {}", one.name(), one.health.words())));
+                let words = format!("{} {}", one.name(), one.health.words());
+                return Err(Refusal::new(words).at("fighters"));
             }
             if one.free_from <= self.slot {
-                self.free(*who)?;
+                self.free(*who).map_err(|why| why.at("fighters"))?;
             }
             order.fighters.push(one.sheet.in_order());
         }

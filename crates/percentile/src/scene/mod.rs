@@ -76,7 +76,7 @@ pub use hands::Hands;
 pub use harm::Harm;
 pub use luck::{Luck, Side};
 pub use prepared::{Kind, Odds, Prepared};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, RefusedInput};
 pub use repair::Repair;
 pub use resolution::Resolution;
 #[cfg(feature = "companion")]

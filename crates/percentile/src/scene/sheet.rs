@@ -12,6 +12,7 @@ use crate::scenario::{
 use crate::scenario::{behind_a_first_cover, behind_cover};
 use crate::wounds::MAX_WOUNDS;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::words::counted;
 
 /// The most grenades that someone carries.
 pub(crate) const MAX_GRENADES: i32 = 100;
@@ -127,7 +128,7 @@ pub struct Sheet {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = behind_a_first_cover())))]
     pub cover: Option<Cover>,
-    /// The part of them that is not behind the cover; not stated: what `seen_as` shows, or all.
+    /// The part of them that is not behind the cover; not stated: what shows as they stand, or all.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover())))]
     pub exposed: Option<Vec<Location>>,
@@ -174,21 +175,22 @@ impl Sheet {
 
     /// Whether it goes together: checked as one who shoots at themselves, which meets all that is stated.
     pub(crate) fn check(&self, rulings: &Rulings) -> Result<(), Refusal> {
-        check_name(&self.name)?;
-        self.side.as_deref().map_or(Ok(()), check_name)?;
-        if self.wounds.len() > MAX_WOUNDS {
-            return Err(Refusal::new(format!("more than {MAX_WOUNDS} wounds")));
-        }
+        check_name("name", &self.name)?;
+        self.side.as_deref().map_or(Ok(()), |side| check_name("side", side))?;
+        check_wounds(&self.wounds)?;
         if let Some(grenade) = &self.grenade {
             if grenade.class != WeaponClass::Thrown {
                 let words = format!("{}: {} is not thrown", self.name, grenade.name);
-                return Err(Refusal::by("P-ACT-11", words));
+                let found = format!("{}, which is not thrown", grenade.name);
+                let refusal = Refusal::by("P-ACT-11", words);
+                return Err(refusal.wrong("grenade", found, "what is thrown (P-ACT-11)"));
             }
-            self.check_with(grenade, None, rulings)?;
+            self.check_with("grenade", grenade, None, rulings)?;
         }
-        match self.weapon.as_ref().or(self.off_hand.as_ref()) {
-            Some(weapon) => self.check_with(weapon, self.off_hand.as_ref(), rulings),
-            None => Ok(()),
+        match (&self.weapon, &self.off_hand) {
+            (Some(weapon), off_hand) => self.check_with("weapon", weapon, off_hand.as_ref(), rulings),
+            (None, Some(off_hand)) => self.check_with("off_hand", off_hand, Some(off_hand), rulings),
+            (None, None) => Ok(()),
         }
     }
 
@@ -197,8 +199,10 @@ impl Sheet {
         self.grenade.as_ref().map_or(0, |_| self.grenades.get().unsigned_abs())
     }
 
+    /// The same with a weapon in the first hand, which stands in this field of the sheet.
     fn check_with(
         &self,
+        field: &str,
         weapon: &Weapon,
         off_hand: Option<&Weapon>,
         rulings: &Rulings,
@@ -215,7 +219,14 @@ impl Sheet {
             carried: Carried::default(),
             plan: Vec::new(),
         };
-        trial.check().map_err(|problem| Refusal::of(&self.name, &problem))
+        trial.check().map_err(|problem| {
+            let place = match problem.path.split_once('.') {
+                Some(("attacker" | "target", rest)) => rest.to_owned(),
+                Some(("weapon", rest)) => format!("{field}.{rest}"),
+                _ => problem.path.clone(),
+            };
+            Refusal::of(&self.name, &problem).wrong(place, problem.found, problem.allowed)
+        })
     }
 
     /// As the shooter, as they stand on their sheet.
@@ -288,11 +299,25 @@ impl Sheet {
     }
 }
 
-/// Refuses names that nobody would write.
-pub(super) fn check_name(name: &str) -> Result<(), Refusal> {
+/// Refuses names that nobody would write, which stand in this field.
+pub(super) fn check_name(field: &str, name: &str) -> Result<(), Refusal> {
     let length = name.chars().count();
     if name.trim().is_empty() || length > LONGEST_NAME {
-        return Err(Refusal::new(format!("a name of {length} characters: 1 to {LONGEST_NAME} are allowed")));
+        let found = match length {
+            1..=LONGEST_NAME => "a name of blanks alone".to_owned(),
+            _ => format!("a name of {length} characters"),
+        };
+        let refusal = Refusal::new(format!("{found}: 1 to {LONGEST_NAME} are allowed"));
+        return Err(refusal.wrong(field, found, format!("1 to {LONGEST_NAME} characters")));
+    }
+    Ok(())
+}
+
+/// Refuses more wounds than anyone takes.
+pub(super) fn check_wounds(wounds: &[Wound]) -> Result<(), Refusal> {
+    if wounds.len() > MAX_WOUNDS {
+        let refusal = Refusal::new(format!("more than {MAX_WOUNDS} wounds"));
+        return Err(refusal.wrong("wounds", counted(wounds.len(), "wound"), format!("at most {MAX_WOUNDS}")));
     }
     Ok(())
 }

@@ -81,6 +81,14 @@ impl Node {
         }
     }
 
+    /// What stands at a path below it: `list[1].field`.
+    pub fn at(&self, path: &str) -> Option<&Node> {
+        path.split(['.', '[']).try_fold(self, |node, step| match (node, step.strip_suffix(']')) {
+            (Node::List(entries), Some(place)) => entries.get(place.parse::<usize>().ok()?),
+            _ => node.get(step),
+        })
+    }
+
     /// What it is, for a message.
     pub fn found(&self) -> String {
         match self {

@@ -7,7 +7,7 @@ use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::played::{NextDice, Played};
-use shootout_ruleset::scene::SceneAction;
+use shootout_ruleset::scene::{SceneAction, why_refused};
 
 /// What several do at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -213,7 +213,7 @@ impl Volley {
             Err(error) => {
                 let offers = scene.offers(Some(by)).into_iter();
                 let why = offers.filter(|offer| offer.act == self.act).find_map(|offer| offer.refused);
-                Err(format!("{}.", why.unwrap_or(error.allowed).trim_end_matches('.')))
+                Err(format!("{}.", why.unwrap_or_else(|| why_refused(&error)).trim_end_matches('.')))
             }
         }
     }

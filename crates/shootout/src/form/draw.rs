@@ -22,7 +22,13 @@ impl Group {
     /// ```
     #[must_use]
     pub fn drawn(schema: &Value) -> Self {
-        Drawing { root: schema }.group(&[schema], MAX_DEPTH)
+        let mut form = Drawing { root: schema }.group(&[schema], MAX_DEPTH);
+        form.alone = super::said::title_of_alone(if form.shown.iter().any(Input::is_alone) {
+            &form.shown
+        } else {
+            &form.more
+        });
+        form
     }
 }
 
@@ -82,6 +88,7 @@ impl<'s> Drawing<'s> {
             line: names("x-line").into_iter().map(str::to_owned).collect(),
             like: like(found),
             in_columns: first(found, "x-columns") == Some(&Value::Bool(true)),
+            alone: String::new(),
             about: first(found, "description").and_then(Value::as_str).map(in_a_line).unwrap_or_default(),
             sentence: first(found, "x-sentence").map(parts).unwrap_or_default(),
             example_line: first(found, "x-example-line").and_then(Value::as_str).map(str::to_owned),

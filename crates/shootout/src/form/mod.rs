@@ -55,6 +55,8 @@ pub struct Group {
     pub in_columns: bool,
     /// Of a whole form: what it is about, in a line.
     pub about: String,
+    /// Of a whole form: what those are about that are no groups or lists, by the labels of the first of them: "Distance and attacks".
+    pub alone: String,
     /// Of a whole form: the parts of the sentence that says what is asked; none where each topic is one.
     pub sentence: Vec<Part>,
     /// Of a whole form: an example of a line of words that says what is asked.
@@ -395,6 +397,16 @@ impl Group {
 }
 
 impl Input {
+    /// Whether it stands beside others: it is no group, unless one that is a choice, and no list.
+    #[must_use]
+    pub fn is_alone(&self) -> bool {
+        match &self.kind {
+            Kind::Group(group) => group.one_of,
+            Kind::List { .. } => false,
+            _ => true,
+        }
+    }
+
     /// Whether a value is another than the default.
     #[must_use]
     pub fn differs(&self, value: &Value) -> bool {

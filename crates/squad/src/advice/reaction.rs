@@ -41,7 +41,7 @@ pub struct BestReaction {
     pub goal: Goal,
     /// The circumstances. A reaction that is stated here is one of those compared.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Situation", extend("x-without" = ["reaction"])))]
+    #[cfg_attr(feature = "schema", schemars(title = "Charge and reaction", extend("x-without" = ["reaction"])))]
     pub facts: AssaultFacts,
 }
 

@@ -18,7 +18,7 @@ piece! {
     /// A unit of the force with seats, or a building; and who is in it.
     #[cfg_attr(feature = "schema", schemars(extend("x-new" = a_building())))]
     Carrier {
-        /// The unit that carries, by its name, or by its number in the force from 0; null for a building.
+        /// The unit that carries, by its name, or by its number in the force from 0; not stated: a building.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "A building", "x-refers" = whose(), "x-clears" = ["capacity"])))]
         unit: Option<UnitNamed> = None, "Unit";
         /// What to call a building.

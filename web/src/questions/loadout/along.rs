@@ -77,6 +77,10 @@ impl Drawn {
         self.sweep.outputs()[0]
     }
 
+    fn explained(&self) -> String {
+        self.sweep.explained(self.metric())
+    }
+
     fn is_whole(&self) -> bool {
         self.done as u64 >= self.sweep.rows()
     }
@@ -269,14 +273,14 @@ fn hear(drawn: RwSignal<Option<Drawn>>, asked: StoredValue<Option<Drawn>>, numbe
 
 /// The lines, what they say in words, and their points as a table.
 fn view(drawn: &Drawn, chosen: usize) -> AnyView {
-    let about =
-        format!("{}, along {}.", shootout_ruleset::words::capital(drawn.metric().explanation), drawn.label);
+    let about = format!("{}, along {}.", shootout_ruleset::words::capital(&drawn.explained()), drawn.label);
     let last = drawn.values().saturating_sub(1);
     let rows: Vec<String> = (0..drawn.rows()).map(|row| drawn.name(row)).collect();
     let point = |value| (drawn.at(value), (0..drawn.rows()).map(|row| drawn.figure(row, value)).collect());
     let drawing = Drawing {
         chosen: Some(chosen).filter(|_| rows.len() > 1),
         metric: drawn.metric(),
+        explained: drawn.explained(),
         title: drawn.label.clone(),
         along: Along::evenly(drawn.at(0), drawn.at(last)),
         points: (0..drawn.values()).map(point).collect(),

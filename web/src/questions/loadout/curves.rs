@@ -127,10 +127,10 @@ fn axes(own: OwnSource, axis: RwSignal<usize>) -> AnyView {
 
 /// What is drawn, in words.
 fn about(editor: Editor) -> String {
-    let explanation = editor.metric().map_or("", |metric| metric.explanation);
+    let explanation = capital(&editor.explained());
     match target_words(editor) {
-        target if target.is_empty() => format!("{}.", capital(explanation)),
-        target => format!("{}, against {target}.", capital(explanation)),
+        target if target.is_empty() => format!("{explanation}."),
+        target => format!("{explanation}, against {target}."),
     }
 }
 
@@ -161,6 +161,7 @@ fn drawing(editor: Editor, drawn: &Drawn, chosen: usize) -> Drawing {
         rows: drawn.of.rows.iter().map(|(name, _)| name.clone()).collect(),
         chosen: Some(chosen),
         metric: drawn.metric,
+        explained: drawn.of.loadout.sheet().explained(drawn.metric),
         title: drawn.axis.title.to_owned(),
         along: Along { first: 0.0, last, is_near_wide: drawn.axis.is_near_wide, ticks },
         points,

@@ -42,6 +42,12 @@ impl Valid {
         Self { text, own, loadout, rows, targets, columns }
     }
 
+    /// What the number of a column is, with the names of those whom it is about; nothing where there is no such column.
+    pub fn explained(&self, column: usize) -> String {
+        let explained = |metric: &&'static Metric| self.loadout.sheet().explained(metric);
+        self.columns.get(column).map(explained).unwrap_or_default()
+    }
+
     /// What a row is called.
     pub fn name(&self, row: usize) -> &str {
         self.rows.get(row).map_or("", |(name, _)| name)
@@ -211,6 +217,12 @@ impl Editor {
     pub fn metric(self) -> Option<&'static Metric> {
         let column = self.column();
         self.of_valid(|valid| valid.columns.get(column).copied())
+    }
+
+    /// What that number is, with the names of those whom it is about; nothing before there is a loadout. Followed.
+    pub fn explained(self) -> String {
+        let column = self.column();
+        self.of_valid(|valid| valid.explained(column))
     }
 
     /// Sorts by a number against a target; by the same again, the other way round; and then as the rows are stated.

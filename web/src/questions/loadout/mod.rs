@@ -159,8 +159,7 @@ fn title(editor: Editor) -> String {
         Source::Own(_) => "Loadout".to_owned(),
     };
     if editor.is_comparing() {
-        let explanation = editor.metric().map_or("", |metric| metric.explanation);
-        return format!("{of}: {explanation}, against each");
+        return format!("{of}: {}, against each", editor.explained());
     }
     match progress::target_words(editor) {
         target if target.is_empty() => of,

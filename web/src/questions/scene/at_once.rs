@@ -11,7 +11,8 @@ use shootout::companion::Companion;
 use shootout::percent;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, Chance};
-use shootout_ruleset::scene::{Offer, Offered, SceneAction, Standing};
+use shootout_ruleset::scene::{Offer, Offered, SceneAction, Standing, why_refused};
+use shootout_ruleset::words::capital;
 
 /// The numbers of the likeliest action; nothing if no action rolls dice. `opened` says whether the reasons are unfolded: they stay so when the
 /// numbers change.
@@ -20,7 +21,7 @@ pub fn at_once(editor: Editor, likeliest: Memo<Option<Likeliest>>, opened: RwSig
         Some(Likeliest { label, question, .. }) => match answer_to(editor, &question) {
             Ok(Some(answer)) => in_short(&label, &answer, opened),
             Ok(None) => nothing(),
-            Err(why) => tag("p").class("refusal").child(why.allowed).view(),
+            Err(why) => tag("p").class("refusal").child(capital(&why_refused(&why)) + ".").view(),
         },
         None => nothing(),
     });

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use shootout::InputError;
 use shootout::companion::COMPANION;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::scene::{Setting, SettingValues};
+use shootout_ruleset::scene::{Setting, SettingValues, why_refused};
 use shootout_ruleset::typed::{keypad, number};
 
 impl Editor {
@@ -34,7 +34,7 @@ impl Editor {
     /// A setting of someone was set, by its place. Undo takes it back.
     pub fn set(self, person: usize, setting: usize, to: usize) {
         if let Err(error) = self.set_if_allowed(person, setting, to) {
-            self.notice.say(format!("Not set: {} is allowed.", error.allowed));
+            self.notice.say(format!("Not set: {}.", why_refused(&error)));
         }
     }
 
@@ -50,7 +50,7 @@ impl Editor {
         let Some(companion) = untrack(|| self.companion()) else { return };
         match companion.joined(id, COMPANION) {
             Ok(document) => self.put(document),
-            Err(error) => self.notice.say(format!("Not added: {} are allowed.", error.allowed)),
+            Err(error) => self.notice.say(format!("Not added: {}.", why_refused(&error))),
         }
     }
 }

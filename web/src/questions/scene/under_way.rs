@@ -11,7 +11,7 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::Done;
 use shootout_ruleset::played::Played;
-use shootout_ruleset::scene::{Offer, SceneAction};
+use shootout_ruleset::scene::{Offer, SceneAction, why_refused};
 use shootout_ruleset::words::capital;
 
 impl Editor {
@@ -34,10 +34,10 @@ impl Editor {
         match companion.question(&action) {
             Ok(None) => match companion.after(&action) {
                 Ok(done) => self.put_done(done, &action),
-                Err(error) => self.notice.say(format!("{}.", capital(&error.allowed))),
+                Err(error) => self.notice.say(format!("{}.", capital(&why_refused(&error)))),
             },
             Ok(Some(question)) => self.begin(offer, &action, question),
-            Err(error) => self.notice.say(format!("Not possible: {}.", error.allowed)),
+            Err(error) => self.notice.say(format!("Not possible: {}.", why_refused(&error))),
         }
     }
 
@@ -54,7 +54,7 @@ impl Editor {
                 self.put_done(done, action);
                 self.note_dice(doing, played.iter().map(|played| (action.at, played)));
             }
-            Err(error) => self.notice.say(format!("Not possible: {}.", error.allowed)),
+            Err(error) => self.notice.say(format!("Not possible: {}.", why_refused(&error))),
         }
     }
 

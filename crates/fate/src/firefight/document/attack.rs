@@ -34,7 +34,7 @@ pub struct AttackScenario {
     #[serde(default = "yes")]
     #[cfg_attr(feature = "schema", schemars(title = "Crosses the border"))]
     pub crosses_border: bool,
-    /// What the invocations are for; null: to hit.
+    /// What the invocations are for; not stated: to hit.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Goal", extend("x-null" = "To hit")))]
     pub goal: Option<Goal>,
@@ -65,7 +65,7 @@ pub struct Weapon {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre bonus"))]
     pub manoeuvre: Rating,
-    /// Counters of ammunition; null: not counted. Those of a melee weapon are ignored.
+    /// Counters of ammunition; not stated: not counted. Those of a melee weapon are ignored.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Ammunition", extend("x-null" = "not counted")))]
     pub ammunition: Option<Counters>,

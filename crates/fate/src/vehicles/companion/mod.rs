@@ -24,7 +24,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{
-    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, leave, person,
+    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, leave, not_now, person,
 };
 
 /// What the rule set declares of its scenes.
@@ -172,8 +172,7 @@ impl SceneDocument {
         let Some(by) = action.by else { return Ok(kind) };
         self.member(by, "by")?;
         if let Some(why) = self.refusal(kind, by) {
-            let found = format!("`{}`", action.act);
-            return Err(InputError::new("act", found, format!("something else: {why}")));
+            return Err(not_now("act", format!("`{}`", action.act), why));
         }
         if !kind.is_at_someone() {
             return Ok(kind);

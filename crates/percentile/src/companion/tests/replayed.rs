@@ -25,7 +25,8 @@ pub(crate) fn assert_same_events(scene: &PlayedScene) {
             let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
             let rolled =
                 stated.as_ref().map(|document| Rolled { document, faces: &faces, seed, throws: &[] });
-            let became = now.event_of(&action, rolled).unwrap_or_else(|error| panic!("{action:?}: {error}"));
+            let became =
+                now.event_of(&action, rolled.as_ref()).unwrap_or_else(|error| panic!("{action:?}: {error}"));
             assert_eq!(&became, event, "{action:?}");
         }
         now.act(event.clone()).unwrap();
