@@ -131,7 +131,8 @@ impl Disclosure {
         details(opened, several(vec![title, summary]))
             .class("disclosure")
             .with("data-inside", self.path)
-            .with("open", self.open)
+            // Where another takes its place, what a person has opened closes: what is inside is not made there yet.
+            .live("open", Signal::stored(self.open))
             .child(tag("div").class("disclosure-body").child(inside))
             .view()
     }
