@@ -1,14 +1,17 @@
-// No text stands in a column so narrow that it is read letter by letter: every view with all its sections open, in five widths.
+// All that a rule set shows, looked at once in five widths: no text stands in a column so narrow that it is read letter by letter, nothing is wider
+// than the screen, and what is shown can be read and used by everyone, in light, in the dark and in the system's own colours.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseRuleSet, openPage } from './harness.mjs';
+import { eyes } from './contrast.mjs';
+import { openPage } from './harness.mjs';
 import { setText } from './layout.mjs';
 import { ready } from './shot.mjs';
-import { eachTab } from './tabs.mjs';
+import { RULE_SETS, walk } from './walk.mjs';
 
 const WIDTHS = [320, 390, 768, 1024, 1440];
-const RULE_SETS = ['percentile', 'fate_firefight', 'fudge_combat', 'fate_vehicles', 'squad_d8'];
+/** The widths of a phone and of a desk, between which other things are shown. */
+const LOOKED_AT = [390, 1440];
 
 /** Texts of some length that stand in several lines, where a line has no room for 12 of their letters. */
 function narrowTexts(page) {
@@ -35,32 +38,24 @@ function narrowTexts(page) {
   });
 }
 
+const look = eyes();
 for (const ruleSet of RULE_SETS) {
-  test(`no column of text is narrower than 12 letters: ${ruleSet}`, async () => {
+  test(`all that is shown can be read, in every width and colour scheme: ${ruleSet}`, async () => {
     const { page, close } = await openPage({ width: 1440, height: 900 });
     await ready(page);
-    await chooseRuleSet(page, ruleSet);
     await setText(page, {});
-    const narrow = {};
-    await eachTab(page, async (name) => {
-      await page.waitForFunction(() => !document.querySelector('.view:not([hidden]) .fetching'));
-      // What opens holds what opens.
-      for (let depth = 0; depth < 3; depth += 1) {
-        await page.evaluate(async () => {
-          document.querySelectorAll('.view:not([hidden]) details:not([open])').forEach((one) => (one.open = true));
-          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-        });
-      }
+    const troubles = {};
+    await walk(page, ruleSet, async (name) => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const texts = await narrowTexts(page);
+        const found = await narrowTexts(page);
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-        if (scrollWidth > width) texts.push(`the page is ${scrollWidth} px wide`);
-        if (texts.length > 0) narrow[`${name}, ${width} px`] = texts;
+        if (scrollWidth > width) found.push(`the page is ${scrollWidth} px wide`);
+        if (LOOKED_AT.includes(width)) found.push(...(await look(page, { rest: width === LOOKED_AT[0] })));
+        if (found.length > 0) troubles[`${name}, ${width} px`] = found;
       }
-      await page.setViewportSize({ width: 1440, height: 900 });
     });
-    assert.deepEqual(narrow, {});
+    assert.deepEqual(troubles, {});
     await close();
   });
 }
