@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { percent } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, setText } from './layout.mjs';
-import { quote, skillOf, tab, toTab } from './shot.mjs';
+import { quote, skillOf, tab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const SWORD = new URL('../../data/percentile/scenarios/melee_sword_against_parry.json', import.meta.url).pathname;
@@ -50,7 +50,7 @@ for (const [size, screen] of SIZES) {
     assert.deepEqual(await layoutTroubles(page), []);
     await axeScan(page);
     // Shots are a tap away.
-    await toTab(page, 'Shot');
+    await tab(page, 'Shot').click();
     await skillOf(page).waitFor();
     await close();
   });

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, PHONE, axeScan, openPage } from './harness.mjs';
 import { chooseRuleSet } from './questions.mjs';
-import { toTab } from './shot.mjs';
 
 async function attack(screen) {
   const opened = await openPage(screen);
@@ -40,7 +39,7 @@ for (const [size, screen] of [['a phone', PHONE], ['a desktop', DESKTOP]]) {
     const defender = form.getByRole('region', { name: 'Defender', exact: true });
     await defender.getByRole('radio', { name: 'Border', exact: true }).check();
     await sentence.getByRole('button', { name: 'Defender: Ganger, skill 3, cover border', exact: true }).waitFor();
-    await toTab(page, 'Move');
+    await page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name: 'Move', exact: true }).click();
     await sentence.getByRole('button', { name: /^Mover: / }).waitFor();
     await close();
   });

@@ -25,7 +25,6 @@ mod sweep;
 mod table_talk;
 mod text;
 mod transcript;
-mod whole;
 
 use clap::Parser;
 use std::process::ExitCode;

@@ -27,8 +27,6 @@ pub struct How {
     pub in_full: Option<bool>,
     /// The whole address at which the live page shows it, if that is known.
     pub link: Option<String>,
-    /// What stands before it on a page for people.
-    pub before: String,
 }
 
 impl How {
@@ -48,8 +46,7 @@ impl How {
         let link = base.map(|base| -> Result<Option<String>, Failure> {
             Ok(document.link(text, command, options)?.map(|link| format!("{base}#{link}")))
         });
-        let link = link.transpose()?.flatten();
-        Ok(Self { format: shown.format, exact, in_full: None, link, before: String::new() })
+        Ok(Self { format: shown.format, exact, in_full: None, link: link.transpose()?.flatten() })
     }
 }
 
@@ -82,7 +79,7 @@ pub fn answer(document: &Document, case: &dyn Case, how: &How) -> Result<(), Fai
             print(&format.write(&signed_answer(&shown, "Open this calculation", how.link.as_deref())))
         }
         None if how.format == AnswerFormat::Json => print(&(answered.report_json + "\n")),
-        None => print(&(how.before.clone() + &content_page(&answer_content(&shown)).finish())),
+        None => print(&content_page(&answer_content(&shown)).finish()),
     }
 }
 

@@ -1,6 +1,5 @@
 //! Numbers as people read them. Nothing that may happen is ever called 0%, and nothing that may fail 100%.
 
-use crate::decimals::fixed;
 use shootout_odds::Weight;
 
 /// Below this a chance is only said to be small.
@@ -46,11 +45,8 @@ pub fn percent_of_many(chance: f64) -> String {
 /// ```
 #[must_use]
 pub fn points(difference: f64) -> String {
-    match fixed(100.0 * difference, 1) {
-        none if none == "-0.0" => "+0.0".to_owned(),
-        less if less.starts_with('-') => less,
-        more => format!("+{more}"),
-    }
+    let points = format!("{:+.1}", 100.0 * difference);
+    if points == "-0.0" { "+0.0".to_owned() } else { points }
 }
 
 /// A chance that is neither 0 nor 1, however near it lies.
@@ -61,9 +57,9 @@ fn uncertain(chance: f64) -> String {
     } else if chance > 1.0 - LEAST + NOISE {
         ">99.9%".to_owned()
     } else if (percent - percent.round()).abs() < NOISE {
-        fixed(percent, 0) + "%"
+        format!("{percent:.0}%")
     } else {
-        fixed(percent, 1) + "%"
+        format!("{percent:.1}%")
     }
 }
 
@@ -81,11 +77,11 @@ pub fn mean<W: Weight>(number: &W) -> String {
         return if value > -0.01 { ">-0.01".to_owned() } else { format!("-{}", mean(&-value)) };
     }
     if number.is_zero() || (value >= 0.01 && (value - value.round()).abs() < NOISE) {
-        fixed(value, 0)
+        format!("{value:.0}")
     } else if value < 0.01 {
         "<0.01".to_owned()
     } else {
-        fixed(value, 2)
+        format!("{value:.2}")
     }
 }
 

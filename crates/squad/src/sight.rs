@@ -64,11 +64,6 @@ const fn one_model() -> BoundedInt<1, 30> {
     BoundedInt::nearest(1)
 }
 
-/// The height of things whose height is not said, as of units.
-const fn one_high() -> Height {
-    Height::nearest(1)
-}
-
 /// What a thing is (SQ-TER-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -107,7 +102,7 @@ pub struct Crossed {
     #[cfg_attr(feature = "schema", schemars(title = "Kind"))]
     pub kind: CrossedKind,
     /// Its height.
-    #[serde(default = "one_high")]
+    #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Height"))]
     pub height: Height,
     /// Whether it flies.
@@ -118,7 +113,7 @@ pub struct Crossed {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Holds the Leader of"))]
     pub holds: Option<Holds>,
-    /// The cover it gives; not stated: Light for a unit (SQ-A38), else none.
+    /// The cover it gives; null: Light for a unit (SQ-A38), else none.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
     pub cover: Option<Cover>,

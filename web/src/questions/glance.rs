@@ -7,7 +7,6 @@ use crate::widgets::large::large;
 use crate::widgets::tag::{Child, nothing, several, svg, tag};
 use leptos::prelude::*;
 use shootout_ruleset::answer::Answer;
-use shootout_ruleset::decimals::{fixed, shortest};
 use shootout_ruleset::glance::{End, NumberGroup, NumberToRoll, Outline, OutlinePart};
 
 /// Whether an answer has numbers to roll.
@@ -109,9 +108,9 @@ pub fn outline(answer: &Answer, opened: RwSignal<bool>) -> AnyView {
     };
     let Outline { label, about, size: (width, height), parts } = outline;
     let whole = width + 2 * BESIDE;
-    let shapes = parts
-        .iter()
-        .map(|part| svg("path").with("d", part.shape).with("fill-opacity", fixed(part.shade, 3)).view());
+    let shapes = parts.iter().map(|part| {
+        svg("path").with("d", part.shape).with("fill-opacity", format!("{:.3}", part.shade)).view()
+    });
     let drawn = svg("g").with("transform", format!("translate({BESIDE} 0)"));
     let written = svg("g").with("transform", format!("translate({BESIDE} 0)"));
     tag("figure")
@@ -119,8 +118,8 @@ pub fn outline(answer: &Answer, opened: RwSignal<bool>) -> AnyView {
         .child(tag("figcaption").child(*label).child(" ").child(tag("small").child(*about)))
         .child(
             svg("svg")
-                .with("width", shortest(whole))
-                .with("height", shortest(height))
+                .with("width", whole.to_string())
+                .with("height", height.to_string())
                 .with("viewBox", format!("0 0 {whole} {height}"))
                 .of("role", "img")
                 .with("aria-label", format!("{label}; a table has the numbers"))
@@ -145,8 +144,8 @@ fn words_at(part: &OutlinePart) -> AnyView {
         End::End => "end",
     };
     svg("text")
-        .with("x", shortest(x))
-        .with("y", shortest(y))
+        .with("x", x.to_string())
+        .with("y", y.to_string())
         .of("text-anchor", anchor)
         .class_while("on-shape", part.end == End::Middle)
         .child(part.words.clone())

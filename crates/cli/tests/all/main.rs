@@ -3,7 +3,6 @@
 
 mod advise;
 mod answers;
-mod ask;
 mod bad_input;
 mod card;
 mod common;

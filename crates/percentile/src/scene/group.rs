@@ -8,7 +8,6 @@ use super::state::{Id, State};
 use super::words;
 use crate::rulings::Rulings;
 use serde_json::{Map, Value};
-use shootout_ruleset::document::entry;
 
 /// The name without the number at its end, which all of a group share: "Thug" of "Thug 3".
 #[must_use]
@@ -140,8 +139,8 @@ impl State {
         if sheets.is_empty() {
             return Err(Refusal::new("an empty group: 1 combatant or more"));
         }
-        for (place, sheet) in sheets.iter().enumerate() {
-            self.add(sheet.clone()).map_err(|why| why.inside(&entry("combatants", place)))?;
+        for sheet in sheets {
+            self.add(sheet.clone())?;
         }
         Ok(words::joined_together(sheets))
     }
@@ -153,10 +152,9 @@ impl State {
             return Err(Refusal::new("a change of several sheets names one combatant or more, each once"));
         }
         let mut names = Vec::with_capacity(edits.len());
-        for (place, edit) in edits.iter().enumerate() {
+        for edit in edits {
             names.push(self.get(edit.who)?.name().to_owned());
-            self.edit(edit.who, &edit.combatant)
-                .map_err(|why| why.inside("combatant").inside(&entry("edits", place)))?;
+            self.edit(edit.who, &edit.combatant)?;
         }
         Ok(words::edited(&names))
     }

@@ -15,19 +15,16 @@ pub enum Hands {
     Off,
     /// Both, one after the other in the same action (A-MOD-4).
     Both,
-    /// Neither fires: the grenade is thrown that was taken out (P-ACT-11, P-ACT-14).
-    Grenade,
 }
 
 impl Hands {
-    /// The hands whose weapons fire, in order; none where a grenade is thrown.
+    /// The hands that fire, in order.
     #[must_use]
     pub const fn hands(self) -> &'static [Hand] {
         match self {
             Hands::Main => &[Hand::Main],
             Hands::Off => &[Hand::Off],
             Hands::Both => &Hand::BOTH,
-            Hands::Grenade => &[],
         }
     }
 }

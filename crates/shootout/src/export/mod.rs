@@ -53,8 +53,6 @@ pub enum Format {
     Html,
     /// For spreadsheets and programs: the columns `table`, `row`, `column` and `value`, numbers in full.
     Csv,
-    /// The same with semicolons between fields and decimal commas, for spreadsheets of countries that write numbers so.
-    CsvSemicolon,
     /// A message for Discord, no longer than one may be; tables are set in columns in code.
     Discord,
     /// A message for the chat of Roll20, by its roll template `default`.
@@ -65,12 +63,11 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 8] = [
+    pub const ALL: [Format; 7] = [
         Format::Bbcode,
         Format::Markdown,
         Format::Html,
         Format::Csv,
-        Format::CsvSemicolon,
         Format::Discord,
         Format::Roll20,
         Format::Foundry,
@@ -84,7 +81,6 @@ impl Format {
             Format::Markdown => "Markdown",
             Format::Html => "HTML",
             Format::Csv => "CSV",
-            Format::CsvSemicolon => "CSV (semicolon, decimal comma)",
             Format::Discord => "Discord",
             Format::Roll20 => "Roll20",
             Format::Foundry => "Foundry macro",
@@ -98,8 +94,7 @@ impl Format {
             Format::Bbcode => bbcode::write(content),
             Format::Markdown => markdown::write(content),
             Format::Html => html::write(content),
-            Format::Csv => csv::write(content, csv::PLAIN),
-            Format::CsvSemicolon => csv::write(content, csv::SEMICOLON),
+            Format::Csv => csv::write(content),
             Format::Discord => discord::write(content),
             Format::Roll20 => roll20::write(content),
             Format::Foundry => foundry::write(content),

@@ -1,7 +1,7 @@
 //! Units, as documents have them: profile, parts, drones, and the state they are in now.
 
 use super::keywords::Keywords;
-use super::needs::{Armour, OfPart, Stat};
+use super::needs::{Armour, Stat};
 use super::weapon::Weapon;
 use super::{at_most, count, piece};
 use serde::{Deserialize, Serialize};
@@ -18,10 +18,6 @@ pub const MAX_PARTS: usize = 6;
 pub const MAX_WEAPONS: usize = 20;
 /// The most drones of a unit.
 pub const MAX_DRONES: usize = 10;
-
-/// What a part has of which it says nothing, as a form says it.
-#[cfg(feature = "schema")]
-const AS_UNIT: &str = "As the unit";
 
 /// The type of a unit (SQ-UNIT-03).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,18 +50,15 @@ piece! {
         name: Name = Name::default(), "Name";
         /// How many models are left.
         models: BoundedInt<1, 30> = BoundedInt::nearest(1), "Models";
-        /// Its Shoot, where it is not the unit's; it may be none.
-        #[serde(skip_serializing_if = "OfPart::is_as_unit")]
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
-        shoot: OfPart<BoundedInt<1, 9>> = OfPart::AsUnit, "Shoot (SH)";
-        /// Its Assault, where it is not the unit's; it may be none.
-        #[serde(skip_serializing_if = "OfPart::is_as_unit")]
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
-        assault: OfPart<BoundedInt<1, 9>> = OfPart::AsUnit, "Assault (AS)";
-        /// Its Armour, where it is not the unit's; it may be none.
-        #[serde(skip_serializing_if = "OfPart::is_as_unit")]
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
-        armour: OfPart<BoundedInt<2, 12>> = OfPart::AsUnit, "Armour (AR)";
+        /// Its Shoot, where it is not the unit's.
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        shoot: Stat = None, "Shoot (SH)";
+        /// Its Assault, where it is not the unit's.
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        assault: Stat = None, "Assault (AS)";
+        /// Its Armour, where it is not the unit's.
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        armour: Armour = None, "Armour (AR)";
         /// Its health, where it is not the unit's.
         health: Option<BoundedInt<1, 20>> = None, "Health (HP)";
         /// Its weapons, where they are not the unit's.
@@ -95,7 +88,7 @@ piece! {
         points: BoundedInt<-1000, 10_000> = BoundedInt::default(), "Points";
         /// How often it was bought.
         times: BoundedInt<0, 30> = BoundedInt::nearest(1), "Times";
-        /// How often it may be; not stated: any number of times.
+        /// How often it may be; null: any number of times.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Any")))]
         most: Option<BoundedInt<0, 30>> = None, "Most";
         /// A name shared by options of which only one may be taken.
@@ -120,10 +113,10 @@ piece! {
         models: Option<BoundedInt<1, 30>> = None, "Models";
     }
     "Profile" {
-        /// Shoot: n of n+; it may be none.
+        /// Shoot: n of n+; null is none.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
         shoot: Stat = None, "Shoot (SH)";
-        /// Assault: n of n+; it may be none.
+        /// Assault: n of n+; null is none.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
         assault: Stat = None, "Assault (AS)";
         /// Armour: what an attacker must reach to wound (SQ-UNIT-04).
@@ -150,10 +143,10 @@ piece! {
     "State now" {
         /// Wounds that have not removed a model yet.
         marked: BoundedInt<0, 19> = BoundedInt::default(), "Wounds marked";
-        /// Shields left; not stated: all of them.
+        /// Shields left; null: all of them.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "All")))]
         shields_left: Option<BoundedInt<0, 12>> = None, "Shields left";
-        /// The models that were bought, without drones; not stated: those left now.
+        /// The models that were bought, without drones; null: those left now.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "As now")))]
         original_models: Option<BoundedInt<1, 30>> = None, "Models bought";
         /// Whether it is pinned: -1 on Nerve and in assaults, no reaction (SQ-PIN-01, SQ-PIN-04).

@@ -186,7 +186,7 @@ pub fn examples(editor: Editor) -> AnyView {
             let document: Value = serde_json::from_str(example.text).ok()?;
             Some(
                 tag("li")
-                    .child(button(example.title, "", move || open_example(editor, &document)))
+                    .child(button(example.title, "", move || open_example(editor, example, &document)))
                     .view(),
             )
         })
@@ -200,9 +200,10 @@ pub fn examples(editor: Editor) -> AnyView {
     ])
 }
 
-fn open_example(editor: Editor, document: &Value) {
+fn open_example(editor: Editor, example: &Example, document: &Value) {
     let read = Companion::of(Node::from(document));
     let begun = read.ok().flatten().and_then(|companion| companion.begun());
     editor.put(begun.unwrap_or_else(|| document.clone()));
+    editor.notice.say(format!("Opened: {}.", example.title));
     close();
 }

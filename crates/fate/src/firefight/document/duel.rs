@@ -33,7 +33,7 @@ pub struct DuelScenario {
     #[cfg_attr(feature = "schema", schemars(title = "A"))]
     pub a: Fighter,
     /// The other side.
-    #[cfg_attr(feature = "schema", schemars(title = "B", extend("x-words" = ["against", "vs", "versus"])))]
+    #[cfg_attr(feature = "schema", schemars(title = "B"))]
     pub b: Fighter,
 }
 
@@ -48,7 +48,7 @@ pub struct Fighter {
     #[cfg_attr(feature = "schema", schemars(title = "Name", with = "Name"))]
     pub name: Option<Name>,
     /// The skill they attack with (FF-10, FF-20).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
     pub skill: Rating,
     /// The skill they defend with against the other's weapon (FF-11, FF-20).
     #[cfg_attr(feature = "schema", schemars(title = "Defence"))]
@@ -197,10 +197,7 @@ impl DuelScenario {
     /// What to call the two.
     #[must_use]
     pub fn names(&self) -> (&str, &str) {
-        fn called<'n>(name: Option<&'n Name>, letter: &'static str) -> &'n str {
-            name.map(Name::as_str).filter(|name| !name.is_empty()).unwrap_or(letter)
-        }
-        (called(self.a.name.as_ref(), "A"), called(self.b.name.as_ref(), "B"))
+        (self.a.name.as_ref().map_or("A", Name::as_str), self.b.name.as_ref().map_or("B", Name::as_str))
     }
 
     fn has_melee_weapon(&self) -> bool {

@@ -73,11 +73,11 @@ pub struct Duellist {
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// The skill they duel with (FV-05).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
     pub skill: Rating,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
     pub modifier: GmModifier,
     /// The consequences that they may take to cut the gain of a round, each once (FV-07).
     #[serde(default)]
@@ -119,8 +119,6 @@ pub enum Policy {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ContestReport<W> {
-    /// Which contest it is.
-    pub contest: FormalDuel,
     /// What is counted: always a round.
     pub unit: &'static str,
     /// Who wins, and when.
@@ -241,7 +239,6 @@ impl FateQuestion for ContestScenario {
         let FightOdds { report, turns, after } =
             fight.odds(turns_listed, |situation| contest.winner(situation))?;
         Ok(ContestReport {
-            contest: FormalDuel,
             unit: "round",
             fight: report,
             after: AfterReport { n: turns, points: points(&after) },

@@ -78,14 +78,14 @@ const fn three() -> BoundedInt<1, 20> {
 #[serde(deny_unknown_fields)]
 pub struct Task {
     /// The navigator's skill (FV-17).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
     pub skill: Rating,
     /// What the roll is compared with.
     #[cfg_attr(feature = "schema", schemars(title = "Difficulty"))]
     pub difficulty: Rating,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
     pub modifier: GmModifier,
 }
 
@@ -93,8 +93,6 @@ pub struct Task {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LightspeedReport<W> {
-    /// Which contest it is.
-    pub contest: ToLightspeed,
     /// What is counted: always an exchange.
     pub unit: &'static str,
     /// Whether it escapes (a) or is lost (b), and when.
@@ -194,7 +192,6 @@ impl FateQuestion for LightspeedScenario {
         let FightOdds { report, turns, after } = fight.odds(turns_listed, Situation::winner)?;
         let after = after.map(|situation| situation.track);
         Ok(LightspeedReport {
-            contest: ToLightspeed,
             unit: "exchange",
             fight: report,
             after: AfterReport { n: turns, a: escape.track.reports(&after) },
