@@ -58,7 +58,7 @@ pub struct ManoeuvresReport<W> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MarginOutcome {
-    /// By how much the first of the two won; below 0 they lost.
+    /// The margin of the first of the two over the other, of what counts in defence; below 0 they lost.
     pub margin: i32,
 }
 
@@ -184,9 +184,8 @@ pub(crate) fn answer<W: AnswerWeight>(
             &[(a, pair.fighters[0].boxes, &report.after.a), (b, pair.fighters[1].boxes, &report.after.b)],
         )],
         distributions: vec![
-            margin::distribution(&report.margin).banded(|margin| {
-                answer_parts::both_suffer(names, pair.suffers(margin as i32 - pair.margin(0, 0)))
-            }),
+            margin::distribution(&report.margin)
+                .banded(|margin| answer_parts::both_suffer(names, pair.suffers(pair.dice_of(margin as i32)))),
             answer_parts::suffers(b, &report.b_suffers),
             answer_parts::suffers(a, &report.a_suffers),
             answer_parts::stands(b, &report.after.b),

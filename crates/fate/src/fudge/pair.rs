@@ -32,15 +32,26 @@ impl<'f> Pair<'f> {
         Self { fighters, wounds, rolled, terms }
     }
 
-    /// The margin of one of them, when a's dice less b's come to `dice`. Both cannot be above 0.
+    /// What one of them beats the other by, when a's dice less b's come to `dice`. Both cannot be above 0.
     pub fn margin(&self, who: Who, dice: i32) -> i32 {
         let dice = if who == 0 { dice } else { -dice };
         self.rolled[who].side.total + dice - self.rolled[1 - who].defence_total
     }
 
-    /// Who won, and by how much, when the first one's margin is this; none where nobody did.
+    /// What counts in defence of a less that of b: what reports and transcripts count edge and margin from, because a's own margin and
+    /// b's are not the same size where a piercing weapon weakens the attack alone (FU-A13).
+    fn edge(&self) -> i32 {
+        self.rolled[0].defence_total - self.rolled[1].defence_total
+    }
+
+    /// What a's dice less b's come to when they are told this margin.
+    pub fn dice_of(&self, margin: i32) -> i32 {
+        margin - self.edge()
+    }
+
+    /// Who won, and by how much of their own margin, when they are told this one; none where nobody did.
     pub fn won(&self, margin: i32) -> Option<(Who, i32)> {
-        let dice = margin - self.margin(0, 0);
+        let dice = self.dice_of(margin);
         [0, 1].map(|who: Who| (who, self.margin(who, dice))).into_iter().find(|(_, margin)| *margin > 0)
     }
 
@@ -83,11 +94,11 @@ impl<'f> Pair<'f> {
         let suffers = |who: Who| OutcomesReport::of(&dice.map(|dice| self.suffers(*dice)[who]));
         let after = |who: Who| reports(&dice.map(|dice| self.after(*dice)[who]));
         let [a, b] = &self.rolled;
-        let edge = a.defence_total - b.defence_total;
+        let edge = self.edge();
         PairReport {
             a: SideReport::of(a),
             b: SideReport::of(b),
-            edge: a.side.total - b.side.total,
+            edge,
             margin: MarginReport::all(&dice.map(|dice| edge + dice)),
             a_wins: wins(0),
             tie: of(&|dice| self.margin(0, dice) <= 0 && self.margin(1, dice) <= 0),
@@ -107,7 +118,7 @@ impl<'f> Pair<'f> {
 
     /// What the dice have settled, as a transcript tells it.
     fn events(&self, names: &[String; 2], dice: i32) -> Vec<String> {
-        let mut events = vec![format!("margin {}", self.margin(0, dice))];
+        let mut events = vec![format!("margin {}", self.edge() + dice)];
         let (suffers, after) = (self.suffers(dice), self.after(dice));
         let suffered = names.iter().zip(suffers).filter(|(_, outcome)| *outcome != Outcome::None);
         events.extend(suffered.map(|(name, outcome)| format!("{name} {}", outcome.word())));
@@ -154,9 +165,9 @@ pub struct PairReport<W> {
     pub a: SideReport,
     /// The other.
     pub b: SideReport,
-    /// The total of a less that of b.
+    /// The defence total of a less that of b.
     pub edge: i32,
-    /// Every margin of a over b that can come up, by what counts in defence.
+    /// Every margin of a over b that can come up, of the defence totals.
     pub margin: Vec<MarginReport<W>>,
     /// The chance that a wins.
     pub a_wins: W,
@@ -186,7 +197,7 @@ pub(crate) struct PairSettled {
     pub words: Vec<String>,
     /// What a's dice less b's come to.
     pub dice: i32,
-    /// a's margin.
+    /// a's margin over b, of the defence totals.
     pub margin: i32,
     pub after: [Wounds; 2],
 }
@@ -213,7 +224,7 @@ impl PairPlay {
         Some(PairSettled {
             words: pair.events(&self.names, dice),
             dice,
-            margin: pair.margin(0, dice),
+            margin: pair.edge() + dice,
             after: pair.after(dice),
         })
     }

@@ -31,6 +31,16 @@ fn exchanges_die_by_die() {
         }
         let found = report(&document.to_string());
         let about = document.to_string();
+        // Of what counts in defence, whatever a weapon costs the attack (FU-A13).
+        let edge = defences[0] - defences[1];
+        assert_eq!(found["edge"], edge, "{about}");
+        let listed: Vec<i64> =
+            found["margin"].as_array().unwrap().iter().map(|row| row["margin"].as_i64().unwrap()).collect();
+        assert_eq!(listed, (edge - 8..=edge + 8).collect::<Vec<i64>>(), "{about}");
+        let told = play(&about, "0+++,000-");
+        let outcome: Value = serde_json::from_str(&told.transcript_json).unwrap();
+        assert_eq!(outcome["outcome"]["margin"], edge + 4, "{about}");
+        assert_eq!(outcome["rolls"][1]["events"][0], format!("margin {}", edge + 4), "{about}");
         assert_eq!(fraction(&found["a_wins"]), wins.chance(|wins| wins.0), "{about}");
         assert_eq!(fraction(&found["tie"]), wins.chance(|wins| *wins == (false, false)), "{about}");
         for (who, name) in ["a", "b"].into_iter().enumerate() {

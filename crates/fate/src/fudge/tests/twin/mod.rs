@@ -4,7 +4,7 @@
 mod exchanges;
 mod groups;
 
-use super::{fraction, read, report};
+use super::{fraction, play, read, report};
 use serde_json::{Value, json};
 use shootout_odds::{Rational, Weight};
 use std::collections::BTreeMap;
