@@ -172,3 +172,24 @@ fn a_duel_may_be_under_way() {
     let over = super::read(&contest("", r#", "scored": 3"#, "")).map(|_| ()).unwrap_err();
     assert_eq!((over.path.as_str(), over.found.as_str()), ("a.scored", "3"));
 }
+
+/// Every duel says which contest it is, also where its document does not.
+#[test]
+fn duels_say_their_contest() {
+    let pilots = r#""a": { "pilot": 3, "shoot": 3 }, "b": { "pilot": 3, "shoot": 3 }"#;
+    let ship = r#""ship": { "size": 2 }, "attackers": [], "navigation": [{ "skill": 1, "difficulty": 1 }]"#;
+    for (fields, contest) in [
+        (r#""a": { "skill": 3 }, "b": { "skill": 3 }"#.to_owned(), "duel"),
+        (r#""contest": "duel", "a": { "skill": 3 }, "b": { "skill": 3 }"#.to_owned(), "duel"),
+        (format!(r#""contest": "lightspeed", {ship}"#), "lightspeed"),
+        (format!(r#""contest": "dogfight", {pilots}"#), "dogfight"),
+    ] {
+        let text = format!(r#"{{ "ask": "duel", "turns": 1, {fields} }}"#);
+        let found = report(&text);
+        assert_eq!(
+            (found["ask"].as_str(), found["contest"].as_str()),
+            (Some("duel"), Some(contest)),
+            "{text}"
+        );
+    }
+}

@@ -119,6 +119,8 @@ pub enum Policy {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ContestReport<W> {
+    /// Which contest it is.
+    pub contest: FormalDuel,
     /// What is counted: always a round.
     pub unit: &'static str,
     /// Who wins, and when.
@@ -239,6 +241,7 @@ impl FateQuestion for ContestScenario {
         let FightOdds { report, turns, after } =
             fight.odds(turns_listed, |situation| contest.winner(situation))?;
         Ok(ContestReport {
+            contest: FormalDuel,
             unit: "round",
             fight: report,
             after: AfterReport { n: turns, points: points(&after) },

@@ -148,6 +148,8 @@ pub enum Plan {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DogfightReport<W> {
+    /// Which contest it is.
+    pub contest: OfFighters,
     /// What is counted: always one pilot's turn.
     pub unit: &'static str,
     /// Who wins, and when.
@@ -210,6 +212,7 @@ impl FateQuestion for DogfightScenario {
         let edge = self.a.pilot.get() - self.b.pilot.get();
         let shake = BothShakes { a: ShakeReport::of(edge), b: ShakeReport::of(-edge) };
         Ok(DogfightReport {
+            contest: OfFighters,
             unit: "turn",
             fight: report,
             after: AfterReport { n: turns, a: stands(0), b: stands(1), tail: TailReport::of(&after) },

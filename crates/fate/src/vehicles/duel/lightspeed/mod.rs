@@ -93,6 +93,8 @@ pub struct Task {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LightspeedReport<W> {
+    /// Which contest it is.
+    pub contest: ToLightspeed,
     /// What is counted: always an exchange.
     pub unit: &'static str,
     /// Whether it escapes (a) or is lost (b), and when.
@@ -192,6 +194,7 @@ impl FateQuestion for LightspeedScenario {
         let FightOdds { report, turns, after } = fight.odds(turns_listed, Situation::winner)?;
         let after = after.map(|situation| situation.track);
         Ok(LightspeedReport {
+            contest: ToLightspeed,
             unit: "exchange",
             fight: report,
             after: AfterReport { n: turns, a: escape.track.reports(&after) },
