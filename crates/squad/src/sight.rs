@@ -64,6 +64,11 @@ const fn one_model() -> BoundedInt<1, 30> {
     BoundedInt::nearest(1)
 }
 
+/// The height of things whose height is not said, as of units.
+const fn one_high() -> Height {
+    Height::nearest(1)
+}
+
 /// What a thing is (SQ-TER-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -102,7 +107,7 @@ pub struct Crossed {
     #[cfg_attr(feature = "schema", schemars(title = "Kind"))]
     pub kind: CrossedKind,
     /// Its height.
-    #[serde(default)]
+    #[serde(default = "one_high")]
     #[cfg_attr(feature = "schema", schemars(title = "Height"))]
     pub height: Height,
     /// Whether it flies.

@@ -48,13 +48,22 @@ fn side_by_side(at: &str, input: &'static Input, most: usize) -> AnyView {
 }
 
 fn stepped(at: &str, input: &'static Input) -> AnyView {
-    let empty = input.null.as_deref().or(input.left_out.as_deref()).unwrap_or_default();
-    let number = Number::at(at).step(input.step).empty(empty);
+    // Where null is something else than leaving it out, the empty field is the one that the document has.
+    let is_null = input.left_out.is_none() || input.null.is_some() && states_null(at);
+    let words = if is_null { &input.null } else { &input.left_out };
+    let number = Number::at(at).step(input.step).empty(words.as_deref().unwrap_or_default());
     match &input.ends {
         Some((list, field)) => number.on_edit(with_the_end(at, list, field)).view(),
-        None if input.left_out.is_some() => number.on_edit(into(at, input)).view(),
+        None if !is_null => number.on_edit(into(at, input)).view(),
         None => number.view(),
     }
+}
+
+/// Whether the document states null at a path.
+fn states_null(at: &str) -> bool {
+    let (around, name) = at.rsplit_once('.').unwrap_or_default();
+    let around = untrack(|| Document::in_context().shown(around));
+    around.get(name).is_some_and(Value::is_null)
 }
 
 /// Puts a number at a path, and in the last entry of a list beside it, where that ended at the number before.

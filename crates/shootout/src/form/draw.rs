@@ -104,7 +104,9 @@ impl<'s> Drawing<'s> {
         let begins = first(&found, "x-new").is_some() && choices(&found).is_some();
         let null = (null && !begins).then(|| text("x-null").unwrap_or_else(|| "None".to_owned()));
         let default = first(&found, "default").filter(|default| !default.is_null() || null.is_some());
-        let default = default.or_else(|| (!is_required && null.is_some()).then_some(&Value::Null)).cloned();
+        // Leaving it out is something else than null where the schema says what.
+        let is_null_left_out = !is_required && null.is_some() && text("x-absent").is_none();
+        let default = default.or_else(|| is_null_left_out.then_some(&Value::Null)).cloned();
         let left_out = (!is_required && !begins && default.is_none())
             .then(|| text("x-absent").unwrap_or_else(|| "Not stated".to_owned()));
         Input {

@@ -101,15 +101,15 @@ impl<'d> Fighter<'d> {
 
     /// The highest armour among parts with models left (SQ-UNIT-06).
     pub fn armour(&self, now: &Standing) -> i32 {
-        let of_unit = self.unit.armour.map(|armour| armour.get());
+        let of_unit = self.unit.armour;
         let best = match &self.unit.parts {
             Some(parts) => {
                 let left = parts.iter().zip(now.models).filter(|(_, models)| *models > 0);
-                left.filter_map(|(part, _)| part.armour.map(|armour| armour.get()).or(of_unit)).max()
+                left.filter_map(|(part, _)| part.armour.in_unit(of_unit)).max()
             }
             None => of_unit,
         };
-        best.unwrap_or_default()
+        best.map_or(0, |armour| armour.get())
     }
 
     /// The need of the second roll of Heavy Armour, if it has that (SQ-VEH-02, SQ-A08).
@@ -123,9 +123,11 @@ impl<'d> Fighter<'d> {
 
     /// Whether every part has an armour.
     pub fn has_armour(&self) -> bool {
-        let parts = self.unit.parts.iter().flatten();
-        self.unit.armour.is_some()
-            || self.unit.parts.is_some() && parts.into_iter().all(|part| part.armour.is_some())
+        let of_unit = self.unit.armour;
+        match &self.unit.parts {
+            Some(parts) => parts.iter().all(|part| part.armour.in_unit(of_unit).is_some()),
+            None => of_unit.is_some(),
+        }
     }
 
     /// Dice that wound it and must be thrown again in an attack (SQ-KW-36, SQ-KW-30, SQ-A31).
@@ -141,10 +143,10 @@ impl<'d> Fighter<'d> {
     fn stat(&self, part: Option<usize>, means: Means) -> Option<i32> {
         let part = part.and_then(|part| self.unit.parts.as_ref()?.get(part));
         let (own, unit) = match means {
-            Means::Strike => (part.and_then(|part| part.assault), self.unit.assault),
-            _ => (part.and_then(|part| part.shoot), self.unit.shoot),
+            Means::Strike => (part.map(|part| part.assault), self.unit.assault),
+            _ => (part.map(|part| part.shoot), self.unit.shoot),
         };
-        own.or(unit).map(|stat| stat.get())
+        own.unwrap_or_default().in_unit(unit).map(|stat| stat.get())
     }
 
     /// Whether any part has an Assault (SQ-DICE-03).

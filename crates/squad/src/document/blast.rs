@@ -9,7 +9,8 @@ use std::fmt;
 pub const MAX_HITS: u8 = 16;
 
 /// What is allowed, in words.
-const ALLOWED: &str = "a whole number of hits, or dice as \"D4\", \"2D4\" or \"D4+1\"; at most 16 hits";
+const ALLOWED: &str =
+    "a whole number of hits, or dice as \"D4\", \"2D4\" or \"D4+1\"; at most 16 hits; null for none";
 
 /// How many hits one hit becomes: some dice, and so many more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,6 +117,9 @@ impl<'de> Deserialize<'de> for Blast {
                 let whole = hits.fract() == 0.0 && (0.0..=255.0).contains(&hits);
                 self.hits(whole.then_some(hits as u8), Unexpected::Float(hits))
             }
+            fn visit_unit<E: Error>(self) -> Result<Blast, E> {
+                Ok(Blast::NONE)
+            }
             fn visit_str<E: Error>(self, text: &str) -> Result<Blast, E> {
                 Blast::parse(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
             }
@@ -136,6 +140,8 @@ impl schemars::JsonSchema for Blast {
         schemars::json_schema!({ "anyOf": [
             { "type": "integer", "minimum": 0, "maximum": MAX_HITS },
             { "type": "string", "pattern": "^[0-9]*[Dd][248](\\+[0-9]+)?$" },
+            // As 0, which forms offer.
+            { "const": null },
         ], "x-readings": [
             { "value": 0, "words": "None" }, { "value": 2, "words": "2" }, { "value": 3, "words": "3" },
             { "value": 4, "words": "4" }, { "value": "D2", "words": "D2" }, { "value": "D4", "words": "D4" },
@@ -154,6 +160,7 @@ mod tests {
         let read = |text: &str| serde_json::from_str::<Blast>(text).ok();
         for (text, [dice, sides, plus]) in [
             ("0", [0, 8, 1]),
+            ("null", [0, 8, 1]),
             ("1", [0, 8, 1]),
             ("16", [0, 8, 16]),
             ("\"D4\"", [1, 4, 0]),

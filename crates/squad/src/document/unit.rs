@@ -1,7 +1,7 @@
 //! Units, as documents have them: profile, parts, drones, and the state they are in now.
 
 use super::keywords::Keywords;
-use super::needs::{Armour, Stat};
+use super::needs::{Armour, OfPart, Stat};
 use super::weapon::Weapon;
 use super::{at_most, count, piece};
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,10 @@ pub const MAX_PARTS: usize = 6;
 pub const MAX_WEAPONS: usize = 20;
 /// The most drones of a unit.
 pub const MAX_DRONES: usize = 10;
+
+/// What a part has of which it says nothing, as a form says it.
+#[cfg(feature = "schema")]
+const AS_UNIT: &str = "As the unit";
 
 /// The type of a unit (SQ-UNIT-03).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,15 +54,18 @@ piece! {
         name: Name = Name::default(), "Name";
         /// How many models are left.
         models: BoundedInt<1, 30> = BoundedInt::nearest(1), "Models";
-        /// Its Shoot, where it is not the unit's.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
-        shoot: Stat = None, "Shoot (SH)";
-        /// Its Assault, where it is not the unit's.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
-        assault: Stat = None, "Assault (AS)";
-        /// Its Armour, where it is not the unit's.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
-        armour: Armour = None, "Armour (AR)";
+        /// Its Shoot, where it is not the unit's; null is none.
+        #[serde(skip_serializing_if = "OfPart::is_as_unit")]
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
+        shoot: OfPart<BoundedInt<1, 9>> = OfPart::AsUnit, "Shoot (SH)";
+        /// Its Assault, where it is not the unit's; null is none.
+        #[serde(skip_serializing_if = "OfPart::is_as_unit")]
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
+        assault: OfPart<BoundedInt<1, 9>> = OfPart::AsUnit, "Assault (AS)";
+        /// Its Armour, where it is not the unit's; null is none.
+        #[serde(skip_serializing_if = "OfPart::is_as_unit")]
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
+        armour: OfPart<BoundedInt<2, 12>> = OfPart::AsUnit, "Armour (AR)";
         /// Its health, where it is not the unit's.
         health: Option<BoundedInt<1, 20>> = None, "Health (HP)";
         /// Its weapons, where they are not the unit's.

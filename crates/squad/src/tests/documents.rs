@@ -1,7 +1,8 @@
 //! What is wrong with documents is said with its place, and with what is allowed.
 
-use super::error;
+use super::{error, fraction, report};
 use serde_json::{Value, json};
+use shootout_odds::{Rational, Weight};
 
 fn shot(attacker: Value, target: Value) -> Value {
     json!({ "ask": "shoot", "attacker": attacker, "target": target })
@@ -51,6 +52,58 @@ fn limits_refuse() {
         let found = error(&shot(attacker, target));
         assert!(found.starts_with(expected), "{found}");
     }
+}
+
+/// SQ-UNIT-06, SQ-DICE-03: what a part leaves out it has from the unit; null is none, of a part as of a unit.
+#[test]
+fn null_of_a_part_is_none() {
+    let volleys = |part: Value| {
+        let attacker = json!({ "shoot": 4, "assault": 4, "parts": [part] });
+        report(&json!({ "ask": "volleys", "target": { "armour": 6 }, "attacks": [{ "attacker": attacker }] }))
+    };
+    let mean = |weapons: Value, shoot: Option<Value>| {
+        let mut part = json!({ "weapons": weapons });
+        if let Some(shoot) = shoot {
+            part["shoot"] = shoot;
+        }
+        fraction(&volleys(part), "/models_removed/mean")
+    };
+    // 4+ to hit, 6+ to wound, of eight faces: 5/8 of 3/8. 2+: 7/8 of 3/8.
+    assert_eq!(mean(json!([{}]), None), Rational::ratio(15, 64));
+    assert_eq!(mean(json!([{}]), Some(json!(2))), Rational::ratio(21, 64));
+    assert_eq!(mean(json!([{}]), Some(Value::Null)), Rational::zero());
+    // Nobody who has no Assault charges.
+    let assault = |part: Value| {
+        let attacker = json!({ "assault": 4, "armour": 5, "parts": [part] });
+        let defender = json!({ "assault": 4, "armour": 5 });
+        report(&json!({ "ask": "assault", "attacker": attacker, "defender": defender }))["legal"].clone()
+    };
+    assert_eq!([assault(json!({})), assault(json!({ "assault": null }))], [json!(true), json!(false)]);
+    // A part without an armour of its own cannot be a target, whatever the unit's.
+    let bare = json!({ "armour": 5, "parts": [{}, { "armour": null }] });
+    assert!(error(&shot(json!({}), bare)).starts_with("target.armour: found nothing"));
+}
+
+/// A part that says nothing of a stat says nothing when it is written, and null where it said null.
+#[test]
+fn parts_are_written_as_they_were_read() {
+    let text = json!({ "shoot": 4, "parts": [{}, { "shoot": null, "assault": 3 }] }).to_string();
+    let unit: crate::document::unit::Unit = serde_json::from_str(&text).unwrap();
+    let parts = &serde_json::to_value(&unit).unwrap()["parts"];
+    assert_eq!(["shoot", "assault", "armour"].map(|stat| parts[0].get(stat)), [None; 3]);
+    assert_eq!((parts[1].get("shoot"), parts[1].get("assault")), (Some(&Value::Null), Some(&json!(3))));
+    assert_eq!(parts[1].get("armour"), None);
+}
+
+/// SQ-KW-08: null is no Blast, as 0 and leaving it out are.
+#[test]
+fn null_is_no_blast() {
+    let hits = |keywords: Value| {
+        let attacker = json!({ "shoot": 4, "weapons": [{ "keywords": keywords }] });
+        report(&shot(attacker, json!({ "armour": 6 })))["groups"].clone()
+    };
+    assert_eq!(hits(json!({ "blast": null })), hits(json!({})));
+    assert_ne!(hits(json!({ "blast": 2 })), hits(json!({})));
 }
 
 /// What contradicts itself is refused where it stands.

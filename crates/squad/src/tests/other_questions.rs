@@ -147,6 +147,12 @@ fn sight_and_cover() {
     assert_eq!(of(0, held, 5, 0), "\"clear\" \"heavy\" -2");
     assert_eq!(of(0, json!([{ "kind": "obstacle", "height": 9 }]), 0, 0), "\"clear\" \"none\" 0");
     assert_eq!(of(0, json!([{ "kind": "unit", "height": 9, "fly": true }]), 3, 0), "\"clear\" \"light\" -1");
+    // A thing whose height is not said is 1 high.
+    let low = |kind: &str| {
+        report(&json!({ "ask": "sight", "shooter": { "height": 1 }, "target": { "height": 1 }, "crossed": [{ "kind": kind }] }))
+            ["line"].clone()
+    };
+    assert_eq!(["terrain", "unit", "hill", "obstacle"].map(low), ["blocked", "blocked", "blocked", "clear"]);
     let document =
         json!({ "ask": "sight", "shooter": { "height": 2 }, "target": { "height": 2, "covered": 2 } });
     assert!(error(&document).starts_with("target.covered: found 2 covered and 0 hidden"));
