@@ -197,7 +197,10 @@ impl DuelScenario {
     /// What to call the two.
     #[must_use]
     pub fn names(&self) -> (&str, &str) {
-        (self.a.name.as_ref().map_or("A", Name::as_str), self.b.name.as_ref().map_or("B", Name::as_str))
+        fn called<'n>(name: Option<&'n Name>, letter: &'static str) -> &'n str {
+            name.map(Name::as_str).filter(|name| !name.is_empty()).unwrap_or(letter)
+        }
+        (called(self.a.name.as_ref(), "A"), called(self.b.name.as_ref(), "B"))
     }
 
     fn has_melee_weapon(&self) -> bool {

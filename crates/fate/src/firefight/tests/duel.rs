@@ -230,6 +230,20 @@ fn fights_that_never_end() {
     assert_eq!((&found["wins"]["neither"], &found["mean"]), (&json!("0"), &json!("1")));
 }
 
+/// Who has an empty name is called by the letter, as who has none.
+#[test]
+fn empty_names_are_none() {
+    let named = |name: Option<&str>| {
+        let mut one = mook();
+        if let Some(name) = name {
+            one["name"] = json!(name);
+        }
+        odds(&duel("a", json!({}), one, mook()))["sentence"].clone()
+    };
+    assert_eq!(named(Some("")), named(None));
+    assert!(named(Some("")).as_str().unwrap().starts_with("A wins"));
+}
+
 /// f64 and fractions agree.
 #[test]
 fn floats_agree_with_fractions() {
