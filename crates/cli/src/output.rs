@@ -34,6 +34,8 @@ pub enum AnswerFormat {
     Html,
     /// For a spreadsheet: one number a line.
     Csv,
+    /// The same with semicolons and decimal commas, as spreadsheets in German and many other languages read it.
+    CsvSemicolon,
     /// To paste into Discord: a message, with tables in code.
     Discord,
     /// To paste into the chat of Roll20: its roll template.
@@ -51,6 +53,7 @@ impl AnswerFormat {
             Self::Markdown => Some(export::Format::Markdown),
             Self::Html => Some(export::Format::Html),
             Self::Csv => Some(export::Format::Csv),
+            Self::CsvSemicolon => Some(export::Format::CsvSemicolon),
             Self::Discord => Some(export::Format::Discord),
             Self::Roll20 => Some(export::Format::Roll20),
             Self::Foundry => Some(export::Format::Foundry),
@@ -78,7 +81,7 @@ impl Shown {
     pub fn base(&self) -> Result<Option<String>, Failure> {
         let Some(base) = &self.base else { return Ok(None) };
         if self.format.export().is_none() {
-            let words = "--base needs a format to paste: --format bbcode, markdown, html, csv, discord, roll20 or foundry";
+            let words = "--base needs a format to paste: --format bbcode, markdown, html, csv, csv-semicolon, discord, roll20 or foundry";
             return Err(Failure::Refused(words.to_owned()));
         }
         folder_address("--base", base).map(Some)

@@ -13,8 +13,13 @@ use std::sync::Arc;
 pub type Written = Arc<dyn Fn(Format) -> Option<String> + Send + Sync>;
 
 /// The formats, each with the end of its file's name.
-const FORMATS: [(Format, &str); 4] =
-    [(Format::Markdown, "md"), (Format::Bbcode, "bbcode.txt"), (Format::Html, "html"), (Format::Csv, "csv")];
+const FORMATS: [(Format, &str); 5] = [
+    (Format::Markdown, "md"),
+    (Format::Bbcode, "bbcode.txt"),
+    (Format::Html, "html"),
+    (Format::Csv, "csv"),
+    (Format::CsvSemicolon, "semicolon.csv"),
+];
 
 /// A line for each format, with buttons to copy and to save; they wait while it `is_missing`. Files are called `file`.
 pub fn formats(file: &'static str, is_missing: Signal<bool>, written: &Written) -> AnyView {

@@ -26,7 +26,7 @@ pub struct Arguments {
     /// it
     #[arg(long, conflicts_with_all = ["shard", "resume", "crossover", "among"])]
     reach: bool,
-    /// How to write it: the table as csv, jsonl or parquet, crossovers as text or json
+    /// How to write it: the table as csv, csv-semicolon, jsonl or parquet, crossovers as text or json
     #[arg(long, value_enum)]
     format: Option<Format>,
     /// Where to write it; without it, standard output
@@ -56,6 +56,8 @@ pub struct Arguments {
 enum Format {
     /// A table for a spreadsheet or a database.
     Csv,
+    /// The same with semicolons and decimal commas, as spreadsheets in German and many other languages read it.
+    CsvSemicolon,
     /// A table, one JSON object a line.
     Jsonl,
     /// A table for DuckDB, pandas and their like.
@@ -99,6 +101,7 @@ impl Arguments {
         let table = match (self.format, crossover || reach) {
             (None, false) => Some(sweep::Format::Csv),
             (Some(Format::Csv), false) => Some(sweep::Format::Csv),
+            (Some(Format::CsvSemicolon), false) => Some(sweep::Format::CsvSemicolon),
             (Some(Format::Jsonl), false) => Some(sweep::Format::Jsonl),
             (Some(Format::Parquet), false) => Some(sweep::Format::Parquet),
             (None | Some(Format::Text | Format::Json), true) => None,
@@ -109,7 +112,7 @@ impl Arguments {
             }
             (Some(_), false) => {
                 return Err(Failure::Refused(
-                    "a table is written as csv, jsonl or parquet; text and json are for --crossover and --reach"
+                    "a table is written as csv, csv-semicolon, jsonl or parquet; text and json are for --crossover and --reach"
                         .to_owned(),
                 ));
             }

@@ -14,10 +14,24 @@ pub enum Format {
     /// For a spreadsheet or a database; the first line has the names, of shards only that of the first.
     #[default]
     Csv,
+    /// The same with semicolons and decimal commas, as spreadsheets in German and many other languages read it.
+    CsvSemicolon,
     /// One JSON object a line.
     Jsonl,
     /// For DuckDB, pandas and their like.
     Parquet,
+}
+
+impl Format {
+    /// A number as it stands in a table of this format.
+    fn number(self, number: String) -> String {
+        if self == Self::CsvSemicolon { number.replace('.', ",") } else { number }
+    }
+
+    fn csv_writer(self, out: &mut Vec<u8>) -> csv::Writer<&mut Vec<u8>> {
+        let delimiter = if self == Self::CsvSemicolon { b';' } else { b',' };
+        WriterBuilder::new().delimiter(delimiter).quote_style(QuoteStyle::Necessary).from_writer(out)
+    }
 }
 
 /// How names are written in CSV.
@@ -45,7 +59,8 @@ impl Texts {
             }
             _ if input.value(index) == Some(serde_json::Value::Null) => String::new(),
             _ if kind == ValueKind::Text && names == Names::Guarded => harmless(&input.label(index)),
-            _ => input.label(index),
+            _ if kind == ValueKind::Text => input.label(index),
+            _ => format.number(input.label(index)),
         };
         let texts = |input: &Input| {
             let kind = input.kind();
@@ -71,14 +86,14 @@ impl Texts {
             }
             return Ok(text);
         }
-        let mut writer = csv_writer(&mut text);
+        let mut writer = self.format.csv_writer(&mut text);
         for (places, numbers) in rows {
             for input in self.inputs(&places) {
                 writer.write_field(input)?;
             }
             for number in numbers {
                 let number = number.as_ref().map(serde_json::to_string).transpose()?;
-                writer.write_field(number.unwrap_or_default())?;
+                writer.write_field(number.map(|number| self.format.number(number)).unwrap_or_default())?;
             }
             writer.write_record(None::<&[u8]>)?;
         }
@@ -105,10 +120,6 @@ impl Texts {
     }
 }
 
-fn csv_writer(out: &mut Vec<u8>) -> csv::Writer<&mut Vec<u8>> {
-    WriterBuilder::new().quote_style(QuoteStyle::Necessary).from_writer(out)
-}
-
 /// Writes all rows.
 pub fn write(
     sweep: &Sweep,
@@ -118,11 +129,11 @@ pub fn write(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let texts = Texts::new(sweep, format, names);
-    if header && format == Format::Csv {
+    if header && matches!(format, Format::Csv | Format::CsvSemicolon) {
         let mut line = Vec::new();
         let names =
             sweep.inputs().iter().map(Input::path).chain(sweep.outputs().iter().map(|output| output.id));
-        let mut writer = csv_writer(&mut line);
+        let mut writer = format.csv_writer(&mut line);
         writer.write_record(names)?;
         writer.flush()?;
         drop(writer);

@@ -104,6 +104,29 @@ fn orders_and_blows_are_written_in_every_format() {
     }
 }
 
+/// Margins are numbers in a table for spreadsheets, those below 0 too, and no `'` stands before them; a spreadsheet of another language
+/// has its own comma. Skill 3 against half of 3, 1: margins of -6 to 10, each end 1 of 6561.
+#[test]
+fn margins_are_numbers_in_tables() {
+    let document = br#"{ "ruleset": "fate_firefight", "attacker": { "skill": 3 }, "weapon": { "kind": "ranged", "damage": 1 },
+        "defender": { "skill": 3 }, "distance": "in_range" }"#;
+    let keys = |format: &str, delimiter: u8| -> Vec<(f64, f64)> {
+        let text = answer_with(&["odds", "-", "--format", format], document);
+        let decimals = if delimiter == b';' { ',' } else { '.' };
+        let mut reader = csv::ReaderBuilder::new().delimiter(delimiter).from_reader(text.as_bytes());
+        let number =
+            |text: &str| text.replace(decimals, ".").parse().unwrap_or_else(|_| panic!("{text} of {format}"));
+        let rows =
+            reader.records().map(Result::unwrap).filter(|row| &row[0] == "Margin" && &row[2] == "Chance");
+        rows.map(|row| (number(&row[1]), number(&row[3]))).collect()
+    };
+    let plain = keys("csv", b',');
+    let margins: Vec<f64> = plain.iter().map(|(margin, _)| *margin).collect();
+    assert_eq!(margins, (-6..=10).map(f64::from).collect::<Vec<f64>>());
+    assert!((plain[0].1 - 1.0 / 6561.0).abs() < 1e-15);
+    assert_eq!(keys("csv-semicolon", b';'), plain);
+}
+
 /// A-INIT-2: fighters who roll for it keep their place together until they roll; a seed gives each their own, always
 /// the same.
 #[test]

@@ -113,6 +113,24 @@ fn tables_can_be_read_again() {
     }
 }
 
+/// A table for spreadsheets that part fields by semicolons and write decimals behind a comma: the same rows.
+#[test]
+fn decimal_commas_for_spreadsheets() {
+    let text = run(&["--format", "csv-semicolon"]);
+    let rows = |text: &str, delimiter: u8| -> Vec<csv::StringRecord> {
+        let mut reader = csv::ReaderBuilder::new().delimiter(delimiter).from_reader(text.as_bytes());
+        reader.records().map(Result::unwrap).collect()
+    };
+    let (german, plain) = (rows(&text, b';'), rows(&run(&[]), b','));
+    assert_eq!((german.len(), &german[0][3], &german[200][1]), (1200, "2,5", "two, \"=left\""));
+    for (german, plain) in german.iter().zip(&plain) {
+        for (place, (german, plain)) in german.iter().zip(plain).enumerate() {
+            let is_number = place > 1;
+            assert_eq!(german, if is_number { plain.replace('.', ",") } else { plain.to_owned() });
+        }
+    }
+}
+
 #[test]
 fn flags_are_as_good_as_a_file() {
     let scenario = data().join("percentile/scenarios/automatic_burst.json");

@@ -5,8 +5,21 @@ use shootout_ruleset::content::{Block, Cell, Content};
 /// One number or text a line, so that every line says what it is; a number as it is, and as people read it.
 const COLUMNS: [&str; 5] = ["table", "row", "column", "value", "shown"];
 
-pub(super) fn write(content: &Content) -> String {
-    let mut file = File::new();
+/// How spreadsheets of a language read a file: what parts two fields, and what stands before the decimals.
+#[derive(Clone, Copy)]
+pub(super) struct Dialect {
+    delimiter: u8,
+    decimals: &'static str,
+}
+
+/// With commas between fields and decimal points, as programs read it.
+pub(super) const PLAIN: Dialect = Dialect { delimiter: b',', decimals: "." };
+
+/// With decimal commas, and so semicolons between fields, as most spreadsheets of the European continent read it.
+pub(super) const SEMICOLON: Dialect = Dialect { delimiter: b';', decimals: "," };
+
+pub(super) fn write(content: &Content, dialect: Dialect) -> String {
+    let mut file = File::new(dialect);
     file.line(COLUMNS.map(str::to_owned));
     let mut heading = "";
     for block in &content.blocks {
@@ -22,8 +35,8 @@ pub(super) fn write(content: &Content) -> String {
                 for row in &table.rows {
                     let Some((what, cells)) = row.split_first() else { continue };
                     for (cell, column) in cells.iter().zip(table.columns.iter().skip(1)) {
-                        let [table, row, column] = [heading, &what.text, &column.head].map(harmless);
-                        file.line([table, row, column, value(cell), shown(cell)]);
+                        let [row, column] = [&what.text, &column.head].map(|text| dialect.key(text));
+                        file.line([harmless(heading), row, column, dialect.value(cell), shown(cell)]);
                     }
                 }
             }
@@ -32,8 +45,26 @@ pub(super) fn write(content: &Content) -> String {
     file.text
 }
 
-fn value(cell: &Cell) -> String {
-    cell.number.map_or_else(|| harmless(&cell.text), |number| full(number).to_string())
+impl Dialect {
+    fn value(self, cell: &Cell) -> String {
+        cell.number.map_or_else(|| harmless(&cell.text), |number| self.number(full(number)))
+    }
+
+    /// What a row or a column is: a number is one for programs and spreadsheets too, so that they can sort by it.
+    fn key(self, text: &str) -> String {
+        number_of(text).map_or_else(|| harmless(text), |number| self.number(number))
+    }
+
+    fn number(self, number: f64) -> String {
+        number.to_string().replace('.', self.decimals)
+    }
+}
+
+/// The number that a text is, if it is written as numbers are and so says nothing else. No such text is a formula.
+fn number_of(text: &str) -> Option<f64> {
+    let plain = text.replace('\u{2212}', "-");
+    let number: f64 = plain.parse().ok()?;
+    (number.is_finite() && number.to_string() == plain).then_some(number)
 }
 
 /// What people read of a number; nothing where the value is a text already.
@@ -66,8 +97,8 @@ struct File {
 }
 
 impl File {
-    fn new() -> Self {
-        let writer = WriterBuilder::new().terminator(Terminator::CRLF).build();
+    fn new(dialect: Dialect) -> Self {
+        let writer = WriterBuilder::new().delimiter(dialect.delimiter).terminator(Terminator::CRLF).build();
         Self { writer, text: String::new() }
     }
 
@@ -93,7 +124,8 @@ impl File {
 
 #[cfg(test)]
 mod tests {
-    use super::{full, harmless};
+    use super::{PLAIN, SEMICOLON, full, harmless, write};
+    use shootout_ruleset::content::{Cell, Content, Table};
 
     #[test]
     fn numbers_lose_the_noise_of_sums_and_nothing_else() {
@@ -102,6 +134,60 @@ mod tests {
         assert_eq!(full(1.0 / 3.0).to_string(), "0.333333333333333");
         assert_eq!([full(0.0), full(-2.5), full(120.0)], [0.0, -2.5, 120.0]);
         assert_eq!(full(1e-300), 1e-300);
+    }
+
+    /// What a row or a column is, where that is a number; a name that begins like one stays text.
+    #[test]
+    fn keys_are_numbers() {
+        let keys = [
+            "-6",
+            "\u{2212}4",
+            "+2",
+            "2.50",
+            "inf",
+            "0",
+            "2.5",
+            "-1.5",
+            "007",
+            "2 or more",
+            "-1+1",
+            "--2",
+            "1e3",
+            "1.2.3",
+            "=2",
+        ];
+        let found = keys.map(|key| PLAIN.key(key));
+        let expected = [
+            "-6",
+            "-4",
+            "'+2",
+            "2.50",
+            "inf",
+            "0",
+            "2.5",
+            "-1.5",
+            "007",
+            "2 or more",
+            "'-1+1",
+            "'--2",
+            "1e3",
+            "1.2.3",
+            "'=2",
+        ];
+        assert_eq!(found, expected);
+    }
+
+    /// Fields are parted by semicolons, and decimals by a comma; what has a semicolon is quoted.
+    #[test]
+    fn decimal_commas() {
+        let mut table = Table::new("Margin", ["Chance"]);
+        table.row("-1.5", [Cell::number("40.5%", 0.405)]);
+        table.row("a; b", [Cell::words("1.5 m")]);
+        let mut content = Content::default();
+        content.table("Margin", table);
+        let lines = "table;row;column;value;shown\r\nMargin;-1,5;Chance;0,405;40.5%\r\nMargin;\"a; b\";Chance;1.5 m;\r\n";
+        assert_eq!(write(&content, SEMICOLON), lines);
+        assert!(write(&content, PLAIN).contains("Margin,-1.5,Chance,0.405,40.5%\r\n"));
     }
 
     #[test]

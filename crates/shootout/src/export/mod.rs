@@ -53,6 +53,8 @@ pub enum Format {
     Html,
     /// For spreadsheets and programs: the columns `table`, `row`, `column` and `value`, numbers in full.
     Csv,
+    /// The same with semicolons between fields and decimal commas, for spreadsheets of countries that write numbers so.
+    CsvSemicolon,
     /// A message for Discord, no longer than one may be; tables are set in columns in code.
     Discord,
     /// A message for the chat of Roll20, by its roll template `default`.
@@ -63,11 +65,12 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 7] = [
+    pub const ALL: [Format; 8] = [
         Format::Bbcode,
         Format::Markdown,
         Format::Html,
         Format::Csv,
+        Format::CsvSemicolon,
         Format::Discord,
         Format::Roll20,
         Format::Foundry,
@@ -81,6 +84,7 @@ impl Format {
             Format::Markdown => "Markdown",
             Format::Html => "HTML",
             Format::Csv => "CSV",
+            Format::CsvSemicolon => "CSV (semicolon, decimal comma)",
             Format::Discord => "Discord",
             Format::Roll20 => "Roll20",
             Format::Foundry => "Foundry macro",
@@ -94,7 +98,8 @@ impl Format {
             Format::Bbcode => bbcode::write(content),
             Format::Markdown => markdown::write(content),
             Format::Html => html::write(content),
-            Format::Csv => csv::write(content),
+            Format::Csv => csv::write(content, csv::PLAIN),
+            Format::CsvSemicolon => csv::write(content, csv::SEMICOLON),
             Format::Discord => discord::write(content),
             Format::Roll20 => roll20::write(content),
             Format::Foundry => foundry::write(content),
