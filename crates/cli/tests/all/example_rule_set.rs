@@ -90,6 +90,14 @@ fn answers_to_paste() {
                 "Chances,Hit,Chance,0.443672839506173,44.4%",
             ],
         ),
+        (
+            "csv-semicolon",
+            [
+                "Sentence;;;The attacker hits with a chance of 44.4%.;",
+                "Rolls;Roll;The attacker;3;2d6 +3",
+                "Chances;Hit;Chance;0,443672839506173;44.4%",
+            ],
+        ),
         ("discord", ["**The attacker hits with a chance of 44.4%.**", columns, "Hit   44.4%"]),
         (
             "roll20",
