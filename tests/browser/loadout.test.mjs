@@ -365,15 +365,15 @@ test('what is exported is what the command line writes', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('columnheader', { name: /^Down/ }).getByRole('button').click();
   await page.getByText('Copy, save, open').click();
-  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv']]) {
+  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv'], ['CSV (semicolon, decimal comma)', 'csv-semicolon']]) {
     const expected = shootout('loadout', PIRATES, '--format', format, '--sort', 'down');
-    await page.getByRole('button', { name: `Copy ${words}` }).click();
+    await page.getByRole('button', { name: `Copy ${words}`, exact: true }).click();
     await page.getByText(`Copied as ${words}.`).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     assert.equal(copied.trimEnd(), expected.trimEnd());
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: `Save ${words}` }).click(),
+      page.getByRole('button', { name: `Save ${words}`, exact: true }).click(),
     ]);
     assert.equal((await readFile(await download.path(), 'utf8')).trimEnd(), expected.trimEnd());
   }
