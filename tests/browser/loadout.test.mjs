@@ -365,7 +365,7 @@ test('what is exported is what the command line writes', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('columnheader', { name: /^Down/ }).getByRole('button').click();
   await page.getByText('Copy, save, open').click();
-  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv'], ['CSV (semicolon, decimal comma)', 'csv-semicolon']]) {
+  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv'], ['CSV, semicolons', 'csv-semicolon']]) {
     const expected = shootout('loadout', PIRATES, '--format', format, '--sort', 'down');
     await page.getByRole('button', { name: `Copy ${words}`, exact: true }).click();
     await page.getByText(`Copied as ${words}.`).waitFor();

@@ -247,7 +247,7 @@ test('the table is copied as the command line writes it', async () => {
   await page.getByRole('rowheader', { name: /Chainsword/ }).first().waitFor();
   await whole(page);
   const file = await saved(page);
-  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv'], ['CSV (semicolon, decimal comma)', 'csv-semicolon']]) {
+  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv'], ['CSV, semicolons', 'csv-semicolon']]) {
     await page.getByRole('button', { name: `Copy ${words}`, exact: true }).click();
     await page.getByText(`Copied as ${words}.`).waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shootout('loadout', file, '--format', format));

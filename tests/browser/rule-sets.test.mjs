@@ -161,7 +161,7 @@ for (const [ruleSet, { questions, scene, first, actions }] of Object.entries(RUL
     const { page, close } = await open(ruleSet, name, { ...DESKTOP, ...settings });
     const document = { ruleset: ruleSet, ask, ...(await kept(page, ruleSet, ask)) };
     await page.getByRole('button', { name: 'Copy as' }).click();
-    await page.getByRole('button', { name: /^CSV/ }).click();
+    await page.getByRole('button', { name: /^CSV for/ }).click();
     await page.getByText(/^Copied: CSV/).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const printed = shootout('odds', document, '--format', 'csv');

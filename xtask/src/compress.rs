@@ -1,9 +1,12 @@
 //! Brotli beside each file of `dist/` that gains by it, as static hosts look for it: `page.js.br` beside `page.js`.
 
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 
 use crate::workspace::files_below;
 
@@ -13,18 +16,40 @@ const ENDING: &str = "br";
 /// Smaller files fit into one packet as they are.
 const SMALLEST_BYTES: usize = 1024;
 
-/// Writes the compressed files. It is the last step of a build: everything before it names only the files themselves.
+/// What is compressed in itself: to try it again is a third of the work, and gains nothing.
+const COMPRESSED: [&str; 2] = ["png", "webp"];
+
+/// Writes the compressed files, on all cores. It is the last step of a build: everything before it names only the files themselves.
 pub fn write(dist: &Path) -> Result<()> {
-    for file in files_below(dist)? {
-        let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-        if bytes.len() < SMALLEST_BYTES {
-            continue;
+    let mut files = files_below(dist)?;
+    files.retain(|file| {
+        !file.extension().is_some_and(|ending| COMPRESSED.iter().any(|known| ending == *known))
+    });
+    let next = AtomicUsize::new(0);
+    let work = || -> Result<()> {
+        while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+            write_beside(file)?;
         }
-        let compressed = brotli(&bytes)?;
-        if compressed.len() < bytes.len() {
-            fs::write(beside(&file), compressed)
-                .with_context(|| format!("cannot write beside {}", file.display()))?;
-        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        workers
+            .into_iter()
+            .try_for_each(|worker| worker.join().map_err(|_| anyhow!("a compressor broke down"))?)
+    })
+}
+
+fn write_beside(file: &Path) -> Result<()> {
+    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    if bytes.len() < SMALLEST_BYTES {
+        return Ok(());
+    }
+    let compressed = brotli(&bytes)?;
+    if compressed.len() < bytes.len() {
+        fs::write(beside(file), compressed)
+            .with_context(|| format!("cannot write beside {}", file.display()))?;
     }
     Ok(())
 }

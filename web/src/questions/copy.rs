@@ -44,7 +44,7 @@ const TEXTS: [(Text, &str, &str); 14] = [
     (Text::Embedded(Embed::Frame), "Live frame", "for pages that allow frames"),
     (Text::Embedded(Embed::Element), "Live element", "for pages that allow scripts"),
     (Text::Written(Format::Csv), "CSV", "for spreadsheets"),
-    (Text::Written(Format::CsvSemicolon), Format::CsvSemicolon.words(), "for spreadsheets, as in German"),
+    (Text::Written(Format::CsvSemicolon), Format::CsvSemicolon.words(), "with decimal commas"),
     (Text::Report, "Answer as JSON", "for programs"),
     (Text::Document, "Question as JSON", "for the command line"),
 ];
