@@ -6226,7 +6226,7 @@ export interface WeaponKeywords {
   /**
    * What each hit becomes: a number of hits or "D4" (SQ-KW-08).
    */
-  blast?: number | string;
+  blast?: number | string | null;
   /**
    * May be used to Blaze Away (SQ-KW-09).
    */
@@ -6273,11 +6273,11 @@ export interface WeaponKeywords {
  */
 export interface Part {
   /**
-   * Its Armour, where it is not the unit's.
+   * Its Armour, where it is not the unit's; null is none.
    */
   armour?: number | null;
   /**
-   * Its Assault, where it is not the unit's.
+   * Its Assault, where it is not the unit's; null is none.
    */
   assault?: number | null;
   /**
@@ -6293,7 +6293,7 @@ export interface Part {
    */
   name?: string;
   /**
-   * Its Shoot, where it is not the unit's.
+   * Its Shoot, where it is not the unit's; null is none.
    */
   shoot?: number | null;
   /**
@@ -9614,6 +9614,10 @@ export interface FateVehiclesDogfightReport {
    */
   by: ByReport[];
   /**
+   * Which contest it is.
+   */
+  contest: 'dogfight';
+  /**
    * With exact fractions: how many turns are told, where that is fewer than asked for because fractions grow with each turn. The chances of the end and the mean are still exact.
    */
   exact_up_to?: number | null;
@@ -9760,6 +9764,10 @@ export interface FateVehiclesDuelReport {
    * Who has won by turn 1, 2, and so on.
    */
   by: ByReport[];
+  /**
+   * Which contest it is.
+   */
+  contest: 'duel';
   /**
    * With exact fractions: how many turns are told, where that is fewer than asked for because fractions grow with each turn. The chances of the end and the mean are still exact.
    */
@@ -9927,6 +9935,10 @@ export interface FateVehiclesLightspeedReport {
    * Who has won by turn 1, 2, and so on.
    */
   by: ByReport[];
+  /**
+   * Which contest it is.
+   */
+  contest: 'lightspeed';
   /**
    * With exact fractions: how many turns are told, where that is fewer than asked for because fractions grow with each turn. The chances of the end and the mean are still exact.
    */
@@ -10291,7 +10303,7 @@ export interface FudgeCombatExchangeReport {
    */
   b_wins: Chance;
   /**
-   * The total of a less that of b.
+   * The defence total of a less that of b.
    */
   edge: number;
   /**
@@ -10299,7 +10311,7 @@ export interface FudgeCombatExchangeReport {
    */
   manoeuvre: ManoeuvresReport;
   /**
-   * Every margin of a over b that can come up, by what counts in defence.
+   * Every margin of a over b that can come up, of the defence totals.
    */
   margin: MarginReport[];
   /**
@@ -10573,11 +10585,11 @@ export interface PairReport {
    */
   b_wins: Chance;
   /**
-   * The total of a less that of b.
+   * The defence total of a less that of b.
    */
   edge: number;
   /**
-   * Every margin of a over b that can come up, by what counts in defence.
+   * Every margin of a over b that can come up, of the defence totals.
    */
   margin: MarginReport[];
   /**
