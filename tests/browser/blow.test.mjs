@@ -24,7 +24,7 @@ const field = (page, of, name) => topic(page, of).getByRole('textbox', { name, e
 /** The page with a question chosen among the tabs. */
 async function ask(name, options) {
   const opened = await openPage(options);
-  await tab(opened.page, name).click();
+  await toTab(opened.page, name);
   await opened.page.getByRole('form', { name, exact: true }).waitFor();
   await quote(opened.page).filter({ hasText: /./ }).waitFor();
   return opened;

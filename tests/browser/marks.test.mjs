@@ -56,7 +56,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   test(`diagrams are drawn and told, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
     await chooseRuleSet(page, 'fudge_combat');
-    await page.getByRole('combobox', { name: 'More questions' }).selectOption({ label: 'Duel' });
+    await toTab(page, 'Duel');
     const told = page.locator('.q-diagram').getByRole('img');
     await told.first().waitFor();
     assert.match(await told.first().getAttribute('aria-label'), /^The fight by exchange: by exchange 1: Cyrus /);

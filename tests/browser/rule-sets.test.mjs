@@ -111,7 +111,7 @@ for (const [ruleSet, { questions, scene, first, actions }] of Object.entries(RUL
       await acting(page).getByRole('heading', { name: first }).waitFor();
       let expected = read(`${ruleSet}/scenes/${scene}.json`);
       for (const { button, by, at, act, throws } of actions) {
-        if (at) await acting(page).getByRole('group', { name: 'Target' }).getByRole('button', { name: at, exact: true }).click();
+        if (at) await acting(page).getByRole('group', { name: 'Target' }).getByRole('button', { name: new RegExp(`^${at}\\b`) }).click();
         await acting(page).getByRole('button', { name: button, exact: true }).click();
         const options = ['--act', act, '--by', by, ...(at ? ['--at', at] : [])];
         if (throws) {
@@ -156,7 +156,7 @@ for (const [ruleSet, { questions, scene, first, actions }] of Object.entries(RUL
     const { page, close } = await open(ruleSet, name, { ...DESKTOP, ...settings });
     const document = { ruleset: ruleSet, ask, ...(await kept(page, ruleSet, ask)) };
     await page.getByRole('button', { name: 'Copy as' }).click();
-    await page.getByRole('button', { name: /^CSV/ }).click();
+    await page.getByRole('button', { name: /^CSV for/ }).click();
     await page.getByText(/^Copied: CSV/).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const printed = shootout('odds', document, '--format', 'csv');
@@ -372,7 +372,7 @@ test('a mission is chosen, and its form and its table have what it needs and not
   const form = page.getByRole('form', { name: 'Mission', exact: true });
   const mission = form.getByRole('combobox', { name: 'Mission', exact: true });
   await mission.selectOption({ label: 'Occupation' });
-  await form.getByRole('heading', { name: 'Units of A' }).waitFor();
+  await form.getByText('Units of A', { exact: true }).first().waitFor();
   const words = await form.textContent();
   for (const other of ['Points limit', 'Objectives held', 'Searches', 'Rounds']) assert.ok(!words.includes(other), other);
   const { sentence } = answer({ ruleset: 'squad_d8', ask: 'mission', ...(await kept(page, 'squad_d8', 'mission')) });

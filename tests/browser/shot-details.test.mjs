@@ -40,7 +40,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     assert.match(await chip(page, 'Who shoots').textContent(), /Vex, BS/);
     assert.match(await chip(page, 'How far').textContent(), /35/);
     await status(page).getByText('35 m: short range (Belt gun reaches 200 m).').waitFor();
-    assert.match(await topic(page, 'Plan').locator('summary').nth(5).textContent(), /2\.2/);
+    assert.match(await topic(page, 'Plan').locator('.q-entries summary').nth(5).textContent(), /2\.2/);
     await close();
   });
 }

@@ -13,10 +13,13 @@ export const tab = (page, name) => page.getByRole('navigation', { name: /^(Quest
 /** Goes to a tab: on a phone most are behind *More*. */
 export async function toTab(page, name) {
   const nav = page.locator('nav.views:visible');
-  const wanted = nav.getByRole('button', { name, exact: true });
+  const wanted = nav.locator(`[data-label="${name}"]`).first();
   const more = nav.getByRole('button', { name: 'More', exact: true });
-  await wanted.or(more).first().waitFor();
-  if ((await wanted.count()) > 0) return wanted.click();
+  await page.locator('.first-paint').waitFor({ state: 'detached' });
+  await wanted.waitFor({ state: 'attached' });
+  // Until the tabs know their room, those that have none may still stand there.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  if (await wanted.isVisible()) return wanted.click();
   await more.click();
   return page.getByRole('group', { name: 'More', exact: true }).getByRole('button', { name: new RegExp(`^${name}`) }).first().click();
 }

@@ -18,7 +18,8 @@ for (const [size, screen] of [['phone', PHONE], ['desktop', DESKTOP]]) {
     const { page, close } = await openPage(screen);
     try {
       const file = { name: 'yard.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(SCENE)) };
-      await page.locator('#menu').getByLabel('Open a file').setInputFiles(file);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByLabel('Open a file').setInputFiles(file);
       await row(page, 'Kell').waitFor();
       await choose(page, 'Kell');
       assert.equal(await acting(page).getByRole('button', { name: /^Throw/ }).count(), 0);
