@@ -28,9 +28,7 @@ async function openSheet(screen, document, options = {}) {
   await page.getByRole('button', { name: 'Copy as' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Copy as' });
   const copy = async (name) => {
-    // "CSV" is not "CSV, semicolons".
-    const words = name.replace(/[()]/g, '\\$&');
-    await sheet.getByRole('button', { name: new RegExp(`^${words}(?!,)`) }).click();
+    await sheet.getByRole('button', { name }).click();
     await sheet.getByText(`Copied: ${name}`).waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
@@ -142,9 +140,8 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const base = process.env.BASE_URL;
     const link = shootout('link', document).trim();
     assert.equal(await copy('Link'), `${base}#${link}`);
-    const texts = ['BBCode', 'Markdown', 'HTML', 'CSV'].map((name) => [name, name.toLowerCase()]);
-    for (const [name, format] of [...texts, ['CSV, semicolons', 'csv-semicolon']]) {
-      const lines = shootout('odds', document, '--format', format).split('\n').filter((line) => line.trim() && line !== '</section>');
+    for (const name of ['BBCode', 'Markdown', 'HTML', 'CSV']) {
+      const lines = shootout('odds', document, '--format', name.toLowerCase()).split('\n').filter((line) => line.trim() && line !== '</section>');
       const copied = (await copy(name)).split('\n');
       assert.deepEqual(lines.filter((line) => !copied.includes(line)), [], name);
     }

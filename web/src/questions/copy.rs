@@ -32,7 +32,7 @@ enum Text {
 const NOT_YET: &str = "There is no answer yet";
 
 /// What can be copied, what it is called and what it is for.
-const TEXTS: [(Text, &str, &str); 14] = [
+const TEXTS: [(Text, &str, &str); 13] = [
     (Text::Link, "Link", "opens this question anywhere"),
     (Text::LinkWithPreview, "Link with preview", "shows the answer where it is pasted; its server sees it"),
     (Text::Written(Format::Bbcode), "BBCode", "for forums"),
@@ -44,7 +44,6 @@ const TEXTS: [(Text, &str, &str); 14] = [
     (Text::Embedded(Embed::Frame), "Live frame", "for pages that allow frames"),
     (Text::Embedded(Embed::Element), "Live element", "for pages that allow scripts"),
     (Text::Written(Format::Csv), "CSV", "for spreadsheets"),
-    (Text::Written(Format::CsvSemicolon), Format::CsvSemicolon.words(), "with decimal commas"),
     (Text::Report, "Answer as JSON", "for programs"),
     (Text::Document, "Question as JSON", "for the command line"),
 ];
