@@ -16,7 +16,7 @@ const ENDING: &str = "br";
 /// Smaller files fit into one packet as they are.
 const SMALLEST_BYTES: usize = 1024;
 
-/// What is compressed in itself: to try it again is a third of the work, and gains nothing.
+/// What is compressed in itself: to do it again gains nothing.
 const COMPRESSED: [&str; 2] = ["png", "webp"];
 
 /// Writes the compressed files, on all cores. It is the last step of a build: everything before it names only the files themselves.

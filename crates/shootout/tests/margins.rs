@@ -1,6 +1,6 @@
 //! The margins that a roll tells are those of the odds, with the same chances: every pair of sums of four dice, in every question that has
 //! margins.
-#![cfg(all(feature = "every-rule-set", feature = "questions"))]
+#![cfg(all(feature = "every-rule-set", feature = "questions", feature = "rational"))]
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
 use serde_json::{Value, json};

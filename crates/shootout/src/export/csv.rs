@@ -9,14 +9,14 @@ const COLUMNS: [&str; 5] = ["table", "row", "column", "value", "shown"];
 #[derive(Clone, Copy)]
 pub(super) struct Dialect {
     delimiter: u8,
-    decimals: &'static str,
+    point: char,
 }
 
 /// With commas between fields and decimal points, as programs read it.
-pub(super) const PLAIN: Dialect = Dialect { delimiter: b',', decimals: "." };
+pub(super) const PLAIN: Dialect = Dialect { delimiter: b',', point: '.' };
 
 /// With decimal commas, and so semicolons between fields, as most spreadsheets of the European continent read it.
-pub(super) const SEMICOLON: Dialect = Dialect { delimiter: b';', decimals: "," };
+pub(super) const SEMICOLON: Dialect = Dialect { delimiter: b';', point: ',' };
 
 pub(super) fn write(content: &Content, dialect: Dialect) -> String {
     let mut file = File::new(dialect);
@@ -36,7 +36,7 @@ pub(super) fn write(content: &Content, dialect: Dialect) -> String {
                     let Some((what, cells)) = row.split_first() else { continue };
                     for (cell, column) in cells.iter().zip(table.columns.iter().skip(1)) {
                         let [row, column] = [&what.text, &column.head].map(|text| dialect.key(text));
-                        file.line([harmless(heading), row, column, dialect.value(cell), shown(cell)]);
+                        file.line([harmless(heading), row, column, dialect.value(cell), dialect.shown(cell)]);
                     }
                 }
             }
@@ -47,29 +47,37 @@ pub(super) fn write(content: &Content, dialect: Dialect) -> String {
 
 impl Dialect {
     fn value(self, cell: &Cell) -> String {
-        cell.number.map_or_else(|| harmless(&cell.text), |number| self.number(full(number)))
+        cell.number.map_or_else(|| harmless(&cell.text), |number| self.decimals(&full(number).to_string()))
     }
 
     /// What a row or a column is: a number is one for programs and spreadsheets too, so that they can sort by it.
     fn key(self, text: &str) -> String {
-        number_of(text).map_or_else(|| harmless(text), |number| self.number(number))
+        let number = text.replace('\u{2212}', "-");
+        if is_number(&number) { self.decimals(&number) } else { harmless(text) }
     }
 
-    fn number(self, number: f64) -> String {
-        number.to_string().replace('.', self.decimals)
+    /// What people read of a number; nothing where the value is a text already.
+    fn shown(self, cell: &Cell) -> String {
+        cell.number.map(|_| harmless(&self.decimals(&cell.text))).unwrap_or_default()
+    }
+
+    /// The points before decimals as this dialect has them. A spreadsheet with decimal commas reads `3.1` as a day in January.
+    fn decimals(self, text: &str) -> String {
+        let is_digit = |place: Option<&u8>| place.is_some_and(u8::is_ascii_digit);
+        let bytes = text.as_bytes();
+        let is_point = |at: usize| {
+            is_digit(at.checked_sub(1).and_then(|at| bytes.get(at))) && is_digit(bytes.get(at + 1))
+        };
+        let sign = |(at, sign): (usize, char)| if sign == '.' && is_point(at) { self.point } else { sign };
+        text.char_indices().map(sign).collect()
     }
 }
 
-/// The number that a text is, if it is written as numbers are and so says nothing else. No such text is a formula.
-fn number_of(text: &str) -> Option<f64> {
-    let plain = text.replace('\u{2212}', "-");
-    let number: f64 = plain.parse().ok()?;
-    (number.is_finite() && number.to_string() == plain).then_some(number)
-}
-
-/// What people read of a number; nothing where the value is a text already.
-fn shown(cell: &Cell) -> String {
-    cell.number.map(|_| harmless(&cell.text)).unwrap_or_default()
+/// Whether a text is digits with at most a minus and decimals, and so says nothing else. No such text is a formula.
+fn is_number(text: &str) -> bool {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
+    let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|sign| sign.is_ascii_digit());
+    is_digits(whole.strip_prefix('-').unwrap_or(whole)) && is_digits(decimals)
 }
 
 /// A number to 15 significant digits, all that can be relied on: sums of chances give 0.09000000000000001 for 0.09.
@@ -182,10 +190,12 @@ mod tests {
     fn decimal_commas() {
         let mut table = Table::new("Margin", ["Chance"]);
         table.row("-1.5", [Cell::number("40.5%", 0.405)]);
+        // With points both would be dates there: February 1950, and the third of January.
+        table.row("2.50", [Cell::number("3.1", 3.1)]);
         table.row("a; b", [Cell::words("1.5 m")]);
         let mut content = Content::default();
         content.table("Margin", table);
-        let lines = "table;row;column;value;shown\r\nMargin;-1,5;Chance;0,405;40.5%\r\nMargin;\"a; b\";Chance;1.5 m;\r\n";
+        let lines = "table;row;column;value;shown\r\nMargin;-1,5;Chance;0,405;40,5%\r\nMargin;2,50;Chance;3,1;3,1\r\nMargin;\"a; b\";Chance;1.5 m;\r\n";
         assert_eq!(write(&content, SEMICOLON), lines);
         assert!(write(&content, PLAIN).contains("Margin,-1.5,Chance,0.405,40.5%\r\n"));
     }
