@@ -4,7 +4,8 @@
 use shootout::display::Board;
 use shootout::link::packed;
 use shootout::preview::{Asked, Entry, FrameAsked, Places, Preview, Room, STYLE, gallery, held_link, hosted};
-use shootout::{link, sweep};
+use shootout::registry::RULE_SETS;
+use shootout::{ask, form, link, questions, sweep};
 use shootout_percentile::effort::{Burst, entries_within};
 use shootout_percentile::scenario::Scenario;
 use shootout_percentile::{advice, loadout};
@@ -63,6 +64,28 @@ pub fn query(bytes: &[u8]) {
     no_stray_tag(&page);
     let told = preview.oembed(&places, Room::default()).to_string();
     assert!(told.len() < 20_000, "{told}");
+}
+
+/// A line is read by every rule set: each piece stands in it, behind the one before, and what comes of it is read again or refused in words.
+pub fn ask(bytes: &[u8]) {
+    let Ok(line) = std::str::from_utf8(bytes) else { return };
+    for rule_set in RULE_SETS {
+        let Some(question) = rule_set.questions.first() else { continue };
+        let Some(form) = form::of(rule_set.name, question.name) else { continue };
+        let catalogue = questions::catalogue_of(rule_set.name);
+        let (entries, names) = catalogue.map(|of| (of.entries().clone(), of.lists())).unwrap_or_default();
+        let begun = questions::first_document(rule_set, question.name);
+        let begun = questions::in_full(rule_set, question.name, begun, &entries);
+        let reading = ask::read(line, &begun, ask::Vocabulary { form, entries: &entries, names: &names });
+        let mut spans: Vec<_> = reading.understood.iter().map(|of| of.span.clone()).collect();
+        spans.extend(reading.open.iter().map(|open| open.span.clone()));
+        spans.sort_by_key(|span| span.start);
+        assert!(spans.iter().all(|span| line.get(span.clone()).is_some()), "{line}: {spans:?}");
+        assert!(spans.is_sorted_by(|one, other| one.end <= other.start), "{line}: {spans:?}");
+        if let Err(error) = questions::case(rule_set, question.name, &reading.document) {
+            assert!(!error.found.is_empty() && !error.allowed.is_empty(), "{line}: {error}");
+        }
+    }
 }
 
 /// The address of a server.

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
-import { ready, skillOf, tab } from './shot.mjs';
+import { ready, skillOf, toTab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 /** 1440 x 900 at 200 %. */
@@ -36,7 +36,7 @@ const SHEETS = {
     await page.getByRole('row', { name: /Undo/ }).waitFor();
   },
   'the two-sided shoot-out': async (page) => {
-    await tab(page, 'Two-sided shoot-out').click();
+    await toTab(page, 'Two-sided shoot-out');
     await page.getByRole('heading', { name: /^What one change would be worth/ }).waitFor();
   },
   'the disputed rules': async (page) => {

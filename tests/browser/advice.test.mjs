@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mean, percent, scenario, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
-import { keptShot, quote, skillOf, tab } from './shot.mjs';
+import { keptShot, quote, skillOf, toTab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const SHOT = {
@@ -244,7 +244,7 @@ test('what is too much is said to be so where it can be seen', async () => {
 test('the question takes over the shot as it stands whenever it is asked', async () => {
   const { page, close } = await openAdvice(DESKTOP);
   await assertAnswers(page, { ...SHOT, goal: { seek: 'penetrating' }, actions: 4 });
-  await tab(page, 'Shot').click();
+  await toTab(page, 'Shot');
   await skillOf(page).fill('75');
   await quote(page).getByText('BS 75').waitFor();
   await page.getByRole('button', { name: 'What is best?' }).click();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { keptShot, skillOf as skill, tab, topic } from './shot.mjs';
+import { keptShot, skillOf as skill, toTab } from './shot.mjs';
 import { attack, enterDice, openExample, pending, press, throws, type } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
@@ -27,7 +27,7 @@ async function open(options) {
 for (const [size, screen] of SIZES) {
   test(`Back and Forward lead through the views, and a reload keeps the view, on a ${size}`, async () => {
     const { page, close } = await open(screen);
-    await tab(page, 'Table').click();
+    await toTab(page, 'Table');
     await entry(page, '0 table');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'My catalogue' }).click();
@@ -46,9 +46,9 @@ for (const [size, screen] of SIZES) {
   for (const [name, id] of [['Menu', 'menu'], ['Copy as', 'copy-answer-sheet']]) {
     test(`Back closes “${name}”, and its own way of closing leaves no entry behind, on a ${size}`, async () => {
       const { page, close } = await open(screen);
-      await tab(page, 'Table').click();
+      await toTab(page, 'Table');
       await entry(page, '0 table');
-      await tab(page, 'Shot').click();
+      await toTab(page, 'Shot');
       await entry(page, '0 questions');
       const sheet = page.locator(`#${id}`);
       const button = page.getByRole('button', { name, exact: true });
@@ -147,7 +147,7 @@ test('who chooses a view before the page has all its parts comes back to the fir
     await route.continue();
   });
   await page.reload();
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await onTab(page, 'Table');
   assert.equal(await page.evaluate(() => history.state), null);
   release();
@@ -161,7 +161,7 @@ test('an attack stays open while another view is looked at', async () => {
   const { page, close } = await openExample(PHONE);
   await attack(page, 'Ruk', 'Kell', 'Auto');
   await entry(page, '1 table');
-  await tab(page, 'Shot').click();
+  await toTab(page, 'Shot');
   await entry(page, '0 questions');
   await page.goBack();
   await pending(page).getByText('Ruk: attack → Kell').waitFor();
@@ -171,14 +171,14 @@ test('an attack stays open while another view is looked at', async () => {
 test('what was changed after a link was opened is not taken away by Back', async () => {
   const { page, close } = await openPage({ ...PHONE, path: `#${LINK}` });
   await entry(page, '0 questions');
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await entry(page, '0 table');
   assert.equal(new URL(page.url()).hash, '');
   await page.goBack();
   await onTab(page, 'Shot');
   assert.equal(await skill(page).inputValue(), '33');
   assert.equal(new URL(page.url()).hash, `#${LINK}`);
-  await topic(page, 'Plan').getByRole('button', { name: 'What is best?' }).click();
+  await page.getByRole('button', { name: 'What is best?' }).click();
   await onTab(page, 'Advice');
   await page.getByRole('button', { name: 'Use this plan' }).first().click();
   await page.waitForFunction(() => location.hash === '');

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { percent } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, setText } from './layout.mjs';
-import { quote, skillOf, tab } from './shot.mjs';
+import { quote, skillOf, tab, toTab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const SWORD = new URL('../../data/percentile/scenarios/melee_sword_against_parry.json', import.meta.url).pathname;
@@ -24,7 +24,7 @@ const field = (page, of, name) => topic(page, of).getByRole('textbox', { name, e
 /** The page with a question chosen among the tabs. */
 async function ask(name, options) {
   const opened = await openPage(options);
-  await tab(opened.page, name).click();
+  await toTab(opened.page, name);
   await opened.page.getByRole('form', { name, exact: true }).waitFor();
   await quote(opened.page).filter({ hasText: /./ }).waitFor();
   return opened;
@@ -50,7 +50,7 @@ for (const [size, screen] of SIZES) {
     assert.deepEqual(await layoutTroubles(page), []);
     await axeScan(page);
     // Shots are a tap away.
-    await tab(page, 'Shot').click();
+    await toTab(page, 'Shot');
     await skillOf(page).waitFor();
     await close();
   });

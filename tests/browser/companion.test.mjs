@@ -8,11 +8,11 @@ import { shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
 import { chooseRuleSet } from './questions.mjs';
+import { toTab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const YARD = JSON.parse(readFileSync(new URL('../../data/fate_firefight/scenes/yard.json', import.meta.url), 'utf8'));
 
-const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
 const person = (page, name) => page.locator('.q-person').filter({ has: page.locator('b').getByText(name, { exact: true }) });
 const acting = (page) => page.getByRole('region', { name: 'What to do' });
 const log = (page) => page.getByRole('region', { name: 'Log' }).getByRole('listitem');
@@ -22,7 +22,7 @@ async function open(options) {
   const opened = await openPage(options);
   const { page } = opened;
   await chooseRuleSet(page, 'fate_firefight');
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await page.getByRole('button', { name: 'Yard', exact: true }).click();
   await person(page, 'Mog').waitFor();
   return opened;
@@ -84,7 +84,7 @@ for (const [size, screen] of SIZES) {
     const action = ['--act', 'attack', '--by', 'Vex', '--at', 'Ruk', '--faces', '-0++,000+'];
     assert.deepEqual(await kept(page, 1), JSON.parse(shootout('scene', YARD, ...action)));
     await axeScan(page);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
     await used.first().waitFor({ state: 'detached' });
     await kept(page, 0);
     await close();
@@ -138,7 +138,7 @@ test('a sheet changes what is rolled, who is removed comes back by Undo, and sam
   await person(page, 'Mog').getByText('Sheet').click();
   await person(page, 'Mog').getByRole('button', { name: 'Remove from the scene' }).click();
   await person(page, 'Mog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
   await person(page, 'Mog').waitFor();
   // A sample of the catalogue joins with one choice, each under a name of its own.
   const samples = page.getByRole('combobox', { name: 'Add from the catalogue' });
@@ -186,7 +186,7 @@ test('the order of the scene is changed, and who was chosen stays chosen', async
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => [...document.querySelectorAll('.q-person-name b')].map((one) => one.innerText).join() === 'Mog,Vex,Ruk');
   assert.ok(await person(page, 'Mog').getByRole('button', { name: 'Move up: Mog' }).isDisabled());
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
   await page.waitForFunction(() => [...document.querySelectorAll('.q-person-name b')].map((one) => one.innerText).join() === 'Vex,Mog,Ruk');
   assert.deepEqual((await kept(page, 0)).combatants.map(({ name }) => name), ['Vex', 'Mog', 'Ruk']);
   await close();

@@ -8,7 +8,7 @@ import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
 import { chooseRuleSet } from './questions.mjs';
 import { acting, enterDice, pick, press, type } from './table.mjs';
-import { tab } from './shot.mjs';
+import { tab, toTab } from './shot.mjs';
 
 const SIZES = [PHONE, DESKTOP];
 const YARD = JSON.parse(readFileSync(new URL('../../data/fate_firefight/scenes/yard.json', import.meta.url), 'utf8'));
@@ -62,7 +62,7 @@ const heard = (players) => players.evaluate(() => globalThis.heard.join('\n'));
 
 test('players see what to roll, and nothing that is kept back', async () => {
   const { page, players, close } = await open(PHONE);
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await players.getByRole('heading', { name: 'Kell' }).waitFor();
   await reads(players.locator('.fighters'), 'Opponent 1');
   await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
@@ -89,6 +89,27 @@ test('players see what to roll, and nothing that is kept back', async () => {
   // A page that Playwright closes is not told of it; one that is left is.
   await page.goto('about:blank');
   await reads(players, 'left the table or closed the window');
+  await close();
+});
+
+test('the last result stays, large, also where armour is hidden', async () => {
+  const { page, players, close } = await open(PHONE);
+  await tab(page, 'Table').click();
+  await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
+  await pick(page, 'Mode', 'Single');
+  await enterDice(page);
+  // P-LOC-1: 07 reversed is 70, the body; what the vest does with it players do not see.
+  await type(page, '07', '99');
+  await press(page, 'Apply to the scene');
+  await players.locator('.came .done').getByText('Kell: attack → Opponent 1', { exact: true }).waitFor();
+  const first = players.locator('.came li').first();
+  await reads(first, '07 hits the body');
+  const size = (of) => of.evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  assert.ok((await size(first.locator('b'))) >= 56, 'the face is large');
+  const { y, height } = await first.boundingBox();
+  assert.ok(y + height <= players.viewportSize().height, 'in sight');
+  for (const kept of ['Ruk', 'Gang', 'vest', 'through']) assert.ok(!(await heard(players)).includes(kept), kept);
+  await accessible(players);
   await close();
 });
 
@@ -120,7 +141,7 @@ test('every rule set that keeps scenes has it, and shows what the game master le
 
 test('another device shows by a code how it stood, and every screen has room for it', async () => {
   const { page, players, close } = await open(DESKTOP);
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await players.getByRole('heading', { name: 'Kell' }).waitFor();
   for (const { width, height, touch, ...text } of [...Object.values(SCREENS), { width: 1920, height: 1080 }]) {
     await players.setViewportSize({ width, height });

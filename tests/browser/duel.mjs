@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { percent, shootout } from './command-line.mjs';
 import { openPage } from './harness.mjs';
-import { tab } from './shot.mjs';
+import { toTab } from './shot.mjs';
 
 const example = async (name) =>
   JSON.parse(await readFile(new URL(`../../data/percentile/duels/${name}.json`, import.meta.url), 'utf8'));
@@ -36,7 +36,7 @@ export const form = (page) => page.getByRole('form', { name: 'Two-sided shoot-ou
 export const at = (path) => `percentile.duel.${path}`;
 
 export async function toDuel(page) {
-  await tab(page, 'Two-sided shoot-out').click();
+  await toTab(page, 'Two-sided shoot-out');
 }
 
 /** Waits until everything is worked out. */

@@ -22,7 +22,7 @@ import {
   TWO_ON_ONE,
 } from './duel.mjs';
 import { axeScan, DESKTOP, PHONE } from './harness.mjs';
-import { skillOf, tab } from './shot.mjs';
+import { skillOf, toTab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const fighters = (document) => document.sides.flatMap((side) => side.fighters);
@@ -33,7 +33,7 @@ for (const [size, screen] of SIZES) {
     assert.equal((await kept(page)).name, STANDOFF.name);
     assert.match(await quote(page).textContent(), /^Kell against Ruk, 6 rounds: /);
     await page.getByText('Exact, not simulated.').waitFor();
-    await tab(page, 'Shot').click();
+    await toTab(page, 'Shot');
     await skillOf(page).waitFor();
     assert.equal(await form(page).count(), 0);
     await close();

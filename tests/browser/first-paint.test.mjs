@@ -14,7 +14,7 @@ const SCREENS = {
 
 /** Opens the page with the engine held back, and notes all that moves. `release` lets the engine come, `refuse` cuts the line. */
 async function openHeld({ path = '', ...screen }) {
-  const { page, close, troubles } = await openPage({ ...screen, path: 'icon.svg' });
+  const { page, close, troubles } = await openPage({ ...screen, lines: true, path: 'icon.svg' });
   let decide;
   const decided = new Promise((resolve) => {
     decide = resolve;

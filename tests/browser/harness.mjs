@@ -44,6 +44,16 @@ after(async () => {
   await (await launching)?.close();
 });
 
+/** Opens each line of a form as it comes: nothing is inside until it was opened. */
+function openLines() {
+  const open = () => {
+    for (const line of document.querySelectorAll('.topic.in-a-line > details:not([open])')) {
+      if (!line.querySelector(':scope > .disclosure-body > *')) line.open = true;
+    }
+  };
+  new MutationObserver(open).observe(document, { childList: true, subtree: true });
+}
+
 /**
  * Opens the page in a profile of its own, with nothing kept from earlier visits.
  *
@@ -56,6 +66,8 @@ after(async () => {
  * @param {number} options.height in CSS pixels
  * @param {'light' | 'dark'} [options.colorScheme]
  * @param {boolean} [options.touch] a touch screen
+ * @param {boolean} [options.lines] whether what the sentence of a question says too stays a line on a phone, as people first see it; else
+ *   these lines are opened as they come, for what is asked inside is the same on every screen
  * @param {string} [options.path] what to open below the page's address, or elsewhere
  * @param {string[]} [options.also] origins that may be asked besides the page's own
  * @param {string} [options.address] the page's address, if it is not the one that all tests share
@@ -70,6 +82,7 @@ export async function openPage({
   path = '',
   address = BASE_URL,
   worker = false,
+  lines = false,
   also = [],
   ...settings
 }) {
@@ -79,6 +92,7 @@ export async function openPage({
     hasTouch: touch,
     ...settings,
   });
+  if (!lines) await context.addInitScript(openLines);
   if (!worker) await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
   const troubles = [];
   const own = [new URL(address).origin, ...also];

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { mean, odds, percent, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
-import { quote, says, tab } from './shot.mjs';
+import { quote, says, toTab } from './shot.mjs';
 
 /** Where the page keeps it among its documents. */
 const BASE = 'percentile.side_by_side';
@@ -43,7 +43,7 @@ async function openLoadouts(options) {
 }
 
 async function toLoadouts(page) {
-  await tab(page, 'Loadout').click();
+  await toTab(page, 'Loadout');
   await allDone(page);
 }
 
@@ -365,7 +365,7 @@ test('what is exported is what the command line writes', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('columnheader', { name: /^Down/ }).getByRole('button').click();
   await page.getByText('Copy, save, open').click();
-  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv'], ['CSV, semicolons', 'csv-semicolon']]) {
+  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv'], ['CSV with ;', 'csv-semicolon']]) {
     const expected = shootout('loadout', PIRATES, '--format', format, '--sort', 'down');
     await page.getByRole('button', { name: `Copy ${words}`, exact: true }).click();
     await page.getByText(`Copied as ${words}.`).waitFor();

@@ -3,15 +3,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axeScan, chooseRuleSet, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { toTab } from './shot.mjs';
 
-const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
 const person = (page, name) => page.locator('.q-person').filter({ has: page.locator('b').getByText(name, { exact: true }) });
 
 async function scene(screen, ruleSet, title) {
   const opened = await openPage(screen);
   const { page } = opened;
   await chooseRuleSet(page, ruleSet);
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await page.getByRole('button', { name: title, exact: true }).click();
   return opened;
 }
@@ -56,12 +56,12 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   test(`diagrams are drawn and told, on a ${size}`, async () => {
     const { page, close } = await openPage(screen);
     await chooseRuleSet(page, 'fudge_combat');
-    await page.getByRole('combobox', { name: 'More questions' }).selectOption({ label: 'Duel' });
+    await toTab(page, 'Duel');
     const told = page.locator('.q-diagram').getByRole('img');
     await told.first().waitFor();
     assert.match(await told.first().getAttribute('aria-label'), /^The fight by exchange: by exchange 1: Cyrus /);
     assert.match(await told.nth(1).getAttribute('aria-label'), /^Wounds after 10 exchanges\. Cyrus: Clipped /);
-    await tab(page, 'Exchange').click();
+    await toTab(page, 'Exchange');
     const margins = page.locator('.q-distribution').filter({ hasText: /^Margin/ });
     await margins.getByText(/^Guard hurt \d/).waitFor();
     await axeScan(page);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { skillOf, status, tab, topic } from './shot.mjs';
+import { skillOf, status, topic } from './shot.mjs';
 import { act, attack, distanceTo, exported, field as asked, openExample, press, throws } from './table.mjs';
 
 const field = (page, label) => page.getByRole('textbox', { name: label, exact: true }).first();
@@ -12,6 +12,9 @@ for (const [typed, found] of [
   ['-3', '-3'],
   ['1.5', '1.5'],
   ['abc', '"abc"'],
+  ['--5', '"--5"'],
+  ['10 m 5', '"10 m 5"'],
+  ['1,000', '"1,000", which may be 1000 or 1;'],
   ['', 'nothing'],
 ]) {
   test(`"${typed}" as a Ballistic Skill stays as it is typed, with a word`, async () => {
@@ -114,7 +117,7 @@ test('a number at the Table that is not allowed stays as it is typed, with a wor
   for (const typed of ['-3', 'abc', '', '1000001']) {
     await distance.fill(typed);
     await distance.press('Tab');
-    await page.locator('#scene-person').getByRole('status').getByText(/^Allowed: /).waitFor();
+    await page.locator('#scene-person').getByRole('status').getByText(/^Found .+; allowed: /).waitFor();
     assert.equal(await distance.inputValue(), typed);
     assert.equal(await distance.getAttribute('aria-invalid'), 'true');
     assert.deepEqual(await exported(page), before);
@@ -122,7 +125,7 @@ test('a number at the Table that is not allowed stays as it is typed, with a wor
   await distance.fill('17.5');
   await distance.press('Tab');
   assert.equal(await distance.getAttribute('aria-invalid'), 'false');
-  assert.equal(await page.getByRole('status').getByText(/^Allowed: /).count(), 0);
+  assert.equal(await page.getByRole('status').getByText(/^Found .+; allowed: /).count(), 0);
   await page.locator('.q-last').getByText('17.5 m apart').waitFor();
   await close();
 });

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { test } from 'node:test';
-import { odds, scenario } from './command-line.mjs';
+import { odds, scenario, shootout } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { says, skillOf, tab } from './shot.mjs';
+import { says, skillOf, toTab } from './shot.mjs';
 
 const DIST = new URL('../../dist/', import.meta.url);
 const TYPES = {
@@ -100,7 +100,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await page.getByRole('button', { name: 'Copy as' }).click();
     await sheet.getByRole('button', { name: /^Markdown/ }).waitFor();
     await page.keyboard.press('Escape');
-    await tab(page, 'Two-sided shoot-out').click();
+    await toTab(page, 'Two-sided shoot-out');
     await page.locator('.q-answer .sentence').getByText(/^Kell against Ruk/).waitFor();
     await close();
   });
@@ -114,6 +114,48 @@ test('parts asked for in the first visit are there when the network has gone sin
   await page.getByRole('group', { name: 'Does a roll of exactly the number succeed?' }).waitFor();
   await close();
 });
+
+test('that no network is needed any more is said at the first visit, and not again', async () => {
+  const server = await serveDist();
+  const { page, close } = await visit(server, PHONE);
+  const said = page.getByRole('status').getByText('Ready without a network.', { exact: true });
+  await said.waitFor();
+  await said.waitFor({ state: 'detached' });
+  await page.reload();
+  await skillOf(page).waitFor();
+  await kept(page);
+  // What would say it is here.
+  await page.waitForFunction(() => customElements.get('keep-awake'));
+  assert.equal(await said.count(), 0);
+  await close();
+  await server.cut();
+});
+
+for (const what of ['a link among words', 'a file']) {
+  test(`what another app shares is taken by the worker and opened: ${what}`, async () => {
+    const server = await serveDist();
+    const { page, close } = await visit(server, PHONE);
+    const document = scenario('pirate_with_boltgun');
+    document.attacker.bs = 61;
+    const fields = what === 'a file' ? { file: JSON.stringify(document) } : { text: `See ${server.address}#${shootout('link', document).trim()}` };
+    // As the system sends it, by the manifest.
+    const manifest = await (await fetch(`${server.address}manifest.webmanifest`)).json();
+    await page.evaluate(
+      ([action, { text, file }]) => {
+        const form = new FormData();
+        form.set('title', '');
+        if (text) form.set('text', text);
+        if (file) form.set('file', new File([file], 'pirate.json', { type: 'application/json' }));
+        return fetch(action, { method: 'POST', body: form, redirect: 'manual' });
+      },
+      [manifest.share_target.action, fields],
+    );
+    await page.goto(`${server.address}?shared`);
+    await says(page, odds(document).sentence);
+    await close();
+    await server.cut();
+  });
+}
 
 test('every file that is published is kept, and the page asks for no other', async () => {
   const server = await serveDist();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { skillOf, tab } from './shot.mjs';
+import { skillOf, toTab } from './shot.mjs';
 
 const DATA = fileURLToPath(new URL('../../data/percentile/', import.meta.url));
 
@@ -69,7 +69,7 @@ test('what no view shows is named, with what reads it, and nothing changes', asy
     await notice(page, words);
     await page.keyboard.press('Escape');
   }
-  await tab(page, 'Shot').click();
+  await toTab(page, 'Shot');
   assert.equal(await skillOf(page).inputValue(), '77');
   await close();
 });
@@ -89,7 +89,7 @@ test('the fight of a scene is played out side against side', async () => {
   })));
   await page.locator('.q-person').first().waitFor();
   await page.getByRole('button', { name: 'Scene', exact: true }).click();
-  await page.getByRole('button', { name: 'Play this fight out' }).click();
+  await page.getByRole('button', { name: 'Work out who wins' }).click();
   await notice(page, /side against side/);
   await page.locator('.q-answer .sentence blockquote').getByText(/^Law against Crime/).waitFor();
   await page.waitForFunction(() => !document.querySelector('.q-answer .stale'));

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { mean, percent, shootout } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { ready, tab } from './shot.mjs';
+import { ready, toTab } from './shot.mjs';
 import { act, add, agrees, aimAt, choose, exported, press, standOff } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
@@ -34,7 +34,7 @@ async function openWithMine(screen) {
 for (const [size, screen] of SIZES) {
   test(`at the table one fights with what is one's own, on a ${size}`, async () => {
     const { page, close } = await openWithMine(screen);
-    await tab(page, 'Table').click();
+    await toTab(page, 'Table');
     await page.getByText('Nobody is in this scene yet.').waitFor();
     await add(page, { fields: { Name: 'Kell', 'Ballistic Skill': 45 }, lists: { Weapon: 'Blunderbuss' } });
     await add(page, { fields: { Name: 'Ruk', 'Ballistic Skill': 35 }, armour: ['Barrel'] });
@@ -60,7 +60,7 @@ for (const [size, screen] of SIZES) {
       shooters: [{ attacker: { name: 'Kell', bs: 45 }, weapon: 'blunderbuss', mode: 'single' }],
       targets: [{ name: 'Ruk', range_m: 12, armour: ['barrel'] }],
     };
-    await tab(page, 'Loadout').click();
+    await toTab(page, 'Loadout');
     await page.getByText('Copy, save, open').click();
     const buffer = Buffer.from(JSON.stringify(loadout));
     await page.getByLabel('Open a loadout file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer });

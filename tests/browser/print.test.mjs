@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { percent, shootout, scenario } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { ready, skillOf, tab } from './shot.mjs';
+import { ready, skillOf, toTab } from './shot.mjs';
 import { account, act, add, exported, openExample, openTable } from './table.mjs';
 
 /** A4 within its margins, as wide as style sheets see it. */
@@ -89,7 +89,7 @@ test('the link on paper is that of the answer above it', async () => {
 
 test('the table is printed in a visit that has not shown a shot yet', async () => {
   const { page, close } = await open(DESKTOP);
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await page.reload();
   await page.locator('.q-scene').waitFor();
   await page.evaluate(() => {
@@ -106,7 +106,7 @@ test('the table is printed in a visit that has not shown a shot yet', async () =
 
 test('only the view that is shown is printed', async () => {
   const { page, close } = await open(DESKTOP);
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await page.emulateMedia({ media: 'print' });
   const views = await page.evaluate(() =>
     [...document.querySelectorAll('.view')].filter((view) => view.checkVisibility()).map((view) => view.dataset.view),
@@ -185,7 +185,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 
   test(`a loadout is printed as a table with its words, from a ${size}`, async () => {
     const { page, close } = await open(screen);
-    await tab(page, 'Loadout').click();
+    await toTab(page, 'Loadout');
     await page.waitForFunction(
       () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
     );

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, PHONE, axeScan, openPage } from './harness.mjs';
 import { chooseRuleSet } from './questions.mjs';
+import { toTab } from './shot.mjs';
 
 async function attack(screen) {
   const opened = await openPage(screen);
@@ -39,7 +40,7 @@ for (const [size, screen] of [['a phone', PHONE], ['a desktop', DESKTOP]]) {
     const defender = form.getByRole('region', { name: 'Defender', exact: true });
     await defender.getByRole('radio', { name: 'Border', exact: true }).check();
     await sentence.getByRole('button', { name: 'Defender: Ganger, skill 3, cover border', exact: true }).waitFor();
-    await page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name: 'Move', exact: true }).click();
+    await toTab(page, 'Move');
     await sentence.getByRole('button', { name: /^Mover: / }).waitFor();
     await close();
   });

@@ -7,13 +7,13 @@ import { mean, percent, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
 import { chooseRuleSet } from './questions.mjs';
+import { toTab } from './shot.mjs';
 
 const RULE_SET = 'fate_firefight';
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const example = (name) => JSON.parse(readFileSync(new URL(`../../data/${RULE_SET}/${name}.json`, import.meta.url), 'utf8'));
 const WEAPONS = example('weapons_side_by_side');
 
-const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
 const region = (page, name) => page.getByRole('region', { name, exact: true });
 
 /** The page at the loadout of the first question, all cells there. */
@@ -21,7 +21,7 @@ async function open(options) {
   const opened = await openPage(options);
   const { page } = opened;
   await chooseRuleSet(page, RULE_SET);
-  await tab(page, 'Loadout').click();
+  await toTab(page, 'Loadout');
   await whole(page);
   return opened;
 }
@@ -142,7 +142,7 @@ test('an entry of one\'s own is renamed in what a loadout varies, and in the que
   await target.getByRole('button', { name: 'Keep as my own', exact: true }).click();
   await target.getByRole('button', { name: 'Keep', exact: true }).click();
   await target.locator('optgroup[label="Mine"] option', { hasText: 'Ours' }).waitFor({ state: 'attached' });
-  await tab(page, 'Loadout').click();
+  await toTab(page, 'Loadout');
   await whole(page);
   await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Target' });
   await whole(page);
@@ -199,9 +199,9 @@ test('a variant changes several inputs, and carries its name', async () => {
   ]);
   assert.deepEqual(await shownRows(page), expectedRows(report(file)));
   // What stands in the question is what is varied.
-  await tab(page, 'Attack').click();
+  await toTab(page, 'Attack');
   await region(page, 'Defender').getByRole('textbox', { name: 'Skill', exact: true }).fill('6');
-  await tab(page, 'Loadout').click();
+  await toTab(page, 'Loadout');
   await whole(page);
   assert.equal((await saved(page)).scenario.defender.skill, 6);
   assert.deepEqual(await shownRows(page), expectedRows(report(await saved(page))));
@@ -247,7 +247,7 @@ test('the table is copied as the command line writes it', async () => {
   await page.getByRole('rowheader', { name: /Chainsword/ }).first().waitFor();
   await whole(page);
   const file = await saved(page);
-  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv'], ['CSV, semicolons', 'csv-semicolon']]) {
+  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv'], ['CSV with ;', 'csv-semicolon']]) {
     await page.getByRole('button', { name: `Copy ${words}`, exact: true }).click();
     await page.getByText(`Copied as ${words}.`).waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shootout('loadout', file, '--format', format));

@@ -5,8 +5,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { percent } from './command-line.mjs';
-import { choice, field, headline, kept, odds, open, QUESTIONS, quote, RULE_SET, run, SIZES, tab, topic } from './firefight.mjs';
+import { choice, field, headline, kept, odds, open, QUESTIONS, quote, RULE_SET, run, SIZES, topic } from './firefight.mjs';
 import { axeScan, DESKTOP, PHONE } from './harness.mjs';
+import { toTab } from './shot.mjs';
 
 for (const [size, screen] of SIZES) {
   test(`a question is answered as the command line answers it, on a ${size}`, async () => {
@@ -31,7 +32,7 @@ for (const [size, screen] of SIZES) {
   test(`every question has a form and an answer, on a ${size}`, async () => {
     const { page, close } = await open(screen);
     for (const name of QUESTIONS) {
-      await tab(page, name).click();
+      await toTab(page, name);
       await page.getByRole('form', { name, exact: true }).waitFor();
       const document = await kept(page, name.toLowerCase(), '{');
       const command = { Order: 'order', Duel: 'duel', Plan: 'advise' }[name] ?? 'odds';
@@ -44,7 +45,7 @@ for (const [size, screen] of SIZES) {
 
   test(`what has happened by each turn is not added up, on a ${size}`, async () => {
     const { page, close } = await open(screen);
-    await tab(page, 'Duel').click();
+    await toTab(page, 'Duel');
     const won = page.locator('.q-distribution').filter({ hasText: 'has won by turn' }).first();
     await won.waitFor();
     assert.equal(await won.getByRole('radio').count(), 0);
@@ -80,14 +81,14 @@ for (const [size, screen] of SIZES) {
   test(`what is asked is kept and undone, on a ${size}`, async () => {
     const { page, close } = await open(screen);
     await field(page, 'Attacker', 'Skill').fill('7');
-    await tab(page, 'Move').click();
+    await toTab(page, 'Move');
     await field(page, 'Mover', 'Skill').fill('6');
     await kept(page, 'move', '"skill":6');
     await page.reload();
     await field(page, 'Mover', 'Skill').waitFor();
     assert.equal(await field(page, 'Mover', 'Skill').inputValue(), '6');
     assert.equal(await choice(page).inputValue(), RULE_SET);
-    await tab(page, 'Attack').click();
+    await toTab(page, 'Attack');
     assert.equal(await field(page, 'Attacker', 'Skill').inputValue(), '7');
     await field(page, 'Attacker', 'Skill').fill('8');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -161,13 +162,13 @@ test('lists, optional groups and choices that exclude one another', async () => 
   await topic(page, 'Defender').getByRole('button', { name: 'Remove: Box 1' }).click();
   assert.deepEqual((await kept(page, 'attack', '[2,3]')).defender.boxes, [2, 3]);
   await page.getByText('Crosses the border, goal').click();
-  await topic(page, 'Situation').getByRole('radio', { name: 'Stress', exact: true }).check();
-  await field(page, 'Situation', 'Stress').fill('4');
+  await topic(page, 'Distance and attacks').getByRole('radio', { name: 'Stress', exact: true }).check();
+  await field(page, 'Distance and attacks', 'Stress').fill('4');
   assert.deepEqual((await kept(page, 'attack', '"stress":4')).goal, { stress: 4 });
-  await topic(page, 'Situation').getByRole('radio', { name: 'To hit', exact: true }).check();
+  await topic(page, 'Distance and attacks').getByRole('radio', { name: 'To hit', exact: true }).check();
   await kept(page, 'attack', '"goal":null');
 
-  await tab(page, 'Manoeuvre').click();
+  await toTab(page, 'Manoeuvre');
   await topic(page, 'Weapon').getByRole('checkbox', { name: 'With: weapon' }).uncheck();
   await kept(page, 'manoeuvre', '"weapon":null');
   await topic(page, 'Rulings').filter({ visible: true }).getByText('Disputed rules').click();
@@ -186,7 +187,7 @@ test('a rule is one tap away', async () => {
 
 test('what cannot be done says why', async () => {
   const { page, close } = await open(DESKTOP);
-  await topic(page, 'Situation').getByRole('combobox', { name: 'Distance' }).selectOption({ label: 'Out of range' });
+  await topic(page, 'Distance and attacks').getByRole('combobox', { name: 'Distance' }).selectOption({ label: 'Out of range' });
   const report = odds(await kept(page, 'attack', 'out_of_range'));
   assert.equal(report.targeting.legal, false);
   await page.locator('.q-answer .status summary').getByText(report.targeting.reasons[0].words).waitFor();
@@ -204,7 +205,9 @@ test('the examples of the rule set open from the menu', async () => {
     .filter((file) => JSON.parse(readFileSync(new URL(file, folderOfExamples))).ask);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('heading', { name: 'Examples', exact: true }).waitFor();
-  assert.equal(await page.locator('.menu ul').first().locator('li').count(), files.length);
+  await page.getByRole('button', { name: 'Run for it', exact: true }).waitFor();
+  // One list for each question that has examples.
+  assert.equal(await page.locator('.menu ul[aria-label] li').count(), files.length);
   await page.getByRole('button', { name: 'Run for it', exact: true }).click();
   const { ask, ...example } = JSON.parse(readFileSync(new URL('run_for_it.json', folderOfExamples)));
   assert.deepEqual(await kept(page, ask, 'Runner'), { ...example, ask });

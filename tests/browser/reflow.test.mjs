@@ -7,13 +7,13 @@ import { scenario } from './command-line.mjs';
 import { BRIEF, allDone } from './duel.mjs';
 import { openPage } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText, underNotice } from './layout.mjs';
-import { chips as sentenceChips, openExample, openFile, ready, tab } from './shot.mjs';
+import { chips as sentenceChips, openExample, openFile, ready, toTab } from './shot.mjs';
 import { attack, enterDice, press, type } from './table.mjs';
 
 /** What the Table says when there is no target. */
 const REFUSAL = 'There is nobody to shoot at: add another combatant.';
 
-const toView = (page, name) => tab(page, name).click();
+const toView = (page, name) => toTab(page, name);
 async function choose(page, name) {
   await press(page, 'Menu');
   await page.getByRole('button', { name, exact: true }).click();

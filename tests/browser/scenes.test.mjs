@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { odds, percent, shootout } from './command-line.mjs';
 import { chooseRuleSet, DESKTOP, PHONE } from './harness.mjs';
 import { chances } from './questions.mjs';
-import { figures, keptShot, pathOf, says, skillOf, tab, topic } from './shot.mjs';
+import { figures, keptShot, pathOf, says, skillOf, topic, toTab } from './shot.mjs';
 import { act, agrees, apply, attack, enterDice, exported, logged, openExample, openTable, pending, press, throws, type } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
@@ -22,14 +22,14 @@ for (const [size, screen] of SIZES) {
     await press(page, 'Scene');
     await press(page, 'New scene');
     await page.getByText('Nobody is in this scene yet.').waitFor();
-    await press(page, 'Undo');
+    await stepBack(page);
     await begin(page);
     assert.deepEqual(await logged(page), before);
     await press(page, 'Redo');
     await page.getByText('Nobody is in this scene yet.').waitFor();
-    await press(page, 'Undo');
+    await stepBack(page);
     // Before the example was opened there was an empty scene.
-    for (let steps = 0; steps < 2; steps += 1) await press(page, 'Undo');
+    for (let steps = 0; steps < 2; steps += 1) await stepBack(page);
     await page.getByText('Nobody is in this scene yet.').waitFor();
     for (let steps = 0; steps < 2; steps += 1) await press(page, 'Redo');
     assert.deepEqual(await logged(page), before);
@@ -114,7 +114,7 @@ async function questionBesideTable() {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await begin(other);
-  await tab(other, 'Shot').click();
+  await toTab(other, 'Shot');
   await skillOf(other).waitFor();
   return { ...opened, other };
 }
@@ -141,7 +141,7 @@ test('a tab that shows a question leaves the scene of the table as it is, whatev
   assert.deepEqual([events, undone], [scene.events, scene.undone]);
   // The other tab was the last to choose what is shown.
   await page.reload();
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await begin(page);
   assert.deepEqual(await exported(page), scene);
   await close();
@@ -158,7 +158,7 @@ test('an attack at the table goes on while another tab edits a question', async 
   await apply(page);
   assert.deepEqual((await exported(page)).events.at(-1).faces, [12, 34, 78, 33]);
   // The tab that follows has the same fight.
-  await tab(other, 'Table').click();
+  await toTab(other, 'Table');
   await begin(other);
   assert.deepEqual(await exported(other), await exported(page));
   await close();
@@ -170,7 +170,7 @@ test('a tab of another rule set leaves the scene of the table as it is', async (
   await act(page, 'Rest');
   const scene = await exported(page);
   await keptScenes(page);
-  await tab(other, 'Table').click();
+  await toTab(other, 'Table');
   await other.getByRole('button', { name: 'Yard', exact: true }).click();
   await begin(other);
   const both = await keptScenes(other);
@@ -181,7 +181,7 @@ test('a tab of another rule set leaves the scene of the table as it is', async (
   assert.deepEqual(await exported(page), scene);
   await page.reload();
   await chooseRuleSet(page, 'percentile');
-  await tab(page, 'Table').click();
+  await toTab(page, 'Table');
   await begin(page);
   assert.deepEqual(await exported(page), scene);
   await close();

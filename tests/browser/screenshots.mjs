@@ -4,7 +4,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { tab } from './shot.mjs';
+import { toTab } from './shot.mjs';
 
 const IMAGES = new URL('../../docs/images/', import.meta.url);
 const SIZES = { phone: PHONE, desktop: DESKTOP };
@@ -39,7 +39,7 @@ const VIEWS = [
     name: 'duel',
     scenario: 'pirate_with_boltgun',
     steps: async (page) => {
-      await tab(page, 'Two-sided shoot-out').click();
+      await toTab(page, 'Two-sided shoot-out');
       await page.getByRole('cell', { name: '+12.8' }).first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
     },
@@ -60,6 +60,10 @@ async function take(view, size, colorScheme) {
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 100 });
   const name = `${view.name}-${size}-${colorScheme}.webp`;
   writeFileSync(new URL(name, IMAGES), Buffer.from(data, 'base64'));
+  // Those that the manifest shows to whoever installs the page.
+  if (view.name === 'shot' && colorScheme === 'light') {
+    writeFileSync(new URL(`../../web/assets/screenshots/${size}.webp`, import.meta.url), Buffer.from(data, 'base64'));
+  }
   console.log(`docs/images/${name}`);
   await close();
 }

@@ -22,9 +22,11 @@ for (const [size, screen] of Object.entries({ 'phone': PHONE, 'small phone': SMA
   test(`two taps from opening to a right answer for a target behind a wall, on a ${size}`, async () => {
     const { page, close } = await openPage({ ...screen, touch: true });
     await chip(page, 'How they stand').waitFor();
-    assert.deepEqual(await said(page), ['Pirate, BS 40', 'Boltgun', 'single shot', 'Armoured man', '50 m', 'in the open']);
+    assert.deepEqual(await said(page), ['Pirate, BS 40', 'Boltgun', 'single shot', 'Armoured man, Powered armour', '50 m', 'in the open']);
     await chip(page, 'How they stand').tap();
     await panel(page, 'How they stand').getByRole('button', { name: 'Brick wall' }).tap();
+    // The sheet stays: posture and light are asked in it too.
+    await panel(page, 'How they stand').getByRole('button', { name: 'Done' }).tap();
     await panel(page, 'How they stand').waitFor({ state: 'hidden' });
     assert.equal((await said(page)).at(-1), 'standing behind a brick wall');
     // Partly hidden: 40 - 20 (P-MOD-1).
@@ -64,7 +66,7 @@ test('every chip opens its choice, by keyboard, and gets the focus back', async 
   await chip(page, 'At whom').press('Enter');
   await panel(page, 'At whom').getByRole('textbox', { name: 'Name' }).fill('Thug 3');
   await page.keyboard.press('Escape');
-  assert.deepEqual(await said(page), ['Vex, BS 55', 'Autogun', 'aim, semi-automatic', 'Thug 3', '35 m', 'in the open']);
+  assert.deepEqual(await said(page), ['Vex, BS 55', 'Autogun', 'aim, semi-automatic', 'Thug 3, Powered armour', '35 m', 'in the open']);
   const plan = [{ do: 'aim' }, { do: 'fire', mode: 'semi' }];
   const document = shotWith({ name: 'Thug 3', range_m: 35 }, { weapon: 'autogun', plan });
   document.attacker = { name: 'Vex', bs: 55 };

@@ -28,7 +28,8 @@ async function openSheet(screen, document, options = {}) {
   await page.getByRole('button', { name: 'Copy as' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Copy as' });
   const copy = async (name) => {
-    await sheet.getByRole('button', { name }).click();
+    // "CSV" is not "CSV with ;".
+    await sheet.getByRole('button', { name: new RegExp(`^${name}(?! with)`) }).click();
     await sheet.getByText(`Copied: ${name}`).waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
@@ -108,7 +109,7 @@ test('the address says the shot of the link only as long as it is that one', asy
 test('a place on the page is no link', async () => {
   const { page, close } = await openPage({ ...PHONE });
   await skillOf(page).fill('71');
-  await page.locator('.summary-bar').click();
+  await page.locator('.summary-said').click();
   await page.waitForFunction(() => location.hash === '#answer');
   await page.reload();
   await skillOf(page).waitFor();
@@ -140,8 +141,9 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const base = process.env.BASE_URL;
     const link = shootout('link', document).trim();
     assert.equal(await copy('Link'), `${base}#${link}`);
-    for (const name of ['BBCode', 'Markdown', 'HTML', 'CSV']) {
-      const lines = shootout('odds', document, '--format', name.toLowerCase()).split('\n').filter((line) => line.trim() && line !== '</section>');
+    const texts = ['BBCode', 'Markdown', 'HTML', 'CSV'].map((name) => [name, name.toLowerCase()]);
+    for (const [name, format] of [...texts, ['CSV with ;', 'csv-semicolon']]) {
+      const lines = shootout('odds', document, '--format', format).split('\n').filter((line) => line.trim() && line !== '</section>');
       const copied = (await copy(name)).split('\n');
       assert.deepEqual(lines.filter((line) => !copied.includes(line)), [], name);
     }

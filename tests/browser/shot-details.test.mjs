@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
 import { chooseRuleSet } from './questions.mjs';
-import { chip, field, figures, keptShot, openFile, ready, skillOf, status, tab, topic } from './shot.mjs';
+import { chip, field, figures, keptShot, openFile, ready, skillOf, status, topic, toTab } from './shot.mjs';
 
 /** So many bursts, each until a hit, that how many rounds are left is uncertain in more ways than are followed while someone looks on. */
 const LONG = {
@@ -40,7 +40,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     assert.match(await chip(page, 'Who shoots').textContent(), /Vex, BS/);
     assert.match(await chip(page, 'How far').textContent(), /35/);
     await status(page).getByText('35 m: short range (Belt gun reaches 200 m).').waitFor();
-    assert.match(await topic(page, 'Plan').locator('summary').nth(5).textContent(), /2\.2/);
+    assert.match(await topic(page, 'Plan').locator('.q-entries summary').nth(5).textContent(), /2\.2/);
     await close();
   });
 }
@@ -48,7 +48,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 test('what cannot be done is not rolled, and it is said why', async () => {
   const { page, close } = await openPage(PHONE);
   await ready(page);
-  const roll = page.locator('#answer').getByRole('button', { name: 'Roll', exact: true });
+  const roll = page.getByRole('button', { name: 'Roll', exact: true });
   await roll.waitFor();
   // At night people are seen up to 20 m, or further by what they do; 179 m is beyond all of it.
   await field(page, 'Distance (m)').fill('179');
@@ -57,7 +57,7 @@ test('what cannot be done is not rolled, and it is said why', async () => {
   await status(page).getByText('This cannot be done').waitFor();
   await page.locator('#answer').getByText(/^Nothing to roll: /).waitFor();
   assert.equal(await roll.count(), 0);
-  assert.equal(await page.locator('#answer').getByRole('button', { name: 'Enter dice' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Enter dice' }).count(), 0);
   await field(page, 'Distance (m)').fill('2');
   await roll.waitFor();
   assert.equal(await page.getByText(/^Nothing to roll/).count(), 0);
@@ -66,7 +66,7 @@ test('what cannot be done is not rolled, and it is said why', async () => {
 
 for (const [view, key, shown] of [['Table', 't', '.q-scene'], ['Loadout', 'l', '.q-loadout']]) {
   for (const [how, press] of Object.entries({
-    tab: (page) => tab(page, view).click(),
+    tab: (page) => toTab(page, view),
     key: (page) => page.keyboard.press(key),
   })) {
     test(`the ${view} of a rule set whose rules are on their way is its own, by its ${how}`, async () => {
@@ -108,7 +108,7 @@ test('who chooses another rule set meanwhile is not led away from it', async () 
     await route.continue();
   });
   await choice.selectOption(other);
-  await tab(page, 'Loadout').click();
+  await toTab(page, 'Loadout');
   await choice.selectOption(first);
   const arrived = page.waitForResponse((response) => response.url().includes(`split_${other}`));
   go();

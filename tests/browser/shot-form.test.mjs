@@ -17,7 +17,7 @@ test('an action opens with all that is said of fire, and shots are one tap', asy
   const { page, close } = await openPage(PHONE);
   await ready(page);
   const plan = topic(page, 'Plan');
-  await plan.locator('summary').first().click();
+  await plan.locator('.q-entries summary').first().click();
   assert.deepEqual(await taps(plan, 'Movement'), ['Stands still', 'Walks', 'Runs']);
   assert.deepEqual(await taps(plan, 'Cease fire'), ['Fires all shots', 'After the first hit']);
   // A single shot is one shot; further targets and another weapon there are not.
@@ -48,7 +48,7 @@ test('the other hand and swinging are asked of once there are others', async () 
     following: [{ from_previous_m: 2, target: { range_m: 50 } }],
   });
   const plan = topic(page, 'Plan');
-  await plan.locator('summary').first().click();
+  await plan.locator('.q-entries summary').first().click();
   await plan.getByRole('group', { name: 'Mode of the other hand', exact: true }).waitFor();
   await plan.getByText('Swing', { exact: true }).waitFor();
   const more = topic(page, 'More');

@@ -10,6 +10,20 @@ export const idOf = (field) => pathOf(field).replace(/[^A-Za-z0-9_]/g, '-');
 
 /** A tab of the rule set: a question, or what else it has. */
 export const tab = (page, name) => page.getByRole('navigation', { name: /^(Questions|Views)$/ }).getByRole('button', { name, exact: true });
+/** Goes to a tab: on a phone most are behind *More*. */
+export async function toTab(page, name) {
+  const nav = page.locator('nav.views:visible');
+  const wanted = nav.locator(`[data-label="${name}"]`).first();
+  const more = nav.getByRole('button', { name: 'More', exact: true });
+  await page.locator('.first-paint').waitFor({ state: 'detached' });
+  await wanted.waitFor({ state: 'attached' });
+  // Until the tabs know their room, those that have none may still stand there.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  if (await wanted.isVisible()) return wanted.click();
+  await more.click();
+  return page.getByRole('group', { name: 'More', exact: true }).getByRole('button', { name: new RegExp(`^${name}`) }).first().click();
+}
+
 /** A topic of the form, such as the target. */
 export const topic = (page, name) => page.getByRole('form', { name: 'Shot', exact: true }).getByRole('region', { name, exact: true });
 /** An input in the form that is typed into. */
@@ -64,4 +78,4 @@ export async function keptShot(page, part = '{') {
 }
 
 /** The tab of what is shown. */
-export const shownTab = (page) => page.locator('nav.views:visible [aria-current="page"]').textContent();
+export const shownTab = (page) => page.locator('nav.views:visible [aria-current="page"]').first().textContent();

@@ -22,8 +22,10 @@ function counting(page) {
 }
 
 const names = (page) => page.locator('.q-person-name b').allInnerTexts();
-/** Who is offered as a target, those of one's own side marked. */
-const offered = (page) => page.locator('.q-target').evaluateAll((all) => all.map((one) => one.innerText.replace(/\s+/g, ' ').trim()));
+/** Who is offered as a target, without the number to roll. */
+const offered = (page, group = 'Target') =>
+  acting(page).getByRole('group', { name: group, exact: true }).locator('.q-target').evaluateAll((all) =>
+    all.map((one) => one.innerText.replace(/\s+/g, ' ').replace(/: \d+$/, '').trim()));
 const chosen = (page) => page.locator('.q-target[aria-pressed="true"]').innerText();
 
 /** Three of the party against five thugs behind walls. */
@@ -56,19 +58,20 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 
-  test(`enemies are offered first and friends are marked, on a ${size}`, async () => {
+  test(`enemies are offered, friends behind one more tap, on a ${size}`, async () => {
     const { page, close } = await openTable(screen);
     await threeAgainstFive(page);
     await choose(page, 'Kell 1');
-    const thugs = ['Thug 1', 'Thug 2', 'Thug 3', 'Thug 4', 'Thug 5'].map((name) => `${name} 20 m`);
-    const friends = ['Kell 2', 'Kell 3'].map((name) => `${name} own side, 20 m`);
-    assert.deepEqual(await offered(page), [...thugs, ...friends]);
+    const thugs = [1, 2, 3, 4, 5].map((number) => `Thug ${number} standing behind a brick wall, 20 m`);
+    assert.deepEqual(await offered(page), thugs);
+    await acting(page).getByText('Others', { exact: true }).click();
+    assert.deepEqual(await offered(page, 'Others'), ['Kell 2 20 m', 'Kell 3 20 m']);
     await withThem(page, 'Thug 1', 'Condition');
     await pick(page, 'Health', 'Dead');
     await doIt(page);
     await choose(page, 'Kell 1');
     assert.match(await chosen(page), /^Thug 2/);
-    assert.deepEqual(await offered(page), [...thugs.slice(1), ...friends]);
+    assert.deepEqual(await offered(page), thugs.slice(1));
     await close();
   });
 
@@ -125,7 +128,7 @@ test('a whole group is changed at once, in one step', async () => {
   await doIt(page);
   const last = (await exported(page)).events.at(-1);
   assert.deepEqual(last.edits.map(({ combatant }) => [combatant.name, combatant.bs]), [2, 1, 3, 4, 5].map((number) => [`Thug ${number}`, 55]));
-  await press(page, 'Undo');
+  await page.getByRole('group', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
   await page.waitForFunction(() => !document.querySelector('.q-last').innerText.includes('changed'));
   assert.equal((await exported(page)).events.at(-1).event, 'add_group');
   await agrees(page);
@@ -164,10 +167,13 @@ test('hand-to-hand stands beside fire, and the one they fight is the target', as
   await choose(page, 'Kell 1');
   await aimAt(page, 'Thug 3');
   const main = acting(page).locator('button.main');
-  assert.deepEqual(await main.allInnerTexts(), ['Attack']);
+  const rolled = page.locator('.q-at-once-of');
+  assert.deepEqual([await main.allInnerTexts(), await rolled.innerText()], [['Roll'], 'Attack']);
+  // They are 20 m apart: whether they have moved is asked.
   await act(page, 'Fight');
+  await doIt(page);
   await acting(page).getByRole('button', { name: 'Strike' }).waitFor();
-  assert.deepEqual(await main.allInnerTexts(), ['Strike']);
+  assert.deepEqual([await main.allInnerTexts(), await rolled.innerText()], [['Roll'], 'Strike']);
   await choose(page, 'Kell 1');
   await row(page, 'Kell 1').getByText('hand-to-hand with Thug 3').waitFor();
   assert.match(await chosen(page), /^Thug 3/);
@@ -209,7 +215,7 @@ test('the last lines of the log are in sight on a phone', async () => {
   await threeAgainstFive(page);
   await choose(page, 'Kell 1');
   await act(page, 'Rest');
-  const lines = page.locator('.q-last > span');
+  const lines = page.locator('.q-last p > span');
   assert.equal(await lines.last().innerText(), (await logged(page)).at(-1));
   await page.evaluate(() => scrollTo(0, 0));
   const { y, height } = await lines.last().boundingBox();

@@ -87,7 +87,12 @@ export async function add(page, { fields = {}, lists = {}, armour = [], count = 
 }
 
 /** Chooses the target of the one whose actions are offered. */
-export const aimAt = (page, at) => page.locator('.q-target').filter({ hasText: at }).first().click();
+export async function aimAt(page, at) {
+  const target = page.locator('.q-target').filter({ hasText: new RegExp(`^${at}`) }).first();
+  // Friends are behind one more tap.
+  if (!(await target.count())) await acting(page).getByText('Others', { exact: true }).click();
+  await target.click();
+}
 
 /** How far someone is from the one whose sheet is open. */
 export const distanceTo = (page, at) => page.locator('#scene-person').getByRole('textbox', { name: `Distance to ${at}`, exact: true });

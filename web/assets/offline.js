@@ -44,6 +44,8 @@ export async function keep() {
   let controlled = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener('controllerchange', () => {
     if (controlled) offerOfOtherTab();
+    // The first version of all: from now on nothing has to be fetched.
+    else import('./device.js').then(({ say }) => say('Ready without a network.'));
     controlled = true;
   });
   const registration = await serviceWorker.register('./sw.js', { updateViaCache: 'none' });

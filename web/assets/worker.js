@@ -2,4 +2,9 @@
 
 import start from './page.js';
 
+// The page hears of errors alone, and waits for a worker that only breaks a promise.
+addEventListener('unhandledrejection', ({ reason }) => {
+  throw reason;
+});
+
 start();

@@ -6,6 +6,8 @@
 // Pages of others, and other copies of this one, may share the origin and with it the caches.
 const OURS = `shootout ${self.registration.scope} `;
 const CACHE = OURS + VERSION;
+/** Where other apps send what they share, as the manifest says. */
+const SHARED = './shared';
 
 /** Fetches every file of this version; one that is not the one meant makes the whole fail, and the next visit tries again. */
 async function fill() {
@@ -40,6 +42,18 @@ async function answer(event, path) {
   return fetch(event.request);
 }
 
+/** What another app shares is left where the page finds it: a file, or the words with the link. */
+async function receive(request) {
+  const sent = await request.formData();
+  const file = sent.get('file');
+  const words = ['title', 'text', 'url'].map((name) => sent.get(name) ?? '');
+  const isFile = file?.size > 0;
+  const cache = await caches.open(`${CACHE} shared`);
+  const headers = { 'x-name': isFile ? encodeURIComponent(file.name) : '' };
+  await cache.put(SHARED, new Response(isFile ? file : words.join(' '), { headers }));
+  return Response.redirect('./?shared', 303);
+}
+
 self.addEventListener('install', (event) => event.waitUntil(fill()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', ({ data }) => {
@@ -48,6 +62,9 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const { scope } = self.registration;
   const [address] = event.request.url.split(/[?#]/);
+  if (event.request.method === 'POST' && address === new URL(SHARED, scope).href) {
+    event.respondWith(receive(event.request));
+  }
   if (event.request.method !== 'GET' || !address.startsWith(scope)) return;
   const path = `./${address.slice(scope.length).replace(/^index\.html$/, '')}`;
   if (Object.hasOwn(FILES, path)) event.respondWith(answer(event, path));

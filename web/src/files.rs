@@ -102,7 +102,7 @@ impl Inbox {
     }
 
     /// Opens a file of whatever kind.
-    fn open(self, name: String, text: Vec<u8>) {
+    pub fn open(self, name: String, text: Vec<u8>) {
         if self.chosen.open_file_of_another(&name, &text) {
             return;
         }

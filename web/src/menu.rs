@@ -63,10 +63,15 @@ fn gallery_link() -> AnyView {
 
 /// Closes the menu.
 pub fn close() {
-    let menu = document().get_element_by_id(MENU).and_then(|menu| menu.dyn_into::<HtmlElement>().ok());
-    if let Some(menu) = menu {
+    close_popover(MENU);
+}
+
+/// Closes what opened over the page under this id.
+pub fn close_popover(id: &str) {
+    let opened = document().get_element_by_id(id).and_then(|opened| opened.dyn_into::<HtmlElement>().ok());
+    if let Some(opened) = opened {
         // Refused only where it is not open.
-        let _ = menu.hide_popover();
+        let _ = opened.hide_popover();
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::context::provided;
 use crate::history::History;
 use crate::print::Asked;
-use crate::questions::beside_form;
+use crate::questions::{LINE, beside_form};
 use crate::storage;
 use crate::views::{Shown, View};
 use crate::widgets::disclosure::about_to_open;
@@ -116,6 +116,7 @@ enum Wish {
     Print,
     Show(Letter),
     List,
+    Line,
 }
 
 /// The modifiers held with a key.
@@ -138,6 +139,7 @@ fn wish(key: &str, held: Held) -> Option<Wish> {
         (_, Held { command: true, .. }) => None,
         // Where the sign stands on the keyboard, and whether with Shift, differs from country to country.
         ("?", _) => Some(Wish::List),
+        ("/", _) => Some(Wish::Line),
         // Letters: digits are the faces of dice.
         (key, _) => LETTERS.iter().find(|(_, letter)| *letter == key).map(|(of, _)| Wish::Show(*of)),
     }
@@ -197,12 +199,15 @@ pub fn follow() {
                 printing.ask();
                 true
             }
-            Wish::Show(_) | Wish::List if !single_keys.0.get_untracked() || is_busy(&event) => false,
+            Wish::Show(_) | Wish::List | Wish::Line if !single_keys.0.get_untracked() || is_busy(&event) => {
+                false
+            }
             Wish::Show(letter) => {
                 let tab = untrack(|| tabs.all()).into_iter().find(|tab| tab.letter == letter);
                 tab.map(|tab| tab.show.run(())).is_some()
             }
             Wish::List => list(),
+            Wish::Line => element(LINE).is_some_and(|line| line.focus().is_ok()),
         };
         if is_done {
             event.prevent_default();
@@ -227,8 +232,11 @@ pub fn is_busy(event: &Event) -> bool {
 
 /// Opens the sheet.
 fn list() -> bool {
-    let sheet = document().get_element_by_id(SHEET).and_then(|sheet| sheet.dyn_into::<HtmlElement>().ok());
-    sheet.is_some_and(|sheet| sheet.show_popover().is_ok())
+    element(SHEET).is_some_and(|sheet| sheet.show_popover().is_ok())
+}
+
+fn element(id: &str) -> Option<HtmlElement> {
+    document().get_element_by_id(id).and_then(|element| element.dyn_into().ok())
 }
 
 /// The entry of the menu that opens the sheet.
@@ -249,8 +257,9 @@ fn keys_part() -> Part {
 }
 
 /// What each key does, but for those of the tabs. Those of the browser that the page lives on are listed too.
-const KEYS: [(&str, &[&str]); 8] = [
+const KEYS: [(&str, &[&str]); 9] = [
     ("This list", &["?"]),
+    ("Type the question in words", &["/"]),
     ("Undo", &["Ctrl Z"]),
     ("Redo", &["Ctrl Shift Z", "Ctrl Y"]),
     ("One more, one less, in a number", &["\u{2191}", "\u{2193}"]),
@@ -307,6 +316,8 @@ mod tests {
         for (key, held, expected) in [
             ("?", Held { shift: true, ..ALONE }, Some(Wish::List)),
             ("1", ALONE, None),
+            ("/", ALONE, Some(Wish::Line)),
+            ("/", COMMAND, None),
             ("s", ALONE, Some(Wish::Show(Letter::Question))),
             ("t", ALONE, Some(Wish::Show(Letter::Table))),
             ("l", ALONE, Some(Wish::Show(Letter::Loadout))),

@@ -51,6 +51,8 @@ const VIEW: &str = "shootout.view";
 const RULE_SET: &str = "shootout.ruleset";
 /// Light, dark, or as the system says.
 const THEME: &str = "shootout.theme";
+/// That the browser was asked to keep all of it when the device runs short of room.
+const LASTING: &str = "shootout.lasting";
 /// Whether keys of a single character do anything.
 const SINGLE_KEYS: &str = "shootout.keys";
 
@@ -79,6 +81,14 @@ fn read(key: &str) -> Option<String> {
 
 fn write(key: &str, text: &str) -> Result<(), NotKept> {
     storage().ok_or(NotKept)?.set_item(key, text).map_err(|_| NotKept)
+}
+
+/// Asks the browser, when the first thing is saved, never to clear it away by itself. Some ask the person, and so it is asked once.
+fn ask_to_last() {
+    if read(LASTING).is_none() && write(LASTING, "asked").is_ok() {
+        // Where there is no way to ask, what is saved stays as long as the browser likes.
+        let _ = window().navigator().storage().persist();
+    }
 }
 
 /// The document of the last visit.
@@ -153,7 +163,9 @@ pub fn load_own(rule_set: &str) -> OwnTexts {
 /// When the device does not.
 pub fn keep_own(rule_set: &str, catalogue: &str, rulings: &str) -> Result<(), NotKept> {
     write(&of_rule_set(OWN, rule_set), catalogue)?;
-    write(&of_rule_set(RULINGS, rule_set), rulings)
+    write(&of_rule_set(RULINGS, rule_set), rulings)?;
+    ask_to_last();
+    Ok(())
 }
 
 /// What is kept back from players, as it was written.
@@ -182,7 +194,9 @@ pub fn load_saved(what: Saved) -> Option<String> {
 ///
 /// When the device does not.
 pub fn keep_saved(what: Saved, text: &str) -> Result<(), NotKept> {
-    write(what.0, text)
+    write(what.0, text)?;
+    ask_to_last();
+    Ok(())
 }
 
 /// Whether keys of a single character do anything: unless they were switched off.

@@ -1,6 +1,6 @@
-//! Runs the browser tests of `tests/browser/` against the built page, and takes its pictures.
+//! Runs the tests of `tests/browser/` and `tests/engines/` against the built page, and takes its pictures.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread::available_parallelism;
 
@@ -18,11 +18,20 @@ use crate::workspace::Workspace;
 /// Where Debian installs the browser; the variable `CHROMIUM` names another.
 const CHROMIUM: &str = "/usr/bin/chromium";
 
-/// Installs what the tests need from npm, serves `dist/` and runs them.
+/// What the other engines need: a program, the variable that names another, and its package of Debian. `tests/engines` finds the
+/// rest by them.
+const ENGINES: [(&str, &str, &str); 3] = [
+    ("/usr/bin/firefox-esr", "FIREFOX", "firefox-esr"),
+    ("/usr/bin/WebKitWebDriver", "WEBKIT_DRIVER", "webkit2gtk-driver"),
+    ("/usr/bin/xvfb-run", "XVFB_RUN", "xvfb xauth"),
+];
+
+/// Installs what the tests need from npm, serves `dist/` and runs them in Chromium.
 pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
-    let mut node = node(workspace)?;
-    let shootout =
-        step("build the command line, which the page is held against", || command_line::build(workspace))?;
+    let chromium = chromium()?;
+    let mut node = node(workspace, "tests/browser")?;
+    node.env("CHROMIUM", chromium);
+    let shootout = command_line(workspace)?;
     let package = package::build(workspace)?;
     let counts = run_counting(
         node.args(TEST_RUNNER)
@@ -35,6 +44,26 @@ pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
     Ok(counts)
 }
 
+/// The same of the tests that walk the main path of every view in Firefox and in WebKit: one browser on each core.
+pub fn run_engine_tests(workspace: &Workspace) -> Result<Counts> {
+    for (usual, variable, package) in ENGINES {
+        engine(usual, variable, package)?;
+    }
+    let mut node = node(workspace, "tests/engines")?;
+    let counts = run_counting(
+        node.args(TEST_RUNNER)
+            .arg(format!("--test-concurrency={}", files_at_once()))
+            .env("SHOOTOUT_BIN", command_line(workspace)?),
+        counts_of_node,
+    )?;
+    ensure!(counts.passed > 0, "no test of another engine ran");
+    Ok(counts)
+}
+
+fn command_line(workspace: &Workspace) -> Result<PathBuf> {
+    step("build the command line, which the page is held against", || command_line::build(workspace))
+}
+
 /// How many files of tests run at once: one for each core, and two on a machine with one. Node itself would leave a core free,
 /// and half of a machine with two; but a test waits for the browser as often as it works.
 fn files_at_once() -> usize {
@@ -44,28 +73,50 @@ fn files_at_once() -> usize {
 /// Builds the page and takes the pictures of it in `docs/images/` anew.
 pub fn take_screenshots(workspace: &Workspace) -> Result<()> {
     page::build(workspace, Profile::Shipping)?;
-    run(node(workspace)?.arg("screenshots.mjs"))
+    let chromium = chromium()?;
+    run(node(workspace, "tests/browser")?.env("CHROMIUM", chromium).arg("screenshots.mjs"))
 }
 
-/// Node in the folder of the tests, with all that they need, and `dist/` served.
-fn node(workspace: &Workspace) -> Result<Command> {
-    let chromium = chromium()?;
-    let folder = workspace.path("tests/browser");
+/// Node in a folder of tests, with all that they need from npm, and `dist/` served.
+fn node(workspace: &Workspace, folder: &str) -> Result<Command> {
+    let folder = workspace.path(folder);
     ensure_packages(&folder)?;
     let server = Server::start(serve::bind(0)?, &workspace.dist())?;
     let mut node = Command::new("node");
-    node.current_dir(&folder).env("CHROMIUM", chromium).env("BASE_URL", &server.address);
+    node.current_dir(&folder).env("BASE_URL", &server.address);
     Ok(node)
 }
 
-/// A missing browser is a failure: tests that do not run prove nothing.
 fn chromium() -> Result<PathBuf> {
-    let chromium = std::env::var_os("CHROMIUM").map_or_else(|| CHROMIUM.into(), PathBuf::from);
+    engine(CHROMIUM, "CHROMIUM", "chromium")
+}
+
+/// The program of a browser. A missing browser is a failure: tests that do not run prove nothing.
+fn engine(usual: &str, variable: &str, package: &str) -> Result<PathBuf> {
+    let named = std::env::var_os(variable).map(PathBuf::from);
+    installed(named.unwrap_or_else(|| usual.into()), variable, package)
+}
+
+fn installed(program: PathBuf, variable: &str, package: &str) -> Result<PathBuf> {
     ensure!(
-        chromium.is_file(),
-        "the browser tests need Chromium, and {} is missing: install it (Debian: apt-get install -y chromium) \
-         or set CHROMIUM to its path",
-        chromium.display()
+        Path::is_file(&program),
+        "the tests of the page need {}, which is missing: install it (Debian: apt-get install -y --no-install-recommends {package}) \
+         or set {variable} to its path",
+        program.display()
     );
-    Ok(chromium)
+    Ok(program)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_browser_is_named_with_what_to_do() {
+        let said =
+            installed("/nowhere/firefox".into(), "FIREFOX", "firefox-esr").map_err(|error| error.to_string());
+        let expected = "the tests of the page need /nowhere/firefox, which is missing: install it (Debian: apt-get install -y \
+                        --no-install-recommends firefox-esr) or set FIREFOX to its path";
+        assert_eq!(said, Err(expected.to_owned()));
+    }
 }

@@ -50,7 +50,7 @@ Usage: cargo xtask COMMAND
   package         build the npm package into target/npm/ and pack it
   test [--only STEP]
                   format, lints, Rust tests, data schemas, rule coverage, import cycles, what names a rule set,
-                  dependencies, npm package, page build, browser tests;
+                  dependencies, npm package, page build, browser tests, the main paths in Firefox and WebKit;
                   --only may be given more than once
   load [--program FILE]
                   ask `shootout serve` with dist/ for 10,000 links and print how fast it answers; without --program it is built

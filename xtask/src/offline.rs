@@ -18,6 +18,8 @@ const NO_WORKER: &str = "web/offline/none.js";
 /// The script that fetches the parts of the page, and how the names of their files begin.
 const LOADER: &str = "__wasm_split.js";
 const PARTS: [&str; 2] = ["split_", "chunk_"];
+/// The folder of the pictures that are shown before the page is installed: nobody needs them without a network.
+const LOOKED_AT_ONCE: &str = "screenshots";
 /// How many letters of a hash tell versions apart.
 const VERSION_LETTERS: usize = 12;
 
@@ -90,7 +92,8 @@ fn hashes(dist: &Path) -> Result<BTreeMap<String, String>> {
         let hash = STANDARD.encode(Sha256::digest(bytes));
         Ok((address(file.strip_prefix(dist)?), format!("sha256-{hash}")))
     };
-    files_below(dist)?.iter().map(hashed).collect()
+    let is_for_use = |file: &&PathBuf| !file.starts_with(dist.join(LOOKED_AT_ONCE));
+    files_below(dist)?.iter().filter(is_for_use).map(hashed).collect()
 }
 
 /// The page itself goes by the address of its folder: some hosts send those who ask for `index.html` there.

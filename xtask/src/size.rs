@@ -12,9 +12,10 @@ use crate::gallery;
 use crate::workspace::{Workspace, files_below};
 
 /// How the paths of the files begin that a first visit does not wait for: what the page was split into, a part each and what
-/// several parts share, the style sheets of single views, the worker that sweeps loadouts, and the pictures that an installed app
-/// goes by.
-const LATER: [&str; 5] = ["split_", "chunk_", "styles/", "worker.js", "icons/"];
+/// several parts share, the style sheets of single views, the worker that sweeps loadouts, what devices bring, what is said
+/// of a fault, and what an installed app goes by.
+const LATER: [&str; 9] =
+    ["split_", "chunk_", "styles/", "worker.js", "device", "fault.js", "icons/", "screenshots/", "manifest"];
 
 /// Prints the table for `dist/`.
 pub fn run(workspace: &Workspace) -> Result<()> {

@@ -39,13 +39,15 @@ pub enum Step {
     Page,
     /// The page works in a browser.
     Browser,
+    /// The main path of every view works in the other engines.
+    Engines,
 }
 
 /// From where proptest draws its cases.
 const SEED_OF_CASES: &str = "PROPTEST_RNG_SEED";
 
 impl Step {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Format,
         Self::Lint,
         Self::Rust,
@@ -57,6 +59,7 @@ impl Step {
         Self::Js,
         Self::Page,
         Self::Browser,
+        Self::Engines,
     ];
 
     /// The name that `--only` takes.
@@ -73,12 +76,14 @@ impl Step {
             Self::Js => "js",
             Self::Page => "page",
             Self::Browser => "browser",
+            Self::Engines => "engines",
         }
     }
 
-    /// Whether a run limited to `only` takes this step. The browser must not see an old page.
+    /// Whether a run limited to `only` takes this step. No browser must see an old page.
     fn is_wanted(self, only: &[Self]) -> bool {
-        only.is_empty() || only.contains(&self) || (self == Self::Page && only.contains(&Self::Browser))
+        let shows_page = |step: &Self| matches!(step, Self::Browser | Self::Engines);
+        only.is_empty() || only.contains(&self) || (self == Self::Page && only.iter().any(shows_page))
     }
 
     fn perform(self, workspace: &Workspace) -> Result<Counts> {
@@ -122,6 +127,7 @@ impl Step {
             Self::Js => return js::run_tests(workspace),
             Self::Page => page::build(workspace, Profile::Shipping)?,
             Self::Browser => return browser::run_tests(workspace),
+            Self::Engines => return browser::run_engine_tests(workspace),
         }
         Ok(Counts::default())
     }
@@ -264,9 +270,11 @@ mod tests {
     }
 
     #[test]
-    fn the_browser_gets_a_fresh_page() {
-        let wanted: Vec<&str> =
-            Step::ALL.into_iter().filter(|step| step.is_wanted(&[Step::Browser])).map(Step::name).collect();
-        assert_eq!(wanted, ["page", "browser"]);
+    fn every_browser_gets_a_fresh_page() {
+        for browser in [Step::Browser, Step::Engines] {
+            let wanted: Vec<&str> =
+                Step::ALL.into_iter().filter(|step| step.is_wanted(&[browser])).map(Step::name).collect();
+            assert_eq!(wanted, ["page", browser.name()]);
+        }
     }
 }

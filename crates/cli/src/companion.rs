@@ -5,11 +5,12 @@ use crate::input::{name_of, read_file};
 use crate::output::{Format, note, print, print_json};
 use crate::seed::random_seed;
 use crate::text::Page;
+use crate::whole::whole;
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::companion::{Companion, Done};
+use shootout::companion::{Companion, Done, Volley};
 use shootout_ruleset::document::parse;
 use shootout_ruleset::scene::{Mark, Offer, SceneAction, Standing, StateOfPlay, Track};
 use std::path::{Path, PathBuf};
@@ -26,11 +27,15 @@ pub struct SceneActionArguments {
     /// Who it is done to, by name
     #[arg(long, value_name = "NAME", requires = "act")]
     at: Option<String>,
+    /// All who are like them and can do it now do it too, one after another: "Thug 1" and every other thug. With --faces first the first
+    /// throw of each, then what else each rolls
+    #[arg(long, requires = "by", conflicts_with_all = ["asked", "question"])]
+    all: bool,
     /// The faces of your own dice; without them the dice are rolled
     #[arg(long, value_name = "FACES", requires = "act", allow_hyphen_values = true)]
     faces: Option<String>,
     /// Rolls the dice with this seed
-    #[arg(long, value_name = "N", requires = "act", conflicts_with = "faces")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>, requires = "act", conflicts_with = "faces")]
     rng: Option<u64>,
     /// The answers to what the action asks: the document of `--question` with your changes, a JSON file; `-` is standard input.
     /// Without it, the action is done as it is filled in
@@ -59,6 +64,9 @@ struct SceneReport {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sides: Vec<String>,
     combatants: Vec<ReportedCombatant>,
+    /// Who is left of a fight that is over; left out while it goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left: Option<String>,
     /// What can be done for all.
     actions: Vec<ReportedAction>,
     log: Vec<String>,
@@ -72,6 +80,9 @@ struct ReportedCombatant {
     has_acted: bool,
     /// The place in the order of acting; null while there is none.
     place: Option<u32>,
+    /// Until when they are passed over, and why; left out where they are not.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    skipped: String,
     tracks: Vec<ReportedTrack>,
     remarks: Vec<String>,
     actions: Vec<ReportedAction>,
@@ -121,6 +132,9 @@ impl SceneActionArguments {
             name.as_ref().map(|name| companion.place_of(name, field)).transpose()
         };
         let (by, at) = (place(&self.by, "--by").map_err(wrong)?, place(&self.at, "--at").map_err(wrong)?);
+        if let (true, Some(by)) = (self.all, by) {
+            return self.all_of_a_kind(companion, act, by, at, wrong);
+        }
         let action = SceneAction { act: act.clone(), by, at };
         let question = match (companion.question(&action).map_err(wrong)?, &self.asked) {
             (Some(_), Some(answered)) => Some(read_json(answered)?),
@@ -130,6 +144,9 @@ impl SceneActionArguments {
             (Some(question), _) if self.question => return print_json(question),
             (Some(question), Some(faces)) => companion.after_dice(&action, question, faces).map_err(wrong)?,
             (Some(question), None) if !companion.is_rolled(question).map_err(wrong)? => {
+                // What is done as it is filled in all the same says what must not be overlooked.
+                let answered = companion.case(question).and_then(|case| case.answer()).map_err(wrong)?;
+                answered.answer.notes.iter().for_each(|remark| note(&remark.words));
                 companion.after_dice(&action, question, "").map_err(wrong)?
             }
             (Some(question), None) => {
@@ -154,6 +171,47 @@ impl SceneActionArguments {
     }
 }
 
+impl SceneActionArguments {
+    /// Prints the scene after all who are like someone have done something; a note says what came of each.
+    fn all_of_a_kind(
+        &self,
+        companion: &Companion,
+        act: &str,
+        by: usize,
+        at: Option<usize>,
+        wrong: impl Fn(InputError) -> Failure,
+    ) -> Result<(), Failure> {
+        let nobody = || {
+            let found = format!("`{act}`, which nobody else like them can do now");
+            InputError::new("--all", found, "an action that several can do")
+        };
+        let volley = Volley::of(companion, act, by, at).ok_or_else(|| wrong(nobody()))?;
+        let mut seed = match &self.faces {
+            Some(_) => 0,
+            None => self.rng.map_or_else(random_seed, Ok)?,
+        };
+        if self.faces.is_none() {
+            note(&format!("rolled (--rng {seed})"));
+        }
+        let mut seeds = || {
+            let this = seed;
+            seed = seed.wrapping_add(1);
+            this
+        };
+        let typed = self.faces.as_deref().unwrap_or_default();
+        let rest: Option<&mut dyn FnMut() -> u64> =
+            if self.faces.is_none() { Some(&mut seeds) } else { None };
+        let volleyed = volley.play(companion, typed, rest).map_err(&wrong)?;
+        if let Some(next) = volleyed.next {
+            let allowed = format!("all dice; next: {}: {}", next.who, next.what);
+            return Err(wrong(InputError::new("--faces", format!("`{typed}`"), allowed)));
+        }
+        let Some(document) = volleyed.document else { return Err(wrong(nobody())) };
+        volleyed.lines.iter().for_each(|line| note(&line.told()));
+        print_json(&document)
+    }
+}
+
 /// A document as JSON.
 fn read_json(file: &Path) -> Result<Value, Failure> {
     let document = parse(&read_file(file)?).map_err(|error| Failure::input(name_of(file), error))?;
@@ -174,6 +232,7 @@ fn scene_report(companion: &Companion) -> SceneReport {
         out: standing.out,
         has_acted: standing.has_acted,
         place: standing.place,
+        skipped: standing.skipped,
         tracks: standing.tracks.into_iter().map(track).collect(),
         actions: actions(Some(place)).collect(),
     };
@@ -184,6 +243,7 @@ fn scene_report(companion: &Companion) -> SceneReport {
         turn,
         sides,
         combatants: companion.standing().into_iter().enumerate().map(one).collect(),
+        left: companion.left_of_fight(),
         actions: actions(None).collect(),
         log: companion.log().into_iter().map(|line| line.words).collect(),
     }
@@ -208,12 +268,18 @@ fn page(companion: &Companion) -> Page {
     let turn = if turn.is_empty() { turn } else { format!(": {turn}") };
     page.heading(&format!("{}{turn}", companion.heading()));
     sides.iter().for_each(|side| page.paragraph(side));
+    if let Some(left) = companion.left_of_fight() {
+        page.paragraph(&format!("The fight is over: {left}."));
+    }
     let everyone = companion.standing();
     for (place, one) in everyone.iter().enumerate() {
         page.item(&who(one, Standing::shown_tracks(&everyone, place)));
         let words = one.in_words();
         if !words.is_empty() {
             page.note(&words.join("; "));
+        }
+        if !one.skipped.is_empty() {
+            page.note(&format!("skipped {}", one.skipped));
         }
         if !one.out {
             page.note(&format!("can: {}", acts(companion.offers(Some(place)))));

@@ -35,11 +35,11 @@ pub fn page(table: &GridTable) -> String {
         table
             .outputs()
             .iter()
-            .for_each(|metric| page.item(&format!("{}: {}", metric.label, metric.explanation)));
+            .for_each(|metric| page.item(&format!("{}: {}", metric.label, table.explained(metric))));
     } else {
         let columns: Vec<&str> = table.columns().iter().map(String::as_str).collect();
         for (output, metric) in table.outputs().iter().enumerate() {
-            page.heading(&format!("{}: {}", metric.label, metric.explanation));
+            page.heading(&format!("{}: {}", metric.label, table.explained(metric)));
             write_lines(&mut page, &columns, table.lines(output));
         }
     }

@@ -25,6 +25,7 @@ mod sweep;
 mod table_talk;
 mod text;
 mod transcript;
+mod whole;
 
 use clap::Parser;
 use std::process::ExitCode;

@@ -27,6 +27,8 @@ pub struct How {
     pub in_full: Option<bool>,
     /// The whole address at which the live page shows it, if that is known.
     pub link: Option<String>,
+    /// What stands before it on a page for people.
+    pub before: String,
 }
 
 impl How {
@@ -46,7 +48,8 @@ impl How {
         let link = base.map(|base| -> Result<Option<String>, Failure> {
             Ok(document.link(text, command, options)?.map(|link| format!("{base}#{link}")))
         });
-        Ok(Self { format: shown.format, exact, in_full: None, link: link.transpose()?.flatten() })
+        let link = link.transpose()?.flatten();
+        Ok(Self { format: shown.format, exact, in_full: None, link, before: String::new() })
     }
 }
 
@@ -79,7 +82,7 @@ pub fn answer(document: &Document, case: &dyn Case, how: &How) -> Result<(), Fai
             print(&format.write(&signed_answer(&shown, "Open this calculation", how.link.as_deref())))
         }
         None if how.format == AnswerFormat::Json => print(&(answered.report_json + "\n")),
-        None => print(&content_page(&answer_content(&shown)).finish()),
+        None => print(&(how.before.clone() + &content_page(&answer_content(&shown)).finish())),
     }
 }
 

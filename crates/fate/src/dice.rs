@@ -1,6 +1,6 @@
 //! Four Fate dice: each shows -, 0 or +, all equally likely.
 
-use shootout_odds::{Dice, Dist, Faces, Weight};
+use shootout_odds::{Dice, Dist, Faces, Weight, plain};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::NOTHING;
 use std::fmt;
@@ -134,7 +134,8 @@ pub fn rolls(text: &str) -> Result<Vec<FourDice>, InputError> {
         return Ok(Vec::new());
     }
     // Blanks may stand anywhere between rolls; between two commas there must be one. A comma may wait for more at the end.
-    let text = text.trim_end();
+    let text: String = text.trim_end().chars().map(plain).collect();
+    let text = text.as_str();
     let groups = text.strip_suffix(',').unwrap_or(text).split(',').flat_map(|part| {
         let mut groups = part.split_whitespace().peekable();
         let is_empty = groups.peek().is_none();
@@ -203,6 +204,8 @@ mod tests {
             rolls(text).unwrap().iter().map(|roll| roll.to_string()).collect()
         };
         assert_eq!(shown("-0++,000+"), ["-0++", "000+"]);
+        // The minus of phones and of texts.
+        assert_eq!(shown("\u{2212}0++"), ["-0++"]);
         assert_eq!(shown(" -0++ , 000+\n----"), ["-0++", "000+", "----"]);
         assert!(shown("").is_empty());
     }
@@ -215,7 +218,6 @@ mod tests {
             ("-0++,5", "faces[1]", "`5`"),
             ("-0+++", "faces[0]", "`-0+++`"),
             ("-0+x", "faces[0]", "`-0+x`"),
-            ("−0++", "faces[0]", "`−0++`"),
             ("0000,,0000", "faces[1]", "nothing"),
             ("0000,,", "faces[1]", "nothing"),
             (", 0000", "faces[0]", "nothing"),

@@ -21,6 +21,9 @@ pub struct Reason {
     pub rule: &'static str,
     /// In words.
     pub words: String,
+    /// The input that forbids it, as a path in the document.
+    #[serde(skip)]
+    pub input: &'static str,
 }
 
 impl Reason {

@@ -6804,7 +6804,7 @@ export interface SquadD8Force {
  */
 export interface Carrier {
   /**
-   * The seats of a building; null for a unit, which has its Capacity.
+   * The seats of a building. A unit has its Capacity.
    */
   capacity?: number | null;
   /**

@@ -1,6 +1,6 @@
 //! What a person types for the dice that they rolled.
 
-use crate::{Dice, Die, FaceError};
+use crate::{Dice, Die, FaceError, plain};
 use thiserror::Error;
 
 /// What a person gave for dice.
@@ -55,7 +55,7 @@ fn in_words(nearest: Option<&str>) -> String {
 
 impl Dice {
     /// The faces in a text, one for each die in turn, by number. Labels and numbers stand apart by blanks or commas; labels of one
-    /// character each may also stand together. `−` is taken for `-`.
+    /// character each may also stand together. Signs and digits are taken as [`plain`] reads them: `−` for `-`.
     ///
     /// ```
     /// use shootout_odds::{Dice, Die};
@@ -71,7 +71,7 @@ impl Dice {
     ///
     /// When something is on no face of its die, or there are too many or too few; dice that are left over are like the last.
     pub fn parse_faces(self, text: &str) -> Result<Vec<u32>, DiceEntryError> {
-        let text = text.replace(['−', '–'], "-");
+        let text: String = text.chars().map(plain).collect();
         let parts =
             text.split(|char: char| char.is_whitespace() || char == ',').filter(|part| !part.is_empty());
         let mut faces = Vec::new();
@@ -110,7 +110,7 @@ impl Dice {
             Ok(faces) => return Ok(DiceEntry::Faces(faces)),
             Err(error) => error,
         };
-        let total = text.trim().replace(['−', '–'], "-").parse();
+        let total = text.trim().chars().map(plain).collect::<String>().parse();
         match total {
             Ok(total) if self.is_told_by_total_alone() => {
                 self.check_total(total)?;
@@ -208,10 +208,12 @@ mod tests {
 
     #[test]
     fn faces_stand_together_or_apart() {
-        for text in ["-0++", "- 0 + +", "-,0,+,+", " –0 ++ "] {
+        for text in ["-0++", "- 0 + +", "-,0,+,+", " –0 ++ ", "－０＋＋", "−，０　＋＋"] {
             assert_eq!(four().parse(text), Ok(DiceEntry::Faces(vec![1, 2, 3, 3])), "{text}");
         }
-        assert_eq!(Dice::new(&[12, 10]).parse("6, 10"), Ok(DiceEntry::Faces(vec![6, 10])));
+        for text in ["6, 10", "６，１０", "6\u{a0}10"] {
+            assert_eq!(Dice::new(&[12, 10]).parse(text), Ok(DiceEntry::Faces(vec![6, 10])), "{text}");
+        }
     }
 
     #[test]

@@ -36,10 +36,25 @@ pub fn chances_of<W: Weight>(report: &Report<W>) -> Vec<Chance<W>> {
     let chance = |name, about, figure, value| Chance { name, about, figure, value, is_mean: false };
     let any = report.hits.at_least_one.clone();
     let through = report.penetrating.at_least_one.clone();
-    let mut chances = vec![
-        chance("Hit", "at least once", percent_of_any(&report.hits), any),
-        chance("Through", "at least one", percent_of_any(&report.penetrating), through),
-    ];
+    let mut chances = match &report.caught {
+        None => vec![
+            chance("Hit", "at least once", percent_of_any(&report.hits), any),
+            chance("Through", "at least one", percent_of_any(&report.penetrating), through),
+        ],
+        // People ask of a burst where it lands, and whether it reaches them.
+        Some(caught) => {
+            let bursts: usize = report.actions.iter().map(|action| action.shots.len()).sum();
+            let direct = chance("Direct hit", "on the target", percent_of_any(&report.hits), any);
+            let reached = match bursts {
+                1 => chance("In the burst", "a miss that reaches them", percent(caught), caught.clone()),
+                _ => Chance {
+                    is_mean: true,
+                    ..chance("In bursts", "misses that reach them, on average", mean(caught), caught.clone())
+                },
+            };
+            vec![direct, reached]
+        }
+    };
     if let Some(wounds) = &report.worst_wound {
         let mut of = |name, about, least| {
             let (figure, value) = this_bad(wounds, least);
@@ -47,10 +62,6 @@ pub fn chances_of<W: Weight>(report: &Report<W>) -> Vec<Chance<W>> {
         };
         of("Wound", "of any kind", Severity::Light);
         of("Down", "out or dead", Severity::KnockedOut);
-    }
-    if let Some(caught) = &report.caught {
-        let caught = chance("Caught", "bursts, on average", mean(caught), caught.clone());
-        chances.push(Chance { is_mean: true, ..caught });
     }
     let (name, value) =
         if report.explosion.is_zero() { ("Jam", &report.jam) } else { ("Explodes", &report.explosion) };

@@ -3,6 +3,7 @@
 use crate::location::Location;
 use crate::scenario::{SeenAs, Target};
 use crate::visibility::Reason;
+use shootout_ruleset::decimals::shortest;
 
 /// One row of table VIS-A.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -92,7 +93,8 @@ impl Target {
             (None, Some(seen_as)) => {
                 let SeenRow { rule, limit_m, .. } = *seen_as.row();
                 let words = format!(
-                    "Without cover nothing is hidden: only the limit of {limit_m} m counts. Say what they stand behind."
+                    "Without cover nothing is hidden: only the limit of {} m counts. Say what they stand behind.",
+                    shortest(limit_m)
                 );
                 (rule, words)
             }

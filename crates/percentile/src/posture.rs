@@ -99,7 +99,7 @@ mod tests {
             "behind sandbags, showing head and body"
         );
         assert_eq!(words(Some("Undergrowth"), Some(&[]), None), "wholly behind undergrowth");
-        assert_eq!(words(Some("HQ wall"), None, None), "in full view beside a HQ wall");
+        assert_eq!(words(Some("HQ wall"), None, None), "in full view beside an HQ wall");
         assert_eq!(words(Some("Old wall"), Some(&Location::ALL), None), "in full view beside an old wall");
     }
 }

@@ -55,6 +55,7 @@ macro_rules! places_of_a_sheet {
         [
             place(concat!($at, ".weapon"), List::Weapons),
             place(concat!($at, ".off_hand"), List::Weapons),
+            place(concat!($at, ".grenade"), List::Weapons),
             place(concat!($at, ".melee_weapon"), List::MeleeWeapons),
             place(concat!($at, ".armour[]"), List::Armour),
             place(concat!($at, ".field"), List::Fields),

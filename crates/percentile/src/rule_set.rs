@@ -23,6 +23,7 @@ mod asked {
     pub(super) const DECLARED: RuleSet = RuleSet {
         questions: crate::questions::QUESTIONS,
         begins_with: Some(crate::questions::BEGINS_WITH),
+        best: crate::questions::BEST,
         options: crate::questions::OPTIONS,
         references: crate::tables::REFERENCES,
         rulings: Rulings::SWITCHES,

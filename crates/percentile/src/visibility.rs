@@ -6,6 +6,7 @@ use crate::range::out_of_range;
 use crate::rulings::{RevealLimit, Rulings};
 use crate::scenario::{Light, Size, Target, Weapon};
 use serde::Serialize;
+use shootout_ruleset::decimals::shortest;
 
 /// How far anything is seen at night, in metres (VIS-C).
 pub const NIGHT_M: f64 = 3.0;
@@ -62,13 +63,17 @@ impl Target {
         }
         for (rule, limit_m, what) in self.limits(action, rulings) {
             if range_m > limit_m {
-                let words = format!("{what} can be targeted up to {limit_m} m; the distance is {range_m} m");
+                let words = format!(
+                    "{what} can be targeted up to {} m; the distance is {} m",
+                    shortest(limit_m),
+                    self.range_m
+                );
                 reasons.push(Reason { rule, words });
             }
         }
         if out_of_range(range_m, weapon, rulings) {
-            let words =
-                format!("{} reaches {} m; the distance is {range_m} m", weapon.name, weapon.max_range_m);
+            let (name, reach) = (&weapon.name, weapon.max_range_m);
+            let words = format!("{name} reaches {reach} m; the distance is {} m", self.range_m);
             reasons.push(Reason { rule: "P-RNG-4", words });
         }
         reasons

@@ -8,6 +8,7 @@ use crate::played::{NextDice, Played, PlayedRoll};
 use crate::question::{Answered, Case};
 use rand::Rng;
 use serde::Serialize;
+use shootout_odds::plain;
 
 /// A procedure in words, with a report: odds, rolls and the table follow.
 pub trait Reported: Narrate {
@@ -162,7 +163,9 @@ fn needs(ask: &RollRequest) -> Vec<String> {
 /// The first face that its die does not show, or that is left over; its place is "face 3".
 pub fn give_faces<P: Narrate>(session: &mut Session<'_, P>, faces: &str) -> Result<usize, InputError> {
     let mut pending = Vec::new();
-    let listed = faces.split([',', ' ']).filter(|face| !face.is_empty());
+    let faces: String = faces.chars().map(plain).collect();
+    let listed =
+        faces.split(|sign: char| sign == ',' || sign.is_whitespace()).filter(|face| !face.is_empty());
     for (number, face) in (1..).zip(listed) {
         let wrong =
             |found: String, allowed: String| InputError::new(format!("face {number}"), found, allowed);

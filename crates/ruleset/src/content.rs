@@ -149,6 +149,27 @@ impl Table {
 }
 
 impl Cell {
+    /// The same, where that is a difference smaller than its own error: it may be none, and stands in brackets. What they mean is said
+    /// below the table.
+    ///
+    /// ```
+    /// use shootout_ruleset::content::Cell;
+    /// let gain = Cell::number("+0.4", 0.004);
+    /// assert!(!gain.is_within_error());
+    /// let gain = gain.within_error();
+    /// assert_eq!((gain.text.as_str(), gain.is_within_error()), ("(+0.4)", true));
+    /// ```
+    #[must_use]
+    pub fn within_error(self) -> Self {
+        Self { text: format!("({})", self.text), ..self }
+    }
+
+    /// Whether it is such a difference. What is drawn draws it faintly.
+    #[must_use]
+    pub fn is_within_error(&self) -> bool {
+        self.number.is_some() && self.text.starts_with('(')
+    }
+
     /// Words.
     #[must_use]
     pub fn words(text: impl Into<String>) -> Self {

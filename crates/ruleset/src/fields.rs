@@ -1,5 +1,6 @@
 //! Inputs of documents by their paths, as a JSON Schema describes them: label, help, limits and choices.
 
+use crate::decimals::shortest;
 use crate::document::quoted;
 use serde_json::Value;
 
@@ -43,7 +44,7 @@ impl Field {
             return Some(quoted(self.choices.iter().map(String::as_str)));
         }
         let kind = if self.whole { "a whole number" } else { "a number" };
-        Some(format!("{kind} from {} to {}", self.minimum?, self.maximum?))
+        Some(format!("{kind} from {} to {}", shortest(self.minimum?), shortest(self.maximum?)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What an answer shows at a glance, where there is no room for tables: in a picture, on a small card in someone else's page.
 
-use crate::words::ConstantText;
+use crate::words::{ConstantText, capital};
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -59,6 +59,52 @@ pub struct NumberGroup {
     /// Why the numbers are what they are; none where that is not to be told.
     pub reasons: Option<Box<Reasons>>,
 }
+
+impl NumberGroup {
+    /// The numbers as one says them aloud at a table, each as what comes before it, the number, and what comes after: "Shot 1: 35 or less;
+    /// 2: 20; 3: only 01". What goes with a number is said once, and again where it changes.
+    ///
+    /// ```
+    /// use shootout_ruleset::glance::{NumberGroup, NumberToRoll};
+    /// let number = |name: &str, figure: &str, words| NumberToRoll {
+    ///     name: name.to_owned(), figure: figure.to_owned(), words, ..NumberToRoll::default()
+    /// };
+    /// let numbers = vec![number("throw 1: ", "7", "or more"), number("throw 2: ", "9", "or more"), number("throw 3: ", "12", "only")];
+    /// let said = NumberGroup { numbers, ..NumberGroup::default() }.aloud();
+    /// let words: String = said.into_iter().map(|[before, figure, after]| before + &figure + &after).collect();
+    /// assert_eq!(words, "Throw 1: 7 or more; 2: 9; 3: only 12");
+    /// ```
+    #[must_use]
+    pub fn aloud(&self) -> Vec<[String; 3]> {
+        let (mut before, mut with) = ("", "");
+        let mut said: Vec<[String; 3]> = Vec::new();
+        for number in &self.numbers {
+            // The name without its number: "shot ".
+            let called = number
+                .name
+                .trim_end_matches([' ', ':'])
+                .trim_end_matches(|digit: char| digit.is_ascii_digit());
+            let name = if called == before {
+                number.name.get(called.len()..).unwrap_or_default()
+            } else {
+                &number.name
+            };
+            let is_before = number.words == ONLY;
+            let words = if number.words == with { "" } else { number.words };
+            let start = if said.is_empty() { capital(name) } else { format!("; {name}") };
+            said.push(match (is_before, words) {
+                (true, _) => [format!("{start}{ONLY} "), number.figure.clone(), String::new()],
+                (_, "") => [start, number.figure.clone(), String::new()],
+                (_, words) => [start, number.figure.clone(), format!(" {words}")],
+            });
+            (before, with) = (called, if is_before { with } else { number.words });
+        }
+        said
+    }
+}
+
+/// What is said before the one number that is left.
+const ONLY: &str = "only";
 
 /// How numbers to roll come about, rule by rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 
 use crate::command::Command;
 use crate::document::Node;
+use crate::typed;
 
 /// An option that is put into the document, in place of what it says itself, before it is read.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +24,8 @@ pub struct InputOption {
 }
 
 impl InputOption {
-    /// Puts a value as it is typed into the document: a number where it is one, else words.
+    /// Puts a value as it is typed into the document: a number where it is one, else words. What may be two numbers
+    /// stays words too: reading the document asks back.
     ///
     /// ```
     /// use shootout_ruleset::document::{Node, parse};
@@ -36,12 +38,14 @@ impl InputOption {
     /// let mut document = parse(br#"{ "laps": 9 }"#)?;
     /// laps.put(&mut document, "12");
     /// assert_eq!(document, parse(br#"{ "laps": 12 }"#)?);
+    /// laps.put(&mut document, "＋１２");
+    /// assert_eq!(document, parse(br#"{ "laps": 12 }"#)?);
     /// laps.put(&mut document, "many");
     /// assert_eq!(document.get("laps").and_then(Node::text).map(String::as_str), Some("many"));
     /// # Ok::<(), shootout_ruleset::InputError>(())
     /// ```
     pub fn put(&self, document: &mut Node, typed: &str) {
-        let number = serde_json::from_str(typed.trim()).map(Node::Number);
-        (self.set)(document, number.unwrap_or_else(|_| Node::Text(typed.to_owned())));
+        let number = typed::value(typed).map(Node::Number);
+        (self.set)(document, number.unwrap_or_else(|| Node::Text(typed.to_owned())));
     }
 }

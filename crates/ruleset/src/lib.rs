@@ -5,10 +5,11 @@
 //! - [`document_kind`] names the kinds of documents that are no questions.
 //! - [`fields`] reads label, help, limits and choices of inputs out of a JSON Schema.
 //! - [`number`] has numbers that know their limits, for the fields of documents.
+//! - [`typed`] reads numbers as people type them.
 //! - [`reference`] are tables of the rules by themselves.
 //! - [`rulings`] are the switches of disputed rules, a row each; [`name`] and [`count`] are pieces of documents and reports.
 //! - [`catalogue`] keeps things that documents name by an id, and puts them in place of the ids.
-//! - [`percent`] writes chances and means for people, [`words`] signed numbers and sentences.
+//! - [`percent`] writes chances and means for people, [`decimals`] fractions, [`words`] signed numbers and sentences.
 //! - [`combat`] lets turns count for those who fight, in scenes and duels, and follows duels to their end.
 //! - [`question`] is what a rule set declares: its name and the questions that its documents can ask, each of which reads a
 //!   document into a [`Case`](question::Case).
@@ -37,6 +38,7 @@ mod command;
 pub mod content;
 pub mod count;
 pub mod decides;
+pub mod decimals;
 pub mod diagram;
 pub mod dice;
 mod distribution;
@@ -65,6 +67,7 @@ pub mod scene;
 pub mod schema;
 pub mod side_by_side;
 pub mod strategy;
+pub mod typed;
 pub mod vary;
 #[cfg(feature = "wire")]
 pub mod wire;

@@ -4,6 +4,8 @@
 //! sweep and what a crossover compares are all taken from this declaration.
 
 use crate::InputError;
+use crate::decimals::fixed;
+use crate::document::Node;
 use crate::number_shown::{AnswerWeight, Number};
 use crate::percent::{mean, percent, percent_of_many};
 use serde::Serialize;
@@ -123,7 +125,7 @@ impl Metric {
             Format::Chance if certain => percent(&1.0),
             Format::Chance => percent_of_many(value),
             Format::Mean => mean(&value),
-            Format::Count => format!("{value:.0}"),
+            Format::Count => fixed(value, 0),
         }
     }
 
@@ -151,6 +153,50 @@ impl Metric {
             _ => value.get(step),
         });
         W::of_json(found?).map(|weight| Number::of(&weight))
+    }
+}
+
+/// What the two sides of a document are called, whom the words of metrics call A and B; empty where they have no name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SideNames([String; 2]);
+
+impl SideNames {
+    /// The names that a document states, apart from those in places that are varied.
+    #[must_use]
+    pub fn of<'p>(document: &Node, varied: impl Iterator<Item = &'p str> + Clone) -> Self {
+        let name = |side: &str, place: String| {
+            let mut varied = varied.clone();
+            let is_varied = varied.any(|path| path == side || path == place);
+            let name = document.at(&place).and_then(Node::text).filter(|_| !is_varied);
+            name.map(|name| name.trim().to_owned()).unwrap_or_default()
+        };
+        Self(["a", "b"].map(|side| name(side, format!("{side}.name"))))
+    }
+
+    /// Words of a metric with these names in them.
+    ///
+    /// ```
+    /// use shootout_ruleset::document::Node;
+    /// use shootout_ruleset::metric::SideNames;
+    /// let document = Node::from(&serde_json::json!({ "a": { "name": "Ann" }, "b": { "name": "Bo" } }));
+    /// let words = "chance that A is on B's tail";
+    /// assert_eq!(SideNames::of(&document, [].into_iter()).in_words(words), "chance that Ann is on Bo's tail");
+    /// assert_eq!(SideNames::of(&document, ["b"].into_iter()).in_words(words), "chance that Ann is on B's tail");
+    /// ```
+    #[must_use]
+    pub fn in_words(&self, words: &str) -> String {
+        let [a, b] = &self.0;
+        let named = |word: &str| {
+            let (letters, rest) =
+                word.split_at(word.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(word.len()));
+            let name = match letters {
+                "A" if !a.is_empty() => a,
+                "B" if !b.is_empty() => b,
+                _ => return word.to_owned(),
+            };
+            format!("{name}{rest}")
+        };
+        words.split_inclusive(|letter: char| !letter.is_alphanumeric()).map(named).collect()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Numbers that know their limits, so that a scenario out of bounds cannot be built.
 
+use crate::decimals::shortest;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -228,13 +229,13 @@ impl Metres {
 
 impl fmt::Debug for Metres {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} m", self.0)
+        write!(formatter, "{self} m")
     }
 }
 
 impl fmt::Display for Metres {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, formatter)
+        formatter.pad(&shortest(self.0))
     }
 }
 
@@ -260,7 +261,7 @@ impl<'de> Deserialize<'de> for Metres {
             type Value = Metres;
 
             fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(formatter, "a number from 0 to {FARTHEST_M}")
+                write!(formatter, "a number from 0 to {}", Metres(FARTHEST_M))
             }
             fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
                 Metres::new(number as f64).ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))

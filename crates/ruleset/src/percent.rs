@@ -1,5 +1,6 @@
 //! Numbers as people read them. Nothing that may happen is ever called 0%, and nothing that may fail 100%.
 
+use crate::decimals::fixed;
 use shootout_odds::Weight;
 
 /// Below this a chance is only said to be small.
@@ -45,8 +46,11 @@ pub fn percent_of_many(chance: f64) -> String {
 /// ```
 #[must_use]
 pub fn points(difference: f64) -> String {
-    let points = format!("{:+.1}", 100.0 * difference);
-    if points == "-0.0" { "+0.0".to_owned() } else { points }
+    match fixed(100.0 * difference, 1) {
+        none if none == "-0.0" => "+0.0".to_owned(),
+        less if less.starts_with('-') => less,
+        more => format!("+{more}"),
+    }
 }
 
 /// A chance that is neither 0 nor 1, however near it lies.
@@ -57,9 +61,9 @@ fn uncertain(chance: f64) -> String {
     } else if chance > 1.0 - LEAST + NOISE {
         ">99.9%".to_owned()
     } else if (percent - percent.round()).abs() < NOISE {
-        format!("{percent:.0}%")
+        fixed(percent, 0) + "%"
     } else {
-        format!("{percent:.1}%")
+        fixed(percent, 1) + "%"
     }
 }
 
@@ -77,11 +81,11 @@ pub fn mean<W: Weight>(number: &W) -> String {
         return if value > -0.01 { ">-0.01".to_owned() } else { format!("-{}", mean(&-value)) };
     }
     if number.is_zero() || (value >= 0.01 && (value - value.round()).abs() < NOISE) {
-        format!("{value:.0}")
+        fixed(value, 0)
     } else if value < 0.01 {
         "<0.01".to_owned()
     } else {
-        format!("{value:.2}")
+        fixed(value, 2)
     }
 }
 

@@ -35,6 +35,9 @@ pub struct RuleSet {
     pub begins_with: Option<&'static Question>,
     /// Questions of other commands whose answers also tell what is best to do: `shootout advise` answers them too.
     pub advised: &'static [&'static str],
+    /// Questions whose cases another question says what is best to do in: that one, and the one that says so. With all that both state, one
+    /// leads to the other.
+    pub best: &'static [(&'static str, &'static str)],
     /// The question that a document of this one asks by its fields, where documents of several shapes ask by one name: the name of
     /// the question whose shape it has. None where it has the shape of the question it names.
     pub shape: fn(ask: &str, document: &Node) -> Option<&'static str>,
@@ -91,6 +94,7 @@ impl RuleSet {
         version: 0,
         questions: &[],
         advised: &[],
+        best: &[],
         shape: |_, _| None,
         scenes: None,
         begins_with: None,
@@ -118,8 +122,8 @@ impl RuleSet {
             }),
             None => None,
         };
-        let Self { name, label, version, shape, .. } = *self;
-        Self { name, label, version, questions, shape, scenarios, ..Self::NOTHING }
+        let Self { name, label, version, shape, best, .. } = *self;
+        Self { name, label, version, questions, shape, best, scenarios, ..Self::NOTHING }
     }
 
     /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks or implies, or else the

@@ -13,10 +13,14 @@ use std::borrow::Cow;
 mod by_hand;
 mod log;
 mod people;
+mod refused;
+mod turn;
 
 pub use by_hand::{InputChoice, Mark, Setting, SettingValues, Track};
 pub use log::{Behind, Happened, LogLine, Round, Throw};
-pub use people::{free_name, joining, person};
+pub use people::{free_name, joining, leave, person};
+pub use refused::{not_now, why_refused};
+pub use turn::{fallen, left_of_fight, whose_turn};
 
 /// A scene that was read.
 pub trait Scene {
@@ -122,6 +126,16 @@ pub trait Scene {
     /// others.
     fn targets(&self, _by: usize) -> Vec<usize> {
         Vec::new()
+    }
+
+    /// To whom an action is done, as the question that it asks is answered by now.
+    fn target(&self, action: &SceneAction, _answered: &Node) -> Option<usize> {
+        action.at
+    }
+
+    /// The scene, without `ruleset` and `scene`, once these have left it. None where nobody leaves it so.
+    fn without(&self, _gone: &[usize]) -> Option<Node> {
+        None
     }
 
     /// What can be decided about an action while its dice lie, each with the document of its question as it then is. `rolled` is what was
@@ -257,6 +271,8 @@ pub struct Standing {
     pub remarks: Vec<String>,
     /// What there is to say besides, for whoever asks for more.
     pub details: Vec<String>,
+    /// Until when they are passed over, and why: "until round 2, action 3 (clearing a jam)". Empty where they are not.
+    pub skipped: String,
     /// What is asked for at the table, for paper: "BS" and 45.
     pub sheet: Vec<(&'static str, String)>,
     /// The number by which documents of actions name them; none where they do not name people so.
@@ -301,7 +317,7 @@ pub struct Decision {
 /// A question into which a fight can be put as it stands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeadsTo {
-    /// What people call that: "Play this fight out".
+    /// What people call that: "Work out who wins".
     pub label: &'static str,
     /// The question, and what to say of it; or why it cannot be put there.
     pub asked: Result<(Asked, String), String>,

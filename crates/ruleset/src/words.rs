@@ -45,22 +45,58 @@ pub fn counted(number: impl Display, one: &str) -> String {
 /// Words with a capital first letter.
 ///
 /// ```
-/// assert_eq!(["right arm", "", "−10"].map(shootout_ruleset::words::capital), ["Right arm", "", "−10"]);
+/// assert_eq!(["right arm", "öl", "−10"].map(shootout_ruleset::words::capital), ["Right arm", "Öl", "−10"]);
 /// ```
 #[must_use]
 pub fn capital(words: &str) -> String {
-    let mut words = words.to_owned();
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_uppercase();
+    let mut letters = words.chars();
+    letters.next().map(|first| std::iter::once(upper(first)).chain(letters).collect()).unwrap_or_default()
+}
+
+/// A letter as a capital, of those that western languages have: the tables for all letters would weigh more than all words here.
+const fn upper(letter: char) -> char {
+    match letter {
+        '÷' => letter,
+        'à'..='þ' => (letter as u8 - 32) as char,
+        _ => letter.to_ascii_uppercase(),
     }
-    words
 }
 
 /// Things that are not counted, by the last word of their names, so that no article stands before them.
 const UNCOUNTED: [&str; 8] =
     ["undergrowth", "furniture", "rubble", "foliage", "debris", "scrub", "smoke", "wreckage"];
 
+/// Several who share a name: "Thugs", "Enemies". A name that English words are not like stays as it is.
+///
+/// ```
+/// use shootout_ruleset::words::plural;
+/// assert_eq!(["Thug", "Enemy", "Boss", "Guard boy", "Ж"].map(plural), ["Thugs", "Enemies", "Bosses", "Guard boys", "Ж"]);
+/// ```
+#[must_use]
+pub fn plural(name: &str) -> String {
+    let ends = |with: &[&str]| with.iter().any(|end| name.ends_with(end));
+    if !name.ends_with(|letter: char| letter.is_ascii_lowercase()) {
+        name.to_owned()
+    } else if ends(&["s", "x", "ch", "sh"]) {
+        format!("{name}es")
+    } else if ends(&["y"]) && !ends(&["ay", "ey", "oy", "uy"]) {
+        format!("{}ies", &name[..name.len() - 1])
+    } else {
+        format!("{name}s")
+    }
+}
+
 /// A name with its article; names in the plural and of what is not counted have none.
+///
+/// ```
+/// use shootout_ruleset::words::with_article;
+/// let names = ["catapult", "Öl-Kanone", "M16", "unit", "Uzi", "8 cm gun", "one-shot gun", "rubble", "HB2", "«Émeute»"];
+/// let said = [
+///     "a catapult", "an Öl-Kanone", "an M16", "a unit", "an Uzi", "an 8 cm gun", "a one-shot gun", "rubble", "an HB2",
+///     "an «Émeute»",
+/// ];
+/// assert_eq!(names.map(with_article), said);
+/// ```
 #[must_use]
 pub fn with_article(name: &str) -> String {
     let name = plain(name);
@@ -69,8 +105,42 @@ pub fn with_article(name: &str) -> String {
     if name.ends_with('s') && !name.ends_with("ss") || uncounted {
         return name;
     }
-    let article = if name.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o']) { "an" } else { "a" };
+    let article = if begins_with_vowel(&name) { "an" } else { "a" };
     format!("{article} {name}")
+}
+
+/// Beginnings that are spoken with a vowel though they are written without, or the other way round.
+const SPOKEN_WITH_VOWEL: [&str; 4] = ["hour", "honest", "honour", "heir"];
+const SPOKEN_WITHOUT: [&str; 14] =
+    ["one", "once", "eu", "unif", "unio", "uniq", "unis", "unit", "univ", "use", "usu", "uti", "uto", "ura"];
+
+/// Whether a name is spoken with a vowel first. What is written in capitals without a vowel, or with figures, is spelled out: an M16, a UV
+/// lamp.
+fn begins_with_vowel(name: &str) -> bool {
+    let name = name.trim_start_matches(|letter: char| !letter.is_alphanumeric());
+    let word: String = name.chars().take_while(|letter| letter.is_alphanumeric()).collect();
+    let Some(first) = word.chars().next() else { return false };
+    if first.is_ascii_digit() {
+        let number: String = word.chars().take_while(char::is_ascii_digit).collect();
+        // Eight, eleven and eighteen, by themselves or as the first of their thousands.
+        let is_teen = number.starts_with("11") || number.starts_with("18");
+        return first == '8' || is_teen && number.len() % 3 == 2;
+    }
+    let is_abbreviation = |letter: char| letter.is_ascii_uppercase() && !"AEIOUY".contains(letter);
+    let letters = || word.chars().filter(|letter| !letter.is_ascii_digit());
+    if first.is_ascii_uppercase() && (letters().count() == 1 || letters().all(is_abbreviation)) {
+        return "AEFHILMNORSX".contains(first);
+    }
+    let lower = word.to_ascii_lowercase();
+    let begins = |with: &[&str]| with.iter().any(|beginning| lower.starts_with(beginning));
+    !begins(&SPOKEN_WITHOUT) && (is_vowel(first) || begins(&SPOKEN_WITH_VOWEL))
+}
+
+/// Whether a letter is a vowel, with or without marks on it.
+fn is_vowel(letter: char) -> bool {
+    const MARKED: &str =
+        "áàâäãåāăąæéèêëēĕėęěíìîïĩīĭįıóòôöõøōŏőœúùûüũūŭůűųÁÀÂÄÃÅĀĂĄÆÉÈÊËĒĔĖĘĚÍÌÎÏĨĪĬĮİÓÒÔÖÕØŌŎŐŒÚÙÛÜŨŪŬŮŰŲ";
+    "aeiouAEIOU".contains(letter) || MARKED.contains(letter)
 }
 
 /// The longest name that a sentence repeats in full, in characters.

@@ -11,7 +11,8 @@ use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::question::{ASK, Case, RuleSet, TAG};
 use shootout_ruleset::scene::{
-    Asked, Behind, Happened, Offer, Rolled, Scene, SceneAction, Standing, StateOfPlay, Throw,
+    Asked, Behind, Happened, Offer, Rolled, Scene, SceneAction, Standing, StateOfPlay, Throw, fallen,
+    left_of_fight,
 };
 
 /// The field of a document that says it is a scene, and of which version.
@@ -29,6 +30,7 @@ pub struct Companion {
 }
 
 pub use declared::PutElsewhere;
+pub use volley::{NextOfVolley, Volley, VolleyDice, VolleyLine, Volleyed};
 
 /// What an action has done.
 pub struct Done {
@@ -126,6 +128,29 @@ impl Companion {
     #[must_use]
     pub fn state_of_play(&self) -> Option<StateOfPlay> {
         self.scene.state_of_play()
+    }
+
+    /// Who is left where nobody has an enemy any more, in words; none while the fight goes on.
+    #[must_use]
+    pub fn left_of_fight(&self) -> Option<String> {
+        left_of_fight(&self.standing())
+    }
+
+    /// The scene once the enemies who are out have left it, where anyone is left and they can leave.
+    #[must_use]
+    pub fn without_the_fallen(&self) -> Option<Value> {
+        let standing = self.standing();
+        let gone = fallen(&standing);
+        if gone.is_empty() || standing.iter().all(|one| one.out) {
+            return None;
+        }
+        self.scene.without(&gone).map(|document| self.whole(document))
+    }
+
+    /// To whom an action is done, as the question that it asks is answered by now.
+    #[must_use]
+    pub fn target(&self, action: &SceneAction, answered: &Value) -> Option<usize> {
+        self.scene.target(action, &bare_question(answered))
     }
 
     /// The scene after somebody's mark was tapped, by its place in their track: used or free again. None where it cannot be set by
@@ -329,3 +354,4 @@ fn bare_question(question: &Value) -> Node {
 mod declared;
 #[cfg(test)]
 mod tests;
+mod volley;

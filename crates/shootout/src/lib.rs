@@ -4,6 +4,7 @@
 //! - [`percent`] and [`mean`] are how numbers are written for people.
 //! - [`compare`] tells what other readings of disputed rules would change, [`rulebook`] what each rule says.
 //! - With the feature `schema` there are JSON Schemas of all documents.
+//! - [`ask`] reads a line that someone types as changes of a document.
 //! - [`form`] draws the inputs of a question as a tree, for rule sets that ask questions.
 //! - [`dice`] rolls a scenario out, or takes the faces of real dice, and keeps the transcript.
 //! - [`link`] turns a scenario into the text of a link and back.
@@ -14,6 +15,7 @@
 //! - [`companion`] keeps the fights of rule sets that declare scenes, action by action.
 //! - [`registry`] is the table of rule sets.
 
+pub mod ask;
 pub mod card;
 pub mod companion;
 pub mod compare;

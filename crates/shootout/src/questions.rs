@@ -1,5 +1,6 @@
 //! Documents that ask a question, read by their rule set.
 
+use crate::form;
 use crate::registry::{
     FIRST, NAMED_OTHERS, OWN_CATALOGUE, check_tag_of, missing_rules, named as rule_set_named, other,
 };
@@ -69,6 +70,46 @@ pub fn case(rule_set: &RuleSet, ask: &str, document: &Value) -> Result<Box<dyn C
     rule_set.read(document, None)
 }
 
+/// The document with which a question begins, without the names of its rule set and itself: what its form says of a new one, the example
+/// that the form names, or the plainest of all, else the least that can be stated. It may name entries of the catalogue.
+#[must_use]
+pub fn first_document(rule_set: &RuleSet, ask: &str) -> Value {
+    let Some(form) = form::of(rule_set.name, ask) else { return Value::Null };
+    if let Some(new) = form.new.as_deref() {
+        return new.clone();
+    }
+    let asks = |document: &Value| {
+        let question = rule_set.question(&mut Node::from(document), None);
+        question.is_ok_and(|question| question.name == ask)
+    };
+    let rank = |example: &form::Example| (form.example.as_deref() != Some(example.title), example.text.len());
+    let examples = form::examples(rule_set.name)
+        .filter_map(|example| Some((rank(example), serde_json::from_str::<Value>(example.text).ok()?)));
+    let plainest = examples.filter(|(_, document)| asks(document)).min_by_key(|(rank, _)| *rank);
+    let Some((_, mut document)) = plainest else { return form.blank() };
+    if let Some(fields) = document.as_object_mut() {
+        fields.remove(TAG);
+        fields.remove(ASK);
+    }
+    document
+}
+
+/// A document of a question with entries of the catalogue in place of their ids, and with nothing in short; as it is where it cannot be
+/// read.
+#[must_use]
+pub fn in_full(rule_set: &RuleSet, ask: &str, document: Value, entries: &Entries) -> Value {
+    let mut full = match &rule_set.catalogue {
+        Some(catalogue) => {
+            catalogue.written_out(&Node::from(&document), entries).map_or(document, Value::from)
+        }
+        None => rule_set.in_full_by(ask, document, entries),
+    };
+    if let Some(form) = form::of(rule_set.name, ask) {
+        form.spell_out(&mut full);
+    }
+    full
+}
+
 /// The rule set of this name, of all but the first.
 ///
 /// # Errors
@@ -125,6 +166,14 @@ impl Opened {
     pub fn ruling(&self, name: &str) -> Option<Value> {
         let stated = self.document.get(RULINGS)?.get(name)?;
         Some(Value::from(stated.clone()))
+    }
+
+    /// The document itself, without the names of its rule set and its question.
+    #[must_use]
+    pub fn document(&self) -> Value {
+        let mut document = self.document.clone();
+        document.take(ASK);
+        document.into()
     }
 
     /// Puts what an option says in place of what the document says.

@@ -42,6 +42,13 @@ fn frames() {
     each_of("fuzz/corpus/oembed", checks::oembed);
 }
 
+/// Lines that someone types are words; links and queries are not, and are read all the same.
+#[test]
+fn lines() {
+    each_of("fuzz/corpus/ask", checks::ask);
+    each_of("fuzz/corpus/query", checks::ask);
+}
+
 #[test]
 fn published() {
     each_of("data/percentile/scenarios", checks::publish);

@@ -11,7 +11,7 @@ use crate::force::Force;
 use crate::metrics;
 use crate::missions::Mission;
 use crate::nerve::Nerve;
-use crate::question::question;
+use crate::question::{SquadQuestion, question};
 use crate::shoot::Shoot;
 use crate::sight::Sight;
 use crate::transport::Transport;
@@ -36,6 +36,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         check: if cfg!(feature = "more-than-answers") { check_unit } else { |_, _| Ok(()) },
         ..crate::catalogue::CATALOGUE
     }),
+    best: &[(Assault::ASK, BestReaction::ASK)],
     options: crate::advice::OPTIONS,
     #[cfg(feature = "scenes")]
     scenes: Some(crate::companion::SCENES),

@@ -55,8 +55,8 @@ pub type GroupOrder = Vec<BoundedInt<0, 5>>;
 piece! {
     /// The circumstances of an attack.
     Facts {
-        /// Inches to the nearest visible model; null: every weapon reaches (SQ-SHO-01).
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach")))]
+        /// Inches to the nearest visible model; not stated: every weapon reaches (SQ-SHO-01).
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach", "x-unnamed" = "plain")))]
         distance: Option<Inches> = None, "Distance, inches";
         /// Whether the line of sight is clear; else only indirect and psychic weapons fire.
         line_of_sight: bool = true, "Line of sight";
@@ -67,6 +67,7 @@ piece! {
         /// Whether a die says if the target has that cover (SQ-DICE-09).
         cover_doubt: bool = false, "Cover in doubt";
         /// What the circumstances add to a Shoot action.
+        #[cfg_attr(feature = "schema", schemars(extend("x-unnamed" = "signed")))]
         modifier: BoundedInt<-8, 8> = BoundedInt::default(), "Other modifier";
         /// The order or aura that counts (SQ-ORD-01).
         order: Option<Order> = None, "Order";
@@ -74,11 +75,11 @@ piece! {
     "Rumbling ground, order of groups" {
         /// Whether the ground rumbles: -1 (SQ-MIS-09).
         rumbling: bool = false, "Rumbling ground";
-        /// Which groups throw again first; null: those that gain most (SQ-A13).
+        /// Which groups throw again first; not stated: those that gain most (SQ-A13).
         reroll_order: Option<GroupOrder> = None, "Rerolls first";
-        /// Whose hits the shield stops first; null: the worst (SQ-A15).
+        /// Whose hits the shield stops first; not stated: the worst (SQ-A15).
         shield_order: Option<GroupOrder> = None, "Shield first";
-        /// Whose wounds come first; null: as listed (SQ-A21).
+        /// Whose wounds come first; not stated: as listed (SQ-A21).
         wound_order: Option<GroupOrder> = None, "Wounds first";
     }
 }

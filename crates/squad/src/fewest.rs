@@ -70,7 +70,7 @@ pub struct Fewest {
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is attacked.
-    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
     pub target: Unit,
     /// What the attack is.
     #[serde(default, rename = "do")]
@@ -92,13 +92,13 @@ pub struct Fewest {
     #[serde(default = "half")]
     #[cfg_attr(feature = "schema", schemars(title = "Chance that is enough"))]
     pub chance: Share,
-    /// The greatest number that is tried; null: the greatest that an attack allows.
+    /// The greatest number that is tried; not stated: the greatest that an attack allows.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "At most", extend("x-null" = "No limit")))]
     pub most: Option<BoundedInt<1, 120>>,
     /// The circumstances.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Range and cover"))]
     pub facts: Facts,
 }
 

@@ -5,6 +5,7 @@ use crate::throw::{Again, DieResult, Fallen, Throw};
 use crate::thrower::Thrower;
 use rand::{Rng, RngExt};
 use serde::Serialize;
+use shootout_odds::plain;
 use shootout_ruleset::InputError;
 use std::rc::Rc;
 
@@ -219,7 +220,8 @@ impl Hand for Recorder<'_> {
 
 /// The faces that someone typed, with commas or blanks between them.
 pub(crate) fn read_faces(text: &str) -> Result<Vec<u8>, InputError> {
-    let given = text.split([',', ' ', '\t', '\n']).filter(|face| !face.is_empty());
+    let text: String = text.chars().map(plain).collect();
+    let given = text.split(|sign: char| sign == ',' || sign.is_whitespace()).filter(|face| !face.is_empty());
     given
         .enumerate()
         .map(|(place, face)| {

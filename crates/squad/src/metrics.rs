@@ -207,10 +207,10 @@ pub(crate) const COMMAND_POOL: &[Metric] = &[
     .spoken("points on average without rerolls"),
 ];
 
-pub(crate) const A_WINS: Metric = Metric::chance("a_wins", "A wins", "chance that a wins the Recon Roll")
-    .spoken("that a wins the Recon Roll");
-pub(crate) const B_WINS: Metric = Metric::chance("b_wins", "B wins", "chance that b wins the Recon Roll")
-    .spoken("that b wins the Recon Roll")
+pub(crate) const A_WINS: Metric = Metric::chance("a_wins", "A wins", "chance that A wins the Recon Roll")
+    .spoken("that A wins the Recon Roll");
+pub(crate) const B_WINS: Metric = Metric::chance("b_wins", "B wins", "chance that B wins the Recon Roll")
+    .spoken("that B wins the Recon Roll")
     .less_is_better();
 pub(crate) const TIE_ONCE: Metric =
     Metric::chance("tie_once", "Tie", "chance that one roll is a tie").spoken("of a tie");

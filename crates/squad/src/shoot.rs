@@ -25,7 +25,7 @@ use shootout_ruleset::InputError;
 /// What both questions state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(inline, extend("x-inputs" = ["attacker", "target", "facts"], "x-more" = ["rulings"])))]
+#[cfg_attr(feature = "schema", schemars(inline, extend("x-inputs" = ["attacker", "target", "facts"], "x-more" = ["rulings"], "x-example-line" = "line rifles against militia 12 inches light cover")))]
 #[serde(deny_unknown_fields)]
 pub struct Shot {
     /// The switches of disputed rules that differ from the default.
@@ -36,11 +36,11 @@ pub struct Shot {
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is attacked.
-    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
     pub target: Unit,
     /// The circumstances.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Range and cover"))]
     pub facts: Facts,
 }
 

@@ -118,7 +118,7 @@ pub struct Crossed {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Holds the Leader of"))]
     pub holds: Option<Holds>,
-    /// The cover it gives; null: Light for a unit (SQ-A38), else none.
+    /// The cover it gives; not stated: Light for a unit (SQ-A38), else none.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
     pub cover: Option<Cover>,

@@ -56,7 +56,7 @@ pub struct VolleyAttack {
     pub attacker: Unit,
     /// The circumstances.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Range and cover"))]
     pub facts: Facts,
 }
 
@@ -71,7 +71,7 @@ pub struct Volleys {
     #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Who is attacked.
-    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
     pub target: Unit,
     /// The attacks, in order.
     #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Attack"), title = "Attacks"))]

@@ -1,7 +1,8 @@
 //! What the card shows.
 
+use serde_json::Value;
 use shootout::export::{chance_words, in_line, roll_words};
-use shootout::link::{Remark, question, rule_set_name};
+use shootout::link::{Remark, UNREAD, question, rule_set_name};
 use shootout::questions::rule_set;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, Chance, Remark as AnswerRemark, Roll};
@@ -28,15 +29,26 @@ fn named(text: &str) -> Result<&'static RuleSet, InputError> {
 pub fn answered(text: &str) -> Answered {
     match card_of(text) {
         Ok(card) => Answered { answer: Some(card), problem: None },
-        Err(wrong) => {
-            Answered { answer: None, problem: Some(Problem { key: None, words: format!("{wrong}.") }) }
-        }
+        Err(words) => Answered { answer: None, problem: Some(Problem { key: None, words }) },
     }
 }
 
-fn card_of(text: &str) -> Result<Card, InputError> {
-    let rule_set = named(text)?;
-    let mut document = Node::from(&question::decode(text, rule_set).document);
+fn card_of(text: &str) -> Result<Card, String> {
+    let rule_set = named(text).map_err(in_words)?;
+    let opened = question::decode(text, rule_set);
+    // What such questions begin with is nobody's question.
+    if opened.is_unread && opened.remarks.iter().any(|remark| remark.wrong().is_some()) {
+        return Err(UNREAD.to_owned());
+    }
+    answer_of(text, rule_set, &opened.document).map_err(in_words)
+}
+
+fn in_words(wrong: InputError) -> String {
+    format!("{wrong}.")
+}
+
+fn answer_of(text: &str, rule_set: &'static RuleSet, document: &Value) -> Result<Card, InputError> {
+    let mut document = Node::from(document);
     document.take(TAG);
     let asked = document.get(ASK).and_then(Node::text).cloned();
     let answer = rule_set.read(document, None)?.answer()?.answer;

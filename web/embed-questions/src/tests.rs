@@ -52,3 +52,19 @@ fn the_script_finds_what_it_reads() {
     let said: Value = serde_json::from_str(&opened(SHOT)).unwrap();
     assert_eq!(said, json!({ "inputs": [], "remarks": [] }));
 }
+
+/// What a question begins with is no answer to a link of which nothing else could be read.
+#[test]
+fn a_link_that_cannot_be_read_has_a_remark_alone() {
+    for link in ["ruleset=squad_d8&ask=mission&sides=x&v=1.1", "ruleset=fudge_combat&ask=total&skil=3&v=1.1"]
+    {
+        let Answered { answer, problem } = card::answered(link);
+        assert_eq!(answer, None, "{link}");
+        assert_eq!(
+            problem.map(|problem| problem.words).as_deref(),
+            Some("Nothing of this link could be read."),
+            "{link}"
+        );
+        assert!(!unreadable(link).is_empty(), "{link}");
+    }
+}

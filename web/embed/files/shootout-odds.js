@@ -90,7 +90,7 @@ class ShootoutOdds extends HTMLElement {
       this.#entered.clear();
       this.#card(link, engine);
     } catch (error) {
-      if (this.#stands) this.#root().replaceChildren(tag('p', {}, 'The odds could not be loaded.'), tag('slot', {}));
+      if (this.#stands) this.#root().replaceChildren(tag('p', {}, globalThis.WebAssembly ? 'The odds could not be loaded.' : 'This browser has no WebAssembly, which the odds need.'), tag('slot', {}));
       throw error;
     }
   }
@@ -108,7 +108,7 @@ class ShootoutOdds extends HTMLElement {
       sentence: tag('p', { class: 'sentence', role: 'status' }),
       page: tag('a', { target: '_blank', rel: 'noopener' }, 'Open in Shootout'),
     };
-    const open = cls('open', inputs.map((input) => labelled(input)));
+    const open = cls('open', inputs.map((input) => labelled(input, engine)));
     open.addEventListener('input', ({ target }) => {
       const input = inputs.find(({ key }) => key === target.id);
       this.#enter(input, input.kind === 'flag' ? String(target.checked) : target.value);
@@ -122,9 +122,10 @@ class ShootoutOdds extends HTMLElement {
         parts.title,
         inputs.length > 0 ? open : null,
         parts.problem,
+        // Before the numbers: they are of what could be read.
+        remarks.length > 0 ? unread(remarks) : null,
         parts.answer,
         parts.sentence,
-        remarks.length > 0 ? unread(remarks) : null,
         tag('footer', {}, parts.page, tag('small', {}, 'Exact odds, unofficial')),
       ),
     );
@@ -205,7 +206,7 @@ function group({ when, what, numbers, fails }) {
 }
 
 /** An input with its label. */
-function labelled({ key, label, kind, value, minimum, maximum, whole, choices }) {
+function labelled({ key, label, kind, value, minimum, maximum, keypad, choices }, engine) {
   const id = key;
   const name = tag('label', { for: id }, label);
   if (kind === 'choice') {
@@ -219,10 +220,9 @@ function labelled({ key, label, kind, value, minimum, maximum, whole, choices })
     box.checked = value === 'true';
     return cls('field flag', box, name);
   }
-  const input = tag('input', { id, inputmode: whole ? 'numeric' : 'decimal', autocomplete: 'off', value });
+  const input = tag('input', { id, inputmode: keypad, autocomplete: 'off', value });
   const step = (by) => {
-    const next = (Number.parseFloat(input.value) || 0) + by;
-    input.value = String(Math.min(Math.max(next, minimum), maximum));
+    input.value = engine.stepped(input.value, by, minimum, maximum);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const button = (mark, word, by) => {

@@ -1,13 +1,16 @@
 //! What the card shows.
 
 use shootout::InputError;
-use shootout::link::{self, decode, place_of};
+use shootout::link::{self, UNREAD, decode, place_of};
 use shootout::registry::EMBEDDED;
 use shootout_ruleset::embedded::{Answered, Card, Problem};
 
 /// Opens the link, puts in what was entered, and works it out.
 pub fn answered(text: &str, entered: &str) -> Answered {
     let opened = decode(text);
+    if opened.is_unread {
+        return Answered { answer: None, problem: Some(Problem { key: None, words: UNREAD.to_owned() }) };
+    }
     let mut document = opened.document;
     let mut keys = Vec::new();
     for (key, value) in entered.lines().filter_map(|line| line.split_once('=')) {

@@ -4,8 +4,10 @@ use serde::Serialize;
 use serde_json::Value;
 use shootout::link::{Opened, place_of};
 use shootout::registry::EMBEDDED;
+use shootout_ruleset::decimals::shortest;
 use shootout_ruleset::embedded::Choice;
 use shootout_ruleset::fields::Field;
+use shootout_ruleset::typed::{keypad, without_doubt};
 use shootout_ruleset::words::capital;
 
 /// One input.
@@ -18,7 +20,8 @@ pub struct Input {
     pub value: String,
     pub minimum: Option<f64>,
     pub maximum: Option<f64>,
-    pub whole: bool,
+    /// Which keys a phone shows.
+    pub keypad: &'static str,
     /// What may be chosen, where something must be.
     pub choices: Vec<Choice>,
 }
@@ -58,7 +61,7 @@ fn input(key: &'static str, document: &Value) -> Option<Input> {
         value: written(stated, kind),
         minimum: declared.minimum,
         maximum: declared.maximum,
-        whole: declared.whole,
+        keypad: keypad(declared.minimum, declared.whole),
         choices,
     })
 }
@@ -96,7 +99,7 @@ fn written(stated: &Value, kind: Kind) -> String {
         Value::Null => NOTHING.to_owned(),
         Value::String(text) => text.clone(),
         Value::Array(_) | Value::Object(_) => String::new(),
-        Value::Number(number) => number.as_f64().unwrap_or_default().to_string(),
+        Value::Number(number) => without_doubt(shortest(number.as_f64().unwrap_or_default())),
         Value::Bool(flag) => flag.to_string(),
     }
 }

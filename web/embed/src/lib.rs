@@ -14,7 +14,8 @@ mod tests;
 
 use input::{Input, inputs};
 use serde::Serialize;
-use shootout::link;
+use shootout::link::{self, Remark};
+use shootout_ruleset::typed;
 use wasm_bindgen::prelude::*;
 
 /// What stays as it is while a reader tries other inputs.
@@ -29,6 +30,14 @@ struct Opened {
 #[must_use]
 pub fn opened(text: &str) -> String {
     let opened = link::decode(text);
+    if opened.is_unread {
+        // There is nothing to enter, and nothing stands in: no answer is shown.
+        let told = opened.remarks.iter().map(|remark| match remark {
+            Remark::StoodIn { wrong, .. } => wrong.to_string(),
+            remark => remark.to_string(),
+        });
+        return json(&Opened { inputs: Vec::new(), remarks: told.collect() });
+    }
     json(&Opened {
         inputs: inputs(&opened),
         remarks: opened.remarks.iter().map(ToString::to_string).collect(),
@@ -41,6 +50,13 @@ pub fn opened(text: &str) -> String {
 #[must_use]
 pub fn answered(text: &str, entered: &str) -> String {
     json(&card::answered(text, entered))
+}
+
+/// A number a step on from what is typed, from the least to the most.
+#[wasm_bindgen]
+#[must_use]
+pub fn stepped(typed: &str, by: i32, least: f64, most: f64) -> String {
+    typed::stepped(typed, by, least, most)
 }
 
 /// Text for JavaScript. Nothing that is written here can fail to be.

@@ -51,6 +51,23 @@ fn what_is_entered_counts() {
     assert_eq!(entered.link, "bs=60&by=Pirate&weapon=boltgun&range=12.5&plan=aim,aim,semi&v=1.1");
 }
 
+/// Numbers are read as people type them: a comma is as good as a point, and thousands may stand apart.
+#[test]
+fn numbers_are_read_as_they_are_typed() {
+    for (typed, range) in [
+        ("12,5", "12.5"),
+        ("+10", "10"),
+        ("１０", "10"),
+        ("1 000", "1000"),
+        ("1\u{a0}000", "1000"),
+        ("1'000", "1000"),
+    ] {
+        let entered = card(LINK, &format!("range={typed}"));
+        assert!(entered.link.contains(&format!("&range={range}&")), "{typed}: {}", entered.link);
+    }
+    assert_eq!(crate::stepped("12,5", 5, 0.0, 100.0), "17,5");
+}
+
 /// Only what the author left open can be entered.
 #[test]
 fn what_is_closed_stays() {
@@ -62,6 +79,12 @@ fn wrong_input_is_told_by_its_label() {
     for (entered, key, words) in [
         ("bs=4x", "bs", "Ballistic Skill: found \"4x\"; allowed: a whole number from 0 to 200."),
         ("bs=", "bs", "Ballistic Skill: found \"\"; allowed: a whole number from 0 to 200."),
+        (
+            "range=1,000",
+            "range",
+            "Distance (m): found \"1,000\", which may be 1000 or 1; allowed: a number from 0 to 1000000.",
+        ),
+        ("bs=--5", "bs", "Ballistic Skill: found \"--5\"; allowed: a whole number from 0 to 200."),
         ("range=-1", "range", "Distance (m): found -1; allowed: a number from 0 to 1000000."),
     ] {
         let Answered { answer, problem } = answered(LINK, entered);
@@ -114,7 +137,7 @@ fn open_inputs_say_what_they_take() {
             ("tek", Kind::Number, ""),
         ]
     );
-    assert_eq!((inputs[0].minimum, inputs[0].maximum, inputs[0].whole), (Some(0.0), Some(200.0), true));
+    assert_eq!((inputs[0].minimum, inputs[0].maximum, inputs[0].keypad), (Some(0.0), Some(200.0), "numeric"));
     let words = |input: usize, choice: usize| inputs[input].choices[choice].words.as_str();
     assert_eq!((words(1, 0), words(2, 0), words(2, 1)), ("Autogun, changed", "Wall", "None"));
     assert_eq!((words(3, 0), words(3, 2)), ("None", "Right arm"));
@@ -132,6 +155,9 @@ fn all_keys_that_may_be_open_make_inputs() {
     for input in inputs {
         assert!(!input.label.is_empty(), "{}", input.key);
         assert_eq!(input.kind == Kind::Choice, !input.choices.is_empty(), "{}", input.key);
+        // iPhones have no minus on the pads of digits.
+        let may_be_negative = input.kind == Kind::Number && input.minimum.is_none_or(|least| least < 0.0);
+        assert!(!may_be_negative || input.keypad == "text", "{}", input.key);
         let chosen = input.choices.iter().any(|choice| choice.value == input.value);
         assert_eq!(chosen, input.kind == Kind::Choice, "{}: {}", input.key, input.value);
         // What stands there, entered again, is what stood there.
@@ -146,4 +172,21 @@ fn the_script_is_given_the_name_of_the_first() {
     let manifest = include_str!("../../../crates/shootout/Cargo.toml");
     let name = shootout::registry::NAMED_FIRST.name;
     assert!(manifest.contains(&format!("[package.metadata.registry]\nfirst = \"{name}\"")), "{name}");
+}
+
+/// Of a link of which nothing could be read there is no answer, and nothing to enter: what would stand in, nobody has asked for.
+#[test]
+fn a_link_that_cannot_be_read_has_a_remark_alone() {
+    for link in ["", "nonsense", "bs=4x&weapon=autogum&v=1.1"] {
+        let Answered { answer, problem } = answered(link, "bs=40");
+        assert_eq!(answer, None, "{link}");
+        assert_eq!(
+            problem.map(|problem| problem.words).as_deref(),
+            Some("Nothing of this link could be read.")
+        );
+        let told: serde_json::Value = serde_json::from_str(&crate::opened(link)).unwrap();
+        assert_eq!(told["inputs"], serde_json::json!([]));
+        let remarks = told["remarks"].as_array().unwrap();
+        assert!(!remarks.is_empty() && !remarks.iter().any(|told| told.to_string().contains("used instead")));
+    }
 }

@@ -47,6 +47,8 @@ pub fn screen() -> AnyView {
         tag("footer")
             .class("display-foot")
             .child(part(move || shown.with(remark)))
+            .child(tag("keep-awake"))
+            .child(tag("awake-switch"))
             .child(theme_switch())
             .view(),
     ])
@@ -111,26 +113,36 @@ fn drawn(board: &Board) -> AnyView {
     let acting = board.acting.clone().map(|name| tag("h1").child(name).view());
     let doing = board.doing.clone().map(|words| tag("p").class("doing").child(words).view());
     let roll = board.roll.as_ref().map(to_roll);
-    // The last throw stands first.
-    let throws: Vec<AnyView> = board.throws.iter().rev().map(throw).collect();
+    // The last throw stands first; once all lie, the last whose meaning everyone may see.
+    let mut throws: Vec<&ThrowShown> = board.throws.iter().rev().collect();
+    if roll.is_none() {
+        throws.sort_by_key(|throw| throw.words.is_empty());
+    }
+    let throws: Vec<AnyView> = throws.into_iter().map(throw).collect();
     let throws = (!throws.is_empty()).then(|| tag("ol").class("throws").child(throws).view());
     let said: Vec<AnyView> = board.said.iter().map(|line| tag("p").child(line.clone()).view()).collect();
+    let done = board.done.clone().map(|words| tag("p").class("done").child(words).view());
     let came = (throws.is_some() || !said.is_empty()).then(|| {
         tag("section")
             .class("came")
             .of("aria-label", "What came of it")
+            .child(done)
             .child((!said.is_empty()).then(|| tag("div").class("said").child(said)))
             .child(throws)
             .view()
     });
+    let is_over = roll.is_none();
+    let (large, came) = if is_over { (came, None) } else { (None, came) };
     tag("div")
         .class("board")
+        .class_while("over", is_over)
         .child(tag("p").class("when").child(board.heading.clone()))
         .child(
             tag("div")
                 .class("now")
                 .child(tag("header").class("acting").child(acting).child(doing).child(nobody))
-                .child(roll),
+                .child(roll)
+                .child(large),
         )
         .child(tag("div").class("beside").child(came).child(people(&board.people)))
         .view()

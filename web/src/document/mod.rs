@@ -12,6 +12,7 @@ use crate::history::Steps;
 use followed::Followed;
 use leptos::prelude::*;
 use serde_json::Value;
+use shootout::form::ListEdit;
 
 /// A handle on a document; copies are the same document.
 #[derive(Clone, Copy)]
@@ -43,6 +44,9 @@ pub struct Declared {
     pub default: fn(&Value, &str) -> Value,
     /// The other changes that follow when a value is changed: if the value is a name, all references to that name change too.
     pub renamed: fn(&Value, &str, &Value) -> Changes,
+    /// Lets all references to entries of a list follow, after it was edited as a whole: in the second document, of which the first is what
+    /// it was before.
+    pub list_edited: fn(&Value, &mut Value, &str, ListEdit),
 }
 
 impl Declared {
@@ -51,6 +55,7 @@ impl Declared {
         field_meta: |_, _| FieldMeta::new(),
         default: |_, _| Value::Null,
         renamed: |_, _, _| Vec::new(),
+        list_edited: |_, _, _, _| (),
     };
 }
 
@@ -191,6 +196,26 @@ impl Document {
         self.last.with_value(|last| last.as_deref() == Some(at))
     }
 
+    /// Edits the list at a path as a whole, by `put` in the document, in one step with all that refers to its entries.
+    pub fn edit_list(self, at: &str, edit: ListEdit, put: impl FnOnce(&mut Value)) {
+        let before = self.value.get_untracked();
+        let mut next = before.clone();
+        put(&mut next);
+        (self.declared.get_value().list_edited)(&before, &mut next, at, edit);
+        self.step(next, None);
+    }
+
+    /// The same by a change of its entries.
+    fn edit_entries(self, at: &str, edit: ListEdit, change: impl FnOnce(&mut Vec<Value>)) {
+        let Value::Array(mut list) = untrack(|| self.shown(at)) else { return };
+        change(&mut list);
+        let declared = self.declared.get_value();
+        self.edit_list(at, edit, |next| {
+            write_out(next, at, declared);
+            path::set(next, at, Value::Array(list));
+        });
+    }
+
     /// Changes the list at a path.
     pub fn update_list(self, at: &str, change: impl FnOnce(&mut Vec<Value>)) {
         let mut list = match untrack(|| self.shown(at)) {
@@ -204,7 +229,7 @@ impl Document {
 
     /// Takes one entry out of the list at a path.
     pub fn remove_entry(self, at: &str, index: usize) {
-        self.update_list(at, |list| {
+        self.edit_entries(at, ListEdit::Removed(index), |list| {
             if index < list.len() {
                 list.remove(index);
             }
@@ -213,7 +238,7 @@ impl Document {
 
     /// Swaps two entries of the list at a path.
     pub fn swap_entries(self, at: &str, one: usize, other: usize) {
-        self.update_list(at, |list| {
+        self.edit_entries(at, ListEdit::Swapped(one, other), |list| {
             if one.max(other) < list.len() {
                 list.swap(one, other);
             }
@@ -331,8 +356,7 @@ mod tests {
     fn a_list_that_stands_by_default_keeps_its_other_entries() {
         with_owner(|| {
             let default = |_: &Value, at: &str| if at == "boxes" { json!([1, 2]) } else { Value::Null };
-            let declared =
-                Declared { field_meta: |_, _| FieldMeta::new(), default, renamed: |_, _, _| Vec::new() };
+            let declared = Declared { default, ..Declared::NOT_YET };
             let document = Document::new(json!({}), || ());
             document.declare(declared);
             document.update("boxes[0]", json!(3));
@@ -348,8 +372,7 @@ mod tests {
                 let is_meant = at == "name" && document["name"] == document["turn"];
                 if is_meant { vec![("turn".to_owned(), new.clone())] } else { Vec::new() }
             };
-            let declared =
-                Declared { field_meta: |_, _| FieldMeta::new(), default: |_, _| Value::Null, renamed };
+            let declared = Declared { renamed, ..Declared::NOT_YET };
             let document = Document::new(json!({ "name": "A", "turn": "A" }), || ());
             document.declare(declared);
             for name in ["", "B", "Bo"] {

@@ -1,38 +1,24 @@
 //! What a person types, as the document holds it.
 
-use serde_json::{Number, Value};
+use serde_json::Value;
+use shootout_ruleset::typed::{number, without_doubt};
 
-/// What a number field's text means. A text that is no number stays in the document as it is, so that nothing typed is
-/// lost and the engine says what it wanted; an empty one is null.
+/// What a number field's text means. A text that is no number, or may be two, stays in the document as it is, so that nothing typed
+/// is lost and the engine says what it wanted; an empty one is null.
 pub fn number_from(text: &str) -> Value {
     let text = text.trim();
     if text.is_empty() {
         return Value::Null;
     }
-    let plain = text.replace(',', ".").replace('\u{2212}', "-");
-    let whole = plain.parse::<i64>().ok().map(Number::from);
-    let number = whole.or_else(|| decimal(&plain).and_then(Number::from_f64));
-    number.map_or_else(|| Value::String(text.to_owned()), Value::Number)
+    number(text).map_or_else(|| Value::String(text.to_owned()), Value::Number)
 }
-
-/// Digits with one point. As tenths, hundredths and so on they are whole numbers, and one division rounds rightly; the
-/// parser of the standard library would cost the page 12 kB of tables.
-fn decimal(text: &str) -> Option<f64> {
-    let (whole, part) = text.split_once('.')?;
-    let digits = part.bytes().all(|byte| byte.is_ascii_digit()) && part.len() <= MAX_DECIMALS;
-    let all = digits.then(|| format!("{whole}{part}").parse::<i64>().ok()).flatten()?;
-    Some(all as f64 / 10f64.powi(part.len() as i32))
-}
-
-/// With more, the digits could outgrow what an `f64` holds exactly.
-const MAX_DECIMALS: usize = 6;
 
 /// How a value stands in a text or number field.
 pub fn text_of(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
         Value::String(text) => text.clone(),
-        other => other.to_string(),
+        other => without_doubt(other.to_string()),
     }
 }
 
@@ -50,12 +36,13 @@ mod tests {
         assert_eq!(number_from("4."), json!(4.0));
         assert_eq!(number_from("-0.1"), json!(-0.1));
         assert_eq!(number_from(".25"), json!(0.25));
+        assert_eq!(number_from("1 000"), json!(1000));
         assert_eq!(number_from(""), Value::Null);
     }
 
     #[test]
     fn what_is_no_number_is_kept() {
-        for text in ["4x", "-", "1e9", "inf", "1.2.3", ".", "1.1234567"] {
+        for text in ["4x", "-", "1e9", "inf", "1.2.3", ".", "1,000", "--5", "10 m 5"] {
             assert_eq!(number_from(text), json!(text));
         }
     }
@@ -65,5 +52,8 @@ mod tests {
         assert_eq!(text_of(&json!(12.5)), "12.5");
         assert_eq!(text_of(&json!("4x")), "4x");
         assert_eq!(text_of(&Value::Null), "");
+        for value in [json!(12.125), json!(1.001), json!(0.125), json!(1000), json!(-3.5)] {
+            assert_eq!(number_from(&text_of(&value)), value);
+        }
     }
 }

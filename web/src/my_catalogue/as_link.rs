@@ -4,7 +4,7 @@ use super::MyCatalogue;
 use super::file::{count, empty, entries, label, lists};
 use crate::address::page_address;
 use crate::document::path;
-use crate::share::copy::{Copied, copies, give, row};
+use crate::share::copy::{Copied, copies, give, row, share_row};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{chip, flag, memo, part, part_when, words};
 use crate::widgets::tag::{several, tag};
@@ -42,6 +42,7 @@ fn inside() -> AnyView {
     });
     let copied = RwSignal::new(Copied::default());
     let address = move || link.get_untracked().map(|link| format!("{}#{link}", page_address()));
+    let shared = move || address().map(|address| (address, "Entries for a catalogue of Shootout".to_owned()));
     let rows = vec![
         row("Link", "offers these entries; whoever opens it is asked first", move || match address() {
             Ok(address) => give("Link", address, copied),
@@ -49,10 +50,11 @@ fn inside() -> AnyView {
         }),
         row("QR code", "for another phone", move || copied.set(Copied::code(address()))),
     ];
+    let rows = rows.into_iter().chain(share_row(shared, copied)).collect();
     several(vec![
         part(move || chips(mine.rule_set, &mine.file(), left_out)),
         tag("p").class("about").of("role", "status").child(length).view(),
-        copies(rows, Signal::stored(false), copied),
+        copies(rows, Signal::stored(""), move || link.track(), copied),
     ])
 }
 

@@ -194,10 +194,16 @@ pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyVie
         problem().map(|error| InputError { path: format!("{at_place}.{}", error.path), ..error })
     }));
     let title = format!("Edit {name}");
+    let named = format!("{place}.name");
     let save: Handler = Box::new(move |event: leptos::ev::Event| {
         event.prevent_default();
         let Ok(file) = file.get_untracked() else { return };
-        if mine.replace_file(file, format!("Saved: {name}. Undo takes it back.")).is_ok() {
+        // It may be called otherwise by now.
+        let name = document
+            .whole()
+            .with_untracked(|document| at::get(document, &named).and_then(Value::as_str).map(str::to_owned));
+        let saved = format!("Saved in My catalogue: {}. Undo takes it back.", name.unwrap_or_default());
+        if mine.replace_file(file, saved).is_ok() {
             editing.close(&edited, None);
         }
     });

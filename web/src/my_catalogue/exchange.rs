@@ -14,7 +14,8 @@ use leptos::task::spawn_local;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::form::CatalogueList;
-use shootout_ruleset::question::TAG;
+use shootout::{DocumentKind, kind_of};
+use shootout_ruleset::question::{ASK, TAG};
 
 /// What a person has chosen a file of.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,10 +44,12 @@ pub fn exchange() -> AnyView {
         import.set(taken(mine, name.to_owned(), read, from));
     });
     let address = words(move || data_address("application/json", &format!("{:#}", mine.file())));
+    let inbox = Inbox::in_context();
     let choose = file_input("Import a file", move |file| {
         spawn_local(async move {
             let name = file.name();
             let read = match bytes_of(file).await {
+                Ok(bytes) if is_of_another_view(&bytes) => return inbox.open(name, bytes),
                 Ok(bytes) => read(mine.rule_set, &bytes).map_err(|error| format!("{error}.")),
                 Err(reason) => Err(reason),
             };
@@ -73,6 +76,12 @@ pub fn exchange() -> AnyView {
             Import::Asked(name, file) => question(mine, import, name, file),
         }),
     ])
+}
+
+/// Whether a text asks something or is a scene or the like, which other views show.
+fn is_of_another_view(bytes: &[u8]) -> bool {
+    let asks = || serde_json::from_slice(bytes).is_ok_and(|value: Value| value.get(ASK).is_some());
+    kind_of(bytes).map_or_else(asks, |kind| kind != DocumentKind::Catalogue)
 }
 
 /// The file that a text is, if the engine takes it.

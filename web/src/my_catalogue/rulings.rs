@@ -6,7 +6,8 @@ use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, click, flag, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use shootout::form::same_value;
 use shootout_ruleset::rulings::Switch;
 
 /// What they are, and where they come from: the first question that has any.
@@ -16,11 +17,13 @@ pub fn house_rulings() -> AnyView {
     let Some(place) = with_rulings(mine.rule_set) else { return nothing() };
     let at = format!("{}.rulings", place.path());
     let stated = document.follow(at.as_str());
+    let ruled = move |place: Place| stated.with(|stated| otherwise(place.rule_set.rulings, stated));
     let question = place.question.label.to_ascii_lowercase();
     let kept_words = format!("Kept: each new {question} begins with these rulings.");
     let keep = tag("button")
         .of("type", "button")
-        .on("click", click(move || mine.replace_rulings(stated.get_untracked(), kept_words.clone())))
+        .on("click", click(move || mine.replace_rulings(ruled(place), kept_words.clone())))
+        .with("hidden", flag(move || is_empty(&ruled(place))))
         .child(format!("Keep the {question}\u{2019}s rulings as mine"));
     let apply = tag("button")
         .of("type", "button")
@@ -40,6 +43,19 @@ pub fn house_rulings() -> AnyView {
                 .view(),
         ]))
         .view()
+}
+
+/// Those of the rulings `stated` that are read otherwise than by default; nothing where none is.
+fn otherwise(switches: &[Switch], stated: &Value) -> Value {
+    let is_default = |name: &str, value: &Value| {
+        switches.iter().any(|switch| switch.name == name && same_value(value, &switch.default_value()))
+    };
+    let fields = stated.as_object().into_iter().flatten();
+    let differing: Map<String, Value> = fields
+        .filter(|(name, value)| !is_default(name, value))
+        .map(|(name, value)| (name.clone(), value.clone()))
+        .collect();
+    if differing.is_empty() { Value::Null } else { Value::Object(differing) }
 }
 
 /// The rulings that are kept, each with its question; or that there are none.

@@ -81,12 +81,13 @@ impl Navigation {
         provided()
     }
 
-    /// What is shown at a place says which panel it has.
+    /// What is shown at a place says which panel it has, for as long as it is there: its signals end with it.
     pub fn enter(self, place: Place, panel: Panel) {
         self.panels.update(|panels| {
             panels.retain(|(of, _)| *of != place);
             panels.push((place, panel));
         });
+        on_cleanup(move || self.panels.update(|panels| panels.retain(|(_, of)| of.is_open != panel.is_open)));
     }
 
     /// The questions say whether the table is shown beside them.

@@ -19,6 +19,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shootout::percent;
 use shootout_ruleset::answer::{Answer, Bound, Chance};
+use shootout_ruleset::decimals::fixed;
 use shootout_ruleset::question::Answered;
 use std::sync::Arc;
 use std::time::Duration;
@@ -128,7 +129,7 @@ fn waiting(asked: Asked) -> AnyView {
         let (words, action) = match progress.get() {
             Progress::Done => return nothing(),
             Progress::Working(share) => {
-                let share = share.map(|share| format!(" {:.0}%", 100.0 * share)).unwrap_or_default();
+                let share = share.map(|share| format!(" {}%", fixed(100.0 * share, 0))).unwrap_or_default();
                 (format!("{WORKING}{share}"), button("Stop", "", move || answering.stop()))
             }
             Progress::Broken => (BROKEN.to_owned(), button("Try again", "", move || answering.try_again())),
@@ -138,7 +139,7 @@ fn waiting(asked: Asked) -> AnyView {
     });
     // Before the first answer there is nothing to lie over but the dice.
     let is_first = flag(move || asked.answer_state.with(|answer_state| answer_state.answer().is_none()));
-    tag("div").class("q-waiting-place no-print").class_while("first", is_first).child(shown).view()
+    tag("div").class("q-waiting-place").class_while("first", is_first).child(shown).view()
 }
 
 pub const WORKING: &str = "Working it out\u{2026}";
@@ -178,10 +179,11 @@ fn other_chances(answer: &Answer) -> AnyView {
 /// The answer in one sentence, to be quoted.
 fn sentence(asked: Asked) -> AnyView {
     let said = words(move || asked.answer_state.with(AnswerState::sentence));
+    let waits = flag(move || asked.answer_state.with(|state| state.answered().is_none()));
     tag("div")
         .class("sentence")
         .child(tag("blockquote").of("id", "sentence").child(said))
-        .child(tag("div").class("take-along").child(copy_button("Copy", said)).child(copy_as()))
+        .child(tag("div").class("take-along").child(copy_button("Copy", said, waits)).child(copy_as()))
         .view()
 }
 

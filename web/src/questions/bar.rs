@@ -1,7 +1,8 @@
-//! The answer in one bar below the sentence, in sight while the inputs are.
+//! What one says aloud in one bar below the sentence, with what is done next: in sight, and in reach, while the inputs are.
 
 use super::answer::{ANSWER, WORKING};
 use super::answering::{AnswerState, Progress};
+use super::dice::{Dice, hand};
 use super::state::Asked;
 use crate::widgets::kit::{flag, words};
 use crate::widgets::large::large;
@@ -10,28 +11,25 @@ use leptos::prelude::*;
 use shootout::export::roll_words;
 use shootout::percent;
 use shootout_ruleset::answer::Answer;
-use shootout_ruleset::glance::{GlanceChance, NumberToRoll};
+use shootout_ruleset::glance::{GlanceChance, NumberGroup};
 
-/// How many numbers to roll it has room for.
-const MAX_NUMBERS: usize = 6;
 /// How many chances it has room for, beside the headline.
 const MAX_CHANCES: usize = 2;
 
 /// The bar.
-pub fn bar(asked: Asked) -> AnyView {
+pub fn bar(asked: Asked, dice: Dice) -> AnyView {
     let stale = flag(move || asked.answer_state.with(AnswerState::is_stale));
-    tag("a")
-        .class("summary-bar")
+    let said = tag("a")
+        .class("summary-said")
         .with("href", format!("#{ANSWER}"))
-        .class_while("stale", stale)
         .child(asked.said.part(in_short))
         .child(
             tag("span")
                 .class("summary-stale")
                 .child(words(move || asked.answer_state.with(why_stale).to_owned())),
         )
-        .child(tag("span").class("unseen").child("To the full answer"))
-        .view()
+        .child(tag("span").class("unseen").child("To the full answer"));
+    tag("div").class("summary-bar").class_while("stale", stale).child(said).child(hand(dice, true)).view()
 }
 
 /// Why the numbers in sight are not those of the inputs.
@@ -54,7 +52,6 @@ fn in_short(answer: &Answer) -> AnyView {
     match &answer.glance {
         // Where there are numbers to roll, these are what the table wants to see.
         Some(glance) if !glance.chances.is_empty() => {
-            let first = glance.numbers.first().map(|group| group.numbers.as_slice()).unwrap_or_default();
             let is_brief =
                 |(place, _): &(usize, &GlanceChance)| glance.brief.is_empty() || glance.brief.contains(place);
             let brief = glance.chances.iter().enumerate().filter(is_brief).map(|(_, chance)| chance);
@@ -62,34 +59,40 @@ fn in_short(answer: &Answer) -> AnyView {
             let note = answer.notes.first().map(|note| {
                 tag("span").class("summary-words").child(tag("small").child(note.words.clone())).view()
             });
-            several(vec![to_roll(first), all_chances(chances), note.unwrap_or_else(nothing)])
+            several(vec![to_roll(glance.numbers.first()), all_chances(chances), note.unwrap_or_else(nothing)])
         }
         _ => headline(answer),
     }
 }
 
-/// The numbers of what is done first. "Roll 40" looks like a button; "40 or less" says what to roll.
-fn to_roll(numbers: &[NumberToRoll]) -> AnyView {
-    let shown = numbers.get(..MAX_NUMBERS).unwrap_or(numbers);
-    let or_else = match shown {
-        [only] => only.or_else.clone(),
-        several => several.iter().any(|number| number.or_else.is_some()).then(|| "likeliest".to_owned()),
-    };
-    let (before, after) = match shown {
-        [] => (None, None),
-        [only] if only.words == "roll under" => (Some(only.words), None),
-        [only] => (None, Some(only.words)),
-        _ => (Some("Roll"), None),
-    };
+/// The numbers of what is done first: one alone large, several as one says them. "Roll 40" looks like a button; "40 or less" says what to
+/// roll.
+fn to_roll(group: Option<&NumberGroup>) -> AnyView {
+    let numbers = group.map(|group| group.numbers.as_slice()).unwrap_or_default();
     let word = |words: &'static str| tag("small").class("summary-word").child(words).view();
-    let figures: Vec<AnyView> = shown.iter().map(|number| large(number.figure.clone())).collect();
+    let (said, or_else) = match (numbers, group) {
+        ([only], _) => {
+            let figure = large(only.figure.clone());
+            let parts = if only.words == "roll under" {
+                [word(only.words), figure]
+            } else {
+                [figure, word(only.words)]
+            };
+            (parts.into(), only.or_else.clone())
+        }
+        ([], _) | (_, None) => (vec![tag("small").child("Nothing to roll").view()], None),
+        (several, Some(group)) => {
+            let one = |[before, figure, after]: [String; 3]| {
+                tag("span").child(before).child(tag("b").child(figure)).child(after).view()
+            };
+            let likeliest = several.iter().any(|number| number.or_else.is_some());
+            (group.aloud().into_iter().map(one).collect(), likeliest.then(|| "likeliest".to_owned()))
+        }
+    };
     tag("span")
         .class("summary-roll")
-        .class_while("long", shown.len() > 1)
-        .child(shown.is_empty().then(|| tag("small").child("Nothing to roll")))
-        .child(before.map(word))
-        .child(figures)
-        .child(after.map(word))
+        .class_while("long", numbers.len() > 1)
+        .child(said)
         .child(or_else.map(|others| tag("span").class("or-else").child(others)))
         .view()
 }

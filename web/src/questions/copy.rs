@@ -1,12 +1,13 @@
 //! What can be taken along of an answer, in a sheet that opens over the page.
 
+use super::answering::{AnswerState, Progress};
 use super::parts::copies as copies_when_here;
 use super::state::Asked;
 use crate::address::{page_address, preview_address};
-use crate::share::copy::{Copied, copies, give, link_with_preview, points, row};
+use crate::share::copy::{Copied, copies, give, link_with_preview, points, row, share_row};
 use crate::share::frame_height::FrameHeight;
 use crate::share::picture::{save_drawing, theme};
-use crate::widgets::kit::{click, flag, part_when};
+use crate::widgets::kit::{click, part_when};
 use crate::widgets::sheet::sheet;
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
@@ -31,8 +32,20 @@ enum Text {
 /// Why nothing can be copied of an answer.
 const NOT_YET: &str = "There is no answer yet";
 
+/// Why nothing can be copied now: the answer in sight is not that of what is stated. Nothing where it is.
+fn why_not(state: &AnswerState) -> &'static str {
+    match (&state.problem, state.progress) {
+        (Some(_), _) => "An input is not valid now: correct it, then copy.",
+        (None, Progress::Working(_)) => "The answer is still being worked out: wait for it, then copy.",
+        (None, Progress::Stopped | Progress::Broken) => {
+            "The answer was not worked out: let it go on, then copy."
+        }
+        (None, Progress::Done) => "",
+    }
+}
+
 /// What can be copied, what it is called and what it is for.
-const TEXTS: [(Text, &str, &str); 13] = [
+const TEXTS: [(Text, &str, &str); 14] = [
     (Text::Link, "Link", "opens this question anywhere"),
     (Text::LinkWithPreview, "Link with preview", "shows the answer where it is pasted; its server sees it"),
     (Text::Written(Format::Bbcode), "BBCode", "for forums"),
@@ -44,6 +57,7 @@ const TEXTS: [(Text, &str, &str); 13] = [
     (Text::Embedded(Embed::Frame), "Live frame", "for pages that allow frames"),
     (Text::Embedded(Embed::Element), "Live element", "for pages that allow scripts"),
     (Text::Written(Format::Csv), "CSV", "for spreadsheets"),
+    (Text::Written(Format::CsvSemicolon), Format::CsvSemicolon.words(), "for spreadsheets, as in German"),
     (Text::Report, "Answer as JSON", "for programs"),
     (Text::Document, "Question as JSON", "for the command line"),
 ];
@@ -66,8 +80,9 @@ pub fn copy_as() -> AnyView {
 /// What can be taken along.
 pub fn choices(asked: Asked) -> AnyView {
     let copied = RwSignal::new(Copied::default());
-    let invalid = flag(move || asked.answer_state.with(super::answering::AnswerState::is_stale));
-    let height = FrameHeight::of_link(move || asked.link().filter(|_| !invalid.get() && is_embedded(asked)));
+    let why = Memo::new(move |_| asked.answer_state.with(why_not));
+    let is_asked = move || why.get().is_empty() && is_embedded(asked);
+    let height = FrameHeight::of_link(move || asked.link().filter(|_| is_asked()));
     let mut rows: Vec<AnyView> = TEXTS
         .iter()
         .filter(|(text, ..)| *text != Text::LinkWithPreview || preview_address().is_some())
@@ -84,20 +99,29 @@ pub fn choices(asked: Asked) -> AnyView {
             }
         })
         .collect();
+    rows.extend(share_row(
+        move || {
+            let words = answer_sentence(asked)?;
+            Ok((untrack(|| written(Text::Link, asked, height))?, words))
+        },
+        copied,
+    ));
     rows.push(row("QR code", "for another phone", move || {
         copied.set(Copied::code(untrack(|| written(Text::Link, asked, height))));
     }));
-    rows.push(row("Picture, SVG", "sharp at every size", move || {
-        if let Some(drawing) = untrack(|| drawing(asked)) {
-            save_drawing(asked.place.get_untracked().question.name, &drawing);
-        }
+    rows.push(row("Picture, SVG", "sharp at every size", move || match untrack(|| drawing(asked)) {
+        Some(drawing) => save_drawing(asked.place.get_untracked().question.name, &drawing),
+        None => copied.set(Copied::of(format!("{NOT_YET}."))),
     }));
-    rows.push(row("Picture, PNG", "for every place", move || {
-        if let Some(drawing) = untrack(|| drawing(asked)) {
-            points(asked.place.get_untracked().question.name, drawing, copied);
-        }
+    rows.push(row("Picture, PNG", "for every place", move || match untrack(|| drawing(asked)) {
+        Some(drawing) => points(asked.place.get_untracked().question.name, drawing, copied),
+        None => copied.set(Copied::of(format!("{NOT_YET}."))),
     }));
-    several(vec![height.measured_in(), copies(rows, invalid, copied)])
+    let stated = move || {
+        asked.place.track();
+        asked.document.whole().track();
+    };
+    several(vec![height.measured_in(), copies(rows, why.into(), stated, copied)])
 }
 
 /// Whether live answers show what is asked.
@@ -133,8 +157,15 @@ fn written(text: Text, asked: Asked, height: FrameHeight) -> Result<String, Stri
     })
 }
 
+/// What a shared link says beside itself.
+fn answer_sentence(asked: Asked) -> Result<String, String> {
+    let answered = asked.answer_state.with_untracked(|state| state.answered());
+    answered.map(|answered| answered.answer.sentence.clone()).ok_or_else(|| NOT_YET.to_owned())
+}
+
 /// The card of the answer, in the colours of the page.
 fn drawing(asked: Asked) -> Option<String> {
     let rule_set = asked.place.get().rule_set.label;
-    asked.answer_state.with(|state| state.answer().map(|answer| answer_card(answer, rule_set, theme())))
+    let answered = asked.answer_state.with(AnswerState::answered)?;
+    Some(answer_card(&answered.answer, rule_set, theme()))
 }

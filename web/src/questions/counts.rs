@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use shootout::{mean, percent};
 use shootout_odds::Dist;
 use shootout_ruleset::answer::{Answer, Bound};
+use shootout_ruleset::decimals::shortest;
 use shootout_ruleset::glance::CountChances;
 
 /// The chance of a count, read so.
@@ -97,7 +98,7 @@ fn drawing(counts: &Counts, bound: Bound) -> AnyView {
     svg("svg")
         .class("bars")
         .of("width", "100%")
-        .with("height", HEIGHT.to_string())
+        .with("height", shortest(HEIGHT))
         .of("role", "img")
         .with("aria-label", label)
         .child(
@@ -105,8 +106,8 @@ fn drawing(counts: &Counts, bound: Bound) -> AnyView {
                 .class("axis")
                 .of("x1", "0")
                 .of("x2", "100%")
-                .with("y1", (HEIGHT - BELOW).to_string())
-                .with("y2", (HEIGHT - BELOW).to_string()),
+                .with("y1", shortest(HEIGHT - BELOW))
+                .with("y2", shortest(HEIGHT - BELOW)),
         )
         .child(bars)
         .view()
@@ -119,14 +120,14 @@ fn column(counts: &Counts, bound: Bound, count: i64, columns: f64) -> AnyView {
     let numbered = columns as i64 <= NUMBERED;
     let [one, other] = &counts.counts;
     let bar = |class, of, left| bar(class, chance(bound, of, count), left, width * 0.40, numbered);
-    let middle = format!("{}%", left + width / 2.0);
+    let middle = in_percent(left + width / 2.0);
     several(vec![
         bar("hits", one, left + width * 0.08),
         bar("through", other, left + width * 0.52),
         svg("text")
             .class("count")
             .with("x", middle)
-            .with("y", (HEIGHT - 4.0).to_string())
+            .with("y", shortest(HEIGHT - 4.0))
             .of("text-anchor", "middle")
             .child(count.to_string())
             .view(),
@@ -139,7 +140,7 @@ fn bar(class: &'static str, chance: f64, left: f64, width: f64, numbered: bool) 
     let height = room * chance.clamp(0.0, 1.0);
     let top = HEIGHT - BELOW - height;
     let number = numbered.then(|| {
-        let (x, y) = (format!("{}%", left + width / 2.0), (top - 4.0).to_string());
+        let (x, y) = (in_percent(left + width / 2.0), shortest(top - 4.0));
         svg("text")
             .class("over")
             .with("x", x)
@@ -151,13 +152,18 @@ fn bar(class: &'static str, chance: f64, left: f64, width: f64, numbered: bool) 
     several(vec![
         svg("rect")
             .with("class", class)
-            .with("x", format!("{left}%"))
-            .with("width", format!("{width}%"))
-            .with("y", top.to_string())
-            .with("height", height.to_string())
+            .with("x", in_percent(left))
+            .with("width", in_percent(width))
+            .with("y", shortest(top))
+            .with("height", shortest(height))
             .view(),
         number.into_child(),
     ])
+}
+
+/// A place or a length, in percent of the drawing.
+fn in_percent(of: f64) -> String {
+    shortest(of) + "%"
 }
 
 /// Mean, and what one time in ten, five and nine in ten does not exceed.

@@ -5,10 +5,13 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use shootout::export::worth_words;
 use shootout_ruleset::answer::{Decision, DecisionOption};
+use shootout_ruleset::metric::Format;
 
 /// One decision under its name.
 pub fn decision(of: &Decision) -> AnyView {
-    let most = of.options.iter().map(|option| option.worth.value).fold(0.0, f64::max);
+    // A chance is a share of all there is; what has no such whole is one of the best.
+    let best = of.options.iter().map(|option| option.worth.value).fold(0.0, f64::max);
+    let most = if of.format == Format::Chance { 1.0 } else { best };
     let row = |option: &DecisionOption| {
         let share = if most > 0.0 { option.worth.value / most } else { 0.0 };
         let best = option.best.then(|| tag("small").class("q-best").child("best"));

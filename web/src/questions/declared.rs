@@ -3,6 +3,7 @@
 //! A question has its document at `{rule set}.{question}`, its loadout at `{rule set}.loadout.{question}`. What a loadout varies is
 //! declared by the form of its question: the values of an input, or the changes of a variant, each with the path that it changes.
 
+use super::references::list_edited;
 use crate::document::{Declared, path};
 use crate::field_meta::FieldMeta;
 use serde_json::Value;
@@ -15,7 +16,7 @@ pub const LOADOUT: &str = "loadout";
 pub const MINE: &str = "mine";
 
 /// The inputs of all documents.
-pub const DECLARED: Declared = Declared { field_meta, default, renamed };
+pub const DECLARED: Declared = Declared { field_meta, default, renamed, list_edited };
 
 /// The input at a path in the document of a question.
 pub fn input_at(path: &str) -> Option<&'static Input> {
@@ -123,7 +124,7 @@ fn default(documents: &Value, path: &str) -> Value {
 fn renamed(documents: &Value, at: &str, new: &Value) -> Vec<(String, Value)> {
     let found = document_at(at).and_then(|(whole, form)| {
         let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
-        let changes = form.renamed(path::get(documents, &whole)?, inside, new.as_str()?);
+        let changes = form.renamed(path::get(documents, &whole)?, inside, new);
         Some(changes.into_iter().map(|(place, name)| (format!("{whole}.{place}"), name)).collect())
     });
     found.unwrap_or_default()

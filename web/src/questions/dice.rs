@@ -50,6 +50,8 @@ pub struct Dice {
     thrown: RwSignal<Option<(Place, Thrown)>>,
     /// What the first dice of the next throw show, and the faces after which that is.
     entered: RwSignal<(String, Vec<String>)>,
+    /// Whether the last die that was typed was taken without Enter.
+    taken: StoredValue<bool>,
     /// What they come to; none while there are no dice on the table.
     pub played: Memo<Option<Result<Played, InputError>>>,
 }
@@ -63,7 +65,18 @@ impl Dice {
             let Thrown { faces, .. } = lying(asked, thrown)?;
             Some(place.read(&asked.stated()).and_then(|case| case.play(&faces)))
         });
-        Self { asked, thrown, entered: RwSignal::new(Default::default()), played }
+        let taken = StoredValue::new(false);
+        Self { asked, thrown, entered: RwSignal::new(Default::default()), taken, played }
+    }
+
+    /// Whether a die was just taken as it was typed, so that Enter says no more than that.
+    pub fn is_taken(self) -> bool {
+        self.taken.get_value()
+    }
+
+    /// Notes whether a die was just taken as it was typed.
+    pub fn note_taken(self, is_taken: bool) {
+        self.taken.set_value(is_taken);
     }
 
     /// The dice on the table, followed.
@@ -215,38 +228,68 @@ fn can_show(next: &NextDice, shown: &[String]) -> bool {
 }
 
 /// A seed of its own: a whole number that JavaScript holds exactly, so that it can be given to other programs.
-fn new_seed() -> u64 {
+pub fn new_seed() -> u64 {
     (Math::random() * 9_007_199_254_740_992.0) as u64
 }
 
 /// The buttons, and below them the dice once there are some.
 pub fn dice(dice: Dice) -> AnyView {
     let offered = dice.offered();
-    let is_offered = memo(move || offered.with(|offered| *offered == Offered::Dice));
-    let is_open = memo(move || is_offered.get() && dice.played.with(Option::is_some));
-    let buttons = move || {
-        tag("div")
-            .class("q-dice-buttons")
-            .child(starting(dice, "Roll", Dice::roll))
-            .child(starting(dice, "Enter dice", Dice::begin))
-            .view()
-    };
+    let is_open =
+        memo(move || dice.played.with(Option::is_some) && offered.with(|offered| *offered == Offered::Dice));
     tag("div")
         .class("q-dice")
-        .child(part_when(move || is_offered.get(), buttons))
+        .child(hand(dice, false))
         .child(part(move || offered.with(Offered::why_none)))
         .child(part_when(move || is_open.get(), move || of_some_answers(Inside::Dice(Box::new(dice)))))
         .view()
 }
 
-/// A button that puts dice on the table, once the rules by which they are read are here.
-fn starting(dice: Dice, words: &'static str, start: fn(Dice)) -> AnyView {
-    tag("button")
-        .of("type", "button")
-        .with("disabled", flag(move || !dice.asked.is_whole()))
-        .on("click", click(move || start(dice)))
-        .child(words)
-        .view()
+/// What is done next: dice rolled here or entered, and where there is an answer to it, what is best. In the bar the dice are brought into
+/// sight.
+pub fn hand(dice: Dice, in_bar: bool) -> AnyView {
+    let offered = dice.offered();
+    let asked = dice.asked;
+    // What is done needs the rules, of which the first answer has a part.
+    let button = move |words: &'static str, name: &'static str, act: fn(Dice)| {
+        let act = click(move || {
+            act(dice);
+            if in_bar {
+                request_animation_frame(bring_into_sight);
+            }
+        });
+        tag("button")
+            .of("type", "button")
+            .with("disabled", flag(move || !asked.is_whole()))
+            .with("aria-label", (words != name).then_some(name))
+            .on("click", act)
+            .child(words)
+            .view()
+    };
+    let has_best = memo(move || asked.best().is_some());
+    let has_dice = memo(move || offered.with(|offered| *offered == Offered::Dice));
+    part(move || {
+        let mut buttons = Vec::new();
+        if has_dice.get() {
+            buttons.push(button("Roll", "Roll", Dice::roll));
+            buttons.push(button(if in_bar { "Dice" } else { ENTER }, ENTER, Dice::begin));
+        }
+        if has_best.get() {
+            buttons.push(button(BEST, BEST, |dice| dice.asked.ask_best()));
+        }
+        if buttons.is_empty() { nothing() } else { tag("div").class("q-dice-buttons").child(buttons).view() }
+    })
+}
+
+/// What is done next: in full.
+const ENTER: &str = "Enter dice";
+const BEST: &str = "What is best?";
+
+/// Brings the dice on the table into sight.
+fn bring_into_sight() {
+    if let Ok(Some(dice)) = document().query_selector(".q-table") {
+        dice.scroll_into_view();
+    }
 }
 
 /// What lies on the table, and the keys for what is thrown next.

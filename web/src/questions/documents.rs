@@ -2,7 +2,7 @@
 
 use super::entries::written_out;
 use super::loadout::{self, Loadout, OwnSource};
-use super::state::{Asked, Place, bare, rule_sets};
+use super::state::{Asked, Place, bare, questions, rule_sets};
 use crate::files::document_opener;
 use crate::my_catalogue::{self, MyCatalogues};
 use crate::notice::Notice;
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::{Companion, SCENE};
-use shootout::form;
+use shootout::form::{self, Example};
 use shootout::questions::catalogue_of;
 use shootout::sweep::{self, Grid};
 use shootout_ruleset::document::{parse, quoted};
@@ -28,42 +28,47 @@ pub fn entries(asked: Asked) -> AnyView {
     let rule_set = asked.rule_set();
     let has_catalogue = catalogue_of(rule_set.name).is_some();
     several(vec![
-        tag("h2").child("Examples").view(),
-        part(move || tag("ul").child(examples(asked)).view()),
-        tag("h2").child("This question").view(),
+        tag("h2").child("Yours").view(),
         tag("ul")
-            .child(tag("li").child(start_over(asked)))
-            .child(tag("li").child(save_link(asked)))
+            .child(tag("li").with("hidden", flag(move || !has_catalogue)).child(show_mine(asked)))
             .child(tag("li").child(document_opener("Open a file", crate::menu::close)))
+            .child(tag("li").child(save_link(asked)))
             .child(tag("li").child(print_button(crate::menu::close)))
+            .child(tag("li").child(start_over(asked)))
             .view(),
-        tag("div")
-            .with("hidden", flag(move || !has_catalogue))
-            .child(tag("h2").child("Your table"))
-            .child(tag("ul").child(tag("li").child(show_mine(asked))))
-            .view(),
+        tag("h2").child("Examples").view(),
+        part(move || several(examples(asked))),
     ])
 }
 
-/// Those of the rule set that is shown, once they are here.
+/// Those of the rule set that is shown, once they are here: by what they ask.
 fn examples(asked: Asked) -> Vec<AnyView> {
-    let (notice, mine) = (Notice::in_context(), MyCatalogues::in_context());
     let rule_set = asked.rule_set();
-    form::examples(rule_set.name)
-        .filter_map(|example| {
-            let document: Value = serde_json::from_str(example.text).ok()?;
-            let place = Place::of(&document)?;
-            let open = button(example.title, "", move || {
-                asked.open(
-                    place,
-                    mine.of(place.rule_set.name).begin(place.question.name, bare(document.clone())),
-                );
-                notice.say(format!("Opened: {}.", example.title));
-                crate::menu::close();
-            });
-            Some(tag("li").child(open).view())
+    let read = |example: &'static Example| {
+        let document: Value = serde_json::from_str(example.text).ok()?;
+        Some((example, Place::of(&document)?, document))
+    };
+    let all: Vec<(&'static Example, Place, Value)> = form::examples(rule_set.name).filter_map(read).collect();
+    questions(rule_set)
+        .filter_map(|question| {
+            let of_it = all.iter().filter(|(_, place, _)| place.question.name == question.name);
+            let listed: Vec<AnyView> = of_it.map(|of| listed_example(asked, of)).collect();
+            let group = tag("ul").of("aria-label", question.label).child(listed);
+            let has_any = all.iter().any(|(_, place, _)| place.question.name == question.name);
+            has_any.then(|| several(vec![tag("h3").child(question.label).view(), group.view()]))
         })
         .collect()
+}
+
+fn listed_example(asked: Asked, (example, place, document): &(&'static Example, Place, Value)) -> AnyView {
+    let (notice, mine) = (Notice::in_context(), MyCatalogues::in_context());
+    let (example, place, document) = (*example, *place, document.clone());
+    let open = button(example.title, "", move || {
+        asked.open(place, mine.of(place.rule_set.name).begin(place.question.name, bare(document.clone())));
+        notice.say(format!("Opened: {}.", example.title));
+        crate::menu::close();
+    });
+    tag("li").child(open).view()
 }
 
 fn start_over(asked: Asked) -> AnyView {

@@ -32,16 +32,18 @@ pub fn is_under_way(documents: &Value, rule_set: &str) -> bool {
     path::get(documents, &path_of(rule_set)).is_some_and(Value::is_object)
 }
 
-/// What documents note of it: what is done, by whom, to whom, in words, and which question it asks.
-pub fn noted(action: &SceneAction, ask: &str, words: &str) -> Value {
-    json!({ "act": action.act, "by": action.by, "at": action.at, "ask": ask, "words": words })
+/// What documents note of it: what is done, by whom, to whom, in words that do not say to whom, and which question it asks.
+pub fn noted(action: &SceneAction, ask: &str, what: &str) -> Value {
+    json!({ "act": action.act, "by": action.by, "at": action.at, "ask": ask, "what": what })
 }
 
 /// The action that is noted, and its words.
 pub fn action_of(noted: &Value) -> Option<(SceneAction, String)> {
     let place = |field: &str| noted.get(field)?.as_u64().map(|place| place as usize);
     let text = |field: &str| Some(noted.get(field)?.as_str()?.to_owned());
-    Some((SceneAction { act: text("act")?, by: place("by"), at: place("at") }, text("words")?))
+    // What was begun in an earlier version has other words.
+    let what = text("what").or_else(|| text("act"))?;
+    Some((SceneAction { act: text("act")?, by: place("by"), at: place("at") }, what))
 }
 
 impl Asked {

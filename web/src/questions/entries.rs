@@ -159,11 +159,6 @@ impl Grouped {
     }
 }
 
-/// A list of the catalogue, one's own entries first, from which an entry is put at a path; what is none of them can be kept.
-pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
-    entry_picker_called(path, list, FROM_THE_CATALOGUE, None)
-}
-
 /// What the list is called where nothing better is known.
 pub const FROM_THE_CATALOGUE: &str = "From the catalogue";
 
@@ -200,7 +195,7 @@ pub fn entry_taps(path: &str, list: &'static str, name: &'static str, none: Opti
     part(move || tap_choices(name, choice.lines(None), choice.current(), choice.pick))
 }
 
-/// The same under a name of its own, and where there may be no entry.
+/// A list of the catalogue, one's own entries first, from which an entry is put at a path; what is none of them can be kept.
 pub fn entry_picker_called(
     path: &str,
     list: &'static str,

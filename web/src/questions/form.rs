@@ -1,23 +1,22 @@
 //! The form of the question that is shown: a topic for each group, one for what stands alone, the disputed rules last.
 
+use super::answer_words::part_of_sentence;
+use super::entry_words::DOT;
 use super::inputs::{body, group, joined, small};
 use super::list::list;
-use super::opens::asked_of_all;
 use super::parts::{Inside, inside as fetched};
+use super::ruling::to_defaults;
 use super::rulings::rulings;
 use super::shown::while_it_matters;
 use super::state::Asked;
 use crate::document::Document;
 use crate::field_meta::element_id;
-use crate::widgets::disclosure::{Disclosure, topic_of};
-use crate::widgets::kit::{Handler, memo, part, words};
+use crate::widgets::disclosure::{Disclosure, is_wide, topic_in_a_line, topic_of};
+use crate::widgets::kit::{Handler, flag, memo, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use serde_json::Value;
-use shootout::form::{Group, Input, Kind, Section};
-
-/// Under which those inputs stand that are in no group; the second where a group is called like the first.
-const ALONE: [&str; 2] = ["Situation", "Question"];
+use shootout::form::{Group, Input, Kind, Section, said_while_folded};
+use shootout_ruleset::words::capital;
 
 /// The whole form: its frame at once, its inputs as soon as their code is here.
 pub fn form(asked: Asked) -> AnyView {
@@ -38,23 +37,55 @@ pub fn inside_form(asked: Asked) -> AnyView {
     part(move || {
         let place = asked.place.get();
         let form = is_here.get().then(|| place.form()).flatten();
-        form.map_or_else(nothing, |form| untrack(|| all_topics(&place.path(), form)))
+        form.map_or_else(nothing, |form| untrack(|| laid_out(&place.path(), form, repeated)))
     })
 }
 
 /// The topics at a path: groups and lists by themselves, what stands alone together, rulings closed at the end.
 pub fn all_topics(path: &str, form: &'static Group) -> AnyView {
-    let mut views: Vec<AnyView> = topics(form).map(|input| topic_while(path, input)).collect();
+    laid_out(path, form, |id, title, _, _, inside| topic_of(id, title, inside))
+}
+
+/// What a topic is drawn by: its id, its title, where it stands, what it says in a few words, and what is in it.
+type Draw = fn(String, &'static str, String, Signal<String>, Inputs) -> AnyView;
+type Inputs = Box<dyn Fn() -> AnyView + Send>;
+
+/// A topic of which the sentence says the same: where there is little room, one line, which opens.
+fn repeated(id: String, title: &'static str, path: String, said: Signal<String>, inside: Inputs) -> AnyView {
+    if is_wide() { topic_of(id, title, inside) } else { topic_in_a_line(id, title, path, said, inside) }
+}
+
+fn laid_out(path: &str, form: &'static Group, draw: Draw) -> AnyView {
+    // Without declared parts, each topic has a chip, where there are several.
+    let chips = topics(form).count() + usize::from(!alone(form).0.is_empty()) + form.sections.len();
+    let is_said = |name: &str| match form.sentence.as_slice() {
+        [] => chips > 1,
+        parts => parts.iter().any(|part| part.inputs.iter().any(|at| is_inside(at, name))),
+    };
+    let are_chips = form.sentence.is_empty() && chips > 1;
+    let opened: Draw = |id, title, _, _, inside| topic_of(id, title, inside);
+    let mut views: Vec<AnyView> = topics(form)
+        .map(|input| topic_while(path, form, input, if is_said(&input.name) { draw } else { opened }))
+        .collect();
     let (shown, more) = alone(form);
     if !shown.is_empty() || !more.is_empty() {
-        let path = path.to_owned();
+        let at = path.to_owned();
         let id = element_id(&format!("{path}-alone"));
-        let topic = topic_of(id, title_of_alone(form), move || body(&path, &shown, &more));
+        let title = form.alone.as_str();
+        let stated = Document::in_context().follow(path);
+        let said = words(move || {
+            stated.with(|stated| match form.said_alone("", stated) {
+                none if none.is_empty() => AS_USUAL.to_owned(),
+                said => said,
+            })
+        });
+        let drawn = if are_chips { draw } else { opened };
+        let topic = drawn(id, title, path.to_owned(), said, Box::new(move || body(&at, &shown, &more)));
         // What others depend on comes before them.
         let leads = form.shown.first().is_some_and(|first| !is_topic(first) && form.depends_on(&first.name));
         views.insert(if leads { 0 } else { views.len() }, topic);
     }
-    views.extend(form.sections.iter().map(|of| section(path, of)));
+    views.extend(form.sections.iter().map(|of| section(path, of, if are_chips { draw } else { opened })));
     let closed = form.more.iter().filter(|input| is_topic(input));
     let (disputed, rare): (Vec<_>, Vec<_>) = closed.partition(|input| is_disputed(input));
     if !rare.is_empty() {
@@ -68,10 +99,23 @@ pub fn all_topics(path: &str, form: &'static Group) -> AnyView {
 }
 
 /// Inputs that stand together under a title: what is small as it is, each group and list closed.
-fn section(path: &str, of: &'static Section) -> AnyView {
+fn section(path: &str, of: &'static Section, draw: Draw) -> AnyView {
     let id = element_id(&format!("{path}-{}", of.title));
-    let path = path.to_owned();
-    topic_of(id, &of.title, move || inside_section(&path, of))
+    let stated = Document::in_context().follow(path);
+    let said = words(move || match stated.with(|stated| said_while_folded(&of.inputs, stated)) {
+        none if none.is_empty() => AS_USUAL.to_owned(),
+        said => capital(&said),
+    });
+    let at = path.to_owned();
+    draw(id, &of.title, path.to_owned(), said, Box::new(move || inside_section(&at, of)))
+}
+
+/// What is said of inputs that all are as they are by themselves.
+const AS_USUAL: &str = "as usual";
+
+/// Whether a path leads into a field.
+fn is_inside(at: &str, name: &str) -> bool {
+    at.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
 /// What stands in a section.
@@ -95,39 +139,37 @@ pub fn alone(form: &'static Group) -> (Vec<&'static Input>, Vec<&'static Input>)
     (of(&form.shown), of(&form.more))
 }
 
-/// What they stand under.
-pub fn title_of_alone(form: &Group) -> &'static str {
-    let is_taken = |title: &&str| form.inputs().any(|input| input.label == **title);
-    ALONE.into_iter().find(|title| !is_taken(title)).unwrap_or_default()
-}
-
 /// Whether it is a group or a list that stands by itself.
 fn is_topic(input: &Input) -> bool {
-    matches!(input.kind, Kind::Group(_) | Kind::List { .. }) && !is_one_of(input)
-}
-
-/// Whether it is a choice between inputs, which is shown as one.
-fn is_one_of(input: &Input) -> bool {
-    matches!(&input.kind, Kind::Group(group) if group.one_of)
+    !input.is_alone()
 }
 
 /// The topic of an input in the document at a path, while it matters.
-fn topic_while(path: &str, input: &'static Input) -> AnyView {
+fn topic_while(path: &str, form: &'static Group, input: &'static Input, draw: Draw) -> AnyView {
     let at = joined(path, &input.name);
-    while_it_matters(path, input, move || topic(at.clone(), input))
+    while_it_matters(path, input, move || topic(at.clone(), form, input, draw))
 }
 
-fn topic(path: String, input: &'static Input) -> AnyView {
-    topic_of(element_id(&path), &input.label, move || inside(&path, input))
+fn topic(path: String, form: &'static Group, input: &'static Input, draw: Draw) -> AnyView {
+    let stated = Document::in_context().follow(path.clone());
+    // What the parts of the sentence say of it, where it has any.
+    let parts = form.sentence.iter().filter(|part| part.inputs.iter().any(|at| is_inside(at, &input.name)));
+    let parts: Vec<Signal<String>> = parts.map(|part| part_of_sentence(&part.title)).collect();
+    let said = words(move || {
+        let said: Vec<String> =
+            parts.iter().map(|part| part.get().trim().to_owned()).filter(|said| !said.is_empty()).collect();
+        if said.is_empty() { stated.with(|stated| input.said(stated)) } else { said.join(DOT) }
+    });
+    let at = path.clone();
+    draw(element_id(&path), &input.label, path, said, Box::new(move || inside(&at, input)))
 }
 
 fn inside(path: &str, input: &'static Input) -> AnyView {
-    let inputs = match &input.kind {
+    match &input.kind {
         Kind::Group(of) => group(path, input, of),
         Kind::List { .. } => list(path, input),
         _ => small(path, input),
-    };
-    if input.opens.is_empty() { inputs } else { several(vec![inputs, asked_of_all(&input.opens)]) }
+    }
 }
 
 /// Whether it holds nothing but disputed rules.
@@ -149,36 +191,26 @@ fn folded(path: &str, input: &'static Input) -> AnyView {
     })
 }
 
-/// The disputed rules: closed, with how many of them are read otherwise.
+/// The disputed rules: closed, with how many of them are read otherwise than by default, and the way back.
 fn disputed_rules(path: String, input: &'static Input) -> AnyView {
     let id = element_id(&path);
-    let disputed = match &input.kind {
-        Kind::Group(of) => Some(of),
-        _ => None,
-    };
     topic_of(id, &input.label, move || {
         let stated = Document::in_context().follow(path.clone());
-        let count = move || {
-            let is_changed = |(name, value): (&String, &Value)| {
-                let default = disputed.and_then(|of| of.at(name)).and_then(|of| of.default.as_ref());
-                (default != Some(value)).then_some(())
-            };
-            stated.with(|stated| {
-                let fields = stated.as_object().into_iter().flatten();
-                fields.filter_map(is_changed).count()
-            })
-        };
-        let changed = words(move || match count() {
+        let count = memo(move || match &input.kind {
+            Kind::Group(of) => stated.with(|stated| of.differing(stated).count()),
+            _ => 0,
+        });
+        let changed = words(move || match count.get() {
             0 => "all by default".to_owned(),
-            1 => "1 changed".to_owned(),
             count => format!("{count} changed"),
         });
-        let path = path.clone();
-        Disclosure::new("Disputed rules").summary(changed).path(path.clone()).holding(move || {
-            match &input.kind {
-                Kind::Group(of) if input.compared => rulings(&path, of),
-                _ => inside(&path, input),
-            }
-        })
+        let at = path.clone();
+        let inside = Disclosure::new("Disputed rules").summary(changed).path(path.clone()).holding(
+            move || match &input.kind {
+                Kind::Group(of) if input.compared => rulings(&at, of),
+                _ => inside(&at, input),
+            },
+        );
+        several(vec![inside, to_defaults(path.clone(), flag(move || count.get() == 0))])
     })
 }

@@ -7,6 +7,7 @@ use crate::widgets::large::large;
 use crate::widgets::tag::{Child, nothing, several, svg, tag};
 use leptos::prelude::*;
 use shootout_ruleset::answer::Answer;
+use shootout_ruleset::decimals::{fixed, shortest};
 use shootout_ruleset::glance::{End, NumberGroup, NumberToRoll, Outline, OutlinePart};
 
 /// Whether an answer has numbers to roll.
@@ -108,9 +109,9 @@ pub fn outline(answer: &Answer, opened: RwSignal<bool>) -> AnyView {
     };
     let Outline { label, about, size: (width, height), parts } = outline;
     let whole = width + 2 * BESIDE;
-    let shapes = parts.iter().map(|part| {
-        svg("path").with("d", part.shape).with("fill-opacity", format!("{:.3}", part.shade)).view()
-    });
+    let shapes = parts
+        .iter()
+        .map(|part| svg("path").with("d", part.shape).with("fill-opacity", fixed(part.shade, 3)).view());
     let drawn = svg("g").with("transform", format!("translate({BESIDE} 0)"));
     let written = svg("g").with("transform", format!("translate({BESIDE} 0)"));
     tag("figure")
@@ -118,8 +119,8 @@ pub fn outline(answer: &Answer, opened: RwSignal<bool>) -> AnyView {
         .child(tag("figcaption").child(*label).child(" ").child(tag("small").child(*about)))
         .child(
             svg("svg")
-                .with("width", whole.to_string())
-                .with("height", height.to_string())
+                .with("width", shortest(whole))
+                .with("height", shortest(height))
                 .with("viewBox", format!("0 0 {whole} {height}"))
                 .of("role", "img")
                 .with("aria-label", format!("{label}; a table has the numbers"))
@@ -144,8 +145,8 @@ fn words_at(part: &OutlinePart) -> AnyView {
         End::End => "end",
     };
     svg("text")
-        .with("x", x.to_string())
-        .with("y", y.to_string())
+        .with("x", shortest(x))
+        .with("y", shortest(y))
         .of("text-anchor", anchor)
         .class_while("on-shape", part.end == End::Middle)
         .child(part.words.clone())

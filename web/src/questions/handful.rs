@@ -1,10 +1,12 @@
 //! Entering many like dice at once: their faces one after another, or how many show each face.
 
-use super::faces::{is_whole, named};
+use super::dice::drawn;
+use super::faces::{MAX_KEYS, is_whole, named};
 use crate::widgets::disclosure::Disclosure;
-use crate::widgets::kit::{text, words};
+use crate::widgets::kit::{button, click, text, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
+use shootout_ruleset::typed::{keypad, number};
 
 /// Fewer dice are entered one by one.
 const FEWEST: usize = 4;
@@ -44,15 +46,44 @@ fn in_a_row(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyV
         Some(read) => format!("{} of {count}", read.len()),
         None => "Not a face of these dice".to_owned(),
     });
+    let has_keys = faces.with_value(Vec::len) <= MAX_KEYS;
+    let shown: Signal<String> = typed.into();
     let field = tag("label").class("q-handful-row").child("Faces, such as 3 5 5 8 1").child(
         tag("input")
             .of("type", "text")
-            .of("inputmode", "numeric")
+            // The keys of phones have no blank beside their digits, and no signs.
+            .of("inputmode", if has_keys { "none" } else { "text" })
             .of("autocomplete", "off")
+            .live("value", shown)
             .on("input", text(move |text| take(text, false)))
             .on("change", text(move |text| take(text, true))),
     );
-    several(vec![field.view(), tag("p").class("about").of("role", "status").child(entered).view()])
+    let keys = has_keys.then(|| keys_for_row(&faces.get_value(), typed, take));
+    let entered = tag("p").class("about").of("role", "status").child(entered).view();
+    several(vec![field.view(), several(keys.into_iter().collect()), entered])
+}
+
+/// A key for each face, which puts it behind those that stand in the row, and one that takes the last away.
+fn keys_for_row(
+    faces: &[String],
+    typed: RwSignal<String>,
+    take: impl Fn(String, bool) + Copy + Send + 'static,
+) -> AnyView {
+    let key = |face: &String| {
+        let (sign, spoken) = drawn(face);
+        let face = face.clone();
+        let put = click(move || take(with_face(typed.get_untracked(), &face), false));
+        tag("button")
+            .of("type", "button")
+            .class("q-key")
+            .with("aria-label", format!("Add {spoken}"))
+            .on("click", put)
+            .child(sign)
+            .view()
+    };
+    let mut keys: Vec<AnyView> = faces.iter().map(key).collect();
+    keys.push(button("Back", "q-key word", move || take(without_last(&typed.get_untracked()), false)));
+    tag("div").class("q-keys").of("role", "group").of("aria-label", "Faces in a row").child(keys).view()
 }
 
 /// A field for each face: how many dice show it.
@@ -71,7 +102,7 @@ fn by_face(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyVi
         });
         let input = tag("input")
             .of("type", "text")
-            .of("inputmode", "numeric")
+            .of("inputmode", keypad(Some(0.0), true))
             .of("autocomplete", "off")
             .on("input", put);
         tag("label").child(format!("Showing {face}")).child(input).view()
@@ -88,7 +119,7 @@ fn by_face(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyVi
 
 /// How many dice are typed, none where that is no number; nothing typed is none of them.
 fn counted(typed: &str) -> Option<usize> {
-    if typed.trim().is_empty() { Some(0) } else { typed.trim().parse().ok() }
+    if typed.trim().is_empty() { Some(0) } else { usize::try_from(number(typed)?.as_u64()?).ok() }
 }
 
 fn sum(counts: &[usize]) -> usize {
@@ -113,7 +144,24 @@ fn are_letters(faces: &[String]) -> bool {
 
 /// What stands between faces.
 fn is_blank(letter: char) -> bool {
-    letter == ',' || letter.is_whitespace()
+    matches!(letter, ',' | '\u{ff0c}') || letter.is_whitespace()
+}
+
+/// A row with one face more, and room for the next.
+fn with_face(mut row: String, face: &str) -> String {
+    if !row.is_empty() && !row.ends_with(is_blank) {
+        row.push(' ');
+    }
+    row.push_str(face);
+    row.push(' ');
+    row
+}
+
+/// A row without its last face.
+fn without_last(row: &str) -> String {
+    let mut row = row.trim_end_matches(is_blank).to_owned();
+    while row.pop().is_some() && !row.is_empty() && !row.ends_with(is_blank) {}
+    row
 }
 
 /// The faces that a text names: with blanks or commas between them, which faces of one letter do without.
@@ -160,6 +208,20 @@ mod tests {
         assert!(!is_finished(12, "7 3 1") && !is_finished(20, "7, 2"));
         assert!(is_finished(12, "7 3 1 ") && is_finished(12, "7 3 12") && is_finished(12, "7 3 4"));
         assert!(is_finished(8, "731"));
+    }
+
+    /// Keys put faces behind what is typed, and take them away, with what parts them from each other.
+    #[test]
+    fn keys_put_faces_into_the_row() {
+        let row = with_face(with_face("3, 5".to_owned(), "10"), "\u{2212}");
+        assert_eq!(row, "3, 5 10 \u{2212} ");
+        assert_eq!(without_last(&row), "3, 5 10 ");
+        assert_eq!(without_last("3, 5"), "3, ");
+        assert_eq!([without_last("7"), without_last("")], ["", ""]);
+        let fate = ["-", "0", "+"].map(str::to_owned);
+        let row = fate.iter().fold(String::new(), |row, face| with_face(row, face));
+        assert_eq!(read(&fate, &row).unwrap_or_default(), fate);
+        assert_eq!(read(&fate, "\u{2212}０，＋").unwrap_or_default(), fate);
     }
 
     #[test]

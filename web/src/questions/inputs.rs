@@ -231,11 +231,17 @@ pub fn with_dependents(at: &str, input: &'static Input) -> Callback<Value> {
 /// Puts a value into a document, as one step with what comes with it and what follows from it anywhere in the document; null leaves the
 /// field out, where that is what nothing means.
 pub fn put_and_settle(document: Document, at: &str, value: Value) {
+    let (at, value) = settled(document, at, value);
+    document.update_by_itself(&at, value);
+}
+
+/// The document of the question with such a value at a path, and where it stands; the value itself, where it is in no such document.
+pub fn settled(document: Document, at: &str, value: Value) -> (String, Value) {
     let whole = document_at(at).and_then(|(whole, form)| {
         let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
         Some((untrack(|| document.shown(&whole)), whole.clone(), form, inside.to_owned()))
     });
-    let Some((mut changed, whole, form, inside)) = whole else { return document.update_by_itself(at, value) };
+    let Some((mut changed, whole, form, inside)) = whole else { return (at.to_owned(), value) };
     let was_stated = path::get(&changed, &inside).is_some_and(|value| !value.is_null());
     let (around, name) = inside.rsplit_once('.').unwrap_or(("", &inside));
     let input = form.at(&inside).filter(|input| input.name == name);
@@ -254,7 +260,7 @@ pub fn put_and_settle(document: Document, at: &str, value: Value) {
     }
     form.settle_document(&mut changed);
     form.settle_allowed(&mut changed);
-    document.update_by_itself(&whole, changed);
+    (whole, changed)
 }
 
 /// One of several values; where a list elsewhere or the rule set says which are allowed, one of these, or what stands there now.

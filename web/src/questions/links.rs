@@ -10,12 +10,13 @@ use crate::offered::offered;
 use crate::rule_set::{Arrived, FIRST_QUESTION};
 use crate::share::clipboard::copy_text;
 use crate::share::link::{NO_CONNECTION, OfLink};
-use crate::widgets::kit::button;
+use crate::widgets::kit::click;
+use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
-use shootout::link::{self, packed};
+use shootout::link::{self, Remark, UNREAD, packed};
 use shootout::registry::FIRST;
 
 /// What a link holds that has a catalogue, as a file has it; or what is wrong with it.
@@ -55,7 +56,8 @@ pub fn follow_arrivals(asked: Asked) {
             Some(Arrived::Beside(beside)) => asked.show_known(beside),
             Some(Arrived::Link(text)) if link::rule_set_name(&text).is_none() => spawn_local(async move {
                 match read_short_link(text).await {
-                    Ok((document, unread)) => opener.show_link(document, unread),
+                    Ok((Some(document), unread)) => opener.show_link(document, unread),
+                    Ok((None, unread)) => opener.of_link.refused(unread),
                     Err(_) => opener.fail(),
                 }
             }),
@@ -68,14 +70,23 @@ pub fn follow_arrivals(asked: Asked) {
     });
 }
 
-/// What a short link holds, with all that it names in full, and what could not be read of it. A part by itself: whoever follows a link
-/// waits for nothing else.
+/// What a short link holds, with all that it names in full, and what could not be read of it; nothing where nothing could be read. A part by
+/// itself: whoever follows a link waits for nothing else.
 #[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
-fn read_short_link(text: String) -> Result<(Value, Vec<String>), SplitLoaderError> {
+fn read_short_link(text: String) -> Result<(Option<Value>, Vec<String>), SplitLoaderError> {
     let opened = link::decode_of_first(&text);
+    if opened.is_unread {
+        return Ok((None, unread(&opened.remarks)));
+    }
     let entries = untrack(|| offered(FIRST.name));
     let document = FIRST.in_full_by(FIRST_QUESTION.0, bare(opened.document), &entries.entries);
-    Ok((document, opened.remarks.iter().map(ToString::to_string).collect()))
+    Ok((Some(document), opened.remarks.iter().map(ToString::to_string).collect()))
+}
+
+/// What is said of a link of which nothing could be read: what stood on the page stays, and nothing stands in.
+fn unread(remarks: &[Remark]) -> Vec<String> {
+    let told = remarks.iter().filter(|remark| !matches!(remark, Remark::StoodIn { .. }));
+    std::iter::once(UNREAD.to_owned()).chain(told.map(ToString::to_string)).collect()
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
@@ -109,8 +120,11 @@ impl Opener {
 
     fn open_link(self, text: &str) {
         let opened = link::decode(text);
-        let unread = opened.remarks.iter().map(ToString::to_string).collect();
-        let Some(place) = Place::of(&opened.document) else { return self.of_link.done() };
+        if opened.is_unread && opened.remarks.iter().any(|remark| remark.wrong().is_some()) {
+            return self.of_link.refused(unread(&opened.remarks));
+        }
+        let unread: Vec<String> = opened.remarks.iter().map(ToString::to_string).collect();
+        let Some(place) = Place::of(&opened.document) else { return self.of_link.refused(unread) };
         self.asked.open(place, bare(opened.document));
         self.opened(place, unread);
     }
@@ -147,14 +161,15 @@ pub fn is_opened(asked: Asked, at: &str) -> bool {
     asked.place.get().path() == at
 }
 
-/// A button that copies words, and says so.
-pub fn copy_button(label: &'static str, words: Signal<String>) -> AnyView {
+/// A button that copies words, and says so; it waits while they are not of what is stated.
+pub fn copy_button(label: &'static str, words: Signal<String>, waits: Signal<bool>) -> AnyView {
     let notice = Notice::in_context();
-    button(label, "", move || {
+    let copy = click(move || {
         let words = words.get_untracked();
         spawn_local(async move {
             let copied = copy_text(&words).await;
             notice.say(if copied.is_ok() { "Copied." } else { "This browser does not let the page copy." });
         });
-    })
+    });
+    tag("button").of("type", "button").with("disabled", waits).on("click", copy).child(label).view()
 }

@@ -5,11 +5,11 @@ use super::columns::columns;
 use super::declared::{document_at, group_at};
 use super::entries::{NoEntry, entry_adder, entry_picker_called};
 use super::entry_words::{DOT, distinguishing_words, title};
-use super::inputs::{group, put_and_settle, small, with_dependents};
+use super::inputs::{group, settled, small, with_dependents};
 use super::opens::opened_with;
 use super::quick::{around, quick};
 use super::refers::{first_free, named_entry};
-use crate::document::Document;
+use crate::document::{Document, path};
 use crate::field_meta::element_id;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::{problem, wrong_at};
@@ -19,7 +19,7 @@ use crate::widgets::row_buttons::{Removal, RowButtons, Twice};
 use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Group, Input, Kind};
+use shootout::form::{Group, Input, Kind, ListEdit};
 
 /// What there is of a list.
 #[derive(Clone, Copy)]
@@ -113,7 +113,11 @@ fn adding(path: &str, of: Rows, is_full: Signal<bool>, added: StoredValue<Option
     let words_of_add = format!("Add: {}", of.entry.label.to_ascii_lowercase());
     let at = path.to_owned();
     let add_new = move || add_new(document, &at, of.entry, added);
-    let Kind::Group(Group { catalogue: Some(list), .. }) = &of.entry.kind else {
+    let catalogue = match &of.entry.kind {
+        Kind::Group(group) => group.catalogue.as_ref(),
+        _ => None,
+    };
+    let Some(list) = catalogue else {
         return tag("button")
             .of("type", "button")
             .class("quiet q-add")
@@ -180,8 +184,10 @@ fn insert_entry(document: Document, list: &str, entry: Value, place: usize) {
         let stated = untrack(|| document.shown(&whole));
         Some(form.with_free_names(&stated, &format!("{inside}[{}]", all.len()), entry.clone()))
     });
-    all.insert(place.min(all.len()), named.unwrap_or(entry));
-    put_and_settle(document, list, Value::Array(all));
+    let place = place.min(all.len());
+    all.insert(place, named.unwrap_or(entry));
+    let (at, settled) = settled(document, list, Value::Array(all));
+    document.edit_list(list, ListEdit::Inserted(place), |documents| path::set(documents, &at, settled));
 }
 
 /// The entry that comes after those that are there, given what stands around them: of numbers the next one, else what a new one begins with.

@@ -1,8 +1,8 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
-//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `other_tabs` takes over what is played elsewhere, `answering` what the engine says of it; `sentence`, `form`, `inputs`, `list` and `columns` edit it, as it is
+//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `other_tabs` takes over what is played elsewhere, `answering` what the engine says of it; `sentence`, `typed_line`, `form`, `inputs`, `list` and `columns` edit it, as it is
 //! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it, with `faces` as they are typed; `scene` keeps a fight at the table;
-//! `loadout` sets variants side by side; `tabs` leads to each; what `uses` an entry of one's own follows it; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
+//! `loadout` sets variants side by side; `tabs` leads to each; what `uses` an entry of one's own follows it, and `references` those that name entries of lists; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
 mod announcement;
@@ -33,6 +33,7 @@ mod inputs;
 mod links;
 mod list;
 mod loadout;
+mod more_tabs;
 mod number;
 mod opens;
 mod other_tabs;
@@ -41,6 +42,7 @@ mod parts;
 mod persons;
 mod quick;
 mod reasons;
+mod references;
 mod refers;
 mod rolls;
 mod rules;
@@ -56,6 +58,7 @@ mod strategy;
 mod tabs;
 mod taps;
 mod tried;
+mod typed_line;
 mod uses;
 
 use crate::document::path;
@@ -64,7 +67,8 @@ use crate::rule_set::Beside;
 use crate::share::link;
 use crate::shortcuts::{Letter, TabWithKey, TabsWithKeys};
 use crate::views::{LOADOUT, TABLE, tab};
-use crate::widgets::kit::{flag, memo, part, part_when, text, words};
+use crate::widgets::disclosure::about_to_open;
+use crate::widgets::kit::{flag, memo, on_window, part, part_when, words};
 use crate::widgets::tag::{Child, several, tag};
 use crate::work::{Kind, Start};
 use dice::Dice;
@@ -75,7 +79,8 @@ use leptos::web_sys::HtmlElement;
 use scene::Scenes;
 use serde_json::Value;
 use shootout::InputError;
-use shootout_ruleset::question::{Question, TAG};
+use shootout::registry::{ASKED_OF_FIRST, NAMED_FIRST};
+use shootout_ruleset::question::TAG;
 
 pub use declared::{DECLARED, MINE};
 pub use entry_words::distinguishing_words;
@@ -83,6 +88,7 @@ pub use inputs::inputs_of;
 pub use links::{follow_arrivals, is_opened, read_catalogue};
 pub use parts::{beside_form, help_part, menu_entries};
 pub use state::{Asked, Place, with_rulings};
+pub use typed_line::LINE;
 pub use uses::{Changed, uses};
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
@@ -192,7 +198,8 @@ fn view(asked: Asked) -> AnyView {
                     tag("div")
                         .class("q-stated")
                         .child(sentence::sentence(asked))
-                        .child(bar::bar(asked))
+                        .child(typed_line::typed_line())
+                        .child(bar::bar(asked, dice))
                         .child(form::form(asked))
                         .view(),
                     answer::answer(asked, dice, part_when(move || is_done.get(), parts::applying)),
@@ -232,99 +239,132 @@ pub fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
     [Some(question), scene, loadout].into_iter().flatten().collect()
 }
 
-/// Whoever chooses a tab sees where it begins, and the tab itself: on a phone the tabs are wider than the screen.
+/// Whoever chooses a tab sees where it begins.
 fn begin_at_the_top(asked: Asked, shown: Memo<Shown>) {
     Effect::new(move |before: Option<(Place, Shown)>| {
         let chosen = (asked.place.get(), shown.get());
-        if before == Some(chosen) {
-            return chosen;
-        }
-        if before.is_some() {
+        if before.is_some_and(|before| before != chosen) {
             window().scroll_to_with_x_and_y(0.0, 0.0);
         }
-        // Drawn anew by then.
-        request_animation_frame(|| {
-            let found = document().query_selector(".q-tabs [aria-current='page']").ok().flatten();
-            if let Some(tab) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok())
-                && let Some(tabs) = tab.parent_element()
-            {
-                tabs.set_scroll_left(tab.offset_left() - (tabs.client_width() - tab.offset_width()) / 2);
-            }
-        });
         chosen
     });
 }
 
-/// The most questions that all have tabs; of more, the first few have, and the others are behind one choice.
-const MAX_TABS: usize = 7;
-const TABS_OF_MANY: usize = 4;
+/// Where the tabs are listed that have no room.
+const MORE: &str = "more-tabs";
+/// So many tabs stand beside *More* on a phone, where they stay whatever is shown; as in the style sheet.
+pub const TABS_OF_A_PHONE: usize = 3;
 
-/// One tap to each question, to their variants side by side, and to the scene where the rule set keeps one.
-fn tabs(asked: Asked, scenes: Scenes, shown: Memo<Shown>) -> AnyView {
-    let asks = memo(move || {
-        let is_asked = shown.get() == Shown::Question && !scenes.is_at_table();
-        is_asked.then(|| asked.place.get().question.name)
-    });
-    let is_at_table = flag(move || scenes.is_at_table());
-    let tabs = move || {
-        let rule_set = asked.rule_set();
-        let place = asked.place.get_untracked();
-        let all: Vec<&'static Question> = state::questions(rule_set).collect();
-        let (in_sight, others) = all.split_at(if all.len() > MAX_TABS { TABS_OF_MANY } else { all.len() });
-        let mut questions = in_sight.iter().copied().map(|question| {
-            let is_shown = flag(move || asks.get() == Some(question.name));
-            tab(question.label, current(is_shown), move || asked.ask(question.name))
-        });
-        let first = questions.next();
-        let others = (!others.is_empty()).then(|| other_questions(asked, others.to_vec(), asks));
-        // Of the question that is shown, where it has numbers to compare.
-        let beside = |label, is_shown, of| tab(label, current(is_shown), move || asked.show_beside(of));
-        let is_compared = flag(move || shown.get() == Shown::Loadout);
-        let loadout =
-            loadout::tab_beside(place).is_some().then(|| beside(LOADOUT, is_compared, Beside::Loadout));
-        let scene = asked.keeps_scenes().then(|| beside(TABLE, is_at_table, Beside::Table));
-        // What is used most stands first: on a phone the tabs are wider than the screen.
-        first
-            .into_iter()
-            .chain(scene)
-            .chain(loadout)
-            .chain(questions)
-            .chain(others)
-            .collect::<Vec<AnyView>>()
-            .into_child()
+/// A tab: what it is called, and what it shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Tab {
+    /// A question, by its name among documents.
+    Ask(&'static str),
+    /// What stands beside the questions.
+    Beside(Beside),
+}
+
+/// All tabs of the rule set that is shown, what is used most first: its first question, the scene where it keeps one, and what says what is
+/// best to do in that question. Followed.
+pub fn all_tabs(asked: Asked) -> Vec<(&'static str, Tab)> {
+    let rule_set = asked.rule_set();
+    // What is asked of the first one is known before its rules are here.
+    let mut questions: Vec<(&str, &str)> = if rule_set.name == NAMED_FIRST.name {
+        ASKED_OF_FIRST.to_vec()
+    } else {
+        state::questions(rule_set).map(|question| (question.name, question.label)).collect()
     };
-    tag("nav").class("views q-tabs").of("aria-label", "Questions").child(part(tabs)).view()
+    let best = questions.first().and_then(|(first, _)| rule_set.best.iter().find(|(of, _)| of == first));
+    if let Some(at) = best.and_then(|(_, best)| questions.iter().position(|(name, _)| name == best)) {
+        let best = questions.remove(at);
+        questions.insert(1, best);
+    }
+    let is_second_best = usize::from(best.is_some());
+    let mut tabs: Vec<(&str, Tab)> =
+        questions.into_iter().map(|(name, label)| (label, Tab::Ask(name))).collect();
+    if loadout::tab_beside(asked.place.get_untracked()).is_some() {
+        tabs.insert((1 + is_second_best).min(tabs.len()), (LOADOUT, Tab::Beside(Beside::Loadout)));
+    }
+    if asked.keeps_scenes() {
+        tabs.insert(1.min(tabs.len()), (TABLE, Tab::Beside(Beside::Table)));
+    }
+    tabs
 }
 
-/// What `aria-current` says of what is shown or not.
-fn current(is_shown: Signal<bool>) -> Signal<String> {
-    words(move || if is_shown.get() { "page" } else { "false" }.to_owned())
+impl Asked {
+    /// Shows what a tab leads to.
+    pub fn show_tab(self, tab: Tab) {
+        match tab {
+            Tab::Ask(question) => self.ask_by_tab(question),
+            Tab::Beside(beside) => self.show_beside(beside),
+        }
+    }
 }
 
-/// The questions that have no tabs, as one choice that stands among the tabs and names the one that is shown.
-fn other_questions(
-    asked: Asked,
-    questions: Vec<&'static Question>,
-    asks: Memo<Option<&'static str>>,
-) -> AnyView {
-    let names: Vec<&str> = questions.iter().map(|question| question.name).collect();
-    let is_one = flag(move || asks.get().is_some_and(|asks| names.contains(&asks)));
-    let more = tag("option")
-        .of("value", "")
-        .with("hidden", true)
-        .with("disabled", true)
-        .live("selected", flag(move || !is_one.get()))
-        .child("More")
-        .view();
-    let listed = questions.into_iter().map(|question| {
-        let selected = flag(move || asks.get() == Some(question.name));
-        tag("option").of("value", question.name).live("selected", selected).child(question.label).view()
-    });
-    tag("select")
-        .class("q-more")
-        .of("aria-label", "More questions")
-        .with("aria-current", current(is_one))
-        .on("change", text(move |name| asked.ask(&name)))
-        .child(std::iter::once(more).chain(listed).collect::<Vec<AnyView>>())
-        .view()
+/// Which tab is shown.
+#[derive(Clone, Copy)]
+pub struct TabShown(Memo<Option<Tab>>);
+
+impl TabShown {
+    /// What `aria-current` says of a tab.
+    pub fn current(self, of: Tab) -> Signal<String> {
+        words(move || if self.0.get() == Some(of) { "page" } else { "false" }.to_owned())
+    }
+}
+
+/// One tap to each tab that has room; the others are listed behind one more.
+fn tabs(asked: Asked, scenes: Scenes, shown: Memo<Shown>) -> AnyView {
+    let tab_shown = TabShown(memo(move || {
+        Some(match shown.get() {
+            _ if scenes.is_at_table() => Tab::Beside(Beside::Table),
+            Shown::Loadout => Tab::Beside(Beside::Loadout),
+            _ => Tab::Ask(asked.place.get().question.name),
+        })
+    }));
+    provide_context(tab_shown);
+    let all = memo(move || all_tabs(asked));
+    on_window("resize", |_| make_room());
+    let view = crate::views::Shown::in_context();
+    let drawn = move || {
+        // What is out of sight has no width.
+        let _ = view.view();
+        request_animation_frame(make_room);
+        let one = |(label, of)| tab(label, tab_shown.current(of), move || asked.show_tab(of));
+        all.get().into_iter().map(one).collect::<Vec<AnyView>>().into_child()
+    };
+    let opened = RwSignal::new(false);
+    several(vec![
+        tag("nav")
+            .class("views q-tabs")
+            .of("aria-label", "Questions")
+            .child(part(drawn))
+            .child(tag("button").of("type", "button").class("q-more").of("popovertarget", MORE).child("More"))
+            .view(),
+        tag("div")
+            .of("id", MORE)
+            .class("more-tabs")
+            .of("popover", "auto")
+            .of("role", "group")
+            .of("aria-label", "More")
+            .on("beforetoggle", about_to_open(opened))
+            .child(part_when(move || opened.get(), || parts::inside(parts::Inside::MoreTabs)))
+            .view(),
+    ])
+}
+
+/// Tabs that have no room are taken out of sight, for those too who do not see the screen. Nothing moves by that: they stood below the
+/// others, where nothing is shown. *More* is there while there are any.
+fn make_room() {
+    let Ok(tabs) = document().query_selector_all(".q-tabs > button") else { return };
+    let tabs: Vec<HtmlElement> = (0..tabs.length()).filter_map(|at| tabs.get(at)?.dyn_into().ok()).collect();
+    let Some((more, tabs)) = tabs.split_last().filter(|(more, _)| more.offset_height() > 0 || more.hidden())
+    else {
+        return;
+    };
+    more.set_hidden(false);
+    tabs.iter().for_each(|tab| tab.set_hidden(false));
+    let has_room = |tab: &HtmlElement| tab.offset_width() > 0 && tab.offset_top() < more.offset_height();
+    let out: Vec<&HtmlElement> = tabs.iter().filter(|tab| !has_room(tab)).collect();
+    out.iter().for_each(|tab| tab.set_hidden(true));
+    more.set_hidden(out.is_empty());
 }

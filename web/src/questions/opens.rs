@@ -1,5 +1,4 @@
-//! From one question to another: with all that both state, or with an entry of a list on one side and, where the question has another,
-//! who is opposite.
+//! From one question to another: with an entry of a list on one side and, where the question has another, who is opposite.
 
 use super::entries::{lines_of, offered_at};
 use super::state::{Asked, Place};
@@ -39,27 +38,6 @@ pub fn opened_with(path: &str, questions: &'static [Opens], entry: &'static Grou
         Some(list) => several(vec![against(path, list, opposite), buttons]),
         None => buttons,
     }
-}
-
-/// One tap to each other question that can be asked of the whole document; it takes over all that both state.
-pub fn asked_of_all(questions: &'static [Opens]) -> AnyView {
-    let Some(asked) = use_context::<Asked>() else { return nothing() };
-    part(move || {
-        // The other questions may come after the first.
-        let rule_set = asked.rule_set();
-        let shown = questions.iter().filter(|question| Place::named(rule_set, &question.ask).is_some());
-        let buttons: Vec<AnyView> = shown
-            .map(|question| {
-                let take = move || {
-                    if let Some(taken) = asked.shared_with(&question.ask) {
-                        asked.take_over(&question.ask, taken);
-                    }
-                };
-                button(question.label.as_str(), "", take)
-            })
-            .collect();
-        if buttons.is_empty() { nothing() } else { tag("div").class("q-opens").child(buttons).view() }
-    })
 }
 
 /// The other input of a question that takes entries of the same list of the catalogue.

@@ -3,7 +3,7 @@
 
 use super::diagram::clock_face::{self, HOURS};
 use super::dice::{Dice, die, drawn};
-use super::faces::{is_whole, named};
+use super::faces::{MAX_KEYS, is_whole, named};
 use super::handful::handful;
 use crate::shortcuts::is_busy;
 use crate::widgets::face_pad::FacePad;
@@ -20,9 +20,6 @@ use std::time::Duration;
 
 /// The id of the pad, which takes the focus when there is something to enter.
 const PAD: &str = "question-pad";
-
-/// Dice with more faces than this have a field, not a key for each face.
-const MAX_KEYS: usize = 12;
 
 /// What is asked for now.
 #[derive(Clone, PartialEq)]
@@ -60,6 +57,13 @@ pub fn pad(dice: Dice) -> AnyView {
     );
     // On the window: whoever types fast does not wait for the focus, which each new throw takes a moment to get.
     on_window("keydown", move |event| {
+        let key = event.unchecked_ref::<KeyboardEvent>().key();
+        // Some dice are taken as soon as they can be no other: an Enter after one of them is of no use.
+        if key == "Enter" && dice.is_taken() {
+            dice.note_taken(false);
+            return event.prevent_default();
+        }
+        dice.note_taken(false);
         if entry.faces().len() > MAX_KEYS {
             if is_on_screen() {
                 typed.keyed(event.unchecked_ref());
@@ -180,6 +184,7 @@ impl Entry {
         let faces = self.faces();
         match (named(&faces, typed), faces.first(), faces.last()) {
             (Some(face), ..) => {
+                self.dice.note_taken(is_whole(&faces, typed));
                 self.dice.put_die(face);
                 Ok(())
             }
@@ -201,6 +206,7 @@ impl Entry {
         }
         if self.faces().contains(&key) {
             event.prevent_default();
+            self.dice.note_taken(true);
             self.dice.put_die(&key);
         }
     }

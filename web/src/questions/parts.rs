@@ -8,15 +8,16 @@ use super::declared::DECLARED;
 use super::dice::{Dice, panel};
 use super::distribution::{Shown, distributions};
 use super::form::inside_form;
+use super::more_tabs::more_tabs;
 use super::scene::{self, Scenes};
 use super::state::{Asked, Place};
 use super::strategy::{compared, strategy};
-use super::{copy, decision, details, diagram, documents, inputs, loadout, sentence};
+use super::{copy, decision, details, diagram, documents, inputs, loadout, sentence, typed_line};
 use crate::context::provided;
 use crate::widgets::help::Explain;
-use crate::widgets::kit::part;
+use crate::widgets::kit::{part, part_when};
 use crate::widgets::later::{Part, later, styled};
-use crate::widgets::tag::several;
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
@@ -25,10 +26,14 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 pub enum Inside {
     /// The whole form.
     Form,
+    /// The question in a line of words.
+    Line,
     /// The sentence, where the answer does not say it.
     Sentence,
     /// What a part of the sentence asks, of the form of a question.
     SentencePart(Place, &'static str),
+    /// The tabs that have no room.
+    MoreTabs,
     /// The dice on the table.
     Dice(Box<Dice>),
     /// What to do whatever the dice show.
@@ -73,8 +78,10 @@ fn made(of: Inside) -> AnyView {
     let said = asked.said;
     match of {
         Inside::Form => inside_form(asked),
+        Inside::Line => typed_line::line(asked),
         Inside::Sentence => sentence::of_form(asked),
         Inside::SentencePart(place, title) => sentence::asked_by_part(asked, place, title),
+        Inside::MoreTabs => more_tabs(asked),
         Inside::Dice(dice) => panel(*dice),
         Inside::Strategy => said.part(move |answer| strategy(asked, answer)),
         Inside::Decisions => several(vec![
@@ -128,8 +135,14 @@ fn applying_part() -> Part {
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn players_part() -> Part {
     Ok(beside_form(|| {
-        let (editor, shown) = (Scenes::in_context().editor(), crate::views::Shown::in_context());
-        crate::display::for_players(scene::SHEET, move || scene::offered(editor, shown))
+        let scenes = Scenes::in_context();
+        let (editor, shown) = (scenes.editor(), crate::views::Shown::in_context());
+        let is_fight = move || scenes.is_at_table() && !editor.standing.with(Vec::is_empty);
+        several(vec![
+            // The screen stays on while a fight is open, whatever of it is shown (`web/assets/device-awake.js`).
+            part_when(is_fight, || tag("keep-awake").view()),
+            crate::display::for_players(scene::SHEET, move || scene::offered(editor, shown)),
+        ])
     }))
 }
 

@@ -19,31 +19,15 @@ fn names_at(documents: &Value, at: &str, of: &Refers) -> Vec<String> {
     named.unwrap_or_default()
 }
 
-/// The place of what a value names, by its number or its name.
-fn place_of(value: &Value, names: &[String]) -> Option<usize> {
-    match value {
-        Value::String(named) => names.iter().position(|name| name == named),
-        _ => value.as_u64().map(|number| number as usize).filter(|place| *place < names.len()),
-    }
-}
-
-/// How an entry is named: by its name where nobody else has it, else by its number.
-fn named(place: usize, names: &[String]) -> Value {
-    match names.get(place) {
-        Some(name) if names.iter().filter(|other| *other == name).count() == 1 => Value::from(name.as_str()),
-        _ => Value::from(place),
-    }
-}
-
 /// The first entry that a list of names does not name yet; the first of all where each is named.
 pub fn first_free(document: Document, at: &str, of: &Refers) -> Option<Value> {
     let names = document.whole().with_untracked(|documents| names_at(documents, at, of));
     let taken: Vec<usize> = document.whole().with_untracked(|documents| {
         let entries = path::get(documents, at).and_then(Value::as_array);
-        entries.into_iter().flatten().filter_map(|value| place_of(value, &names)).collect()
+        entries.into_iter().flatten().filter_map(|value| of.place_of(value, &names)).collect()
     });
     let free = (0..names.len()).find(|place| !taken.contains(place));
-    free.or_else(|| (!names.is_empty()).then_some(0)).map(|place| named(place, &names))
+    free.or_else(|| (!names.is_empty()).then_some(0)).map(|place| of.naming(place, &names))
 }
 
 /// The entries to choose from, before them what nothing means.
@@ -59,35 +43,22 @@ pub fn named_entry(at: &str, label: Option<String>, input: &'static Input, of: &
         let called = names.get();
         let lines = called.iter().enumerate().map(|(place, name)| {
             let is_shared = called.iter().filter(|other| *other == name).count() > 1;
-            let words = if is_shared { format!("{name} ({})", place + 1) } else { name.clone() };
+            let words = match name.as_str() {
+                "" => (place + 1).to_string(),
+                name if is_shared => format!("{name} ({})", place + 1),
+                name => name.to_owned(),
+            };
             Line::plain(place.to_string(), words)
         });
         let lines = nothing.into_iter().map(|words| Line::plain("", words)).chain(lines).collect();
         let known = called.clone();
         let current = words(move || {
-            value.with(|value| place_of(value, &known)).map_or_else(String::new, |place| place.to_string())
+            value.with(|value| of.place_of(value, &known)).map_or_else(String::new, |place| place.to_string())
         });
         let pick = Callback::new(move |key: String| {
-            put.run(key.parse().map_or(Value::Null, |place| named(place, &called)));
+            put.run(key.parse().map_or(Value::Null, |place| of.naming(place, &called)));
         });
         let frame = untrack(|| Frame::of(at.clone(), label.clone()));
         picker(&frame, lines, current, pick)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    /// Who has a name alone is named by it, others by their numbers; both are found again.
-    #[test]
-    fn entries_are_named_and_found() {
-        let names = ["A", "B", "A"].map(str::to_owned);
-        let named: Vec<Value> = (0..3).map(|place| named(place, &names)).collect();
-        assert_eq!(named, [json!(0), json!("B"), json!(2)]);
-        let found: Vec<Option<usize>> = named.iter().map(|value| place_of(value, &names)).collect();
-        assert_eq!(found, [Some(0), Some(1), Some(2)]);
-        assert_eq!([place_of(&json!(3), &names), place_of(&json!("C"), &names)], [None, None]);
-    }
 }

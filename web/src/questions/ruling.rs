@@ -9,7 +9,7 @@ use crate::widgets::rule::rule_button;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Choice, Input};
+use shootout::form::{Choice, Input, same_value};
 
 /// A disputed rule with its readings, each a sentence, with what it would give.
 pub fn ruling(
@@ -25,7 +25,7 @@ pub fn ruling(
     let lines: Vec<AnyView> = readings
         .iter()
         .map(|reading| {
-            let chosen = flag(move || value.with(|value| *value == reading.value));
+            let chosen = flag(move || value.with(|value| same_value(value, &reading.value)));
             let choose = tick(move |_| put.run(reading.value.clone()));
             tag("label")
                 .class("reading")
@@ -42,15 +42,9 @@ pub fn ruling(
         })
         .collect();
     let rule = input.rule.as_deref().map(rule_button);
-    let is_changed = flag(move || value.with(|value| Some(value) != input.default.as_ref()));
+    let is_changed = flag(move || value.with(|value| input.differs(value)));
     let number = readings.iter().all(|reading| reading.value.is_number());
     let number = number.then(|| Number::at(at).label("Another number").view());
-    let place = at.to_owned();
-    let back = click(move || {
-        if let Some((of, name)) = place.rsplit_once('.') {
-            document.clear(of, name);
-        }
-    });
     tag("fieldset")
         .class("field ruling")
         .with("data-path", at.to_owned())
@@ -59,14 +53,27 @@ pub fn ruling(
         .child(lines)
         .child(number)
         .child(
-            tag("p").class("ruling-foot").child(rule).child(
-                tag("button")
-                    .of("type", "button")
-                    .class("quiet")
-                    .with("hidden", flag(move || !is_changed.get()))
-                    .on("click", back)
-                    .child("Back to the default"),
-            ),
+            tag("p")
+                .class("ruling-foot")
+                .child(rule)
+                .child(to_defaults(at.to_owned(), flag(move || !is_changed.get()))),
         )
+        .view()
+}
+
+/// What sets a ruling, or all of them, back to the default; hidden while it is.
+pub fn to_defaults(at: String, is_default: Signal<bool>) -> AnyView {
+    let document = Document::in_context();
+    let back = click(move || {
+        if let Some((of, name)) = at.rsplit_once('.') {
+            document.clear(of, name);
+        }
+    });
+    tag("button")
+        .of("type", "button")
+        .class("quiet to-defaults")
+        .with("hidden", is_default)
+        .on("click", back)
+        .child("Back to the default")
         .view()
 }

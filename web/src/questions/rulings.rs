@@ -39,11 +39,8 @@ pub fn rulings(at: &str, of: &'static Group) -> AnyView {
         let Kind::Choice(readings) = &input.kind else {
             return super::inputs::small(&joined(at, &input.name), input);
         };
-        let is_changed = move || {
-            stated.with(|stated| {
-                stated.get(&input.name).is_some_and(|value| Some(value) != input.default.as_ref())
-            })
-        };
+        let is_changed =
+            move || stated.with(|stated| stated.get(&input.name).is_some_and(|value| input.differs(value)));
         let matters =
             move || is_changed() || others.with(|others| others.iter().any(|(of, ..)| *of == input.name));
         let hidden = flag(move || shown.get() == Shown::Mattering && !matters());

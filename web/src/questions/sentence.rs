@@ -2,17 +2,16 @@
 //! in place.
 
 use super::answer_words::{part_of_sentence, titles_of_sentence};
-use super::entries::entry_picker;
-use super::form::{alone, inside_section, title_of_alone, topics};
+use super::form::{alone, inside_section, topics};
 use super::inputs::{body, joined};
 use super::list::list;
 use super::parts::{Inside, inside};
 use super::shown::matters;
 use super::state::{Asked, Place};
-use super::taps::asked_by;
+use super::taps::{asked_by, chain, chain_of, tapped};
 use crate::document::Document;
 use crate::field_meta::element_id;
-use crate::widgets::chip_sentence::{Chip, chip_sentence};
+use crate::widgets::chip_sentence::{Chain, Chip, chip_sentence};
 use crate::widgets::kit::{flag, memo, part, words};
 use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
@@ -63,8 +62,16 @@ pub fn asked_by_part(asked: Asked, place: Place, title: &'static str) -> AnyView
     part(move || {
         let Some(form) = is_here.get().then(|| place.form()).flatten() else { return nothing() };
         let part = form.sentence.iter().find(|part| part.title == title);
-        part.map_or_else(nothing, |part| untrack(|| asked_by(&place.path(), form, part)))
+        part.map_or_else(nothing, |part| {
+            untrack(|| in_panel(chain_of(form, part), || asked_by(&place.path(), form, part)))
+        })
     })
+}
+
+/// What a panel holds, with what leads on from it.
+fn in_panel(chain: Chain, inside: impl FnOnce() -> AnyView) -> AnyView {
+    provide_context(chain.clone());
+    several(vec![inside(), chain.foot()])
 }
 
 fn parts(path: &str, form: &'static Group) -> AnyView {
@@ -74,7 +81,7 @@ fn parts(path: &str, form: &'static Group) -> AnyView {
     let (shown, _) = alone(form);
     let document = Document::in_context().follow(path);
     let chip = |topic: &'static Input| {
-        let chip = of_topic(&joined(path, &topic.name), topic);
+        let chip = of_topic(&joined(path, &topic.name), form, topic);
         if topic.when.is_empty() {
             return chip;
         }
@@ -83,13 +90,13 @@ fn parts(path: &str, form: &'static Group) -> AnyView {
     };
     let mut chips: Vec<Chip> = topics(form).map(chip).collect();
     if !shown.is_empty() {
-        let title = title_of_alone(form);
+        let title = form.alone.as_str();
         let said = words(move || document.with(|document| form.said_alone(title, document)));
         let at = path.to_owned();
-        let panel = move || body(&at, &alone(form).0, &[]);
+        let panel = move || in_panel(chain(form, title), || body(&at, &alone(form).0, &[]));
         chips.push(Chip::new(format!("{PANEL}{}", element_id(path)), title, said, panel));
     }
-    chips.extend(form.sections.iter().map(|section| of_section(path, section)));
+    chips.extend(form.sections.iter().map(|section| of_section(path, form, section)));
     if chips.len() < 2 { nothing() } else { chip_sentence(NAME, chips) }
 }
 
@@ -108,18 +115,23 @@ fn of_part(path: &str, form: &'static Group, of: &'static Part) -> Chip {
         }
     });
     let at = path.to_owned();
-    let chip = Chip::new(id_of(&of.title), &of.title, said, move || asked_by(&at, form, of));
+    let chip = Chip::new(id_of(&of.title), &of.title, said, move || {
+        in_panel(chain_of(form, of), || asked_by(&at, form, of))
+    });
     if of.leads_on { chip.leading_on() } else { chip }
 }
 
-fn of_topic(path: &str, topic: &'static Input) -> Chip {
+fn of_topic(path: &str, form: &'static Group, topic: &'static Input) -> Chip {
     let stated = Document::in_context().follow(path);
     let said = words(move || stated.with(|stated| topic.said(stated)));
     let at = path.to_owned();
-    Chip::new(format!("{PANEL}{}", element_id(path)), &topic.label, said, move || in_short(&at, topic))
+    Chip::new(format!("{PANEL}{}", element_id(path)), &topic.label, said, move || {
+        let is_answered_by_one = matches!(&topic.kind, Kind::Group(of) if of.catalogue.is_some());
+        in_panel(Chain { is_answered_by_one, ..chain(form, &topic.label) }, || in_short(&at, topic))
+    })
 }
 
-fn of_section(path: &str, section: &'static Section) -> Chip {
+fn of_section(path: &str, form: &'static Group, section: &'static Section) -> Chip {
     let stated = Document::in_context().follow(path);
     let said = words(move || match stated.with(|stated| said_while_folded(&section.inputs, stated)) {
         none if none.is_empty() => section.title.clone(),
@@ -127,17 +139,16 @@ fn of_section(path: &str, section: &'static Section) -> Chip {
     });
     let id = format!("{PANEL}{}", element_id(&format!("{path}-{}", section.title)));
     let at = path.to_owned();
-    Chip::new(id, &section.title, said, move || inside_section(&at, section))
+    Chip::new(id, &section.title, said, move || {
+        in_panel(chain(form, &section.title), || inside_section(&at, section))
+    })
 }
 
 /// What a topic begins with: an entry of the catalogue to take, and the inputs in sight.
 fn in_short(path: &str, topic: &'static Input) -> AnyView {
     match &topic.kind {
         Kind::Group(of) => {
-            let mut inputs = Vec::new();
-            inputs.extend(of.catalogue.as_deref().map(|list| entry_picker(path, list)));
-            inputs.push(body(path, &of.shown.iter().collect::<Vec<_>>(), &[]));
-            several(inputs)
+            several(vec![tapped(path, topic), body(path, &of.shown.iter().collect::<Vec<_>>(), &[])])
         }
         Kind::List { .. } => list(path, topic),
         _ => nothing(),

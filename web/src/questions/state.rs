@@ -19,9 +19,9 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::{COMPANION, SCENE};
-use shootout::form::{self, Example, Group};
+use shootout::form::{self, Group};
 use shootout::link::encode;
-use shootout::questions::case;
+use shootout::questions::{case, first_document};
 use shootout::registry::{NAMED_FIRST, at_hand};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::TAG;
@@ -109,18 +109,7 @@ impl Place {
 
     /// The document with which it begins: what its form says of a new one, the example that it names, or the plainest of all, else the least that can be stated.
     pub fn first_document(self) -> Value {
-        let named = self.form().and_then(|form| form.example.as_deref());
-        let rank = |example: &Example| (named != Some(example.title), example.text.len());
-        let examples = form::examples(self.rule_set.name)
-            .filter_map(|example| Some((rank(example), serde_json::from_str::<Value>(example.text).ok()?)))
-            .filter(|(_, document)| Self::of(document) == Some(self));
-        if let Some(new) = self.form().and_then(|form| form.new.as_deref().cloned()) {
-            return written_out(self, new);
-        }
-        let plainest = examples.min_by_key(|(rank, _)| *rank);
-        plainest
-            .map(|(_, document)| written_out(self, bare(document)))
-            .unwrap_or_else(|| self.form().map(Group::blank).unwrap_or_default())
+        written_out(self, first_document(self.rule_set, self.question.name))
     }
 
     /// A document with the names of its rule set and its question, as files have it.
@@ -174,6 +163,8 @@ pub struct Asked {
     /// Whether the question is still the one with which the page began. Then the first entry that is added to a list replaces the example
     /// there; in a document that someone opened, nothing is replaced.
     pub is_begun: StoredValue<bool>,
+    /// What was taken over when it was asked last what is best.
+    pub(super) taken: StoredValue<Value>,
     /// Which tab was shown before the table was.
     pub(super) before: StoredValue<Option<String>>,
     /// What other tabs of this browser keep.
@@ -214,6 +205,7 @@ impl Asked {
             chosen,
             at_hand,
             is_begun,
+            taken: StoredValue::new(Value::Null),
             before: StoredValue::new(None),
             other_tabs,
             whole,

@@ -84,9 +84,12 @@ fn what_to_note(answer: &Answer) -> AnyView {
 
 /// The first reason, and behind a tap all of them with their rules.
 fn cannot_be_done(reasons: &[Remark]) -> AnyView {
-    let first = reasons.first().map(|reason| reason.words.clone());
     let others = reasons.len().saturating_sub(1);
     let more = (others > 0).then(|| format!("; and {others} more"));
+    let first = reasons.first().map(|reason| match more {
+        Some(_) => reason.words.trim_end_matches('.').to_owned(),
+        None => reason.words.clone(),
+    });
     let all = reasons.iter().map(|reason| tag("li").child(with_rule(reason)).view());
     tag("details")
         .class("status alarm forbidden")

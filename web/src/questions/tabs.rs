@@ -6,6 +6,9 @@ use super::{loadout, scene};
 use crate::document::path;
 use crate::rule_set::{Beside, known};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use serde_json::Value;
 
 /// Where the documents note which question of a rule set is shown.
 pub const SHOWN: &str = "shown";
@@ -30,6 +33,41 @@ impl Asked {
         let mut documents = self.document.whole().get_untracked();
         path::set(&mut documents, &path_of_tab(rule_set), question.into());
         self.document.forget(documents);
+    }
+
+    /// The question that says what is best to do in the one that is shown; none where that is not asked, or in a scene. Followed.
+    pub fn best(self) -> Option<&'static str> {
+        let place = self.place.get();
+        let best =
+            place.rule_set.best.iter().find(|(of, _)| *of == place.question.name).map(|(_, best)| *best);
+        best.filter(|_| self.doing().is_none())
+    }
+
+    /// Asks what is best to do in the question that is shown.
+    pub fn ask_best(self) {
+        if let Some(best) = untrack(|| self.best()) {
+            self.ask_best_of_this(best, true);
+        }
+    }
+
+    /// Shows a question by its tab. What is best is asked of the question that is shown, if that changed since.
+    pub fn ask_by_tab(self, question: &'static str) {
+        let is_question = untrack(|| self.tab.get().is_none_or(|tab| self.place.get().question.name == tab));
+        if is_question && untrack(|| self.best() == Some(question) && self.is_whole()) {
+            self.ask_best_of_this(question, false);
+        } else {
+            self.ask(question);
+        }
+    }
+
+    /// Shows what is best with what it takes over from the question that is shown: always, or if that changed since. What takes over comes
+    /// with the forms, which are here as soon as the rules are.
+    fn ask_best_of_this(self, best: &'static str, always: bool) {
+        spawn_local(async move {
+            if taken_part(self, best, always).await.is_err() {
+                self.ask(best);
+            }
+        });
     }
 
     /// The question that was shown before the table was, else the first one.
@@ -69,4 +107,17 @@ impl Asked {
             Beside::Loadout => loadout::tab_beside(self.place.get_untracked()),
         }
     }
+}
+
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn taken_part(asked: Asked, best: &'static str, always: bool) -> Result<(), SplitLoaderError> {
+    let is_taken = |shared: &Value| asked.taken.with_value(|taken| taken == shared);
+    match asked.shared_with(best).filter(|shared| always || !is_taken(shared)) {
+        Some(shared) => {
+            asked.taken.set_value(shared.clone());
+            asked.take_over(best, shared);
+        }
+        None => asked.ask(best),
+    }
+    Ok(())
 }

@@ -1,10 +1,10 @@
 //! What a part of the sentence opens: its inputs, and large what is chosen most.
 
-use super::entries::{NoEntry, entry_taps};
+use super::entries::{NoEntry, entry_taps, is_entry, lines_of, offered_at};
 use super::inputs::{body, put_and_settle};
 use super::quick::is_allowed;
 use crate::document::Document;
-use crate::widgets::chip_sentence::tap_choices;
+use crate::widgets::chip_sentence::{Chain, tap_choices};
 use crate::widgets::kit::{memo, part, part_when, words};
 use crate::widgets::picker::Line;
 use crate::widgets::tag::{nothing, several, tag};
@@ -27,6 +27,19 @@ pub fn asked_by(at: &str, form: &'static Group, of: &'static Part) -> AnyView {
         shown.push(tag("p").class("about").child(of.about.as_str()).view());
     }
     several(shown)
+}
+
+/// How a part leads on: by one choice, where it asks one thing large.
+pub fn chain_of(form: &'static Group, of: &'static Part) -> Chain {
+    let large = of.inputs.iter().filter(|at| form.at(at).is_some_and(is_tapped)).count();
+    Chain { is_answered_by_one: large == 1, ..chain(form, &of.title) }
+}
+
+/// The same of what is asked under a title, where nothing is known of it.
+pub fn chain(form: &'static Group, asks: &'static str) -> Chain {
+    let last = form.sentence.iter().filter(|part| part.asked_last);
+    let asked_last = last.map(|part| part.title.as_str()).collect();
+    Chain { asks, asked_last, is_answered_by_one: false }
 }
 
 fn is_tapped(input: &Input) -> bool {
@@ -57,7 +70,8 @@ fn brought_by(around: &str, input: &Input) -> Option<String> {
     Some(format!("{around}.{}", by.name))
 }
 
-fn tapped(at: &str, input: &'static Input) -> AnyView {
+/// One tap for all that an input is most often; nothing where that is not known.
+pub fn tapped(at: &str, input: &'static Input) -> AnyView {
     match &input.kind {
         Kind::Group(of) => match &of.catalogue {
             Some(list) => {
@@ -67,10 +81,51 @@ fn tapped(at: &str, input: &'static Input) -> AnyView {
             }
             None => nothing(),
         },
+        Kind::List { entry, .. } if input.tapped => match &entry.kind {
+            Kind::Group(of) => {
+                of.catalogue.as_deref().map_or_else(nothing, |list| only_entry(at, input, of, list))
+            }
+            _ => nothing(),
+        },
         Kind::Choice(choices) => values(at, input, choices),
         Kind::Number { .. } => several(vec![super::inputs::small(at, input), values(at, input, &input.taps)]),
         _ => values(at, input, &input.taps),
     }
+}
+
+/// The line for no entry, and that for what is more than one, or none of those offered.
+const NONE: &str = "none";
+const OTHERS: &str = "others";
+
+/// One tap for each entry that may stand in a list by itself, or for none.
+fn only_entry(at: &str, input: &'static Input, of: &'static Group, list: &'static str) -> AnyView {
+    let document = Document::in_context();
+    let stated = document.follow(at);
+    let entries = offered_at(at, list);
+    let current = memo(move || {
+        stated.with(|stated| match stated.as_array().map(Vec::as_slice) {
+            None | Some([]) => NONE.to_owned(),
+            Some([only]) => entries.with(|(_, known)| {
+                let found = known.iter().position(|(_, entry)| is_entry(Some(of), list, entry, only));
+                found.map_or_else(|| OTHERS.to_owned(), |at| at.to_string())
+            }),
+            Some(_) => OTHERS.to_owned(),
+        })
+    });
+    let at = at.to_owned();
+    let pick = Callback::new(move |key: String| {
+        if key != OTHERS {
+            let known =
+                entries.with_untracked(|(_, known)| Some(known.get(key.parse::<usize>().ok()?)?.1.clone()));
+            put_and_settle(document, &at, Value::Array(known.into_iter().collect()));
+        }
+    });
+    part(move || {
+        let others =
+            (current.get() == OTHERS).then(|| Line::plain(OTHERS, stated.with(|stated| input.said(stated))));
+        let lines = std::iter::once(Line::plain(NONE, "None")).chain(others);
+        tap_choices(&input.label, lines.chain(lines_of(entries, Some(of))).collect(), current.into(), pick)
+    })
 }
 
 /// One tap for each value, as far as it is allowed.

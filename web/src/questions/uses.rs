@@ -75,7 +75,7 @@ mod tests {
                 form.inputs().find_map(|input| match &input.kind {
                     Kind::Group(group) => {
                         let list = group.catalogue.as_deref()?;
-                        Some((rule_set.name, question.name, input.name.clone(), list, group))
+                        Some((rule_set.name, question.name, input.name.clone(), list, &**group))
                     }
                     _ => None,
                 })

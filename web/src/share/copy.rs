@@ -4,12 +4,16 @@ use super::clipboard::{copy_text, mark};
 use super::code::code_of;
 use super::picture::save_points;
 use crate::address::{page_address, preview_address};
-use crate::widgets::kit::{click, part, part_when, words};
+use crate::widgets::kit::{click, flag, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use leptos::wasm_bindgen::JsValue;
+use leptos::web_sys::ShareData;
+use leptos::web_sys::js_sys::Reflect;
 use shootout::link::{TooLong, encode};
 use std::fmt::Display;
+use wasm_bindgen_futures::JsFuture;
 
 /// Where a text stands that has to be copied by hand.
 const BY_HAND: &str = "copy-by-hand";
@@ -39,16 +43,29 @@ impl Copied {
     }
 }
 
-/// The rows of what can be copied, with what came of the last wish; nothing can be while an input is invalid.
-pub fn copies(rows: Vec<AnyView>, invalid: Signal<bool>, copied: RwSignal<Copied>) -> AnyView {
+/// The rows of what can be copied, with what came of the last wish. `waits` says why nothing can be copied now; what came of a wish goes with
+/// what is stated, of which `stated` tells each change.
+pub fn copies(
+    rows: Vec<AnyView>,
+    waits: Signal<&'static str>,
+    stated: impl Fn() + 'static,
+    copied: RwSignal<Copied>,
+) -> AnyView {
+    Effect::new(move |before: Option<()>| {
+        stated();
+        if before.is_some() {
+            copied.set(Copied::default());
+        }
+    });
     let say = words(move || copied.with(|copied| copied.words.clone()));
+    let is_waiting = flag(move || !waits.get().is_empty());
     several(vec![
         part_when(
-            move || invalid.get(),
-            || tag("p").child("An input is not valid now: correct it, then copy.").view(),
+            move || is_waiting.get(),
+            move || tag("p").child(words(move || waits.get().to_owned())).view(),
         ),
         tag("p").class("copied").of("role", "status").child(say).view(),
-        tag("fieldset").class("copies").with("disabled", invalid).child(rows).view(),
+        tag("fieldset").class("copies").with("disabled", is_waiting).child(rows).view(),
         part(move || match copied.with(|copied| copied.by_hand.clone()) {
             text if text.is_empty() => nothing(),
             text => tag("pre").with("id", BY_HAND).of("tabindex", "0").child(text).view(),
@@ -95,6 +112,32 @@ pub fn give(name: &'static str, text: String, copied: RwSignal<Copied>) {
             copied.set(Copied { by_hand: text, ..Copied::of(words) });
             request_animation_frame(|| mark(BY_HAND));
         }
+    });
+}
+
+/// Hands a link to the other apps of the device, with words beside it; nothing where the browser has no way to.
+pub fn share_row(
+    link: impl Fn() -> Result<(String, String), String> + Send + 'static,
+    copied: RwSignal<Copied>,
+) -> Option<AnyView> {
+    let navigator = window().navigator();
+    let is_there = Reflect::has(&navigator, &JsValue::from_str("share")).is_ok_and(|is_there| is_there);
+    is_there.then(|| {
+        row("Share", "to another app of this device", move || match link() {
+            Ok((address, words)) => share(&address, &words, copied),
+            Err(reason) => copied.set(Copied::of(format!("{reason}."))),
+        })
+    })
+}
+
+fn share(address: &str, words: &str, copied: RwSignal<Copied>) {
+    let data = ShareData::new();
+    data.set_url(address);
+    data.set_text(words);
+    // Asked for at once: browsers share only what a tap asks for.
+    let shared = JsFuture::from(window().navigator().share_with_data(&data));
+    spawn_local(async move {
+        copied.set(Copied::of(if shared.await.is_ok() { "Shared." } else { "Not shared." }));
     });
 }
 

@@ -58,8 +58,8 @@ impl OfLink {
     }
 
     /// A link cannot be opened, which is said.
-    pub fn refused(self, reason: String) {
-        self.remarks.set(vec![reason]);
+    pub fn refused(self, reasons: Vec<String>) {
+        self.remarks.set(reasons);
         self.done();
     }
 
@@ -123,7 +123,7 @@ fn open_catalogue(text: String, of_link: OfLink) {
             Ok(Err(reason)) => {
                 // What is wrong with links is said above the question.
                 shown.show(View::Questions);
-                of_link.refused(reason);
+                of_link.refused(vec![reason]);
             }
             Err(_) => notice.say(NO_CONNECTION),
         }

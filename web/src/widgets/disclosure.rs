@@ -18,27 +18,30 @@ pub fn topic_of(id: String, title: &'static str, inside: impl Fn() -> AnyView + 
     topic_around(id, title, Box::new(inside))
 }
 
-fn topic_around(id: String, title: &'static str, inside: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+/// The same as one line with what it says, which opens; the document is edited inside at a path.
+pub fn topic_in_a_line(
+    id: String,
+    title: &'static str,
+    path: String,
+    said: Signal<String>,
+    inside: Box<dyn Fn() -> AnyView + Send>,
+) -> AnyView {
     let explained = RwSignal::new(false);
+    let opened = Disclosure::new(title).summary(said).path(path).holding(move || {
+        provide_context(Explained(explained));
+        several(vec![explain(title, explained).view(), inside()])
+    });
+    tag("section").class("topic in-a-line").with("id", id).of("aria-label", title).child(opened).view()
+}
+
+fn topic_around(id: String, title: &'static str, inside: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
     let heading = format!("{id}-title");
     let labelled = heading.clone();
-    let pressed = words(move || explained.get().to_string());
-    let help = use_context::<Help>();
-    let explain = click(move || {
-        if let Some(help) = help {
-            help.fetch();
-        }
-        explained.update(|explained| *explained = !*explained);
-    });
-    let explain = tag("button")
-        .of("type", "button")
-        .class("quiet explain")
-        .with("aria-pressed", pressed)
-        .with("aria-label", format!("Explain: {title}"))
-        .on("click", explain)
-        .child("?");
-    let head =
-        tag("div").class("topic-head").child(tag("h2").with("id", heading).child(title)).child(explain);
+    let explained = RwSignal::new(false);
+    let head = tag("div")
+        .class("topic-head")
+        .child(tag("h2").with("id", heading).child(title))
+        .child(explain(title, explained));
     // What is inside a part finds what is provided in it; this one is made once only.
     let body = part(move || {
         provide_context(Explained(explained));
@@ -51,6 +54,25 @@ fn topic_around(id: String, title: &'static str, inside: Box<dyn Fn() -> AnyView
         .child(head)
         .child(tag("div").class("topic-body").child(body))
         .view()
+}
+
+/// The button that explains the inputs of a topic.
+fn explain(title: &'static str, explained: RwSignal<bool>) -> Tag {
+    let pressed = words(move || explained.get().to_string());
+    let help = use_context::<Help>();
+    let act = click(move || {
+        if let Some(help) = help {
+            help.fetch();
+        }
+        explained.update(|explained| *explained = !*explained);
+    });
+    tag("button")
+        .of("type", "button")
+        .class("quiet explain")
+        .with("aria-pressed", pressed)
+        .with("aria-label", format!("Explain: {title}"))
+        .on("click", act)
+        .child("?")
 }
 
 /// Details that open on a tap.
@@ -109,7 +131,8 @@ impl Disclosure {
         details(opened, several(vec![title, summary]))
             .class("disclosure")
             .with("data-inside", self.path)
-            .with("open", self.open)
+            // Where another takes its place, what a person has opened closes: what is inside is not made there yet.
+            .live("open", Signal::stored(self.open))
             .child(tag("div").class("disclosure-body").child(inside))
             .view()
     }
@@ -160,7 +183,7 @@ pub fn folded(opened: RwSignal<bool>, summary: impl Child, inside: impl FnOnce()
 }
 
 /// Whether the inputs have room beside each other; as in the style sheet.
-fn is_wide() -> bool {
+pub fn is_wide() -> bool {
     let asked = window().match_media("(min-width: 48rem)");
     asked.ok().flatten().is_some_and(|answer| answer.matches())
 }

@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlInputElement;
 use serde_json::Value;
+use shootout_ruleset::typed::{keypad, like, or_thousands};
 
 /// What marks an input as one for a number.
 pub const NUMBER: &str = "data-number";
@@ -139,7 +140,7 @@ fn input(frame: &Frame, number: &State, name: Option<String>) -> AnyView {
     tag("input")
         .of("type", "text")
         .with("id", frame.id.clone())
-        .with("inputmode", number.keyboard())
+        .of("inputmode", keypad(frame.field_meta.least, frame.field_meta.whole))
         .of(NUMBER, "")
         .of("autocomplete", "off")
         .with("placeholder", number.empty)
@@ -186,15 +187,6 @@ impl State {
         }
     }
 
-    /// Which keys a phone shows. The number pad has no minus on some.
-    fn keyboard(&self) -> &'static str {
-        match self.field_meta.least {
-            Some(least) if least >= 0.0 && self.field_meta.whole => "numeric",
-            Some(least) if least >= 0.0 => "decimal",
-            _ => "text",
-        }
-    }
-
     fn take(&self, typed: String) {
         let value = number_from(&typed);
         match self.on_edit {
@@ -214,12 +206,12 @@ impl State {
 
     /// Steps to the next multiple, within the limits: from what stands in the field, else from the default, else from 0.
     fn step(&self, by: f64) {
-        let stated = number_from(&self.text.get_untracked()).as_f64();
-        let now = stated.or_else(|| self.empty.parse().ok()).unwrap_or(0.0);
+        let text = self.text.get_untracked();
+        let now = or_thousands(&text).or_else(|| or_thousands(self.empty)).unwrap_or(0.0);
         let size = by.abs();
         let next = if by > 0.0 { (now / size).floor() + 1.0 } else { (now / size).ceil() - 1.0 };
         let least = self.field_meta.least.unwrap_or(f64::MIN);
         let most = self.field_meta.most.unwrap_or(f64::MAX);
-        self.take((next * size).max(least).min(most).to_string());
+        self.take(like(&text, (next * size).max(least).min(most)));
     }
 }

@@ -65,6 +65,10 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
     Exception { what: What::Words("blast boxes"), why: "what diagrams draw: a clock face, marked boxes" },
     Exception {
+        what: What::Words("away zone zones"),
+        why: "words and a unit that a line of words is read by, whatever it is about",
+    },
+    Exception {
         what: What::Words("furniture smoke undergrowth"),
         why: "English nouns before which no article stands, whoever has such a name",
     },

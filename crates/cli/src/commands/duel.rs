@@ -4,6 +4,7 @@ use crate::input::Document;
 use crate::output::Shown;
 use crate::questions::{self, How};
 use crate::seed::random_seed;
+use crate::whole::whole;
 use clap::Args;
 use shootout_ruleset::question::Command;
 
@@ -15,7 +16,7 @@ pub struct Arguments {
     #[command(flatten)]
     options: Declared<ToDuel>,
     /// The seed of a simulation: the same number gives the same answer; without it, a random one is used and printed
-    #[arg(long = "rng", value_name = "N")]
+    #[arg(long = "rng", value_name = "N", value_parser = whole::<u64>)]
     seed: Option<u64>,
     #[command(flatten)]
     shown: Shown,

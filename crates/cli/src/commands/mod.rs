@@ -2,6 +2,7 @@
 
 mod actions;
 mod advise;
+mod ask;
 mod card;
 mod catalogue;
 mod duel;
@@ -31,6 +32,7 @@ use clap::{CommandFactory, Subcommand};
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Odds(odds::Arguments),
+    Ask(ask::Arguments),
     Roll(roll::Arguments),
     Table(table::Arguments),
     Rulings(rulings::Arguments),
@@ -64,6 +66,7 @@ impl Command {
     pub fn run(&self) -> Result<(), Failure> {
         match self {
             Command::Odds(arguments) => arguments.run(),
+            Command::Ask(arguments) => arguments.run(),
             Command::Roll(arguments) => arguments.run(),
             Command::Table(arguments) => arguments.run(),
             Command::Rulings(arguments) => arguments.run(),

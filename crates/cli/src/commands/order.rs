@@ -2,6 +2,7 @@ use crate::failure::Failure;
 use crate::input::Document;
 use crate::output::Shown;
 use crate::questions::{self, How};
+use crate::whole::whole;
 use clap::Args;
 use shootout_ruleset::question::Command;
 
@@ -11,7 +12,7 @@ pub struct Arguments {
     #[command(flatten)]
     document: Document,
     /// Rolls where the rules let dice decide, for example which of two equals is first; the same number gives the same order
-    #[arg(long = "rng", value_name = "N")]
+    #[arg(long = "rng", value_name = "N", value_parser = whole::<u64>)]
     seed: Option<u64>,
     /// Print exact fractions, where the order depends on chance
     #[arg(long)]

@@ -2,6 +2,7 @@ use crate::failure::Failure;
 use crate::input::Document;
 use crate::output::Format;
 use crate::questions;
+use crate::whole::whole;
 use clap::Args;
 
 /// Rolls a scenario: every die, what it means, and the result
@@ -10,7 +11,7 @@ pub struct Arguments {
     #[command(flatten)]
     document: Document,
     /// The seed: the same number rolls the same dice; without it, a random one is used and printed
-    #[arg(long = "rng", value_name = "N")]
+    #[arg(long = "rng", value_name = "N", value_parser = whole::<u64>)]
     seed: Option<u64>,
     /// How to write the transcript
     #[arg(long, value_enum, default_value_t)]

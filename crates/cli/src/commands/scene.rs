@@ -3,6 +3,7 @@ use crate::failure::Failure;
 use crate::input::{Catalogues, Kind, name_of, read_file, refused};
 use crate::output::{Format, complain, print};
 use crate::text::{Page, table_of};
+use crate::whole::whole;
 use clap::Args;
 use shootout::InputError;
 use shootout::companion::Companion;
@@ -24,7 +25,7 @@ pub struct Arguments {
     #[arg(long)]
     dice: bool,
     /// Print instead what was attempted in this line of the log, counted from 1, as a document that `odds`, `roll` and `table` read
-    #[arg(long, value_name = "LINE", conflicts_with_all = ["dice", "format"])]
+    #[arg(long, value_name = "LINE", value_parser = whole::<usize>, conflicts_with_all = ["dice", "format"])]
     attempt: Option<usize>,
     #[command(flatten)]
     action: SceneActionArguments,

@@ -15,7 +15,7 @@ use shootout::link::{self, TooLong};
 use shootout::questions::own_catalogue;
 use shootout::sweep::{self, Grid};
 use shootout::{InputError, LARGEST_BYTES, form, kind_of, questions};
-use shootout_ruleset::catalogue::{Entries, OwnCatalogue};
+use shootout_ruleset::catalogue::{Entries, Lists, OwnCatalogue};
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, RuleSet, answered_by};
 use shootout_ruleset::rulings::Setting;
@@ -259,6 +259,24 @@ impl Reader {
     /// The first that does not exist or has no such reading.
     pub fn settings(&self, rule_set: &RuleSet) -> Result<Vec<(&'static str, Setting)>, Failure> {
         self.rulings.iter().map(|ruling| ruling_as_set(ruling, rule_set)).collect()
+    }
+
+    /// What documents of a rule set may name, and what it is called.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Catalogues::entries`].
+    pub fn known(&self, rule_set: &RuleSet) -> Result<(Entries, Lists), Failure> {
+        let own = own_catalogue(rule_set);
+        if own.is_none() {
+            // Refuses files that it does not take.
+            self.catalogues.entries(rule_set)?;
+        }
+        let Some(mut catalogue) = own.or_else(|| questions::catalogue_of(rule_set.name)) else {
+            return Ok(Default::default());
+        };
+        self.catalogues.take_in(&mut *catalogue)?;
+        Ok((catalogue.entries().clone(), catalogue.lists()))
     }
 
     /// What is wrong with a document where one of these rulings is to blame.

@@ -4,6 +4,7 @@ use shootout::{InputError, nearest};
 use shootout_ruleset::document::UNKNOWN_FIELD;
 use shootout_ruleset::question::RuleSet;
 use shootout_ruleset::rulings::{RulingError, Setting, Switch};
+use shootout_ruleset::typed;
 
 /// A ruling, written `ties=attacker`, as a rule set sets it where no document is read.
 pub fn ruling_as_set(ruling: &str, rule_set: &RuleSet) -> Result<(&'static str, Setting), Failure> {
@@ -48,8 +49,8 @@ pub fn ruling_as_stated(ruling: &str, switches: &[Switch]) -> Result<(String, Va
         return Err(Failure::input(format!("--ruling {ruling}"), error));
     };
     let (name, value) = (name.trim(), value.trim());
-    let stated = serde_json::from_str(value).ok();
-    let stated = stated.filter(|stated: &Value| stated.is_boolean() || stated.is_number());
+    let flag = || value.parse().ok().map(Value::Bool);
+    let stated = typed::value(value).map(Value::Number).or_else(flag);
     Ok((name.to_owned(), stated.unwrap_or_else(|| Value::from(value))))
 }
 
@@ -70,13 +71,13 @@ pub fn failure_of_ruling(ruling: &str, error: &InputError) -> Option<Failure> {
 }
 
 /// What a value is for a switch: one of its readings, or any number where numbers are readings.
-fn setting(switch: &Switch, stated: &Value, typed: &str) -> Option<Setting> {
+fn setting(switch: &Switch, stated: &Value, value: &str) -> Option<Setting> {
     let takes_numbers = switch.readings.iter().any(|reading| matches!(reading.setting, Setting::Number(_)));
     match switch.setting(stated) {
         Some(Setting::Number(_)) if !takes_numbers => None,
         Some(Setting::Flag(flag)) => switch.reading(&Value::Bool(flag)).map(|reading| reading.setting),
         Some(setting) => Some(setting),
-        None if takes_numbers => typed.parse().ok().map(Setting::Number),
+        None if takes_numbers && typed::in_doubt(value).is_none() => value.parse().ok().map(Setting::Number),
         None => None,
     }
 }
@@ -106,6 +107,8 @@ mod tests {
     #[test]
     fn numbers_other_than_the_usual_ones_are_taken() {
         let given = ruling_as_set("firer_clear_m = 2.5", FIRST).unwrap();
+        assert_eq!(given, ("firer_clear_m", Setting::Number(2.5)));
+        let given = ruling_as_set("firer_clear_m = ２,5", FIRST).unwrap();
         assert_eq!(given, ("firer_clear_m", Setting::Number(2.5)));
     }
 

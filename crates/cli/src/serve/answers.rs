@@ -2,7 +2,7 @@
 
 use super::Server;
 use super::budget::{LONGEST_QUERY, MAX_WORK_S, busy};
-use super::reply::{GZIP, Kept, Reply, gzip, knows, tag, takes};
+use super::reply::{GZIP, Kept, Reply, gzip, knows, tag, takes, takes_pages};
 use crate::picture::png;
 use axum::http::{HeaderMap, StatusCode, header};
 use shootout::InputError;
@@ -100,11 +100,7 @@ fn frame_asked(server: &Server, query: &str) -> Result<FrameAsked, (StatusCode, 
 
 /// A person gets a page that leads on, a program the error.
 fn refused_link(server: &Server, headers: &HeaderMap, query: &str, kind: Kind, error: &InputError) -> Reply {
-    let takes_pages = headers
-        .get(header::ACCEPT)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|accepted| accepted.contains("text/html"));
-    let reply = if kind == Kind::Page && takes_pages {
+    let reply = if kind == Kind::Page && takes_pages(headers) {
         let text = in_query(query).unwrap_or_default();
         let page = refusal(error, &Places::at_server(&server.base, &text));
         Reply::new("text/html; charset=utf-8", page).status(StatusCode::BAD_REQUEST)

@@ -46,6 +46,8 @@ pub struct Reply {
     body: axum::body::Bytes,
     tag: Option<String>,
     headers: Vec<(HeaderName, HeaderValue)>,
+    /// The same as a page, where a person may have asked.
+    page: Option<String>,
 }
 
 impl Reply {
@@ -58,6 +60,7 @@ impl Reply {
             body: body.into(),
             tag: None,
             headers: Vec::new(),
+            page: None,
         }
     }
 
@@ -73,7 +76,8 @@ impl Reply {
         // What is wrong with a request as a whole is not in any document.
         let message = message.strip_prefix("the document: ").unwrap_or(&message);
         let told = json!({ "error": { "path": path, "found": found, "allowed": allowed, "nearest": nearest, "message": message } });
-        Self { status, ..Self::new("application/json", format!("{told}\n")) }
+        let page = Some(page_of_error(status, error));
+        Self { status, page, ..Self::new("application/json", format!("{told}\n")) }
     }
 
     /// The same of its parts.
@@ -122,7 +126,13 @@ impl Reply {
     }
 
     /// As it goes out: without its body where whoever asks has it already.
-    pub fn into_response(self, asked: &HeaderMap) -> Response {
+    pub fn into_response(mut self, asked: &HeaderMap) -> Response {
+        if let Some(page) = self.page.take() {
+            self = self.with(header::VARY, "accept");
+            if takes_pages(asked) {
+                (self.kind, self.body) = ("text/html; charset=utf-8", page.into());
+            }
+        }
         let tag = self.tag.unwrap_or_else(|| tag(&self.body));
         let is_known = self.status == StatusCode::OK && knows(asked, &tag);
         let mut response = Response::new(if is_known { Body::empty() } else { Body::from(self.body) });
@@ -138,6 +148,34 @@ impl Reply {
         }
         response
     }
+}
+
+/// Whether a person asks: programs that read replies take no pages.
+pub fn takes_pages(asked: &HeaderMap) -> bool {
+    let accepted = asked.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|accepted| accepted.contains("text/html"))
+}
+
+/// What is wrong with a request, for people.
+fn page_of_error(status: StatusCode, error: &InputError) -> String {
+    let title = match status {
+        StatusCode::NOT_FOUND => "There is nothing at this address",
+        StatusCode::SERVICE_UNAVAILABLE => "Too much is asked at once",
+        StatusCode::INTERNAL_SERVER_ERROR => "Something is broken here",
+        _ => "This cannot be answered",
+    };
+    let InputError { found, allowed, .. } = error;
+    let words = escaped(&format!("Found {found}; allowed: {allowed}."));
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+         <meta name=\"color-scheme\" content=\"light dark\"><title>{title} - Shootout</title>\n\
+         <h1>{title}</h1>\n<p>{words}</p>\n<p><a href=\"./\">Open Shootout</a></p>\n"
+    )
+}
+
+/// Text between tags.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// A strong tag: the same for the same bytes alone. So is one of all that these bytes are made of.

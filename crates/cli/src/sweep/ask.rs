@@ -9,6 +9,7 @@ use shootout::registry::FIRST;
 use shootout::sweep::{self, Sweep};
 use shootout::{InputError, questions};
 use shootout_ruleset::question::TAG;
+use shootout_ruleset::typed;
 use std::path::{Path, PathBuf};
 
 /// What is swept.
@@ -186,9 +187,10 @@ fn input(text: &str) -> Value {
     json!({ "input": path, "values": values })
 }
 
-/// A value as JSON; what is none is text: nobody wants to quote ids.
+/// A value as a person types numbers, or as JSON; what is neither is text: nobody wants to quote ids.
 fn value(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|_| text.into())
+    let other = || serde_json::from_str(text).ok().filter(|value: &Value| !value.is_number());
+    typed::value(text).map(Value::Number).or_else(other).unwrap_or_else(|| text.into())
 }
 
 #[cfg(test)]
@@ -205,6 +207,8 @@ mod tests {
             ("weapon=autogun,boltgun", json!({ "input": "weapon", "values": ["autogun", "boltgun"] })),
             ("a=null,true,-5", json!({ "input": "a", "values": [null, true, -5] })),
             ("plan=[[{\"do\":\"aim\"}],[]]", json!({ "input": "plan", "values": [[{ "do": "aim" }], []] })),
+            ("a=−5..+5:１", json!({ "input": "a", "from": -5, "to": 5, "step": 1 })),
+            ("a=1 000,1e3,1.000", json!({ "input": "a", "values": [1000, 1e3, "1.000"] })),
             ("a=", json!({ "input": "a", "values": [] })),
             ("a", json!({ "input": "a", "values": [] })),
         ] {

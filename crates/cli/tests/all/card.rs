@@ -182,9 +182,21 @@ fn csv_has_the_numbers_of_the_report() {
         if report["targeting"]["legal"] == false {
             continue;
         }
+        // Of an area weapon people ask where its bursts land.
+        let chances = if report["caught"].is_null() {
+            [("Hit", &report["hits"]["at_least_one"]), ("Through", &report["penetrating"]["at_least_one"])]
+        } else {
+            let bursts = if text.contains("\nChances,In the burst,") { "In the burst" } else { "In bursts" };
+            [("Direct hit", &report["hits"]["at_least_one"]), (bursts, &report["caught"])]
+        };
+        let chances = chances.map(|(name, number)| (format!("Chances,{name},"), number));
+        for (what, number) in &chances {
+            let line = text.lines().find_map(|line| line.strip_prefix(what.as_str())).unwrap();
+            let value: f64 = line.split(',').nth(1).unwrap().parse().unwrap();
+            let number = number.as_f64().unwrap();
+            assert!((value - number).abs() <= 5.1e-15 * number, "{scenario}: {what}{value}, not {number}");
+        }
         for (what, number) in [
-            ("Chances,Hit,Chance,", &report["hits"]["at_least_one"]),
-            ("Chances,Through,Chance,", &report["penetrating"]["at_least_one"]),
             ("Hits over the whole plan,hits,Mean,", &report["hits"]["mean"]),
             ("The weapon,\"shots fired, mean\",Number,", &report["shots_fired"]["mean"]),
             ("Where hits land,left arm,Mean hits,", &report["hits_by_location"]["left_arm"]),

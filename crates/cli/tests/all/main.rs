@@ -3,6 +3,7 @@
 
 mod advise;
 mod answers;
+mod ask;
 mod bad_input;
 mod card;
 mod common;

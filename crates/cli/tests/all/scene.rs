@@ -239,3 +239,50 @@ fn actions_are_added_to_the_events() {
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.err);
     }
 }
+
+/// Kell against two thugs, 20 m away.
+fn yard() -> String {
+    let thug = |number: u32| json!({ "name": format!("Thug {number}"), "side": "Enemies", "bs": 30, "initiative": 20, "weapon": "autogun" });
+    let kell = json!({ "name": "Kell", "side": "Party", "bs": 45, "initiative": 40, "weapon": "autogun" });
+    json!({ "scene": 1, "ruleset": "percentile", "events": [
+        { "event": "add", "combatant": kell },
+        { "event": "add_group", "combatants": [thug(1), thug(2)] },
+    ] })
+    .to_string()
+}
+
+/// All of a kind act with one command, and one handful of dice; what came of each is told.
+#[test]
+fn all_of_a_kind_act_at_once() {
+    let all = ["scene", "-", "--act", "attack", "--by", "Thug 2", "--all"];
+    let run = shootout_with(&[&all[..], &["--faces", "90 91"]].concat(), yard());
+    let lines: Vec<&str> = run.err.lines().collect();
+    assert_eq!(lines.len(), 2, "{}", run.err);
+    assert!(lines[0].contains("Thug 1 fires Autogun") && lines[1].contains("Thug 2 fires Autogun"));
+    let scene: Value = serde_json::from_str(&run.out).unwrap();
+    let faces: Vec<&Value> =
+        scene["events"].as_array().unwrap()[2..].iter().map(|event| &event["faces"]).collect();
+    assert_eq!(faces, [&json!([90]), &json!([91])]);
+    // The same seed rolls the same.
+    let rolled = || shootout_with(&[&all[..], &["--rng", "7"]].concat(), yard()).out;
+    assert_eq!(rolled(), rolled());
+    let lacking = shootout_with(&[&all[..], &["--faces", "90"]].concat(), yard());
+    assert!(lacking.code == 2 && lacking.err.contains("all dice; next: Thug 2: "), "{}", lacking.err);
+    let alone = shootout_with(&["scene", "-", "--act", "attack", "--by", "Kell", "--all"], yard());
+    assert!(alone.code == 2 && alone.err.contains("nobody else like them"), "{}", alone.err);
+}
+
+/// P-TIME-3: whoever fights someone out of reach is told to move first; a fight that is over is said to be.
+#[test]
+fn what_must_not_be_overlooked_is_told() {
+    let fight = ["scene", "-", "--act", "fight", "--by", "Kell", "--at", "Thug 1"];
+    let run = shootout_with(&fight, yard());
+    assert!(run.err.contains("Kell and Thug 1 are 20 m apart: move first."), "{}", run.err);
+    let mut scene: Value = serde_json::from_str(&yard()).unwrap();
+    let events = scene["events"].as_array_mut().unwrap();
+    events.extend([2, 3].map(|who| json!({ "event": "change", "who": who, "health": "dead" })));
+    for options in [&["scene", "-"][..], &["scene", "-", "--actions"]] {
+        let page = answer_with(options, scene.to_string());
+        assert!(page.contains("The fight is over: only Party is left."), "{page}");
+    }
+}

@@ -25,7 +25,7 @@ pub(crate) fn out_of_reach(kind: WeaponKind, distance: Distance) -> Option<Reaso
         WeaponKind::Melee => ("FF-20", "A melee weapon reaches only within the zone."),
         WeaponKind::Ranged => ("FF-10", "The target is out of range."),
     };
-    (!reaches(kind, distance)).then(|| Reason { rule, words: words.to_owned() })
+    (!reaches(kind, distance)).then(|| Reason { rule, words: words.to_owned(), input: "distance" })
 }
 
 /// The counters left after an attack or a manoeuvre, each of which spends one (FF-24, FF-A35); none for an empty weapon, which cannot be
@@ -37,7 +37,8 @@ pub(crate) const fn after_use(counters: u16) -> Option<u16> {
 /// Why an empty weapon cannot be used (FF-24).
 pub(crate) fn empty(kind: WeaponKind, ammunition: Option<Counters>) -> Option<Reason> {
     let is_empty = uses(kind, ammunition).is_some_and(|counters| after_use(counters).is_none());
-    is_empty.then(|| Reason { rule: "FF-24", words: "The weapon has no ammunition left.".to_owned() })
+    let words = "The weapon has no ammunition left.";
+    is_empty.then(|| Reason { rule: "FF-24", words: words.to_owned(), input: "weapon.ammunition" })
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::document::{
     AttackScenario, DuelScenario, Fighter, ManoeuvreScenario, MoveScenario, OrderScenario, PlanScenario,
 };
 use super::{RULESET, metrics};
-use crate::question::{TURNS, question};
+use crate::question::{FateQuestion, TURNS, question};
 use shootout_ruleset::catalogue::Catalogue;
 use shootout_ruleset::document::decode;
 use shootout_ruleset::question::{Command, RuleSet};
@@ -45,6 +45,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         question!("Duel", Command::Duel, DuelScenario, super::duel::DuelReport, metrics::DUEL),
         question!("Plan", Command::Advise, PlanScenario, super::duel::PlanReport, metrics::PLAN),
     ],
+    best: &[(DuelScenario::ASK, PlanScenario::ASK)],
     options: &[TURNS],
     ..RuleSet::NOTHING
 };

@@ -162,8 +162,8 @@ pub const STATED_PLAN: Metric =
 pub const PLAN: &[Metric] = &[BEST_PLAN, STATED_PLAN];
 
 pub const FIRST_A: Metric =
-    Metric::chance("first.a", "A acts first", "chance that a acts first in the first round")
-        .spoken("that a acts first");
+    Metric::chance("first.a", "A acts first", "chance that A acts first in the first round")
+        .spoken("that A acts first");
 /// Of a duel, as a sees it (FF-Q3, FF-Q9, FF-Q14).
 pub const DUEL: &[Metric] = &[
     WINS_A,
@@ -174,21 +174,21 @@ pub const DUEL: &[Metric] = &[
         .spoken("turns on average")
         .less_is_better(),
     FIRST_A,
-    Metric::chance("first.b", "B acts first", "chance that b acts first in the first round")
-        .spoken("that b acts first")
+    Metric::chance("first.b", "B acts first", "chance that B acts first in the first round")
+        .spoken("that B acts first")
         .less_is_better(),
     OVER,
-    Metric::mean("first_round.a.mean", "Stress dealt", "mean stress that a deals in the first round")
-        .spoken("stress by a on average"),
-    Metric::mean("first_round.b.mean", "Stress received", "mean stress that b deals in the first round")
-        .spoken("stress by b on average")
+    Metric::mean("first_round.a.mean", "Stress dealt", "mean stress that A deals in the first round")
+        .spoken("stress by A on average"),
+    Metric::mean("first_round.b.mean", "Stress received", "mean stress that B deals in the first round")
+        .spoken("stress by B on average")
         .less_is_better(),
     Metric::mean(
         "first_round.net",
         "Net stress",
-        "mean stress that a deals in the first round, less what b deals",
+        "mean stress that A deals in the first round, less what B deals",
     )
-    .spoken("more stress by a than by b on average"),
+    .spoken("more stress by A than by B on average"),
     HAS_WON_A,
     HAS_WON_B,
 ];

@@ -2,11 +2,11 @@
 
 /// Makes a document with the fields that all documents of fights have, and gives their [`Terms`](super::fighter::Terms).
 macro_rules! contest {
-    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt { $($(#[$field_about:meta])* $field:ident: $type:ty,)+ }) => {
+    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt $([$($hint:tt)+])? { $($(#[$field_about:meta])* $field:ident: $type:ty,)+ }) => {
         $(#[$about])+
         #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more)))]
+        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more $($($hint)+)?)))]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// The switches of disputed rules that differ from the default.

@@ -23,12 +23,12 @@ use shootout_ruleset::percent::percent;
 contest! {
     /// One exchange of two.
     ExchangeScenario
-    ["a", "b", "weapons", "armour"] ["mobility", "rulings"] {
+    ["a", "b", "weapons", "armour"] ["mobility", "rulings"] [, "x-example-line" = "duellist against guard, unaware"] {
         /// One side.
         #[cfg_attr(feature = "schema", schemars(title = "A"))]
         a: ExchangeFighter,
         /// The other side.
-        #[cfg_attr(feature = "schema", schemars(title = "B"))]
+        #[cfg_attr(feature = "schema", schemars(title = "B", extend("x-words" = ["against", "vs", "versus"])))]
         b: ExchangeFighter,
     }
 }

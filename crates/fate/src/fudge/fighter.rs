@@ -82,7 +82,7 @@ macro_rules! fighter {
             #[cfg_attr(feature = "schema", schemars(title = "Name"))]
             pub name: Name,
             /// The skill they fight with: a number, or a word of the ladder (FU-02).
-            #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+            #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
             pub skill: Ladder,
             /// What counts instead of the skill when they are taken unawares (FU-85).
             #[serde(default)]
@@ -138,7 +138,7 @@ macro_rules! fighter {
             pub traits: Vec<Trait>,
             /// What the game master adds.
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+            #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
             pub modifier: GmModifier,
             /// The wounds they have at first.
             #[serde(default)]

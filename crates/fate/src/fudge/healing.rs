@@ -30,7 +30,7 @@ pub struct HealingScenario {
     pub skill: Ladder,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
     pub modifier: GmModifier,
     /// What the injured do meanwhile; it matters in version A alone (FU-50).
     #[serde(default)]

@@ -4,28 +4,28 @@ use shootout_ruleset::combat::shown::{HAS_WON_A, HAS_WON_B, OVER, WINS_A, WINS_B
 use shootout_ruleset::metric::Metric;
 
 pub const A_WINS: Metric =
-    Metric::chance("a_wins", "A wins", "chance that a has the higher total").spoken("that a wins");
+    Metric::chance("a_wins", "A wins", "chance that A has the higher total").spoken("that A wins");
 pub const TIE: Metric =
     Metric::chance("tie", "Tie", "chance that nobody has the higher total").spoken("of a tie");
-pub const B_WINS: Metric = Metric::chance("b_wins", "B wins", "chance that b has the higher total")
-    .spoken("that b wins")
+pub const B_WINS: Metric = Metric::chance("b_wins", "B wins", "chance that B has the higher total")
+    .spoken("that B wins")
     .less_is_better();
 pub const A_OUT: Metric =
-    Metric::chance("a_suffers.taken_out", "A taken out", "chance that a is taken out at once")
-        .spoken("that a is taken out at once")
+    Metric::chance("a_suffers.taken_out", "A taken out", "chance that A is taken out at once")
+        .spoken("that A is taken out at once")
         .less_is_better();
 pub const B_OUT: Metric =
-    Metric::chance("b_suffers.taken_out", "B taken out", "chance that b is taken out at once")
-        .spoken("that b is taken out at once");
+    Metric::chance("b_suffers.taken_out", "B taken out", "chance that B is taken out at once")
+        .spoken("that B is taken out at once");
 
 /// Of an exchange, as a sees it (FU-Q1, FU-Q4, FU-Q11).
 pub const EXCHANGE: &[Metric] = &[
     A_WINS,
     TIE,
     B_WINS,
-    Metric::chance("b_suffers.clipped", "B clipped", "chance to clip b").spoken("to clip b"),
-    Metric::chance("b_suffers.hurt", "B hurt", "chance to hurt b").spoken("to hurt b"),
-    Metric::chance("b_suffers.injured", "B injured", "chance to injure b").spoken("to injure b"),
+    Metric::chance("b_suffers.clipped", "B clipped", "chance to clip B").spoken("to clip B"),
+    Metric::chance("b_suffers.hurt", "B hurt", "chance to hurt B").spoken("to hurt B"),
+    Metric::chance("b_suffers.injured", "B injured", "chance to injure B").spoken("to injure B"),
     B_OUT,
     Metric::chance("a_suffers.clipped", "A clipped", "chance to be clipped")
         .spoken("to be clipped")
@@ -35,10 +35,10 @@ pub const EXCHANGE: &[Metric] = &[
         .spoken("to be injured")
         .less_is_better(),
     A_OUT,
-    Metric::chance("manoeuvre.a", "A's manoeuvre", "chance that a's manoeuvre succeeds")
-        .spoken("that a's manoeuvre succeeds"),
-    Metric::chance("manoeuvre.b", "B's manoeuvre", "chance that b's manoeuvre succeeds")
-        .spoken("that b's manoeuvre succeeds")
+    Metric::chance("manoeuvre.a", "A's manoeuvre", "chance that A's manoeuvre succeeds")
+        .spoken("that A's manoeuvre succeeds"),
+    Metric::chance("manoeuvre.b", "B's manoeuvre", "chance that B's manoeuvre succeeds")
+        .spoken("that B's manoeuvre succeeds")
         .less_is_better(),
 ];
 

@@ -41,14 +41,14 @@ pub struct TotalScenario {
     #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// The skill that is rolled.
-    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
     pub skill: Ladder,
     /// The total that is needed.
     #[cfg_attr(feature = "schema", schemars(title = "Target"))]
     pub target: Ladder,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
     pub modifier: GmModifier,
     /// Aspect boxes that may be spent (FU-90).
     #[serde(default)]
@@ -58,7 +58,7 @@ pub struct TotalScenario {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Fate points"))]
     pub fate_points: BoundedInt<0, 20>,
-    /// What the dice show now: `-0++`.
+    /// What the dice show now, such as -0++.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Faces now", extend("x-null" = "Not rolled yet")))]
     pub faces: Option<String>,

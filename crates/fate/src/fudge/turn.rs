@@ -30,7 +30,7 @@ contest! {
         #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
         attacker: TurnFighter,
         /// The one attacked.
-        #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+        #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
         defender: TurnFighter,
     }
 }

@@ -13,7 +13,7 @@ use super::grouping::best::BestGroupingScenario;
 use super::overcome::OvercomeScenario;
 use super::ship::Target;
 use super::{RULESET, metrics};
-use crate::question::{TURNS, question};
+use crate::question::{FateQuestion, TURNS, question};
 use shootout_ruleset::catalogue::Catalogue;
 use shootout_ruleset::document::decode;
 use shootout_ruleset::question::{Command, Question, RuleSet};
@@ -101,6 +101,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     ],
     shape: super::duel::shape,
     scenes: if cfg!(feature = "scenes") { Some(super::companion::SCENES) } else { None },
+    best: &[(GroupingScenario::ASK, BestGroupingScenario::ASK), (DOGFIGHT, DogfightPlanScenario::ASK)],
     options: &[TURNS],
     ..RuleSet::NOTHING
 };

@@ -50,11 +50,11 @@ pub struct Detector {
     #[cfg_attr(feature = "schema", schemars(title = "Size"))]
     pub size: Size,
     /// Notice for presence, Investigate for detail (FV-24).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
     pub skill: Rating,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
     pub modifier: GmModifier,
     /// Whether its sensors are passive (FV-23).
     #[serde(default)]
@@ -81,7 +81,7 @@ pub struct Hidden {
     pub active: bool,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
     pub modifier: GmModifier,
     /// Whether its sensors are passive (FV-23).
     #[serde(default)]
@@ -171,7 +171,7 @@ impl DetectScenario {
     fn targeting(&self) -> Targeting {
         let (range, distance) = (self.range(), self.distance.get());
         let words = format!("The sensors reach {range} zones; the target is {distance} away.");
-        Targeting::of((distance > range).then_some(Reason { rule: "FV-23", words }))
+        Targeting::of((distance > range).then_some(Reason { rule: "FV-23", words, input: "distance" }))
     }
 
     fn sides(&self) -> (Side, DefenderReport) {

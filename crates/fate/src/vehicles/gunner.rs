@@ -60,7 +60,7 @@ impl Gunner {
             0 => format!("The weapons reach no further than the zone; the target is {} away.", self.distance),
             _ => format!("The weapons reach {range} zones; the target is {} away.", self.distance),
         };
-        Targeting::of((self.distance > range).then_some(Reason { rule: "FV-25", words }))
+        Targeting::of((self.distance > range).then_some(Reason { rule: "FV-25", words, input: "distance" }))
     }
 }
 
@@ -77,14 +77,14 @@ macro_rules! gunner {
             #[cfg_attr(feature = "schema", schemars(title = "Name"))]
             pub name: Name,
             /// The gunner's skill, usually Shoot (FV-12).
-            #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+            #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
             pub skill: Rating,
             /// The size of their vehicle (FV-33, FV-34).
             #[cfg_attr(feature = "schema", schemars(title = "Size"))]
             pub size: Size,
             /// What the game master adds.
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+            #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
             pub modifier: GmModifier,
             /// The rating of the weapon, added to the stress of a hit (FV-38).
             #[serde(default)]

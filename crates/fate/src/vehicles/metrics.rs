@@ -130,14 +130,14 @@ pub const CONTEST: &[Metric] = &[
     OVER,
     HAS_WON_A,
     HAS_WON_B,
-    Metric::chance("slots_used.a.mild", "A's mild", "chance that a takes a mild consequence")
-        .spoken("that a takes a mild consequence")
+    Metric::chance("slots_used.a.mild", "A's mild", "chance that A takes a mild consequence")
+        .spoken("that A takes a mild consequence")
         .less_is_better(),
-    Metric::chance("slots_used.a.moderate", "A's moderate", "chance that a takes a moderate consequence")
-        .spoken("that a takes a moderate consequence")
+    Metric::chance("slots_used.a.moderate", "A's moderate", "chance that A takes a moderate consequence")
+        .spoken("that A takes a moderate consequence")
         .less_is_better(),
-    Metric::chance("slots_used.a.severe", "A's severe", "chance that a takes a severe consequence")
-        .spoken("that a takes a severe consequence")
+    Metric::chance("slots_used.a.severe", "A's severe", "chance that A takes a severe consequence")
+        .spoken("that A takes a severe consequence")
         .less_is_better(),
 ];
 
@@ -163,11 +163,11 @@ pub const LIGHTSPEED: &[Metric] = &[
 ];
 
 pub const ON_YOUR_SIX: Metric =
-    Metric::chance("success", "On Your Six", "chance that a is on b's tail after this turn")
-        .spoken("that a is on b's tail");
+    Metric::chance("success", "On Your Six", "chance that A is on B's tail after this turn")
+        .spoken("that A is on B's tail");
 pub const STYLE_OF_TAIL: Metric =
-    Metric::chance("style", "By 3 or more", "chance that a is on b's tail by a margin of 3 or more")
-        .spoken("that a is on b's tail by 3 or more");
+    Metric::chance("style", "By 3 or more", "chance that A is on B's tail by a margin of 3 or more")
+        .spoken("that A is on B's tail by 3 or more");
 
 /// Of a turn for the tail, as a sees it (FV-Q11).
 pub const TAIL: &[Metric] = &[
@@ -179,11 +179,11 @@ pub const TAIL: &[Metric] = &[
 ];
 
 pub const BEST_PLAN: Metric =
-    Metric::chance("best", "Best plan", "chance that a wins in the end by the best plan")
-        .spoken("that a wins by the best plan");
+    Metric::chance("best", "Best plan", "chance that A wins in the end by the best plan")
+        .spoken("that A wins by the best plan");
 pub const STATED_PLAN: Metric =
-    Metric::chance("stated", "Plan as stated", "chance that a wins in the end by the plan that is stated")
-        .spoken("that a wins by the plan as stated");
+    Metric::chance("stated", "Plan as stated", "chance that A wins in the end by the plan that is stated")
+        .spoken("that A wins by the plan as stated");
 
 /// Of the plans of a dogfight, as a sees them (FV-Q11).
 pub const PLAN: &[Metric] = &[BEST_PLAN, STATED_PLAN];
@@ -200,14 +200,14 @@ pub const DOGFIGHT: &[Metric] = &[
     Metric::chance(
         "after.tail.a",
         "A has the tail",
-        "chance that a is on b's tail after the turns that are told",
+        "chance that A is on B's tail after the turns that are told",
     )
-    .spoken("that a has the tail after the turns stated"),
+    .spoken("that A has the tail after the turns stated"),
     Metric::chance(
         "after.tail.b",
         "B has the tail",
-        "chance that b is on a's tail after the turns that are told",
+        "chance that B is on A's tail after the turns that are told",
     )
-    .spoken("that b has the tail after the turns stated")
+    .spoken("that B has the tail after the turns stated")
     .less_is_better(),
 ];

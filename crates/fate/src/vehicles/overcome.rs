@@ -53,11 +53,11 @@ pub struct OvercomeScenario {
     #[cfg_attr(feature = "schema", schemars(title = "What"))]
     pub kind: Kind,
     /// Pilot for zones (Athletics on foot), Engineering for repair, the navigator's skill for lightspeed.
-    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
     pub skill: Rating,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
     pub modifier: GmModifier,
     /// For a zone: the size of the vehicle, which is the difficulty (FV-20).
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]

@@ -169,6 +169,17 @@ fn fewest(most: u32, reaches: impl Fn(u32) -> Result<bool, InputError>) -> Resul
     Ok(high)
 }
 
+/// How good the best can be beside what was found, as people read both: where they read the same, how near that is.
+///
+/// "At most 3.65 is possible" beside 3.65 would say that nothing better is, which is not known.
+pub(crate) fn bound_words(value: &str, most: &str, is_chance: bool) -> String {
+    match (value == most, is_chance) {
+        (false, _) => format!("at most {most} is possible"),
+        (true, true) => "within 0.1 percentage points of the best".to_owned(),
+        (true, false) => "within 0.01 of the best".to_owned(),
+    }
+}
+
 /// A value as people read it.
 pub(super) fn value_words<W: Weight>(question: &Question, value: &W) -> String {
     if question.goal.row.is_chance { percent(value) } else { mean(value) }
@@ -194,10 +205,23 @@ fn sentence<W: Weight>(
     let then = if plan.hangs_on_dice() { ", then as the dice fall" } else { "" };
     let plan = format!("{}{then}", plan.words());
     if let Some(most) = &best.at_most {
-        let most = value_words(question, most);
+        let bound = bound_words(&value, &value_words(question, most), question.goal.row.is_chance);
         return format!(
-            "Good for the {goal} in {actions} action{plural}: {plan}: {value} (at most {most} is possible){beside}."
+            "Good for the {goal} in {actions} action{plural}: {plan}: {value} ({bound}){beside}."
         );
     }
     format!("Best for the {goal} in {actions} action{plural}: {plan}: {value}{beside}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bound_words;
+
+    /// A bound that reads like what was found would deny that better may be possible.
+    #[test]
+    fn a_bound_is_another_number_or_how_near_it_is() {
+        assert_eq!(bound_words("3.65", "3.65", false), "within 0.01 of the best");
+        assert_eq!(bound_words("3.65", "3.66", false), "at most 3.66 is possible");
+        assert_eq!(bound_words("30.4%", "30.4%", true), "within 0.1 percentage points of the best");
+    }
 }

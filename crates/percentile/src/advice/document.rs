@@ -68,7 +68,7 @@ pub(super) struct Written {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "How many", extend("x-when" = seeking(|goal| goal.needs == Needs::Number), "x-new" = 2)))]
     number: Option<BoundedInt<1, 20>>,
-    /// How bad a wound, for the goal `wound`.
+    /// How bad a wound must be, where one is sought.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "How bad", extend("x-when" = seeking(|goal| goal.needs == Needs::Wound), "x-new" = Severity::KnockedOut)))]
     wound: Option<Severity>,

@@ -58,10 +58,10 @@ fn laid_out(schema: &mut Schema) {
         plan.insert("title".to_owned(), json!("Plan to compare"));
         plan.insert("description".to_owned(), json!("A plan to compare with the best."));
         plan.insert("default".to_owned(), json!([]));
-        plan.remove("x-opens");
     }
     // What is said of a shot beside its inputs, this question does not answer.
     schema.remove("x-sentence");
+    schema.remove("x-example-line");
     let properties = schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten();
     for (_, property) in properties {
         if let Value::Object(property) = property {

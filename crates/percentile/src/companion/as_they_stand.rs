@@ -17,6 +17,8 @@ impl Change {
             wounds: Some(one.wounds.clone()),
             weapon,
             off_hand,
+            grenades: one.sheet.grenade.as_ref().map(|_| BoundedInt::nearest(grenades(one))),
+            grenade_out: one.sheet.grenade.as_ref().map(|_| one.grenade_out),
             aim_at: one.aim.map(|(at, _)| at),
             aim: Some(BoundedInt::nearest(one.aim.map_or(0, |(_, actions)| i32::from(actions)))),
             rested: Some(one.rested),
@@ -38,6 +40,10 @@ impl Change {
         // It was read from such fields, of which each may be left out.
         serde_json::from_value(Value::Object(stated)).unwrap_or_else(|_| Self::of(self.who))
     }
+}
+
+fn grenades(one: &Combatant) -> i32 {
+    i32::try_from(one.grenades).unwrap_or(i32::MAX)
 }
 
 fn gun_as_it_stands(gun: &Gun) -> GunChange {

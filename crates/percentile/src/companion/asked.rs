@@ -9,6 +9,7 @@ use crate::scene::{
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::scene::not_now;
 
 /// The field of such a document that holds the scene.
 pub(super) const IN_SCENE: &str = "in_scene";
@@ -36,6 +37,7 @@ const ON_A_SHEET: [&str; 7] = ["side", "name", "bs", "weapon", "cover", "seen_as
 fn in_sections() -> serde_json::Value {
     serde_json::json!([
         { "title": "Skills, hand-to-hand", "inputs": ["ws", "initiative", "attacks", "tek", "melee_weapon", "powered_armour"] },
+        { "title": "Grenades", "inputs": ["grenade", "grenades"] },
         { "title": "Size, light, movement", "inputs": ["exposed", "size", "light", "speed_m_per_round", "modifier", "field"] },
         { "title": "Hands, wounds, charts", "inputs": ["off_hand", "wrong_hand", "one_handed", "wounds", "location_chart"] }
     ])
@@ -176,7 +178,7 @@ pub(super) enum Happening {
 pub(super) fn happening(ask: &str, mut document: Node, scene: &Scene) -> Result<Happening, InputError> {
     document.take(IN_SCENE);
     let (document, state) = (&document, scene.state());
-    let refused = |why: Refusal| refusal("", &why);
+    let refused = |why: Refusal| refusal(&why, document);
     Ok(Happening::Event(Box::new(match ask {
         "attack" => return Ok(Happening::Attempt(Attempt::Attack(decode(document, "")?))),
         "strike" => return Ok(Happening::Attempt(Attempt::Blow(decode(document, "")?))),
@@ -246,25 +248,57 @@ impl Attempt {
 }
 
 impl Happening {
-    /// What has happened, once its dice lie.
+    /// What has happened, once its dice lie, as `document` states it.
     ///
     /// # Errors
     ///
     /// When it cannot be tried, or the faces are not those that it asks for.
-    pub fn event(self, state: &State, faces: &str, seed: Option<u64>) -> Result<Event, InputError> {
+    pub fn event(
+        self,
+        state: &State,
+        document: &Node,
+        faces: &str,
+        seed: Option<u64>,
+    ) -> Result<Event, InputError> {
         match self {
             Self::Event(event) if faces.is_empty() => Ok(*event),
             Self::Event(_) => {
                 Err(InputError::new("faces", format!("`{faces}`"), "nothing: no dice are rolled"))
             }
             Self::Attempt(attempt) => {
-                let prepared = attempt.prepare(state).map_err(|why| refusal("", &why))?;
+                let prepared = attempt.prepare(state).map_err(|why| refusal(&why, document))?;
                 Ok(attempt.rolled(prepared.faces(faces)?, seed))
             }
         }
     }
 }
 
-pub(super) fn refusal(path: &str, why: &Refusal) -> InputError {
-    InputError::new(path, "what cannot be done now", format!("something else: {why}"))
+/// A refusal of what a document states: at the input that it is about, else at whoever does it.
+pub(super) fn refusal(why: &Refusal, document: &Node) -> InputError {
+    let input = why.input.as_deref();
+    let path = match input {
+        Some(input) => in_answer(&input.path),
+        None => DOERS.into_iter().find(|field| document.get(field).is_some()).unwrap_or("act").to_owned(),
+    };
+    match input.and_then(|input| input.wrong.clone()) {
+        Some([found, allowed]) => InputError::new(path, found, allowed),
+        None => {
+            let found = document.at(&path).map_or_else(|| "nothing".to_owned(), Node::found);
+            not_now(path, found, why)
+        }
+    }
+}
+
+/// The fields that say who does something, or how many do.
+const DOERS: [&str; 5] = ["by", "who", "of", "fighters", "count"];
+
+/// Where in the answer to a question stands what an event has in this place: one sheet goes for all that an event lists.
+fn in_answer(path: &str) -> String {
+    let of_many = path.strip_prefix("combatants[").or_else(|| path.strip_prefix("edits["));
+    let rest = of_many.and_then(|rest| rest.split_once("].")).map(|(_, rest)| rest);
+    match rest {
+        Some(rest) if rest.starts_with("combatant.") => rest.to_owned(),
+        Some(rest) => format!("combatant.{rest}"),
+        None => path.to_owned(),
+    }
 }

@@ -6,15 +6,20 @@ use crate::hand::Hand;
 use crate::number::BoundedInt;
 use crate::scenario::ActionKind;
 use crate::scene::{
-    Act, Attempt, Change, Copied, Distance, Event, Fight, Id, Next, Refusal, Remove, Rename, Repair, Rule,
-    State, Strike, numbered,
+    Act, Attempt, Change, Combatant, Copied, Distance, Event, Fight, Id, Next, Refusal, Remove, Rename,
+    Repair, Rule, State, Strike, numbered,
 };
 use shootout_ruleset::scene::Offered;
+use std::borrow::Cow;
 
 /// Something that can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Attack,
+    /// A grenade is thrown.
+    Throw,
+    /// A grenade is taken out.
+    TakeOutGrenade,
     Strike,
     RollTek,
     Fight,
@@ -74,6 +79,18 @@ impl Row {
         self.offered(Offered::InPlace)
     }
 
+    /// What people call it, of someone: grenades by their name and how many are left. None where they carry nothing of that kind.
+    pub(super) fn label_for(&self, one: Option<&Combatant>) -> Option<Cow<'static, str>> {
+        let grenade = one.and_then(|one| Some((&one.sheet.grenade.as_ref()?.name, one.grenades)));
+        match self.kind {
+            Kind::Throw => grenade.map(|(name, _)| format!("{} {name}", self.label).into()),
+            Kind::TakeOutGrenade => {
+                grenade.map(|(name, left)| format!("{} {name} ({left} left)", self.label).into())
+            }
+            _ => Some(self.label.into()),
+        }
+    }
+
     /// What it takes, where that is not one action.
     pub(super) fn cost(&self) -> String {
         match self.kind {
@@ -94,6 +111,8 @@ const fn of_hand(act: &'static str, label: &'static str, kind: ActionKind, hand:
 /// What one of them can do.
 const OF_ONE: &[Row] = &[
     at_someone("attack", "Attack", Kind::Attack),
+    at_someone("throw_grenade", "Throw", Kind::Throw),
+    alone("take_out_grenade", "Take out", Kind::TakeOutGrenade),
     at_someone("strike", "Strike", Kind::Strike),
     alone("roll_tek", "Roll Tek", Kind::RollTek),
     at_someone("fight", "Fight", Kind::Fight),
@@ -170,11 +189,22 @@ impl Kind {
     }
 
     fn at_someone(self, state: &State, by: Id, at: Id) -> Result<Step, Refusal> {
-        let act = |kind, at| Act { who: by, kind, at, hand: None, name: None, cost: None };
+        let act = |kind, at| Act { who: by, kind, at, hand: None, grenade: false, name: None, cost: None };
         match self {
             Self::Attack => rolls(state, Attempt::Attack(state.likely_attack(by, at))),
+            Self::Throw => rolls(state, Attempt::Attack(State::throw_at(by, at))),
             Self::Strike => rolls(state, Attempt::Blow(Strike::new(by, at))),
-            Self::Fight => happens(state, Fight { fighters: vec![by, at] }),
+            Self::Fight => {
+                let fight = Fight { fighters: vec![by, at] };
+                // Who is out of reach must move first: whether they have is asked.
+                match state.out_of_reach(&fight.fighters) {
+                    None => happens(state, fight),
+                    Some(_) => {
+                        state.clone().apply(&Event::from(fight.clone()))?;
+                        Ok(Step::Asks(Asked::Fight(fight)))
+                    }
+                }
+            }
             Self::Aim => happens(state, act(ActionKind::Aim, Some(at))),
             Self::Distance => {
                 let range_m = state.distance(by, at);
@@ -186,9 +216,12 @@ impl Kind {
     }
 
     fn alone(self, state: &State, by: Id) -> Result<Step, Refusal> {
-        let act = |kind, hand| Act { who: by, kind, at: None, hand, name: None, cost: None };
+        let act = |kind, hand| Act { who: by, kind, at: None, hand, grenade: false, name: None, cost: None };
         let one = state.get(by)?;
         Ok(Step::Asks(match self {
+            Self::TakeOutGrenade => {
+                return happens(state, Act { grenade: true, ..act(ActionKind::TakeOut, None) });
+            }
             Self::RollTek => return rolls(state, Attempt::Repair(Repair { by })),
             Self::Spend(kind, hand) => {
                 // The main hand goes without saying.

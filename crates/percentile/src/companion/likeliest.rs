@@ -22,6 +22,8 @@ pub(super) fn likeliest(state: &State, one: &Combatant) -> Kind {
         Kind::Strike
     } else if one.repairs.is_none() && all(is_jammed) {
         of_first(ActionKind::ClearJam, is_jammed)
+    } else if one.grenade_out {
+        Kind::Throw
     } else if all(is_empty) {
         of_first(ActionKind::Reload, is_empty)
     } else {

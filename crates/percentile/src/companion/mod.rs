@@ -3,6 +3,7 @@
 
 mod as_they_stand;
 mod asked;
+mod asked_repair;
 mod between_dice;
 mod kind;
 mod likeliest;
@@ -16,7 +17,7 @@ pub(crate) mod tests;
 use crate::duel::{FromScene, from_scene};
 use crate::references::IN_A_SCENE;
 use crate::scene::{
-    AddGroup, Event, Id, Kind as Tried, Line, Rule, Scene as PlayedScene, Sheet, State, stem,
+    AddGroup, Event, Id, Kind as Tried, Line, Remove, Rule, Scene as PlayedScene, Sheet, State, stem,
 };
 use asked::{Asked as AskedOf, happening, in_scene, joining};
 use kind::{Kind, Row, rows};
@@ -27,7 +28,7 @@ use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::{SceneRules, TAG};
 use shootout_ruleset::scene::{
     After, Asked, Behind, Decision, Happened, InputChoice, LeadsTo, Offer, Offered, Rolled, Scene,
-    SceneAction, Setting, Standing, StateOfPlay, Way, person,
+    SceneAction, Setting, Standing, StateOfPlay, Way, not_now, person,
 };
 
 /// What the rule set declares of its scenes.
@@ -79,9 +80,7 @@ impl PlayedScene {
             ));
         }
         let step = row.kind.step(self.state(), by, at);
-        step.map_err(|why| {
-            InputError::new("act", format!("`{}`", action.act), format!("something else: {why}"))
-        })
+        step.map_err(|why| not_now("act", format!("`{}`", action.act), why))
     }
 
     /// Why something cannot be done now, to the likeliest of those to whom it can be done; none where it can.
@@ -98,7 +97,7 @@ impl PlayedScene {
     }
 
     /// What happens by an action, as what it asks was answered.
-    fn event_of(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<Event, InputError> {
+    fn event_of(&self, action: &SceneAction, rolled: Option<&Rolled<'_>>) -> Result<Event, InputError> {
         match (self.step(action)?, rolled) {
             (Step::Happens(event), _) => Ok(*event),
             (Step::Asks(_), None) => {
@@ -107,7 +106,7 @@ impl PlayedScene {
             (Step::Asks(asked), Some(rolled)) => {
                 asked::check_same_people(&asked.document(), rolled.document)?;
                 let happening = happening(asked.question(), rolled.document.clone(), self)?;
-                happening.event(self.state(), rolled.faces, rolled.seed)
+                happening.event(self.state(), rolled.document, rolled.faces, rolled.seed)
             }
         }
     }
@@ -120,12 +119,17 @@ impl PlayedScene {
         }
     }
 
-    fn after_event(&self, event: Event) -> Result<After, InputError> {
+    /// The scene after an event that this document states.
+    fn after_stated(&self, event: Event, document: &Node) -> Result<After, InputError> {
         let mut scene = self.clone();
-        let line =
-            scene.act(event).map_err(|why| InputError::new("act", "what cannot happen", why.to_string()))?;
+        let line = scene.act(event).map_err(|why| asked::refusal(&why, document))?;
         let words = line.words.clone();
         Ok(After { document: scene.to_node(), words })
+    }
+
+    fn after_event(&self, event: Event) -> Result<After, InputError> {
+        let document = Node::of(&event);
+        self.after_stated(event, &document)
     }
 }
 
@@ -216,7 +220,7 @@ impl Scene for PlayedScene {
 
     fn set(&self, person: usize, setting: usize, to: usize) -> Result<Node, InputError> {
         let who = self.who(person, "who")?;
-        let one = self.state().get(who).map_err(|why| asked::refusal("who", &why))?;
+        let one = self.state().get(who).map_err(|why| not_now("who", person.to_string(), why))?;
         Ok(self.after_event(settings::change(self.state(), one, setting, to)?)?.document)
     }
 
@@ -232,6 +236,18 @@ impl Scene for PlayedScene {
     fn targets(&self, by: usize) -> Vec<usize> {
         let Ok(by) = self.who(by, "by") else { return Vec::new() };
         self.state().targets_of(by).into_iter().filter_map(|at| self.place_of(at)).collect()
+    }
+
+    fn target(&self, action: &SceneAction, answered: &Node) -> Option<usize> {
+        let stated = answered.get("at").and_then(|at| decode::<Id>(at, "at").ok());
+        stated.and_then(|at| self.place_of(at)).or(action.at)
+    }
+
+    fn without(&self, gone: &[usize]) -> Option<Node> {
+        let gone: Vec<Id> = gone.iter().filter_map(|place| self.who(*place, "who").ok()).collect();
+        let mut scene = self.clone();
+        gone.into_iter().try_for_each(|who| scene.act(Remove { who }).map(|_| ())).ok()?;
+        Some(scene.to_node())
     }
 
     fn decisions(&self, action: &SceneAction, rolled: Rolled<'_>) -> Vec<Decision> {
@@ -256,7 +272,7 @@ impl Scene for PlayedScene {
             }
             Err(why) => Err(why.to_string()),
         };
-        vec![LeadsTo { label: "Play this fight out", asked }]
+        vec![LeadsTo { label: "Work out who wins", asked }]
     }
 
     fn groups_of(&self, person: usize) -> Vec<(String, Vec<usize>)> {
@@ -315,16 +331,19 @@ impl Scene for PlayedScene {
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
         let by = by.and_then(|by| self.who(by, "by").ok());
-        let likeliest = by.and_then(|by| Some(likeliest(self.state(), self.state().get(by).ok()?)));
-        let offer = |row: &Row| Offer {
-            act: row.act,
-            label: row.label.into(),
-            cost: row.cost(),
-            at_someone: row.at_someone,
-            refused: self.refused(row, by),
-            offered: if likeliest == Some(row.kind) { Offered::Likeliest } else { row.offered },
+        let one = by.and_then(|by| self.state().get(by).ok());
+        let likeliest = one.map(|one| likeliest(self.state(), one));
+        let offer = |row: &Row| {
+            Some(Offer {
+                act: row.act,
+                label: row.label_for(one)?,
+                cost: row.cost(),
+                at_someone: row.at_someone,
+                refused: self.refused(row, by),
+                offered: if likeliest == Some(row.kind) { Offered::Likeliest } else { row.offered },
+            })
         };
-        rows(by.is_some()).iter().map(offer).collect()
+        rows(by.is_some()).iter().filter_map(offer).collect()
     }
 
     fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
@@ -338,6 +357,10 @@ impl Scene for PlayedScene {
     }
 
     fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        self.after_event(self.event_of(action, rolled)?)
+        let event = self.event_of(action, rolled.as_ref())?;
+        match rolled {
+            Some(rolled) => self.after_stated(event, rolled.document),
+            None => self.after_event(event),
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! The questions of scenes, and the cases that they are: what dice decide, and what is only stated.
 
 use super::asked::{Happening, IN_SCENE, happening, refusal};
+use super::asked_repair::AskedRepair;
 use crate::fire::mode_words;
 use crate::location::unprotected;
 use crate::questions::{AskedBlow, AskedShot};
 use crate::scenario::{Mode, Weapon};
-use crate::scene::{Attack, Attempt, Hands, Kind, Scene, State};
+use crate::scene::{Attack, Attempt, Event, Hands, Kind, Scene, State};
 use rand::Rng;
 use serde::Serialize;
 use shootout_ruleset::InputError;
@@ -57,20 +58,27 @@ fn case(ask: &'static str, document: &Node) -> Result<Box<dyn Case>, InputError>
         before.ok_or_else(|| InputError::new(IN_SCENE, "nothing", "the scene in which it happens"))?;
     let scene = Scene::of_node(before)
         .map_err(|error| InputError { path: format!("{IN_SCENE}.{}", error.path), ..error })?;
-    match happening(ask, document, &scene)? {
+    match happening(ask, document.clone(), &scene)? {
         Happening::Attempt(attempt) => {
             let state = scene.state();
             check_arms(state, &attempt)?;
-            let prepared = attempt.prepare(state).map_err(|why| refusal("", &why))?;
+            let prepared = attempt.prepare(state).map_err(|why| refusal(&why, &document))?;
             let case: Box<dyn Case> = match prepared.scenario() {
+                Kind::Shot(scenario) if matches!(attempt, Attempt::Repair(_)) => {
+                    Box::new(AskedRepair((**scenario).clone()))
+                }
                 Kind::Shot(scenario) => Box::new(AskedShot((**scenario).clone())),
                 Kind::Blow(scenario) => Box::new(AskedBlow((**scenario).clone())),
             };
             Ok(Box::new(Tried { case, friends: state.friendly_fire(&attempt) }))
         }
         Happening::Event(event) => {
-            let words = scene.state().clone().apply(&event).map_err(|why| refusal("", &why))?;
-            Ok(Box::new(Stated { ask, words }))
+            let words = scene.state().clone().apply(&event).map_err(|why| refusal(&why, &document))?;
+            let note = match &*event {
+                Event::Fight(fight) => scene.state().out_of_reach(&fight.fighters),
+                _ => None,
+            };
+            Ok(Box::new(Stated { ask, words, note }))
         }
     }
 }
@@ -83,8 +91,7 @@ fn case(ask: &'static str, document: &Node) -> Result<Box<dyn Case>, InputError>
 fn check_arms(state: &State, attempt: &Attempt) -> Result<(), InputError> {
     let Attempt::Attack(attack) = attempt else { return Ok(()) };
     let Ok(by) = state.get(attack.by) else { return Ok(()) };
-    let weapons = by.sheet.weapons();
-    let mut held = attack.with.hands().iter().map(|hand| weapons[*hand as usize]);
+    let mut held = attack.arms(&by.sheet).into_iter();
     let first = held.next().flatten();
     let Some(first) = first.filter(|_| held.all(|weapon| weapon.is_some())) else {
         let name = by.name();
@@ -198,6 +205,8 @@ struct Stated {
     ask: &'static str,
     /// What happens.
     words: String,
+    /// What must not be overlooked.
+    note: Option<String>,
 }
 
 /// The same for other programs.
@@ -215,7 +224,8 @@ impl Stated {
 impl Case for Stated {
     fn answer(&self) -> Result<Answered, InputError> {
         let report = StatedReport { sentence: &self.words };
-        let answer = Answer { sentence: self.words.clone(), ..Answer::default() };
+        let notes = self.note.iter().map(|words| Remark { rule: "", words: words.clone() }).collect();
+        let answer = Answer { sentence: self.words.clone(), notes, ..Answer::default() };
         Ok(Answered { answer, report_json: json(&report) })
     }
 

@@ -4,7 +4,9 @@ use crate::hand::Hand;
 use crate::number::BoundedInt;
 use crate::posture::{OFFERED, USUAL, label};
 use crate::scenario::{SeenAs, Weapon, Wound};
-use crate::scene::{Change, Combatant, Edit, Event, Gun, GunChange, GunCondition, Health, Sheet, State};
+use crate::scene::{
+    Change, Combatant, Edit, Event, Gun, GunChange, GunCondition, Health, MAX_GRENADES, Sheet, State,
+};
 use crate::wounds::MAX_WOUNDS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::scene::{Setting, SettingValues};
@@ -23,9 +25,10 @@ enum Kind {
     Wounds(Wound),
     Ammo(Hand),
     Condition(Hand),
+    Grenades,
 }
 
-const ALL: [Kind; 14] = [
+const ALL: [Kind; 15] = [
     Kind::InCover,
     Kind::FullView,
     Kind::Posture,
@@ -40,6 +43,7 @@ const ALL: [Kind; 14] = [
     Kind::Condition(Hand::Main),
     Kind::Ammo(Hand::Off),
     Kind::Condition(Hand::Off),
+    Kind::Grenades,
 ];
 
 const HEALTH: [(Health, &str); 4] = [
@@ -127,6 +131,11 @@ impl Kind {
                 let label = format!("{}: ammo", weapon.name);
                 Some(setting(&label, SettingValues::Count(magazine), gun.rounds? as usize))
             }
+            Self::Grenades => {
+                let grenade = one.sheet.grenade.as_ref()?;
+                let label = format!("{}: left", grenade.name);
+                Some(setting(&label, SettingValues::Count(MAX_GRENADES as usize), one.grenades as usize))
+            }
             Self::Condition(hand) => {
                 let (weapon, gun) = held(one, hand)?;
                 let now = GunCondition::of(gun.condition)?;
@@ -162,6 +171,10 @@ impl Kind {
             Self::Ammo(hand) => {
                 let rounds = Some(BoundedInt::nearest(i32::try_from(to).unwrap_or(i32::MAX)));
                 of_gun(hand, GunChange { rounds, condition: None })
+            }
+            Self::Grenades => {
+                let left = BoundedInt::nearest(i32::try_from(to).unwrap_or(i32::MAX));
+                Change { grenades: Some(left), ..nothing }
             }
             Self::Condition(hand) => {
                 let condition = CONDITIONS.get(to).map(|(condition, _)| *condition);

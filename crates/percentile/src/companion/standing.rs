@@ -28,6 +28,7 @@ fn of(state: &State, one: &Combatant) -> Standing {
         troubles,
         remarks,
         sheet: on_paper(one),
+        skipped: state.skipped(one),
         number: Some(one.id.get().unsigned_abs()),
         ..Standing::default()
     }

@@ -3,6 +3,7 @@
 use super::{Duel, Fight};
 use crate::number::BoundedInt;
 use crate::scenario::{Cover, SeenAs};
+use shootout_ruleset::words::with_article;
 
 /// A change to one side.
 pub(super) struct Change {
@@ -67,7 +68,7 @@ fn cover_words(duel: &Duel, side: usize) -> Option<String> {
     Some(if covered {
         "without cover".to_owned()
     } else {
-        format!("standing behind a {}", wall().name.to_ascii_lowercase())
+        format!("standing behind {}", with_article(&wall().name.to_ascii_lowercase()))
     })
 }
 

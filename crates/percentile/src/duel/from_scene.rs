@@ -70,7 +70,7 @@ pub fn from_scene(scene: &Scene) -> Result<FromScene, Refusal> {
 }
 
 fn refusal(words: &str) -> Refusal {
-    Refusal { words: words.to_owned(), rule: None }
+    Refusal::new(words)
 }
 
 /// The first side, and all others.
@@ -104,6 +104,9 @@ fn fighter(one: &Combatant, name: &str, by_hand: bool) -> Value {
         wounds: one.wounds.clone(),
         weapon: one.sheet.weapon.clone().filter(|_| is_whole(one, Hand::Main)),
         off_hand: one.sheet.off_hand.clone().filter(|_| is_whole(one, Hand::Off)),
+        // No plan of a duel throws them.
+        grenade: None,
+        grenades: Default::default(),
         field: one.sheet.field.clone().filter(|_| one.field_on),
         cover: stands.and_then(|sheet| sheet.cover.clone()),
         exposed: stands.and_then(|sheet| sheet.exposed.clone()),
@@ -163,6 +166,7 @@ fn left_out(state: &State, up: &[&Combatant], by_hand: bool) -> Vec<String> {
         (!by_hand && any(&is_fired), "All magazines start full."),
         (!by_hand && any(&is_jammed), "Jammed weapons start cleared."),
         (!by_hand && any(&|one| one.aim.is_some() || one.rested), "Nobody starts aimed or rested."),
+        (!by_hand && any(&|one| one.sheet.grenade.is_some()), "Nobody throws a grenade."),
         (any(&|one| state.ducked(one)), "Nobody starts ducked back."),
         (any(&|one| one.free_from > state.slot), "Everybody is free to act at once."),
         (!by_hand && any(&stands_there), "Anyone without a working firearm does nothing."),

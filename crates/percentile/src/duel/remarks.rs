@@ -1,20 +1,24 @@
-//! What is told beside the numbers of a duel: who cannot be fired at, and whose cover does nothing.
+//! What is told beside the numbers of a duel: who cannot be fired at, whose grenades stay where they are, and whose cover does nothing.
 
 use super::{Duel, Fight};
 use crate::notes::{Note, notes_on};
 use crate::number::Metres;
 
-/// Those who cannot be fired at, however things go, and those who can only once they have given themselves away.
+/// Those who carry grenades for nothing; those who cannot be fired at, however things go, and those who can only once they have given
+/// themselves away.
 pub(super) fn warnings(duel: &Duel) -> Vec<String> {
     if duel.fight == Fight::HandToHand {
         return Vec::new();
     }
+    let carriers = duel.fighters.iter().filter(|fighter| fighter.sheet.grenade.is_some());
+    let mut warnings: Vec<String> = carriers
+        .map(|fighter| format!("{} throws no grenades: no plan of a duel does", fighter.sheet.name))
+        .collect();
     let pairs = duel
         .fighters
         .iter()
         .enumerate()
         .flat_map(|(who, fighter)| fighter.targets.iter().map(move |target| (who, *target)));
-    let mut warnings = Vec::new();
     for (who, target) in pairs {
         let [hidden, shown] = [false, true].map(|revealed| duel.why_not(who, target, revealed));
         let [by, at] = [who, target].map(|place| &duel.fighters[place].sheet.name);

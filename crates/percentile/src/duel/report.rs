@@ -67,6 +67,16 @@ pub enum Method {
     },
 }
 
+impl Method {
+    /// How far a difference of two chances can be off, where they are estimates.
+    pub(crate) const fn error_of_difference(&self) -> Option<f64> {
+        match self {
+            Self::Exact { .. } => None,
+            Self::Simulation { error, .. } => Some(2.0 * *error),
+        }
+    }
+}
+
 /// One side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

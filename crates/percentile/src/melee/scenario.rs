@@ -40,7 +40,7 @@ pub struct MeleeScenario {
     #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: MeleeWeapon,
     /// The one who is struck.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
     pub defender: Defender,
     /// The chart on which a blow that penetrates is rolled, by the size of the one struck (P-MELEE-4); its modifier holds
     /// what Strength and Toughness add. None: wounds are not worked out.

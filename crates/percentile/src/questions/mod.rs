@@ -26,6 +26,9 @@ pub(crate) const QUESTIONS: &[Question] =
 /// What a page begins with.
 pub(crate) const BEGINS_WITH: &Question = &shot::BEGINS_WITH;
 
+/// Where it is said what is best to do.
+pub(crate) const BEST: &[(&str, &str)] = &[(shot::QUESTION.name, advice::QUESTION.name)];
+
 /// What documents ask that do not say: those of before there were other rule sets, and all that people write still.
 pub(crate) const IMPLIED: &[Implied] = &[
     Implied { kind: SHOT, question: shot::QUESTION.name, places: &IN_A_SHOT },

@@ -154,7 +154,7 @@ shootout_ruleset::rulings! {
     duck_test: DuckTest = DuckTest::None, "A-DUCK-1",
         "Is there a test against ducking back?", [
         Name("none") => "None: the condition alone is shown.",
-        Name("percent") => "They duck back with the chance set in `duck_test_percent`.",
+        Name("percent") => "They duck back with the chance that the next ruling sets.",
     ];
     duck_test_percent: BoundedInt<0, 100> = BoundedInt::nearest(50), "A-DUCK-1",
         "With a test, how likely are they to duck back?", [

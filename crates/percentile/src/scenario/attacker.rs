@@ -19,7 +19,7 @@ pub struct Attacker {
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
     /// Ballistic Skill: the chance in percent to hit before anything is added or taken away (P-HIT-1).
-    #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill", extend("x-step" = 5)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill", extend("x-step" = 5, "x-taps" = skills())))]
     pub bs: BoundedInt<0, 200>,
     /// Technical skill, rolled at or under to clear a jam (P-JAM-5).
     #[serde(default)]
@@ -43,7 +43,7 @@ pub struct Attacker {
     pub two_weapons: bool,
     /// The game master's own modifier to hit.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-step" = 5)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-step" = 5, "x-unnamed" = "signed")))]
     pub modifier: BoundedInt<-200, 200>,
     /// The attacker's own force field, against their own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
     #[serde(default)]
@@ -53,6 +53,13 @@ pub struct Attacker {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Own armour, outermost first", extend("x-entry" = "Piece", "x-ordered" = true)))]
     pub armour: Vec<Armour>,
+}
+
+/// Skills that are chosen most.
+#[cfg(feature = "schema")]
+fn skills() -> serde_json::Value {
+    const SKILLS: [u32; 8] = [25, 30, 35, 40, 45, 50, 60, 70];
+    SKILLS.map(|skill| serde_json::json!({ "title": skill.to_string(), "value": skill })).into()
 }
 
 fn default_name() -> String {

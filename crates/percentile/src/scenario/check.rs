@@ -5,6 +5,7 @@ use crate::location::LocationBand;
 use crate::number::BoundedInt;
 use crate::rulings::LocationChart;
 use shootout_ruleset::InputError;
+use shootout_ruleset::decimals::shortest;
 
 /// The most entries a plan may have.
 pub const MAX_ENTRIES: usize = 1_000;
@@ -203,7 +204,7 @@ pub fn check_weapon(path: &str, weapon: &Weapon) -> Checked {
             return Err(InputError::new(
                 path,
                 band.up_to_m.to_string(),
-                format!("a number over {edge}: bands ascend"),
+                format!("a number over {}: bands ascend", shortest(edge)),
             ));
         }
         edge = band.up_to_m.get();
@@ -216,7 +217,7 @@ fn check_last_band(path: &str, bands: &[PenetrationBand], max_range_m: f64) -> C
         Some(last) if last.up_to_m.get() != max_range_m => Err(InputError::new(
             format!("{path}.penetration[{}].up_to_m", bands.len() - 1),
             last.up_to_m.to_string(),
-            format!("{max_range_m}: the last band ends at the maximum range"),
+            format!("{}: the last band ends at the maximum range", shortest(max_range_m)),
         )),
         _ => Ok(()),
     }

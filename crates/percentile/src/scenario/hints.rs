@@ -23,15 +23,16 @@ pub(super) const RULINGS_OF_OTHERS: [&str; 4] =
 /// Who, with what, how, at whom, how far, how they stand.
 pub(super) fn sentence() -> Value {
     json!([
-        { "title": "Who shoots", "inputs": ["attacker.bs", "attacker.name", "attacker.modifier"] },
+        { "title": "Who shoots", "inputs": ["attacker.bs", "attacker.wounds", "attacker.name", "attacker.modifier"] },
         { "title": "With what", "inputs": ["weapon"] },
         { "title": "How", "inputs": ["plan"], "leads_on": true, "about": "For more actions, go to Plan below." },
         {
-            "title": "At whom", "inputs": ["target.name", "target.called", "target.size"],
-            "about": "For armour and more targets, go to Target and More below."
+            "title": "At whom", "inputs": ["target.armour", "target.name", "target.called", "target.size"],
+            "asked_last": true,
+            "about": "For several pieces of armour and more targets, go to Target and More below."
         },
         { "title": "How far", "inputs": ["target.range_m"] },
-        { "title": "How they stand", "inputs": ["target.cover", "target.seen_as"] }
+        { "title": "How they stand", "inputs": ["target.cover", "target.seen_as", "target.light"] }
     ])
 }
 
@@ -52,6 +53,11 @@ pub(crate) fn fired_at_once() -> Value {
         ]
     });
     plans.collect()
+}
+
+/// Modes of fire as people say them in a line that they type.
+pub(super) fn modes_in_words() -> Value {
+    json!([{ "title": "Full auto", "value": [fire(Mode::Auto)] }])
 }
 
 fn fire(mode: Mode) -> Value {

@@ -38,7 +38,8 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", schemars(extend(
     "x-inputs" = ["attacker", "weapon", "plan", "target", "damage"],
     "x-more" = ["off_hand", "following", "bystanders", "carried", "rulings"],
-    "x-sentence" = hints::sentence()
+    "x-sentence" = hints::sentence(),
+    "x-example-line" = "bs32 autogun semi 35 wall"
 )))]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
@@ -47,7 +48,7 @@ pub struct Scenario {
     #[cfg_attr(feature = "schema", schemars(title = "Rulings", extend("x-compared" = true, "x-without" = hints::RULINGS_OF_OTHERS)))]
     pub rulings: Rulings,
     /// The one who shoots.
-    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Attacker", extend("x-words" = ["shooter"])))]
     pub attacker: Attacker,
     /// The weapon they shoot with.
     #[cfg_attr(feature = "schema", schemars(title = "Weapon", extend("x-taps" = true, "x-told" = true)))]
@@ -58,7 +59,7 @@ pub struct Scenario {
     #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
     pub off_hand: Option<Weapon>,
     /// The one who is shot at.
-    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
     pub target: Target,
     /// Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7): when it does is said in the
     /// shots of the plan.
@@ -78,6 +79,6 @@ pub struct Scenario {
     #[cfg_attr(feature = "schema", schemars(title = "Earlier actions that still count", extend("default" = Carried::default())))]
     pub carried: Carried,
     /// What the attacker does, in order.
-    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-taps" = fired_at_once(), "x-told" = true, "x-opens" = [{ "ask": "advice", "label": "What is best?" }])))]
+    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-taps" = fired_at_once(), "x-values-in-words" = hints::modes_in_words(), "x-told" = true)))]
     pub plan: Vec<PlanStep>,
 }

@@ -2,7 +2,7 @@ use super::Mode;
 use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
 
-/// One step of a plan. Leave out the fields that belong to other kinds of step.
+/// One step of a plan: what is done with an action, and how.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Entry", extend(
@@ -16,44 +16,44 @@ pub struct PlanStep {
     #[serde(rename = "do")]
     #[cfg_attr(feature = "schema", schemars(title = "Do", extend("x-told" = true)))]
     pub kind: ActionKind,
-    /// `fire`: the mode of fire.
+    /// How the weapon fires: single shots, or a burst (P-FIRE-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Mode", extend("x-when" = when_firing(), "x-new" = "single", "x-clears" = ["shots"], "x-among" = ["weapon.modes", "combatant.weapon.modes"])))]
     pub mode: Option<Mode>,
-    /// `fire`: how many shots, at most the mode's number; not stated: all of them (P-FIRE-6).
+    /// How many shots are fired, at most as many as the mode has; not stated: all of them (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-when" = when_firing(), "x-tried" = true, "x-null" = "All")))]
     pub shots: Option<BoundedInt<1, 6>>,
-    /// `fire`: walk or run in the same action (P-MOD-4, P-MOD-5).
+    /// Whether they walk or run while they fire (P-MOD-4, P-MOD-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Movement", extend("x-when" = when_firing(), "x-null" = "Stands still")))]
     pub moving: Option<Gait>,
-    /// `fire`: when to cease fire before the burst is over (P-FIRE-6).
+    /// When they cease fire before the burst is over (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Cease fire", extend("x-when" = when_firing(), "x-null" = "Fires all shots")))]
     pub cease: Option<Cease>,
-    /// `fire`: when to swing to the next of the further targets (P-FIRE-7).
+    /// When they swing to the next of the further targets (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Swing", extend("x-when" = when_swinging(), "x-null" = "Stays on the target")))]
     pub swing: Option<Swing>,
-    /// `fire`: shots, counted from 1, after which to swing to the next of the further targets whether they hit or not: for those
+    /// Shots, counted from 1, after which they swing to the next of the further targets whether they hit or not: for those
     /// who decide from shot to shot (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(title = "Swing after shots", extend("x-when" = when_swinging(), "x-entry" = "Shot")))]
     pub swing_after: Vec<BoundedInt<1, 6>>,
-    /// `fire`: the mode of the weapon in the other hand; not stated: the same mode (A-MOD-4).
+    /// How the weapon in the other hand fires; not stated: the same mode (A-MOD-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-when" = when_firing(), "x-beside" = OTHER_HAND, "x-clears" = ["off_hand_shots"], "x-null" = "The same", "x-among" = ["off_hand.modes", "combatant.off_hand.modes"])))]
     pub off_hand_mode: Option<Mode>,
-    /// `fire`: how many shots of the weapon in the other hand; not stated: all of its mode (P-FIRE-6).
+    /// How many shots the weapon in the other hand fires; not stated: all of its mode (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand", extend("x-when" = when_firing(), "x-beside" = OTHER_HAND, "x-tried" = true, "x-null" = "All")))]
     pub off_hand_shots: Option<BoundedInt<1, 6>>,
-    /// `other`: what to call it.
+    /// What it is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Name", extend("x-when" = when_something_else(), "x-null" = "Not stated")))]
     pub name: Option<String>,
-    /// `other`: how many actions it takes; not stated: one.
+    /// How many actions it takes; not stated: one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Cost in actions", extend("x-when" = when_something_else(), "x-null" = "1")))]
     pub cost: Option<BoundedInt<0, 1000>>,

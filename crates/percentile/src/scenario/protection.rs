@@ -74,7 +74,7 @@ pub struct ForceField {
     #[serde(default = "field_name")]
     #[cfg_attr(feature = "schema", schemars(title = "Name", extend("x-of-own" = true)))]
     pub name: String,
-    /// The chance in percent that a hit gets through; read as the chance to stop by the ruling `field_value: stop`
+    /// The chance in percent that a hit gets through, or that it stops one, where it is so ruled
     /// (A-PEN-1).
     #[cfg_attr(feature = "schema", schemars(title = "Value %", extend("x-step" = 5)))]
     pub value: BoundedInt<-1000, 1000>,

@@ -20,7 +20,7 @@ pub struct Target {
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
     /// How far away, in metres (P-RNG).
-    #[cfg_attr(feature = "schema", schemars(title = "Distance (m)", extend("x-step" = 5, "x-taps" = distances())))]
+    #[cfg_attr(feature = "schema", schemars(title = "Distance (m)", extend("x-step" = 5, "x-taps" = distances(), "x-unnamed" = "plain")))]
     pub range_m: Metres,
     /// How big (table VIS-B).
     #[serde(default)]
@@ -38,7 +38,7 @@ pub struct Target {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = behind_a_first_cover(), "x-taps" = true, "x-null" = "None: in the open")))]
     pub cover: Option<Cover>,
-    /// The locations not behind the cover; not stated: those that `seen_as` shows, or all.
+    /// The locations not behind the cover; not stated: those that show as they stand, or all.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover())))]
     pub exposed: Option<Vec<Location>>,
@@ -48,30 +48,38 @@ pub struct Target {
     pub field: Option<ForceField>,
     /// Armour, outermost first (P-PEN-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour, outermost first", extend("x-entry" = "Piece", "x-ordered" = true)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour, outermost first", extend("x-entry" = "Piece", "x-ordered" = true, "x-taps" = true, "x-values-in-words" = [{ "title": "Unarmoured", "value": [] }])))]
     pub armour: Vec<Armour>,
     /// How they stand behind their cover: a row of table VIS-A, which says what is exposed and how far they can be seen
     /// (P-VIS-3). Without cover only the distance counts.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How they stand", extend("x-null" = "In full view", "x-beside" = ["cover"], "x-clears" = ["exposed"], "x-taps" = true, "x-told" = true)))]
+    #[cfg_attr(feature = "schema", schemars(title = "How they stand", extend("x-null" = "In full view", "x-beside" = ["cover"], "x-clears" = ["exposed"], "x-taps" = true, "x-told" = true, "x-values-in-words" = postures_in_words())))]
     pub seen_as: Option<SeenAs>,
     /// The light they stand in (table VIS-C).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Light"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Light", extend("x-taps" = true, "x-values-in-words" = [{ "title": "Dark", "value": Light::Night }])))]
     pub light: Light,
     /// They gave themselves away, and go on doing so (P-VIS-4).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Revealed"))]
     pub revealed: bool,
-    /// They gave themselves away once, this many actions before the plan begins; that lasts as many actions as the ruling
-    /// `reveal_actions` says (A-MOD-11).
+    /// They gave themselves away once, this many actions before the plan begins; that lasts as many actions as is
+    /// ruled (A-MOD-11).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Revealed, actions ago", extend("x-null" = "not")))]
     pub revealed_actions_ago: Option<BoundedInt<0, 1000>>,
-    /// The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
+    /// The target's own hit location chart (A-LOC-4); needed where it is ruled that each has their own.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Own location chart", extend("x-entry" = "Band", "x-catalogue" = "location_charts", "x-null" = "None: as the rulings say")))]
     pub location_chart: Option<Vec<LocationBand>>,
+}
+
+/// Postures as people say them in a line that they type.
+#[cfg(feature = "schema")]
+fn postures_in_words() -> serde_json::Value {
+    let words =
+        ["Kneeling", "Lying", "Prone"].map(|word| serde_json::json!({ "title": word, "value": SeenAs::A5 }));
+    words.into_iter().collect()
 }
 
 /// Distances that are chosen most.

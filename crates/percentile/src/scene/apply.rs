@@ -4,6 +4,7 @@ use super::attack::{Attack, action_words, cost_of};
 use super::attempt::Attempt;
 use super::event::{Act, Event, Fight, Rule};
 use super::followed::Followed;
+use super::hands::Hands;
 use super::prepared::Prepared;
 use super::refusal::Refusal;
 use super::sheet::{Sheet, check_name};
@@ -21,21 +22,26 @@ impl State {
     /// keeps it tries on a copy.
     pub(crate) fn apply(&mut self, event: &Event) -> Result<String, Refusal> {
         let words = match event {
-            Event::Add(add) => self.add(add.combatant.clone())?,
+            Event::Add(add) => self.add(add.combatant.clone()).map_err(|why| why.inside("combatant"))?,
             Event::AddGroup(group) => self.add_group(&group.combatants)?,
             Event::Copy(copy) => {
                 let sheet = Sheet { name: copy.name.clone(), ..self.get(copy.of)?.sheet.clone() };
-                self.add(sheet)?
+                // Of the copy only the name is stated.
+                let of_name = |why: Refusal| match why.input {
+                    Some(ref input) if input.path != "name" => Refusal { input: None, ..why },
+                    _ => why,
+                };
+                self.add(sheet).map_err(of_name)?
             }
             Event::Rename(rename) => {
-                check_name(&rename.name)?;
+                check_name("name", &rename.name)?;
                 let one = self.get_mut(rename.who)?;
                 let before = std::mem::replace(&mut one.sheet.name, rename.name.clone());
                 format!("{before} is now called {}.", rename.name)
             }
             Event::Edit(edit) => {
                 let name = self.get(edit.who)?.name().to_owned();
-                self.edit(edit.who, &edit.combatant)?;
+                self.edit(edit.who, &edit.combatant).map_err(|why| why.inside("combatant"))?;
                 words::edited(&[name])
             }
             Event::EditGroup(group) => self.edit_group(&group.edits)?,
@@ -47,10 +53,10 @@ impl State {
             Event::Distance(distance) => {
                 match distance.between {
                     Some((one, other)) => {
-                        self.get(one)?;
-                        self.get(other)?;
+                        self.get(one).map_err(|why| why.at("between"))?;
+                        self.get(other).map_err(|why| why.at("between"))?;
                         if one == other {
-                            return Err(Refusal::new("a distance is between two"));
+                            return Err(Refusal::new("a distance is between two").at("between"));
                         }
                         self.distances.insert(pair(one, other), distance.range_m);
                     }
@@ -96,6 +102,10 @@ impl State {
                 *gun = Gun::loaded(new);
             }
         }
+        if (&sheet.grenade, sheet.grenades) != (&before.grenade, before.grenades) {
+            one.grenades = sheet.grenades_carried();
+            one.grenade_out = false;
+        }
         if one.repairs.is_some_and(|hand| sheet.weapons()[hand as usize] != before.weapons()[hand as usize]) {
             one.repairs = None;
         }
@@ -122,8 +132,12 @@ impl State {
     }
 
     fn rule(&mut self, rule: &Rule) -> Result<String, Refusal> {
-        super::check_damage(rule.damage.as_ref())?;
-        self.combatants.iter().try_for_each(|one| one.sheet.check(&rule.rulings))?;
+        super::check_damage(rule.damage.as_ref()).map_err(|why| why.at("damage"))?;
+        let sheets = self.combatants.iter().map(|one| &one.sheet);
+        sheets
+            .into_iter()
+            .try_for_each(|sheet| sheet.check(&rule.rulings))
+            .map_err(|why| why.at("rulings"))?;
         self.rulings = rule.rulings.clone();
         self.damage = rule.damage.clone();
         Ok("The rulings are changed from now on.".to_owned())
@@ -144,15 +158,17 @@ impl State {
             ActionKind::Rest => self.get_mut(act.who)?.rested = true,
             ActionKind::Reload => {
                 let Some(weapon) = weapon.cloned() else {
-                    return Err(Refusal::by("P-ACT-18", format!("{name} has no weapon in that hand")));
+                    let words = format!("{name} has no weapon in that hand");
+                    return Err(Refusal::by("P-ACT-18", words).at("hand"));
                 };
                 self.get_mut(act.who)?.guns[hand as usize].rounds = Gun::loaded(Some(&weapon)).rounds;
             }
             ActionKind::ClearJam => self.begin_repair(act.who, hand)?,
+            ActionKind::TakeOut if act.grenade => self.take_out_grenade(act.who)?,
             ActionKind::SwitchField => {
                 let one = self.get_mut(act.who)?;
                 if one.sheet.field.is_none() {
-                    return Err(Refusal::by("P-ACT-7", format!("{name} has no force field")));
+                    return Err(Refusal::by("P-ACT-7", format!("{name} has no force field")).at("do"));
                 }
                 one.field_on = !one.field_on;
             }
@@ -170,10 +186,11 @@ impl State {
 
     fn aim(&mut self, act: &Act) -> Result<(), Refusal> {
         let Some(at) = act.at.filter(|at| *at != act.who) else {
-            return Err(Refusal::by("P-MOD-9", "say who to aim at"));
+            return Err(Refusal::by("P-MOD-9", "say who to aim at").at("at"));
         };
-        if !can_be_aimed_at(self.get(at)?.speed_m_per_round) {
-            return Err(Refusal::by("P-MOD-9", "aiming at someone who moves gives nothing"));
+        let aimed_at = self.get(at).map_err(|why| why.at("at"))?;
+        if !can_be_aimed_at(aimed_at.speed_m_per_round) {
+            return Err(Refusal::by("P-MOD-9", "aiming at someone who moves gives nothing").at("at"));
         }
         let one = self.get_mut(act.who)?;
         let before = one.aim.filter(|(aimed, _)| *aimed == at).map_or(0, |(_, actions)| actions);
@@ -185,10 +202,11 @@ impl State {
         let one = self.get_mut(who)?;
         let name = one.name().to_owned();
         if one.guns[hand as usize].condition != Condition::Jammed {
-            return Err(Refusal::by("P-JAM-5", format!("{name} has no jam to clear in that hand")));
+            let words = format!("{name} has no jam to clear in that hand");
+            return Err(Refusal::by("P-JAM-5", words).at("hand"));
         }
         if one.sheet.tek.is_none() {
-            return Err(Refusal::by("P-JAM-5", format!("{name} has no Tek to roll against")));
+            return Err(Refusal::by("P-JAM-5", format!("{name} has no Tek to roll against")).at("do"));
         }
         one.repairs = Some(hand);
         Ok(())
@@ -236,7 +254,12 @@ impl State {
         by.has_fired(&rulings);
         by.given_away = Some(slot);
         by.fired_at = Some(attack.last_target());
-        by.fired_with = attack.with;
+        if attack.with == Hands::Grenade {
+            by.grenades = by.grenades.saturating_sub(1);
+            by.grenade_out = false;
+        } else {
+            by.fired_with = attack.with;
+        }
         by.ducked = Ducked::default();
         for (hand, fired) in attack.with.hands().iter().zip(followed.outcome.hands) {
             let mode = match hand {
@@ -246,7 +269,8 @@ impl State {
             fire(&mut by.guns[*hand as usize], mode, round, sums, &fired);
         }
         let ducked = self.take_turn(by, &followed.harms, attack.moving.is_some())?;
-        self.spend(attack.by, prepared.actions, moving_words(attack.moving))?;
+        let on = if attack.with == Hands::Grenade { "throwing" } else { "firing" };
+        self.spend(attack.by, prepared.actions, &moving_words(on, attack.moving))?;
         Ok(words::attacked(self, attack, &followed, &ducked))
     }
 
@@ -290,31 +314,36 @@ fn fire(gun: &mut Gun, mode: Mode, round: u32, sums: bool, fired: &super::harm::
     }
 }
 
-const fn moving_words(moving: Option<Gait>) -> &'static str {
-    match moving {
-        None => "firing",
-        Some(Gait::Walk) => "firing and walking",
-        Some(Gait::Run) => "firing and running",
-    }
+fn moving_words(does: &str, moving: Option<Gait>) -> String {
+    let moving = match moving {
+        None => "",
+        Some(Gait::Walk) => " and walking",
+        Some(Gait::Run) => " and running",
+    };
+    format!("{does}{moving}")
 }
 
 /// Refuses what belongs to another action.
 fn check_act(act: &Act) -> Result<(), Refusal> {
     if act.kind == ActionKind::Fire {
-        return Err(Refusal::new("firing is an attack: say who at, and roll"));
+        return Err(Refusal::new("firing is an attack: say who at, and roll").at("do"));
     }
     if let Some(name) = &act.name {
-        check_name(name)?;
+        check_name("name", name)?;
     }
     let other = act.kind == ActionKind::Other;
     let handed = matches!(act.kind, ActionKind::Reload | ActionKind::ClearJam);
     if (act.name.is_some() || act.cost.is_some()) && !other {
-        return Err(Refusal::new("only `other` has a name and a cost"));
+        let field = if act.name.is_some() { "name" } else { "cost" };
+        return Err(Refusal::new("only `other` has a name and a cost").at(field));
     }
-    if (act.at.is_some() && act.kind != ActionKind::Aim) || (act.hand.is_some() && !handed) {
-        return Err(Refusal::new(
-            "only aiming names a target, only reloading and clearing a jam name a hand",
-        ));
+    if act.grenade && act.kind != ActionKind::TakeOut {
+        return Err(Refusal::by("P-ACT-14", "only taking something out names a grenade").at("grenade"));
+    }
+    let names_target = act.at.is_some() && act.kind != ActionKind::Aim;
+    if names_target || (act.hand.is_some() && !handed) {
+        let words = "only aiming names a target, only reloading and clearing a jam name a hand";
+        return Err(Refusal::new(words).at(if names_target { "at" } else { "hand" }));
     }
     Ok(())
 }

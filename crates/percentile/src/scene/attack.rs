@@ -3,6 +3,7 @@
 use super::hands::Hands;
 use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
+use super::sheet::Sheet;
 use super::state::{Combatant, Gun, Id, State};
 use crate::ShootOut;
 use crate::action::{Before, Cost};
@@ -16,6 +17,7 @@ use crate::scenario::{
 };
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::document::entry;
 
 /// Someone shoots, or throws.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -164,10 +166,10 @@ impl Attack {
     /// The attack as a scenario of the rules, with all that is carried over from the scene.
     pub(super) fn prepare(&self, state: &State) -> Result<Prepared, Refusal> {
         let by = state.free(self.by)?;
-        let weapons = self.weapons(by)?;
+        let weapons = self.weapons(by).map_err(|why| why.at("with"))?;
         self.check_others(state, weapons[0])?;
         let Cost { switch, actions } = self.cost(by, weapons[0], state);
-        let at = state.get(self.at)?;
+        let at = state.get(self.at).map_err(|why| why.at("at"))?;
         let mut target = state.target(by, at);
         target.called = self.called;
         let scenario = Scenario {
@@ -192,9 +194,27 @@ impl Attack {
         Ok(Prepared { kind: Kind::Shot(Box::new(scenario)), bodies, actions: switch + actions })
     }
 
+    /// What fires or is thrown, hand by hand; none where there is nothing in a hand.
+    pub(crate) fn arms<'s>(&self, sheet: &'s Sheet) -> Vec<Option<&'s Weapon>> {
+        match self.with {
+            Hands::Grenade => vec![sheet.grenade.as_ref()],
+            with => with.hands().iter().map(|hand| sheet.weapons()[*hand as usize]).collect(),
+        }
+    }
+
     /// The weapons that fire, which must be able to.
     fn weapons<'c>(&self, by: &'c Combatant) -> Result<Vec<&'c Weapon>, Refusal> {
         let name = by.name();
+        if self.with == Hands::Grenade {
+            let (grenade, _) = by.grenades_left()?;
+            if !by.grenade_out {
+                return Err(Refusal::by(
+                    "P-ACT-14",
+                    format!("{name} has no grenade in hand: take one out first"),
+                ));
+            }
+            return Ok(vec![grenade]);
+        }
         let armed = |hand: &Hand| {
             let weapon = by.sheet.weapons()[*hand as usize]
                 .ok_or_else(|| Refusal::new(format!("{name} has no weapon in that hand")))?;
@@ -214,30 +234,35 @@ impl Attack {
 
     /// What the types cannot say about the others in it.
     fn check_others(&self, state: &State, weapon: &Weapon) -> Result<(), Refusal> {
-        if self.at == self.by
-            || self.following.contains(&self.by)
-            || self.near.iter().any(|near| near.who == self.by)
-        {
-            return Err(Refusal::new("nobody can fire at themselves or stand near their own target"));
+        let followed = self.following.iter().position(|next| *next == self.by);
+        let near = self.near.iter().position(|near| near.who == self.by);
+        let themselves = (self.at == self.by).then(|| "at".to_owned());
+        let themselves = themselves.or(followed.map(following_at)).or(near.map(near_at));
+        if let Some(place) = themselves {
+            let words = "nobody can fire at themselves or stand near their own target";
+            return Err(Refusal::new(words).at(place));
         }
-        if self.following.len() > MAX_OTHERS || self.near.len() > MAX_OTHERS {
-            return Err(Refusal::new(format!("more than {MAX_OTHERS} further targets or bystanders")));
+        for (field, count) in [("following", self.following.len()), ("near", self.near.len())] {
+            if count > MAX_OTHERS {
+                let words = format!("more than {MAX_OTHERS} further targets or bystanders");
+                let (found, allowed) = (format!("{count} entries"), format!("at most {MAX_OTHERS}"));
+                return Err(Refusal::new(words).wrong(field, found, allowed));
+            }
         }
         let area = weapon.burst_radius_m.is_some();
         if area && !self.following.is_empty() {
-            return Err(Refusal::by(
-                "P-AREA-1",
-                "an area weapon's burst is worked out at one target: make it two attacks",
-            ));
+            let words = "an area weapon's burst is worked out at one target: make it two attacks";
+            return Err(Refusal::by("P-AREA-1", words).at("following"));
         }
         if !area && !self.near.is_empty() {
-            return Err(Refusal::by("P-AREA-4", format!("{} catches nobody but those it hits", weapon.name)));
+            let words = format!("{} catches nobody but those it hits", weapon.name);
+            return Err(Refusal::by("P-AREA-4", words).at("near"));
         }
         for (place, near) in self.near.iter().enumerate() {
-            state.get(near.who)?;
+            state.get(near.who).map_err(|why| why.at(near_at(place)))?;
             let before = self.near.get(..place).unwrap_or_default();
             if near.who == self.at || before.iter().any(|before| before.who == near.who) {
-                return Err(Refusal::new("someone near the target is named twice"));
+                return Err(Refusal::new("someone near the target is named twice").at(near_at(place)));
             }
         }
         Ok(())
@@ -245,8 +270,8 @@ impl Attack {
 
     /// Actions that changing the mode takes (A-ACT-3), and those of the fire itself.
     fn cost(&self, by: &Combatant, weapon: &Weapon, state: &State) -> Cost {
-        let hand = self.with.hands()[0];
-        let before = Before { set: by.guns[hand as usize].mode, tried: false };
+        let set = self.with.hands().first().and_then(|hand| by.guns[*hand as usize].mode);
+        let before = Before { set, tried: false };
         before.cost(&self.entry(), weapon.class, &state.rulings)
     }
 
@@ -264,8 +289,9 @@ impl Attack {
     fn following(&self, state: &State, by: &Combatant) -> Result<Vec<FollowingTarget>, Refusal> {
         let mut previous = self.at;
         let mut following = Vec::with_capacity(self.following.len());
-        for &next in &self.following {
-            let target = state.target(by, state.get(next)?);
+        for (place, &next) in self.following.iter().enumerate() {
+            let next_one = state.get(next).map_err(|why| why.at(following_at(place)))?;
+            let target = state.target(by, next_one);
             following.push(FollowingTarget { from_previous_m: state.distance(previous, next), target });
             previous = next;
         }
@@ -309,12 +335,26 @@ impl Attack {
     }
 
     fn explain(&self, by: &Combatant, problem: &InputError) -> Refusal {
-        if problem.path.ends_with("from_previous_m") {
+        if let Some(place) = problem.path.strip_suffix(".from_previous_m") {
             let words = "following fire swings 8 m at most from one target to the next";
-            return Refusal::by("P-FIRE-7", words);
+            return Refusal::by("P-FIRE-7", words).at(place);
         }
-        Refusal::of(by.name(), problem)
+        let refusal = Refusal::of(by.name(), problem);
+        match problem.path.strip_prefix("plan[0].") {
+            Some(field) => refusal.wrong(field, problem.found.as_str(), problem.allowed.as_str()),
+            None => refusal,
+        }
     }
+}
+
+/// Where a target to swing to stands in an attack.
+fn following_at(place: usize) -> String {
+    entry("following", place)
+}
+
+/// Where someone near the target stands in an attack.
+fn near_at(place: usize) -> String {
+    format!("{}.who", entry("near", place))
 }
 
 /// A number within the limits of its place.
@@ -324,10 +364,11 @@ pub(super) fn whole<const MIN: i32, const MAX: i32>(number: u32) -> BoundedInt<M
 
 /// Every target must be one that can be targeted (P-FLOW-1).
 fn in_sight(scenario: &Scenario) -> Result<(), Refusal> {
-    for target in scenario.targets() {
+    for (place, target) in scenario.targets().enumerate() {
         let weapons = std::iter::once(&scenario.weapon).chain(&scenario.off_hand);
         if let Some(reasons) = target.why_not_with_any(weapons, 1, &scenario.rulings) {
-            return Err(Refusal::out_of_sight(&target.name, &reasons.concat()));
+            let field = place.checked_sub(1).map_or_else(|| "at".to_owned(), following_at);
+            return Err(Refusal::out_of_sight(&target.name, &reasons.concat()).at(field));
         }
     }
     Ok(())

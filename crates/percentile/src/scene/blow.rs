@@ -80,13 +80,14 @@ impl Strike {
 
     /// The blow as a scenario of the rules.
     pub(super) fn prepare(&self, state: &State) -> Result<Prepared, Refusal> {
-        let (by, at) = (state.get(self.by)?, state.get(self.at)?);
+        let (by, at) = (state.get(self.by)?, state.get(self.at).map_err(|why| why.at("at"))?);
         if !state.blows_to_come().iter().any(|blow| blow.who == self.by) {
             return Err(Refusal::by("P-INIT-2", format!("{} has no blow left in this round", by.name())));
         }
         let fighting = state.brawl.as_ref().is_some_and(|brawl| brawl.fighters.contains(&self.at));
         if self.at == self.by || !fighting {
-            return Err(Refusal::by("P-MELEE-1", format!("{} is not fighting {}", at.name(), by.name())));
+            let words = format!("{} is not fighting {}", at.name(), by.name());
+            return Err(Refusal::by("P-MELEE-1", words).at("at"));
         }
         let scenario = MeleeScenario {
             rulings: state.rulings.clone(),

@@ -1,20 +1,20 @@
 //! What the game master sets by hand.
 
 use super::refusal::Refusal;
+use super::sheet::{MAX_GRENADES, check_wounds};
 use super::state::{Gun, Health, Id, State};
 use crate::jam::Condition;
 use crate::number::{BoundedInt, Metres};
 use crate::scenario::{Light, Wound};
 use crate::shoot_out::Ducked;
 use crate::steady::can_be_aimed_at;
-use crate::wounds::MAX_WOUNDS;
 use serde::{Deserialize, Serialize};
 
 /// How someone stands from now on; what is not stated stays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend(
-    "x-inputs" = ["health", "wounds", "weapon", "off_hand", "in_cover", "rested", "field_on", "given_away", "ducked", "free"],
+    "x-inputs" = ["health", "wounds", "weapon", "off_hand", "grenades", "grenade_out", "in_cover", "rested", "field_on", "given_away", "ducked", "free"],
     "x-more" = ["aim_at", "aim", "light", "speed_m_per_round"]
 )))]
 #[serde(deny_unknown_fields)]
@@ -38,6 +38,14 @@ pub struct Change {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
     pub off_hand: Option<GunChange>,
+    /// Grenades left, the one in hand among them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Grenades left"))]
+    pub grenades: Option<BoundedInt<0, MAX_GRENADES>>,
+    /// Whether they have a grenade in hand (P-ACT-14).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Grenade in hand"))]
+    pub grenade_out: Option<bool>,
     /// Whom they aim at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Aims at", extend("x-person" = true, "x-null" = "Nobody")))]
@@ -146,6 +154,8 @@ impl Change {
             wounds: None,
             weapon: None,
             off_hand: None,
+            grenades: None,
+            grenade_out: None,
             aim_at: None,
             aim: None,
             rested: None,
@@ -164,22 +174,34 @@ impl State {
     pub(super) fn change(&mut self, change: &Change) -> Result<(), Refusal> {
         let slot = self.slot;
         if let Some(at) = change.aim_at {
-            self.get(at)?;
+            self.get(at).map_err(|why| why.at("aim_at"))?;
             if at == change.who {
-                return Err(Refusal::new("nobody can aim at themselves"));
+                return Err(Refusal::new("nobody can aim at themselves").at("aim_at"));
             }
         }
         let one = self.get_mut(change.who)?;
-        if change.wounds.as_ref().is_some_and(|wounds| wounds.len() > MAX_WOUNDS) {
-            return Err(Refusal::new(format!("more than {MAX_WOUNDS} wounds")));
-        }
+        change.wounds.as_deref().map_or(Ok(()), check_wounds)?;
         let magazines = one.sheet.weapons().map(|weapon| weapon.map(|weapon| weapon.magazine));
-        for (gun, magazine) in [&change.weapon, &change.off_hand].into_iter().zip(magazines) {
-            check_gun(gun.as_ref(), magazine)?;
+        let changes = [("weapon", &change.weapon), ("off_hand", &change.off_hand)];
+        for ((field, gun), magazine) in changes.into_iter().zip(magazines) {
+            check_gun(gun.as_ref(), magazine).map_err(|why| match why.input {
+                Some(_) => why.inside(field),
+                None => why.at(field),
+            })?;
         }
         for (gun, change) in one.guns.iter_mut().zip([&change.weapon, &change.off_hand]) {
             set_gun(gun, change.as_ref());
         }
+        if (change.grenades.is_some() || change.grenade_out == Some(true)) && one.sheet.grenade.is_none() {
+            let field = if change.grenades.is_some() { "grenades" } else { "grenade_out" };
+            return Err(Refusal::new(format!("{} carries no grenades", one.name())).at(field));
+        }
+        set(&mut one.grenades, change.grenades.map(|left| left.get().unsigned_abs()));
+        if change.grenade_out == Some(true) {
+            one.grenades_left().map_err(|why| why.at("grenade_out"))?;
+        }
+        set(&mut one.grenade_out, change.grenade_out);
+        one.grenade_out &= one.grenades > 0;
         set(&mut one.health, change.health);
         set(&mut one.wounds, change.wounds.clone());
         set(&mut one.rested, change.rested);
@@ -227,9 +249,16 @@ fn check_gun(
     let Some(change) = change else { return Ok(()) };
     match (magazine, change.rounds) {
         (None, _) => Err(Refusal::new("there is no weapon in that hand")),
-        (Some(None), Some(_)) => Err(Refusal::new("the weapon never runs out: its ammo is not counted")),
+        (Some(None), Some(_)) => {
+            Err(Refusal::new("the weapon never runs out: its ammo is not counted").at("rounds"))
+        }
         (Some(Some(full)), Some(rounds)) if rounds.get() > full.get() => {
-            Err(Refusal::new(format!("{rounds} shots: the magazine holds {full}")))
+            let refusal = Refusal::new(format!("{rounds} shots: the magazine holds {full}"));
+            Err(refusal.wrong(
+                "rounds",
+                rounds.to_string(),
+                format!("0 to {full}: the magazine holds {full}"),
+            ))
         }
         _ => Ok(()),
     }

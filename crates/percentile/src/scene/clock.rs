@@ -2,10 +2,33 @@
 
 use super::refusal::Refusal;
 use super::state::{Brawl, Combatant, DueBlow, Id, State};
+use super::words::list;
 use crate::initiative::{Order, order_of_acting};
 use crate::time::ACTIONS_A_ROUND;
 
+/// How far apart people at most are who fight hand-to-hand, in metres.
+const REACH_M: f64 = 2.0;
+
 impl State {
+    /// What to say of fighters who have none of the others within reach; none where all have.
+    #[must_use]
+    pub fn out_of_reach(&self, fighters: &[Id]) -> Option<String> {
+        let nearest = |who: &Id| {
+            let others = fighters.iter().filter(|other| *other != who);
+            others
+                .map(|other| self.distance(*who, *other))
+                .min_by(|one, other| one.get().total_cmp(&other.get()))
+        };
+        let far = fighters.iter().filter_map(|who| Some((*who, nearest(who)?)));
+        let far: Vec<_> = far.filter(|(_, metres)| metres.get() > REACH_M).collect();
+        let (_, metres) = far.iter().min_by(|(_, one), (_, other)| one.get().total_cmp(&other.get()))?;
+        let names: Vec<&str> = far.iter().filter_map(|(who, _)| Some(self.get(*who).ok()?.name())).collect();
+        Some(match names.as_slice() {
+            [name] => format!("{name} is {metres} m away: move first."),
+            _ => format!("{} are {metres} m apart: move first.", list(&names)),
+        })
+    }
+
     /// Those who may act now, highest Initiative first, then as they came in; equal Initiative is at once (A-ACT-5).
     #[must_use]
     pub fn to_act(&self) -> Vec<Id> {
@@ -66,16 +89,17 @@ impl State {
         }
         let twice = |(place, who): (usize, &Id)| fighters.iter().take(place).any(|before| before == who);
         if fighters.len() < 2 || fighters.iter().enumerate().any(twice) {
-            return Err(Refusal::new("a fight needs two fighters or more, each named once"));
+            return Err(Refusal::new("a fight needs two fighters or more, each named once").at("fighters"));
         }
         let mut order = Order { rulings: self.rulings.clone(), fighters: Vec::with_capacity(fighters.len()) };
         for who in fighters {
-            let one = self.get(*who)?;
+            let one = self.get(*who).map_err(|why| why.at("fighters"))?;
             if !one.is_up() {
-                return Err(Refusal::new(format!("{} {}", one.name(), one.health.words())));
+                let words = format!("{} {}", one.name(), one.health.words());
+                return Err(Refusal::new(words).at("fighters"));
             }
             if one.free_from <= self.slot {
-                self.free(*who)?;
+                self.free(*who).map_err(|why| why.at("fighters"))?;
             }
             order.fighters.push(one.sheet.in_order());
         }

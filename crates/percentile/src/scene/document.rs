@@ -1,7 +1,7 @@
 //! The document of a scene, one event a line.
 
 use super::event::Event;
-use super::refusal::Refusal;
+use super::refusal::{Refusal, RefusedInput};
 use super::{MAX_EVENTS, Scene};
 use crate::NAME;
 use crate::catalogue::{Catalogue, List};
@@ -114,7 +114,9 @@ impl Scene {
         for (index, node) in events.into_iter().enumerate() {
             let path = entry("events", index);
             let event = Event::read(node, &path, catalogue)?;
-            self.act(event).map_err(|refusal| illegal(&path, &refusal))?;
+            // What is rolled stands beside its dice.
+            let stated = if event.attempt().is_some() { format!("{path}.of") } else { path.clone() };
+            self.act(event).map_err(|refusal| illegal(&path, &stated, refusal))?;
         }
         Ok(())
     }
@@ -207,9 +209,19 @@ fn text_of(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-fn illegal(path: &str, refusal: &Refusal) -> InputError {
-    InputError::new(path, refusal.to_string(), "what can happen as the scene then stands")
+/// An event that cannot happen: at its input that is wrong, where one is; what was attempted stands at `stated`.
+fn illegal(path: &str, stated: &str, refusal: Refusal) -> InputError {
+    let why = refusal.to_string();
+    let (path, [found, allowed]) = match refusal.input.map(|input| *input) {
+        Some(RefusedInput { path, wrong: Some(wrong) }) => (format!("{stated}.{path}"), wrong),
+        Some(RefusedInput { path, wrong: None }) => (format!("{stated}.{path}"), [why, POSSIBLE.to_owned()]),
+        None => (path.to_owned(), [why, POSSIBLE.to_owned()]),
+    };
+    InputError::new(path, found, allowed)
 }
+
+/// What an event must be.
+const POSSIBLE: &str = "what can happen as the scene then stands";
 
 /// The scene without its events, and those.
 fn read_head(mut node: Node, catalogue: &Entries) -> Result<(Scene, Vec<Node>), InputError> {

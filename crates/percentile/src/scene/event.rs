@@ -269,23 +269,27 @@ pub struct Act {
     /// Who.
     #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
     pub who: Id,
-    /// What (P-ACT). Not `fire`, which is an attack.
+    /// What they do (P-ACT). Firing is an attack.
     #[serde(rename = "do")]
     #[cfg_attr(feature = "schema", schemars(title = "What", extend("x-hidden" = true)))]
     pub kind: ActionKind,
-    /// `aim`: at whom.
+    /// At whom they aim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "At whom", extend("x-hidden" = true)))]
     pub at: Option<Id>,
-    /// `reload` and `clear_jam`: the weapon of which hand; not stated: the main one.
+    /// The weapon of which hand they load or clear; not stated: that of the main one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Hand", extend("x-hidden" = true)))]
     pub hand: Option<Hand>,
-    /// `other`: what it is.
+    /// Whether they take out one of the grenades that they carry (P-ACT-14).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schemars(title = "A grenade", extend("x-hidden" = true, "default" = false)))]
+    pub grenade: bool,
+    /// What it is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "What"))]
     pub name: Option<String>,
-    /// `other`: how many actions it takes; not stated: one.
+    /// How many actions it takes; not stated: one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Actions"))]
     pub cost: Option<BoundedInt<0, 1000>>,

@@ -8,6 +8,7 @@ use super::state::{Id, State};
 use super::words;
 use crate::rulings::Rulings;
 use serde_json::{Map, Value};
+use shootout_ruleset::document::entry;
 
 /// The name without the number at its end, which all of a group share: "Thug" of "Thug 3".
 #[must_use]
@@ -139,8 +140,8 @@ impl State {
         if sheets.is_empty() {
             return Err(Refusal::new("an empty group: 1 combatant or more"));
         }
-        for sheet in sheets {
-            self.add(sheet.clone())?;
+        for (place, sheet) in sheets.iter().enumerate() {
+            self.add(sheet.clone()).map_err(|why| why.inside(&entry("combatants", place)))?;
         }
         Ok(words::joined_together(sheets))
     }
@@ -152,9 +153,10 @@ impl State {
             return Err(Refusal::new("a change of several sheets names one combatant or more, each once"));
         }
         let mut names = Vec::with_capacity(edits.len());
-        for edit in edits {
+        for (place, edit) in edits.iter().enumerate() {
             names.push(self.get(edit.who)?.name().to_owned());
-            self.edit(edit.who, &edit.combatant)?;
+            self.edit(edit.who, &edit.combatant)
+                .map_err(|why| why.inside("combatant").inside(&entry("edits", place)))?;
         }
         Ok(words::edited(&names))
     }

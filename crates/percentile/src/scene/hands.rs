@@ -15,16 +15,19 @@ pub enum Hands {
     Off,
     /// Both, one after the other in the same action (A-MOD-4).
     Both,
+    /// Neither fires: the grenade is thrown that was taken out (P-ACT-11, P-ACT-14).
+    Grenade,
 }
 
 impl Hands {
-    /// The hands that fire, in order.
+    /// The hands whose weapons fire, in order; none where a grenade is thrown.
     #[must_use]
     pub const fn hands(self) -> &'static [Hand] {
         match self {
             Hands::Main => &[Hand::Main],
             Hands::Off => &[Hand::Off],
             Hands::Both => &Hand::BOTH,
+            Hands::Grenade => &[],
         }
     }
 }

@@ -7,6 +7,11 @@ use crate::hand::Hand;
 use crate::scenario::Mode;
 
 impl State {
+    /// The grenade that someone would throw at another, at a single throw.
+    pub(crate) fn throw_at(by: Id, at: Id) -> Attack {
+        Attack { with: Hands::Grenade, ..Attack::new(by, at, Mode::Single) }
+    }
+
     /// The attack that someone would make at another: the first that they can make, with the hands with which they fired last, then with
     /// the main hand and then with the other, in the mode in which the weapon fired last and then in those that it has. The first of all
     /// where they can make none.

@@ -10,15 +10,26 @@ pub struct Refusal {
     pub words: String,
     /// The rule it stands on, where it is one of the rule book.
     pub rule: Option<&'static str>,
+    /// Which input of what was stated it is about; none where it is about all of it.
+    pub input: Option<Box<RefusedInput>>,
+}
+
+/// The input that a refusal is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedInput {
+    /// Where it stands in what was stated, as a path: `near[1].who`.
+    pub path: String,
+    /// What was found there, and what is allowed, where that is more than the reason.
+    pub wrong: Option<[String; 2]>,
 }
 
 impl Refusal {
     pub(crate) fn new(words: impl Into<String>) -> Self {
-        Self { words: words.into(), rule: None }
+        Self { words: words.into(), rule: None, input: None }
     }
 
     pub(super) fn by(rule: &'static str, words: impl Into<String>) -> Self {
-        Self { words: words.into(), rule: Some(rule) }
+        Self { rule: Some(rule), ..Self::new(words) }
     }
 
     /// What does not go together in what was made of the scene.
@@ -27,12 +38,36 @@ impl Refusal {
         Self::new(format!("{whom}, {place}: found {}; allowed: {}", problem.found, problem.allowed))
     }
 
+    /// It is about this input.
+    pub(super) fn at(self, path: impl Into<String>) -> Self {
+        Self { input: Some(Box::new(RefusedInput { path: path.into(), wrong: None })), ..self }
+    }
+
+    /// It is about this input, where this was found and that is allowed.
+    pub(super) fn wrong(
+        self,
+        path: impl Into<String>,
+        found: impl Into<String>,
+        allowed: impl Into<String>,
+    ) -> Self {
+        let wrong = Some([found.into(), allowed.into()]);
+        Self { input: Some(Box::new(RefusedInput { path: path.into(), wrong })), ..self }
+    }
+
+    /// What was stated is part of something greater: there it stands in this place.
+    pub(super) fn inside(mut self, place: &str) -> Self {
+        if let Some(input) = &mut self.input {
+            input.path = format!("{place}.{}", input.path);
+        }
+        self
+    }
+
     /// Why a target cannot be targeted.
     pub(super) fn out_of_sight(whom: &str, reasons: &[Reason]) -> Self {
         let words: Vec<&str> = reasons.iter().map(|reason| reason.words.as_str()).collect();
         Self {
-            words: format!("{whom} cannot be targeted: {}", words.join("; ")),
             rule: reasons.first().map(|reason| reason.rule),
+            ..Self::new(format!("{whom} cannot be targeted: {}", words.join("; ")))
         }
     }
 

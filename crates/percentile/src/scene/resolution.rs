@@ -135,13 +135,13 @@ impl Resolution {
 
     /// Whether the first of two weapons has fired all it will.
     fn main_is_over(&self, attack: &Attack, fired: u32) -> bool {
-        let hands = attack.with.hands();
         let by = self.state.get(attack.by).ok();
-        let weapon = by.and_then(|by| by.sheet.weapons()[hands[0] as usize]);
+        let arms = by.map(|by| attack.arms(&by.sheet)).unwrap_or_default();
+        let weapon = arms.first().copied().flatten();
         let most = weapon.map_or(0, |weapon| fire::shots(attack.mode, weapon.class));
         let called = attack.shots.map_or(most, |shots| shots.get().unsigned_abs());
         let stopped = self.followed.outcome.hands[0].malfunction.is_some();
-        hands.len() > 1 && (stopped || fired >= called)
+        arms.len() > 1 && (stopped || fired >= called)
     }
 
     /// Makes a decision, after which the dice rolled so far must still stand.

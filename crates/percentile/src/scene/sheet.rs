@@ -1,4 +1,5 @@
 use super::refusal::Refusal;
+use crate::fire::WeaponClass;
 use crate::initiative::OrderFighter;
 use crate::location::{Location, LocationBand};
 use crate::melee::{Defender, Fighter as Striker, MeleeKind, MeleeWeapon};
@@ -11,6 +12,20 @@ use crate::scenario::{
 use crate::scenario::{behind_a_first_cover, behind_cover};
 use crate::wounds::MAX_WOUNDS;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::words::counted;
+
+/// The most grenades that someone carries.
+pub(crate) const MAX_GRENADES: i32 = 100;
+
+/// When it matters how many grenades there are.
+#[cfg(feature = "schema")]
+fn with_grenades() -> serde_json::Value {
+    serde_json::json!({ "field": "grenade", "not": [null] })
+}
+
+fn is_one(count: &BoundedInt<1, MAX_GRENADES>) -> bool {
+    count.get() == 1
+}
 
 /// The most characters of a name, or of what someone does.
 pub const LONGEST_NAME: usize = 80;
@@ -24,6 +39,7 @@ pub const LONGEST_NAME: usize = 80;
     "x-sections" = [
         { "title": "Hand-to-hand", "inputs": ["ws", "attacks", "melee_weapon", "powered_armour"] },
         { "title": "Cover, field, armour", "inputs": ["cover", "exposed", "seen_as", "field", "armour"] },
+        { "title": "Grenades", "inputs": ["grenade", "grenades"] },
         { "title": "Size, light, movement", "inputs": ["size", "light", "speed_m_per_round", "modifier"] },
         { "title": "Hands, wounds, charts", "inputs": [
             "off_hand", "wrong_hand", "one_handed", "wounds", "location_chart", "side"
@@ -72,6 +88,14 @@ pub struct Sheet {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
     pub off_hand: Option<Weapon>,
+    /// What kind of grenade they carry. One is taken out (P-ACT-14) before it is thrown (P-ACT-11).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Grenades"))]
+    pub grenade: Option<Weapon>,
+    /// How many of them they carry.
+    #[serde(default, skip_serializing_if = "is_one")]
+    #[cfg_attr(feature = "schema", schemars(title = "How many grenades", extend("default" = 1, "x-when" = with_grenades())))]
+    pub grenades: BoundedInt<1, MAX_GRENADES>,
     /// What they fight with hand-to-hand; none: bare hands (P-MMOD-9).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon hand-to-hand", extend("x-null" = "Bare hands")))]
@@ -104,7 +128,7 @@ pub struct Sheet {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = behind_a_first_cover())))]
     pub cover: Option<Cover>,
-    /// The part of them that is not behind the cover; not stated: what `seen_as` shows, or all.
+    /// The part of them that is not behind the cover; not stated: what shows as they stand, or all.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover())))]
     pub exposed: Option<Vec<Location>>,
@@ -151,17 +175,43 @@ impl Sheet {
 
     /// Whether it goes together: checked as one who shoots at themselves, which meets all that is stated.
     pub(crate) fn check(&self, rulings: &Rulings) -> Result<(), Refusal> {
-        check_name(&self.name)?;
-        self.side.as_deref().map_or(Ok(()), check_name)?;
-        if self.wounds.len() > MAX_WOUNDS {
-            return Err(Refusal::new(format!("more than {MAX_WOUNDS} wounds")));
+        check_name("name", &self.name)?;
+        self.side.as_deref().map_or(Ok(()), |side| check_name("side", side))?;
+        check_wounds(&self.wounds)?;
+        if let Some(grenade) = &self.grenade {
+            if grenade.class != WeaponClass::Thrown {
+                let words = format!("{}: {} is not thrown", self.name, grenade.name);
+                let found = format!("{}, which is not thrown", grenade.name);
+                let refusal = Refusal::by("P-ACT-11", words);
+                return Err(refusal.wrong("grenade", found, "what is thrown (P-ACT-11)"));
+            }
+            self.check_with("grenade", grenade, None, rulings)?;
         }
-        let Some(weapon) = self.weapon.as_ref().or(self.off_hand.as_ref()) else { return Ok(()) };
+        match (&self.weapon, &self.off_hand) {
+            (Some(weapon), off_hand) => self.check_with("weapon", weapon, off_hand.as_ref(), rulings),
+            (None, Some(off_hand)) => self.check_with("off_hand", off_hand, Some(off_hand), rulings),
+            (None, None) => Ok(()),
+        }
+    }
+
+    /// The number of grenades that they carry when they join.
+    pub(crate) fn grenades_carried(&self) -> u32 {
+        self.grenade.as_ref().map_or(0, |_| self.grenades.get().unsigned_abs())
+    }
+
+    /// The same with a weapon in the first hand, which stands in this field of the sheet.
+    fn check_with(
+        &self,
+        field: &str,
+        weapon: &Weapon,
+        off_hand: Option<&Weapon>,
+        rulings: &Rulings,
+    ) -> Result<(), Refusal> {
         let trial = Scenario {
             rulings: rulings.clone(),
             attacker: self.attacker(),
             weapon: weapon.clone(),
-            off_hand: self.off_hand.clone(),
+            off_hand: off_hand.cloned(),
             target: self.target(Metres::default()),
             following: Vec::new(),
             bystanders: Vec::new(),
@@ -169,7 +219,14 @@ impl Sheet {
             carried: Carried::default(),
             plan: Vec::new(),
         };
-        trial.check().map_err(|problem| Refusal::of(&self.name, &problem))
+        trial.check().map_err(|problem| {
+            let place = match problem.path.split_once('.') {
+                Some(("attacker" | "target", rest)) => rest.to_owned(),
+                Some(("weapon", rest)) => format!("{field}.{rest}"),
+                _ => problem.path.clone(),
+            };
+            Refusal::of(&self.name, &problem).wrong(place, problem.found, problem.allowed)
+        })
     }
 
     /// As the shooter, as they stand on their sheet.
@@ -242,11 +299,25 @@ impl Sheet {
     }
 }
 
-/// Refuses names that nobody would write.
-pub(super) fn check_name(name: &str) -> Result<(), Refusal> {
+/// Refuses names that nobody would write, which stand in this field.
+pub(super) fn check_name(field: &str, name: &str) -> Result<(), Refusal> {
     let length = name.chars().count();
     if name.trim().is_empty() || length > LONGEST_NAME {
-        return Err(Refusal::new(format!("a name of {length} characters: 1 to {LONGEST_NAME} are allowed")));
+        let found = match length {
+            1..=LONGEST_NAME => "a name of blanks alone".to_owned(),
+            _ => format!("a name of {length} characters"),
+        };
+        let refusal = Refusal::new(format!("{found}: 1 to {LONGEST_NAME} are allowed"));
+        return Err(refusal.wrong(field, found, format!("1 to {LONGEST_NAME} characters")));
+    }
+    Ok(())
+}
+
+/// Refuses more wounds than anyone takes.
+pub(super) fn check_wounds(wounds: &[Wound]) -> Result<(), Refusal> {
+    if wounds.len() > MAX_WOUNDS {
+        let refusal = Refusal::new(format!("more than {MAX_WOUNDS} wounds"));
+        return Err(refusal.wrong("wounds", counted(wounds.len(), "wound"), format!("at most {MAX_WOUNDS}")));
     }
     Ok(())
 }

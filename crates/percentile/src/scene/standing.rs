@@ -8,6 +8,7 @@ use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::posture;
 use crate::scenario::Weapon;
+use crate::time::grid_place;
 
 /// Something about someone that matters now, in a few words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +42,23 @@ impl State {
         words.extend((!opponents.is_empty()).then(|| format!("hand-to-hand with {}", list(&opponents))));
         words.extend(self.bearing(one));
         words
+    }
+
+    /// Until when someone is passed over who is busy beyond this action, and with what; empty where they are not.
+    #[must_use]
+    pub fn skipped(&self, one: &Combatant) -> String {
+        if !one.is_up() || one.free_from <= self.slot.saturating_add(1) {
+            return String::new();
+        }
+        let now = self.place();
+        let then = grid_place(one.free_from);
+        let when = match () {
+            () if then.turn != now.turn => grid_words(one.free_from),
+            () if then.round != now.round => format!("round {}, action {}", then.round, then.action),
+            () => format!("action {}", then.action),
+        };
+        let with = if one.repairs.is_some() { "clearing a jam" } else { one.busy_with.as_str() };
+        format!("until {when} ({with})")
     }
 
     /// All there is to say of how someone stands besides their weapons, most pressing first.
@@ -144,7 +162,7 @@ impl Combatant {
     pub fn holds(&self) -> Vec<String> {
         let hands = self.sheet.weapons().into_iter().zip(&self.guns);
         let held = hands.filter_map(|(weapon, gun)| weapon.map(|weapon| (weapon, gun)));
-        held.map(|(weapon, gun)| weapon_and_ammo(weapon, gun)).collect()
+        held.map(|(weapon, gun)| weapon_and_ammo(weapon, gun)).chain(self.grenades_in_words()).collect()
     }
 
     /// What they have in a hand.
@@ -165,6 +183,7 @@ impl Combatant {
             }
             words
         })
+        .chain(self.grenades_in_words())
         .collect()
     }
 }

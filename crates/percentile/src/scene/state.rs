@@ -79,6 +79,10 @@ pub struct Combatant {
     pub wounds: Vec<Wound>,
     /// Their weapons, by hand.
     pub guns: [Gun; 2],
+    /// Grenades left, the one in hand among them.
+    pub grenades: u32,
+    /// Whether one of them is taken out (P-ACT-14).
+    pub grenade_out: bool,
     /// Whom they aim at, and for how many actions (P-MOD-9).
     pub aim: Option<(Id, u8)>,
     /// At whom they fired last.
@@ -161,6 +165,8 @@ impl Combatant {
             health: Health::Up,
             wounds: sheet.wounds.clone(),
             guns: sheet.weapons().map(Gun::loaded),
+            grenades: sheet.grenades_carried(),
+            grenade_out: false,
             aim: None,
             fired_at: None,
             fired_with: Hands::Main,

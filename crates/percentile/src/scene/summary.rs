@@ -12,6 +12,7 @@ use shootout_ruleset::dice::{RollResult, face_words, with_faces};
 use shootout_ruleset::kept_scene::{KeptScene, ReadScene, SceneSummary, SummaryLine};
 #[cfg(feature = "companion")]
 use shootout_ruleset::scene::{Behind, Throw};
+use shootout_ruleset::scene::{Standing as OfAnyRules, left_of_fight};
 
 /// How scenes are read.
 pub(crate) const READ: ReadScene = |text, catalogue| Ok(Box::new(Scene::read_with(text, catalogue)?));
@@ -143,6 +144,17 @@ fn happened<'s>(scene: &'s Scene, event: usize, line: &'s Line, dice: bool) -> H
 /// Where it stands.
 fn now(state: &State) -> Vec<String> {
     let mut now = vec![format!("Now: {}.", grid_words(state.slot))];
+    let all: Vec<OfAnyRules> = state
+        .combatants
+        .iter()
+        .map(|one| OfAnyRules {
+            name: one.name().to_owned(),
+            side: one.side().unwrap_or_default().to_owned(),
+            out: !one.is_up(),
+            ..OfAnyRules::default()
+        })
+        .collect();
+    now.extend(left_of_fight(&all).map(|left| format!("The fight is over: {left}.")));
     let to_act: Vec<String> = state.to_act().into_iter().map(|who| next(state, who)).collect();
     if !to_act.is_empty() {
         now.push(format!("To act: {}.", to_act.join(", ")));

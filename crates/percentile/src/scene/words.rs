@@ -60,6 +60,11 @@ pub(super) fn joined_together(sheets: &[Sheet]) -> String {
     }
 }
 
+/// "3 x Frag grenade".
+pub(super) fn grenades_words(name: &str, count: u32) -> String {
+    format!("{count} \u{d7} {name}")
+}
+
 fn on_side(sheet: &Sheet) -> String {
     sheet.side.as_ref().map_or_else(String::new, |side| format!(" ({side})"))
 }
@@ -68,7 +73,10 @@ fn bs_and_weapons(sheet: &Sheet) -> String {
     let weapons: Vec<&str> =
         sheet.weapons().into_iter().flatten().map(|weapon| weapon.name.as_str()).collect();
     let armed = if weapons.is_empty() { "no weapon".to_owned() } else { list(&weapons) };
-    format!("BS {}, {armed}", sheet.bs)
+    let grenades = sheet.grenade.as_ref().map_or_else(String::new, |grenade| {
+        format!(", {}", grenades_words(&grenade.name, sheet.grenades_carried()))
+    });
+    format!("BS {}, {armed}{grenades}", sheet.bs)
 }
 
 /// "The sheets of Thug 1 and Thug 2 are changed."
@@ -92,14 +100,25 @@ pub(super) fn distance(state: &State, distance: &Distance) -> Result<String, Ref
 pub(super) fn changed(one: &Combatant, change: &Change) -> String {
     let mut now: Vec<String> = Vec::new();
     let mut say = |said: bool, words: String| now.extend(said.then_some(words));
-    say(change.health.is_some(), one.health.words().trim_start_matches("is ").to_owned());
-    say(change.wounds.is_some(), wounds_words(&one.wounds));
+    let health = one.health.words().trim_start_matches("is ");
+    match (change.health.is_some(), change.wounds.is_some()) {
+        (true, true) if one.wounds.is_empty() => say(true, format!("{health}, without wounds")),
+        (true, true) => say(true, format!("{health}, with {}", said_wounds(&one.wounds, "a "))),
+        (is_health, is_wounds) => {
+            say(is_health, health.to_owned());
+            say(is_wounds, said_wounds(&one.wounds, "a "));
+        }
+    }
     for (place, (gun, change)) in one.guns.iter().zip([&change.weapon, &change.off_hand]).enumerate() {
         let Some(GunChange { rounds, condition }) = change else { continue };
         let weapon = one.sheet.weapons()[place].map_or("weapon", |weapon| weapon.name.as_str());
         say(rounds.is_some(), format!("{weapon} has {} ammo left", gun.rounds.unwrap_or_default()));
         say(condition.is_some(), format!("{weapon} is {}", condition_words(gun.condition)));
     }
+    let grenade = one.sheet.grenade.as_ref().map_or("grenade", |grenade| grenade.name.as_str());
+    say(change.grenades.is_some(), format!("{} left", grenades_words(grenade, one.grenades)));
+    let in_hand = if one.grenade_out { "in hand" } else { "put away" };
+    say(change.grenade_out.is_some(), format!("{grenade} {in_hand}"));
     let either = |is: bool, yes: &str, no: &str| if is { yes.to_owned() } else { no.to_owned() };
     say(change.aim.is_some() || change.aim_at.is_some(), either(one.aim.is_some(), "aiming", "not aiming"));
     say(change.rested.is_some(), either(one.rested, "weapon rested", "weapon not rested"));
@@ -110,19 +129,24 @@ pub(super) fn changed(one: &Combatant, change: &Change) -> String {
     say(change.light.is_some(), "other light".to_owned());
     say(change.speed_m_per_round.is_some(), format!("moving {} m a round", one.speed_m_per_round));
     say(change.free, "free to act".to_owned());
-    let now = if now.is_empty() { "as before".to_owned() } else { list(&now) };
+    let now = if now.is_empty() { "as before".to_owned() } else { now.join("; ") };
     format!("{}: {now}, by the game master.", one.name())
 }
 
 /// "unhurt", "light wound and 2 serious wounds".
 #[must_use]
 pub fn wounds_words(wounds: &[Wound]) -> String {
+    said_wounds(wounds, "")
+}
+
+/// The same with an article before one of its kind.
+fn said_wounds(wounds: &[Wound], article: &str) -> String {
     let of = |kind: Wound| wounds.iter().filter(|wound| **wound == kind).count() as u32;
     let worded = [(Wound::Light, "light wound"), (Wound::Serious, "serious wound")];
     let words: Vec<String> = worded
         .into_iter()
         .filter(|(kind, _)| of(*kind) > 0)
-        .map(|(kind, words)| if of(kind) == 1 { words.to_owned() } else { count(of(kind), words) })
+        .map(|(kind, words)| if of(kind) == 1 { format!("{article}{words}") } else { count(of(kind), words) })
         .collect();
     if words.is_empty() { "unhurt".to_owned() } else { list(&words) }
 }
@@ -147,19 +171,19 @@ pub(super) fn acted(name: &str, state: &State, act: &Act, on: &str, actions: u32
     };
     let at = act.at.map_or_else(String::new, |at| format!(" at {}", state.called(at)));
     let hand = if act.hand == Some(Hand::Off) { ", other hand" } else { "" };
+    let on = if act.grenade { state.grenade_taken_out(act.who) } else { on };
     format!("{name}: {on}{at}{hand} ({}).", count(actions, "action"))
 }
 
 pub(super) fn attacked(state: &State, attack: &Attack, followed: &Followed, ducked: &[Id]) -> String {
     let by = state.get(attack.by).ok();
-    let weapons = by.map_or([None, None], |by| by.sheet.weapons());
-    let arms: Vec<String> = attack
-        .with
-        .hands()
-        .iter()
-        .filter_map(|hand| weapons[*hand as usize].map(|weapon| weapon.name.clone()))
-        .collect();
-    let mode = if attack.with == Hands::Both { "both hands" } else { mode_words(attack.mode) };
+    let arms = by.map(|by| attack.arms(&by.sheet)).unwrap_or_default();
+    let arms: Vec<String> = arms.into_iter().flatten().map(|weapon| weapon.name.clone()).collect();
+    let (does, mode) = match attack.with {
+        Hands::Both => ("fires", ", both hands".to_owned()),
+        Hands::Grenade => ("throws", by.map_or_else(String::new, |by| format!(", {} left", by.grenades))),
+        _ => ("fires", format!(", {}", mode_words(attack.mode))),
+    };
     let moving = match attack.moving {
         None => "",
         Some(Gait::Walk) => ", walking",
@@ -171,11 +195,11 @@ pub(super) fn attacked(state: &State, attack: &Attack, followed: &Followed, duck
     let swung = if swung.is_empty() { String::new() } else { format!(" and on to {}", list(&swung)) };
     let friends = state.friendly_targets(attack);
     let mut lines = vec![format!(
-        "{} fires {}, {mode}{moving}, at {} ({range_m} m){swung}: {}, {}.",
+        "{} {does} {}{mode}{moving}, at {} ({range_m} m){swung}: {}{}.",
         state.called(attack.by),
         list(&arms),
         state.called(attack.at),
-        count(shots, "shot"),
+        if attack.with == Hands::Grenade { String::new() } else { count(shots, "shot") + ", " },
         hits_words(&followed.harms),
     )];
     lines.extend(friends);

@@ -2,6 +2,7 @@
 
 use super::ranges::layouts;
 use super::{Event, Outcome, ShootOut, Why};
+use crate::scenario::ActionKind;
 use shootout_odds::{Roll, Rolled};
 use shootout_ruleset::dice::{FaceLayout, Narrate, RollRequest, RollResult};
 
@@ -27,7 +28,15 @@ impl Narrate for ShootOut<'_> {
 
     fn totals(&self, rolled: &[Rolled<Self::Why, Self::Event>], over: bool) -> Vec<String> {
         let outcome = ShootOut::outcome(self, rolled.iter().filter_map(|rolled| rolled.event.as_ref()));
-        let mut lines = vec![self.headline(rolled, over), format!("shots fired: {}", outcome.shots_fired)];
+        let fires = self.scenario().plan.iter().any(|step| step.kind == ActionKind::Fire);
+        let mut lines = match rolled.last().and_then(|last| last.event.as_ref()) {
+            // Where nothing is fired, nothing is said of hits.
+            Some(Event::Repair { cleared }) if !fires => {
+                vec![if *cleared { "repaired: ready to fire again" } else { "still jammed" }.to_owned()]
+            }
+            _ if !fires => Vec::new(),
+            _ => vec![self.headline(rolled, over), format!("shots fired: {}", outcome.shots_fired)],
+        };
         for action in outcome.duck_back_actions.iter().filter(|_| over) {
             lines.push(format!("the target may be made to duck back in action {action} (P-DUCK-2)"));
         }

@@ -10,10 +10,10 @@ use shootout_odds::Weight;
 
 /// The one side wins in the end.
 pub const WINS_A: Metric =
-    Metric::chance("wins.a", "A wins", "chance that a wins in the end").spoken("that a wins in the end");
+    Metric::chance("wins.a", "A wins", "chance that A wins in the end").spoken("that A wins in the end");
 /// The other side wins in the end.
-pub const WINS_B: Metric = Metric::chance("wins.b", "B wins", "chance that b wins in the end")
-    .spoken("that b wins in the end")
+pub const WINS_B: Metric = Metric::chance("wins.b", "B wins", "chance that B wins in the end")
+    .spoken("that B wins in the end")
     .less_is_better();
 /// Both fall at once.
 pub const WINS_BOTH: Metric =
@@ -34,12 +34,12 @@ pub const OVER: Metric =
         .spoken("that the fight is over within the turns stated");
 /// The one side has won by then.
 pub const HAS_WON_A: Metric =
-    Metric::chance("by.last.a", "A has won", "chance that a has won after the turns that are told")
-        .spoken("that a has won within the turns stated");
+    Metric::chance("by.last.a", "A has won", "chance that A has won after the turns that are told")
+        .spoken("that A has won within the turns stated");
 /// The other side has.
 pub const HAS_WON_B: Metric =
-    Metric::chance("by.last.b", "B has won", "chance that b has won after the turns that are told")
-        .spoken("that b has won within the turns stated")
+    Metric::chance("by.last.b", "B has won", "chance that B has won after the turns that are told")
+        .spoken("that B has won within the turns stated")
         .less_is_better();
 
 impl<W: Weight> FightReport<W> {

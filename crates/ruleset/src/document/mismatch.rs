@@ -1,8 +1,9 @@
 use super::error::InputError;
 use super::excerpt::excerpt;
 use super::nearest::nearest;
-use super::node::number_words;
+use super::node::{number_words, text_words};
 use super::{NOTHING, path, quoted};
+use crate::decimals::shortest;
 use serde::de::{Error, Expected, Unexpected};
 use std::fmt::Display;
 
@@ -161,11 +162,13 @@ fn words(found: Unexpected<'_>) -> String {
         Unexpected::Unsigned(number) => number.to_string(),
         Unexpected::Signed(number) => number.to_string(),
         Unexpected::Float(number) => serde_json::Number::from_f64(number)
-            .map_or_else(|| number.to_string(), |number| number_words(&number)),
-        Unexpected::Str(text) => excerpt(text),
+            .map_or_else(|| shortest(number), |number| number_words(&number)),
+        Unexpected::Str(text) => text_words(text),
         Unexpected::Unit | Unexpected::Option => "null".to_owned(),
         Unexpected::Seq => "a list".to_owned(),
         Unexpected::Map => "an object".to_owned(),
-        other => other.to_string(),
+        Unexpected::Char(letter) => excerpt(letter.encode_utf8(&mut [0; 4])),
+        Unexpected::Other(words) => words.to_owned(),
+        _ => "something else".to_owned(),
     }
 }

@@ -1,6 +1,8 @@
 use super::error::InputError;
 use super::excerpt::excerpt;
 use super::path;
+use crate::decimals::fixed;
+use crate::typed::in_doubt;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Number, Value};
@@ -79,13 +81,21 @@ impl Node {
         }
     }
 
+    /// What stands at a path below it: `list[1].field`.
+    pub fn at(&self, path: &str) -> Option<&Node> {
+        path.split(['.', '[']).try_fold(self, |node, step| match (node, step.strip_suffix(']')) {
+            (Node::List(entries), Some(place)) => entries.get(place.parse::<usize>().ok()?),
+            _ => node.get(step),
+        })
+    }
+
     /// What it is, for a message.
     pub fn found(&self) -> String {
         match self {
             Node::Null => "null".to_owned(),
             Node::Bool(flag) => flag.to_string(),
             Node::Number(number) => number_words(number),
-            Node::Text(text) => excerpt(text),
+            Node::Text(text) => text_words(text),
             Node::List(_) => "a list".to_owned(),
             Node::Object(_) => "an object".to_owned(),
         }
@@ -113,6 +123,14 @@ impl Node {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// Text for a message, with the numbers that a person may have meant by it where it may be two.
+pub(super) fn text_words(text: &str) -> String {
+    match in_doubt(text) {
+        Some(numbers) => format!("{}, which may be {numbers}", excerpt(text)),
+        None => excerpt(text),
     }
 }
 
@@ -154,7 +172,7 @@ impl From<Node> for Value {
 /// A number as a person writes it: without a fraction when it has none.
 pub(super) fn number_words(number: &Number) -> String {
     match number.as_f64() {
-        Some(value) if value.fract() == 0.0 && value.abs() < 1e15 => format!("{value:.0}"),
+        Some(value) if value.fract() == 0.0 && value.abs() < 1e15 => fixed(value, 0),
         _ => number.to_string(),
     }
 }

@@ -74,14 +74,17 @@ fn entry(value: &mut Value, index: usize) -> Option<&mut Value> {
     entries.get_mut(index)
 }
 
+fn at<'v>(document: &'v mut Value, steps: &[Step<'_>]) -> Option<&'v mut Value> {
+    steps.iter().try_fold(document, |value, step| match *step {
+        Step::Name(name) => value.get_mut(name),
+        Step::Index(index) => value.get_mut(index),
+    })
+}
+
 /// Takes away what stands at a place; false if nothing does.
 pub fn remove(document: &mut Value, steps: &[Step<'_>]) -> bool {
     let Some((last, way)) = steps.split_last() else { return false };
-    let holder = way.iter().try_fold(document, |value, step| match *step {
-        Step::Name(name) => value.get_mut(name),
-        Step::Index(index) => value.get_mut(index),
-    });
-    match (holder, *last) {
+    match (at(document, way), *last) {
         (Some(Value::Object(fields)), Step::Name(name)) => fields.remove(name).is_some(),
         (Some(Value::Array(entries)), Step::Index(index)) if index < entries.len() => {
             entries.remove(index);

@@ -1,9 +1,10 @@
 //! One value without parts, as a link writes it.
 //!
 //! Numbers, `true`, `false` and `null` stand as in JSON, anything else is text. A `~` in front says that what follows is
-//! text, whatever it looks like.
+//! text, whatever it looks like. Text that stands where only a number may is read as a person types numbers ([`typed`]).
 
 use super::Wrong;
+use crate::typed::{in_doubt, number, without_doubt};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Number, Value};
 use std::borrow::Cow;
@@ -31,15 +32,17 @@ pub fn write(value: &Value) -> Option<String> {
 fn number_text(number: &Number) -> String {
     match number.as_f64() {
         Some(value) if value.fract() == 0.0 && value.abs() < 1e15 => (value as i64).to_string(),
-        _ => number.to_string().replace('+', "%2B"),
+        _ => without_doubt(number.to_string()).replace('+', "%2B"),
     }
 }
 
 /// Writes text; that which could be read as something else is marked as text, and so are these words.
 #[must_use]
 pub fn write_text(text: &str, words: &[&str]) -> String {
-    let in_doubt =
-        text.is_empty() || text.starts_with('~') || words.contains(&text) || literal(text).is_some();
+    let in_doubt = text.is_empty()
+        || text.starts_with('~')
+        || words.contains(&text)
+        || literal(text).or(typed(text)).is_some();
     let mark = if in_doubt { "~" } else { "" };
     format!("{mark}{}", utf8_percent_encode(text, ESCAPED)).replace(' ', "+")
 }
@@ -71,10 +74,20 @@ pub fn literal(text: &str) -> Option<Value> {
         "null" => Some(Value::Null),
         "true" => Some(Value::Bool(true)),
         "false" => Some(Value::Bool(false)),
+        // No program writes a fraction with a zero behind it, but a person may mean a thousand by `1.000`.
+        _ if text.ends_with('0') && in_doubt(text).is_some() => None,
         _ => text
             .starts_with(|sign: char| sign.is_ascii_digit() || sign == '-')
-            .then(|| serde_json::from_str(text).ok().map(Value::Number))?,
+            .then(|| serde_json::from_str(text).ok().filter(Value::is_number))?,
     }
+}
+
+/// The number that a person meant by a text that is no number of JSON: `+10`, `12,5`. With a zero before it, it was never one in
+/// links, as in `007`.
+#[must_use]
+pub fn typed(text: &str) -> Option<Value> {
+    let has_zero = matches!(text.as_bytes(), [b'0', b'0'..=b'9', ..]);
+    number(text).filter(|_| !has_zero).map(Value::Number)
 }
 
 /// Some chats escape `,` and `:`. Where neither is left they were dividers: text with escapes of its own stands behind a

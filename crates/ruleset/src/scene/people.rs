@@ -18,6 +18,12 @@ pub fn person<'p, P>(people: &'p [P], place: usize, field: &str) -> Result<&'p P
     })
 }
 
+/// Takes those at these places out.
+pub fn leave<P>(people: &mut Vec<P>, gone: &[usize]) {
+    let mut places = 0..;
+    people.retain(|_| places.next().is_some_and(|place| !gone.contains(&place)));
+}
+
 /// A name that nobody has yet: this one, or with the first number that makes it so.
 #[must_use]
 pub fn free_name(wanted: &str, is_taken: impl Fn(&str) -> bool) -> Name {

@@ -94,6 +94,11 @@ pub trait SideBySide: Debug + Send + Sync {
     /// What the numbers are.
     fn columns(&self) -> Vec<&'static Metric>;
 
+    /// What one of them is, with the names of those whom it is about.
+    fn explained(&self, metric: &Metric) -> String {
+        metric.explanation.to_owned()
+    }
+
     /// Works out one cell after another.
     fn work_out(&self) -> WorkOut<'_>;
 

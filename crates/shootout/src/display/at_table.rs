@@ -14,6 +14,8 @@ pub struct AtTable {
     pub acting: Option<usize>,
     /// What they are about: "Kell attacks Ruk".
     pub doing: Option<String>,
+    /// What was done last, while nobody is about anything: "Kell attacks Ruk". The throws are those for it.
+    pub done: Option<String>,
     /// Whom the dice are about.
     pub targets: Vec<usize>,
     /// What is to be rolled now.

@@ -19,6 +19,9 @@ pub struct Board {
     /// What they are about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doing: Option<String>,
+    /// What was done last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub done: Option<String>,
     /// What is to be rolled now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub roll: Option<RollShown>,
@@ -138,6 +141,7 @@ impl Board {
         acting
             .into_iter()
             .chain(self.doing.clone())
+            .chain(self.done.clone())
             .chain(throw)
             .chain(said)
             .chain(roll)

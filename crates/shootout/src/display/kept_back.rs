@@ -93,6 +93,7 @@ impl View<'_> {
             heading: table.heading.clone(),
             acting: table.acting.and_then(|acting| self.shown.get(acting).cloned()),
             doing: table.doing.as_ref().and_then(|doing| self.words(doing, Reveals::Nothing, false)),
+            done: table.done.as_ref().and_then(|done| self.words(done, Reveals::Nothing, false)),
             roll: table.next.as_ref().map(|next| self.roll(next, is_about_others)),
             throws: throws.collect(),
             said: said.collect(),

@@ -84,7 +84,7 @@ impl Format {
             Format::Markdown => "Markdown",
             Format::Html => "HTML",
             Format::Csv => "CSV",
-            Format::CsvSemicolon => "CSV, semicolons",
+            Format::CsvSemicolon => "CSV with ;",
             Format::Discord => "Discord",
             Format::Roll20 => "Roll20",
             Format::Foundry => "Foundry macro",

@@ -1,6 +1,6 @@
 //! Drawing a form from a schema.
 
-use super::{Choice, Group, Input, Kind, Opens, Part, Refers, Section, When};
+use super::{Choice, Group, Input, Kind, Opens, Part, Refers, Section, Unnamed, When};
 use serde_json::{Map, Value};
 use shootout_ruleset::fields::{is_type, resolve};
 
@@ -22,7 +22,13 @@ impl Group {
     /// ```
     #[must_use]
     pub fn drawn(schema: &Value) -> Self {
-        Drawing { root: schema }.group(&[schema], MAX_DEPTH)
+        let mut form = Drawing { root: schema }.group(&[schema], MAX_DEPTH);
+        form.alone = super::said::title_of_alone(if form.shown.iter().any(Input::is_alone) {
+            &form.shown
+        } else {
+            &form.more
+        });
+        form
     }
 }
 
@@ -82,7 +88,10 @@ impl<'s> Drawing<'s> {
             line: names("x-line").into_iter().map(str::to_owned).collect(),
             like: like(found),
             in_columns: first(found, "x-columns") == Some(&Value::Bool(true)),
+            alone: String::new(),
+            about: first(found, "description").and_then(Value::as_str).map(in_a_line).unwrap_or_default(),
             sentence: first(found, "x-sentence").map(parts).unwrap_or_default(),
+            example_line: first(found, "x-example-line").and_then(Value::as_str).map(str::to_owned),
         }
     }
 
@@ -123,7 +132,7 @@ impl<'s> Drawing<'s> {
             beside: listed(&found, "x-beside"),
             catalogue: first(&found, "items").and_then(|_| text("x-catalogue")),
             of_own: first(&found, "x-of-own") == Some(&Value::Bool(true)),
-            opens: opens(&found).into_iter().filter(|opens| opens.at.is_empty()).collect(),
+            opens: Vec::new(),
             short_for: text("x-short-for"),
             refers: first(&found, "x-refers").and_then(refers),
             counted: first(&found, "x-counted") == Some(&Value::Bool(true)),
@@ -145,6 +154,9 @@ impl<'s> Drawing<'s> {
             in_answer: first(&found, "x-told") == Some(&Value::Bool(true)),
             step: first(&found, "x-step").and_then(Value::as_f64).unwrap_or(1.0),
             outline: self.outline(&found),
+            words: listed(&found, "x-words"),
+            values_in_words: values_in_words(&found),
+            unnamed: first(&found, "x-unnamed").and_then(unnamed),
         }
     }
 
@@ -171,7 +183,7 @@ impl<'s> Drawing<'s> {
             return self.list(found, items, depth);
         }
         if first(found, "properties").is_some() {
-            return Kind::Group(self.group(found, depth));
+            return Kind::Group(Box::new(self.group(found, depth)));
         }
         if is("boolean") {
             return Kind::Flag;
@@ -191,7 +203,7 @@ impl<'s> Drawing<'s> {
         let mut entry = self.input("", items, true, depth);
         let label = first(found, "x-entry").and_then(Value::as_str);
         entry.label = label.unwrap_or("Entry").to_owned();
-        entry.opens = opens(found).into_iter().filter(|opens| !opens.at.is_empty()).collect();
+        entry.opens = opens(found);
         Kind::List { entry: Box::new(entry), least: limit("minItems").unwrap_or(0), most: limit("maxItems") }
     }
 }
@@ -255,7 +267,8 @@ fn like(found: &[&Value]) -> Vec<(String, String)> {
     paths.filter_map(|(place, from)| Some((place.clone(), from.as_str()?.to_owned()))).collect()
 }
 
-/// Parts of a sentence: `[{ "title": "How far", "inputs": ["target.distance"] }]`, with `"leads_on": true` and what `"about"` says.
+/// Parts of a sentence: `[{ "title": "How far", "inputs": ["target.distance"] }]`, with `"leads_on": true`, `"asked_last": true` and what
+/// `"about"` says.
 fn parts(hint: &Value) -> Vec<Part> {
     let part = |hint: &Value| {
         let inputs = hint.get("inputs")?.as_array()?.iter().filter_map(Value::as_str);
@@ -264,6 +277,7 @@ fn parts(hint: &Value) -> Vec<Part> {
             title: hint.get("title")?.as_str()?.to_owned(),
             inputs: inputs.map(str::to_owned).collect(),
             leads_on: hint.get("leads_on") == Some(&Value::Bool(true)),
+            asked_last: hint.get("asked_last") == Some(&Value::Bool(true)),
             about: about.to_owned(),
         })
     };
@@ -278,6 +292,31 @@ fn valued(found: &[&Value], key: &str) -> Vec<Choice> {
         Some(Choice { value: hint.get("value")?.clone(), label, help: String::new(), shape: None })
     };
     listed.filter_map(add).collect()
+}
+
+/// Words for values: those of the hint, and those among which the pattern of a text lets one choose: `^(poor|rich)$`.
+fn values_in_words(found: &[&Value]) -> Vec<Choice> {
+    let pattern = first(found, "pattern").and_then(Value::as_str).unwrap_or_default();
+    let words = pattern.strip_prefix("^(").and_then(|words| words.strip_suffix(")$")).unwrap_or_default();
+    let is_word =
+        |word: &&str| !word.is_empty() && word.chars().all(|letter| letter.is_alphabetic() || letter == ' ');
+    let of_pattern = words.split('|').filter(is_word);
+    let of_pattern = of_pattern.map(|word| Choice {
+        value: word.into(),
+        label: word.to_owned(),
+        help: String::new(),
+        shape: None,
+    });
+    valued(found, "x-values-in-words").into_iter().chain(of_pattern).collect()
+}
+
+/// Which numbers without a name mean an input.
+fn unnamed(hint: &Value) -> Option<Unnamed> {
+    match hint.as_str()? {
+        "plain" => Some(Unnamed::Plain),
+        "signed" => Some(Unnamed::Signed),
+        _ => None,
+    }
 }
 
 /// What stands in place of a list.
@@ -299,18 +338,17 @@ fn listed(found: &[&Value], key: &str) -> Vec<String> {
     listed.filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-/// Where an entry can be put: `{ "ask": "attack", "at": "attacker", "label": "Attack with it" }`; without `"at"`, what can be asked of the
-/// whole document.
+/// Where an entry can be put: `{ "ask": "attack", "at": "attacker", "label": "Attack with it" }`.
 fn opens(found: &[&Value]) -> Vec<Opens> {
     let text = |hint: &Value, key: &str| hint.get(key).and_then(Value::as_str).map(str::to_owned);
     let one = |hint: &Value| {
-        let at = text(hint, "at").unwrap_or_default();
-        Some(Opens { ask: text(hint, "ask")?, at, label: text(hint, "label")? })
+        Some(Opens { ask: text(hint, "ask")?, at: text(hint, "at")?, label: text(hint, "label")? })
     };
     first(found, "x-opens").and_then(Value::as_array).into_iter().flatten().filter_map(one).collect()
 }
 
-/// What an input names: `{ "list": "units", "field": "name" }`, and where that is so, `"numbered": "count", "apart": "sides"`.
+/// What an input names: `{ "list": "units", "field": "name" }`, and where that is so, `"numbered": "count", "apart": "sides"`,
+/// `"goes_along": true`, `"numbers_from": 1`.
 fn refers(hint: &Value) -> Option<Refers> {
     let text = |key: &str| hint.get(key).and_then(Value::as_str).map(str::to_owned);
     Some(Refers {
@@ -318,6 +356,8 @@ fn refers(hint: &Value) -> Option<Refers> {
         field: text("field")?,
         numbered: text("numbered"),
         apart: text("apart"),
+        numbers_from: hint.get("numbers_from").and_then(Value::as_u64),
+        goes_along: hint.get("goes_along") == Some(&Value::Bool(true)),
     })
 }
 
@@ -357,6 +397,17 @@ fn choices(found: &[&Value]) -> Option<Vec<Choice>> {
     };
     let choices: Vec<Choice> = variants.iter().flat_map(of_variant).collect();
     (!choices.is_empty()).then_some(choices)
+}
+
+/// The first sentence, without the rules in brackets: "One move (and why)." is "One move."
+fn in_a_line(words: &str) -> String {
+    let first = words.split_inclusive(". ").next().unwrap_or_default().trim_end();
+    match (first.find(" ("), first.rfind(')')) {
+        (Some(from), Some(to)) if from < to => {
+            [first.get(..from), first.get(to + 1..)].into_iter().flatten().collect()
+        }
+        _ => first.to_owned(),
+    }
 }
 
 /// `two_words` is "Two words".

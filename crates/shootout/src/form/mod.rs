@@ -9,6 +9,7 @@
 mod added;
 mod at_hand;
 mod draw;
+mod followed;
 mod listed;
 mod names;
 mod said;
@@ -20,6 +21,7 @@ mod tests;
 #[cfg(feature = "on-demand")]
 pub use at_hand::bring;
 pub use at_hand::{Drawn, Example, examples, is_drawn, lists, loadouts, of, of_list, scenes};
+pub use followed::ListEdit;
 pub use listed::Listed;
 pub use said::said_while_folded;
 
@@ -51,8 +53,14 @@ pub struct Group {
     pub like: Vec<(String, String)>,
     /// In a list: whether its entries are rows of a table, which has a column for each input.
     pub in_columns: bool,
+    /// Of a whole form: what it is about, in a line.
+    pub about: String,
+    /// Of a whole form: what those are about that are no groups or lists, by the labels of the first of them: "Distance and attacks".
+    pub alone: String,
     /// Of a whole form: the parts of the sentence that says what is asked; none where each topic is one.
     pub sentence: Vec<Part>,
+    /// Of a whole form: an example of a line of words that says what is asked.
+    pub example_line: Option<String>,
 }
 
 /// A list of the catalogue of a rule set, as files of one's own have it.
@@ -75,6 +83,8 @@ pub struct Part {
     pub inputs: Vec<String>,
     /// Whether it leads on to the next part: from who acts to whom it concerns.
     pub leads_on: bool,
+    /// Whether it is asked after the others, wherever it stands: what is seldom another than before.
+    pub asked_last: bool,
     /// Where the other inputs are that are about the same; empty where there are none.
     pub about: String,
 }
@@ -119,7 +129,7 @@ pub struct Input {
     pub catalogue: Option<String>,
     /// Of a field of what may be taken from the catalogue: whether it is asked only of what is called as none of its entries.
     pub of_own: bool,
-    /// The other questions into which it can be put, of entries of lists; else those that can be asked of the whole document.
+    /// The other questions into which it can be put, of entries of lists.
     pub opens: Vec<Opens>,
     /// Of a group, the field whose value may stand in its place.
     pub short_for: Option<String>,
@@ -162,10 +172,26 @@ pub struct Input {
     pub step: f64,
     /// How wide and how high the outline is on which the choices are drawn that have shapes.
     pub outline: Option<(u64, u64)>,
+    /// What people call it beside its label, in a line that they type.
+    pub words: Vec<String>,
+    /// The words for values of it in such a line that no choice has.
+    pub values_in_words: Vec<Choice>,
+    /// Which number without a name means it in such a line.
+    pub unnamed: Option<Unnamed>,
 }
 
-/// That an input names an entry of a list of the document: by its name, or by its number from 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Which number without a name, in a line that someone types, means an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unnamed {
+    /// One without a sign: 35.
+    Plain,
+    /// One with a sign: +10.
+    Signed,
+}
+
+/// That an input names an entry of a list of the document: by its name, or by its number from 0; by its number alone, where it is said from
+/// which.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Refers {
     /// The list; `teams[].members` are the members of all teams.
     pub list: String,
@@ -175,14 +201,18 @@ pub struct Refers {
     pub numbered: Option<String>,
     /// The list of whose entries it names nobody of its own.
     pub apart: Option<String>,
+    /// Whether what it stands in is of that entry, and goes with it.
+    pub goes_along: bool,
+    /// The number of the first entry, where entries are named by their numbers alone.
+    pub numbers_from: Option<u64>,
 }
 
-/// Another question of the rule set into which an entry of a list can be put, or the whole document taken over.
+/// Another question of the rule set into which an entry of a list can be put.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opens {
     /// What documents call the question.
     pub ask: String,
-    /// Where in its document the entry goes; empty where it takes over all that both have.
+    /// Where in its document the entry goes.
     pub at: String,
     /// What people call that: "Shoot with it".
     pub label: String,
@@ -232,7 +262,7 @@ pub enum Kind {
     /// Some of these.
     Several(Vec<Choice>),
     /// Inputs of its own.
-    Group(Group),
+    Group(Box<Group>),
     /// Entries of one kind.
     List {
         /// What each entry is.
@@ -337,7 +367,52 @@ impl Group {
     }
 }
 
+/// Whether two values are the same to whoever reads the document; 4 and 4.0 are.
+#[must_use]
+pub fn same_value(one: &Value, other: &Value) -> bool {
+    match (one.as_f64(), other.as_f64()) {
+        (Some(one), Some(other)) => one == other,
+        _ => one == other,
+    }
+}
+
+impl Group {
+    /// The inputs of which the object `stated` has another value than their default. What it has besides is none of this form's, so that
+    /// nobody could change it here.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// let form = shootout::form::Group::drawn(&json!({ "x-without": ["far"], "properties": {
+    ///     "cost": { "type": "number", "default": 4 },
+    ///     "suit": { "enum": ["red", "black"], "default": "red" },
+    ///     "far": { "type": "boolean", "default": false }
+    /// } }));
+    /// let differing = |stated| form.differing(&stated).map(|input| input.name.clone()).collect::<Vec<String>>();
+    /// assert!(differing(json!({ "cost": 4.0, "suit": "red", "far": true })).is_empty());
+    /// assert_eq!(differing(json!({ "cost": 3, "suit": "black" })), ["cost", "suit"]);
+    /// ```
+    pub fn differing(&self, stated: &Value) -> impl Iterator<Item = &Input> {
+        self.inputs().filter(|input| stated.get(&input.name).is_some_and(|value| input.differs(value)))
+    }
+}
+
 impl Input {
+    /// Whether it stands beside others: it is no group, unless one that is a choice, and no list.
+    #[must_use]
+    pub fn is_alone(&self) -> bool {
+        match &self.kind {
+            Kind::Group(group) => group.one_of,
+            Kind::List { .. } => false,
+            _ => true,
+        }
+    }
+
+    /// Whether a value is another than the default.
+    #[must_use]
+    pub fn differs(&self, value: &Value) -> bool {
+        self.default.as_ref().is_none_or(|default| !same_value(value, default))
+    }
+
     /// Whether the document must state it.
     #[must_use]
     pub const fn is_required(&self) -> bool {

@@ -13,16 +13,49 @@ impl Refers {
         (1..=count).map(numbered).collect()
     }
 
+    /// The place of whom a value names among those who can be named, by number or name; none where nobody is.
+    #[must_use]
+    pub fn place_of(&self, value: &Value, names: &[String]) -> Option<usize> {
+        if let (Value::String(named), None) = (value, self.numbers_from) {
+            return names.iter().position(|name| name == named);
+        }
+        let place = value.as_u64()?.checked_sub(self.numbers_from.unwrap_or_default())?;
+        usize::try_from(place).ok().filter(|place| *place < names.len())
+    }
+
+    /// What names the one at a place: their name, where nobody else has it and names are taken; else their number.
+    #[must_use]
+    pub fn naming(&self, place: usize, names: &[String]) -> Value {
+        match names.get(place).filter(|_| self.numbers_from.is_none()) {
+            Some(name) if names.iter().filter(|other| *other == name).count() == 1 => {
+                Value::from(name.as_str())
+            }
+            _ => Value::from(place as u64 + self.numbers_from.unwrap_or_default()),
+        }
+    }
+
     /// Whether both refer to the same names.
     fn is_to_same(&self, other: &Self) -> bool {
         (&self.list, &self.field) == (&other.list, &other.field)
     }
 
-    /// The entry whose name stands at a path, if it leads to one.
-    fn entry_of_name<'p>(&self, path: &'p str) -> Option<&'p str> {
-        let at = path.strip_suffix(&self.field)?.strip_suffix('.')?;
-        (without_places(at) == format!("{}[]", self.list)).then_some(at)
+    /// The entry of whose names the value at a path is a part, and the field: its name, or of how many alike it is.
+    fn entry_of_names<'p>(&self, path: &'p str) -> Option<(&'p str, &str)> {
+        [Some(&self.field), self.numbered.as_ref()].into_iter().flatten().find_map(|field| {
+            let at = path.strip_suffix(field.as_str())?.strip_suffix('.')?;
+            (without_places(at) == format!("{}[]", self.list)).then_some((at, field.as_str()))
+        })
     }
+}
+
+/// One who can be named: an entry of a list, or one of several alike that it is.
+pub(super) struct Slot {
+    /// The path of the entry.
+    pub entry: String,
+    /// Which of those that it is, from 0.
+    pub number: usize,
+    /// What they are called.
+    pub name: String,
 }
 
 /// These are the groups of whole documents.
@@ -35,7 +68,7 @@ impl Group {
     /// let form = Group::drawn(&json!({ "properties": {} }));
     /// let list = "teams[].members".to_owned();
     /// let refers = shootout::form::Refers {
-    ///     list, field: "name".to_owned(), numbered: Some("count".to_owned()), apart: Some("teams".to_owned())
+    ///     list, field: "name".to_owned(), numbered: Some("count".to_owned()), apart: Some("teams".to_owned()), ..Default::default()
     /// };
     /// let document = json!({ "teams": [
     ///     { "members": [{ "name": "Ann" }] }, { "members": [{ "name": "Scum", "count": 2 }] }
@@ -45,6 +78,11 @@ impl Group {
     /// ```
     #[must_use]
     pub fn named(&self, refers: &Refers, document: &Value, path: &str) -> Vec<String> {
+        self.slots(refers, document, path).into_iter().map(|slot| slot.name).collect()
+    }
+
+    /// The same with the entries that they are.
+    pub(super) fn slots(&self, refers: &Refers, document: &Value, path: &str) -> Vec<Slot> {
         let own = refers.apart.as_ref().and_then(|list| {
             let rest = path.strip_prefix(list.as_str())?;
             Some(format!("{list}{}].", rest.split_once(']')?.0))
@@ -52,15 +90,23 @@ impl Group {
         let document = self.with_default_list(document, &refers.list);
         let entries = entries_at(&document, &refers.list).into_iter();
         let others = entries.filter(|(at, _)| own.as_ref().is_none_or(|own| !at.starts_with(own.as_str())));
-        others.flat_map(|(_, entry)| refers.names_of(entry)).collect()
+        let of_entry = |(at, entry): (String, &Value)| -> Vec<Slot> {
+            let names = refers.names_of(entry).into_iter().enumerate();
+            names.map(|(number, name)| Slot { entry: at.clone(), number, name }).collect()
+        };
+        others.flat_map(of_entry).collect()
     }
 
-    /// What else changes in a document when the name at a path becomes another: the places that refer to whoever is called so, and what
-    /// then stands there. Nothing while another entry has the same name: then nobody knows which of them is meant.
+    /// What else changes in a document when the name at a path becomes another, or of how many alike an entry is: the places that refer to
+    /// whoever is called so, and what then stands there. Nothing while another entry has the same name: then nobody knows which of them is
+    /// meant.
     #[must_use]
-    pub fn renamed(&self, document: &Value, path: &str, new: &str) -> Vec<(String, Value)> {
-        let found = self.referred().find_map(|refers| Some((refers, refers.entry_of_name(path)?)));
-        let Some((refers, at)) = found else { return Vec::new() };
+    pub fn renamed(&self, document: &Value, path: &str, new: &Value) -> Vec<(String, Value)> {
+        let found = self.referred().find_map(|refers| Some((refers, refers.entry_of_names(path)?)));
+        let Some((refers, (at, field))) = found else { return Vec::new() };
+        if if field == refers.field { !new.is_string() } else { !new.is_u64() } {
+            return Vec::new();
+        }
         let whole = self.with_default_list(document, &refers.list);
         let Some(mut entry) = inside(&whole, at).cloned() else { return Vec::new() };
         let name = inside(&entry, &refers.field).cloned().unwrap_or_default();
@@ -70,8 +116,10 @@ impl Group {
             return Vec::new();
         }
         let before = refers.names_of(&entry);
-        if let Some(name) = entry.pointer_mut(&pointer(&refers.field)) {
-            *name = new.into();
+        match entry.pointer_mut(&pointer(field)) {
+            Some(stated) => *stated = new.clone(),
+            // One is said by leaving it out.
+            None => drop(entry.as_object_mut().map(|fields| fields.insert(field.to_owned(), new.clone()))),
         }
         let after = refers.names_of(&entry);
         let mut changes = Vec::new();
@@ -79,7 +127,9 @@ impl Group {
             let is_meant = input.refers.as_ref().is_some_and(|of| of.is_to_same(refers));
             let known = stated.and_then(Value::as_str).filter(|_| is_meant);
             let place = known.and_then(|known| before.iter().position(|name| name == known));
-            changes.extend(place.map(|place| (at.to_owned(), Value::from(after[place].as_str()))));
+            // Who is no more is named in vain, which is said there.
+            let then = place.and_then(|place| after.get(place)).filter(|then| Some(then.as_str()) != known);
+            changes.extend(then.map(|then| (at.to_owned(), Value::from(then.as_str()))));
         });
         changes
     }
@@ -96,7 +146,7 @@ impl Group {
     }
 
     /// What inputs and entries of lists refer to.
-    fn referred(&self) -> impl Iterator<Item = &Refers> {
+    pub(super) fn referred(&self) -> impl Iterator<Item = &Refers> {
         self.groups().into_iter().flat_map(Self::inputs).filter_map(Input::refers)
     }
 
@@ -198,7 +248,7 @@ fn pointer(path: &str) -> String {
 }
 
 /// `teams[0].members[1]` is `teams[].members[]`.
-fn without_places(path: &str) -> String {
+pub(super) fn without_places(path: &str) -> String {
     path.split('[')
         .enumerate()
         .map(|(at, part)| match (at, part.split_once(']')) {
@@ -238,10 +288,10 @@ mod tests {
     #[test]
     fn a_new_name_is_used_wherever_it_is_referred_to() {
         let mut document = document();
-        let changed = |document: &Value, at: &str, new: &str| form().renamed(document, at, new);
+        let changed = |document: &Value, at: &str, new: &str| form().renamed(document, at, &json!(new));
         let follows = |name: &str| vec![("sides[1].fighters[0].targets[0]".to_owned(), json!(name))];
         assert_eq!(changed(&document, "sides[0].fighters[0].sheet.name", "Ganger"), follows("Ganger 2"));
-        assert!(changed(&document, "sides[0].fighters[0].count", "3").is_empty(), "no name");
+        assert!(changed(&document, "sides[0].fighters[0].count", "3").is_empty(), "no number");
         assert!(changed(&document, "sides[1].fighters[0].sheet.name", "Ann").is_empty(), "nobody names her");
         // One who happens to be called as one of several would be is not one of them.
         document["sides"][0]["fighters"][0]["count"] = json!(1);
@@ -250,6 +300,21 @@ mod tests {
         document["sides"][1]["fighters"][0]["targets"] = json!(["Scum"]);
         document["sides"][0]["fighters"][1]["sheet"]["name"] = json!("Scum");
         assert!(changed(&document, "sides[0].fighters[0].sheet.name", "Ganger").is_empty());
+    }
+
+    /// One of several alike is called by a number; who is alone, is not. Who is no more is still named, in vain.
+    #[test]
+    fn names_follow_of_how_many_alike_they_are() {
+        let mut document = document();
+        let count = "sides[0].fighters[0].count";
+        let changed = |document: &Value, new: u32| form().renamed(document, count, &json!(new));
+        let target = |place: u32| format!("sides[1].fighters[0].targets[{place}]");
+        assert!(changed(&document, 3).is_empty(), "as it was");
+        document["sides"][1]["fighters"][0]["targets"] = json!(["Scum 2", "Scum 1"]);
+        assert_eq!(changed(&document, 1), [(target(1), json!("Scum"))]);
+        document["sides"][0]["fighters"][0] = json!({ "sheet": { "name": "Scum" } });
+        document["sides"][1]["fighters"][0]["targets"] = json!(["Scummer", "Scum"]);
+        assert_eq!(changed(&document, 2), [(target(1), json!("Scum 1"))]);
     }
 
     /// A list may stand there by default, and so may what refers to it.
@@ -268,7 +333,7 @@ mod tests {
         } }));
         let document = json!({ "turn": "B", "people": [{ "side": "B" }, {}, { "side": "A" }] });
         let places = |at: &str| -> Vec<String> {
-            form.renamed(&document, at, "C").into_iter().map(|(place, _)| place).collect()
+            form.renamed(&document, at, &json!("C")).into_iter().map(|(place, _)| place).collect()
         };
         let mut of_b = places("sides[1].name");
         of_b.sort();
@@ -277,6 +342,22 @@ mod tests {
         assert!(places("people[0].side").is_empty());
         let turn = form.at("turn").and_then(|input| input.refers.as_ref()).unwrap();
         assert_eq!(form.named(turn, &document, "turn"), ["A", "B"]);
+    }
+
+    /// Who has a name alone is named by it, others by their numbers; both are found again.
+    #[test]
+    fn entries_are_named_and_found() {
+        let names = ["A", "B", "A"].map(str::to_owned);
+        for (numbers_from, values) in [(None, json!([0, "B", 2])), (Some(1), json!([1, 2, 3]))] {
+            let refers = Refers { numbers_from, ..Refers::default() };
+            let named: Vec<Value> = (0..3).map(|place| refers.naming(place, &names)).collect();
+            assert_eq!(Value::from(named.clone()), values);
+            let found: Vec<Option<usize>> =
+                named.iter().map(|value| refers.place_of(value, &names)).collect();
+            assert_eq!(found, [Some(0), Some(1), Some(2)]);
+            assert_eq!([json!(4), json!("C")].map(|value| refers.place_of(&value, &names)), [None, None]);
+        }
+        assert_eq!(Refers { numbers_from: Some(1), ..Refers::default() }.place_of(&json!(0), &names), None);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::{Group, Input, Kind};
 use serde_json::Value;
+use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{capital, listed};
 
 /// The most things that are said of a topic besides whom it is about.
@@ -48,6 +49,11 @@ impl Input {
         let is_usual = self.default.as_ref() == Some(stated) || (self.default.is_none() && stated.is_null());
         let label = self.label_in_line();
         match (&self.kind, stated) {
+            (Kind::Number { least: Some(0.0), most: Some(1.0), whole: false }, Value::Number(chance))
+                if is_main || !is_usual =>
+            {
+                Some(format!("{label} {}", percent(&chance.as_f64()?)))
+            }
             (Kind::Number { .. }, Value::Number(_) | Value::String(_)) if is_main || !is_usual => {
                 Some(format!("{label} {}", plain(stated)))
             }
@@ -174,6 +180,18 @@ pub fn said_while_folded<'i>(inputs: impl IntoIterator<Item = &'i Input>, stated
     said.take(MAX_SAID).collect::<Vec<String>>().join(", ")
 }
 
+/// What those of these inputs are about that stand alone, by the labels of the first two.
+pub(super) fn title_of_alone(inputs: &[Input]) -> String {
+    let mut alone = inputs.iter().filter(|input| input.is_alone());
+    let first = alone.next().map(|input| in_line(&input.label).to_owned());
+    let second = alone.next().map(|input| lower(in_line(&input.label)));
+    match (first, second) {
+        (Some(first), Some(second)) if alone.next().is_some() => format!("{first}, {second} and more"),
+        (Some(first), Some(second)) => format!("{first} and {second}"),
+        (first, _) => first.unwrap_or_default(),
+    }
+}
+
 fn in_line(label: &str) -> &str {
     label.split([',', '(', ':']).next().unwrap_or_default().trim_end()
 }
@@ -280,7 +298,28 @@ mod tests {
         ] {
             assert_eq!(foes.said(&stated), said, "{stated}");
         }
-        assert_eq!(form.said_alone("Situation", &json!({ "turns": 4 })), "Turns 4");
+        assert_eq!(form.said_alone("Turns", &json!({ "turns": 4 })), "Turns 4");
+    }
+
+    /// A share of 1 is said as people say a chance; what stands alone is titled by what it is about.
+    #[test]
+    fn chances_and_titles_are_said_as_people_say_them() {
+        let chance = |default: f64| json!({ "title": "Chance to get clear", "type": "number", "minimum": 0, "maximum": 1, "default": default });
+        let form = Group::drawn(&json!({ "properties": { "clears": chance(1.0), "survives": chance(0.5) } }));
+        assert_eq!(form.said_alone("", &json!({ "clears": 1 })), "Chance to get clear 100%");
+        assert_eq!(form.said_alone("", &json!({ "clears": 0.25 })), "Chance to get clear 25%");
+        let titled = |titles: &[&str]| {
+            let properties = titles.iter().enumerate().map(|(place, title)| {
+                (format!("x{place}"), json!({ "title": title, "type": "integer", "default": 0 }))
+            });
+            Group::drawn(&json!({ "properties": serde_json::Map::from_iter(properties),
+                "x-inputs": ["x0", "x1", "x2"] }))
+            .alone
+        };
+        assert_eq!(titled(&["Distance (m)"]), "Distance");
+        assert_eq!(titled(&["Weapons", "Armour"]), "Weapons and armour");
+        assert_eq!(titled(&["Pace", "Acts first", "Weapons"]), "Pace, acts first and more");
+        assert_eq!(titled(&[]), "");
     }
 
     #[test]

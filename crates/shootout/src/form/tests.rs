@@ -40,6 +40,48 @@ fn schema() -> Value {
     })
 }
 
+/// Help says what an input means at the table: no names of fields and values, nothing of JSON.
+#[test]
+fn help_is_for_people() {
+    fn walk(group: &Group, at: &str, wrong: &mut Vec<String>) {
+        for input in group.inputs() {
+            let place = format!("{at}.{}", input.name);
+            let is_of_schema = |words: &str| {
+                let small = words.to_lowercase();
+                words.contains('`')
+                    || small.contains("leave out the field")
+                    || small.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == "null")
+            };
+            if is_of_schema(&input.help) {
+                wrong.push(format!("{place}: {}", input.help));
+            }
+            match &input.kind {
+                Kind::Group(inside) => walk(inside, &place, wrong),
+                Kind::List { entry, .. } => {
+                    if let Kind::Group(inside) = &entry.kind {
+                        walk(inside, &place, wrong);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/schema");
+    let mut wrong = Vec::new();
+    for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+        let name = file.file_name().unwrap().to_string_lossy().into_owned();
+        if ["_report.", "_sweep.", "_loadout.", "_transcript.", "catalogue."]
+            .iter()
+            .any(|of| name.contains(of))
+        {
+            continue;
+        }
+        let schema: Value = serde_json::from_slice(&std::fs::read(&file).unwrap()).unwrap();
+        walk(&Group::drawn(&schema), &name, &mut wrong);
+    }
+    assert_eq!(wrong, [""; 0]);
+}
+
 fn form() -> Group {
     Group::drawn(&schema())
 }
@@ -204,7 +246,7 @@ fn hints_of_groups_and_lists() {
     let refers = form.at("first").and_then(|input| input.refers.clone());
     assert_eq!(
         refers,
-        Some(Refers { list: "units".to_owned(), field: "name".to_owned(), numbered: None, apart: None })
+        Some(Refers { list: "units".to_owned(), field: "name".to_owned(), ..Refers::default() })
     );
 }
 

@@ -27,13 +27,16 @@ pub use query::in_query;
 pub use remark::Remark;
 
 use crate::registry::{ASKED_OF_FIRST, FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, named};
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::{ASK, TAG};
 use thiserror::Error;
 
 /// The version of the format.
 pub const FORMAT: u32 = 1;
+
+/// What is said in place of an answer to a link of which nothing could be read.
+pub const UNREAD: &str = "Nothing of this link could be read.";
 
 /// The longest text of a link, in characters.
 pub const LONGEST: usize = 2_000;
@@ -56,6 +59,9 @@ pub struct Opened {
     pub open: Vec<&'static str>,
     /// What could not be read, or is not as it seems.
     pub remarks: Vec<Remark>,
+    /// Whether nothing that it states could be read, and it leaves nothing open: the document is then the plainest one, which nobody has asked
+    /// for.
+    pub is_unread: bool,
 }
 
 /// The text of the link that opens a scenario document.
@@ -158,11 +164,30 @@ pub fn decode(text: &str) -> Opened {
 #[must_use]
 pub fn decode_of_first(text: &str) -> Opened {
     let mut remarks = Vec::new();
-    let (mut document, open) = read::read(text, short_links(), &mut remarks);
+    let mut typed = read::Typed::default();
+    let (mut document, open) = read::read(text, short_links(), &mut typed, &mut remarks);
     if let Value::Object(fields) = &mut document {
         // The one rule set of the first links goes without saying.
         fields.entry(TAG).or_insert_with(|| Value::from(FIRST.name));
     }
-    repair::repair(&mut document, short_links(), &mut remarks);
-    Opened { document, open, remarks }
+    let stated: Vec<String> = document.as_object().into_iter().flat_map(Map::keys).cloned().collect();
+    repair::repair(&mut document, typed, short_links(), &mut remarks);
+    let is_unread = open.is_empty() && is_plainest(&document, &stated, &remarks);
+    Opened { document, open, remarks, is_unread }
+}
+
+/// Whether all that stands in a document was put there for want of anything that could be read.
+fn is_plainest(document: &Value, stated: &[String], remarks: &[Remark]) -> bool {
+    let mut plainest = json!({ TAG: FIRST.name });
+    let stood_in = |name: &String| {
+        let is_of_it = |path: &str| {
+            path.strip_prefix(name.as_str()).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+        };
+        remarks.iter().any(|remark| matches!(remark, Remark::StoodIn { wrong, .. } if is_of_it(&wrong.path)))
+    };
+    let is_in_doubt = remarks.iter().any(|remark| matches!(remark, Remark::StoodIn { .. }));
+    is_in_doubt && stated.iter().filter(|name| *name != TAG).all(stood_in) && {
+        repair::repair(&mut plainest, read::Typed::default(), short_links(), &mut Vec::new());
+        *document == plainest
+    }
 }

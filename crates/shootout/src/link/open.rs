@@ -4,6 +4,7 @@ use super::{LONGEST, TooLong, short_links};
 use serde_json::Value;
 use shootout_ruleset::link::steps::{set, steps};
 use shootout_ruleset::link::word;
+use shootout_ruleset::typed;
 
 /// The key that lists them.
 pub const OPEN: &str = "open";
@@ -38,7 +39,9 @@ pub fn place_of(key: &str) -> Option<String> {
 /// ```
 pub fn enter(document: &mut Value, key: &str, entered: &str) {
     let Some(place) = place_of(key) else { return };
-    let value = word::literal(entered).unwrap_or_else(|| Value::from(entered));
+    let typed = typed::number(entered).map(Value::Number);
+    let literal = || word::literal(entered).filter(|literal| !literal.is_number());
+    let value = typed.or_else(literal).unwrap_or_else(|| Value::from(entered));
     if let Some(steps) = steps(&place) {
         set(document, &steps, value);
     }

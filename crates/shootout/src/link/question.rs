@@ -5,6 +5,7 @@
 //! write or read one, only to say whether the document can be read.
 
 use super::open::OPEN;
+use super::read::Typed;
 use super::remark::Remark;
 use super::repair::MAX_REPAIRS;
 use super::{FORMAT, Opened, TooLong, fitting, read};
@@ -94,14 +95,17 @@ pub fn decode(text: &str, rule_set: &RuleSet) -> Opened {
             pairs.push((key.to_owned(), value));
         }
     }
-    let mut document = read::document(&pairs, read_value, &mut remarks);
+    let mut typed = Typed::default();
+    let mut document = read::document(&pairs, stamp.is_some(), read_value, &mut typed, &mut remarks);
     remove(&mut document, &[Step::Name(TAG)]);
     read::check_stamp(stamp, rule_set.version, &mut remarks);
-    leave_out_unreadable(&mut document, rule_set, &mut remarks);
+    leave_out_unreadable(&mut document, typed, rule_set, &mut remarks);
+    let is_unread =
+        document.as_object().is_none_or(|fields| fields.keys().all(|name| name == ASK || name == TAG));
     if let Value::Object(fields) = &mut document {
         fields.insert(TAG.to_owned(), Value::from(rule_set.name));
     }
-    Opened { document, open: Vec::new(), remarks }
+    Opened { document, open: Vec::new(), remarks, is_unread }
 }
 
 fn read_value(_: &[Step<'_>], written: &str) -> Result<Value, Wrong> {
@@ -113,10 +117,18 @@ fn read_value(_: &[Step<'_>], written: &str) -> Result<Value, Wrong> {
 }
 
 /// Takes out what the rule set refuses, one thing after another, until the document can be read or lacks something.
-fn leave_out_unreadable(document: &mut Value, rule_set: &RuleSet, remarks: &mut Vec<Remark>) {
+fn leave_out_unreadable(
+    document: &mut Value,
+    mut typed: Typed,
+    rule_set: &RuleSet,
+    remarks: &mut Vec<Remark>,
+) {
     let mut repairs = 0;
     while let Err(wrong) = rule_set.read(Node::from(&*document), None) {
         repairs += 1;
+        if typed.put(document, &wrong.path) {
+            continue;
+        }
         // Another question would refuse all the rest.
         let stays = wrong.path == ASK || repairs > MAX_REPAIRS || !take_out(document, &wrong);
         remarks.push(if stays { Remark::Unreadable(wrong) } else { Remark::LeftOut(wrong) });

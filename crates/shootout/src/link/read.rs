@@ -11,13 +11,19 @@ use shootout_ruleset::link::steps::{Step, set, steps};
 use shootout_ruleset::link::word::{self, replaced, with_dividers};
 use shootout_ruleset::link::{STAMP, ShortLinks, Wrong};
 use shootout_ruleset::question::{ASK, TAG};
+use shootout_ruleset::typed::in_doubt;
 use std::borrow::Cow;
 
 /// The most of a text that is read, in bytes.
 const MAX_TEXT: usize = 20_000;
 
 /// Reads what can be read: the document, which need not be legal, and the keys left open.
-pub fn read(text: &str, rules: &ShortLinks, remarks: &mut Vec<Remark>) -> (Value, Vec<&'static str>) {
+pub fn read(
+    text: &str,
+    rules: &ShortLinks,
+    typed: &mut Typed,
+    remarks: &mut Vec<Remark>,
+) -> (Value, Vec<&'static str>) {
     let text = undamaged(text);
     let (stamp, stated) = pairs(&text, remarks);
     let mut open = Vec::new();
@@ -29,7 +35,7 @@ pub fn read(text: &str, rules: &ShortLinks, remarks: &mut Vec<Remark>) -> (Value
             None => remarks.push(unknown_key(key, rules)),
         }
     }
-    let document = document(&pairs, rules.read_value, remarks);
+    let document = document(&pairs, stamp.is_some(), rules.read_value, typed, remarks);
     check_stamp(stamp, FIRST.version, remarks);
     (document, open)
 }
@@ -97,11 +103,37 @@ pub fn undamaged(text: &str) -> String {
     text.trim_end_matches(|sign: char| !sign.is_alphanumeric()).trim_start().to_owned()
 }
 
+/// Texts of a link by which a person may have meant numbers, by their paths.
+#[derive(Default)]
+pub struct Typed(Vec<(String, Value)>);
+
+impl Typed {
+    /// Notes a value that is text, unless it is marked as such.
+    fn note(&mut self, path: &str, written: &str, value: &Value) {
+        let number = value.as_str().filter(|_| !written.starts_with('~')).and_then(word::typed);
+        self.0.extend(number.map(|number| (path.to_owned(), number)));
+    }
+
+    /// Puts the number in place of the text where that is refused; false where there is none.
+    pub fn put(&mut self, document: &mut Value, path: &str) -> bool {
+        let place = self.0.iter().position(|(of, _)| steps(of) == steps(path));
+        let found = place.map(|place| self.0.swap_remove(place));
+        found.is_some_and(|(path, number)| set(document, &steps(&path).unwrap_or_default(), number))
+    }
+}
+
 /// How a value at a place is read.
 pub type ReadValue = fn(&[Step<'_>], &str) -> Result<Value, Wrong>;
 
-/// Puts the pairs of paths and values into a document, those of a whole before those of its parts.
-pub fn document(pairs: &[(String, &str)], read_value: ReadValue, remarks: &mut Vec<Remark>) -> Value {
+/// Puts the pairs of paths and values into a document, those of a whole before those of its parts. What is not stamped a person may
+/// have written: what may be two numbers there is none.
+pub fn document(
+    pairs: &[(String, &str)],
+    is_stamped: bool,
+    read_value: ReadValue,
+    typed: &mut Typed,
+    remarks: &mut Vec<Remark>,
+) -> Value {
     let mut places: Vec<(Vec<Step<'_>>, &str, &str)> = Vec::with_capacity(pairs.len());
     for (path, value) in pairs {
         match steps(path) {
@@ -115,16 +147,21 @@ pub fn document(pairs: &[(String, &str)], read_value: ReadValue, remarks: &mut V
     }
     let mut document = Value::Object(Map::new());
     let mut before: &[Step<'_>] = &[];
-    for (steps, path, value) in &places {
+    for (steps, path, written) in &places {
         if *before == **steps {
             remarks.push(left_out(path, "the same key again", "each key once"));
             continue;
         }
         before = steps;
-        let read = read_value(steps, value);
+        let is_in_doubt = !is_stamped && in_doubt(written).is_some();
+        let read = if is_in_doubt { Ok(Value::from(*written)) } else { read_value(steps, written) };
         if let Err((found, allowed)) = &read {
             remarks.push(left_out(path, &Node::Text(found.clone()).found(), allowed));
-        } else if !read.is_ok_and(|value| set(&mut document, steps, value)) {
+            continue;
+        }
+        let value = read.unwrap_or_default();
+        typed.note(path, written, &value);
+        if !set(&mut document, steps, value) {
             remarks.push(left_out(path, "no such place", "a part of what the link states, lists from 0 on"));
         }
     }

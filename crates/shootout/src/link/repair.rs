@@ -1,5 +1,6 @@
 //! Makes a document legal that was read from a damaged link: what cannot be read is taken out, what must be there is put in.
 
+use super::read::Typed;
 use super::remark::Remark;
 use serde_json::{Value, json};
 use shootout_ruleset::link::ShortLinks;
@@ -10,11 +11,14 @@ const MAX_FINE_REPAIRS: usize = 40;
 /// After so many, no more are made: what is used instead opens by itself.
 pub const MAX_REPAIRS: usize = 80;
 
-/// Repairs a document until it can be read.
-pub fn repair(document: &mut Value, rules: &ShortLinks, remarks: &mut Vec<Remark>) {
+/// Repairs a document until it can be read; a number that a person typed in their own way is one.
+pub fn repair(document: &mut Value, mut typed: Typed, rules: &ShortLinks, remarks: &mut Vec<Remark>) {
     let mut before = String::new();
     for repairs in 0..MAX_REPAIRS {
         let Err(wrong) = (rules.check)(document) else { return };
+        if typed.put(document, &wrong.path) {
+            continue;
+        }
         let path = match wrong.path.split_once(['.', '[']) {
             Some((root, _)) if repairs >= MAX_FINE_REPAIRS => root.to_owned(),
             _ => wrong.path.clone(),

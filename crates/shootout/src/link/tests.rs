@@ -33,3 +33,16 @@ fn assert_round_trip(document: &Value) {
     assert!(link.bytes().all(plain), "{link}");
     assert!(link.ends_with("&v=1.1"), "{link}");
 }
+
+/// The plainest document is nobody's question where nothing of a link could be read; what a link states in full is.
+#[test]
+fn it_is_known_when_nothing_could_be_read() {
+    for link in ["", "nonsense", "v=1.1", "bs=4x&weapon=autogum&v=1.1", "by&v=", "%3D%3D"] {
+        let opened = decode(link);
+        assert!(opened.is_unread && !opened.remarks.is_empty(), "{link}: {:?}", opened.remarks);
+    }
+    let plainest = text_of(&decode("").document);
+    for link in [plainest.as_str(), "bs=41", "bs=4x&range=36"] {
+        assert!(!decode(link).is_unread, "{link}");
+    }
+}

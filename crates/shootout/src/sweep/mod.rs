@@ -39,6 +39,7 @@ pub use shootout_ruleset::vary::{Input, MAX_VALUES, ValueKind};
 use reach::ReachAsked;
 use shootout_ruleset::InputError;
 use shootout_ruleset::figures::Metric;
+use shootout_ruleset::metric::SideNames;
 use shootout_ruleset::vary::{Model, Space};
 
 /// The most inputs that are varied.
@@ -106,6 +107,17 @@ impl Sweep {
     #[must_use]
     pub fn outputs(&self) -> &[&'static Metric] {
         &self.outputs
+    }
+
+    /// What the two sides of all combinations are called.
+    fn side_names(&self) -> SideNames {
+        SideNames::of(&self.space.document, self.inputs().iter().map(Input::path))
+    }
+
+    /// What a number is, with the names of those whom it is about.
+    #[must_use]
+    pub fn explained(&self, metric: &Metric) -> String {
+        self.side_names().in_words(metric.explanation)
     }
 
     /// How many combinations there are.

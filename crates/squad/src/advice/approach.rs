@@ -30,7 +30,7 @@ use shootout_ruleset::words::{capital, plain};
 piece! {
     /// The fire before an Advance into contact.
     ApproachFire {
-        /// Inches to the nearest visible model; null: every weapon reaches (SQ-SHO-01).
+        /// Inches to the nearest visible model; not stated: every weapon reaches (SQ-SHO-01).
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach")))]
         distance: Option<Inches> = None, "Distance, inches";
         /// Whether the line of sight is clear; else only indirect and psychic weapons fire.
@@ -58,13 +58,13 @@ pub struct Approach {
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is assaulted.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
     pub defender: Unit,
     /// What the attacker wants.
     #[serde(default = "to_win")]
     #[cfg_attr(feature = "schema", schemars(title = "Goal"))]
     pub goal: Goal,
-    /// Whether the defender takes the reaction that is worst for that goal; else the one stated in `facts`.
+    /// Whether the defender takes the reaction that is worst for that goal; else the one that is stated.
     #[serde(default = "yes")]
     #[cfg_attr(feature = "schema", schemars(title = "Defender reacts as well as it can"))]
     pub best_reaction: bool,
@@ -74,7 +74,7 @@ pub struct Approach {
     pub fire: ApproachFire,
     /// The circumstances of the assault. How the attacker arrives is what is sought; the order counts for the fire too.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Situation", extend("x-without" = ["arrives"])))]
+    #[cfg_attr(feature = "schema", schemars(title = "Charge and reaction", extend("x-without" = ["arrives"])))]
     pub facts: AssaultFacts,
 }
 

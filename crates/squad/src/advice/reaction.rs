@@ -33,7 +33,7 @@ pub struct BestReaction {
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is assaulted, and chooses.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
     pub defender: Unit,
     /// What the defender wants.
     #[serde(default = "not_to_lose")]
@@ -41,7 +41,7 @@ pub struct BestReaction {
     pub goal: Goal,
     /// The circumstances. A reaction that is stated here is one of those compared.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Situation", extend("x-without" = ["reaction"])))]
+    #[cfg_attr(feature = "schema", schemars(title = "Charge and reaction", extend("x-without" = ["reaction"])))]
     pub facts: AssaultFacts,
 }
 

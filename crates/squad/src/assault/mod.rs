@@ -78,10 +78,10 @@ piece! {
         hindered: bool = false, "Hindered";
         /// Where the defender is.
         r#where: Where = Where::Open, "Defender is";
-        /// What the defender does about it; null: nothing.
+        /// What the defender does about it; not stated: nothing.
         #[cfg_attr(feature = "schema", schemars(extend("x-tried" = true)))]
         reaction: Option<Reaction> = None, "Reaction";
-        /// Inches that weapons must reach in the reaction; null: all do (SQ-A19).
+        /// Inches that weapons must reach in the reaction; not stated: all do (SQ-A19).
         #[cfg_attr(feature = "schema", schemars(extend("x-when" = crate::document::only_while("reaction", &["blaze_away", "controlled_fire"]))))]
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach")))]
         reaction_distance: Option<Inches> = None, "Reaction distance, inches";
@@ -120,11 +120,11 @@ pub struct Assault {
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is assaulted.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
     pub defender: Unit,
     /// The circumstances.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Charge and reaction"))]
     pub facts: AssaultFacts,
 }
 

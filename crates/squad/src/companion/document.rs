@@ -144,14 +144,14 @@ pub struct SceneDocument {
     /// The switches of disputed rules that differ from the default.
     #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
-    /// What is fought for; null: no mission.
+    /// What is fought for; not stated: no mission.
     #[cfg_attr(feature = "schema", schemars(title = "Mission", extend("x-null" = "None")))]
     pub mission: Option<MissionName>,
     /// The points that a force may have: whoever is ahead by a tenth of them wins (SQ-MIS-06, SQ-A35).
     #[serde(default = "thousand")]
     #[cfg_attr(feature = "schema", schemars(title = "Points limit", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
     pub limit: BoundedInt<1, 1_000_000>,
-    /// What the ground does in this round; null: nothing was rolled (SQ-MIS-09).
+    /// What the ground does in this round; not stated: nothing was rolled (SQ-MIS-09).
     #[cfg_attr(feature = "schema", schemars(title = "Ground", extend("x-null" = "Not rolled")))]
     pub ground: Option<Ground>,
     /// Objectives on the table; 0: nothing was rolled (SQ-MIS-08).

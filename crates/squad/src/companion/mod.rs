@@ -24,7 +24,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::SceneRules;
 use shootout_ruleset::scene::{
-    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, StateOfPlay, joining,
+    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, StateOfPlay, joining, leave,
 };
 
 /// What the rule set declares of its scenes.
@@ -80,6 +80,13 @@ impl Scene for SceneDocument {
         });
         scene.check()?;
         Ok(Node::of(&scene))
+    }
+
+    fn without(&self, gone: &[usize]) -> Option<Node> {
+        let mut scene = self.clone();
+        leave(&mut scene.units, gone);
+        scene.check().ok()?;
+        Some(Node::of(&scene))
     }
 
     fn log_lines(&self) -> &[LogLine] {

@@ -5,7 +5,7 @@ use crate::document::weapon::Kind;
 use crate::standing::Standing;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{entry, quoted};
-use shootout_ruleset::scene::{SceneAction, person};
+use shootout_ruleset::scene::{SceneAction, not_now, person};
 use std::borrow::Cow;
 
 /// Something that can be done, by its name in actions.
@@ -309,9 +309,7 @@ impl SceneDocument {
         let act = acts.clone().find(|act| act.name() == action.act).ok_or_else(|| {
             InputError::new("act", format!("`{}`", action.act), quoted(acts.map(Act::name)))
         })?;
-        let refuse = |why: String| {
-            Err(InputError::new("act", format!("`{}`", action.act), format!("something else: {why}")))
-        };
+        let refuse = |why: String| Err(not_now("act", format!("`{}`", action.act), why));
         let Some(by) = action.by else {
             return self.refusal_for_all(act).map_or(Ok(act), refuse);
         };

@@ -21,6 +21,11 @@ impl SceneDocument {
             tracks_of: None,
             tracks: one.tracks(),
             remarks: self.remarks(place, one),
+            skipped: if one.unit.in_play || one.destroyed {
+                String::new()
+            } else {
+                "until it arrives (in reserve)".to_owned()
+            },
             ..Standing::default()
         }
     }

@@ -54,15 +54,15 @@ piece! {
         name: Name = Name::default(), "Name";
         /// How many models are left.
         models: BoundedInt<1, 30> = BoundedInt::nearest(1), "Models";
-        /// Its Shoot, where it is not the unit's; null is none.
+        /// Its Shoot, where it is not the unit's; it may be none.
         #[serde(skip_serializing_if = "OfPart::is_as_unit")]
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
         shoot: OfPart<BoundedInt<1, 9>> = OfPart::AsUnit, "Shoot (SH)";
-        /// Its Assault, where it is not the unit's; null is none.
+        /// Its Assault, where it is not the unit's; it may be none.
         #[serde(skip_serializing_if = "OfPart::is_as_unit")]
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
         assault: OfPart<BoundedInt<1, 9>> = OfPart::AsUnit, "Assault (AS)";
-        /// Its Armour, where it is not the unit's; null is none.
+        /// Its Armour, where it is not the unit's; it may be none.
         #[serde(skip_serializing_if = "OfPart::is_as_unit")]
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
         armour: OfPart<BoundedInt<2, 12>> = OfPart::AsUnit, "Armour (AR)";
@@ -95,7 +95,7 @@ piece! {
         points: BoundedInt<-1000, 10_000> = BoundedInt::default(), "Points";
         /// How often it was bought.
         times: BoundedInt<0, 30> = BoundedInt::nearest(1), "Times";
-        /// How often it may be; null: any number of times.
+        /// How often it may be; not stated: any number of times.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Any")))]
         most: Option<BoundedInt<0, 30>> = None, "Most";
         /// A name shared by options of which only one may be taken.
@@ -120,10 +120,10 @@ piece! {
         models: Option<BoundedInt<1, 30>> = None, "Models";
     }
     "Profile" {
-        /// Shoot: n of n+; null is none.
+        /// Shoot: n of n+; it may be none.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
         shoot: Stat = None, "Shoot (SH)";
-        /// Assault: n of n+; null is none.
+        /// Assault: n of n+; it may be none.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
         assault: Stat = None, "Assault (AS)";
         /// Armour: what an attacker must reach to wound (SQ-UNIT-04).
@@ -150,10 +150,10 @@ piece! {
     "State now" {
         /// Wounds that have not removed a model yet.
         marked: BoundedInt<0, 19> = BoundedInt::default(), "Wounds marked";
-        /// Shields left; null: all of them.
+        /// Shields left; not stated: all of them.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "All")))]
         shields_left: Option<BoundedInt<0, 12>> = None, "Shields left";
-        /// The models that were bought, without drones; null: those left now.
+        /// The models that were bought, without drones; not stated: those left now.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "As now")))]
         original_models: Option<BoundedInt<1, 30>> = None, "Models bought";
         /// Whether it is pinned: -1 on Nerve and in assaults, no reaction (SQ-PIN-01, SQ-PIN-04).

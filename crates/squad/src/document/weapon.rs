@@ -85,14 +85,14 @@ piece! {
         name: Name = Name::new("weapon").unwrap_or_default(), "Name";
         /// What it is for.
         kind: Kind = Kind::Ranged, "Kind";
-        /// How far it reaches, in inches; null: everywhere.
+        /// How far it reaches, in inches; not stated: everywhere.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Everywhere")))]
         range: Option<Inches> = None, "Range, inches";
         /// The dice of each weapon.
         dice: BoundedInt<0, 12> = BoundedInt::nearest(1), "Dice";
         /// By how much it lowers the armour (SQ-KW-04).
         ap: BoundedInt<0, 8> = BoundedInt::default(), "AP";
-        /// How many models of the part carry it; null: all. Models without it are lost first.
+        /// How many models of the part carry it; not stated: all. Models without it are lost first.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "All")))]
         count: Option<BoundedInt<0, 30>> = None, "Carried by";
     }

@@ -18,18 +18,31 @@ piece! {
     /// A unit of the force with seats, or a building; and who is in it.
     #[cfg_attr(feature = "schema", schemars(extend("x-new" = a_building())))]
     Carrier {
-        /// The unit that carries, by its name, or by its number in the force from 0; null for a building.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "A building")))]
+        /// The unit that carries, by its name, or by its number in the force from 0; not stated: a building.
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "A building", "x-refers" = whose(), "x-clears" = ["capacity"])))]
         unit: Option<UnitNamed> = None, "Unit";
         /// What to call a building.
+        #[cfg_attr(feature = "schema", schemars(extend("x-when" = while_a_building())))]
         name: Name = Name::new("carrier").unwrap_or_default(), "Name of the building";
-        /// The seats of a building; null for a unit, which has its Capacity.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "It is a unit")))]
+        /// The seats of a building. A unit has its Capacity.
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "It is a unit", "x-when" = while_a_building())))]
         capacity: Option<BoundedInt<0, 100>> = None, "Seats of the building";
         /// Who is in it, by their names, or by their numbers in the force from 0.
         #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit")))]
         units: Vec<UnitNamed> = Vec::new(), "Units inside";
     }
+}
+
+/// A carrier is that of its unit: without the unit there is none.
+#[cfg(feature = "schema")]
+fn whose() -> serde_json::Value {
+    serde_json::json!({ "list": "units", "field": "name", "goes_along": true })
+}
+
+/// A unit that carries has a name and seats of its own.
+#[cfg(feature = "schema")]
+fn while_a_building() -> serde_json::Value {
+    serde_json::json!({ "field": "unit", "values": [null] })
 }
 
 /// The building with which a new carrier begins, as in the missions that have some (SQ-MIS-07, SQ-MIS-10).

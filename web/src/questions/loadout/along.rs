@@ -5,11 +5,12 @@ use super::drawing::{Best, Drawing, Stretch};
 use super::editor::Editor;
 use super::wanted::Wanted;
 use crate::document::path;
+use crate::questions::answer::BROKEN;
 use crate::questions::state::Place;
 use crate::widgets::curves::Along;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::{Frame, words_of};
-use crate::widgets::kit::{memo, part, words};
+use crate::widgets::kit::{button, memo, part, words};
 use crate::widgets::number::Number;
 use crate::widgets::picker::{Line, picker};
 use crate::widgets::tag::{nothing, several, tag};
@@ -74,6 +75,10 @@ impl Drawn {
 
     fn metric(&self) -> &'static Metric {
         self.sweep.outputs()[0]
+    }
+
+    fn explained(&self) -> String {
+        self.sweep.explained(self.metric())
     }
 
     fn is_whole(&self) -> bool {
@@ -168,11 +173,11 @@ fn follow(editor: Editor, place: Place) -> AnyView {
         // Bytes are answers, which lines do not ask for.
         Said::Bytes { .. } => {}
     });
-    let broken = Callback::new(move |()| {
-        failure.set("The lines could not be worked out: the page's worker did not start.".to_owned());
-    });
+    let broken = Callback::new(move |()| failure.set(BROKEN.to_owned()));
     let client = WorkerClient::new(heard, broken);
+    let again = RwSignal::new(());
     Effect::new(move |_| {
+        again.track();
         failure.set(String::new());
         match stated.get() {
             Stated::Valid(text) => {
@@ -198,7 +203,16 @@ fn follow(editor: Editor, place: Place) -> AnyView {
                     .view()
             }
             Stated::Nothing | Stated::Valid(_) => {
-                tag("p").class("q-along-failure").of("role", "status").child(failure.get()).view()
+                let failure = failure.get();
+                let try_again =
+                    (failure == BROKEN).then(|| button("Try again", "quiet", move || again.set(())));
+                tag("p")
+                    .class("q-along-failure")
+                    .of("role", "status")
+                    .child(failure)
+                    .child(" ")
+                    .child(try_again)
+                    .view()
             }
         }),
         part(move || {
@@ -259,14 +273,14 @@ fn hear(drawn: RwSignal<Option<Drawn>>, asked: StoredValue<Option<Drawn>>, numbe
 
 /// The lines, what they say in words, and their points as a table.
 fn view(drawn: &Drawn, chosen: usize) -> AnyView {
-    let about =
-        format!("{}, along {}.", shootout_ruleset::words::capital(drawn.metric().explanation), drawn.label);
+    let about = format!("{}, along {}.", shootout_ruleset::words::capital(&drawn.explained()), drawn.label);
     let last = drawn.values().saturating_sub(1);
     let rows: Vec<String> = (0..drawn.rows()).map(|row| drawn.name(row)).collect();
     let point = |value| (drawn.at(value), (0..drawn.rows()).map(|row| drawn.figure(row, value)).collect());
     let drawing = Drawing {
         chosen: Some(chosen).filter(|_| rows.len() > 1),
         metric: drawn.metric(),
+        explained: drawn.explained(),
         title: drawn.label.clone(),
         along: Along::evenly(drawn.at(0), drawn.at(last)),
         points: (0..drawn.values()).map(point).collect(),

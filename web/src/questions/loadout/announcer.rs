@@ -42,7 +42,7 @@ fn said(
         return format!("{count} of {all} cells");
     }
     let best = done.cells.best(column, target);
-    let (Some(first), Some(metric)) = (best.first(), done.of.columns.get(column)) else {
+    let (Some(first), Some(_)) = (best.first(), done.of.columns.get(column)) else {
         return format!("{}.", editor.source.words().nobody);
     };
     let others = match best.len() {
@@ -50,5 +50,5 @@ fn said(
         many => format!(" and {} more", many - 1),
     };
     let number = done.cells.text(*first, target, column);
-    format!("Best: {}{others}; {} {number}.", done.of.name(*first), metric.explanation)
+    format!("Best: {}{others}; {} {number}.", done.of.name(*first), done.of.explained(column))
 }

@@ -5,9 +5,10 @@ use super::editor::{Editor, Valid};
 use super::progress::target_words;
 use super::source::OwnSource;
 use super::wanted::Wanted;
+use crate::questions::answer::BROKEN;
 use crate::widgets::curves::Along;
 use crate::widgets::disclosure::Disclosure;
-use crate::widgets::kit::{flag, memo, part, segment, words};
+use crate::widgets::kit::{button, flag, memo, part, segment, words};
 use crate::widgets::tag::{several, tag};
 use crate::work::figures::{FIGURE, figures};
 use crate::work::{Batch, Kind, Said, WorkerClient};
@@ -63,11 +64,13 @@ fn followed(editor: Editor, own: OwnSource) -> AnyView {
         // Bytes are answers, which curves do not ask for.
         Said::Bytes { .. } => {}
     });
-    let broken = move |()| failure.set("The curves could not be worked out on this device.".to_owned());
+    let broken = move |()| failure.set(BROKEN.to_owned());
     let client = WorkerClient::new(heard, Callback::new(broken));
     // The table goes first.
     let table_is_whole = memo(move || editor.is_whole());
+    let again = RwSignal::new(());
     Effect::new(move |_| {
+        again.track();
         let (target, axis, column) = (editor.target(), axis.get(), editor.column());
         if !table_is_whole.get() {
             return client.stop();
@@ -96,7 +99,9 @@ fn followed(editor: Editor, own: OwnSource) -> AnyView {
         part(move || {
             let failure = failure.get();
             if !failure.is_empty() {
-                return tag("p").of("role", "status").child(failure).view();
+                let try_again =
+                    (failure == BROKEN).then(|| button("Try again", "quiet", move || again.set(())));
+                return tag("p").of("role", "status").child(failure).child(" ").child(try_again).view();
             }
             let chosen = editor.row();
             drawn.with(|drawn| match drawn {
@@ -122,10 +127,10 @@ fn axes(own: OwnSource, axis: RwSignal<usize>) -> AnyView {
 
 /// What is drawn, in words.
 fn about(editor: Editor) -> String {
-    let explanation = editor.metric().map_or("", |metric| metric.explanation);
+    let explanation = capital(&editor.explained());
     match target_words(editor) {
-        target if target.is_empty() => format!("{}.", capital(explanation)),
-        target => format!("{}, against {target}.", capital(explanation)),
+        target if target.is_empty() => format!("{explanation}."),
+        target => format!("{explanation}, against {target}."),
     }
 }
 
@@ -156,6 +161,7 @@ fn drawing(editor: Editor, drawn: &Drawn, chosen: usize) -> Drawing {
         rows: drawn.of.rows.iter().map(|(name, _)| name.clone()).collect(),
         chosen: Some(chosen),
         metric: drawn.metric,
+        explained: drawn.of.loadout.sheet().explained(drawn.metric),
         title: drawn.axis.title.to_owned(),
         along: Along { first: 0.0, last, is_near_wide: drawn.axis.is_near_wide, ticks },
         points,

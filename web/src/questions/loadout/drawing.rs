@@ -19,6 +19,8 @@ pub struct Drawing {
     pub chosen: Option<usize>,
     /// What the number is.
     pub metric: &'static Metric,
+    /// What that is, in words.
+    pub explained: String,
     /// What lies from left to right, with its unit.
     pub title: String,
     /// How it lies there.
@@ -79,7 +81,7 @@ impl Drawing {
         }
         let label = format!(
             "Lines: {} by {}, one line for each row. The same follows in words and as a table.",
-            self.metric.explanation, self.title
+            self.explained, self.title
         );
         let marks = self.best.as_ref().map_or_else(Vec::new, |best| best.marks.clone());
         Curves { along: self.along.clone(), metric: self.metric, lines, marks, label }.draw()

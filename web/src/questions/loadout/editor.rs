@@ -4,6 +4,7 @@ use super::source::{Loadout, Source};
 use super::wanted::{Wanted, cells_of};
 use crate::context::provided;
 use crate::offered::offered;
+use crate::questions::answer::BROKEN;
 use crate::questions::state::Asked;
 use crate::work::{Batch, Kind, Said, WorkerClient};
 use leptos::prelude::*;
@@ -39,6 +40,12 @@ impl Valid {
         let targets = targets.map(|(target, name)| (name, sheet.about_target(target))).collect();
         let columns = sheet.columns();
         Self { text, own, loadout, rows, targets, columns }
+    }
+
+    /// What the number of a column is, with the names of those whom it is about; nothing where there is no such column.
+    pub fn explained(&self, column: usize) -> String {
+        let explained = |metric: &&'static Metric| self.loadout.sheet().explained(metric);
+        self.columns.get(column).map(explained).unwrap_or_default()
     }
 
     /// What a row is called.
@@ -145,10 +152,7 @@ impl Editor {
             wants_to_compare: RwSignal::new(None),
             client: StoredValue::new(None),
         };
-        let broken = move |()| {
-            let words = "The figures could not be worked out: the page's worker did not start.";
-            editor.failure.set(Some(words.to_owned()));
-        };
+        let broken = move |()| editor.failure.set(Some(BROKEN.to_owned()));
         let heard = Callback::new(move |batch: Batch| editor.hear(&batch));
         editor.client.set_value(Some(WorkerClient::new(heard, Callback::new(broken))));
         Effect::new(move |_| editor.reading.with(|reading| editor.work_out(reading)));
@@ -213,6 +217,12 @@ impl Editor {
     pub fn metric(self) -> Option<&'static Metric> {
         let column = self.column();
         self.of_valid(|valid| valid.columns.get(column).copied())
+    }
+
+    /// What that number is, with the names of those whom it is about; nothing before there is a loadout. Followed.
+    pub fn explained(self) -> String {
+        let column = self.column();
+        self.of_valid(|valid| valid.explained(column))
     }
 
     /// Sorts by a number against a target; by the same again, the other way round; and then as the rows are stated.

@@ -42,13 +42,13 @@ pub fn heads(editor: Editor) -> Memo<Vec<Head>> {
         let (is_comparing, target, column) = (editor.is_comparing(), editor.target(), editor.column());
         editor.of_valid(|valid| {
             if is_comparing {
-                let explanation = valid.columns.get(column).map_or("", |metric| metric.explanation);
+                let explanation = valid.explained(column);
                 let head = |(target, (name, about)): (usize, &(String, String))| Head {
                     column,
                     target,
                     label: name.clone(),
                     about: about.clone(),
-                    explanation: if about.is_empty() { explanation.to_owned() } else { about.clone() },
+                    explanation: if about.is_empty() { explanation.clone() } else { about.clone() },
                 };
                 return valid.targets.iter().enumerate().map(head).collect();
             }
@@ -57,7 +57,7 @@ pub fn heads(editor: Editor) -> Memo<Vec<Head>> {
                 target,
                 label: metric.label.to_owned(),
                 about: String::new(),
-                explanation: metric.explanation.to_owned(),
+                explanation: valid.explained(column),
             };
             valid.columns.iter().enumerate().map(head).collect()
         })

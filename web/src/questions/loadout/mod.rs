@@ -26,7 +26,7 @@ mod steps;
 mod table;
 mod wanted;
 
-pub use document::{ALONG, first, path_of};
+pub use document::{ALONG, COLUMNS, ROWS, first, path_of};
 pub use job::{document_wanted, start};
 pub use opened::{is_one, is_sweep, loadout_of_sweep, taken_apart};
 pub use source::{Loadout, OwnSource};
@@ -159,8 +159,7 @@ fn title(editor: Editor) -> String {
         Source::Own(_) => "Loadout".to_owned(),
     };
     if editor.is_comparing() {
-        let explanation = editor.metric().map_or("", |metric| metric.explanation);
-        return format!("{of}: {explanation}, against each");
+        return format!("{of}: {}, against each", editor.explained());
     }
     match progress::target_words(editor) {
         target if target.is_empty() => of,

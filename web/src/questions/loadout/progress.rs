@@ -100,14 +100,14 @@ fn numbers(editor: Editor) -> AnyView {
         }
         let chosen = |column: usize| flag(move || editor.column() == column);
         if columns.len() > NUMBERS_SIDE_BY_SIDE {
-            let option = |(column, metric): (usize, &&'static shootout_ruleset::figures::Metric)| {
+            let option = |column: usize| {
                 tag("option")
                     .with("value", column.to_string())
                     .live("selected", chosen(column))
-                    .child(capital(metric.explanation))
+                    .child(capital(&editor.of_valid(|valid| valid.explained(column))))
                     .view()
             };
-            let options: Vec<AnyView> = columns.iter().enumerate().map(option).collect();
+            let options: Vec<AnyView> = (0..columns.len()).map(option).collect();
             let choose = text(move |key: String| {
                 if let Ok(column) = key.parse() {
                     editor.choose_column(column);
@@ -142,6 +142,8 @@ fn status(editor: Editor) -> AnyView {
             .view();
     }
     let (done, all) = editor.progress();
+    // The cells in sight may be of what was stated before.
+    let done = if editor.is_stale() { 0 } else { done };
     if done >= all {
         return tag("div").class("lo-line").child(tag("p").child(sorted(editor))).view();
     }
@@ -194,7 +196,7 @@ fn sorted(editor: Editor) -> String {
     let by = if editor.is_comparing() { target_words(editor) } else { String::new() };
     match editor.metric() {
         Some(_) if !by.is_empty() => format!("{from} against {by}."),
-        Some(metric) => format!("{from} by {}.", metric.explanation),
+        Some(_) => format!("{from} by {}.", editor.explained()),
         None => String::new(),
     }
 }

@@ -126,13 +126,18 @@ fn row(editor: Editor, line: &Line) -> AnyView {
 /// What the numbers are.
 pub fn legend() -> AnyView {
     let editor = Editor::in_context();
-    let columns = Memo::new(move |_| editor.of_valid(|valid| valid.columns.clone()));
+    let columns = Memo::new(move |_| {
+        editor.of_valid(|valid| {
+            let explained = |(column, metric): (usize, &&'static Metric)| (*metric, valid.explained(column));
+            valid.columns.iter().enumerate().map(explained).collect::<Vec<_>>()
+        })
+    });
     let lines = part(move || {
-        let line = |metric: &&'static Metric| {
+        let line = |(metric, explained): &(&'static Metric, String)| {
             let better = if metric.better == Better::Less { "; lower is better" } else { "" };
             tag("div")
                 .child(tag("dt").child(metric.label))
-                .child(tag("dd").child(format!("{}{better}", metric.explanation)))
+                .child(tag("dd").child(format!("{explained}{better}")))
                 .view()
         };
         tag("dl").child(columns.with(|columns| columns.iter().map(line).collect::<Vec<AnyView>>())).view()

@@ -2,12 +2,15 @@
 
 use super::editor::Editor;
 use crate::field_meta::element_id;
+use crate::widgets::frame::words_of;
 use crate::widgets::kit::{chip, click, flag, memo, part, segment, text, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::InputError;
 use shootout::companion::COMPANION;
-use shootout_ruleset::scene::{Setting, SettingValues};
+use shootout_ruleset::document::Node;
+use shootout_ruleset::scene::{Setting, SettingValues, why_refused};
+use shootout_ruleset::typed::{keypad, number};
 
 impl Editor {
     /// Whether marks of somebody's track are set by a tap.
@@ -31,7 +34,7 @@ impl Editor {
     /// A setting of someone was set, by its place. Undo takes it back.
     pub fn set(self, person: usize, setting: usize, to: usize) {
         if let Err(error) = self.set_if_allowed(person, setting, to) {
-            self.notice.say(format!("Not set: {} is allowed.", error.allowed));
+            self.notice.say(format!("Not set: {}.", why_refused(&error)));
         }
     }
 
@@ -47,7 +50,7 @@ impl Editor {
         let Some(companion) = untrack(|| self.companion()) else { return };
         match companion.joined(id, COMPANION) {
             Ok(document) => self.put(document),
-            Err(error) => self.notice.say(format!("Not added: {} are allowed.", error.allowed)),
+            Err(error) => self.notice.say(format!("Not added: {}.", why_refused(&error))),
         }
     }
 }
@@ -116,37 +119,40 @@ fn other(editor: Editor, (person, place): (usize, usize), setting: Setting, is_o
 fn count(editor: Editor, of: (usize, usize), now: Memo<usize>, most: usize, label: &str) -> AnyView {
     let (person, place) = of;
     let wrong = RwSignal::new(String::new());
-    let set = move |to: Option<usize>| {
-        let allowed = match to {
-            Some(to) => editor.set_if_allowed(person, place, to).map_err(|error| error.allowed),
-            None => Err(format!("0 to {most}")),
-        };
-        wrong.set(allowed.err().map(|allowed| format!("Allowed: {allowed}.")).unwrap_or_default());
+    let set = move |to: Result<usize, InputError>| {
+        let done = to.and_then(|to| editor.set_if_allowed(person, place, to));
+        wrong.set(done.err().map(|error| words_of(&error)).unwrap_or_default());
     };
-    let step = |sign: &'static str, verb: &str, is_end: Signal<bool>, to: fn(usize) -> Option<usize>| {
+    let step = |sign: &'static str, verb: &str, is_end: Signal<bool>, to: fn(usize) -> usize| {
         tag("button")
             .of("type", "button")
             .with("aria-label", format!("{verb}: {label}"))
             .with("disabled", is_end)
-            .on("click", click(move || set(to(now.get_untracked()))))
+            .on("click", click(move || set(Ok(to(now.get_untracked())))))
             .child(sign)
             .view()
     };
     let described = element_id(&format!("set-{person}-{place}"));
     let field = tag("input")
         .of("type", "text")
-        .of("inputmode", "numeric")
+        .of("inputmode", keypad(Some(0.0), true))
         .of("autocomplete", "off")
         .with("aria-label", label.to_owned())
         .with("aria-invalid", words(move || wrong.with(|wrong| !wrong.is_empty()).to_string()))
         .with("aria-describedby", described.clone())
         .live("value", words(move || now.get().to_string()))
-        .on("change", text(move |typed: String| set(typed.trim().parse().ok())))
+        .on("change", text(move |typed: String| set(counted(&typed, most))))
         .view();
-    let fewer = step("\u{2212}", "One less", flag(move || now.get() == 0), |now| now.checked_sub(1));
-    let more = step("+", "One more", flag(move || now.get() >= most), |now| now.checked_add(1));
+    let fewer = step("\u{2212}", "One less", flag(move || now.get() == 0), |now| now.saturating_sub(1));
+    let more = step("+", "One more", flag(move || now.get() >= most), |now| now.saturating_add(1));
     let stepped = tag("div").class("number stepped").child(fewer).child(field).child(more);
     let why =
         tag("p").with("id", described).class("wrong").of("role", "status").child(words(move || wrong.get()));
     tag("div").class("q-stated-in-place").child(stepped).child(why).view()
+}
+
+/// How many are typed.
+fn counted(typed: &str, most: usize) -> Result<usize, InputError> {
+    let count = number(typed).and_then(|number| usize::try_from(number.as_u64()?).ok());
+    count.ok_or_else(|| InputError::new("", Node::Text(typed.to_owned()).found(), format!("0 to {most}")))
 }

@@ -1,5 +1,7 @@
 //! The scene that is kept, whose action is being put together, and what is being rolled for it.
 
+use super::last_dice::LastDice;
+use super::turns::TurnBefore;
 use crate::document::path;
 use crate::history::History;
 use crate::my_catalogue::MyCatalogues;
@@ -26,7 +28,7 @@ pub const TAB: &str = COMPANION;
 pub struct Pending {
     /// The action.
     pub action: SceneAction,
-    /// Who does what to whom, in words.
+    /// Who does what, in words; to whom may still change.
     pub words: String,
 }
 
@@ -39,6 +41,8 @@ struct SceneState {
     play: StateOfPlay,
     log: Vec<Happened>,
     name: String,
+    /// Who is left of a fight that is over.
+    left: Option<String>,
     /// Whether the scene itself knows of a step back, and of one forward.
     steps: (bool, bool),
     problem: Option<InputError>,
@@ -53,6 +57,7 @@ impl SceneState {
                 play: companion.state_of_play().unwrap_or_default(),
                 log: companion.log(),
                 name: companion.name().to_owned(),
+                left: companion.left_of_fight(),
                 steps: (companion.stepped(Way::Back).is_some(), companion.stepped(Way::Forward).is_some()),
                 problem: None,
             },
@@ -86,12 +91,22 @@ pub struct Editor {
     pub log: Memo<Vec<Happened>>,
     /// What the scene is called.
     pub name: Memo<String>,
+    /// Who is left where nobody has an enemy any more, in words; none while the fight goes on.
+    pub left: Memo<Option<String>>,
+    /// Whether a fight that is over goes on all the same.
+    pub goes_on: RwSignal<bool>,
+    /// The dice of what was done last.
+    pub(super) last_dice: RwSignal<Option<LastDice>>,
+    /// How many lines of the log came of what was done last.
+    pub fresh: RwSignal<usize>,
     /// Why the scene cannot be read.
     pub problem: Memo<Option<InputError>>,
     /// What says over the page what came of something.
     pub notice: Notice,
     pub(super) history: History,
     mine: MyCatalogues,
+    /// Who was chosen before each of the last actions.
+    pub(super) turns: StoredValue<Vec<TurnBefore>>,
 }
 
 impl Editor {
@@ -115,11 +130,17 @@ impl Editor {
             play: memo(move || scene.with(|scene| scene.play.clone())),
             log: memo(move || scene.with(|scene| scene.log.clone())),
             name: memo(move || scene.with(|scene| scene.name.clone())),
+            left: memo(move || scene.with(|scene| scene.left.clone())),
+            goes_on: RwSignal::new(false),
+            last_dice: RwSignal::new(None),
+            fresh: RwSignal::new(1),
             problem: memo(move || scene.with(|scene| scene.problem.clone())),
             notice: Notice::in_context(),
             history: History::in_context(),
             mine,
+            turns: StoredValue::new(Vec::new()),
         };
+        editor.follow_log();
         let steps =
             memo(move || if editor.is_shown() { scene.with(|scene| scene.steps) } else { (false, false) });
         editor.follow_steps(steps);

@@ -19,7 +19,7 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
 use serde_json::{Value, json};
 use shootout::companion::{self, Companion};
-use shootout::form::{self, Example};
+use shootout::form;
 use shootout::questions::RULINGS;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::scene::Offered;
@@ -184,11 +184,7 @@ pub fn examples(editor: Editor) -> AnyView {
     let examples: Vec<AnyView> = form::scenes(rule_set)
         .filter_map(|example| {
             let document: Value = serde_json::from_str(example.text).ok()?;
-            Some(
-                tag("li")
-                    .child(button(example.title, "", move || open_example(editor, example, &document)))
-                    .view(),
-            )
+            Some(tag("li").child(button(example.title, "", move || open_example(editor, &document))).view())
         })
         .collect();
     if examples.is_empty() {
@@ -200,10 +196,9 @@ pub fn examples(editor: Editor) -> AnyView {
     ])
 }
 
-fn open_example(editor: Editor, example: &Example, document: &Value) {
+fn open_example(editor: Editor, document: &Value) {
     let read = Companion::of(Node::from(document));
     let begun = read.ok().flatten().and_then(|companion| companion.begun());
     editor.put(begun.unwrap_or_else(|| document.clone()));
-    editor.notice.say(format!("Opened: {}.", example.title));
     close();
 }

@@ -1,6 +1,7 @@
 //! What this table has to show to players, before anything is kept back.
 
 use super::editor::{Editor, Pending};
+use super::last_dice::LastDice;
 use crate::views::{Shown, View};
 use leptos::prelude::*;
 use shootout::display::{AtTable, Person, Thrown, ToRoll};
@@ -26,7 +27,11 @@ pub fn offered(editor: Editor, shown: Shown) -> Option<AtTable> {
         Some(pending) => put_dice(&mut at_table, &pending, editor),
         None => {
             at_table.said =
-                editor.log.with(|log| log.last().map(|line| line.words.clone()).into_iter().collect())
+                editor.log.with(|log| log.last().map(|line| line.words.clone()).into_iter().collect());
+            // What everyone sees of the dice stays in sight, whatever is kept back of what they came to.
+            if let Some(LastDice { doing, targets, throws, .. }) = editor.dice_of_last() {
+                (at_table.done, at_table.targets, at_table.throws) = (Some(doing), targets, throws);
+            }
         }
     }
     Some(at_table)
@@ -51,9 +56,9 @@ fn person(one: &Standing) -> Person {
 
 fn put_dice(at_table: &mut AtTable, pending: &Pending, editor: Editor) {
     at_table.acting = pending.action.by.or(at_table.acting);
-    at_table.doing = Some(pending.words.clone());
+    at_table.doing = Some(editor.said_of_pending());
     // What is rolled for all is about all.
-    at_table.targets = match pending.action.at {
+    at_table.targets = match editor.target_of_pending() {
         Some(at) => vec![at],
         None if pending.action.by.is_some() => pending.action.by.into_iter().collect(),
         None => (0..at_table.people.len()).collect(),
@@ -94,7 +99,8 @@ fn dice_words(dice: &NextDice) -> String {
     }
 }
 
-fn thrown(roll: &PlayedRoll) -> Thrown {
+/// A throw, with what it gives away.
+pub(super) fn thrown(roll: &PlayedRoll) -> Thrown {
     let PlayedRoll { dice, words, reveals, seen_by_all, .. } = roll.clone();
     Thrown { faces: dice, words, reveals, seen_by_all }
 }

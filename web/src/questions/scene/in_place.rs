@@ -5,6 +5,7 @@ use crate::document::typed::number_from;
 use crate::field_meta::element_id;
 use crate::questions::entry_words::label_and_unit;
 use crate::questions::state::Place;
+use crate::widgets::frame::words_of;
 use crate::widgets::kit::{memo, part, text, words};
 use crate::widgets::number::NUMBER;
 use crate::widgets::tag::{several, tag};
@@ -12,6 +13,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Input, Kind};
 use shootout_ruleset::scene::{Offer, Offered, SceneAction};
+use shootout_ruleset::typed::{keypad, without_doubt};
 
 /// What is stated so of someone towards each of the others, or for all.
 pub fn in_place(editor: Editor, by: Option<usize>) -> AnyView {
@@ -46,8 +48,12 @@ fn of_offer(editor: Editor, offer: &Offer, by: Option<usize>, names: &[String]) 
 
 /// A number with its unit, under a short name beside its own.
 fn field(editor: Editor, action: SceneAction, shown: String, called: String) -> AnyView {
-    let unit =
-        untrack(|| editor.asked_number(&action)).map_or("", |(_, input)| label_and_unit(&input.label).1);
+    let asked = untrack(|| editor.asked_number(&action)).map(|(_, input)| input);
+    let unit = asked.map_or("", |input| label_and_unit(&input.label).1);
+    let keys = match asked.map(|input| &input.kind) {
+        Some(Kind::Number { least, whole, .. }) => keypad(*least, *whole),
+        _ => keypad(None, false),
+    };
     let of = action.clone();
     let now = memo(move || editor.asked_number(&of).map(|(question, input)| stated(&question, input)));
     // Why what is typed does not hold: it stays as it is typed.
@@ -56,7 +62,7 @@ fn field(editor: Editor, action: SceneAction, shown: String, called: String) -> 
     let described = element_id(&called);
     let input = tag("input")
         .of("type", "text")
-        .of("inputmode", "decimal")
+        .of("inputmode", keys)
         .of(NUMBER, "")
         .of("autocomplete", "off")
         .with("aria-label", called)
@@ -77,7 +83,7 @@ fn field(editor: Editor, action: SceneAction, shown: String, called: String) -> 
 /// The number that stands in a question, as people write it.
 fn stated(question: &Value, input: &Input) -> String {
     let number = question.get(&input.name).and_then(Value::as_f64);
-    number.map(|number| number.to_string()).unwrap_or_default()
+    number.map(|number| without_doubt(number.to_string())).unwrap_or_default()
 }
 
 impl Editor {
@@ -93,13 +99,13 @@ impl Editor {
     ///
     /// # Errors
     ///
-    /// What is allowed, in words.
+    /// What was found and what is allowed, in words.
     fn state_number(self, action: &SceneAction, typed: &str) -> Result<(), String> {
         let found = untrack(|| self.asked_number(action)).zip(untrack(|| self.companion()));
         let Some(((mut question, input), companion)) = found else { return Ok(()) };
         question[input.name.as_str()] = number_from(typed);
         let done = companion.after_rolled(action, &question, "", None);
-        self.put(done.map_err(|error| format!("Allowed: {}.", error.allowed))?.document);
+        self.put(done.map_err(|error| words_of(&error))?.document);
         Ok(())
     }
 }

@@ -4,11 +4,12 @@ use super::editor::Editor;
 use crate::questions::dice::{rolled_with, thrown};
 use crate::questions::state::{Place, bare};
 use crate::widgets::disclosure::details;
-use crate::widgets::kit::{click, memo, part, rows};
+use crate::widgets::kit::{click, flag, memo, part, rows};
 use crate::widgets::later::styled;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout_ruleset::scene::{Behind, Happened};
+use shootout_ruleset::words::with_article;
 
 /// The log.
 pub fn log(editor: Editor) -> AnyView {
@@ -33,16 +34,28 @@ pub fn log(editor: Editor) -> AnyView {
     tag("section").class("q-log").of("aria-label", "Log").child(tag("h2").child("Log")).child(lines).view()
 }
 
-/// What was done last, where the log itself is out of sight: its place is kept, so that nothing moves under the finger.
+/// What was done last, large, with the way back beside it. Its place is kept, so that nothing moves under the finger.
 pub fn last(editor: Editor) -> AnyView {
-    const LINES: usize = 2;
     let lines = part(move || {
+        let fresh = editor.fresh.get();
         editor.log.with(|log| {
-            let from = log.len().saturating_sub(LINES);
-            several(log.iter().skip(from).map(|line| tag("span").child(line.words.clone()).view()).collect())
+            let from = log.len().saturating_sub(fresh);
+            let lines = log.iter().skip(from).map(|line| tag("span").child(line.words.clone()).view());
+            several(lines.collect())
         })
     });
-    tag("p").class("q-last").of("role", "status").child(lines).view()
+    let is_empty = memo(move || editor.log.with(Vec::is_empty));
+    let undo = part(move || match is_empty.get() {
+        true => nothing(),
+        false => tag("button")
+            .of("type", "button")
+            .with("disabled", flag(move || !editor.history.can_undo()))
+            .on("click", click(move || editor.history.undo()))
+            .child("Undo")
+            .view(),
+    });
+    let said = tag("p").of("role", "status").child(lines);
+    tag("div").class("q-last").child(said).child(undo).view()
 }
 
 fn line(editor: Editor, place: usize, Happened { when, words, opens }: Happened) -> AnyView {
@@ -68,14 +81,14 @@ fn behind(editor: Editor, place: usize) -> AnyView {
     let open = tried.map(|(question, document)| {
         let opened = move || {
             editor.asked.open(question, document.clone());
-            let of = question.question.label.to_ascii_lowercase();
-            editor.notice.say(format!("Opened as a {of}. Undo brings the last one back."));
+            let of = with_article(&question.question.label.to_ascii_lowercase());
+            editor.notice.say(format!("Opened as {of}. Undo brings the last one back."));
         };
         tag("button")
             .of("type", "button")
             .class("quiet")
             .on("click", click(opened))
-            .child(format!("Open as a {}", question.question.label.to_ascii_lowercase()))
+            .child(format!("Open as {}", with_article(&question.question.label.to_ascii_lowercase())))
             .view()
     });
     let inside = tag("div").class("q-behind").child(lines(notes)).child(throws).child(seed).child(rare);

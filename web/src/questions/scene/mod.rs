@@ -1,8 +1,8 @@
 //! The table companion of the rule set: who takes part, how they stand, what they do next, and what has happened.
 //!
 //! An action that asks something is a question: it opens filled in, with its odds, and what is stated and rolled is applied to the scene. `editor`
-//! holds what is chosen and what is being done, `whom` who acts against whom, `steps` what else leads back and forward, `people` shows those who take part and `print_sheet` prints them, `actions` what can be done and
-//! `at_once` the numbers of what is likeliest, `in_place` what is stated where it stands, `pending` what is being done and `under_way` what becomes of it, `log` what happened, `files` the scene as a whole with what is
+//! holds what is chosen and what is being done, `whom` who acts against whom, `turns` whose turn it was before, `steps` what else leads back and forward, `people` shows those who take part and `print_sheet` prints them, `actions` what can be done and
+//! `at_once` the numbers of what is likeliest, `in_place` what is stated where it stands, `pending` what is being done and `under_way` what becomes of it, `volley` what all of a kind do at once, `log` what happened, `last_dice` with which dice, `files` the scene as a whole with what is
 //! `saved` and the `groups` that join, `for_players` what a second screen may show.
 
 mod at_once;
@@ -12,6 +12,7 @@ mod files;
 mod for_players;
 mod groups;
 mod in_place;
+mod last_dice;
 mod log;
 mod pending;
 mod people;
@@ -20,7 +21,9 @@ mod print_sheet;
 mod saved;
 mod scene_actions;
 mod steps;
+mod turns;
 mod under_way;
+mod volley;
 mod whom;
 
 pub use editor::{Editor, TAB};
@@ -107,6 +110,7 @@ pub fn scene(editor: Editor) -> AnyView {
         )
         .child(log::log(editor))
         .child(files::files(editor))
+        .child(tag("awake-switch"))
         .view()
 }
 
@@ -117,9 +121,22 @@ fn head(editor: Editor) -> AnyView {
         .class("q-scene-head")
         .child(tag("h2").child(words(move || editor.heading())))
         .child(tag("p").class("about").child(sides))
+        .child(part(move || skipped(editor)))
         .child(part(move || scene_actions::for_all(editor, Offered::AtOnce)))
         .child(files::opener())
         .view()
+}
+
+/// Who is passed over, and until when.
+fn skipped(editor: Editor) -> AnyView {
+    let skipped = editor.standing.with(|standing| {
+        let skipped = standing.iter().filter(|one| !one.skipped.is_empty());
+        skipped.map(|one| format!("{} {}", one.name, one.skipped)).collect::<Vec<_>>()
+    });
+    if skipped.is_empty() {
+        return nothing();
+    }
+    tag("p").class("about q-skipped").child(format!("Skipped: {}", skipped.join("; "))).view()
 }
 
 /// What else the scene states beside those who take part, behind its names: what is fought for, for whom.

@@ -19,9 +19,7 @@ pub fn pending(editor: Editor) -> AnyView {
             editor.leave();
         }
     });
-    let said = words(move || {
-        editor.pending.with(|pending| pending.as_ref().map(|of| of.words.clone())).unwrap_or_default()
-    });
+    let said = words(move || editor.said_of_pending());
     let has_dice = memo(move || editor.dice.lying().is_some_and(|thrown| !thrown.faces.is_empty()));
     let back =
         part(move || button(if has_dice.get() { "Give up" } else { "Close" }, "", move || editor.leave()));
@@ -48,11 +46,19 @@ pub fn applying(editor: Editor) -> AnyView {
         .with("disabled", waits)
         .on("click", click(move || editor.apply()))
         .child(words);
-    // With all dice on the table, Enter applies them.
+    // Dice that the page has rolled are applied at once: Undo stands beside what came of them. Those of the table are confirmed.
+    Effect::new(move |_| {
+        let is_rolled = editor.dice.lying().is_some_and(|thrown| thrown.seed.is_some());
+        if is_rolled && can_apply.get() {
+            untrack(|| editor.apply());
+        }
+    });
+    // With all dice on the table, Enter applies them; not the one that was meant for a die that was taken without it.
     on_window("keydown", move |event| {
         let is_enter = event.unchecked_ref::<KeyboardEvent>().key() == "Enter";
         let is_over = editor.dice.lying().is_some() && can_apply.get_untracked();
-        if is_enter && is_over && !is_busy(&event) {
+        let is_meant = !event.default_prevented() && !editor.dice.is_taken();
+        if is_enter && is_over && is_meant && !is_busy(&event) {
             editor.apply();
         }
     });

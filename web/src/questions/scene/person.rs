@@ -225,6 +225,7 @@ fn remove(editor: Editor, list: &str, index: usize) -> AnyView {
     let list = list.to_owned();
     button("Remove from the scene", "quiet q-add", move || {
         editor.by.set(None);
+        editor.at.set(None);
         editor.asked.document.remove_entry(&list, index);
     })
 }

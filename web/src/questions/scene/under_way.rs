@@ -2,6 +2,7 @@
 
 use super::editor::{Editor, TAB};
 use crate::document::path;
+use crate::questions::dice::new_seed;
 use crate::questions::doing;
 use crate::questions::entries::written_out;
 use crate::questions::state::{Place, bare, bare_scene};
@@ -10,7 +11,7 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::Done;
 use shootout_ruleset::played::Played;
-use shootout_ruleset::scene::{Offer, SceneAction};
+use shootout_ruleset::scene::{Offer, SceneAction, why_refused};
 use shootout_ruleset::words::capital;
 
 impl Editor {
@@ -32,21 +33,60 @@ impl Editor {
         let Some(companion) = untrack(|| self.companion()) else { return };
         match companion.question(&action) {
             Ok(None) => match companion.after(&action) {
-                Ok(done) => {
-                    self.put(done.document);
-                    self.go_on(&action);
-                }
-                Err(error) => self.notice.say(format!("{}.", capital(&error.allowed))),
+                Ok(done) => self.put_done(done, &action),
+                Err(error) => self.notice.say(format!("{}.", capital(&why_refused(&error)))),
             },
             Ok(Some(question)) => self.begin(offer, &action, question),
-            Err(error) => self.notice.say(format!("Not possible: {}.", error.allowed)),
+            Err(error) => self.notice.say(format!("Not possible: {}.", why_refused(&error))),
         }
+    }
+
+    /// Rolls what is likeliest, as it is filled in, and does it: one tap. Undo takes it back.
+    pub fn roll(self, label: &str, action: &SceneAction, question: &Value) {
+        let Some(companion) = untrack(|| self.companion()) else { return };
+        match companion.roll(action, question, new_seed()) {
+            Ok((faces, done)) => {
+                let names = [action.by, action.at].map(|place| place.and_then(|place| self.name_of(place)));
+                let [by, at] = names.map(Option::unwrap_or_default);
+                let arrow = if at.is_empty() { "" } else { " \u{2192} " };
+                let doing = format!("{by}: {}{arrow}{at}", label.to_lowercase());
+                let played = companion.case(question).and_then(|case| case.play(&faces)).ok();
+                self.put_done(done, action);
+                self.note_dice(doing, played.iter().map(|played| (action.at, played)));
+            }
+            Err(error) => self.notice.say(format!("Not possible: {}.", why_refused(&error))),
+        }
+    }
+
+    /// Takes over what an action has done.
+    fn put_done(self, done: Done, action: &SceneAction) {
+        self.keep_turn();
+        let chosen = || self.by.get_untracked().and_then(|by| self.name_of(by));
+        let before = chosen();
+        self.put(done.document);
+        // Where someone has left, others stand in their places.
+        if chosen() != before {
+            self.by.set(None);
+        }
+        self.go_on(action);
+    }
+
+    /// Takes over what several have done at once.
+    pub(super) fn put_volley(self, document: Value) {
+        self.keep_turn();
+        self.put(document);
+        self.by.set(None);
+    }
+
+    fn name_of(self, place: usize) -> Option<String> {
+        self.standing.with_untracked(|standing| Some(standing.get(place)?.name.clone()))
     }
 
     /// Goes on with the scene after an action; with the same one only while they can still act.
     fn go_on(self, action: &SceneAction) {
         let can_act = |by: usize| {
-            self.standing.with_untracked(|standing| standing.get(by).is_some_and(|one| !one.has_acted))
+            self.standing
+                .with_untracked(|standing| standing.get(by).is_some_and(|one| !one.has_acted && !one.out))
         };
         if action.by.is_some_and(|by| !can_act(by)) {
             self.by.set(None);
@@ -56,14 +96,11 @@ impl Editor {
     /// Opens the question that is asked for an action, in one step.
     fn begin(self, offer: &Offer, action: &SceneAction, question: Value) {
         let Some(place) = Place::of(&question) else { return };
-        let name = |place: Option<usize>| {
-            self.standing.with_untracked(|standing| Some(standing.get(place?)?.name.clone()))
-        };
-        let who = name(action.by).map(|name| format!("{name}: ")).unwrap_or_default();
+        let name = action.by.and_then(|by| self.name_of(by));
+        let who = name.map(|name| format!("{name}: ")).unwrap_or_default();
         let label =
             if action.by.is_some() { offer.label.to_ascii_lowercase() } else { offer.label.to_string() };
-        let whom = name(action.at).map(|name| format!(" → {name}")).unwrap_or_default();
-        let noted = doing::noted(action, place.question.name, &format!("{who}{label}{whom}"));
+        let noted = doing::noted(action, place.question.name, &format!("{who}{label}"));
         let question = written_out(place, bare(question));
         self.asked.document.update_together(vec![
             (doing::path_of(place.rule_set.name), noted),
@@ -115,12 +152,18 @@ impl Editor {
         let seed = untrack(|| self.dice.lying()).and_then(|thrown| thrown.seed);
         match companion.after_rolled(&pending.action, &question, &faces, seed) {
             Ok(Done { document, .. }) => {
+                self.keep_turn();
+                let (doing, at) = untrack(|| (self.said_of_pending(), self.target_of_pending()));
+                let played = self.dice.played.get_untracked();
                 let path = untrack(|| self.path());
                 let before = self.without_doing();
                 let mut next = before.clone();
                 path::set(&mut next, &path, bare_scene(document));
                 self.asked.document.conclude(self.is_under_way(), before, next);
                 self.go_on(&pending.action);
+                if let Some(Ok(played)) = played {
+                    self.note_dice(doing, std::iter::once((at, &played)));
+                }
             }
             Err(error) => self.notice.say(format!("Not applied: {error}.")),
         }

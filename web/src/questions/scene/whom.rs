@@ -2,24 +2,13 @@
 
 use super::editor::Editor;
 use leptos::prelude::*;
+use shootout_ruleset::scene::whose_turn;
 
 impl Editor {
-    /// Who acts: the one chosen, else whoever is at it, else the first who may begin; without turns of sides the first in the order who
-    /// has not acted yet, else the first of all who can.
+    /// Who acts: nobody who is out.
     pub fn actor(self) -> Option<usize> {
         let chosen = self.by.get();
-        let next = self.play.with(|play| play.acting.or_else(|| play.may_act.first().copied()));
-        self.standing.with(|standing| {
-            let can = |place: &usize| standing.get(*place).is_some_and(|one| !one.out);
-            chosen.filter(can).or(next.filter(can)).or_else(|| {
-                let mut able: Vec<usize> = (0..standing.len()).filter(can).collect();
-                able.sort_by_key(|place| {
-                    let one = &standing[*place];
-                    (one.has_acted, one.place.unwrap_or(u32::MAX))
-                });
-                able.first().copied()
-            })
-        })
+        self.play.with(|play| self.standing.with(|standing| whose_turn(standing, play, chosen)))
     }
 
     /// Whether an action can be done to somebody as the scene stands, followed.
@@ -28,11 +17,10 @@ impl Editor {
         by.zip(self.companion()).is_some_and(|(by, companion)| companion.reaches(act, by, at))
     }
 
-    /// Whether someone is on the side of another, followed.
+    /// Whether someone is a friend of another, followed.
     pub fn is_friend(self, by: usize, at: usize) -> bool {
         self.standing.with(|standing| {
-            let side = standing.get(by).map(|one| one.side.as_str()).unwrap_or_default();
-            !side.is_empty() && standing.get(at).is_some_and(|one| one.side == side)
+            standing.get(by).zip(standing.get(at)).is_some_and(|(by, at)| by.is_friend_of(at))
         })
     }
 
@@ -56,12 +44,29 @@ impl Editor {
         others
     }
 
-    /// The target: the one chosen for the one who acts, else the likeliest of all, else the first enemy.
+    /// The target: the one chosen for the one who acts, else the likeliest enemy, else the first. A friend is one only if they are chosen.
     pub fn target(self) -> Option<usize> {
         let (by, targets) = (self.actor()?, self.targets());
         let is_one = |at: &usize| targets.iter().any(|(place, ..)| place == at);
+        let enemies = || targets.iter().filter(|(.., is_friend)| !is_friend).map(|(place, ..)| *place);
         let chosen = self.at.get().filter(|(of, _)| *of == by).map(|(_, at)| at);
-        let likeliest = || self.companion()?.targets(by).into_iter().find(is_one);
-        chosen.filter(is_one).or_else(likeliest).or_else(|| targets.first().map(|(place, ..)| *place))
+        let likeliest =
+            || self.companion()?.targets(by).into_iter().find(|at| enemies().any(|enemy| enemy == *at));
+        chosen.filter(is_one).or_else(likeliest).or_else(|| enemies().next())
+    }
+
+    /// To whom is done what is under way, as its question is answered by now, followed.
+    pub fn target_of_pending(self) -> Option<usize> {
+        let pending = self.pending.get()?;
+        let question = self.asked.place.get().whole(&self.asked.stated());
+        self.companion()?.target(&pending.action, &question)
+    }
+
+    /// What is under way, in words: who does what to whom. Followed.
+    pub fn said_of_pending(self) -> String {
+        let Some(pending) = self.pending.get() else { return String::new() };
+        let at = self.target_of_pending();
+        let name = self.standing.with(|standing| Some(standing.get(at?)?.name.clone()));
+        name.map_or_else(|| pending.words.clone(), |name| format!("{} \u{2192} {name}", pending.words))
     }
 }

@@ -127,6 +127,23 @@ fn wrong_and_hostile_queries_are_refused_in_words() {
     // Nothing is said of a document where there is none.
     let nothing = server.get("/nothing").json()["error"]["message"].as_str().unwrap().to_owned();
     assert!(nothing.starts_with("found an address where there is nothing; allowed: "), "{nothing}");
+    // A person gets a page of plain words, whatever is wrong; a program never does.
+    for (method, path, status) in
+        [("GET", "/nothing", 404), ("POST", "/", 405), ("GET", "/oembed?url=%3Cb%3E", 404)]
+    {
+        let asked = ["Accept: text/html,*/*;q=0.8", "Content-Length: 0"];
+        let person = server.ask(method, path, &asked);
+        let text = person.text();
+        assert_eq!(
+            (person.status, person.header("content-type")),
+            (status, "text/html; charset=utf-8"),
+            "{path}"
+        );
+        assert!(text.contains("<h1>") && text.contains("allowed: ") && !text.contains(['{', '}']), "{text}");
+        let program = server.ask(method, path, &["Accept: */*", "Content-Length: 0"]);
+        assert_eq!((program.status, program.header("content-type")), (status, "application/json"), "{path}");
+        assert!(program.header("vary").contains("accept"), "{path}");
+    }
     let bare = server.get("/s");
     assert_eq!((bare.status, bare.header("location")), (303, "./"));
 }

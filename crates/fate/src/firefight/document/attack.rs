@@ -10,7 +10,7 @@ use shootout_ruleset::number::BoundedInt;
 /// One attack, and the same attack again and again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "weapon", "defender", "distance", "attacks"], "x-more" = ["crosses_border", "goal", "rulings"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "weapon", "defender", "distance", "attacks"], "x-more" = ["crosses_border", "goal", "rulings"], "x-example-line" = "skill 4 braced damage 3 against skill 3 armour 1")))]
 #[serde(deny_unknown_fields)]
 pub struct AttackScenario {
     /// The switches of disputed rules that differ from the default.
@@ -24,7 +24,7 @@ pub struct AttackScenario {
     #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: Weapon,
     /// The one who is attacked.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
     pub defender: Defender,
     /// How far apart they are; left out: in one zone with a melee weapon, else in range.
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
@@ -34,7 +34,7 @@ pub struct AttackScenario {
     #[serde(default = "yes")]
     #[cfg_attr(feature = "schema", schemars(title = "Crosses the border"))]
     pub crosses_border: bool,
-    /// What the invocations are for; null: to hit.
+    /// What the invocations are for; not stated: to hit.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Goal", extend("x-null" = "To hit")))]
     pub goal: Option<Goal>,
@@ -65,7 +65,7 @@ pub struct Weapon {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre bonus"))]
     pub manoeuvre: Rating,
-    /// Counters of ammunition; null: not counted. Those of a melee weapon are ignored.
+    /// Counters of ammunition; not stated: not counted. Those of a melee weapon are ignored.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Ammunition", extend("x-null" = "not counted")))]
     pub ammunition: Option<Counters>,

@@ -33,7 +33,7 @@ pub struct DuelScenario {
     #[cfg_attr(feature = "schema", schemars(title = "A"))]
     pub a: Fighter,
     /// The other side.
-    #[cfg_attr(feature = "schema", schemars(title = "B"))]
+    #[cfg_attr(feature = "schema", schemars(title = "B", extend("x-words" = ["against", "vs", "versus"])))]
     pub b: Fighter,
 }
 
@@ -48,7 +48,7 @@ pub struct Fighter {
     #[cfg_attr(feature = "schema", schemars(title = "Name", with = "Name"))]
     pub name: Option<Name>,
     /// The skill they attack with (FF-10, FF-20).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
     pub skill: Rating,
     /// The skill they defend with against the other's weapon (FF-11, FF-20).
     #[cfg_attr(feature = "schema", schemars(title = "Defence"))]

@@ -19,12 +19,12 @@ pub struct ManoeuvreScenario {
     /// The one who manoeuvres.
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Attacker,
-    /// The weapon they use for it; null: none.
+    /// The weapon they use for it; not stated: none.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon", extend("x-null" = "None")))]
     pub weapon: Option<ManoeuvreWeapon>,
     /// The one it is directed against.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
     pub defender: Defender,
     /// How far apart they are; left out: in one zone with a melee weapon, else in range.
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
@@ -34,7 +34,7 @@ pub struct ManoeuvreScenario {
     #[serde(default = "yes")]
     #[cfg_attr(feature = "schema", schemars(title = "Crosses the border"))]
     pub crosses_border: bool,
-    /// What the invocations are for; null: an aspect, margin 1.
+    /// What the invocations are for; not stated: an aspect, margin 1.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Goal", extend("x-null" = "An aspect")))]
     pub goal: Option<MarginGoal>,
@@ -62,7 +62,7 @@ pub struct ManoeuvreWeapon {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre bonus"))]
     pub manoeuvre: Rating,
-    /// Counters of ammunition; null: not counted. Those of a melee weapon are ignored.
+    /// Counters of ammunition; not stated: not counted. Those of a melee weapon are ignored.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Ammunition", extend("x-null" = "not counted")))]
     pub ammunition: Option<Counters>,

@@ -37,7 +37,7 @@ pub struct Mover {
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// The skill that is rolled, usually Athletics (FF-30).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
     pub skill: Rating,
     /// How the move is made (FF-05, FF-06).
     #[serde(default)]
@@ -53,7 +53,7 @@ pub struct Mover {
     pub changed: Option<Change>,
     /// What the game master adds, for disengaging too (FF-21).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
     pub modifier: GmModifier,
 }
 

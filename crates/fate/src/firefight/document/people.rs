@@ -16,7 +16,7 @@ pub struct Attacker {
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// The skill that is rolled: usually Marksmanship, or Assault with a melee weapon (FF-10, FF-20).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
     pub skill: Rating,
     /// How the action is taken; it fixes the attacker's own defence too (FF-05, FF-06).
     #[serde(default)]
@@ -36,7 +36,7 @@ pub struct Attacker {
     pub changed: Option<Change>,
     /// What the game master adds, for disengaging too (FF-21).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
     pub modifier: GmModifier,
     /// Invocations that may be made after the roll (FF-I1).
     #[serde(default)]
@@ -59,7 +59,7 @@ pub struct Defender {
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// The skill that defends: usually Athletics, or Assault against a melee weapon (FF-11, FF-20).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
     pub skill: Rating,
     /// The stance of their own action this round (FF-05, FF-06, FF-08).
     #[serde(default)]
@@ -95,7 +95,7 @@ pub struct Defender {
     pub consequences: Vec<Consequence>,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
     pub modifier: GmModifier,
     /// Invocations that may be made after the roll (FF-I1).
     #[serde(default)]

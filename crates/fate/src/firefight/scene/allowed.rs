@@ -9,7 +9,7 @@ use crate::order::COMBATANTS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::scene::SceneAction;
+use shootout_ruleset::scene::{SceneAction, not_now};
 
 impl SceneDocument {
     /// Why something cannot be done now: by one of them, or for all.
@@ -72,10 +72,8 @@ impl SceneDocument {
     pub(super) fn checked(&self, action: &SceneAction) -> Result<Kind, InputError> {
         let kind = self.kind_of(action)?;
         let one = action.by.map(|by| self.combatant(by, "by")).transpose()?;
-        let impossible =
-            |path: &str, allowed: String| InputError::new(path, format!("`{}`", action.act), allowed);
         if let Some(why) = self.refusal(kind, one) {
-            return Err(impossible("act", format!("something else: {why}")));
+            return Err(not_now("act", format!("`{}`", action.act), why));
         }
         match (kind.row().is_at_someone, action.at) {
             (true, None) => Err(InputError::new("at", "nothing", "a target")),

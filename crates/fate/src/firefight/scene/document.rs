@@ -67,11 +67,11 @@ pub struct SceneCombatant {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Stance"))]
     pub stance: DefendingStance,
-    /// The stance of their last own turn, where that guards them until the next (FF-A6); null: Regular, or not ruled so.
+    /// The stance of their last own turn, where that guards them until the next (FF-A6); not stated: Regular, or not ruled so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Stance of the last turn", extend("x-null" = "None yet")))]
     pub last_stance: Option<DefendingStance>,
-    /// The counters of their weapon when it is full, where it can be filled again (FF-A35); null: not stated.
+    /// The counters of their weapon when it is full, where it can be filled again (FF-A35).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Full ammunition", extend("x-null" = "not stated")))]
     pub full_ammunition: Option<Counters>,

@@ -30,7 +30,9 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, person};
+use shootout_ruleset::scene::{
+    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, leave, person,
+};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -61,6 +63,16 @@ impl SceneDocument {
 
     fn combatant(&self, place: usize, field: &str) -> Result<&SceneCombatant, InputError> {
         person(&self.combatants, place, field)
+    }
+
+    /// Until when someone is passed over who has no action of their own in this round, and why: Active Defence (FF-08).
+    fn skipped(&self, one: &SceneCombatant) -> String {
+        let guards =
+            acting(one.stance).is_none() && acting(one.guard(self.rulings.stance_from, false)).is_none();
+        if one.out || one.acted || !guards {
+            return String::new();
+        }
+        format!("until round {} (Active Defence)", self.round.get() + 1)
     }
 
     /// What is done without dice, and its words.
@@ -149,7 +161,11 @@ impl Scene for SceneDocument {
     }
 
     fn standing(&self) -> Vec<Standing> {
-        self.combatants.iter().map(|one| standing::of(one, &self.rulings)).collect()
+        let standing = |one: &SceneCombatant| Standing {
+            skipped: self.skipped(one),
+            ..standing::of(one, &self.rulings)
+        };
+        self.combatants.iter().map(standing).collect()
     }
 
     fn joined(&self, sample: &Node) -> Result<Node, InputError> {
@@ -157,6 +173,12 @@ impl Scene for SceneDocument {
         let mut scene = self.clone();
         scene.combatants.push(one);
         scene.written()
+    }
+
+    fn without(&self, gone: &[usize]) -> Option<Node> {
+        let mut scene = self.clone();
+        leave(&mut scene.combatants, gone);
+        scene.written().ok()
     }
 
     fn log_lines(&self) -> &[LogLine] {

@@ -17,6 +17,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::scene::not_now;
 use shootout_ruleset::words::counted;
 
 impl SceneDocument {
@@ -47,7 +48,7 @@ impl SceneDocument {
 
     fn attacked(&mut self, by: usize, at: usize, document: &Node, faces: &str) -> Result<String, InputError> {
         let scenario: AttackScenario = read(document)?;
-        refuse_what_cannot_be(&scenario.targeting().reasons)?;
+        refuse_what_cannot_be(&scenario.targeting().reasons, document)?;
         let mut script = AttackScript::new(&scenario);
         let words = rolled(&mut script, faces)?;
         let uses = uses(scenario.weapon.kind, self.combatants[by].weapon.ammunition);
@@ -66,7 +67,7 @@ impl SceneDocument {
         faces: &str,
     ) -> Result<String, InputError> {
         let scenario: ManoeuvreScenario = read(document)?;
-        refuse_what_cannot_be(&scenario.targeting().reasons)?;
+        refuse_what_cannot_be(&scenario.targeting().reasons, document)?;
         let mut script = ManoeuvreScript::new(&scenario);
         let words = rolled(&mut script, faces)?;
         let Some((created, complication)) = script.done() else { return Err(missing(&script)) };
@@ -147,14 +148,9 @@ fn rolled<S: Script>(script: &mut S, faces: &str) -> Result<String, InputError> 
     Ok(rolls.last().map(|roll| roll.events.join(", ")).unwrap_or_default())
 }
 
-/// What cannot be done is not rolled.
-fn refuse_what_cannot_be(reasons: &[Reason]) -> Result<(), InputError> {
-    match reasons.first() {
-        Some(reason) => Err(InputError::new(
-            "act",
-            "what cannot be done",
-            format!("something else: {}", reason.with_rule()),
-        )),
-        None => Ok(()),
-    }
+/// What cannot be done is not rolled: the input says so that forbids it.
+fn refuse_what_cannot_be(reasons: &[Reason], document: &Node) -> Result<(), InputError> {
+    let Some(reason) = reasons.first() else { return Ok(()) };
+    let found = document.at(reason.input).map_or_else(|| "nothing".to_owned(), Node::found);
+    Err(not_now(reason.input, found, reason.with_rule()))
 }

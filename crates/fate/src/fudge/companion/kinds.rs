@@ -6,7 +6,7 @@ use crate::order::COMBATANTS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{entry, quoted};
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::scene::{SceneAction, person};
+use shootout_ruleset::scene::{SceneAction, not_now, person};
 
 /// Something that can be done, by its name in actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,8 +195,7 @@ impl SceneDocument {
             self.fighter(by, "by")?;
         }
         if let Some(why) = self.refusal(kind, action.by) {
-            let found = format!("`{}`", action.act);
-            return Err(InputError::new("act", found, format!("something else: {why}")));
+            return Err(not_now("act", format!("`{}`", action.act), why));
         }
         if !kind.is_at_someone() {
             return Ok(kind);

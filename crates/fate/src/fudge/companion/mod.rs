@@ -23,7 +23,9 @@ use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, joining};
+use shootout_ruleset::scene::{
+    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, joining, leave,
+};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -44,6 +46,16 @@ pub const SCENES: SceneRules = SceneRules {
 const PEOPLE: &str = "combatants";
 
 impl SceneDocument {
+    /// Until when someone is passed over who is out of reach (FU-22).
+    fn skipped(&self, one: &SceneFighter) -> String {
+        match one.away.get() {
+            away if away > 0 && !one.out => {
+                format!("until {} {} (out of reach)", self.unit(), self.round.get() + away)
+            }
+            _ => String::new(),
+        }
+    }
+
     /// As a document, once it is known that all goes together.
     fn written(&self) -> Result<Node, InputError> {
         self.check()?;
@@ -70,7 +82,10 @@ impl Scene for SceneDocument {
     }
 
     fn standing(&self) -> Vec<Standing> {
-        let standing = |(place, one)| standing::of(one, self.terms(), self.counts_now(place));
+        let standing = |(place, one): (usize, &SceneFighter)| Standing {
+            skipped: self.skipped(one),
+            ..standing::of(one, self.terms(), self.counts_now(place))
+        };
         self.combatants.iter().enumerate().map(standing).collect()
     }
 
@@ -82,6 +97,12 @@ impl Scene for SceneDocument {
         let mut scene = self.clone();
         scene.combatants.push(one);
         scene.written()
+    }
+
+    fn without(&self, gone: &[usize]) -> Option<Node> {
+        let mut scene = self.clone();
+        leave(&mut scene.combatants, gone);
+        scene.written().ok()
     }
 
     fn log_lines(&self) -> &[LogLine] {

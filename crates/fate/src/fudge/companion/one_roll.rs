@@ -12,6 +12,7 @@ use crate::fudge::scene_pace::{ScenePaceScenario, sides_suffer};
 use crate::fudge::wounds::{Suffered, Wounds};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
+use shootout_ruleset::scene::not_now;
 
 /// The most on a side.
 const MAX_ON_A_SIDE: usize = 6;
@@ -49,7 +50,7 @@ impl SceneDocument {
     pub(super) fn fought_out(&mut self, document: &Node, faces: &str) -> Result<String, InputError> {
         let scenario: ScenePaceScenario = read(document)?;
         let Some(sides) = self.two_sides() else {
-            return Err(InputError::new("act", "`one_roll`", "something else: there are not two sides"));
+            return Err(not_now("act", "`one_roll`", "there are not two sides"));
         };
         for (name, stated, side) in [("a", &scenario.a, &sides[0]), ("b", &scenario.b, &sides[1])] {
             if stated.len() != side.len() {

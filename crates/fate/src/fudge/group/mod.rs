@@ -41,7 +41,7 @@ contest! {
         foes: Vec<GroupFighter>,
         /// The number of the foe whom the hero strikes, where the ruling makes that the hero's choice (FU-A17).
         #[serde(default = "first_foe")]
-        #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+        #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-refers" = { "list": "foes", "field": "name", "numbers_from": 1 }, "x-words" = ["against", "vs", "versus"])))]
         target: BoundedInt<1, 6>,
     }
 }

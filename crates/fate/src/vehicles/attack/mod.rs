@@ -31,7 +31,7 @@ use shootout_ruleset::words::{capital, counted, listed};
 /// Everyone who fires at one ship.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attackers", "target"], "x-more" = ["goal", "exchanges", "rulings"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attackers", "target"], "x-more" = ["goal", "exchanges", "rulings"], "x-example-line" = "skill 4 size 2 against a cruiser")))]
 #[serde(deny_unknown_fields)]
 pub struct AttackScenario {
     /// The switches of disputed rules that differ from the default.
@@ -42,7 +42,7 @@ pub struct AttackScenario {
     #[cfg_attr(feature = "schema", schemars(title = "Attackers", length(min = 1, max = 12), extend("x-entry" = "Attacker")))]
     pub attackers: Vec<Attacker>,
     /// The ship that they fire at.
-    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
     pub target: Target,
     /// The shifts that the invocations are for.
     #[serde(default = "one_shift")]

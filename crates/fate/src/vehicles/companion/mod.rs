@@ -23,7 +23,9 @@ use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, person};
+use shootout_ruleset::scene::{
+    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, leave, not_now, person,
+};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
@@ -170,8 +172,7 @@ impl SceneDocument {
         let Some(by) = action.by else { return Ok(kind) };
         self.member(by, "by")?;
         if let Some(why) = self.refusal(kind, by) {
-            let found = format!("`{}`", action.act);
-            return Err(InputError::new("act", found, format!("something else: {why}")));
+            return Err(not_now("act", format!("`{}`", action.act), why));
         }
         if !kind.is_at_someone() {
             return Ok(kind);
@@ -212,6 +213,22 @@ impl Scene for SceneDocument {
         scene.ships.push(ship);
         scene.crew.push(crew);
         scene.written()
+    }
+
+    /// Ships that nobody is aboard any more leave too, and nobody is on their tails.
+    fn without(&self, gone: &[usize]) -> Option<Node> {
+        let mut scene = self.clone();
+        leave(&mut scene.crew, gone);
+        let SceneDocument { ships, crew, acting, .. } = &mut scene;
+        ships.retain(|ship| crew.iter().any(|one| one.ship == ship.name));
+        let names: Vec<_> = ships.iter().map(|ship| ship.name.clone()).collect();
+        for ship in ships.iter_mut().filter(|ship| !names.contains(&ship.tailing)) {
+            ship.tailing = Default::default();
+        }
+        if crew.iter().all(|one| one.name != *acting) {
+            *acting = Default::default();
+        }
+        scene.written().ok()
     }
 
     fn log_lines(&self) -> &[LogLine] {

@@ -38,7 +38,7 @@ pub struct BestGroupingScenario {
     #[cfg_attr(feature = "schema", schemars(title = "Stations", extend("x-null" = "By its size")))]
     pub stations: Option<Stations>,
     /// The ship that they fire at.
-    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
     pub target: PlainTarget,
 }
 

@@ -45,7 +45,7 @@ pub struct GroupingScenario {
     #[cfg_attr(feature = "schema", schemars(title = "Stations", extend("x-null" = "By its size")))]
     pub stations: Option<Stations>,
     /// The ship that they fire at.
-    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
     pub target: PlainTarget,
 }
 

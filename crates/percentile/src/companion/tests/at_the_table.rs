@@ -169,3 +169,45 @@ fn numbers_before_the_dice_and_seeds() {
     let Some(Event::Attack(rolled)) = after.events().last() else { panic!("an attack") };
     assert_eq!((rolled.seed, &rolled.faces[..3]), (Some(2026), &[43, 62, 73][..]));
 }
+
+/// P-ACT-11, P-ACT-14: grenades are offered to those who carry them, with how many are left; the one in hand is thrown next.
+#[test]
+fn grenades_are_offered_with_their_number() {
+    let carrier = YARD.replacen(
+        "\"weapon\": \"autogun\"",
+        "\"weapon\": \"autogun\", \"grenade\": \"frag_grenade\", \"grenades\": 3",
+        1,
+    );
+    let scene = read(&carrier);
+    let offers = |scene: &PlayedScene, by: usize| -> Vec<(String, bool, bool)> {
+        let offers = scene.offers(Some(by)).into_iter().filter(|offer| offer.act.ends_with("_grenade"));
+        offers
+            .map(|offer| {
+                (offer.label.into_owned(), offer.refused.is_none(), offer.offered == Offered::Likeliest)
+            })
+            .collect()
+    };
+    let offer = |label: &str, can: bool, first: bool| (label.to_owned(), can, first);
+    assert_eq!(
+        offers(&scene, 0),
+        [offer("Throw Frag grenade", false, false), offer("Take out Frag grenade (3 left)", true, false)]
+    );
+    assert!(offers(&scene, 1).is_empty());
+    let taken = scene_of(&Scene::after(&scene, &action("take_out_grenade", Some(0), None), None).unwrap());
+    let next = scene_of(&Scene::after(&taken, &action("next", None, None), None).unwrap());
+    assert_eq!(
+        offers(&next, 0),
+        [offer("Throw Frag grenade", true, true), offer("Take out Frag grenade (3 left)", false, false)]
+    );
+    let throw = action("throw_grenade", Some(0), Some(1));
+    let document = asked(&next, &throw, &[]);
+    let after = Scene::after(&next, &throw, Some(Rolled::typed(&document, "97,3,4"))).unwrap();
+    assert!(after.words.contains(" throws Frag grenade, 2 left, at "), "{}", after.words);
+    assert_eq!(offers(&scene_of(&after), 0)[1].0, "Take out Frag grenade (2 left)");
+    // What is set with a tap: how many are left.
+    let settings = scene.settings(0);
+    assert!(
+        settings.iter().any(|setting| setting.label == "Frag grenade: left" && setting.now == 3),
+        "{settings:?}"
+    );
+}

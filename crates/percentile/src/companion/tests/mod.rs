@@ -1,6 +1,7 @@
 //! Scenes kept action by action are the scenes that their events make.
 
 mod at_the_table;
+mod refusals;
 pub(crate) mod replayed;
 mod scene_actions;
 

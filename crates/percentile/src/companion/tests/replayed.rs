@@ -4,7 +4,7 @@ use crate::companion::kind::Kind;
 use crate::hand::Hand;
 use crate::number::BoundedInt;
 use crate::scenario::ActionKind as Spent;
-use crate::scene::{Act, stem};
+use crate::scene::{Act, Hands, stem};
 use serde::Serialize;
 
 /// How people would do what an event tells: the action, what they state for it, and the faces that they roll. None where they would do it
@@ -25,7 +25,8 @@ pub(crate) fn assert_same_events(scene: &PlayedScene) {
             let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
             let rolled =
                 stated.as_ref().map(|document| Rolled { document, faces: &faces, seed, throws: &[] });
-            let became = now.event_of(&action, rolled).unwrap_or_else(|error| panic!("{action:?}: {error}"));
+            let became =
+                now.event_of(&action, rolled.as_ref()).unwrap_or_else(|error| panic!("{action:?}: {error}"));
             assert_eq!(&became, event, "{action:?}");
         }
         now.act(event.clone()).unwrap();
@@ -77,7 +78,8 @@ fn done(scene: &PlayedScene, event: &Event) -> Option<Done> {
         Event::Fight(fight) => of("fight", None, None, stated(fight)),
         Event::Next(_) => of("next", None, None, None),
         Event::Attack(rolled) => {
-            let done = of("attack", Some(rolled.of.by), Some(rolled.of.at), stated(&rolled.of))?;
+            let act = if rolled.of.with == Hands::Grenade { "throw_grenade" } else { "attack" };
+            let done = of(act, Some(rolled.of.by), Some(rolled.of.at), stated(&rolled.of))?;
             Some(done.with_dice(&rolled.faces, rolled.seed))
         }
         Event::Blow(rolled) => {
@@ -105,6 +107,9 @@ fn stated(of: &impl Serialize) -> Option<Node> {
 fn spent(act: &Act) -> (&'static str, Option<Node>) {
     if act.kind == Spent::Other {
         return if act.cost.is_none() { ("wait", None) } else { ("other", stated(act)) };
+    }
+    if act.grenade {
+        return ("take_out_grenade", None);
     }
     let hand = act.hand.unwrap_or_default();
     let is_it = |kind: Kind| match kind {

@@ -184,7 +184,7 @@ fn a_condition_is_set_by_hand() {
     let (after, words) = answered(&scene, &change, &document, "");
     assert_eq!(
         words,
-        "Thug 1: light wound, Laspistol has 3 ammo left and Laspistol is jammed, by the game master."
+        "Thug 1: a light wound; Laspistol has 3 ammo left; Laspistol is jammed, by the game master."
     );
     assert_eq!(sentence, words);
     let Some(Event::Change(change_of)) = after.events().last() else { panic!("a change") };
@@ -236,7 +236,12 @@ fn whose_action_it_is() {
     );
     let places: Vec<Option<u32>> = Scene::standing(&scene).into_iter().map(|one| one.place).collect();
     assert_eq!(places, [Some(1), Some(2), Some(2)]);
-    let fight = scene_of(&Scene::after(&scene, &action("fight", Some(1), Some(0)), None).unwrap());
+    // They are 30 m apart, so that it is asked whether they have moved: whoever says so fights.
+    let begin = action("fight", Some(1), Some(0));
+    let document = asked(&scene, &begin, &[]);
+    let remark = case("fight", document.clone()).unwrap().answer().unwrap().answer.notes.remove(0).words;
+    assert_eq!(remark, "Thug 1 and Kell are 30 m apart: move first.");
+    let (fight, _) = answered(&scene, &begin, &document, "");
     assert_eq!(fight.state_of_play().unwrap().may_act, [0, 1, 2]);
     assert_eq!(refusal(&fight, 0, "strike"), None);
     let strike = action("strike", Some(0), Some(1));
@@ -355,4 +360,79 @@ fn what_a_scene_offers_for_inputs() {
     // Who joins next has what most have.
     let document = Value::from(asked(&scene, &join, &[]));
     assert_eq!(document["combatant"]["weapon"]["name"], "Autogun");
+}
+
+/// P-TIME-3: who stands within reach fights at once.
+#[test]
+fn a_fight_within_reach_begins_at_once() {
+    let scene = read(&YARD.replace(r#""range_m": 30"#, r#""range_m": 2"#));
+    assert!(scene.question(&action("fight", Some(1), Some(0))).unwrap().is_none());
+    let scene = read(&YARD.replace(r#""range_m": 30"#, r#""range_m": 3"#));
+    assert!(scene.question(&action("fight", Some(1), Some(0))).unwrap().is_some());
+}
+
+/// P-JAM-5, A-JAM-6: a roll against Tek has its own number and result, and nothing of a shot; who clears a jam is passed over until then.
+#[test]
+fn a_repair_has_its_own_number() {
+    let jammed = YARD.replace(
+        r#"{ "event": "distance","#,
+        r#"{ "event": "change", "who": 1, "weapon": { "condition": "jammed" } }, { "event": "distance","#,
+    );
+    let scene = read(&jammed);
+    let skipped = |scene: &PlayedScene| Scene::standing(scene)[0].skipped.clone();
+    assert_eq!(skipped(&scene), "");
+    let mut scene = scene_of(&Scene::after(&scene, &action("clear_jam", Some(0), None), None).unwrap());
+    // 16 actions from the first of the first round: the first of the fifth.
+    assert_eq!(skipped(&scene), "until round 5, action 1 (clearing a jam)");
+    for _ in 0..16 {
+        scene = scene_of(&Scene::after(&scene, &action("next", None, None), None).unwrap());
+    }
+    assert_eq!(skipped(&scene), "");
+    let tek = action("roll_tek", Some(0), None);
+    let document = asked(&scene, &tek, &[]);
+    let case = case("repair", document.clone()).unwrap();
+    let answer = case.answer().unwrap().answer;
+    assert_eq!(answer.sentence, "Kell repairs Autogun on 30 or less: 30%.");
+    let glance = answer.glance.unwrap();
+    let number = &glance.numbers[0].numbers[0];
+    assert_eq!((number.figure.as_str(), number.words, number.chance.as_str()), ("30", "or less", "30%"));
+    let chances: Vec<&str> = glance.chances.iter().map(|chance| chance.name.as_ref()).collect();
+    assert_eq!(chances, ["Repaired"]);
+    assert_eq!(case.play("30").unwrap().outcome, ["repaired: ready to fire again"]);
+    assert_eq!(case.play("31").unwrap().outcome, ["still jammed"]);
+    let (after, words) = answered(&scene, &tek, &document, "30");
+    assert_eq!(words, "Kell clears the jam: Autogun is ready.");
+    assert!(Scene::standing(&after)[0].troubles.is_empty());
+}
+
+/// The target that the answer to a question names is the one that the action has.
+#[test]
+fn the_target_is_the_one_that_is_answered() {
+    let scene = read(YARD);
+    let attack = action("attack", Some(0), Some(1));
+    let document = asked(&scene, &attack, &[("at", json!(3))]);
+    assert_eq!(scene.target(&attack, &asked(&scene, &attack, &[])), Some(1));
+    assert_eq!(scene.target(&attack, &document), Some(2));
+    let (_, words) = answered(&scene, &attack, &document, "90");
+    assert!(words.contains("at Thug 2"), "{words}");
+}
+
+/// The fallen of another side leave by events of their own, which can be taken back; one's own stay.
+#[test]
+fn the_fallen_leave() {
+    let dead = YARD.replace(
+        r#"{ "event": "distance","#,
+        r#"{ "event": "change", "who": 2, "health": "dead" }, { "event": "distance","#,
+    );
+    let scene = read(&dead);
+    let left = of(scene.without(&[1]));
+    let names = |scene: &PlayedScene| -> Vec<String> {
+        Scene::standing(scene).into_iter().map(|one| one.name).collect()
+    };
+    assert_eq!(names(&left), ["Kell", "Thug 2"]);
+    assert_eq!(names(&of(left.stepped(shootout_ruleset::scene::Way::Back))), names(&scene));
+}
+
+fn of(node: Option<Node>) -> PlayedScene {
+    PlayedScene::of_node(node.unwrap()).unwrap()
 }

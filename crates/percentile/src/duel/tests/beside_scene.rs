@@ -68,7 +68,15 @@ fn fire(scene: &mut Scene, who: usize, at: usize, mode: &str, generator: &mut St
 }
 
 fn wait(scene: &mut Scene, who: usize) {
-    let other = Act { who: id(who), kind: ActionKind::Other, at: None, hand: None, name: None, cost: None };
+    let other = Act {
+        who: id(who),
+        kind: ActionKind::Other,
+        at: None,
+        hand: None,
+        grenade: false,
+        name: None,
+        cost: None,
+    };
     scene.act(other).unwrap();
 }
 

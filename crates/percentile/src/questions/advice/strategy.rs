@@ -1,6 +1,6 @@
 //! The best decisions as a strategy, and the plans beside it.
 
-use crate::advice::{AdviceAnswer, BestReport, Branch, Line, Outcome, PolicyStep, Question};
+use crate::advice::{AdviceAnswer, BestReport, Branch, Line, Outcome, PolicyStep, Question, bound_words};
 use crate::content::{chance, mean, summed};
 use crate::questions::shot;
 use crate::scenario::PlanStep;
@@ -9,6 +9,7 @@ use shootout_ruleset::case::json;
 use shootout_ruleset::content::Cell;
 use shootout_ruleset::percent::{mean as mean_words, percent};
 use shootout_ruleset::strategy::{self, Compared, ComparedPlan, Next, Plan, Step, Strategy, WayOn};
+use shootout_ruleset::words::capital;
 
 /// What a plan is worth.
 pub(super) fn value<W: AnswerWeight>(question: &Question, number: &W) -> Cell {
@@ -47,10 +48,11 @@ fn remarks<W: AnswerWeight>(
     let fewest = (answer.enough == Some(true))
         .then(|| format!("It takes at least {} action{plural}.", answer.actions));
     let open = match &best.at_most {
-        Some(most) => Some(format!(
-            "Good, but not proven best: the search was stopped. At most {} is possible.",
-            value(question, most).text
-        )),
+        Some(most) => {
+            let [found, most] = [&best.value, most].map(|of| value(question, of).text);
+            let bound = bound_words(&found, &most, question.goal.row.is_chance);
+            Some(format!("Good, but not proven best: the search was stopped. {}.", capital(&bound)))
+        }
         None => best.tie.then(|| {
             "Other choices would do as well. These are the simplest and fire the fewest shots.".to_owned()
         }),

@@ -168,7 +168,12 @@ fn changes<W: AnswerWeight>(said: &mut Content, duel: &Duel, report: &DuelReport
     let mut table = Table::new("Side", [""; 0]);
     table.column_of_words("Change");
     ["First", "Gain", "Other first", "Gain"].into_iter().for_each(|head| table.column_of_numbers(head));
-    let gain = |gain: &W| Cell::number(points(gain.to_f64()), gain.to_f64());
+    let error = report.method.error_of_difference();
+    let gain = |gain: &W| {
+        let number = gain.to_f64();
+        let cell = Cell::number(points(number), number);
+        if error.is_some_and(|error| number.abs() <= error) { cell.within_error() } else { cell }
+    };
     for change in &report.changes {
         let cells = [
             Cell::words(change.words.as_str()),
@@ -179,7 +184,15 @@ fn changes<W: AnswerWeight>(said: &mut Content, duel: &Duel, report: &DuelReport
         ];
         table.row(duel.sides().get(change.side).cloned().unwrap_or_default(), cells);
     }
+    let is_said = table.rows.iter().flatten().any(Cell::is_within_error);
     said.table("What one change would be worth, in percentage points", table);
+    if let Some(error) = error.filter(|_| is_said) {
+        let words = format!(
+            "In brackets: a gain within the error, which is {:.2} points with and without the change; it may be none.",
+            error * 100.0
+        );
+        said.blocks.push(Block::Line(words));
+    }
 }
 
 /// Who has a best plan, and what that means.
@@ -195,4 +208,41 @@ fn best_plans<W>(said: &mut Content, report: &DuelReport<W>) {
         )
     };
     said.blocks.push(Block::List(report.best_plans.iter().map(words).collect()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::duel::{Simulate, simulated_answer};
+
+    /// Gains of a simulation that are no greater than their own error are said to be so, and those of an exact duel never are.
+    #[test]
+    fn gains_within_their_error_are_said_to_be() {
+        let document = br#"{ "duel": 1, "ruleset": "percentile", "rounds": 1, "range_m": 20, "damage": "sample", "sides": [
+            { "name": "One", "fighters": [{ "combatant": { "name": "Kell", "bs": 45, "weapon": "autogun" },
+                "plan": [{ "do": "fire", "mode": "single" }] }] },
+            { "name": "Two", "fighters": [{ "combatant": { "name": "Ruk", "bs": 35, "weapon": "laspistol" },
+                "plan": [{ "do": "fire", "mode": "single" }] }] } ] }"#;
+        let duel = crate::duel::read(document, crate::catalogue::Catalogue::built_in()).unwrap();
+        let cells = |report: &DuelReport<f64>| -> Vec<Cell> {
+            let mut said = Content::default();
+            changes(&mut said, &duel, report);
+            let tables = said.blocks.into_iter().filter_map(|block| match block {
+                Block::Table(table) => Some(table),
+                _ => None,
+            });
+            tables.flat_map(|table| table.rows).flat_map(|row| [row[3].clone(), row[5].clone()]).collect()
+        };
+        let simulated = simulated_answer(&duel, Simulate { trials: 400, seed: 1 }, |_| {}).unwrap();
+        // The error of 400 trials, by Hoeffding: the root of ln(200) / 800 is 0.0814; a difference has twice as much.
+        let gains = cells(&simulated);
+        assert!(!gains.is_empty());
+        for gain in &gains {
+            let is_small = gain.number.unwrap().abs() <= 0.1628;
+            assert_eq!(gain.is_within_error(), is_small, "{gain:?}");
+        }
+        assert!(gains.iter().any(Cell::is_within_error));
+        let exact = crate::duel::answer(&duel).unwrap();
+        assert!(cells(&exact).iter().all(|gain| !gain.is_within_error()));
+    }
 }

@@ -6,10 +6,11 @@ use crate::fire::mode_words;
 use crate::location::Location;
 use crate::posture;
 use crate::report::Report;
-use crate::scenario::{ActionKind, Scenario, Target, Weapon};
+use crate::scenario::{ActionKind, Light, Scenario, Target, Weapon, Wound};
 use crate::sentence::plan_in_short;
 use crate::time::ACTIONS_A_ROUND;
 use crate::words::slot;
+use shootout_ruleset::decimals::shortest;
 use shootout_ruleset::form_words::{FormWords, Repeat, SaidInSentence, steady};
 
 /// All of it.
@@ -64,14 +65,47 @@ fn sentence(shot: &Scenario) -> Vec<SaidInSentence> {
     };
     let distance = shot.target.range_m.to_string();
     let parts = [
-        ("Who shoots", steady(&format!("{}, BS {skill}", shot.attacker.name), skill.len(), 3)),
+        (
+            "Who shoots",
+            steady(&format!("{}, BS {skill}{}", shot.attacker.name, wounds(shot)), skill.len(), 3),
+        ),
         ("With what", weapon),
         ("How", if plan.is_empty() { "does nothing yet".to_owned() } else { plan }),
-        ("At whom", format!("{part}{}{more}", shot.target.name)),
+        ("At whom", format!("{part}{}{more}, {}", shot.target.name, armour(&shot.target))),
         ("How far", steady(&format!("{distance} m"), distance.len(), 4)),
-        ("How they stand", posture::words_of(&shot.target)),
+        ("How they stand", posture::words_of(&shot.target) + light(&shot.target)),
     ];
     parts.map(|(title, words)| SaidInSentence { title, words, leads_on: title == LEADS_ON }).into()
+}
+
+/// The wounds that spoil the aim.
+fn wounds(shot: &Scenario) -> &'static str {
+    let has = |wound| shot.attacker.wounds.contains(&wound);
+    match (has(Wound::Light), has(Wound::Serious)) {
+        (false, false) => "",
+        (true, false) => ", light wound",
+        (false, true) => ", serious wound",
+        (true, true) => ", two wounds",
+    }
+}
+
+/// What they wear.
+fn armour(target: &Target) -> String {
+    match target.armour.as_slice() {
+        [] => "no armour".to_owned(),
+        [only] => only.name.clone(),
+        [first, more @ ..] => format!("{} and {} more", first.name, more.len()),
+    }
+}
+
+/// The light they stand in, where it is not that of day.
+const fn light(target: &Target) -> &'static str {
+    match target.light {
+        Light::Daylight => "",
+        Light::Twilight => ", in twilight",
+        Light::Night => ", at night",
+        Light::Lit => ", lit at night",
+    }
 }
 
 /// The part after which it is said whom it concerns.
@@ -132,7 +166,7 @@ fn standing(target: &Target) -> Option<String> {
         (Some(_), shown) => format!("{} of 6 parts are behind the cover.", 6 - shown),
     };
     Some(match target.seen_as {
-        Some(row) => format!("{hidden} Seen up to {} m.", row.row().limit_m),
+        Some(row) => format!("{hidden} Seen up to {} m.", shortest(row.row().limit_m)),
         None => hidden,
     })
 }

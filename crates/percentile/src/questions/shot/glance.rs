@@ -11,7 +11,7 @@ use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{added, capital, signed};
 
 /// The chances, by their names, for which there is always room.
-const BRIEF: [&str; 5] = ["Hit", "Through", "Caught", "Jam", "Explodes"];
+const BRIEF: [&str; 7] = ["Hit", "Through", "Direct hit", "In the burst", "In bursts", "Jam", "Explodes"];
 /// The headings of details that say the same as numbers and pictures, or what they begin with.
 const PICTURED: [&str; 4] = [
     "To hit, ",

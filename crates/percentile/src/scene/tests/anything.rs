@@ -38,7 +38,7 @@ fn sheet() -> impl Strategy<Value = Event> {
     let armed = [
         r#""weapon": "autogun""#,
         r#""weapon": { "id": "plasma_gun", "magazine": 3 }, "armour": ["flak_coat"]"#,
-        r#""weapon": "grenade_launcher_frag", "field": "refractor_field""#,
+        r#""weapon": "grenade_launcher_frag", "field": "refractor_field", "grenade": "frag_grenade", "grenades": 3"#,
         r#""weapon": "stub_gun", "off_hand": "autopistol", "melee_weapon": "sword""#,
         r#""melee_weapon": "stub_gun_close", "weapon": "stub_gun", "cover": "sandbags", "seen_as": "A5", "attacks": 3"#,
     ];
@@ -59,17 +59,26 @@ fn act() -> impl Strategy<Value = Event> {
         ActionKind::ClearJam,
         ActionKind::ClearJam,
         ActionKind::SwitchField,
+        ActionKind::TakeOut,
         ActionKind::Speak,
         ActionKind::Fire,
     ];
     (who(), select(kinds.to_vec()), proptest::option::of(who())).prop_map(|(who, kind, at)| {
         let at = at.filter(|_| kind == ActionKind::Aim);
-        Event::Act(Act { who, kind, at, hand: None, name: None, cost: None })
+        Event::Act(Act {
+            who,
+            kind,
+            at,
+            hand: None,
+            grenade: kind == ActionKind::TakeOut,
+            name: None,
+            cost: None,
+        })
     })
 }
 
 fn attempt() -> impl Strategy<Value = Attempt> {
-    let hands = select(&[Hands::Main, Hands::Main, Hands::Off, Hands::Both][..]);
+    let hands = select(&[Hands::Main, Hands::Main, Hands::Off, Hands::Both, Hands::Grenade][..]);
     let moving = proptest::option::of(select(&[Gait::Walk, Gait::Run][..]));
     let swing = proptest::option::of(select(&[Swing::Hit, Swing::Shot][..]));
     let attack =
@@ -193,7 +202,15 @@ fn fitted_act(scene: &Scene, act: Act) -> Act {
     let Some(who) = state.to_act().first().copied() else { return act };
     let jammed = state.get(who).is_ok_and(|one| one.guns[0].condition == Condition::Jammed);
     match jammed {
-        true => Act { who, kind: ActionKind::ClearJam, at: None, hand: None, name: None, cost: None },
+        true => Act {
+            who,
+            kind: ActionKind::ClearJam,
+            at: None,
+            hand: None,
+            grenade: false,
+            name: None,
+            cost: None,
+        },
         false => Act { who, ..act },
     }
 }

@@ -3,6 +3,7 @@
 mod anything;
 mod documents;
 mod firefight;
+mod grenades;
 mod rules;
 mod setup;
 mod sides;
@@ -48,7 +49,7 @@ fn add(scene: &mut Scene, name: &str, stated: &str) -> Id {
 }
 
 fn spend(scene: &mut Scene, who: Id, kind: ActionKind) -> Result<String, Refusal> {
-    let act = Act { who, kind, at: None, hand: None, name: None, cost: None };
+    let act = Act { who, kind, at: None, hand: None, grenade: false, name: None, cost: None };
     scene.act(act).map(|line| line.words.clone())
 }
 

@@ -133,7 +133,7 @@ fn groups_that_cannot_be() {
         (r#"{ "event": "add_group", "combatants": [] }"#, "an empty group"),
         (
             r#"{ "event": "add_group", "combatants": [{ "name": "A", "side": " ", "bs": 30 }] }"#,
-            "a name of 1 characters",
+            "a name of blanks alone",
         ),
         (r#"{ "event": "edit_group", "edits": [] }"#, "names one combatant or more"),
         (

@@ -21,6 +21,7 @@ fn table() -> AtTable {
             Person { out: true, ..person("Ruk's mother", "Gang", &[]) },
         ],
         acting: Some(0),
+        done: None,
         doing: Some("Kell attacks Ruk".to_owned()),
         targets: vec![1],
         next: Some(ToRoll {
@@ -41,6 +42,18 @@ fn table() -> AtTable {
 
 fn kept(names: bool, harm: bool, protection: bool) -> KeptBack {
     KeptBack { names, harm, protection, players: None }
+}
+
+/// What was done last stays for everyone to see: who did what under the names of this table, and of its dice what everyone sees.
+#[test]
+fn the_last_result_stays_in_sight() {
+    let done = Some("Kell attacks Ruk".to_owned());
+    let over = AtTable { doing: None, next: None, done, ..table() };
+    let board = kept(true, true, true).board(&over);
+    assert_eq!(board.done.as_deref(), Some("Kell attacks Opponent 1"));
+    let words: Vec<&str> = board.throws.iter().map(|throw| throw.words.as_str()).collect();
+    assert_eq!(words, ["34 hits Opponent 1 in the body.", "", "Opponent 1 is hit"]);
+    assert_eq!(board.said, Vec::<String>::new());
 }
 
 /// Each switch takes out what it names, and nothing else; what may give away any of it goes with each.

@@ -27,7 +27,7 @@ fn kept_links_open_for_ever() {
     let kept: Vec<Kept> = serde_json::from_str(include_str!("../../../../../tests/links/kept.json")).unwrap();
     assert!(kept.len() >= 15);
     for Kept { about, link, opens, means, remarks, open } in kept {
-        let Opened { document, remarks: found, open: left_open } = decode(&link);
+        let Opened { document, remarks: found, open: left_open, .. } = decode(&link);
         assert_eq!(left_open, open, "{about}");
         assert_eq!(document, opens, "{about}");
         assert_eq!(meaning(&document), meaning(&means.unwrap_or(opens)), "{about}");

@@ -28,7 +28,7 @@ fn kept_links_open_for_ever() {
         let Some(rule_set) = OTHERS.iter().find(|rule_set| rule_set.name == name) else {
             continue;
         };
-        let Opened { document, remarks: found, open } = decode(&link, rule_set);
+        let Opened { document, remarks: found, open, .. } = decode(&link, rule_set);
         assert_eq!((document, open), (opens, vec![]), "{about}");
         let found: Vec<String> = found.iter().map(ToString::to_string).collect();
         let begin = found.iter().zip(&remarks).all(|(found, remark)| found.starts_with(remark));

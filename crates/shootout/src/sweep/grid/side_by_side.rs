@@ -24,6 +24,10 @@ impl SideBySide for Grid {
         self.sweep().outputs().to_vec()
     }
 
+    fn explained(&self, metric: &Metric) -> String {
+        self.sweep.explained(metric)
+    }
+
     fn work_out(&self) -> WorkOut<'_> {
         let (mut cells, columns) = (self.sweep().cells(), Self::columns(self).len());
         Box::new(move |row, target| Ok(Self::cell(cells.figures((row * columns + target) as u64)?)))

@@ -2,6 +2,7 @@ use super::Grid;
 use serde::Serialize;
 use shootout_ruleset::content::{self, Block, Cell, Content};
 use shootout_ruleset::figures::{Better, Figure, Format, Metric};
+use shootout_ruleset::metric::SideNames;
 use shootout_ruleset::side_by_side::{Cells, Sorting};
 use std::ops::Range;
 
@@ -15,6 +16,7 @@ pub struct GridTable {
     rows: Vec<String>,
     columns: Vec<String>,
     cells: Cells,
+    sides: SideNames,
     /// The rows as they are shown.
     order: Vec<usize>,
     /// The columns that are shown.
@@ -42,7 +44,7 @@ pub struct OutputReport {
     /// What stands above it.
     pub label: &'static str,
     /// What it is.
-    pub explanation: &'static str,
+    pub explanation: String,
     /// Which way is better.
     pub better: Better,
     /// How it is written.
@@ -68,7 +70,15 @@ impl GridTable {
     pub(super) fn new(grid: &Grid, cells: Cells) -> Self {
         let (rows, columns) = (grid.rows(), grid.columns());
         let (order, shown) = ((0..rows.len()).collect(), 0..columns.len());
-        Self { ruleset: grid.sweep().rule_set(), rows, columns, cells, order, shown }
+        Self {
+            ruleset: grid.sweep().rule_set(),
+            rows,
+            columns,
+            cells,
+            sides: grid.sweep().side_names(),
+            order,
+            shown,
+        }
     }
 
     /// The rows from the best to the worst by one of the outputs in the first column that is shown. Equal ones keep their order;
@@ -150,10 +160,17 @@ impl GridTable {
         Content { blocks }
     }
 
+    /// What a number is, with the names of those whom it is about.
+    #[must_use]
+    pub fn explained(&self, metric: &Metric) -> String {
+        self.sides.in_words(metric.explanation)
+    }
+
     /// What each number is, a line each, and what marks the best.
     #[must_use]
     pub fn explanations(&self) -> Vec<String> {
-        let words = self.outputs().iter().map(|metric| format!("{}: {}", metric.label, metric.explanation));
+        let words =
+            self.outputs().iter().map(|metric| format!("{}: {}", metric.label, self.explained(metric)));
         words.chain([format!("{BEST}: best of its column")]).collect()
     }
 
@@ -167,7 +184,7 @@ impl GridTable {
         let of_output = |(output, metric): (usize, &&'static Metric)| OutputReport {
             id: metric.id,
             label: metric.label,
-            explanation: metric.explanation,
+            explanation: self.explained(metric),
             better: metric.better,
             format: metric.format,
             numbers: self.order.iter().map(|row| self.numbers(*row, output)).collect(),

@@ -156,3 +156,53 @@ fn values_without_names_are_called_by_their_labels() {
     assert_eq!(grid.rows(), ["Attacker: Skill 3", "Attacker: Skill 5"]);
     assert_eq!(grid.columns(), ["defender.skill 3, axe"], "the form does not know the other");
 }
+
+/// Numbers of a duel are explained with the names of those who fight it, as far as all cells are of the same people.
+#[test]
+fn numbers_are_explained_with_the_names_of_the_two_sides() {
+    let duel = include_str!("../../../../../data/fate_firefight/knives_in_the_dark.json");
+    let of_rows = |rows: &str| {
+        let scenario = duel.replacen(r#""ruleset": "fate_firefight","#, "", 1);
+        let text = format!(
+            r#"{{ "loadout": 1, "ruleset": "fate_firefight", "scenario": {scenario}, "rows": [{rows}],
+                "outputs": ["first_round.a.mean", "first_round.net"] }}"#
+        );
+        let grid = grid(&text);
+        grid.columns().iter().for_each(|column| assert_eq!(column, ""));
+        let metrics = SideBySide::columns(&grid);
+        let explained: Vec<String> = metrics.iter().map(|metric| grid.explained(metric)).collect();
+        let table = grid.table(Vec::new());
+        let of_table = table.outputs().iter().map(|metric| table.explained(metric));
+        assert_eq!(of_table.collect::<Vec<_>>(), explained);
+        explained
+    };
+    assert_eq!(
+        of_rows(r#"{ "input": "a.skill", "values": [3, 4] }"#),
+        [
+            "mean stress that Knife deals in the first round",
+            "mean stress that Knife deals in the first round, less what Club deals"
+        ]
+    );
+    assert_eq!(
+        of_rows(r#"{ "input": "a.name", "values": ["Ann", "Bo"] }"#)[1],
+        "mean stress that A deals in the first round, less what Club deals"
+    );
+}
+
+/// In no rule set a number is about a nameless "a" or "b".
+#[test]
+fn nobody_is_called_by_a_small_letter() {
+    for metric in
+        crate::registry::RULE_SETS.iter().flat_map(|rules| rules.questions).flat_map(|of| of.metrics)
+    {
+        for words in [metric.explanation, metric.spoken, metric.label] {
+            let words: Vec<&str> = words.split(|letter: char| !letter.is_alphanumeric()).collect();
+            assert!(!words.contains(&"b"), "{words:?}");
+            // An article stands before what it belongs to, and what that does comes later.
+            let person = |pair: &[&str]| {
+                pair[0] == "a" && ["s", "is", "has", "wins", "deals", "takes", "acts"].contains(&pair[1])
+            };
+            assert!(!words.windows(2).any(person) && words.last() != Some(&"a"), "{words:?}");
+        }
+    }
+}

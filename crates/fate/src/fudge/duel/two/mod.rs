@@ -42,7 +42,7 @@ contest! {
         #[cfg_attr(feature = "schema", schemars(title = "A"))]
         a: DuelFighter,
         /// The other side.
-        #[cfg_attr(feature = "schema", schemars(title = "B"))]
+        #[cfg_attr(feature = "schema", schemars(title = "B", extend("x-words" = ["against", "vs", "versus"])))]
         b: DuelFighter,
     }
 }

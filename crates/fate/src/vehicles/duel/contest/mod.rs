@@ -73,11 +73,11 @@ pub struct Duellist {
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// The skill they duel with (FV-05).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
     pub skill: Rating,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
     pub modifier: GmModifier,
     /// The consequences that they may take to cut the gain of a round, each once (FV-07).
     #[serde(default)]

@@ -78,14 +78,14 @@ const fn three() -> BoundedInt<1, 20> {
 #[serde(deny_unknown_fields)]
 pub struct Task {
     /// The navigator's skill (FV-17).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
     pub skill: Rating,
     /// What the roll is compared with.
     #[cfg_attr(feature = "schema", schemars(title = "Difficulty"))]
     pub difficulty: Rating,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
     pub modifier: GmModifier,
 }
 

@@ -1,0 +1,55 @@
+// What is copied, pictured or printed is of what is stated: until the answer is, it waits, and says why.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allDone, BRIEF, chances, CROWD, openDuel, openFile, quote, STANDOFF } from './duel.mjs';
+import { DESKTOP, PHONE } from './harness.mjs';
+
+const copy = (page) => page.locator('.take-along').getByRole('button', { name: 'Copy', exact: true });
+const rows = (page) => page.locator('#copy-answer-sheet fieldset.copies');
+
+for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`nothing is copied of an answer that is worked out still, was stopped, or is of a wrong input, on a ${size}`, async () => {
+    const { page, close } = await openDuel(BRIEF, screen);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => { globalThis.copied = text; };
+    });
+    await copy(page).click();
+    assert.equal(await page.evaluate(() => globalThis.copied), await quote(page).textContent());
+    await openFile(page, { ...CROWD, values: false, simulate: { trials: 1000000 } });
+    const waiting = page.locator('.q-waiting');
+    await waiting.getByText('Working it out').waitFor();
+    assert.ok(await copy(page).isDisabled());
+    await page.getByRole('button', { name: 'Copy as' }).click();
+    await page.getByText('The answer is still being worked out: wait for it, then copy.').waitFor();
+    assert.ok(await rows(page).isDisabled());
+    await page.emulateMedia({ media: 'print' });
+    assert.ok(await waiting.getByText('Working it out').isVisible(), 'paper says so too');
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Escape');
+    await waiting.getByRole('button', { name: 'Stop' }).click();
+    await waiting.getByText(/^Stopped\./).waitFor();
+    assert.ok(await copy(page).isDisabled());
+    await openFile(page, { ...STANDOFF, rounds: 2 });
+    await allDone(page);
+    assert.ok(await copy(page).isEnabled());
+    await copy(page).click();
+    assert.equal(await page.evaluate(() => globalThis.copied), await quote(page).textContent());
+    assert.equal((await chances(page)).length > 0, true);
+    await close();
+  });
+}
+
+test('a code goes with the question that it is of', async () => {
+  const { page, close } = await openDuel(BRIEF, DESKTOP);
+  await page.getByRole('button', { name: 'Copy as' }).click();
+  await page.getByRole('button', { name: /^QR code/ }).click();
+  await page.locator('figure.code').waitFor();
+  await page.keyboard.press('Escape');
+  await openFile(page, { ...STANDOFF, rounds: 2 });
+  await allDone(page);
+  await page.getByRole('button', { name: 'Copy as' }).click();
+  await rows(page).waitFor();
+  assert.equal(await page.locator('figure.code').count(), 0);
+  await close();
+});
