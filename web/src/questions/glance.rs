@@ -119,8 +119,8 @@ pub fn outline(answer: &Answer, opened: RwSignal<bool>) -> AnyView {
         .child(tag("figcaption").child(*label).child(" ").child(tag("small").child(*about)))
         .child(
             svg("svg")
-                .with("width", shortest(whole))
-                .with("height", shortest(height))
+                .with("width", whole.to_string())
+                .with("height", height.to_string())
                 .with("viewBox", format!("0 0 {whole} {height}"))
                 .of("role", "img")
                 .with("aria-label", format!("{label}; a table has the numbers"))
