@@ -129,10 +129,16 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP, 'n
     await breakAt(page, 'textarea');
     await page.goto(new URL('.', page.url()).href);
     await page.locator('.q-answer .answer-body').waitFor();
-    const before = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    const line = page.getByRole('textbox', { name: 'The question in words', exact: true });
+    await line.fill('bs 47');
+    await line.press('Enter');
+    await page.waitForFunction(() => localStorage.getItem('shootout.questions')?.includes('"bs":47'));
+    const sentence = page.locator('.q-answer .sentence blockquote');
+    const before = await sentence.textContent();
     await arm(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'My catalogue' }).click();
+    await page.getByText('The whole file, as JSON').click();
     await fault(page).waitFor();
     assert.match(await fault(page).innerText(), /kept on this device/);
     await axeScan(page);
@@ -141,7 +147,8 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP, 'n
     await fault(page).getByRole('button', { name: 'Go on without it' }).click();
     await page.locator('.view[data-view=questions]:not([hidden]) .answer-body').waitFor();
     assert.equal(await fault(page).count(), 0);
-    assert.ok(before.length > 2);
+    assert.equal(await sentence.textContent(), before);
+    assert.ok(await page.evaluate(() => localStorage.getItem('shootout.questions').includes('"bs":47')));
     // The same view is there at the next try.
     await showCatalogue(page);
     assert.ok(troubles.length > 0 && troubles.every((trouble) => /uncaught|makes none|wasm|unreachable/.test(trouble)), troubles.join('\n'));

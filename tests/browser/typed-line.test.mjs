@@ -37,6 +37,7 @@ test('a key leads to the line, and one step back takes it away', async () => {
   const { page, close } = await openPage({ ...DESKTOP, colorScheme: 'dark' });
   const before = chip(page, 'With what: Boltgun');
   await before.waitFor();
+  await lineOf(page).waitFor();
   await page.keyboard.press('/');
   assert.equal(await lineOf(page).evaluate((line) => line === document.activeElement), true);
   await page.keyboard.type('bs 55 autopistol 10 m night zyx');

@@ -34,12 +34,16 @@ function ofBrowser(error) {
   return isOld && 'This browser is too old for Shootout. Update it, or use another one.';
 }
 
+/** Whether anything was done in this visit. What the browser knows of that outlasts a reload. */
+let isUsed = false;
+for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => { isUsed = true; }, { capture: true });
+
 /** Whether it is a fault of the page itself, a trap of its WebAssembly: then that is said over the page, with ways to go on. */
 function fault({ error, reason = error }) {
   const is = reason?.name === 'RuntimeError' || /wasm-function/.test(reason?.stack);
   if (is) {
     import('./fault.js')
-      .then(({ say }) => say())
+      .then(({ say }) => say(isUsed))
       .catch(() => confirm('A part of the page broke down. What you entered is kept. Load it anew?') && location.reload());
   }
   return is;

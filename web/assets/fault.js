@@ -119,16 +119,14 @@ const ONCE_MORE = {
 
 let said = false;
 
-/** Says it, once. */
-export function say() {
+/** Says it, once. Whoever has done something in this visit has a page that begins. */
+export function say(isUsed) {
   if (said) return;
   said = true;
   const keeps = store(localStorage, FAULTS, '') && localStorage.removeItem(FAULTS) === undefined;
   const { name, leaves } = inSight();
   keepLast();
-  // Whoever has done something meanwhile has a page that begins.
-  const began = navigator.userActivation?.hasBeenActive ?? true;
-  const times = began ? 1 : Math.min(Number(stored(sessionStorage, FAULTS) ?? 0) + 1, 3);
+  const times = isUsed ? 1 : Math.min(Number(stored(sessionStorage, FAULTS) ?? 0) + 1, 3);
   store(sessionStorage, FAULTS, String(times));
   const title = element('h2', { id: 'fault-title' }, `${name} broke down`);
   const about = [

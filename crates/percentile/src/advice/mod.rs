@@ -30,6 +30,7 @@ mod when;
 mod words;
 
 pub use alternatives::Alternative;
+#[cfg(feature = "questions")]
 pub(crate) use answer::bound_words;
 pub use answer::{AdviceAnswer, advise};
 pub use best_report::{BestReport, DecisionReport};
