@@ -58,6 +58,32 @@ for (const [size, screen] of Object.entries(SCREENS)) {
   }
 }
 
+const RULE_SETS = ['percentile', 'fate_firefight', 'fudge_combat', 'fate_vehicles', 'squad_d8'];
+for (const ruleSet of RULE_SETS) {
+  test(`no tab moves while the rest of the rules comes: ${ruleSet}`, async () => {
+    const { page, close } = await openPage({ ...DESKTOP, path: 'icon.svg' });
+    await page.evaluate((name) => localStorage.setItem('shootout.ruleset', name), ruleSet);
+    await page.addInitScript(() => {
+      globalThis.places = [];
+      const note = () => {
+        const tabs = [...document.querySelectorAll('.view .q-tabs > button:not([hidden])')];
+        const now = tabs.map((tab) => `${tab.textContent} at ${tab.getBoundingClientRect().left}`).join(', ');
+        if (now && globalThis.places.at(-1) !== now) globalThis.places.push(now);
+        // What is painted, not what stands there on the way to it.
+        requestAnimationFrame(() => setTimeout(note));
+      };
+      note();
+    });
+    await page.goto(new URL('.', page.url()).href);
+    await page.locator('.q-answer .answer-body').waitFor();
+    await page.locator('.view:not([hidden]) form').first().waitFor();
+    await page.waitForFunction(() => globalThis.places.length > 0 && !document.querySelector('.view:not([hidden]) .fetching'));
+    const places = await page.evaluate(() => globalThis.places);
+    assert.equal(places.length, 1, places.join('\n'));
+    await close();
+  });
+}
+
 test('a link too is not shown in pieces', async () => {
   const { page, close, release } = await openHeld({ ...PHONE, path: '#bs=45&weapon=autogun&range=35&v=1.1' });
   await page.getByText('Loading the odds engine…').waitFor();

@@ -46,17 +46,20 @@ pub struct Repeat {
     pub times: usize,
 }
 
-/// Words that take the same room however many digits are typed: spaces as wide as digits make up for those that are missing, so that
-/// nothing moves while someone types.
+/// Words that take the same room however much of a number in them is typed: spaces as wide as digits and points make up for those that are
+/// missing of `room`, so that nothing moves while someone types.
 ///
 /// ```
 /// use shootout_ruleset::form_words::steady;
-/// assert_eq!(steady("5 m", 1, 3), "\u{2007}5 m\u{2007}");
-/// assert_eq!(steady("500 m", 3, 3), "500 m");
+/// assert_eq!(steady("5 m", "5", "000"), "\u{2007}5 m\u{2007}");
+/// assert_eq!(steady("500 m", "500", "000"), "500 m");
+/// assert_eq!(steady("50 m", "50", "00."), "50 m\u{2008}");
 /// ```
 #[must_use]
-pub fn steady(words: &str, digits: usize, most_digits: usize) -> String {
-    let missing = most_digits.saturating_sub(digits);
-    let (before, after) = (missing / 2, missing.div_ceil(2));
-    format!("{:\u{2007}<before$}{words}{:\u{2007}<after$}", "", "")
+pub fn steady(words: &str, number: &str, room: &str) -> String {
+    let count = |text: &str, is: fn(char) -> bool| text.chars().filter(|sign| is(*sign)).count();
+    let missing = |is| count(room, is).saturating_sub(count(number, is));
+    let (digits, points) = (missing(|sign| sign.is_ascii_digit()), missing(|sign| sign == '.'));
+    let (before, after) = (digits / 2, digits.div_ceil(2));
+    format!("{:\u{2007}<before$}{words}{:\u{2007}<after$}{:\u{2008}<points$}", "", "", "")
 }

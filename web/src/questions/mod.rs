@@ -268,8 +268,9 @@ pub enum Tab {
 /// best to do in that question. Followed.
 pub fn all_tabs(asked: Asked) -> Vec<(&'static str, Tab)> {
     let rule_set = asked.rule_set();
-    // What is asked of the first one is known before its rules are here.
-    let mut questions: Vec<(&str, &str)> = if rule_set.name == NAMED_FIRST.name {
+    // What is asked of the first one is known before its rules are here, so that no tab moves when they come.
+    let is_first = rule_set.name == NAMED_FIRST.name;
+    let mut questions: Vec<(&str, &str)> = if is_first {
         ASKED_OF_FIRST.to_vec()
     } else {
         state::questions(rule_set).map(|question| (question.name, question.label)).collect()
@@ -282,7 +283,7 @@ pub fn all_tabs(asked: Asked) -> Vec<(&'static str, Tab)> {
     let is_second_best = usize::from(best.is_some());
     let mut tabs: Vec<(&str, Tab)> =
         questions.into_iter().map(|(name, label)| (label, Tab::Ask(name))).collect();
-    if loadout::tab_beside(asked.place.get_untracked()).is_some() {
+    if is_first || loadout::tab_beside(asked.place.get_untracked()).is_some() {
         tabs.insert((1 + is_second_best).min(tabs.len()), (LOADOUT, Tab::Beside(Beside::Loadout)));
     }
     if asked.keeps_scenes() {

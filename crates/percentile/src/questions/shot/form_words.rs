@@ -67,12 +67,12 @@ fn sentence(shot: &Scenario) -> Vec<SaidInSentence> {
     let parts = [
         (
             "Who shoots",
-            steady(&format!("{}, BS {skill}{}", shot.attacker.name, wounds(shot)), skill.len(), 3),
+            steady(&format!("{}, BS {skill}{}", shot.attacker.name, wounds(shot)), &skill, "000"),
         ),
         ("With what", weapon),
         ("How", if plan.is_empty() { "does nothing yet".to_owned() } else { plan }),
         ("At whom", format!("{part}{}{more}, {}", shot.target.name, armour(&shot.target))),
-        ("How far", steady(&format!("{distance} m"), distance.len(), 4)),
+        ("How far", steady(&format!("{distance} m"), &distance, "0000.")),
         ("How they stand", posture::words_of(&shot.target) + light(&shot.target)),
     ];
     parts.map(|(title, words)| SaidInSentence { title, words, leads_on: title == LEADS_ON }).into()
