@@ -22,7 +22,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     assert.ok(await copy(page).isDisabled());
     await page.getByRole('button', { name: 'Copy as' }).click();
     await page.getByText('The answer is still being worked out: wait for it, then copy.').waitFor();
-    assert.ok(await rows(page).isDisabled());
+    assert.ok(await rows(page).getByRole('button', { name: /^BBCode/ }).isDisabled());
     await page.emulateMedia({ media: 'print' });
     assert.ok(await waiting.getByText('Working it out').isVisible(), 'paper says so too');
     await page.emulateMedia({ media: 'screen' });

@@ -154,7 +154,7 @@ test('letters choose the tabs of the rule set that is shown, and the sheet says 
   await page.keyboard.press('Escape');
   await choice(page).selectOption({ index: 0 });
   await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).waitFor();
-  await page.locator('body').click();
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   await page.getByRole('row', { name: /Shot, Table, Loadout s ?t ?l/ }).waitFor();
   await close();

@@ -123,7 +123,7 @@ test('the chance that matters most reads on from its figure', async () => {
   const { page, close } = await openPage(PHONE);
   await chooseRuleSet(page, 'fate_firefight');
   const spoken = /^\d+(\.\d)?% ?to hit$/;
-  assert.match(await page.locator('.q-headline').innerText().then((words) => words.replace(/\s+/g, ' ').trim()), spoken);
+  assert.match(await page.locator('.q-headline').textContent().then((words) => words.replace(/\s+/g, ' ').trim()), spoken);
   assert.match(await page.locator('.q-bar-headline').innerText(), /to hit/);
   await close();
 });

@@ -74,7 +74,7 @@ test('a piece of armour says in its line what it stops, and where', async () => 
     'Powered armour Physical · 10% · covers all',
     'Own armour Physical · 55% · covers right arm, left arm, body, right leg, left leg',
   ]);
-  const cut = await target.locator('.disclosure-summary').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+  const cut = await target.locator('.q-entry .disclosure-summary').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
   assert.equal(cut, 0, 'nothing of it is cut off');
   await close();
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, PHONE } from './harness.mjs';
-import { act, aimAt, attack, choose, openExample, pick, press, tick } from './table.mjs';
+import { act, aimAt, attack, choose, doIt, openExample, pick, press, tick } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 
@@ -31,6 +31,7 @@ for (const [size, screen] of SIZES) {
     await choose(page, 'Kell');
     await aimAt(page, 'Ruk');
     await act(page, 'Fight');
+    await doIt(page);
     await act(page, 'Strike');
     await tick(page, 'Charges');
     await page.locator('#answer .why').first().click();

@@ -65,10 +65,7 @@ fn sentence(shot: &Scenario) -> Vec<SaidInSentence> {
     };
     let distance = shot.target.range_m.to_string();
     let parts = [
-        (
-            "Who shoots",
-            steady(&format!("{}, BS {skill}{}", shot.attacker.name, wounds(shot)), &skill, "000"),
-        ),
+        ("Who shoots", steady(&format!("{}, BS {skill}{}", shot.attacker.name, wounds(shot)), &skill, "000")),
         ("With what", weapon),
         ("How", if plan.is_empty() { "does nothing yet".to_owned() } else { plan }),
         ("At whom", format!("{part}{}{more}, {}", shot.target.name, armour(&shot.target))),
