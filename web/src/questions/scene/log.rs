@@ -34,12 +34,17 @@ pub fn log(editor: Editor) -> AnyView {
     tag("section").class("q-log").of("aria-label", "Log").child(tag("h2").child("Log")).child(lines).view()
 }
 
+/// So many lines are told of a scene that has just been opened.
+const TOLD_OF_OPENED: usize = 2;
+
 /// What was done last, large, with the way back beside it. Its place is kept, so that nothing moves under the finger.
 pub fn last(editor: Editor) -> AnyView {
     let lines = part(move || {
         let fresh = editor.fresh.get();
         editor.log.with(|log| {
-            let from = log.len().saturating_sub(fresh);
+            // Of a scene that was opened, the end is enough: how it came to be stands in the log.
+            let told = if fresh < log.len() { fresh } else { fresh.min(TOLD_OF_OPENED) };
+            let from = log.len().saturating_sub(told);
             let lines = log.iter().skip(from).map(|line| tag("span").child(line.words.clone()).view());
             several(lines.collect())
         })
