@@ -194,6 +194,40 @@ impl Line {
     }
 }
 
+impl Branch {
+    /// What to do then, instead of going on along `line`. Where that reads like what is done anyway, first what is different: `unit` is in what
+    /// time is counted.
+    ///
+    /// ```
+    /// use shootout_ruleset::strategy::{Branch, Line};
+    /// let steps = |from: u32| (from..=3).map(|at| (at, "fire".to_owned())).collect();
+    /// let stops = Branch { at: 2, when: "a jam".to_owned(), then: Line::default() };
+    /// let then = Line { steps: steps(2), branches: vec![stops], is_cut: false };
+    /// let branch = Branch { at: 1, when: "a hit".to_owned(), then };
+    /// let line = Line { steps: steps(1), branches: vec![branch.clone()], is_cut: false };
+    /// assert_eq!(branch.words(&line, "action"), "the same, but after a jam in action 2 nothing more: fire \u{d7}2");
+    /// ```
+    #[must_use]
+    pub fn words(&self, line: &Line, unit: &str) -> String {
+        let words = self.then.words();
+        let steps = line.steps.iter().filter(|(at, _)| *at > self.at).cloned().collect();
+        if (Line { steps, ..Line::default() }).words() != words {
+            return words;
+        }
+        let later = |branch: &&Self| branch.at > self.at;
+        let lacks = |branches: &[Self], branch: &Self| branches.iter().all(|known| known != branch);
+        let says = |Self { at, when, then }: &Self| format!("after {when} in {unit} {at} {}", then.words());
+        let new = self.then.branches.iter().find(|branch| lacks(&line.branches, branch)).map(says);
+        let gone = line.branches.iter().filter(later).find(|branch| lacks(&self.then.branches, branch));
+        let gone = gone.map(|Self { at, when, .. }| format!("{when} in {unit} {at} changes nothing"));
+        match new.or(gone) {
+            Some(difference) => format!("the same, but {difference}: {words}"),
+            None if self.then.hangs_on_dice() => format!("the same, but otherwise as the dice fall: {words}"),
+            None => words,
+        }
+    }
+}
+
 impl Next {
     /// In words: "step 3".
     #[must_use]
@@ -255,9 +289,14 @@ impl Strategy {
         if lines.is_empty() {
             lines.push("Nothing".to_owned());
         }
-        for Branch { when, at, then } in &self.line.branches {
+        for branch in &self.line.branches {
+            let Branch { when, at, then } = branch;
             let more = if then.hangs_on_dice() { ", then as the dice fall" } else { "" };
-            lines.push(format!("After {when} in {} {at}: {}{more}", self.unit, then.words()));
+            lines.push(format!(
+                "After {when} in {} {at}: {}{more}",
+                self.unit,
+                branch.words(&self.line, self.unit)
+            ));
         }
         lines
     }

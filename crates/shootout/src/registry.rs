@@ -160,6 +160,11 @@ fn rule_set_names() -> impl Iterator<Item = &'static str> + Clone {
     std::iter::once(FIRST.name).chain(NAMED_OTHERS.iter().map(|named| named.name))
 }
 
+/// Whether a rule set has this name, whether its rules are at hand or not.
+pub(crate) fn is_known(name: &str) -> bool {
+    rule_set_names().any(|known| known == name)
+}
+
 /// That no rule set has this name.
 pub(crate) fn unknown(name: &str) -> InputError {
     let found = Node::Text(name.to_owned()).found();
@@ -172,7 +177,7 @@ pub(crate) fn unknown(name: &str) -> InputError {
 /// That the rules of a known rule set are not at hand, and what brings them.
 #[must_use]
 pub fn missing_rules(name: &str) -> Option<InputError> {
-    let is_missing = named(name).is_none() && rule_set_names().any(|known| known == name);
+    let is_missing = named(name).is_none() && is_known(name);
     is_missing.then(|| {
         let found = format!("{}, whose rules are not loaded", Node::Text(name.to_owned()).found());
         InputError::new(TAG, found, format!("rules that are loaded: first `await load('{name}')`"))

@@ -43,16 +43,19 @@ impl Way {
     }
 }
 
-/// What is told of branches up to the last action.
-fn cases(branches: &[Branch], last: u32) -> Vec<Case> {
+/// What is told of the branches of a line up to the last action.
+fn cases(line: &Line, last: u32, unit: &str) -> Vec<Case> {
     let mut cases: Vec<Case> = Vec::new();
-    for branch in branches {
+    for branch in &line.branches {
         let more = if branch.then.is_cut { ", then as the dice fall" } else { "" };
+        let plain = branch.words(line, unit);
+        let is_like_the_line = plain != branch.then.words();
+        let general = if is_like_the_line { plain.clone() } else { general(&branch.then, last) };
         let way = Way {
             stretches: vec![(branch.at, branch.at)],
-            plain: branch.then.words() + more,
-            general: general(&branch.then, last) + more,
-            further: self::cases(&branch.then.branches, last),
+            plain: plain + more,
+            general: general + more,
+            further: self::cases(&branch.then, last, unit),
         };
         match cases.iter_mut().find(|case| case.when == branch.when) {
             Some(case) => add(&mut case.ways, way, branch.at),
@@ -89,7 +92,7 @@ fn general(line: &Line, last_of_all: u32) -> String {
 
 /// The branches of a line up to the last action; `unit` is what these are called.
 pub fn branches(line: &Line, last: u32, unit: &'static str) -> AnyView {
-    list(&cases(&line.branches, last), "After ", unit)
+    list(&cases(line, last, unit), "After ", unit)
 }
 
 fn list(cases: &[Case], after: &'static str, unit: &'static str) -> AnyView {
@@ -142,6 +145,10 @@ mod tests {
         Branch { at, when: when.to_owned(), then: line(at + 1, words, Vec::new()) }
     }
 
+    fn told(branches: Vec<Branch>, last: u32) -> Vec<(String, String, String)> {
+        shown(&cases(&Line { branches, ..Line::default() }, last, "action"))
+    }
+
     fn shown(cases: &[Case]) -> Vec<(String, String, String)> {
         let each = |case: &Case| {
             let ways = case.ways.iter();
@@ -156,7 +163,7 @@ mod tests {
 
     #[test]
     fn what_comes_to_the_same_is_told_once() {
-        let branches = [
+        let branches = vec![
             after(1, "a hit", &["semi", "semi", "semi", "semi"]),
             after(1, "a jam", &["draw", "single", "single", "single"]),
             after(2, "a hit", &["semi", "semi", "semi"]),
@@ -167,24 +174,29 @@ mod tests {
             row("a hit", "1\u{2013}2, 4", "semi to the end"),
             row("a jam", "1\u{2013}2", "draw, single to the end"),
         ];
-        assert_eq!(shown(&cases(&branches, 5)), expected);
+        assert_eq!(told(branches, 5), expected);
     }
 
     #[test]
     fn what_holds_of_one_action_is_told_in_full() {
         let branches =
-            [after(2, "a jam", &["draw", "single", "single"]), after(3, "a jam", &["single", "wait"])];
+            vec![after(2, "a jam", &["draw", "single", "single"]), after(3, "a jam", &["single", "wait"])];
         let expected = [row("a jam", "2", "draw, single \u{d7}2"), row("a jam", "3", "single")];
-        assert_eq!(shown(&cases(&branches, 5)), expected);
+        assert_eq!(told(branches, 5), expected);
     }
 
     #[test]
     fn what_leads_to_something_else_is_not_the_same() {
-        let mut branches = [after(1, "a hit", &["semi", "semi"]), after(2, "a hit", &["semi"])];
+        let mut branches = vec![after(1, "a hit", &["semi", "semi"]), after(2, "a hit", &["semi"])];
         branches[0].then.branches.push(after(2, "a jam", &["single"]));
-        assert_eq!(
-            shown(&cases(&branches, 3)),
-            [row("a hit", "1", "semi \u{d7}2"), row("a hit", "2", "semi")]
-        );
+        assert_eq!(told(branches, 3), [row("a hit", "1", "semi \u{d7}2"), row("a hit", "2", "semi")]);
+    }
+    #[test]
+    fn what_reads_like_the_line_says_first_what_is_different() {
+        let mut hit = after(1, "a hit", &["semi", "semi"]);
+        hit.then.branches.push(after(2, "a jam", &["wait"]));
+        let line = line(1, &["semi", "semi", "semi"], vec![hit]);
+        let words = "the same, but after a jam in action 2 nothing more: semi \u{d7}2";
+        assert_eq!(shown(&cases(&line, 3, "action")), [row("a hit", "1", words)]);
     }
 }

@@ -152,6 +152,17 @@ fn remarks_stand_beside_the_document() {
     );
 }
 
+/// A document that nobody has asked for is not printed; a rule set that nobody knows is said to be one, and nothing else is blamed.
+#[test]
+fn a_link_of_which_nothing_can_be_read_is_refused() {
+    let run = shootout(&["open", "ruleset=zzz&ask=shoot&bs=40&v=1.1"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    let allowed = "`percentile`, `fate_firefight`, `fudge_combat`, `fate_vehicles`, `squad_d8`";
+    assert!(run.err.contains(&format!("ruleset: found \"zzz\"; allowed: {allowed}")), "{}", run.err);
+    assert!(!run.err.contains("ask"), "{}", run.err);
+    assert_eq!(shootout(&["open", "bs=4x&v=1.1"]).out, "");
+}
+
 #[test]
 fn what_makes_no_link_is_refused() {
     let shot = |name: &str| {

@@ -1,50 +1,16 @@
-//! Numbers as people type them.
+//! Numbers in a line of words.
 
 use serde_json::{Number, Value};
+use shootout_ruleset::typed;
 
-/// With more decimals, the digits could outgrow what an `f64` holds exactly.
-const MAX_DECIMALS: usize = 6;
-
-/// The number that a text is. A mark with exactly three digits behind it divides thousands, so that it is never a fraction that nobody
-/// meant; after a leading 0 it cannot.
+/// The number that a text is, as [`typed`] reads it. What may be a thousand or one counts as a thousand: what was understood stands below the
+/// line.
 pub(super) fn number(text: &str) -> Option<Value> {
-    let plain: String = text.chars().map(plain).collect();
-    let (sign, digits) = match plain.strip_prefix(['+', '-']) {
-        Some(digits) => (if plain.starts_with('-') { "-" } else { "" }, digits),
-        None => ("", plain.as_str()),
+    let in_doubt = || {
+        typed::in_doubt(text)?;
+        Number::from_f64(typed::or_thousands(text)?)?.as_f64().map(|thousands| Value::from(thousands as i64))
     };
-    let parts: Vec<&str> = digits.split(['.', ',']).collect();
-    if parts.iter().any(|part| part.is_empty() || !part.bytes().all(|byte| byte.is_ascii_digit())) {
-        return None;
-    }
-    let (whole, rest) = parts.split_first()?;
-    let are_thousands = !rest.is_empty()
-        && rest.iter().all(|part| part.len() == 3)
-        && (1..=3).contains(&whole.len())
-        && !whole.starts_with('0');
-    match rest {
-        [decimals] if !are_thousands && decimals.len() <= MAX_DECIMALS => {
-            let all: i64 = format!("{sign}{whole}{decimals}").parse().ok()?;
-            Number::from_f64(all as f64 / 10f64.powi(decimals.len() as i32)).map(Value::Number)
-        }
-        _ if rest.is_empty() || are_thousands => {
-            format!("{sign}{}", parts.concat()).parse::<i64>().ok().map(Value::from)
-        }
-        _ => None,
-    }
-}
-
-/// A sign or digit of another script as that of ours.
-pub(super) fn plain(letter: char) -> char {
-    match letter {
-        '\u{2212}' | '\u{ff0d}' => '-',
-        '\u{ff0b}' => '+',
-        '\u{ff10}'..='\u{ff19}' => {
-            let digit = u32::from(letter) - 0xff10;
-            char::from_digit(digit, 10).unwrap_or(letter)
-        }
-        other => other,
-    }
+    typed::number(text).map(Value::Number).or_else(in_doubt)
 }
 
 /// Small numbers as they are said.

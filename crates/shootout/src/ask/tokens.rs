@@ -1,7 +1,7 @@
 //! The words, numbers and signs of a line.
 
-use super::number::plain;
 use crate::form::Group;
+use shootout_odds::plain;
 use std::ops::Range;
 
 /// A word, number or sign.

@@ -26,7 +26,7 @@ pub use open::{enter, leave_open, may_be_open, place_of};
 pub use query::in_query;
 pub use remark::Remark;
 
-use crate::registry::{ASKED_OF_FIRST, FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, named};
+use crate::registry::{ASKED_OF_FIRST, FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, is_known, named, unknown};
 use serde_json::{Map, Value, json};
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::{ASK, TAG};
@@ -160,10 +160,15 @@ pub fn decode(text: &str) -> Opened {
     }
 }
 
-/// Opens a link as one of the first rule set, whatever rule set it names: what [`decode`] does, without the rules of any other rule set.
+/// Opens a link as one of the first rule set, whatever known rule set it names: what [`decode`] does, without the rules of any other rule
+/// set. Nothing is read of the link of a rule set that nobody knows: its keys may mean anything.
 #[must_use]
 pub fn decode_of_first(text: &str) -> Opened {
     let mut remarks = Vec::new();
+    if let Some(name) = read::rule_set_name(text).filter(|name| !is_known(name)) {
+        remarks.push(Remark::Unreadable(unknown(&name)));
+        return Opened { document: plainest(), open: Vec::new(), remarks, is_unread: true };
+    }
     let mut typed = read::Typed::default();
     let (mut document, open) = read::read(text, short_links(), &mut typed, &mut remarks);
     if let Value::Object(fields) = &mut document {
@@ -178,7 +183,6 @@ pub fn decode_of_first(text: &str) -> Opened {
 
 /// Whether all that stands in a document was put there for want of anything that could be read.
 fn is_plainest(document: &Value, stated: &[String], remarks: &[Remark]) -> bool {
-    let mut plainest = json!({ TAG: FIRST.name });
     let stood_in = |name: &String| {
         let is_of_it = |path: &str| {
             path.strip_prefix(name.as_str()).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
@@ -186,8 +190,12 @@ fn is_plainest(document: &Value, stated: &[String], remarks: &[Remark]) -> bool 
         remarks.iter().any(|remark| matches!(remark, Remark::StoodIn { wrong, .. } if is_of_it(&wrong.path)))
     };
     let is_in_doubt = remarks.iter().any(|remark| matches!(remark, Remark::StoodIn { .. }));
-    is_in_doubt && stated.iter().filter(|name| *name != TAG).all(stood_in) && {
-        repair::repair(&mut plainest, read::Typed::default(), short_links(), &mut Vec::new());
-        *document == plainest
-    }
+    is_in_doubt && stated.iter().filter(|name| *name != TAG).all(stood_in) && *document == plainest()
+}
+
+/// The document of a link that states nothing.
+fn plainest() -> Value {
+    let mut plainest = json!({ TAG: FIRST.name });
+    repair::repair(&mut plainest, read::Typed::default(), short_links(), &mut Vec::new());
+    plainest
 }

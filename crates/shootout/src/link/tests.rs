@@ -37,10 +37,21 @@ fn assert_round_trip(document: &Value) {
 /// The plainest document is nobody's question where nothing of a link could be read; what a link states in full is.
 #[test]
 fn it_is_known_when_nothing_could_be_read() {
-    for link in ["", "nonsense", "v=1.1", "bs=4x&weapon=autogum&v=1.1", "by&v=", "%3D%3D"] {
+    for link in [
+        "",
+        "ruleset=zzz&ask=shoot&bs=40&v=1.1",
+        "nonsense",
+        "v=1.1",
+        "bs=4x&weapon=autogum&v=1.1",
+        "by&v=",
+        "%3D%3D",
+    ] {
         let opened = decode(link);
         assert!(opened.is_unread && !opened.remarks.is_empty(), "{link}: {:?}", opened.remarks);
     }
+    // The keys of a rule set that nobody knows may mean anything: nothing of the link is read, and only its name is blamed.
+    let [wrong] = decode("ruleset=zzz&ask=shoot&bs=40&v=1.1").remarks.try_into().unwrap();
+    assert!(matches!(&wrong, Remark::Unreadable(wrong) if wrong.path == "ruleset"), "{wrong}");
     let plainest = text_of(&decode("").document);
     for link in [plainest.as_str(), "bs=41", "bs=4x&range=36"] {
         assert!(!decode(link).is_unread, "{link}");
