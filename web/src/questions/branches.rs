@@ -2,7 +2,7 @@
 
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
-use shootout_ruleset::strategy::{Branch, Line, WAIT};
+use shootout_ruleset::strategy::{Line, WAIT};
 
 /// So many ways can be taken in at a glance; more are folded under what has happened.
 const AT_A_GLANCE: usize = 6;
@@ -135,6 +135,7 @@ fn way(way: &Way, unit: &'static str) -> AnyView {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shootout_ruleset::strategy::Branch;
 
     fn line(first: u32, words: &[&str], branches: Vec<Branch>) -> Line {
         let steps = (first..).zip(words).map(|(at, words)| (at, (*words).to_owned()));
