@@ -200,12 +200,12 @@ impl Branch {
     ///
     /// ```
     /// use shootout_ruleset::strategy::{Branch, Line};
-    /// let steps = |from: u32| (from..=3).map(|at| (at, "fire".to_owned())).collect();
+    /// let steps = |from: u32| (from..=3).map(|at| (at, "wind".to_owned())).collect();
     /// let stops = Branch { at: 2, when: "a jam".to_owned(), then: Line::default() };
     /// let then = Line { steps: steps(2), branches: vec![stops], is_cut: false };
     /// let branch = Branch { at: 1, when: "a hit".to_owned(), then };
     /// let line = Line { steps: steps(1), branches: vec![branch.clone()], is_cut: false };
-    /// assert_eq!(branch.words(&line, "action"), "the same, but after a jam in action 2 nothing more: fire \u{d7}2");
+    /// assert_eq!(branch.words(&line, "action"), "the same, but after a jam in action 2 nothing more: wind \u{d7}2");
     /// ```
     #[must_use]
     pub fn words(&self, line: &Line, unit: &str) -> String {

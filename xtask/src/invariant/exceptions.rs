@@ -65,7 +65,7 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
     Exception { what: What::Words("blast boxes"), why: "what diagrams draw: a clock face, marked boxes" },
     Exception {
-        what: What::Words("away zone zones"),
+        what: What::Words("away zone"),
         why: "words and a unit that a line of words is read by, whatever it is about",
     },
     Exception {

@@ -157,8 +157,8 @@ fn remarks_stand_beside_the_document() {
 fn a_link_of_which_nothing_can_be_read_is_refused() {
     let run = shootout(&["open", "ruleset=zzz&ask=shoot&bs=40&v=1.1"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
-    let allowed = "`percentile`, `fate_firefight`, `fudge_combat`, `fate_vehicles`, `squad_d8`";
-    assert!(run.err.contains(&format!("ruleset: found \"zzz\"; allowed: {allowed}")), "{}", run.err);
+    assert!(run.err.contains("ruleset: found \"zzz\"; allowed: `percentile`, "), "{}", run.err);
+    assert!(run.err.contains("`squad_d8`"), "{}", run.err);
     assert!(!run.err.contains("ask"), "{}", run.err);
     assert_eq!(shootout(&["open", "bs=4x&v=1.1"]).out, "");
 }

@@ -18,8 +18,8 @@ pub fn not_now(path: impl Into<String>, found: impl Into<String>, why: impl Disp
 /// use shootout_ruleset::InputError;
 /// use shootout_ruleset::scene::{not_now, why_refused};
 /// assert_eq!(why_refused(&not_now("act", "`attack`", "The weapon is jammed (T-1).")), "The weapon is jammed (T-1)");
-/// let wrong = InputError::new("rounds", "21", "0 to 20");
-/// assert_eq!(why_refused(&wrong), "rounds: found 21; allowed: 0 to 20");
+/// let wrong = InputError::new("tries", "21", "0 to 20");
+/// assert_eq!(why_refused(&wrong), "tries: found 21; allowed: 0 to 20");
 /// ```
 #[must_use]
 pub fn why_refused(error: &InputError) -> String {

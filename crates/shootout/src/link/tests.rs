@@ -7,7 +7,7 @@ mod question;
 mod round_trip;
 mod shortened;
 
-use super::{Opened, decode, text_of};
+use super::{Opened, Remark, decode, text_of};
 use serde_json::Value;
 use shootout_percentile::scenario::Scenario;
 use shootout_percentile::{catalogue::Catalogue, read};
