@@ -95,7 +95,7 @@ fn answers_to_paste() {
             [
                 "Sentence;;;The attacker hits with a chance of 44.4%.;",
                 "Rolls;Roll;The attacker;3;2d6 +3",
-                "Chances;Hit;Chance;0,443672839506173;44.4%",
+                "Chances;Hit;Chance;0,443672839506173;44,4%",
             ],
         ),
         ("discord", ["**The attacker hits with a chance of 44.4%.**", columns, "Hit   44.4%"]),
