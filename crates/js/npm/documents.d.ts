@@ -46,7 +46,7 @@ export type ForceFieldOrId =
        */
       name?: string;
       /**
-       * The chance in percent that a hit gets through; read as the chance to stop by the ruling `field_value: stop` (A-PEN-1).
+       * The chance in percent that a hit gets through, or that it stops one, where it is so ruled (A-PEN-1).
        */
       value?: number;
     };
@@ -536,7 +536,7 @@ export type Activity = 'rest' | 'light';
 /**
  * Which hands fire.
  */
-export type Hands = 'main' | 'off' | 'both';
+export type Hands = 'main' | 'off' | 'both' | 'grenade';
 /**
  * Whether someone can act.
  */
@@ -616,7 +616,7 @@ export type Unit =
        */
       armour?: number | null;
       /**
-       * Assault: n of n+; null is none.
+       * Assault: n of n+; it may be none.
        */
       assault?: number | null;
       /**
@@ -676,7 +676,7 @@ export type Unit =
        */
       nerve?: number | null;
       /**
-       * The models that were bought, without drones; null: those left now.
+       * The models that were bought, without drones; not stated: those left now.
        */
       original_models?: number | null;
       /**
@@ -692,11 +692,11 @@ export type Unit =
        */
       points?: number;
       /**
-       * Shields left; null: all of them.
+       * Shields left; not stated: all of them.
        */
       shields_left?: number | null;
       /**
-       * Shoot: n of n+; null is none.
+       * Shoot: n of n+; it may be none.
        */
       shoot?: number | null;
       /**
@@ -1364,7 +1364,7 @@ export interface ForceField {
    */
   name?: string;
   /**
-   * The chance in percent that a hit gets through; read as the chance to stop by the ruling `field_value: stop` (A-PEN-1).
+   * The chance in percent that a hit gets through, or that it stops one, where it is so ruled (A-PEN-1).
    */
   value: number;
 }
@@ -1512,7 +1512,7 @@ export interface Target {
    */
   cover?: CoverOrId | null;
   /**
-   * The locations not behind the cover; not stated: those that `seen_as` shows, or all.
+   * The locations not behind the cover; not stated: those that show as they stand, or all.
    */
   exposed?: Location[] | null;
   /**
@@ -1524,7 +1524,7 @@ export interface Target {
    */
   light?: Light;
   /**
-   * The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
+   * The target's own hit location chart (A-LOC-4); needed where it is ruled that each has their own.
    */
   location_chart?: LocationBand[] | null | string;
   /**
@@ -1540,7 +1540,7 @@ export interface Target {
    */
   revealed?: boolean;
   /**
-   * They gave themselves away once, this many actions before the plan begins; that lasts as many actions as the ruling `reveal_actions` says (A-MOD-11).
+   * They gave themselves away once, this many actions before the plan begins; that lasts as many actions as is ruled (A-MOD-11).
    */
   revealed_actions_ago?: number | null;
   /**
@@ -1651,15 +1651,15 @@ export interface PenetrationBand {
   up_to_m: number;
 }
 /**
- * One step of a plan. Leave out the fields that belong to other kinds of step.
+ * One step of a plan: what is done with an action, and how.
  */
 export interface Entry {
   /**
-   * `fire`: when to cease fire before the burst is over (P-FIRE-6).
+   * When they cease fire before the burst is over (P-FIRE-6).
    */
   cease?: Cease | null;
   /**
-   * `other`: how many actions it takes; not stated: one.
+   * How many actions it takes; not stated: one.
    */
   cost?: number | null;
   /**
@@ -1667,35 +1667,35 @@ export interface Entry {
    */
   do: ActionKind;
   /**
-   * `fire`: the mode of fire.
+   * How the weapon fires: single shots, or a burst (P-FIRE-5).
    */
   mode?: Mode | null;
   /**
-   * `fire`: walk or run in the same action (P-MOD-4, P-MOD-5).
+   * Whether they walk or run while they fire (P-MOD-4, P-MOD-5).
    */
   moving?: Gait | null;
   /**
-   * `other`: what to call it.
+   * What it is called.
    */
   name?: string | null;
   /**
-   * `fire`: the mode of the weapon in the other hand; not stated: the same mode (A-MOD-4).
+   * How the weapon in the other hand fires; not stated: the same mode (A-MOD-4).
    */
   off_hand_mode?: Mode | null;
   /**
-   * `fire`: how many shots of the weapon in the other hand; not stated: all of its mode (P-FIRE-6).
+   * How many shots the weapon in the other hand fires; not stated: all of its mode (P-FIRE-6).
    */
   off_hand_shots?: number | null;
   /**
-   * `fire`: how many shots, at most the mode's number; not stated: all of them (P-FIRE-6).
+   * How many shots are fired, at most as many as the mode has; not stated: all of them (P-FIRE-6).
    */
   shots?: number | null;
   /**
-   * `fire`: when to swing to the next of the further targets (P-FIRE-7).
+   * When they swing to the next of the further targets (P-FIRE-7).
    */
   swing?: Swing | null;
   /**
-   * `fire`: shots, counted from 1, after which to swing to the next of the further targets whether they hit or not: for those who decide from shot to shot (P-FIRE-7).
+   * Shots, counted from 1, after which they swing to the next of the further targets whether they hit or not: for those who decide from shot to shot (P-FIRE-7).
    */
   swing_after?: number[];
 }
@@ -2486,7 +2486,7 @@ export interface CatalogueFileForceField {
    */
   name: string;
   /**
-   * The chance in percent that a hit gets through; read as the chance to stop by the ruling `field_value: stop` (A-PEN-1).
+   * The chance in percent that a hit gets through, or that it stops one, where it is so ruled (A-PEN-1).
    */
   value: number;
 }
@@ -2633,7 +2633,7 @@ export interface FateFirefightAttack {
    */
   distance?: Distance;
   /**
-   * What the invocations are for; null: to hit.
+   * What the invocations are for; not stated: to hit.
    */
   goal?: Goal | null;
   /**
@@ -2854,7 +2854,7 @@ export interface FateFirefightAttackRulings {
  */
 export interface FateFirefightAttackWeapon {
   /**
-   * Counters of ammunition; null: not counted. Those of a melee weapon are ignored.
+   * Counters of ammunition; not stated: not counted. Those of a melee weapon are ignored.
    */
   ammunition?: number | null;
   /**
@@ -3021,7 +3021,7 @@ export interface FateFirefightManoeuvre {
    */
   distance?: Distance;
   /**
-   * What the invocations are for; null: an aspect, margin 1.
+   * What the invocations are for; not stated: an aspect, margin 1.
    */
   goal?: MarginGoal | null;
   /**
@@ -3033,7 +3033,7 @@ export interface FateFirefightManoeuvre {
    */
   rulings?: FateFirefightAttackRulings;
   /**
-   * The weapon they use for it; null: none.
+   * The weapon they use for it; not stated: none.
    */
   weapon?: ManoeuvreWeapon | null;
 }
@@ -3051,7 +3051,7 @@ export interface MarginGoal {
  */
 export interface ManoeuvreWeapon {
   /**
-   * Counters of ammunition; null: not counted. Those of a melee weapon are ignored.
+   * Counters of ammunition; not stated: not counted. Those of a melee weapon are ignored.
    */
   ammunition?: number | null;
   /**
@@ -4761,7 +4761,7 @@ export interface FudgeCombatTotal {
    */
   boxes?: number;
   /**
-   * What the dice show now: `-0++`.
+   * What the dice show now, such as -0++.
    */
   faces?: string | null;
   /**
@@ -4976,7 +4976,7 @@ export interface PercentileAdvice {
          */
         seek: 'penetrating' | 'hits' | 'hit' | 'through' | 'hits_at_least' | 'through_at_least' | 'wound';
         /**
-         * How bad a wound, for the goal `wound`.
+         * How bad a wound must be, where one is sought.
          */
         wound?: ('light' | 'serious' | 'knocked_out' | 'dead') | null;
       };
@@ -5173,6 +5173,14 @@ export interface PercentileCompanionChange {
    */
   given_away?: boolean | null;
   /**
+   * Whether they have a grenade in hand (P-ACT-14).
+   */
+  grenade_out?: boolean | null;
+  /**
+   * Grenades left, the one in hand among them.
+   */
+  grenades?: number | null;
+  /**
    * Whether they can act.
    */
   health?: Health | null;
@@ -5317,13 +5325,21 @@ export interface Sheet {
    */
   cover?: CoverOrId | null;
   /**
-   * The part of them that is not behind the cover; not stated: what `seen_as` shows, or all.
+   * The part of them that is not behind the cover; not stated: what shows as they stand, or all.
    */
   exposed?: Location[] | null;
   /**
    * A force field, switched on.
    */
   field?: ForceFieldOrId | null;
+  /**
+   * What kind of grenade they carry. One is taken out (P-ACT-14) before it is thrown (P-ACT-11).
+   */
+  grenade?: WeaponOrId | null;
+  /**
+   * How many of them they carry.
+   */
+  grenades?: number;
   /**
    * Initiative: who acts first (A-ACT-5), and when their blows fall (P-INIT-1).
    */
@@ -5469,23 +5485,27 @@ export interface PercentileCompanionOther {
    */
   ask: 'other';
   /**
-   * `aim`: at whom.
+   * At whom they aim.
    */
   at?: number | null;
   /**
-   * `other`: how many actions it takes; not stated: one.
+   * How many actions it takes; not stated: one.
    */
   cost?: number | null;
   /**
-   * What (P-ACT). Not `fire`, which is an attack.
+   * What they do (P-ACT). Firing is an attack.
    */
   do: ActionKind;
   /**
-   * `reload` and `clear_jam`: the weapon of which hand; not stated: the main one.
+   * Whether they take out one of the grenades that they carry (P-ACT-14).
+   */
+  grenade?: boolean;
+  /**
+   * The weapon of which hand they load or clear; not stated: that of the main one.
    */
   hand?: Hand | null;
   /**
-   * `other`: what it is.
+   * What it is called.
    */
   name?: string | null;
   /**
@@ -5943,7 +5963,7 @@ export interface SquadD8Approach {
    */
   attacker: Unit;
   /**
-   * Whether the defender takes the reaction that is worst for that goal; else the one stated in `facts`.
+   * Whether the defender takes the reaction that is worst for that goal; else the one that is stated.
    */
   best_reaction?: boolean;
   /**
@@ -6187,7 +6207,7 @@ export interface SquadD8ApproachWeapon {
    */
   ap?: number;
   /**
-   * How many models of the part carry it; null: all. Models without it are lost first.
+   * How many models of the part carry it; not stated: all. Models without it are lost first.
    */
   count?: number | null;
   /**
@@ -6207,7 +6227,7 @@ export interface SquadD8ApproachWeapon {
    */
   name?: string;
   /**
-   * How far it reaches, in inches; null: everywhere.
+   * How far it reaches, in inches; not stated: everywhere.
    */
   range?: number | null;
 }
@@ -6273,11 +6293,11 @@ export interface WeaponKeywords {
  */
 export interface Part {
   /**
-   * Its Armour, where it is not the unit's; null is none.
+   * Its Armour, where it is not the unit's; it may be none.
    */
   armour?: number | null;
   /**
-   * Its Assault, where it is not the unit's; null is none.
+   * Its Assault, where it is not the unit's; it may be none.
    */
   assault?: number | null;
   /**
@@ -6293,7 +6313,7 @@ export interface Part {
    */
   name?: string;
   /**
-   * Its Shoot, where it is not the unit's; null is none.
+   * Its Shoot, where it is not the unit's; it may be none.
    */
   shoot?: number | null;
   /**
@@ -6314,7 +6334,7 @@ export interface Upgrade {
    */
   leader_may?: boolean;
   /**
-   * How often it may be; null: any number of times.
+   * How often it may be; not stated: any number of times.
    */
   most?: number | null;
   /**
@@ -6371,11 +6391,11 @@ export interface AssaultFacts {
    */
   order?: Order | null;
   /**
-   * What the defender does about it; null: nothing.
+   * What the defender does about it; not stated: nothing.
    */
   reaction?: Reaction | null;
   /**
-   * Inches that weapons must reach in the reaction; null: all do (SQ-A19).
+   * Inches that weapons must reach in the reaction; not stated: all do (SQ-A19).
    */
   reaction_distance?: number | null;
   /**
@@ -6434,7 +6454,7 @@ export interface ApproachFire {
    */
   cover_from?: CoverFrom;
   /**
-   * Inches to the nearest visible model; null: every weapon reaches (SQ-SHO-01).
+   * Inches to the nearest visible model; not stated: every weapon reaches (SQ-SHO-01).
    */
   distance?: number | null;
   /**
@@ -6598,7 +6618,7 @@ export interface Facts {
    */
   cover_from?: CoverFrom;
   /**
-   * Inches to the nearest visible model; null: every weapon reaches (SQ-SHO-01).
+   * Inches to the nearest visible model; not stated: every weapon reaches (SQ-SHO-01).
    */
   distance?: number | null;
   /**
@@ -6614,7 +6634,7 @@ export interface Facts {
    */
   order?: Order | null;
   /**
-   * Which groups throw again first; null: those that gain most (SQ-A13).
+   * Which groups throw again first; not stated: those that gain most (SQ-A13).
    */
   reroll_order?: number[] | null;
   /**
@@ -6622,11 +6642,11 @@ export interface Facts {
    */
   rumbling?: boolean;
   /**
-   * Whose hits the shield stops first; null: the worst (SQ-A15).
+   * Whose hits the shield stops first; not stated: the worst (SQ-A15).
    */
   shield_order?: number[] | null;
   /**
-   * Whose wounds come first; null: as listed (SQ-A21).
+   * Whose wounds come first; not stated: as listed (SQ-A21).
    */
   wound_order?: number[] | null;
 }
@@ -6750,7 +6770,7 @@ export interface SquadD8Fewest {
    */
   how_many?: number;
   /**
-   * The greatest number that is tried; null: the greatest that an attack allows.
+   * The greatest number that is tried; not stated: the greatest that an attack allows.
    */
   most?: number | null;
   /**
@@ -6812,7 +6832,7 @@ export interface Carrier {
    */
   name?: string;
   /**
-   * The unit that carries, by its name, or by its number in the force from 0; null for a building.
+   * The unit that carries, by its name, or by its number in the force from 0; not stated: a building.
    */
   unit?: (number | string) | null;
   /**
@@ -7073,7 +7093,7 @@ export interface SquadD8Sight {
  */
 export interface Crossed {
   /**
-   * The cover it gives; null: Light for a unit (SQ-A38), else none.
+   * The cover it gives; not stated: Light for a unit (SQ-A38), else none.
    */
   cover?: SquadD8ApproachCover | null;
   /**
@@ -7281,7 +7301,7 @@ export interface AdviceQuestion {
          */
         seek: 'penetrating' | 'hits' | 'hit' | 'through' | 'hits_at_least' | 'through_at_least' | 'wound';
         /**
-         * How bad a wound, for the goal `wound`.
+         * How bad a wound must be, where one is sought.
          */
         wound?: ('light' | 'serious' | 'knocked_out' | 'dead') | null;
       };
@@ -8399,7 +8419,7 @@ export interface Target1 {
    */
   cover?: CoverOrId | null;
   /**
-   * The locations not behind the cover; not stated: those that `seen_as` shows, or all.
+   * The locations not behind the cover; not stated: those that show as they stand, or all.
    */
   exposed?: Location[] | null;
   /**
@@ -8411,7 +8431,7 @@ export interface Target1 {
    */
   light?: Light;
   /**
-   * The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
+   * The target's own hit location chart (A-LOC-4); needed where it is ruled that each has their own.
    */
   location_chart?: LocationBand[] | null | string;
   /**
@@ -8427,7 +8447,7 @@ export interface Target1 {
    */
   revealed?: boolean;
   /**
-   * They gave themselves away once, this many actions before the plan begins; that lasts as many actions as the ruling `reveal_actions` says (A-MOD-11).
+   * They gave themselves away once, this many actions before the plan begins; that lasts as many actions as is ruled (A-MOD-11).
    */
   revealed_actions_ago?: number | null;
   /**
