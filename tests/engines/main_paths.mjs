@@ -76,6 +76,12 @@ async function chooseRuleSet(page, ruleSet) {
   await page.see('region', label);
 }
 
+/** States the skill: on a phone its topic is a line, which opens. */
+async function stateSkill(page, skill) {
+  await page.press(/^Attacker/, { within: '.q-form' });
+  await page.fill('Ballistic Skill', skill);
+}
+
 /** Types the faces of dice as they lie on the table, throw after throw. */
 async function enter(page, throws) {
   await page.press('Enter dice');
@@ -114,7 +120,7 @@ export function mainPaths(engine) {
 
   path('a shot is stated and answered, and stays for the next visit', async (page) => {
     await page.open();
-    await page.fill('Ballistic Skill', 63);
+    await stateSkill(page, 63);
     const shot = { ruleset: FIRST, ...(await kept(page, FIRST, 'shot', '"bs":63')) };
     await page.says(QUOTE, answer('odds', shot).sentence);
     await page.open();
@@ -124,7 +130,7 @@ export function mainPaths(engine) {
 
   path('dice are rolled here, and typed as they lie on the table', async (page) => {
     await page.open();
-    await page.see('textbox', 'Ballistic Skill');
+    await page.see('button', /^Attacker/, '.q-form');
     await page.press('Roll');
     await page.until('a roll', () => document.querySelector('.q-throws li') !== null);
     await page.press('Enter dice');
@@ -144,22 +150,14 @@ export function mainPaths(engine) {
     await page.until('word of the copy', () => /^(Copied: Link|This browser does not let)/.test(document.querySelector('.copied')?.textContent));
   });
 
-  path('a fight at the Table: an attack, its dice, what came of it', async (page) => {
+  path('a fight at the Table: an attack rolled with one tap, and what came of it', async (page) => {
     await page.open();
     await show(page, 'Table');
     await page.press('Firefight');
     await page.until('those who take part', () => document.querySelector('.q-person') !== null);
     const before = await page.run(() => document.querySelectorAll('.q-log > ol > li').length);
-    await page.press(/^Attack/, { within: '[aria-label="What to do"]' });
-    await page.see('group', 'From the scene');
-    await page.press('Roll');
-    await page.until('a roll', () => document.querySelector('.q-throws li') !== null);
-    // Whatever is left to roll after the first throw.
-    for (let more = 0; more < 40 && !(await page.has('button', 'Apply to the scene')); more += 1) {
-      const next = (await page.has('button', 'Roll the rest')) ? 'Roll the rest' : 'Roll';
-      await page.press(next);
-    }
-    await page.press('Apply to the scene');
+    // What is likeliest is rolled and applied with one tap.
+    await page.press('Roll', { within: '[aria-label="What to do"]' });
     await page.until('a line of the log', (lines) => document.querySelectorAll('.q-log > ol > li').length > lines, before);
     const said = answer('scene', { ruleset: FIRST, scene: 1, ...(await kept(page, FIRST, 'companion')) });
     const logged = await page.run(() =>
@@ -206,7 +204,7 @@ export function mainPaths(engine) {
       await show(page, 'Table');
       await page.press(of.title);
       await page.see('heading', of.by);
-      if (of.at) await page.press(of.at, { within: '[aria-label="Target"]' });
+      if (of.at) await page.press(new RegExp(`^${of.at}`), { within: '[aria-label="Target"]' });
       await page.press(of.button, { within: '[aria-label="What to do"]' });
       const options = ['--act', of.act, '--by', of.by];
       if (of.at) options.push('--at', of.at);
@@ -247,7 +245,7 @@ export function mainPaths(engine) {
       await page.until('word that it is kept', () => /Ready without a network/.test(document.body.innerText));
       await page.cut();
       await page.open();
-      await page.fill('Ballistic Skill', 64);
+      await stateSkill(page, 64);
       const shot = { ruleset: FIRST, ...(await kept(page, FIRST, 'shot', '"bs":64')) };
       await page.says(QUOTE, answer('odds', shot).sentence);
       // A part that was not asked for before.

@@ -132,8 +132,11 @@ export class Page {
     for (let again = 0; ; again += 1) {
       const element = await this.#element(of);
       try {
-        // Bars stand over the edges of the page.
-        await this.run((one) => one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }), element);
+        // Bars stand over the edges of the page. What comes into sight on the way there may have another height: then once more.
+        for (const pause of [PAUSE_MS, 0]) {
+          await this.run((one) => one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }), element);
+          await new Promise((done) => setTimeout(done, pause));
+        }
         return await this.#driver.click(element);
       } catch (error) {
         if (again >= 5) throw error;
