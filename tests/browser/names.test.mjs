@@ -37,7 +37,7 @@ const tooWide = (page) =>
   page.evaluate(() => {
     const isBeyond = (one) => {
       const { left, right, width } = one.getBoundingClientRect();
-      return width > 0 && (right > innerWidth + 1 || left < -1) && one.checkVisibility() && !one.closest('.unseen, .skip');
+      return width > 0 && (right > innerWidth + 1 || left < -1) && one.checkVisibility() && !one.closest('.unseen, .skip, .measuring');
     };
     const isWide = document.documentElement.scrollWidth > innerWidth;
     const places = isWide ? document.body : document.querySelector(':popover-open');
