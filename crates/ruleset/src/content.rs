@@ -71,6 +71,8 @@ pub struct Cell {
     pub text: String,
     /// The number in full, if it is one.
     pub number: Option<f64>,
+    /// Whether it is a difference no greater than its own error, which may be none: it stands in brackets, and is drawn faintly.
+    pub is_within_error: bool,
 }
 
 impl Content {
@@ -149,36 +151,27 @@ impl Table {
 }
 
 impl Cell {
-    /// The same, where that is a difference smaller than its own error: it may be none, and stands in brackets. What they mean is said
-    /// below the table.
+    /// The same, where that is a difference no greater than its own error. What the brackets mean is said below the table.
     ///
     /// ```
     /// use shootout_ruleset::content::Cell;
-    /// let gain = Cell::number("+0.4", 0.004);
-    /// assert!(!gain.is_within_error());
-    /// let gain = gain.within_error();
-    /// assert_eq!((gain.text.as_str(), gain.is_within_error()), ("(+0.4)", true));
+    /// let gain = Cell::number("+0.4", 0.004).within_error();
+    /// assert_eq!((gain.text.as_str(), gain.is_within_error), ("(+0.4)", true));
     /// ```
     #[must_use]
     pub fn within_error(self) -> Self {
-        Self { text: format!("({})", self.text), ..self }
-    }
-
-    /// Whether it is such a difference. What is drawn draws it faintly.
-    #[must_use]
-    pub fn is_within_error(&self) -> bool {
-        self.number.is_some() && self.text.starts_with('(')
+        Self { text: format!("({})", self.text), is_within_error: true, ..self }
     }
 
     /// Words.
     #[must_use]
     pub fn words(text: impl Into<String>) -> Self {
-        Self { text: text.into(), number: None }
+        Self { text: text.into(), number: None, is_within_error: false }
     }
 
     /// A number, as people read it and in full.
     #[must_use]
     pub fn number(text: impl Into<String>, number: impl Into<f64>) -> Self {
-        Self { text: text.into(), number: Some(number.into()) }
+        Self { text: text.into(), number: Some(number.into()), is_within_error: false }
     }
 }

@@ -214,13 +214,21 @@ impl Branch {
         if (Line { steps, ..Line::default() }).words() != words {
             return words;
         }
-        let later = |branch: &&Self| branch.at > self.at;
-        let lacks = |branches: &[Self], branch: &Self| branches.iter().all(|known| known != branch);
+        let leads_alike = |one: &Self, other: &Self| {
+            (one.at, &one.when) == (other.at, &other.when) && one.then.words() == other.then.words()
+        };
+        let lacks =
+            |branches: &[Self], branch: &Self| !branches.iter().any(|known| leads_alike(known, branch));
         let says = |Self { at, when, then }: &Self| format!("after {when} in {unit} {at} {}", then.words());
-        let new = self.then.branches.iter().find(|branch| lacks(&line.branches, branch)).map(says);
-        let gone = line.branches.iter().filter(later).find(|branch| lacks(&self.then.branches, branch));
-        let gone = gone.map(|Self { at, when, .. }| format!("{when} in {unit} {at} changes nothing"));
-        match new.or(gone) {
+        // Where branches are left out, nothing is known of those that are not there.
+        let new = || self.then.branches.iter().find(|branch| lacks(&line.branches, branch)).map(says);
+        let gone = || {
+            let mut later = line.branches.iter().filter(|branch| branch.at > self.at);
+            let gone = later.find(|branch| lacks(&self.then.branches, branch));
+            gone.map(|Self { at, when, .. }| format!("{when} in {unit} {at} changes nothing"))
+        };
+        let new = if line.is_cut { None } else { new() };
+        match new.or_else(|| if self.then.is_cut { None } else { gone() }) {
             Some(difference) => format!("the same, but {difference}: {words}"),
             None if self.then.hangs_on_dice() => format!("the same, but otherwise as the dice fall: {words}"),
             None => words,
@@ -362,6 +370,32 @@ mod tests {
             steps_are_complete: true,
             plan: None,
         }
+    }
+
+    /// A branch that reads like the line says only differences that are known: of what is cut none.
+    #[test]
+    fn what_is_left_out_is_no_difference() {
+        let stops = |at| Branch { at, when: "a jam".to_owned(), then: Line::default() };
+        let same = |branches, is_cut| {
+            let then = Line { is_cut, ..line(&[(2, "wind"), (3, "wind")], branches) };
+            Branch { at: 1, when: "a hit".to_owned(), then }
+        };
+        let main = line(&[(1, "wind"), (2, "wind"), (3, "wind")], vec![stops(2)]);
+        for (branch, words) in [
+            (same(vec![stops(2)], false), "the same, but otherwise as the dice fall: wind ×2"),
+            (same(Vec::new(), true), "the same, but otherwise as the dice fall: wind ×2"),
+            (same(Vec::new(), false), "the same, but a jam in turn 2 changes nothing: wind ×2"),
+            (same(vec![stops(3)], true), "the same, but after a jam in turn 3 nothing more: wind ×2"),
+        ] {
+            assert_eq!(branch.words(&main, "turn"), words);
+        }
+        let cut = Line { is_cut: true, ..main };
+        let branch = same(vec![stops(3), stops(2)], false);
+        assert_eq!(branch.words(&cut, "turn"), "the same, but otherwise as the dice fall: wind ×2");
+        assert_eq!(
+            Branch { at: 1, when: "a jam".to_owned(), then: Line::default() }.words(&cut, "turn"),
+            "nothing more"
+        );
     }
 
     fn line(steps: &[(u32, &str)], branches: Vec<Branch>) -> Line {

@@ -37,7 +37,7 @@ fn card_of(text: &str) -> Result<Card, String> {
     let rule_set = named(text).map_err(in_words)?;
     let opened = question::decode(text, rule_set);
     // What such questions begin with is nobody's question.
-    if opened.is_unread && opened.remarks.iter().any(|remark| remark.wrong().is_some()) {
+    if opened.is_refused() {
         return Err(UNREAD.to_owned());
     }
     answer_of(text, rule_set, &opened.document).map_err(in_words)

@@ -78,14 +78,14 @@ fn table(of: &Table) -> AnyView {
                     Side::Left => rule_text(&cell.text),
                     Side::Right => cell.text.clone().into_child(),
                 };
-                let cell_of = tag(name).with("scope", scope).class(side(column));
                 // What may be nothing at all is not drawn as what is.
-                let cell_of = if cell.is_within_error() {
-                    cell_of.class("q-figure uncertain").of("title", "within the error")
-                } else {
-                    cell_of
-                };
-                let cell_of = cell_of.child(text).view();
+                let cell_of = tag(name)
+                    .with("scope", scope)
+                    .class(side(column))
+                    .class_while("uncertain", cell.is_within_error)
+                    .with("title", cell.is_within_error.then_some("within the error"))
+                    .child(text)
+                    .view();
                 std::iter::once(cell_of).chain(share(cell, column))
             });
             tag("tr").child(cells.collect::<Vec<AnyView>>()).view()

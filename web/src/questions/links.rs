@@ -120,7 +120,7 @@ impl Opener {
 
     fn open_link(self, text: &str) {
         let opened = link::decode(text);
-        if opened.is_unread && opened.remarks.iter().any(|remark| remark.wrong().is_some()) {
+        if opened.is_refused() {
             return self.of_link.refused(unread(&opened.remarks));
         }
         let unread: Vec<String> = opened.remarks.iter().map(ToString::to_string).collect();

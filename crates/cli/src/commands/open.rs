@@ -1,7 +1,7 @@
 use crate::failure::Failure;
 use crate::output::{note, print_json};
 use clap::Args;
-use shootout::link::{Opened, UNREAD, decode, example, packed};
+use shootout::link::{UNREAD, decode, example, packed};
 
 /// The scenario or catalogue that a link opens, as JSON; standard error says what could not be read
 #[derive(Debug, Args)]
@@ -20,13 +20,14 @@ impl Arguments {
             let read = packed::decode(packed::CATALOGUE, &self.link);
             return print_json(&read.map_err(|error| Failure::Refused(format!("{error}")))?);
         }
-        let Opened { document, remarks, is_unread, .. } = decode(&self.link);
-        if is_unread && remarks.iter().any(|remark| remark.wrong().is_some()) {
-            let why: Vec<String> = remarks.iter().map(ToString::to_string).collect();
+        let opened = decode(&self.link);
+        let remarks = opened.remarks.iter().map(ToString::to_string);
+        if opened.is_refused() {
+            let why: Vec<String> = remarks.collect();
             return Err(Failure::Refused(format!("{UNREAD} {}", why.join("; "))));
         }
-        print_json(&document)?;
-        remarks.iter().for_each(|remark| note(&remark.to_string()));
+        print_json(&opened.document)?;
+        remarks.for_each(|remark| note(&remark));
         Ok(())
     }
 }

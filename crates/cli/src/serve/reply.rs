@@ -8,6 +8,7 @@ use flate2::write::GzEncoder;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use shootout::InputError;
+use shootout::preview::no_answer;
 use std::io::{self, Write};
 
 /// How long a reply may be kept by others.
@@ -164,18 +165,7 @@ fn page_of_error(status: StatusCode, error: &InputError) -> String {
         StatusCode::INTERNAL_SERVER_ERROR => "Something is broken here",
         _ => "This cannot be answered",
     };
-    let InputError { found, allowed, .. } = error;
-    let words = escaped(&format!("Found {found}; allowed: {allowed}."));
-    format!(
-        "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <meta name=\"color-scheme\" content=\"light dark\"><title>{title} - Shootout</title>\n\
-         <h1>{title}</h1>\n<p>{words}</p>\n<p><a href=\"./\">Open Shootout</a></p>\n"
-    )
-}
-
-/// Text between tags.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    no_answer(title, error, "./")
 }
 
 /// A strong tag: the same for the same bytes alone. So is one of all that these bytes are made of.

@@ -68,5 +68,5 @@ impl Sweep {
 
 fn number(column: &Column, figure: Option<Figure>, mark: &str) -> content::Cell {
     let text = format!("{}{mark}", column.text(figure));
-    content::Cell { text, number: figure.map(|figure| figure.value) }
+    content::Cell { number: figure.map(|figure| figure.value), ..content::Cell::words(text) }
 }

@@ -1,6 +1,6 @@
 //! Numbers in a line of words.
 
-use serde_json::{Number, Value};
+use serde_json::Value;
 use shootout_ruleset::typed;
 
 /// The number that a text is, as [`typed`] reads it. What may be a thousand or one counts as a thousand: what was understood stands below the
@@ -8,7 +8,7 @@ use shootout_ruleset::typed;
 pub(super) fn number(text: &str) -> Option<Value> {
     let in_doubt = || {
         typed::in_doubt(text)?;
-        Number::from_f64(typed::or_thousands(text)?)?.as_f64().map(|thousands| Value::from(thousands as i64))
+        typed::or_thousands(text).map(|thousands| Value::from(thousands as i64))
     };
     typed::number(text).map(Value::Number).or_else(in_doubt)
 }

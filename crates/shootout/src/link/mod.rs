@@ -64,6 +64,14 @@ pub struct Opened {
     pub is_unread: bool,
 }
 
+impl Opened {
+    /// Whether something was stated and nothing of it could be read: then the document is nobody's question, and is not shown.
+    #[must_use]
+    pub fn is_refused(&self) -> bool {
+        self.is_unread && self.remarks.iter().any(|remark| remark.wrong().is_some())
+    }
+}
+
 /// The text of the link that opens a scenario document.
 ///
 /// # Errors

@@ -120,14 +120,26 @@ fn on_its_own(html: &str) -> String {
 /// A page that says why there is no answer, and where what can be read of the link opens.
 #[must_use]
 pub fn refusal(error: &InputError, places: &Places) -> String {
-    let head =
-        "<title>This link cannot be read · Shootout</title>\n<meta name=\"robots\" content=\"noindex\">\n";
+    let on = (places.live.as_str(), "Open what can be read of it");
+    told("This link cannot be read", &error.to_string(), on, &places.home)
+}
+
+/// A page that says what is wrong with a request of anything else, and leads to the page at `home`.
+#[must_use]
+pub fn no_answer(title: &str, error: &InputError, home: &str) -> String {
+    let InputError { found, allowed, .. } = error;
+    told(title, &format!("Found {found}; allowed: {allowed}."), (home, "Open Shootout"), home)
+}
+
+/// A page of a title, a few words, and the place where one goes on.
+fn told(title: &str, words: &str, (on, on_words): (&str, &str), home: &str) -> String {
+    let head = format!("<title>{title} · Shootout</title>\n<meta name=\"robots\" content=\"noindex\">\n");
     let body = format!(
-        "<h1>This link cannot be read</h1>\n<p>{}</p>\n<p><a href=\"{}\">Open what can be read of it</a></p>\n",
-        escaped(&error.to_string()),
-        attribute(&places.live)
+        "<h1>{title}</h1>\n<p>{}</p>\n<p><a href=\"{}\">{on_words}</a></p>\n",
+        escaped(words),
+        attribute(on)
     );
-    whole(head, &places.home, &body)
+    whole(&head, home, &body)
 }
 
 /// A whole page in which no script runs. Its style is in it, so that it stands anywhere.

@@ -21,6 +21,6 @@ pub use asked::{Asked, Preview};
 pub use frame_asked::{FrameAsked, FrameRefused};
 pub use gallery::{Entry, gallery};
 pub use hosted::{held_link, hosted};
-pub use html::{STYLE, refusal, with_tags};
+pub use html::{STYLE, no_answer, refusal, with_tags};
 pub use oembed::Room;
 pub use places::{Places, counted_from};

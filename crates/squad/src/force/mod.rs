@@ -102,7 +102,8 @@ impl Force {
         if cfg!(not(feature = "more-than-answers")) {
             return Vec::new();
         }
-        let mut table = Table::new("Unit", ["Unlocked by"]);
+        let mut table = Table::new("Unit", [""; 0]);
+        table.column_of_words("Unlocked by");
         for Unlocked { unit, by } in slots::unlocks(&self.units, self.rulings.same_type_pairs) {
             let by: Vec<String> = by.iter().map(|unit| plain(unit.name.as_str())).collect();
             let by = if by.is_empty() { "nobody".to_owned() } else { listed(&by) };

@@ -139,7 +139,11 @@ fn wrong_and_hostile_queries_are_refused_in_words() {
             (status, "text/html; charset=utf-8"),
             "{path}"
         );
-        assert!(text.contains("<h1>") && text.contains("allowed: ") && !text.contains(['{', '}']), "{text}");
+        let (_, words) = text.split_once("<main>").unwrap();
+        assert!(
+            words.contains("<h1>") && words.contains("allowed: ") && !words.contains(['{', '}']),
+            "{text}"
+        );
         let program = server.ask(method, path, &["Accept: */*", "Content-Length: 0"]);
         assert_eq!((program.status, program.header("content-type")), (status, "application/json"), "{path}");
         assert!(program.header("vary").contains("accept"), "{path}");

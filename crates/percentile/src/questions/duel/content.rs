@@ -184,7 +184,7 @@ fn changes<W: AnswerWeight>(said: &mut Content, duel: &Duel, report: &DuelReport
         ];
         table.row(duel.sides().get(change.side).cloned().unwrap_or_default(), cells);
     }
-    let is_said = table.rows.iter().flatten().any(Cell::is_within_error);
+    let is_said = table.rows.iter().flatten().any(|cell| cell.is_within_error);
     said.table("What one change would be worth, in percentage points", table);
     if let Some(error) = error.filter(|_| is_said) {
         let words = format!(
@@ -239,10 +239,10 @@ mod tests {
         assert!(!gains.is_empty());
         for gain in &gains {
             let is_small = gain.number.unwrap().abs() <= 0.1628;
-            assert_eq!(gain.is_within_error(), is_small, "{gain:?}");
+            assert_eq!(gain.is_within_error, is_small, "{gain:?}");
         }
-        assert!(gains.iter().any(Cell::is_within_error));
+        assert!(gains.iter().any(|gain| gain.is_within_error));
         let exact = crate::duel::answer(&duel).unwrap();
-        assert!(cells(&exact).iter().all(|gain| !gain.is_within_error()));
+        assert!(cells(&exact).iter().all(|gain| !gain.is_within_error));
     }
 }

@@ -221,5 +221,5 @@ impl GridTable {
 /// A cell of an export.
 fn marked(cell: GridCell) -> Cell {
     let text = if cell.is_best { format!("{} {BEST}", cell.text) } else { cell.text };
-    Cell { text, number: cell.number }
+    Cell { number: cell.number, ..Cell::words(text) }
 }
