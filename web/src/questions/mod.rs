@@ -329,6 +329,8 @@ fn tabs(asked: Asked, scenes: Scenes, shown: Memo<Shown>) -> AnyView {
     let drawn = move || {
         // What is out of sight has no width.
         let _ = view.view();
+        // Before these tabs are painted; and again where the view itself comes into sight later.
+        queue_microtask(make_room);
         request_animation_frame(make_room);
         let one = |(label, of)| tab(label, tab_shown.current(of), move || asked.show_tab(of));
         all.get().into_iter().map(one).collect::<Vec<AnyView>>().into_child()
