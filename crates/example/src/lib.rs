@@ -15,7 +15,7 @@ use shootout_ruleset::{InputError, count::CountReport, document::Node, metric::M
 use shootout_ruleset::{case::Reported, document::decode, number::BoundedInt, rulings::Setting::Name};
 
 /// What the registry needs to know.
-pub const RULE_SET: RuleSet = RuleSet {
+pub static RULE_SET: RuleSet = RuleSet {
     name: "example",
     label: "Example (opposed 2d6)",
     version: 1,

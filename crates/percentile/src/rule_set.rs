@@ -49,7 +49,7 @@ mod asked {
 }
 
 /// The percentile shoot-out.
-pub const RULE_SET: RuleSet = RuleSet {
+pub static RULE_SET: RuleSet = RuleSet {
     name: NAME,
     label: "Percentile shoot-out (d100)",
     version: VERSION,

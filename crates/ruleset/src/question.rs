@@ -21,6 +21,9 @@ pub use scene_rules::SceneRules;
 use serde_json::Value;
 
 /// A set of rules, as everything above it sees it.
+///
+/// It is declared as a `static`: what it points at is then compiled with its rules, once. Of a `const` each crate that reads it would
+/// compile its own.
 #[derive(Debug)]
 pub struct RuleSet {
     /// What documents call it, in their field `ruleset`.

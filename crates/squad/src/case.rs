@@ -25,7 +25,7 @@ use shootout_ruleset::question::{Command, Question, RuleSet};
 use shootout_ruleset::schema::Chance;
 
 /// The rule set.
-pub const RULE_SET: RuleSet = RuleSet {
+pub static RULE_SET: RuleSet = RuleSet {
     name: crate::RULESET,
     label: "Squads (D8)",
     version: 1,

@@ -4,7 +4,8 @@ use super::answer::{ANSWER, WORKING};
 use super::answering::{AnswerState, Progress};
 use super::dice::{Dice, hand};
 use super::state::Asked;
-use crate::widgets::kit::{flag, words};
+use crate::widgets::frame::words_of;
+use crate::widgets::kit::{flag, part, words};
 use crate::widgets::large::large;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
@@ -23,6 +24,7 @@ pub fn bar(asked: Asked, dice: Dice) -> AnyView {
         .class("summary-said")
         .with("href", format!("#{ANSWER}"))
         .child(asked.said.part(in_short))
+        .child(part(move || asked.answer_state.with(never_valid)))
         .child(
             tag("span")
                 .class("summary-stale")
@@ -35,19 +37,30 @@ pub fn bar(asked: Asked, dice: Dice) -> AnyView {
 /// Why the numbers in sight are not those of the inputs.
 fn why_stale(answer_state: &AnswerState) -> &'static str {
     match answer_state.progress {
+        Progress::Done if answer_state.answer().is_none() => "",
         Progress::Done => "Still for the last valid value",
         Progress::Working(_) => WORKING,
         Progress::Stopped | Progress::Broken => "Not worked out",
     }
 }
 
+/// Where no valid document was stated yet, there is nothing but what is wrong.
+fn never_valid(answer_state: &AnswerState) -> AnyView {
+    let problem = answer_state.problem.as_ref().filter(|_| answer_state.answer().is_none());
+    problem.map_or_else(nothing, |problem| without_numbers("There is no answer yet", words_of(problem)))
+}
+
+fn without_numbers(what: &'static str, why: String) -> AnyView {
+    tag("span")
+        .class("summary-words alarm")
+        .child(tag("strong").child(what))
+        .child(tag("small").child(why))
+        .view()
+}
+
 fn in_short(answer: &Answer) -> AnyView {
     if let Some(reason) = answer.reasons.first() {
-        return tag("span")
-            .class("summary-words alarm")
-            .child(tag("strong").child("This cannot be done"))
-            .child(tag("small").child(reason.words.clone()))
-            .view();
+        return without_numbers("This cannot be done", reason.words.clone());
     }
     match &answer.glance {
         // Where there are numbers to roll, these are what the table wants to see.

@@ -54,8 +54,11 @@ fn wrong(asked: Asked, problem: &InputError, valid: Valid) -> AnyView {
         .view()
 }
 
-/// Of what the answer is that is still shown.
+/// Of what the answer is that is still shown, if one is.
 fn meanwhile(asked: Asked, problem: &InputError, valid: Valid) -> String {
+    if asked.answer_state.with_untracked(|answer_state| answer_state.answer().is_none()) {
+        return String::new();
+    }
     let place = asked.place.get_untracked();
     let last = valid.with_untracked(|valid| {
         let (_, document) = valid.as_ref().filter(|(of, _)| *of == place)?;

@@ -10,7 +10,7 @@ use shootout_ruleset::document::decode;
 use shootout_ruleset::question::{Command, RuleSet};
 
 /// The Fate firefight.
-pub const RULE_SET: RuleSet = RuleSet {
+pub static RULE_SET: RuleSet = RuleSet {
     name: RULESET,
     label: "Fate firefight (4dF)",
     version: 1,

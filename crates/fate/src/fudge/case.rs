@@ -17,7 +17,7 @@ use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::{Command, Question, RuleSet};
 
 /// Fudge combat.
-pub const RULE_SET: RuleSet = RuleSet {
+pub static RULE_SET: RuleSet = RuleSet {
     name: RULESET,
     label: "Fudge combat (4dF)",
     version: 1,

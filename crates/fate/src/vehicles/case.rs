@@ -19,7 +19,7 @@ use shootout_ruleset::document::decode;
 use shootout_ruleset::question::{Command, Question, RuleSet};
 
 /// Vehicles of the Fate space opera. No dice decide who acts when, so nothing asks for an order (FV-02).
-pub const RULE_SET: RuleSet = RuleSet {
+pub static RULE_SET: RuleSet = RuleSet {
     name: RULESET,
     label: "Fate vehicles (4dF)",
     version: 1,
