@@ -35,18 +35,21 @@ impl<T: Ord + Clone, W: Weight> Dist<T, W> {
     /// From values with their weights, in any order; equal values are added up.
     #[must_use]
     pub fn from_weights(weighted: impl IntoIterator<Item = (T, W)>) -> Self {
-        // Put in place one by one: most come in order, equal ones make it short, and a sort is code to download.
-        let mut outcomes: Vec<(T, W)> = Vec::new();
-        for (value, weight) in weighted {
-            if weight.is_zero() {
-                continue;
-            }
-            match outcomes.binary_search_by(|(known, _)| known.cmp(&value)) {
-                Ok(found) => outcomes[found].1.add(&weight),
-                Err(place) => outcomes.insert(place, (value, weight)),
-            }
+        let mut dist = Self { outcomes: Vec::new() };
+        weighted.into_iter().for_each(|(value, weight)| dist.put(value, weight));
+        dist
+    }
+
+    /// Adds the weight of a value.
+    fn put(&mut self, value: T, weight: W) {
+        if weight.is_zero() {
+            return;
         }
-        Self { outcomes }
+        // Put in place one by one: most come in order, equal ones make it short, and a sort is code to download.
+        match self.outcomes.binary_search_by(|(known, _)| known.cmp(&value)) {
+            Ok(found) => self.outcomes[found].1.add(&weight),
+            Err(place) => self.outcomes.insert(place, (value, weight)),
+        }
     }
 
     /// The values with their weights, ascending.

@@ -112,9 +112,10 @@ pub trait Decides<W: Weight> {
     ///
     /// The first of a choice.
     fn best_first(&mut self) -> Result<Vec<OptionOf<Self, W>>, InputError> {
-        let mut options = self.compared()?;
-        options.sort_by(|one, other| self.tie_break(&one.result, &other.result));
-        Ok(best_first(options))
+        let options = self.compared()?;
+        let order =
+            sorted(options.len(), &|one, other| self.tie_break(&options[one].result, &options[other].result));
+        Ok(best_first(in_order(options, &order)))
     }
 }
 
@@ -146,19 +147,6 @@ impl<C, W> ComparedOption<C, W> {
     pub fn coming_to<R>(self, result: R) -> ComparedOption<C, W, R> {
         let Self { choice, worth, is_within_limits, is_best, .. } = self;
         ComparedOption { choice, worth, result, is_within_limits, is_best }
-    }
-}
-
-impl<C, W: Weight, R> ComparedOption<C, W, R> {
-    /// Those within the limits first, then those of more worth.
-    fn order(&self, other: &Self) -> Ordering {
-        let (theirs, own) = (&other.worth, &self.worth);
-        let more = theirs.partial_cmp(own).unwrap_or_else(|| theirs.to_f64().total_cmp(&own.to_f64()));
-        other.is_within_limits.cmp(&self.is_within_limits).then(more)
-    }
-
-    fn is_as_good_as(&self, other: &Self) -> bool {
-        self.is_within_limits == other.is_within_limits && self.worth.about(&other.worth)
     }
 }
 
@@ -201,18 +189,47 @@ pub fn best_marked<C, W: Weight, R>(
 pub fn best_first<C, W: Weight, R>(
     options: impl IntoIterator<Item = ComparedOption<C, W, R>>,
 ) -> Vec<ComparedOption<C, W, R>> {
-    let mut placed: Vec<(usize, _)> = best_marked(options).into_iter().enumerate().collect();
+    let options = best_marked(options);
+    let worths: Vec<(bool, &W)> =
+        options.iter().map(|option| (option.is_within_limits, &option.worth)).collect();
+    let order = places_of_best_first(&worths);
+    in_order(options, &order)
+}
+
+/// In which order options stand of which this is known: whether they are within the limits, and their worths.
+fn places_of_best_first<W: Weight>(options: &[(bool, &W)]) -> Vec<usize> {
     // "As good" is no order to sort by: one may be as good as the next, that as the one after it, and the first better than the last.
     // So they are sorted as the numbers are, and then those that are as good as the first of them go back in their places.
-    placed.sort_by(|(_, one), (_, other)| one.order(other));
+    let mut places = sorted(options.len(), &|one, other| {
+        let ((own_within, own), (their_within, theirs)) = (options[one], options[other]);
+        let more = theirs.partial_cmp(own).unwrap_or_else(|| theirs.to_f64().total_cmp(&own.to_f64()));
+        their_within.cmp(&own_within).then(more)
+    });
+    let is_as_good = |one: usize, other: usize| {
+        let ((within, worth), (other_within, other)) = (options[one], options[other]);
+        within == other_within && worth.about(other)
+    };
     let mut start = 0;
-    while let Some((_, first)) = placed.get(start) {
-        let others = placed[start + 1..].iter().take_while(|(_, other)| other.is_as_good_as(first));
+    while let Some(first) = places.get(start) {
+        let others = places[start + 1..].iter().take_while(|other| is_as_good(**other, *first));
         let end = start + 1 + others.count();
-        placed[start..end].sort_by_key(|(place, _)| *place);
+        places[start..end].sort_unstable();
         start = end;
     }
-    placed.into_iter().map(|(_, option)| option).collect()
+    places
+}
+
+/// The places of so many things in this order. Apart, so that it is compiled once for all that is put in order.
+fn sorted(count: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..count).collect();
+    places.sort_by(|one, other| order(*one, *other));
+    places
+}
+
+/// What stands at these places, each named once.
+fn in_order<T>(things: Vec<T>, places: &[usize]) -> Vec<T> {
+    let mut things: Vec<Option<T>> = things.into_iter().map(Some).collect();
+    places.iter().filter_map(|place| things[*place].take()).collect()
 }
 
 /// What is to be decided, as people see it: all that can be done, the best first. `label` is what is decided, `worth` what the options

@@ -348,13 +348,15 @@ pub trait Case {
     ///
     /// When the question has no dice, as [`roll`](Self::roll); the first of the faces that no die shows, or that is left over.
     fn play(&self, faces: &str) -> Result<Played, InputError>;
+}
 
+impl dyn Case + '_ {
     /// Plays it with these faces, of the throw after them with those that are `entered` of it already, and rolls all that is left.
     ///
     /// # Errors
     ///
     /// As for [`play`](Self::play).
-    fn roll_rest(
+    pub fn roll_rest(
         &self,
         faces: &str,
         entered: Vec<String>,

@@ -9,6 +9,9 @@ use shootout_ruleset::glance::NumberToRoll;
 /// The words.
 pub fn announcement(answer_state: &AnswerState) -> String {
     match (&answer_state.problem, answer_state.progress) {
+        (Some(_), _) if answer_state.answer().is_none() => {
+            "The input is not valid; there is no answer yet.".to_owned()
+        }
         (Some(_), _) => "The input is not valid; the last valid answer stays.".to_owned(),
         (None, Progress::Done) => answer_state.answer().map(in_short).unwrap_or_default(),
         (None, Progress::Working(_)) => "Working it out.".to_owned(),

@@ -1,7 +1,10 @@
-//! The states that a chain can come to, and the chances between them.
+//! The states that a chain can come to.
 
+use super::Shares;
+use super::links::{Links, Row, START, Walk};
 use crate::{Dist, Weight};
 use rustc_hash::FxHashMap;
+use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::hash::Hash;
 use thiserror::Error;
@@ -11,71 +14,10 @@ use thiserror::Error;
 pub struct Chain<State, W> {
     /// By number, in the order in which they were met.
     states: Vec<State>,
-    /// By number: the states that may follow, by number; `None` where the chain ends.
-    rows: Vec<Option<Row<W>>>,
+    /// Which may follow which.
+    pub(super) links: Links<W>,
     /// The numbers of the states, the earliest state first.
     ascending: Vec<u32>,
-}
-
-/// How a chain stands after some steps. All shares are parts of one whole: in fractions whole numbers over a denominator that all
-/// of them share, so that no step looks for common factors.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Shares<W> {
-    /// By the numbers of the states.
-    pub of: Vec<W>,
-    /// What they come to together.
-    pub whole: W,
-}
-
-/// A chain on its way.
-struct Walk<'c, W> {
-    /// By number: the states that may follow, each with its share of `whole`; `None` where the chain ends.
-    rows: Rows<'c, W>,
-    /// What the shares of a row come to.
-    whole: W,
-    shares: Shares<W>,
-}
-
-/// The states that may follow a state, by number.
-type Row<W> = Vec<(u32, W)>;
-
-/// The rows of a chain, or the same in shares.
-enum Rows<'c, W> {
-    Chances(&'c [Option<Row<W>>]),
-    Shares(Vec<Option<Row<W>>>),
-}
-
-impl<'c, W: Weight> Walk<'c, W> {
-    fn new<State: Clone + Ord + Hash + Debug>(chain: &'c Chain<State, W>) -> Self {
-        let whole = chain.denominator();
-        let in_shares =
-            |row: &Row<W>| row.iter().map(|(then, chance)| (*then, chance.times(&whole))).collect();
-        let rows = if whole == W::one() {
-            Rows::Chances(&chain.rows)
-        } else {
-            Rows::Shares(chain.rows.iter().map(|row| row.as_ref().map(in_shares)).collect())
-        };
-        let mut of = vec![W::zero(); chain.len()];
-        of[Chain::<State, W>::START as usize] = W::one();
-        Self { rows, whole, shares: Shares { of, whole: W::one() } }
-    }
-
-    fn step(&mut self) {
-        let rows = match &self.rows {
-            Rows::Chances(rows) => *rows,
-            Rows::Shares(rows) => rows,
-        };
-        let mut after = vec![W::zero(); rows.len()];
-        for (number, share) in self.shares.of.iter().enumerate().filter(|(_, share)| !share.is_zero()) {
-            match &rows[number] {
-                Some(row) => {
-                    row.iter().for_each(|(then, part)| after[*then as usize].add_product(share, part))
-                }
-                None => after[number].add_product(share, &self.whole),
-            }
-        }
-        self.shares = Shares { of: after, whole: self.shares.whole.times(&self.whole) };
-    }
 }
 
 /// A chain that cannot be followed or solved.
@@ -104,9 +46,6 @@ pub enum ChainError<State: Debug> {
 }
 
 impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
-    /// The number of the start.
-    pub(super) const START: u32 = 0;
-
     /// Follows `step` from the start to all states that can be reached: what follows a state, with the chances, or `None`
     /// where the chain ends. A state that follows only itself never ends. At most `limit` states are followed.
     ///
@@ -118,12 +57,13 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
         limit: usize,
         mut step: impl FnMut(&State) -> Option<Dist<State, W>>,
     ) -> Result<Self, ChainError<State>> {
-        let mut numbers = FxHashMap::from_iter([(start.clone(), Self::START)]);
-        let mut chain = Self { states: vec![start], rows: Vec::new(), ascending: Vec::new() };
-        while let Some(state) = chain.states.get(chain.rows.len()) {
+        let mut numbers = FxHashMap::from_iter([(start.clone(), START)]);
+        let mut states = vec![start];
+        let mut rows: Vec<Option<Row<W>>> = Vec::new();
+        while let Some(state) = states.get(rows.len()) {
             let state = state.clone();
             let Some(followers) = step(&state) else {
-                chain.rows.push(None);
+                rows.push(None);
                 continue;
             };
             if !is_distribution(&followers) {
@@ -132,19 +72,18 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
             let mut row = Vec::new();
             for (follower, chance) in followers.iter() {
                 let number = *numbers.entry(follower.clone()).or_insert_with(|| {
-                    chain.states.push(follower.clone());
-                    chain.states.len() as u32 - 1
+                    states.push(follower.clone());
+                    states.len() as u32 - 1
                 });
                 row.push((number, chance.clone()));
             }
-            if chain.states.len() > limit {
+            if states.len() > limit {
                 return Err(ChainError::TooManyStates { limit });
             }
-            chain.rows.push(Some(row));
+            rows.push(Some(row));
         }
-        chain.ascending = (0..chain.states.len() as u32).collect();
-        chain.ascending.sort_by(|one, other| chain.states[*one as usize].cmp(&chain.states[*other as usize]));
-        Ok(chain)
+        let ascending = sorted(states.len(), &|one, other| states[one].cmp(&states[other]));
+        Ok(Self { states, links: Links { rows }, ascending })
     }
 
     /// How many states can be reached, the start and the ends counted.
@@ -162,20 +101,20 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
     /// How many pairs of states there are of which one may follow the other in one step.
     #[must_use]
     pub fn links(&self) -> usize {
-        self.rows.iter().flatten().map(Vec::len).sum()
+        self.links.count()
     }
 
     /// The least number by which the chances of all steps become whole numbers: one, where chances are rounded.
     #[must_use]
     pub fn denominator(&self) -> W {
-        W::common_denominator(self.rows.iter().flatten().flatten().map(|(_, chance)| chance))
+        self.links.denominator()
     }
 
     /// How things stand after so many steps. A chain that has ended stays where it ended.
     #[must_use]
     pub fn after(&self, steps: usize) -> Dist<State, W> {
         let last = steps.checked_sub(1).and_then(|before| self.walk().nth(before));
-        last.unwrap_or_else(|| Dist::certain(self.states[Self::START as usize].clone()))
+        last.unwrap_or_else(|| Dist::certain(self.states[START as usize].clone()))
     }
 
     /// How things stand after one step, after two, and so on, without end.
@@ -192,10 +131,10 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
     /// How things stand after one step, after two, and so on, as [`walk`](Self::walk) has it, but as shares by the numbers of
     /// the [`states`](Self::states): for who asks the same of every state after many steps.
     pub fn walk_by_number(&self) -> impl Iterator<Item = Shares<W>> {
-        let mut walk = Walk::new(self);
+        let mut walk = Walk::new(&self.links);
         std::iter::repeat_with(move || {
             walk.step();
-            walk.shares.clone()
+            walk.shares().clone()
         })
     }
 
@@ -215,22 +154,32 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
         self.ascending.iter().copied()
     }
 
+    /// By number: the place of a state in the order of the states.
+    pub(super) fn places(&self) -> Vec<u32> {
+        let mut places = vec![0; self.ascending.len()];
+        (0..).zip(&self.ascending).for_each(|(place, number)| places[*number as usize] = place);
+        places
+    }
+
+    /// The state at this place in the order of the states.
+    pub(super) fn state_at(&self, place: u32) -> State {
+        self.state(self.ascending[place as usize])
+    }
+
     pub(super) fn state(&self, number: u32) -> State {
         self.states[number as usize].clone()
-    }
-
-    pub(super) fn is_end(&self, number: u32) -> bool {
-        self.rows[number as usize].is_none()
-    }
-
-    /// What may follow a state, by number; nothing follows an end.
-    pub(super) fn row(&self, number: u32) -> &[(u32, W)] {
-        self.rows[number as usize].as_deref().unwrap_or_default()
     }
 
     pub(super) fn too_rare(&self, number: u32) -> ChainError<State> {
         ChainError::TooRare { state: self.state(number) }
     }
+}
+
+/// The numbers below `count` in this order. Apart, so that it is compiled once for all kinds of states.
+fn sorted(count: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<u32> {
+    let mut numbers: Vec<u32> = (0..count as u32).collect();
+    numbers.sort_by(|one, other| order(*one as usize, *other as usize));
+    numbers
 }
 
 fn is_distribution<State: Clone + Ord, W: Weight>(followers: &Dist<State, W>) -> bool {

@@ -1,9 +1,7 @@
 //! The classes of a chain: states that can come back to each other.
 
-use super::Chain;
+use super::links::{Links, START};
 use crate::Weight;
-use std::fmt::Debug;
-use std::hash::Hash;
 
 /// The strongly connected components of a chain.
 pub(super) struct Classes {
@@ -37,14 +35,14 @@ struct Search {
 
 impl Classes {
     /// The classes of the states that follow from the start.
-    pub fn of<State: Clone + Ord + Hash + Debug, W: Weight>(chain: &Chain<State, W>) -> Self {
+    pub fn of<W: Weight>(chain: &Links<W>) -> Self {
         let mut search = Search::new(chain.len());
         let mut classes = Self {
             order: Vec::with_capacity(chain.len()),
             ends: Vec::new(),
             places: vec![(0, 0); chain.len()],
         };
-        search.enter(Chain::<State, W>::START);
+        search.enter(START);
         while let Some(Visit { state, followed }) = search.visits.last_mut() {
             let state = *state;
             if let Some((follower, _)) = chain.row(state).get(*followed) {
@@ -136,6 +134,7 @@ impl Search {
 mod tests {
     use super::*;
     use crate::Dist;
+    use crate::absorbing::Chain;
 
     /// 0 <-> 1 -> 2 -> 3 <-> 4, 2 -> 5.
     #[test]
@@ -149,7 +148,7 @@ mod tests {
             _ => None,
         })
         .unwrap();
-        let classes = Classes::of(&chain);
+        let classes = Classes::of(&chain.links);
         let mut found: Vec<Vec<u8>> = Vec::new();
         for class in classes.in_order() {
             let mut states: Vec<u8> = class.iter().map(|number| chain.state(*number)).collect();

@@ -5,11 +5,9 @@
 //! the first state's is known at the end, and the others' follow from it one by one. The chance to move on from a state is
 //! summed up from where it leads, not taken as one minus the chance to stay: nothing is cancelled.
 
-use super::Chain;
 use super::classes::Classes;
+use super::links::Links;
 use crate::Weight;
-use std::fmt::Debug;
-use std::hash::Hash;
 
 /// Chances of states of the class, by place, ascending.
 type Row<W> = Vec<(usize, W)>;
@@ -35,11 +33,7 @@ struct Eliminated<W> {
 }
 
 impl<'c, W: Weight> Class<'c, W> {
-    pub fn new<State: Clone + Ord + Hash + Debug>(
-        chain: &Chain<State, W>,
-        classes: &Classes,
-        states: &'c [u32],
-    ) -> Self {
+    pub fn new(chain: &Links<W>, classes: &Classes, states: &'c [u32]) -> Self {
         let mut class =
             Self { states, rows: Vec::new(), leaves: vec![W::zero(); states.len()], outside: Vec::new() };
         let own = classes.class(states[0]);
@@ -65,19 +59,11 @@ impl<'c, W: Weight> Class<'c, W> {
         self.outside.iter().all(Vec::is_empty)
     }
 
-    /// The earliest state of the class, and the chance to enter the class.
-    pub fn caught<State: Clone + Ord + Hash + Debug>(
-        &self,
-        chain: &Chain<State, W>,
-        entered: &[W],
-    ) -> (State, W) {
+    /// The chance to enter the class.
+    pub fn chance(&self, entered: &[W]) -> W {
         let mut chance = W::zero();
-        let mut earliest = chain.state(self.states[0]);
-        for state in self.states {
-            chance.add(&entered[*state as usize]);
-            earliest = earliest.min(chain.state(*state));
-        }
-        (earliest, chance)
+        self.states.iter().for_each(|state| chance.add(&entered[*state as usize]));
+        chance
     }
 
     /// Finds how often each state of the class is visited, from how often each is entered from outside.

@@ -48,12 +48,15 @@
 mod chain;
 mod classes;
 mod eliminate;
+mod links;
 
-pub use chain::{Chain, ChainError, Shares};
+pub use chain::{Chain, ChainError};
+pub use links::Shares;
 
 use crate::Weight;
 use classes::Classes;
 use eliminate::Class;
+use links::{Links, START};
 use std::fmt::Debug;
 use std::hash::Hash;
 use thiserror::Error;
@@ -140,27 +143,11 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
     ///
     /// [`ChainError::TooRare`] when an `f64` is too coarse for the chance to leave a class; rationals never are.
     pub fn absorption(&self) -> Result<Absorption<State, W>, ChainError<State>> {
-        let classes = Classes::of(self);
-        let mut visits = vec![W::zero(); self.len()];
-        // How often each state is expected to be entered from an earlier class.
-        let mut entered = vec![W::zero(); self.len()];
-        entered[Self::START as usize] = W::one();
-        let mut caught = Vec::new();
-        for class in classes.in_order() {
-            if self.is_end(class[0]) {
-                continue;
-            }
-            let class = Class::new(self, &classes, class);
-            if class.is_closed() {
-                caught.push(class.caught(self, &entered));
-                continue;
-            }
-            class.solve(&entered, &mut visits).map_err(|state| self.too_rare(state))?;
-            class.leave(&visits, &mut entered);
-        }
-        caught.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let Visits { entered, visits, caught } =
+            visits(&self.links, &self.places()).map_err(|state| self.too_rare(state))?;
         let (ends, on_the_way): (Vec<u32>, Vec<u32>) =
-            self.ascending().partition(|state| self.is_end(*state));
+            self.ascending().partition(|state| self.links.is_end(*state));
+        let caught = caught.into_iter().map(|(place, chance)| (self.state_at(place), chance)).collect();
         Ok(Absorption {
             absorbed: self.with_states(&ends, &entered),
             caught,
@@ -173,4 +160,39 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
         let some = states.iter().filter(|state| !of[**state as usize].is_zero());
         some.map(|state| (self.state(*state), of[*state as usize].clone())).collect()
     }
+}
+
+/// How often a chain is in its states.
+struct Visits<W> {
+    /// By number: how often a state is entered from an earlier class.
+    entered: Vec<W>,
+    /// By number: how often the chain is in a state that it passes through.
+    visits: Vec<W>,
+    /// Classes that are never left: the place of the earliest state in the order of all, ascending, and the chance to enter it.
+    caught: Vec<(u32, W)>,
+}
+
+/// Solves a chain, given the places of its states in their order. A state that no chance leads away from is the error. It knows no
+/// more of the states than their numbers, so that it is compiled once for all kinds of them.
+fn visits<W: Weight>(links: &Links<W>, places: &[u32]) -> Result<Visits<W>, u32> {
+    let classes = Classes::of(links);
+    let mut visits = vec![W::zero(); links.len()];
+    let mut entered = vec![W::zero(); links.len()];
+    entered[START as usize] = W::one();
+    let mut caught = Vec::new();
+    for states in classes.in_order() {
+        if links.is_end(states[0]) {
+            continue;
+        }
+        let class = Class::new(links, &classes, states);
+        if class.is_closed() {
+            let earliest = states.iter().map(|state| places[*state as usize]).min();
+            caught.extend(earliest.map(|place| (place, class.chance(&entered))));
+            continue;
+        }
+        class.solve(&entered, &mut visits)?;
+        class.leave(&visits, &mut entered);
+    }
+    caught.sort_by_key(|(place, _)| *place);
+    Ok(Visits { entered, visits, caught })
 }
