@@ -169,15 +169,20 @@ impl<S: Copy + Ord + Hash, W: Weight> Merging<S, W> {
     }
 
     /// One more.
+    #[inline]
     pub fn push(&mut self, state: S, weight: W) {
-        if self.places.is_empty() {
+        if self.places.is_empty() && self.states.len() + 1 < FEW {
             self.states.push((state, weight));
-            if self.states.len() >= FEW {
-                for (state, weight) in std::mem::take(&mut self.states) {
-                    self.add(state, weight);
-                }
+        } else {
+            self.push_to_many(state, weight);
+        }
+    }
+
+    fn push_to_many(&mut self, state: S, weight: W) {
+        if self.places.is_empty() {
+            for (state, weight) in std::mem::take(&mut self.states) {
+                self.add(state, weight);
             }
-            return;
         }
         self.add(state, weight);
     }
