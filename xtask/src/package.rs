@@ -50,7 +50,8 @@ pub fn build(workspace: &Workspace) -> Result<Package> {
     Ok(Package { folder, packed })
 }
 
-fn compile(workspace: &Workspace) -> Result<PathBuf> {
+/// Compiles the Rust of it.
+pub fn compile(workspace: &Workspace) -> Result<PathBuf> {
     run(workspace.cargo().args(["build", "--package", CRATE, "--lib"]).args([
         "--target",
         WASM_TARGET,

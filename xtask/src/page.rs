@@ -11,6 +11,7 @@ use crate::compress;
 use crate::embed;
 use crate::gallery;
 use crate::offline;
+use crate::package;
 use crate::panic_places::without_panic_places;
 use crate::progress::{run, step};
 use crate::split::{split, without_names};
@@ -79,6 +80,15 @@ pub fn build_for(workspace: &Workspace, profile: Profile, base: Option<&Base>) -
         step("draw the worked examples", || gallery::write(workspace, base))?;
         step("compress what is sent", || compress::write(&workspace.dist()))?;
     }
+    Ok(())
+}
+
+/// Compiles all that is published, and no more.
+pub fn compile_all(workspace: &Workspace) -> Result<()> {
+    ensure_wasm_target()?;
+    compile(workspace, Profile::Shipping)?;
+    package::compile(workspace)?;
+    embed::compile(workspace, Profile::Shipping.name())?;
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::str::FromStr;
+use std::thread::{JoinHandle, spawn};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, anyhow, ensure};
@@ -86,6 +87,11 @@ impl Step {
         only.is_empty() || only.contains(&self) || (self == Self::Page && only.iter().any(shows_page))
     }
 
+    /// Whether it is about what is published.
+    fn is_of_published(self) -> bool {
+        matches!(self, Self::Js | Self::Page | Self::Browser | Self::Engines)
+    }
+
     fn perform(self, workspace: &Workspace) -> Result<Counts> {
         let mut cargo = workspace.cargo();
         match self {
@@ -148,8 +154,15 @@ impl FromStr for Step {
 pub fn run(workspace: &Workspace, only: &[Step]) -> Result<()> {
     let mut total = Counts::default();
     let mut times: Vec<(Step, Duration)> = Vec::new();
+    let mut ahead = only.is_empty().then(|| compile_ahead(workspace));
     for wanted in Step::ALL.into_iter().filter(|step| step.is_wanted(only)) {
         let begun = Instant::now();
+        if wanted.is_of_published()
+            && let Some(ahead) = ahead.take()
+        {
+            // Two at once would take each other's files.
+            step("wait for what is compiled ahead", || Ok(ahead.join()))?.ok();
+        }
         let counts = step(&format!("test step: {}", wanted.name()), || wanted.perform(workspace))
             .with_context(|| {
                 format!("step {0} failed (again alone: cargo xtask test --only {0})", wanted.name())
@@ -165,6 +178,13 @@ pub fn run(workspace: &Workspace, only: &[Step]) -> Result<()> {
         println!("{total}");
     }
     Ok(())
+}
+
+/// Compiles what is published beside the steps that come before it: much of that keeps one core busy and no more. What is wrong is
+/// left to the step that needs it, which finds it again.
+fn compile_ahead(workspace: &Workspace) -> JoinHandle<()> {
+    let workspace = workspace.quietly();
+    spawn(move || drop(page::compile_all(&workspace)))
 }
 
 /// How many tests ended how.

@@ -7,10 +7,16 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 /// The repository that `cargo xtask` was called in.
+#[derive(Clone)]
 pub struct Workspace {
     root: PathBuf,
     target: PathBuf,
+    /// Whether cargo says nothing but what is wrong.
+    is_quiet: bool,
 }
+
+/// The variable that makes cargo say nothing but what is wrong.
+const QUIET: &str = "CARGO_TERM_QUIET";
 
 impl Workspace {
     /// Asks cargo, so that every way to set the target folder is respected.
@@ -31,7 +37,12 @@ impl Workspace {
                 .map(PathBuf::from)
                 .with_context(|| format!("cargo metadata names no {name}"))
         };
-        Ok(Self { root: folder("workspace_root")?, target: folder("target_directory")? })
+        Ok(Self { root: folder("workspace_root")?, target: folder("target_directory")?, is_quiet: false })
+    }
+
+    /// The same, where cargo says nothing but what is wrong.
+    pub fn quietly(&self) -> Self {
+        Self { is_quiet: true, ..self.clone() }
     }
 
     /// A path inside the repository.
@@ -53,6 +64,9 @@ impl Workspace {
     pub fn cargo(&self) -> Command {
         let mut command = Command::new(cargo_program());
         command.current_dir(&self.root);
+        if self.is_quiet {
+            command.env(QUIET, "true");
+        }
         command
     }
 }
