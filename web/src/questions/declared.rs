@@ -63,6 +63,23 @@ pub fn document_at(path: &str) -> Option<(String, &'static Group)> {
     Some((format!("{rule_set}.{ask}"), form::of(rule_set, ask)?))
 }
 
+/// What people call the place that a path leads to, from the outside in: `Attacker: BS`, `Action 2: Mode`; none where its form is not here.
+pub fn called(path: &str) -> Option<String> {
+    let (form, inside) = form_at(path)?;
+    let ends = inside.match_indices(['.', '[']).map(|(end, _)| end).chain([inside.len()]);
+    let mut words: Vec<String> = Vec::new();
+    for place in ends.filter_map(|end| inside.get(..end)) {
+        let label = &form.at(place)?.label;
+        match place.strip_suffix(']').and_then(|list| list.rsplit_once('[')) {
+            Some((_, number)) => {
+                *words.last_mut()? = format!("{label} {}", number.parse::<usize>().ok()? + 1)
+            }
+            None => words.push(label.clone()),
+        }
+    }
+    Some(words.join(": "))
+}
+
 fn form_at(path: &str) -> Option<(&'static Group, &str)> {
     let (rule_set, path) = path.split_once('.')?;
     let (ask, path) = path.split_once('.')?;
@@ -158,5 +175,29 @@ mod tests {
         assert_eq!(found("columns[0].variants[0].name"), None);
         assert_eq!(field_meta(&documents, &format!("{base}.columns[0].variants[0].name")).label, "Name");
         assert_eq!(input_at(&format!("{}.{ask}.{}", rule_set.name, inner.path)), Some(inner.input));
+    }
+    /// Each place of a form is called by the labels on the way to it, and an entry of a list by its number too.
+    #[test]
+    fn places_are_called_as_people_call_them() {
+        let mut lists = 0;
+        for (rule_set, question) in
+            rule_sets().flat_map(|one| one.questions.iter().map(move |asked| (one, asked)))
+        {
+            let of = format!("{}.{}", rule_set.name, question.name);
+            for one in form::of(rule_set.name, question.name).unwrap().listed() {
+                let place = format!("{of}.{}", one.path);
+                let words = called(&place).unwrap();
+                let around = if one.within.is_empty() { String::new() } else { format!("{}: ", one.within) };
+                assert_eq!(words, format!("{around}{}", one.label));
+                let Kind::List { entry, .. } = &one.input.kind else { continue };
+                let Kind::Group(group) = &entry.kind else { continue };
+                let inside = group.inputs().next().unwrap();
+                let expected = format!("{around}{} 2: {}", entry.label, inside.label);
+                assert_eq!(called(&format!("{place}[1].{}", inside.name)), Some(expected));
+                lists += 1;
+            }
+            assert_eq!(called(&format!("{of}.nowhere")), None);
+        }
+        assert!(lists > 0);
     }
 }

@@ -2,6 +2,7 @@
 //! of it.
 
 use super::answering::AnswerState;
+use super::declared::called;
 use super::state::{Asked, Place};
 use crate::document::path;
 use crate::document::typed::text_of;
@@ -38,8 +39,11 @@ pub fn status(asked: Asked) -> AnyView {
 }
 
 fn wrong(asked: Asked, problem: &InputError, valid: Valid) -> AnyView {
-    let place = if problem.path.is_empty() { "The document".to_owned() } else { problem.path.clone() };
     let path = asked.in_documents(&problem.path);
+    let place = match problem.path.as_str() {
+        "" => "The document".to_owned(),
+        place => called(&path).unwrap_or_else(|| place.to_owned()),
+    };
     tag("div")
         .class("status alarm")
         .child(
