@@ -23,7 +23,7 @@ use serde_json::Value;
 /// A set of rules, as everything above it sees it.
 ///
 /// It is declared as a `static`: what it points at is then compiled with its rules, once. Of a `const` each crate that reads it would
-/// compile its own.
+/// compile its own. Only the first of the registry is a `const`, because small programs take parts of it.
 #[derive(Debug)]
 pub struct RuleSet {
     /// What documents call it, in their field `ruleset`.
