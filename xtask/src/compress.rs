@@ -62,6 +62,13 @@ pub fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
     Ok(compressed)
 }
 
+/// How many bytes of a file go over the wire, once it stands compressed beside itself.
+pub fn sent_bytes(file: &Path) -> Result<u64> {
+    let compressed = beside(file);
+    let sent = if compressed.exists() { &compressed } else { file };
+    Ok(fs::metadata(sent).with_context(|| format!("cannot look at {}", sent.display()))?.len())
+}
+
 /// Whether a file is the compressed form of another.
 pub fn is_compressed(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ending == ENDING)

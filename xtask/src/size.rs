@@ -17,19 +17,59 @@ use crate::workspace::{Workspace, files_below};
 const LATER: [&str; 9] =
     ["split_", "chunk_", "styles/", "worker.js", "device", "fault.js", "icons/", "screenshots/", "manifest"];
 
+/// What is fetched together: its name, how many bytes it may be over the wire, and which files of `dist/` belong to it.
+type Load = (&'static str, u64, fn(&Path) -> bool);
+
+/// What people wait for.
+const MOST_BYTES: [Load; 2] =
+    [("the first load", 250_000, is_of_first_load), ("an embedded answer", 150_000, is_of_embed)];
+
+/// Fails where `dist/`, compressed, is heavier than people are to wait for.
+pub fn check(workspace: &Workspace) -> Result<()> {
+    let dist = workspace.dist();
+    let files = published(&dist)?;
+    for (name, most, belongs) in MOST_BYTES {
+        let mut total = 0;
+        for file in &files {
+            if belongs(file.strip_prefix(&dist)?) {
+                total += compress::sent_bytes(file)?;
+            }
+        }
+        println!("{name}: {total} bytes of {most}");
+        ensure!(
+            total <= most,
+            "{name} is {total} bytes over the wire, {most} are allowed: `cargo xtask size` lists them"
+        );
+    }
+    Ok(())
+}
+
+fn is_of_first_load(path: &Path) -> bool {
+    embed::part(path) == Part::Page && !is_later(path)
+}
+
+fn is_of_embed(path: &Path) -> bool {
+    embed::part(path) == Part::Embed
+}
+
+/// The files of `dist/` but for the gallery, each once.
+fn published(dist: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = files_below(dist)?;
+    let is_of_gallery = |file: &Path| file.strip_prefix(dist).is_ok_and(gallery::is_of_it);
+    files.retain(|file| !compress::is_compressed(file) && !is_of_gallery(file));
+    ensure!(!files.is_empty(), "dist/ is empty: run `cargo xtask build` first");
+    Ok(files)
+}
+
 /// Prints the table for `dist/`.
 pub fn run(workspace: &Workspace) -> Result<()> {
     let dist = workspace.dist();
-    let mut files = files_below(&dist)?;
-    let is_of_gallery = |file: &Path| file.strip_prefix(&dist).is_ok_and(gallery::is_of_it);
-    files.retain(|file| !compress::is_compressed(file) && !is_of_gallery(file));
-    ensure!(!files.is_empty(), "dist/ is empty: run `cargo xtask build` first");
-
+    let files = published(&dist)?;
     println!("{:<32}{:>12}{:>12}{:>12}", "bytes", "raw", "gzip", "brotli");
-    let page = |file: &Path| embed::part(file) == Part::Page;
-    print_group(&dist, &files, "page, first load", |file| page(file) && !is_later(file))?;
-    print_group(&dist, &files, "page, when first asked for", |file| page(file) && is_later(file))?;
-    print_group(&dist, &files, "embed", |file| embed::part(file) == Part::Embed)?;
+    print_group(&dist, &files, "page, first load", is_of_first_load)?;
+    let is_of_later = |file: &Path| embed::part(file) == Part::Page && is_later(file);
+    print_group(&dist, &files, "page, when first asked for", is_of_later)?;
+    print_group(&dist, &files, "embed", is_of_embed)?;
     let questions = |file: &Path| embed::part(file) == Part::EmbedQuestions;
     print_group(&dist, &files, "embed, for other rule sets besides", questions)?;
     print_group(&dist, &files, "around the embed", |file| embed::part(file) == Part::Around)

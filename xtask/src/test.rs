@@ -13,7 +13,7 @@ use crate::page::{self, Profile};
 use crate::progress::{run as run_program, seconds, step, words};
 use crate::toolchain::ensure_component;
 use crate::workspace::Workspace;
-use crate::{browser, command_line, deny, imports, invariant, js, rules};
+use crate::{browser, command_line, deny, imports, invariant, js, rules, size};
 
 /// One step of the test run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub enum Step {
     Deny,
     /// The npm package works in Node, and its types are those of the code.
     Js,
-    /// The page compiles with the shipping profile.
+    /// The page compiles with the shipping profile, and is no heavier than people are to wait for.
     Page,
     /// The page works in a browser.
     Browser,
@@ -131,7 +131,10 @@ impl Step {
             Self::Invariant => invariant::run(workspace)?,
             Self::Deny => deny::run(workspace)?,
             Self::Js => return js::run_tests(workspace),
-            Self::Page => page::build(workspace, Profile::Shipping)?,
+            Self::Page => {
+                page::build(workspace, Profile::Shipping)?;
+                size::check(workspace)?;
+            }
             Self::Browser => return browser::run_tests(workspace),
             Self::Engines => return browser::run_engine_tests(workspace),
         }

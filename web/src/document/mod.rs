@@ -40,6 +40,8 @@ pub type Changes = Vec<(String, Value)>;
 pub struct Declared {
     /// The limits and words of the field at a path of a document.
     pub field_meta: fn(&Value, &str) -> FieldMeta,
+    /// What people call the place that a path leads to; none where that is not known.
+    pub called: fn(&str) -> Option<String>,
     /// The default of the field at a path; null where there is none.
     pub default: fn(&Value, &str) -> Value,
     /// The other changes that follow when a value is changed: if the value is a name, all references to that name change too.
@@ -53,6 +55,7 @@ impl Declared {
     /// Nothing is known of the fields: nobody edits them yet.
     const NOT_YET: Self = Self {
         field_meta: |_, _| FieldMeta::new(),
+        called: |_| None,
         default: |_, _| Value::Null,
         renamed: |_, _, _| Vec::new(),
         list_edited: |_, _, _, _| (),
@@ -88,6 +91,11 @@ impl Document {
     pub fn field_meta(self, at: &str) -> FieldMeta {
         let field_meta = self.declared.get_value().field_meta;
         self.value.with_untracked(|document| field_meta(document, at))
+    }
+
+    /// What people call the place that a path leads to; none where that is not known.
+    pub fn called(self, at: &str) -> Option<String> {
+        (self.declared.get_value().called)(at)
     }
 
     fn default_at(self, at: &str) -> Value {

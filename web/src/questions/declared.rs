@@ -16,7 +16,7 @@ pub const LOADOUT: &str = "loadout";
 pub const MINE: &str = "mine";
 
 /// The inputs of all documents.
-pub const DECLARED: Declared = Declared { field_meta, default, renamed, list_edited };
+pub const DECLARED: Declared = Declared { field_meta, called, default, renamed, list_edited };
 
 /// The input at a path in the document of a question.
 pub fn input_at(path: &str) -> Option<&'static Input> {
@@ -64,7 +64,7 @@ pub fn document_at(path: &str) -> Option<(String, &'static Group)> {
 }
 
 /// What people call the place that a path leads to, from the outside in: `Attacker: BS`, `Action 2: Mode`; none where its form is not here.
-pub fn called(path: &str) -> Option<String> {
+fn called(path: &str) -> Option<String> {
     let (form, inside) = form_at(path)?;
     let ends = inside.match_indices(['.', '[']).map(|(end, _)| end).chain([inside.len()]);
     let mut words: Vec<String> = Vec::new();

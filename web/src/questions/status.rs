@@ -2,7 +2,6 @@
 //! of it.
 
 use super::answering::AnswerState;
-use super::declared::called;
 use super::state::{Asked, Place};
 use crate::document::path;
 use crate::document::typed::text_of;
@@ -42,7 +41,7 @@ fn wrong(asked: Asked, problem: &InputError, valid: Valid) -> AnyView {
     let path = asked.in_documents(&problem.path);
     let place = match problem.path.as_str() {
         "" => "The document".to_owned(),
-        place => called(&path).unwrap_or_else(|| place.to_owned()),
+        place => asked.document.called(&path).unwrap_or_else(|| place.to_owned()),
     };
     tag("div")
         .class("status alarm")
