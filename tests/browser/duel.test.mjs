@@ -275,7 +275,7 @@ test('what is wrong is said beside the input, and the last answer stays', async 
   await openFighter(page, 0);
   const bs = input(page, 'sides[0].fighters[0].combatant.bs');
   await bs.fill('450');
-  await page.locator('.status.alarm').getByText('Side 1: Fighter 1: Combatant: BS').waitFor();
+  await page.locator('.status.alarm').getByText('Side 1: Fighter 1: Combatant: Ballistic Skill').waitFor();
   assert.equal(await bs.getAttribute('aria-invalid'), 'true');
   const beside = form(page).locator(`[data-path="${at('sides[0].fighters[0].combatant.bs')}"] .wrong`);
   assert.match(await beside.innerText(), /Found 450; allowed: a whole number from 0 to 200/);
