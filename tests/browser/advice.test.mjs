@@ -295,8 +295,10 @@ for (const [size, screen] of SIZES) {
     await form(page).waitFor();
     const bar = page.locator('.summary-bar');
     await bar.getByText('There is no answer yet').waitFor({ state: 'attached' });
-    await bar.getByText('Found 500; allowed: a whole number from 0 to 200.').waitFor({ state: 'attached' });
+    await bar.getByText('Attacker: Ballistic Skill. Found 500; allowed: a whole number from 0 to 200.').waitFor({ state: 'attached' });
     assert.equal(await page.getByText(/last valid/).count(), 0);
+    // A button that does nothing is none.
+    for (const name of ['Roll', 'Enter dice']) assert.ok(await page.getByRole('button', { name, exact: true }).first().isDisabled(), name);
     await axeScan(page);
     await close();
   });

@@ -112,10 +112,9 @@ pub trait Decides<W: Weight> {
     ///
     /// The first of a choice.
     fn best_first(&mut self) -> Result<Vec<OptionOf<Self, W>>, InputError> {
-        let options = self.compared()?;
-        let order =
-            sorted(options.len(), &|one, other| self.tie_break(&options[one].result, &options[other].result));
-        Ok(best_first(in_order(options, &order)))
+        let mut options = self.compared()?;
+        options.sort_by(|one, other| self.tie_break(&one.result, &other.result));
+        Ok(best_first(options))
     }
 }
 
@@ -192,16 +191,19 @@ pub fn best_first<C, W: Weight, R>(
     let options = best_marked(options);
     let worths: Vec<(bool, &W)> =
         options.iter().map(|option| (option.is_within_limits, &option.worth)).collect();
-    let order = places_of_best_first(&worths);
-    in_order(options, &order)
+    let places = places_of_best_first(&worths);
+    let mut options: Vec<_> = options.into_iter().map(Some).collect();
+    places.into_iter().filter_map(|place| options[place].take()).collect()
 }
 
-/// In which order options stand of which this is known: whether they are within the limits, and their worths.
+/// In which order options stand of which this is known: whether they are within the limits, and their worths. It knows no more of them,
+/// so that it is compiled once for all kinds.
 fn places_of_best_first<W: Weight>(options: &[(bool, &W)]) -> Vec<usize> {
     // "As good" is no order to sort by: one may be as good as the next, that as the one after it, and the first better than the last.
     // So they are sorted as the numbers are, and then those that are as good as the first of them go back in their places.
-    let mut places = sorted(options.len(), &|one, other| {
-        let ((own_within, own), (their_within, theirs)) = (options[one], options[other]);
+    let mut places: Vec<usize> = (0..options.len()).collect();
+    places.sort_by(|one, other| {
+        let ((own_within, own), (their_within, theirs)) = (options[*one], options[*other]);
         let more = theirs.partial_cmp(own).unwrap_or_else(|| theirs.to_f64().total_cmp(&own.to_f64()));
         their_within.cmp(&own_within).then(more)
     });
@@ -217,19 +219,6 @@ fn places_of_best_first<W: Weight>(options: &[(bool, &W)]) -> Vec<usize> {
         start = end;
     }
     places
-}
-
-/// The places of so many things in this order. Apart, so that it is compiled once for all that is put in order.
-fn sorted(count: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..count).collect();
-    places.sort_by(|one, other| order(*one, *other));
-    places
-}
-
-/// What stands at these places, each named once.
-fn in_order<T>(things: Vec<T>, places: &[usize]) -> Vec<T> {
-    let mut things: Vec<Option<T>> = things.into_iter().map(Some).collect();
-    places.iter().filter_map(|place| things[*place].take()).collect()
 }
 
 /// What is to be decided, as people see it: all that can be done, the best first. `label` is what is decided, `worth` what the options

@@ -4,6 +4,7 @@ use super::answer::{ANSWER, WORKING};
 use super::answering::{AnswerState, Progress};
 use super::dice::{Dice, hand};
 use super::state::Asked;
+use super::status::place_of;
 use crate::widgets::frame::words_of;
 use crate::widgets::kit::{flag, part, words};
 use crate::widgets::large::large;
@@ -24,7 +25,7 @@ pub fn bar(asked: Asked, dice: Dice) -> AnyView {
         .class("summary-said")
         .with("href", format!("#{ANSWER}"))
         .child(asked.said.part(in_short))
-        .child(part(move || asked.answer_state.with(never_valid)))
+        .child(part(move || asked.answer_state.with(|answer_state| never_valid(asked, answer_state))))
         .child(
             tag("span")
                 .class("summary-stale")
@@ -45,9 +46,12 @@ fn why_stale(answer_state: &AnswerState) -> &'static str {
 }
 
 /// Where no valid document was stated yet, there is nothing but what is wrong.
-fn never_valid(answer_state: &AnswerState) -> AnyView {
+fn never_valid(asked: Asked, answer_state: &AnswerState) -> AnyView {
     let problem = answer_state.problem.as_ref().filter(|_| answer_state.answer().is_none());
-    problem.map_or_else(nothing, |problem| without_numbers("There is no answer yet", words_of(problem)))
+    problem.map_or_else(nothing, |problem| {
+        let why = format!("{}. {}", place_of(asked, problem), words_of(problem));
+        without_numbers("There is no answer yet", why)
+    })
 }
 
 fn without_numbers(what: &'static str, why: String) -> AnyView {

@@ -63,7 +63,8 @@ pub fn document_at(path: &str) -> Option<(String, &'static Group)> {
     Some((format!("{rule_set}.{ask}"), form::of(rule_set, ask)?))
 }
 
-/// What people call the place that a path leads to, from the outside in: `Attacker: Ballistic Skill`, `Action 2: Mode`; none where its form is not here.
+/// What people call the place that a path leads to, from the outside in: `Attacker: Ballistic Skill`, `Action 2: Mode`; none where its
+/// form is not here.
 fn called(path: &str) -> Option<String> {
     let (form, inside) = form_at(path)?;
     let ends = inside.match_indices(['.', '[']).map(|(end, _)| end).chain([inside.len()]);

@@ -250,8 +250,9 @@ pub fn dice(dice: Dice) -> AnyView {
 pub fn hand(dice: Dice, in_bar: bool) -> AnyView {
     let offered = dice.offered();
     let asked = dice.asked;
-    // What is done needs the rules, of which the first answer has a part.
-    let button = move |words: &'static str, name: &'static str, act: fn(Dice)| {
+    let is_wrong = memo(move || asked.answer_state.with(|answer_state| answer_state.problem.is_some()));
+    // What is done needs the rules, of which the first answer has a part; and no dice can be thrown for what is wrong.
+    let button = move |words: &'static str, name: &'static str, throws: bool, act: fn(Dice)| {
         let act = click(move || {
             act(dice);
             if in_bar {
@@ -260,7 +261,7 @@ pub fn hand(dice: Dice, in_bar: bool) -> AnyView {
         });
         tag("button")
             .of("type", "button")
-            .with("disabled", flag(move || !asked.is_whole()))
+            .with("disabled", flag(move || !asked.is_whole() || (throws && is_wrong.get())))
             .with("aria-label", (words != name).then_some(name))
             .on("click", act)
             .child(words)
@@ -271,11 +272,11 @@ pub fn hand(dice: Dice, in_bar: bool) -> AnyView {
     part(move || {
         let mut buttons = Vec::new();
         if has_dice.get() {
-            buttons.push(button("Roll", "Roll", Dice::roll));
-            buttons.push(button(if in_bar { "Dice" } else { ENTER }, ENTER, Dice::begin));
+            buttons.push(button("Roll", "Roll", true, Dice::roll));
+            buttons.push(button(if in_bar { "Dice" } else { ENTER }, ENTER, true, Dice::begin));
         }
         if has_best.get() {
-            buttons.push(button(BEST, BEST, |dice| dice.asked.ask_best()));
+            buttons.push(button(BEST, BEST, false, |dice| dice.asked.ask_best()));
         }
         if buttons.is_empty() { nothing() } else { tag("div").class("q-dice-buttons").child(buttons).view() }
     })

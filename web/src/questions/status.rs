@@ -39,10 +39,7 @@ pub fn status(asked: Asked) -> AnyView {
 
 fn wrong(asked: Asked, problem: &InputError, valid: Valid) -> AnyView {
     let path = asked.in_documents(&problem.path);
-    let place = match problem.path.as_str() {
-        "" => "The document".to_owned(),
-        place => asked.document.called(&path).unwrap_or_else(|| place.to_owned()),
-    };
+    let place = place_of(asked, problem);
     tag("div")
         .class("status alarm")
         .child(
@@ -55,6 +52,14 @@ fn wrong(asked: Asked, problem: &InputError, valid: Valid) -> AnyView {
         )
         .child(button("Go to it", "quiet", move || focus::on_path(&path)))
         .view()
+}
+
+/// Where something is wrong, as people call it.
+pub fn place_of(asked: Asked, problem: &InputError) -> String {
+    match problem.path.as_str() {
+        "" => "The document".to_owned(),
+        place => asked.document.called(&asked.in_documents(place)).unwrap_or_else(|| place.to_owned()),
+    }
 }
 
 /// Of what the answer is that is still shown, if one is.

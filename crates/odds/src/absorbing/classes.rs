@@ -35,17 +35,17 @@ struct Search {
 
 impl Classes {
     /// The classes of the states that follow from the start.
-    pub fn of<W: Weight>(chain: &Links<W>) -> Self {
-        let mut search = Search::new(chain.len());
+    pub fn of<W: Weight>(links: &Links<W>) -> Self {
+        let mut search = Search::new(links.len());
         let mut classes = Self {
-            order: Vec::with_capacity(chain.len()),
+            order: Vec::with_capacity(links.len()),
             ends: Vec::new(),
-            places: vec![(0, 0); chain.len()],
+            places: vec![(0, 0); links.len()],
         };
         search.enter(START);
         while let Some(Visit { state, followed }) = search.visits.last_mut() {
             let state = *state;
-            if let Some((follower, _)) = chain.row(state).get(*followed) {
+            if let Some((follower, _)) = links.row(state).get(*followed) {
                 *followed += 1;
                 search.follow(state, *follower);
                 continue;

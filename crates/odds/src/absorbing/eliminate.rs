@@ -33,13 +33,13 @@ struct Eliminated<W> {
 }
 
 impl<'c, W: Weight> Class<'c, W> {
-    pub fn new(chain: &Links<W>, classes: &Classes, states: &'c [u32]) -> Self {
+    pub fn new(links: &Links<W>, classes: &Classes, states: &'c [u32]) -> Self {
         let mut class =
             Self { states, rows: Vec::new(), leaves: vec![W::zero(); states.len()], outside: Vec::new() };
         let own = classes.class(states[0]);
         for (place, state) in states.iter().enumerate() {
             let (mut inside, mut outside) = (Vec::new(), Vec::new());
-            for (then, chance) in chain.row(*state) {
+            for (then, chance) in links.row(*state) {
                 if classes.class(*then) == own {
                     inside.push((classes.place(*then), chance.clone()));
                 } else {

@@ -168,7 +168,8 @@ fn wrong(editor: Editor, problem: &InputError) -> AnyView {
         (Some(place), _) => place,
         (None, Some(question)) => {
             let inside = path.trim_start_matches(&question.path()).trim_start_matches('.');
-            format!("{}: {inside}", question.question.label)
+            let called = editor.asked.document.called(&path);
+            format!("{}: {}", question.question.label, called.as_deref().unwrap_or(inside))
         }
         (None, None) => path.clone(),
     };

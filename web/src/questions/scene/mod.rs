@@ -155,7 +155,13 @@ fn settings(editor: Editor) -> AnyView {
 /// Why the scene cannot be read, as it was kept or edited.
 fn problem(editor: Editor) -> AnyView {
     let Some(problem) = editor.problem.get() else { return nothing() };
-    let place = if problem.path.is_empty() { "The scene".to_owned() } else { problem.path.clone() };
+    let place = match problem.path.as_str() {
+        "" => "The scene".to_owned(),
+        place => {
+            let path = format!("{}.{place}", editor.path());
+            editor.asked.document.called(&path).unwrap_or_else(|| place.to_owned())
+        }
+    };
     tag("div")
         .class("status alarm")
         .of("role", "status")
