@@ -259,9 +259,11 @@ pub fn hand(dice: Dice, in_bar: bool) -> AnyView {
                 request_animation_frame(bring_into_sight);
             }
         });
+        let refused = flag(move || throws && is_wrong.get());
         tag("button")
             .of("type", "button")
-            .with("disabled", flag(move || !asked.is_whole() || (throws && is_wrong.get())))
+            .class_while("refused", refused)
+            .with("disabled", flag(move || !asked.is_whole() || refused.get()))
             .with("aria-label", (words != name).then_some(name))
             .on("click", act)
             .child(words)
