@@ -6,10 +6,14 @@ use shootout::link::packed;
 use shootout::preview::{Asked, Entry, FrameAsked, Places, Preview, Room, STYLE, gallery, held_link, hosted};
 use shootout::registry::RULE_SETS;
 use shootout::{ask, form, link, questions, sweep};
+use shootout_percentile::advice;
 use shootout_percentile::effort::{Burst, entries_within};
 use shootout_percentile::scenario::Scenario;
-use shootout_percentile::{advice, loadout};
-use shootout_percentile::{answer::answer, catalogue::Catalogue, duel, read, scene::Scene};
+use shootout_percentile::{RULE_SET, answer::answer, catalogue::built_in, duel, read, scene::Scene};
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::parse;
+use shootout_ruleset::question::{Case, Command, take_tag};
+use shootout_ruleset::scene::SceneState;
 
 /// Answers that cost more than this are not worked out: what is sought are faults of reading, many texts a second.
 const MAX_WORK: f64 = 20_000.0;
@@ -185,14 +189,21 @@ fn is_little_work(document: &serde_json::Value) -> bool {
     if document["ruleset"] != "percentile" {
         return true;
     }
-    match read::shot(document.to_string().as_bytes(), Catalogue::built_in()) {
+    match read::shot(document.to_string().as_bytes(), built_in()) {
         Ok(scenario) => entries_within(&scenario, MAX_WORK, Burst::work) == scenario.plan.len(),
-        Err(_) => read::melee(document.to_string().as_bytes(), Catalogue::built_in()).is_ok(),
+        Err(_) => case(document.to_string().as_bytes(), Command::Odds).is_ok(),
     }
 }
 
+/// What a document of that rule set asks of a command.
+fn case(bytes: &[u8], command: Command) -> Result<Box<dyn Case>, InputError> {
+    let mut document = parse(bytes)?;
+    take_tag(&mut document, "percentile")?;
+    RULE_SET.read(document, Some(command))
+}
+
 fn read_back(document: &serde_json::Value) -> Scenario {
-    match read::shot(document.to_string().as_bytes(), Catalogue::built_in()) {
+    match read::shot(document.to_string().as_bytes(), built_in()) {
         Ok(scenario) => scenario,
         Err(error) => panic!("a link opened as {document}, which is refused: {error}"),
     }
@@ -201,9 +212,9 @@ fn read_back(document: &serde_json::Value) -> Scenario {
 /// A scenario is refused in words, or has an answer whose chances sum to 1, and a link that opens as the same.
 pub fn scenario(bytes: &[u8]) {
     // Blows and orders of blows are read alike.
-    let _ = read::melee(bytes, Catalogue::built_in());
-    let _ = read::order(bytes);
-    let scenario = match read::shot(bytes, Catalogue::built_in()) {
+    let _ = case(bytes, Command::Odds);
+    let _ = case(bytes, Command::Order);
+    let scenario = match read::shot(bytes, built_in()) {
         Ok(scenario) => scenario,
         Err(error) => return assert!(!error.to_string().is_empty()),
     };
@@ -221,41 +232,40 @@ pub fn scenario(bytes: &[u8]) {
 
 /// A catalogue is refused in words, or shots can be read with it.
 pub fn catalogue(bytes: &[u8]) {
-    let mut together = Catalogue::built_in().clone();
-    let added = together.with(bytes).is_ok();
-    let alone = Catalogue::read(bytes);
-    assert!(!added || alone.is_ok(), "it can be added, but not be read");
-    for weapon in together.weapons().iter().filter(|_| added) {
-        let shot = serde_json::json!({ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": weapon.id,
+    let mut together = (RULE_SET.own_catalogue.expect("it takes in files"))();
+    let added = together.take_in(bytes).is_ok();
+    for (weapon, _) in together.entries().of("weapons").filter(|_| added) {
+        let shot = serde_json::json!({ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": weapon,
             "target": { "range_m": 1 }, "plan": [{ "do": "aim" }] });
-        let read = read::shot(shot.to_string().as_bytes(), &together);
-        assert!(read.is_ok(), "{}: {:?}", weapon.id, read.err());
+        let read = read::shot(shot.to_string().as_bytes(), together.entries());
+        assert!(read.is_ok(), "{weapon}: {:?}", read.err());
     }
 }
 
 /// A scene is refused in words, or can be taken back to its beginning, done again, and written as what is read as the same.
 pub fn scene(bytes: &[u8]) {
-    let Ok(opened) = Scene::read(bytes, Catalogue::built_in()) else { return };
+    let Ok(opened) = Scene::read(bytes, built_in()) else { return };
     let scene = opened.scene;
-    let written = Scene::read(scene.write().as_bytes(), Catalogue::built_in()).map(|opened| opened.scene);
-    assert_eq!(written.as_ref(), Ok(&scene));
-    let mut travelled = scene.clone();
-    let undone = std::iter::repeat_with(|| travelled.undo()).take_while(|undone| *undone).count();
-    (0..undone).for_each(|_| assert!(travelled.redo(), "what was undone cannot be done again"));
-    assert_eq!(travelled, scene);
+    let document = SceneState::document(&scene);
+    let read = RULE_SET.scenes.expect("it has scenes").read;
+    let written = read(&document).map(|again| again.in_full());
+    assert_eq!(written, Ok(Some(document)));
+    let begun = scene.at(0).expect("a scene can be taken back to its beginning");
+    let again = begun.at(scene.events().len());
+    assert_eq!(again, Some(scene), "what was undone is done again");
 }
 
 /// A question what to do is refused in words, or it can be said how much work it is; and if that is little, the best is at least
 /// as good as the obvious plans.
 pub fn advice(bytes: &[u8]) {
-    let Ok(question) = advice::read(bytes, Catalogue::built_in()) else { return };
+    let Ok(question) = advice::read(bytes, built_in()) else { return };
     if advice::work(&question).is_ok_and(|work| work < MAX_WORK)
         && let Ok(answer) = advice::advise::<f64>(&question)
         && let Some(best) = answer.best
     {
         let stated = |name: &str| name == "the plan stated";
         for plan in answer.alternatives.iter().filter(|plan| plan.keeps_limits && !stated(&plan.name)) {
-            let most = best.at_most.unwrap_or(best.value);
+            let most = best.worth.at_most.unwrap_or(best.worth.value);
             assert!(most >= plan.value - NOISE, "{} is better", plan.name);
         }
     }
@@ -263,14 +273,15 @@ pub fn advice(bytes: &[u8]) {
 
 /// A loadout is refused in words, or has rows and targets.
 pub fn loadout(bytes: &[u8]) {
-    if let Ok(loadout) = loadout::read(bytes, Catalogue::built_in()) {
+    let rules = RULE_SETS.iter().filter_map(|rule_set| rule_set.loadouts.as_ref());
+    for loadout in rules.filter_map(|rules| (rules.read)(bytes, built_in()).ok()) {
         assert!(!loadout.rows.is_empty() && !loadout.targets.is_empty());
     }
 }
 
 /// A sweep is refused in words, or its first and last combinations are, or they have numbers.
 pub fn sweep(bytes: &[u8]) {
-    let Ok(sweep) = sweep::read(bytes, Catalogue::built_in().entries()) else { return };
+    let Ok(sweep) = sweep::read(bytes, built_in()) else { return };
     assert!(sweep.rows() > 0 && sweep.chunks().rows(sweep.chunks().count() - 1).end == sweep.rows());
     let mut cells = sweep.cells();
     for row in [0, sweep.rows() - 1] {
@@ -284,7 +295,7 @@ pub fn sweep(bytes: &[u8]) {
 
 /// A duel is refused in words, or its work can be estimated; a small one has an answer whose chances sum to 1.
 pub fn duel(bytes: &[u8]) {
-    let duel = match duel::read(bytes, Catalogue::built_in()) {
+    let duel = match duel::read(bytes, built_in()) {
         Ok(duel) => duel,
         Err(error) => return assert!(!error.to_string().is_empty()),
     };

@@ -1,5 +1,5 @@
 //! Draws from the schemas of questions, for `src/form/`, all that a form can show; a page fetches them with the rules. And it
-//! finds the examples of each rule set and the pages of the rule book.
+//! finds the examples of each rule set, the pages of the rule book and the schemas that are handed out.
 
 use serde_json::Value;
 use std::env;
@@ -17,7 +17,9 @@ fn main() {
     // From the package's folder, in which Cargo runs this: an absolute path would outlive a move of the repository.
     let schemas = Path::new("../../data/schema");
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    if let Err(reason) = questions(schemas, &out).and_then(|()| books(&out)) {
+    let written =
+        questions(schemas, &out).and_then(|()| books(&out)).and_then(|()| schema_files(schemas, &out));
+    if let Err(reason) = written {
         println!("cargo::error={reason}");
     }
 }
@@ -151,6 +153,24 @@ fn books(out: &Path) -> Result<(), String> {
     }
     let text = format!("/// The pages of the rule book, by name.\nstatic BOOKS: &[&str] = &[\n{pages}];\n");
     fs::write(out.join("books.rs"), text).map_err(|error| error.to_string())
+}
+
+/// Writes the list of the schemas, for who hands them out (feature `schema-files`).
+fn schema_files(schemas: &Path, out: &Path) -> Result<(), String> {
+    let list = |folder: &Path| {
+        let mut entries = String::new();
+        for path in files(folder, "json")? {
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            let _ = writeln!(entries, "    ({name:?}, {:?}),", text_of(&path)?);
+        }
+        Ok::<_, String>(entries)
+    };
+    let to_copy = list(Path::new("../example/schema"))?;
+    let text = format!(
+        "static FILES: &[(&str, &str)] = &[\n{}];\nstatic FILES_TO_COPY: &[(&str, &str)] = &[\n{to_copy}];\n",
+        list(schemas)?
+    );
+    fs::write(out.join("schema_files.rs"), text).map_err(|error| error.to_string())
 }
 
 /// `guard_and_ganger` is "Guard and ganger".

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allDone, BRIEF, chances, CROWD, openDuel, openFile, quote, STANDOFF } from './duel.mjs';
-import { DESKTOP, PHONE } from './harness.mjs';
+import { DESKTOP, openCopies, PHONE } from './harness.mjs';
 
 const copy = (page) => page.locator('.take-along').getByRole('button', { name: 'Copy', exact: true });
 const rows = (page) => page.locator('#copy-answer-sheet fieldset.copies');
@@ -20,7 +20,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const waiting = page.locator('.q-waiting');
     await waiting.getByText('Working it out').waitFor();
     assert.ok(await copy(page).isDisabled());
-    await page.getByRole('button', { name: 'Copy as' }).click();
+    await openCopies(page);
     await page.getByText('The answer is still being worked out: wait for it, then copy.').waitFor();
     assert.ok(await rows(page).getByRole('button', { name: /^BBCode/ }).isDisabled());
     await page.emulateMedia({ media: 'print' });
@@ -42,13 +42,13 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 
 test('a code goes with the question that it is of', async () => {
   const { page, close } = await openDuel(BRIEF, DESKTOP);
-  await page.getByRole('button', { name: 'Copy as' }).click();
+  await openCopies(page);
   await page.getByRole('button', { name: /^QR code/ }).click();
   await page.locator('figure.code').waitFor();
   await page.keyboard.press('Escape');
   await openFile(page, { ...STANDOFF, rounds: 2 });
   await allDone(page);
-  await page.getByRole('button', { name: 'Copy as' }).click();
+  await openCopies(page);
   await rows(page).waitFor();
   assert.equal(await page.locator('figure.code').count(), 0);
   await close();

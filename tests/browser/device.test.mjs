@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, opened, scenario, shootout } from './command-line.mjs';
-import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, BASE_URL, DESKTOP, openCopies, openPage, PHONE } from './harness.mjs';
 import { chip, chipPanel, field, ready, says, sentence, skillOf, tab } from './shot.mjs';
 import { press } from './table.mjs';
 
@@ -126,7 +126,7 @@ test('what is shared is the link of what is stated, with its sentence', async ()
   });
   await ready(page);
   await skillOf(page).fill('63');
-  await page.getByRole('button', { name: 'Copy as' }).click();
+  await openCopies(page);
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Share/ }).click();
   await sheet.getByText('Shared.', { exact: true }).waitFor();
@@ -147,7 +147,7 @@ test('what is shared is the link of what is stated, with its sentence', async ()
 test('nothing is offered to be shared where the browser does not share', async () => {
   const { page, close } = await openWith(() => delete Navigator.prototype.share);
   await ready(page);
-  await page.getByRole('button', { name: 'Copy as' }).click();
+  await openCopies(page);
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Link/ }).first().waitFor();
   assert.equal(await sheet.getByRole('button', { name: /^Share/ }).count(), 0);

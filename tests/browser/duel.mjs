@@ -50,12 +50,8 @@ export async function allDone(page) {
 
 /** Opens the page on a duel as an earlier version of the page kept it, or on that of a first visit. */
 export async function openDuel(document, options) {
-  const opened = await openPage(options);
+  const opened = await openPage(document ? { ...options, kept: { 'shootout.duel': JSON.stringify(document) } } : options);
   const { page } = opened;
-  if (document) {
-    await page.evaluate((text) => localStorage.setItem('shootout.duel', text), JSON.stringify(document));
-    await page.reload();
-  }
   await toDuel(page);
   await allDone(page);
   return opened;

@@ -21,7 +21,7 @@ import {
   STANDOFF,
   TWO_ON_ONE,
 } from './duel.mjs';
-import { axeScan, DESKTOP, PHONE } from './harness.mjs';
+import { axeScanLightAndDark, DESKTOP, PHONE } from './harness.mjs';
 import { skillOf, toTab } from './shot.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
@@ -254,19 +254,17 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 
-  for (const colorScheme of ['light', 'dark']) {
-    test(`nothing stands in anyone's way, on a ${size}, ${colorScheme}`, async () => {
-      for (const document of [{ ...TWO_ON_ONE, rounds: 2 }, BLADES, { ...BRIEF, simulate: { trials: 100 } }]) {
-        const { page, close } = await openDuel(document, { ...screen, colorScheme });
-        for (const side of [0, 1]) await openFighter(page, side);
-        for (const details of await page.locator('.questions details:not([open]) > summary').all()) {
-          if (await details.isVisible()) await details.click();
-        }
-        await axeScan(page);
-        await close();
+  test(`nothing stands in anyone's way, in light and in the dark, on a ${size}`, async () => {
+    for (const document of [{ ...TWO_ON_ONE, rounds: 2 }, BLADES, { ...BRIEF, simulate: { trials: 100 } }]) {
+      const { page, close } = await openDuel(document, screen);
+      for (const side of [0, 1]) await openFighter(page, side);
+      for (const details of await page.locator('.questions details:not([open]) > summary').all()) {
+        if (await details.isVisible()) await details.click();
       }
-    });
-  }
+      await axeScanLightAndDark(page);
+      await close();
+    }
+  });
 }
 
 test('what is wrong is said beside the input, and the last answer stays', async () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScanLightAndDark, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
 
 const ENGINE = '**/page_bg.wasm';
 const SCREENS = {
@@ -35,27 +35,25 @@ function placesOfHead(page) {
 }
 
 for (const [size, screen] of Object.entries(SCREENS)) {
-  for (const colorScheme of ['light', 'dark']) {
-    test(`the frame and a word are there before the engine, on a ${size}, ${colorScheme}`, async () => {
-      const { page, close, release } = await openHeld({ ...screen, colorScheme });
-      await page.getByText('Loading the odds engine…').waitFor();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('.first-paint .topic').first().waitFor();
-      const box = await page.locator('.first-word').boundingBox();
-      assert.ok(box.y + box.height <= screen.height, 'the word is on the first screen');
-      await axeScan(page);
-      const placesBefore = await placesOfHead(page);
-      release();
-      await page.getByRole('region', { name: 'Answer' }).waitFor();
-      assert.equal(await page.locator('#first-paint').count(), 0);
-      assert.deepEqual(await placesOfHead(page), placesBefore);
-      const shifted = await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(globalThis.shifted)))),
-      );
-      assert.ok(shifted < 0.02, `a layout shift of ${shifted}`);
-      await close();
-    });
-  }
+  test(`the frame and a word are there before the engine, in light and in the dark, on a ${size}`, async () => {
+    const { page, close, release } = await openHeld(screen);
+    await page.getByText('Loading the odds engine…').waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('.first-paint .topic').first().waitFor();
+    const box = await page.locator('.first-word').boundingBox();
+    assert.ok(box.y + box.height <= screen.height, 'the word is on the first screen');
+    await axeScanLightAndDark(page);
+    const placesBefore = await placesOfHead(page);
+    release();
+    await page.getByRole('region', { name: 'Answer' }).waitFor();
+    assert.equal(await page.locator('#first-paint').count(), 0);
+    assert.deepEqual(await placesOfHead(page), placesBefore);
+    const shifted = await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(globalThis.shifted)))),
+    );
+    assert.ok(shifted < 0.02, `a layout shift of ${shifted}`);
+    await close();
+  });
 }
 
 const RULE_SETS = ['percentile', 'fate_firefight', 'fudge_combat', 'fate_vehicles', 'squad_d8'];

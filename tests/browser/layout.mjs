@@ -25,10 +25,17 @@ export function setText(page, { textPercent, isSpaced }) {
   if (textPercent) rules.push(`:root { font-size: ${textPercent}% !important; }`);
   if (isSpaced) rules.push(SPACING);
   return page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
+    globalThis.textOfReader ??= new CSSStyleSheet();
+    globalThis.textOfReader.replaceSync(text);
+    if (!document.adoptedStyleSheets.includes(globalThis.textOfReader)) document.adoptedStyleSheets.push(globalThis.textOfReader);
   }, rules.join('\n'));
+}
+
+/** Makes the screen and the text of a page those of one of `SCREENS`, and waits until all is drawn so. */
+export async function setScreen(page, { width, height, textPercent, isSpaced }) {
+  await page.setViewportSize({ width, height });
+  await setText(page, { textPercent, isSpaced });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /**

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { mean, odds, percent, shootout } from './command-line.mjs';
-import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScanLightAndDark, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { quote, says, toTab } from './shot.mjs';
 
 /** Where the page keeps it among its documents. */
@@ -276,20 +276,18 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 
-  for (const colorScheme of ['light', 'dark']) {
-    test(`nothing stands in anyone's way, on a ${size}, ${colorScheme}`, async () => {
-      const { page, close } = await openLoadouts({ ...screen, colorScheme });
-      for (const list of ['shooters', 'targets']) {
-        await page.locator(`[data-path="${BASE}.${list}[0]"].q-entry summary`).first().click();
-      }
-      for (const details of await page.locator('.loadout details:not([open]) > summary').all()) {
-        if (await details.isVisible()) await details.click();
-      }
-      await allDone(page);
-      await axeScan(page);
-      await close();
-    });
-  }
+  test(`nothing stands in anyone's way, in light and in the dark, on a ${size}`, async () => {
+    const { page, close } = await openLoadouts(screen);
+    for (const list of ['shooters', 'targets']) {
+      await page.locator(`[data-path="${BASE}.${list}[0]"].q-entry summary`).first().click();
+    }
+    for (const details of await page.locator('.loadout details:not([open]) > summary').all()) {
+      if (await details.isVisible()) await details.click();
+    }
+    await allDone(page);
+    await axeScanLightAndDark(page);
+    await close();
+  });
 }
 
 test('one column is set against all targets', async () => {
@@ -386,14 +384,8 @@ test('what is exported is what the command line writes', async () => {
 });
 
 test('a loadout that an earlier version of the page kept by itself is opened', async () => {
-  const { page, close } = await openPage(DESKTOP);
   const other = { ...PIRATES, shooters: PIRATES.shooters.slice(1, 3), targets: PIRATES.targets.slice(1) };
-  await page.addInitScript((kept) => {
-    localStorage.clear();
-    localStorage.setItem('shootout.loadout', kept);
-    localStorage.setItem('shootout.view', 'loadout');
-  }, JSON.stringify(other));
-  await page.reload();
+  const { page, close } = await openPage({ ...DESKTOP, kept: { 'shootout.loadout': JSON.stringify(other), 'shootout.view': 'loadout' } });
   await toLoadouts(page);
   assert.deepEqual(await saved(page), other);
   await assertAgrees(page);

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { test } from 'node:test';
 import { odds, scenario, shootout } from './command-line.mjs';
-import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { DESKTOP, openCopies, openPage, PHONE } from './harness.mjs';
 import { says, skillOf, toTab } from './shot.mjs';
 
 const DIST = new URL('../../dist/', import.meta.url);
@@ -97,7 +97,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await sheet.getByText('Loading').waitFor({ state: 'detached' });
     assert.doesNotMatch(await sheet.innerText(), /could not be loaded|Loading/);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Copy as' }).click();
+    await openCopies(page);
     await sheet.getByRole('button', { name: /^Markdown/ }).waitFor();
     await page.keyboard.press('Escape');
     await toTab(page, 'Two-sided shoot-out');

@@ -24,9 +24,7 @@ const MINE = {
 
 /** Opens the page with a catalogue of one's own from an earlier visit. */
 async function openWithMine(screen) {
-  const opened = await openPage(screen);
-  await opened.page.evaluate((mine) => localStorage.setItem('shootout.own', mine), JSON.stringify(MINE));
-  await opened.page.reload();
+  const opened = await openPage({ ...screen, kept: { 'shootout.own': JSON.stringify(MINE) } });
   await ready(opened.page);
   return opened;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { opened, percent, shootout } from './command-line.mjs';
-import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, axeScanLightAndDark, DESKTOP, openPage, PHONE } from './harness.mjs';
 import { chances } from './questions.mjs';
 import { keptShot, skillOf, topic } from './shot.mjs';
 
@@ -127,26 +127,24 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 
-  for (const colorScheme of ['light', 'dark']) {
-    test(`nothing about it keeps anyone out, on a ${size} in the ${colorScheme}`, async () => {
-      const { page, close } = await openPage({ ...screen, colorScheme });
-      await weapon(page).waitFor();
-      await keepWeapon(page, 'Long shot');
-      await weapon(page).getByRole('textbox', { name: 'Maximum range (m)' }).fill('96');
-      await weapon(page).getByRole('button', { name: /^Keep as my own/ }).click();
-      await weapon(page).getByText('Replaces your').waitFor();
-      await axeScan(page);
-      await openDesk(page);
-      await desk(page).getByText('The whole file, as JSON').click();
-      await desk(page).getByRole('textbox', { name: 'The whole file, as JSON' }).fill('{ "cover": [{}] }');
-      await desk(page).getByText(/Not applied: cover\[0\]/).waitFor();
-      assert.ok(await desk(page).getByRole('button', { name: 'Apply' }).isDisabled());
-      await axeScan(page);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(wide <= 0, `${wide} pixels too wide`);
-      await close();
-    });
-  }
+  test(`nothing about it keeps anyone out, in light and in the dark, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await weapon(page).waitFor();
+    await keepWeapon(page, 'Long shot');
+    await weapon(page).getByRole('textbox', { name: 'Maximum range (m)' }).fill('96');
+    await weapon(page).getByRole('button', { name: /^Keep as my own/ }).click();
+    await weapon(page).getByText('Replaces your').waitFor();
+    await axeScanLightAndDark(page);
+    await openDesk(page);
+    await desk(page).getByText('The whole file, as JSON').click();
+    await desk(page).getByRole('textbox', { name: 'The whole file, as JSON' }).fill('{ "cover": [{}] }');
+    await desk(page).getByText(/Not applied: cover\[0\]/).waitFor();
+    assert.ok(await desk(page).getByRole('button', { name: 'Apply' }).isDisabled());
+    await axeScanLightAndDark(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${wide} pixels too wide`);
+    await close();
+  });
 }
 
 async function copyAutogun(page, name) {

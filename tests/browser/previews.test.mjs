@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds, opened, scenario, shootout } from './command-line.mjs';
-import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, BASE_URL, DESKTOP, openCopies, openPage, PHONE } from './harness.mjs';
 
 const LINK = 'bs=33&weapon=autogun&range=20&plan=auto&v=1.1';
 const OTHER = {
@@ -93,8 +93,7 @@ test('what is copied from a page opened behind the ? has one link', async () => 
   const { page, close } = await openPage({ ...DESKTOP, path: `?${LINK}` });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await skillOf(page).waitFor();
-  await page.getByRole('button', { name: 'Copy as' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Copy as' });
+  const sheet = await openCopies(page);
   await sheet.getByRole('button', { name: /^Link/ }).click();
   await sheet.getByText('Copied: Link').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${BASE_URL}#${LINK}`);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { percent } from './command-line.mjs';
 import { choice, field, headline, kept, LABEL, odds, open, QUESTIONS, RULE_SET, run, tab } from './firefight.mjs';
-import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, BASE_URL, DESKTOP, openCopies, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, SCREENS, setText } from './layout.mjs';
 import { toTab } from './shot.mjs';
 
@@ -13,7 +13,7 @@ test('a link carries the question', async () => {
   const { page, close } = await open({ ...DESKTOP, ...settings });
   await field(page, 'Attacker', 'Skill').fill('6');
   const document = await kept(page, 'attack', '"skill":6');
-  await page.getByRole('button', { name: 'Copy as' }).click();
+  await openCopies(page);
   await page.getByRole('button', { name: /^Link/ }).click();
   await page.getByText(/^Copied: Link/).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,12 +1,12 @@
 // Every view at every size and text size: nothing is cut, nothing covers anything, every control can be reached. One walk
-// through all views for each screen; what fails is named with its view.
+// through all views for the screens that are held upright and one for each other; what fails is named with its view and its screen.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scenario } from './command-line.mjs';
 import { BRIEF, allDone } from './duel.mjs';
 import { openPage } from './harness.mjs';
-import { layoutTroubles, SCREENS, setText, underNotice } from './layout.mjs';
+import { layoutTroubles, SCREENS, setScreen, setText, underNotice } from './layout.mjs';
 import { chips as sentenceChips, openExample, openFile, ready, toTab } from './shot.mjs';
 import { attack, enterDice, press, type } from './table.mjs';
 
@@ -153,18 +153,24 @@ async function catalogue(page, look) {
   await look('My catalogue, filled and open');
 }
 
-for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS)) {
-  test(`nothing is cut, covered or out of reach on ${name}`, async () => {
-    const { page, close } = await openPage({ width, height, touch });
+// What stands on a screen that is held upright stands there at each width and text size; on others it stands elsewhere.
+const [upright, others] = [true, false].map((wanted) => Object.entries(SCREENS).filter(([, { width, height }]) => height > width === wanted));
+for (const screens of [upright, ...others.map((one) => [one])]) {
+  const [, first] = screens[0];
+  test(`nothing is cut, covered or out of reach on ${screens.map(([name]) => name).join(', ')}`, async () => {
+    const { page, close } = await openPage({ width: first.width, height: first.height, touch: first.touch });
     await ready(page);
-    await setText(page, text);
     const found = {};
     const look = async (view) => {
-      const troubles = await layoutTroubles(page);
-      if (troubles.length > 0) found[view] = troubles;
+      for (const [name, screen] of screens) {
+        await setScreen(page, screen);
+        const troubles = await layoutTroubles(page);
+        if (troubles.length > 0) found[`${view}, on ${name}`] = troubles;
+      }
+      await setScreen(page, first);
     };
     await look('Shot, first');
-    for (const walk of [shot, loadout, table, duel, advice, catalogue]) await walk(page, look, text);
+    for (const walk of [shot, loadout, table, duel, advice, catalogue]) await walk(page, look);
     assert.deepEqual(found, {});
     await close();
   });

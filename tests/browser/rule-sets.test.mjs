@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
-import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, BASE_URL, DESKTOP, openCopies, openPage, PHONE } from './harness.mjs';
 import { layoutTroubles, setText } from './layout.mjs';
 import { chooseRuleSet } from './questions.mjs';
 import { toTab } from './shot.mjs';
@@ -155,7 +155,7 @@ for (const [ruleSet, { questions, scene, first, actions }] of Object.entries(RUL
     const [name, ask] = Object.entries(questions)[0];
     const { page, close } = await open(ruleSet, name, { ...DESKTOP, ...settings });
     const document = { ruleset: ruleSet, ask, ...(await kept(page, ruleSet, ask)) };
-    await page.getByRole('button', { name: 'Copy as' }).click();
+    await openCopies(page);
     await page.getByRole('button', { name: /^CSV for/ }).click();
     await page.getByText(/^Copied: CSV/).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -106,6 +106,21 @@ const keptScenes = (page) =>
     return Object.fromEntries(Object.entries(all).map(([rules, { companion }]) => [rules, companion]));
   });
 
+/** Waits until a tab shows this log: what another tab kept reaches it a moment later. */
+const follows = (page, lines) =>
+  page.waitForFunction((wanted) => {
+    const items = [...document.querySelectorAll('.q-log > ol > li')];
+    const shown = items.map((item) => item.querySelector('summary, p').lastElementChild.textContent).reverse();
+    return JSON.stringify(shown) === wanted;
+  }, JSON.stringify(lines));
+
+/** Waits until the storage of a tab holds so many events of the first rule set, whichever tab kept them. */
+const holdsEvents = (page, count) =>
+  page.waitForFunction(
+    (wanted) => JSON.parse(localStorage['shootout.questions']).percentile?.companion?.events.length === wanted,
+    count,
+  );
+
 /** A tab that shows the question of the first rule set, beside a table at which a fight is played on afterwards. */
 async function questionBesideTable() {
   const opened = await openExample(DESKTOP);
@@ -156,11 +171,14 @@ test('an attack at the table goes on while another tab edits a question', async 
   await keptShot(other, '"bs":61');
   await type(page, '34', '78', '33');
   await apply(page);
-  assert.deepEqual((await exported(page)).events.at(-1).faces, [12, 34, 78, 33]);
-  // The tab that follows has the same fight.
+  const scene = await exported(page);
+  assert.deepEqual(scene.events.at(-1).faces, [12, 34, 78, 33]);
+  // The tab that follows has the same fight, once it is kept and the browser has told it so.
+  await keptScenes(page);
   await toTab(other, 'Table');
   await begin(other);
-  assert.deepEqual(await exported(other), await exported(page));
+  await follows(other, await logged(page));
+  assert.deepEqual(await exported(other), scene);
   await close();
 });
 
@@ -170,6 +188,7 @@ test('a tab of another rule set leaves the scene of the table as it is', async (
   await act(page, 'Rest');
   const scene = await exported(page);
   await keptScenes(page);
+  await holdsEvents(other, scene.events.length);
   await toTab(other, 'Table');
   await other.getByRole('button', { name: 'Yard', exact: true }).click();
   await begin(other);

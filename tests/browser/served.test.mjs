@@ -5,7 +5,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { odds, opened, shootout } from './command-line.mjs';
-import { openPage, PHONE } from './harness.mjs';
+import { openCopies, openPage, PHONE } from './harness.mjs';
 
 const SHOOTOUT = process.env.SHOOTOUT_BIN ?? '../../target/debug/shootout';
 const DIST = new URL('../../dist', import.meta.url).pathname;
@@ -49,8 +49,7 @@ test('Copy as offers a link with preview beside the one that no server sees', { 
   const { page, close } = await openPage({ ...PHONE, address, path: `s?${LINK}` });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator('#sentence').waitFor();
-  await page.getByRole('button', { name: 'Copy as' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Copy as' });
+  const sheet = await openCopies(page);
   const copy = async (name) => {
     await sheet.getByRole('button', { name: new RegExp(`^${name}\\s*(opens|shows)`) }).click();
     await sheet.getByText(`Copied: ${name},`).waitFor();

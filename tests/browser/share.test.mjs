@@ -8,7 +8,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import readCode from 'jsqr';
 import { odds, scenario, scenarioPath, shootout } from './command-line.mjs';
-import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { axeScan, DESKTOP, openCopies, openPage, PHONE } from './harness.mjs';
 import { keptShot, quote, says, skillOf } from './shot.mjs';
 
 const SHOOTOUT = process.env.SHOOTOUT_BIN ?? '../../target/debug/shootout';
@@ -25,8 +25,7 @@ async function openSheet(screen, document, options = {}) {
   await page.getByLabel('Open a file').setInputFiles(file);
   await says(page, odds(document).sentence);
   // By its key: what is above the button may still move as the document opens, and a tap that began on it would end beside it.
-  await page.getByRole('button', { name: 'Copy as' }).press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Copy as' });
+  const sheet = await openCopies(page);
   const copy = async (name) => {
     // "CSV" is not "CSV with ;".
     await sheet.getByRole('button', { name: new RegExp(`^${name}(?! with)`) }).click();

@@ -8,7 +8,7 @@ import { add, agrees, aimAt, act, atOnce, choose, doIt, exported, figures, openT
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP, narrow: { width: 320, height: 640 } });
 
-const numbers = (page) => atOnce(page).locator('.figure b').allInnerTexts();
+const numbers = (page) => atOnce(page).locator('.figure b').allTextContents();
 
 async function twoSides(screen) {
   const opened = await openTable(screen);

@@ -119,7 +119,7 @@ test('a roll against Tek shows its own number and its own result', async () => {
   for (let action = 0; action < 16; action += 1) await press(page, 'Next action');
   await choose(page, 'Kell');
   await atOnce(page).getByText('Roll Tek').waitFor();
-  assert.deepEqual(await atOnce(page).locator('.figure b').allInnerTexts(), ['30']);
+  assert.deepEqual(await atOnce(page).locator('.figure b').allTextContents(), ['30']);
   const chances = (await atOnce(page).locator('.chances').innerText()).replace(/\s+/g, ' ');
   assert.match(chances, /Repaired .*30\s?%/);
   assert.ok(!/Hit|Through|Jam/.test(chances));

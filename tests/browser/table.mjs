@@ -22,7 +22,7 @@ export const acting = (page) => page.getByRole('region', { name: 'What to do' })
 export const log = (page) => page.getByRole('region', { name: 'Log' });
 /** The numbers before anything is opened, and those of what is put together. */
 export const atOnce = (page) => page.locator('.q-at-once');
-export const figures = (page) => page.locator('#answer .figure b').allInnerTexts();
+export const figures = (page) => page.locator('#answer .figure b').allTextContents();
 export const throws = (page) => page.locator('.q-throws li');
 
 /** An input of the form that is put together. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
-import { axeScan, DESKTOP, PHONE } from './harness.mjs';
+import { axeScanLightAndDark, DESKTOP, PHONE } from './harness.mjs';
 import {
   account, act, acting, add, agrees, aimAt, apply, attack, choose, doIt, enterDice, exported, field, figures, fill, FIREFIGHT, form, log,
   logged, openExample, openTable, pending, pick, press, row, standOff, throws, tick, type, unfold, withThem,
@@ -352,34 +352,32 @@ test('who cannot act says why, and a step too far is refused', async () => {
   await close();
 });
 
-for (const colorScheme of ['light', 'dark']) {
-  test(`every state is accessible, ${colorScheme}`, async () => {
-    const { page, close } = await openTable({ ...PHONE, colorScheme });
-    await axeScan(page);
-    await page.locator('.q-scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
-    await page.locator('.q-person').first().waitFor();
-    await axeScan(page);
-    await press(page, 'Sheet of Ruk');
-    await axeScan(page);
-    await page.keyboard.press('Escape');
-    await press(page, 'Scene');
-    await axeScan(page);
-    await page.keyboard.press('Escape');
-    await attack(page, 'Kell', 'Mara', 'Auto');
-    await axeScan(page);
-    await enterDice(page);
-    await type(page, '12');
-    await axeScan(page);
-    await press(page, 'Give up');
-    await press(page, 'Add combatants');
-    await field(page, 'Name').waitFor();
-    await axeScan(page);
-    await press(page, 'Close');
-    assert.ok(await row(page, 'Ruk').isVisible());
-    assert.ok(await log(page).isVisible() && (await form(page).count()) === 0);
-    await close();
-  });
-}
+test('every state is accessible, in light and in the dark', async () => {
+  const { page, close } = await openTable(PHONE);
+  await axeScanLightAndDark(page);
+  await page.locator('.q-scene-main').getByRole('button', { name: 'Firefight', exact: true }).click();
+  await page.locator('.q-person').first().waitFor();
+  await axeScanLightAndDark(page);
+  await press(page, 'Sheet of Ruk');
+  await axeScanLightAndDark(page);
+  await page.keyboard.press('Escape');
+  await press(page, 'Scene');
+  await axeScanLightAndDark(page);
+  await page.keyboard.press('Escape');
+  await attack(page, 'Kell', 'Mara', 'Auto');
+  await axeScanLightAndDark(page);
+  await enterDice(page);
+  await type(page, '12');
+  await axeScanLightAndDark(page);
+  await press(page, 'Give up');
+  await press(page, 'Add combatants');
+  await field(page, 'Name').waitFor();
+  await axeScanLightAndDark(page);
+  await press(page, 'Close');
+  assert.ok(await row(page, 'Ruk').isVisible());
+  assert.ok(await log(page).isVisible() && (await form(page).count()) === 0);
+  await close();
+});
 
 test('the file of a scene is read by the command line as it is on the page', async () => {
   const { page, close } = await openExample(DESKTOP);

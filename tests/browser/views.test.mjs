@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eyes } from './contrast.mjs';
+import { graveInAllSchemes } from './contrast.mjs';
 import { openPage } from './harness.mjs';
 import { setText } from './layout.mjs';
 import { ready } from './shot.mjs';
@@ -38,7 +38,6 @@ function narrowTexts(page) {
   });
 }
 
-const look = eyes();
 for (const ruleSet of RULE_SETS) {
   test(`all that is shown can be read, in every width and colour scheme: ${ruleSet}`, async () => {
     const { page, close } = await openPage({ width: 1440, height: 900 });
@@ -51,7 +50,7 @@ for (const ruleSet of RULE_SETS) {
         const found = await narrowTexts(page);
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
         if (scrollWidth > width) found.push(`the page is ${scrollWidth} px wide`);
-        if (LOOKED_AT.includes(width)) found.push(...(await look(page, { rest: width === LOOKED_AT[0] })));
+        if (LOOKED_AT.includes(width)) found.push(...(await graveInAllSchemes(page, { rest: width === LOOKED_AT[0] })));
         if (found.length > 0) troubles[`${name}, ${width} px`] = found;
       }
     });

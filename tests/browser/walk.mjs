@@ -152,6 +152,9 @@ export async function walk(page, ruleSet, look) {
   await chooseRuleSet(page, ruleSet);
   await eachTab(page, async (name) => {
     await unfold(page);
+    // What was folded is worked out once it is shown.
+    await settled(page);
+    await unfold(page);
     await look(name);
   });
   await fight(page, look);

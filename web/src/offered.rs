@@ -5,7 +5,7 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::questions::catalogue_of;
 use shootout::registry::{NAMED_FIRST, OWN_CATALOGUE};
-use shootout_ruleset::catalogue::{Entries, Labels, Lists, OwnCatalogue};
+use shootout_ruleset::catalogue::{Entries, Labels, Lists, OwnEntries};
 use std::sync::{Arc, LazyLock};
 
 /// The catalogue of a rule set with its entries as pickers and documents need them.
@@ -43,20 +43,20 @@ impl Offered {
         let Some(mut catalogue) = catalogue_of(rule_set) else { return Ok(Self::default()) };
         catalogue.take_in(file)?;
         let own: Value = serde_json::from_slice(file).unwrap_or(Value::Null);
-        Ok(Self { file: own.to_string(), own, ..Self::of(catalogue.as_ref()) })
+        Ok(Self { file: own.to_string(), own, ..Self::of(&catalogue) })
     }
 
     /// What comes with the page alone; nothing where the rules are not here.
     pub fn built_in(rule_set: &str) -> Self {
-        catalogue_of(rule_set).map(|catalogue| Self::of(catalogue.as_ref())).unwrap_or_default()
+        catalogue_of(rule_set).map(|catalogue| Self::of(&catalogue)).unwrap_or_default()
     }
 
     /// What comes with the page of the first rule set: by itself, for a first visit does without what reads other catalogues.
     fn built_in_of_first() -> Self {
-        OWN_CATALOGUE.map(|copy| Self::of(copy().as_ref())).unwrap_or_default()
+        OWN_CATALOGUE.map(|copy| Self::of(&copy())).unwrap_or_default()
     }
 
-    fn of(catalogue: &dyn OwnCatalogue) -> Self {
+    fn of(catalogue: &OwnEntries) -> Self {
         let (entries, lists) = (catalogue.entries().clone(), catalogue.lists());
         Self { entries, file: String::new(), lists, own: Value::Null }
     }
@@ -120,11 +120,11 @@ mod tests {
     use super::*;
     use serde_json::json;
     use shootout::form;
-    use shootout::registry::at_hand;
+    use shootout::registry::loaded;
 
     /// What the rule sets that have a catalogue are called.
     fn all() -> impl Iterator<Item = &'static str> {
-        at_hand().into_iter().map(|rule_set| rule_set.name).filter(|name| catalogue_of(name).is_some())
+        loaded().into_iter().map(|rule_set| rule_set.name).filter(|name| catalogue_of(name).is_some())
     }
 
     /// Every list has entries, and what is called something is something.

@@ -1,5 +1,7 @@
 //! Runs the tests of `tests/browser/` and `tests/engines/` against the built page, and takes its pictures.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread::available_parallelism;
@@ -10,9 +12,9 @@ use crate::command_line;
 use crate::node::{TEST_RUNNER, counts_of_node, ensure_packages};
 use crate::package;
 use crate::page::{self, Profile};
-use crate::progress::{run, step};
+use crate::progress::{run, step, words};
 use crate::serve::{self, Server};
-use crate::test::{Counts, run_counting};
+use crate::test::{Counts, counted, run_counting};
 use crate::workspace::Workspace;
 
 /// Where Debian installs the browser, the one without windows first, which opens a page in half the time; the variable `CHROMIUM`
@@ -27,22 +29,53 @@ const ENGINES: [(&str, &str, &str); 3] = [
     ("/usr/bin/xvfb-run", "XVFB_RUN", "xvfb xauth"),
 ];
 
+/// Of how many files tests may fail and yet be asked once more.
+const ASKED_AGAIN: usize = 2;
+
 /// Installs what the tests need from npm, serves `dist/` and runs them in Chromium.
+///
+/// Where tests of one or two files fail while the machine is busy with others, these files run once more by themselves. What passes then
+/// is named as it is: a race, of the test or of the page, to be looked for. What fails twice fails.
 pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
     let chromium = chromium()?;
-    let mut node = node(workspace, "tests/browser")?;
-    node.env("CHROMIUM", chromium);
     let shootout = command_line(workspace)?;
     let package = package::build(workspace)?;
-    let counts = run_counting(
-        node.args(TEST_RUNNER)
-            .arg(format!("--test-concurrency={}", files_at_once()))
-            .env("SHOOTOUT_BIN", shootout)
-            .env("SHOOTOUT_PACKAGE", package.folder),
-        counts_of_node,
-    )?;
+    let tests = || -> Result<Command> {
+        let mut node = node(workspace, "tests/browser")?;
+        node.env("CHROMIUM", &chromium)
+            .env("SHOOTOUT_BIN", &shootout)
+            .env("SHOOTOUT_PACKAGE", &package.folder)
+            .args(TEST_RUNNER);
+        Ok(node)
+    };
+    let failed = RefCell::new(BTreeSet::new());
+    let mut all = tests()?;
+    all.arg(format!("--test-concurrency={}", files_at_once()));
+    let (mut counts, status) = counted(&mut all, |line| {
+        failed.borrow_mut().extend(file_of_failure(line));
+        counts_of_node(line)
+    })?;
+    let failed = failed.into_inner();
+    if !status.success() {
+        ensure!((1..=ASKED_AGAIN).contains(&failed.len()), "{} failed ({status})", words(&all));
+        run_counting(tests()?.args(&failed), counts_of_node)?;
+        let files = failed.into_iter().collect::<Vec<_>>().join(", ");
+        println!("{} of {files} passed only when run again: look for the race", counted_words(counts.failed));
+        counts.passed += std::mem::take(&mut counts.failed);
+    }
     ensure!(counts.passed > 0, "no browser test ran");
     Ok(counts)
+}
+
+/// The file that Node's closing lines name of a failed test: `test at scenes.test.mjs:150:1`.
+fn file_of_failure(line: &str) -> Option<String> {
+    let (file, _) = line.strip_prefix("test at ")?.split_once(':')?;
+    Some(file.to_owned())
+}
+
+/// "1 test", "2 tests".
+fn counted_words(tests: usize) -> String {
+    format!("{tests} test{}", if tests == 1 { "" } else { "s" })
 }
 
 /// The same of the tests that walk the main path of every view in Firefox and in WebKit: one browser on each core.
@@ -112,6 +145,12 @@ fn installed(program: PathBuf, variable: &str, package: &str) -> Result<PathBuf>
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_failed_test_names_its_file() {
+        assert_eq!(file_of_failure("test at scenes.test.mjs:150:1").as_deref(), Some("scenes.test.mjs"));
+        assert_eq!(file_of_failure("✖ test at the table (12ms)"), None);
+    }
 
     #[test]
     fn a_missing_browser_is_named_with_what_to_do() {

@@ -13,8 +13,8 @@ use crate::workspace::files_below;
 /// What the name of a compressed file ends in, after the name of the file itself.
 const ENDING: &str = "br";
 
-/// Smaller files fit into one packet as they are.
-const SMALLEST_BYTES: usize = 1024;
+/// Smaller files fit into one packet with what is said of them, as they are.
+const SMALLEST_BYTES: usize = 512;
 
 /// What is compressed in itself: to do it again gains nothing.
 const COMPRESSED: [&str; 2] = ["png", "webp"];

@@ -7,24 +7,24 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::order::order;
 use crate::package::drop_relocations;
 use crate::page::{copy, lean_script, lean_style};
-use crate::panic_places::without_panic_places;
+use crate::panics::{Extent, without_panics};
 use crate::progress::run;
 use crate::toolchain::WASM_TARGET;
 use crate::workspace::{Workspace, files_below};
 
-/// The package of the first rule set, and what becomes of it: `shootout-odds.js` imports `embed.js`, which loads `embed_bg.wasm`.
+/// The package of the first rule set, and what becomes of it: `shootout-odds.js` loads `embed_bg.wasm`.
 const OF_FIRST: Module = Module { package: "shootout-embed", name: String::new(), feature: None };
-/// The package of all other rule sets. One with each of them alone is fetched when a link names it (`embed-NAME.js`); that with all,
-/// when a link names none that there is.
+/// The package of all other rule sets. One with each of them alone is fetched when a link names it (`embed-NAME_bg.wasm`).
 const QUESTIONS: &str = "shootout-embed-questions";
-/// The feature of it for all rule sets together, and the one of `shootout` that lists them.
+/// The feature of `shootout` that lists them.
 const ALL: &str = "every-rule-set";
 const MANIFEST: &str = "crates/shootout/Cargo.toml";
 /// What an embedded answer loads, in a frame or as a custom element.
-const LOADED: [&str; 6] =
-    ["embed.html", "embed-page.js", "shootout-odds.js", "shootout-odds.css", "embed.js", "embed_bg.wasm"];
+const LOADED: [&str; 5] =
+    ["embed.html", "embed-page.js", "shootout-odds.js", "shootout-odds.css", "embed_bg.wasm"];
 /// What stands in a script for the names of the rule sets that have a module of their own.
 const RULE_SETS: &str = "__RULE_SETS__";
 /// What stands in a script for the name of the first one.
@@ -86,7 +86,7 @@ fn name_of_first(workspace: &Workspace) -> Result<String> {
     Ok(name.with_context(|| format!("{MANIFEST} does not name the first rule set"))?.to_owned())
 }
 
-/// All modules: the first rule set, each that asks questions, and all of these together.
+/// All modules: the first rule set, and each that asks questions.
 fn modules(workspace: &Workspace) -> Result<Vec<Module>> {
     let manifest = manifest(workspace)?;
     let alone = manifest.get("features").and_then(|features| features.get(ALL)?.as_array());
@@ -97,16 +97,33 @@ fn modules(workspace: &Workspace) -> Result<Vec<Module>> {
         name: format!("-{name}"),
         feature: Some(format!("shootout/{name}")),
     };
-    let together =
-        Module { package: QUESTIONS, name: "-questions".to_owned(), feature: Some(ALL.to_owned()) };
-    Ok([OF_FIRST, together].into_iter().chain(alone.map(module)).collect())
+    Ok(std::iter::once(OF_FIRST).chain(alone.map(module)).collect())
 }
 
 /// Compiles the modules like the page; each with its file.
 pub fn compile(workspace: &Workspace, profile: &str) -> Result<Vec<(Module, PathBuf)>> {
+    compile_these(workspace, profile, modules(workspace)?)
+}
+
+/// Compiles the module of the first rule set alone, puts it with all that an embedded answer loads into a folder of its own, and says which,
+/// and where the module stands as it was linked, with the names of its functions.
+pub fn first_alone(workspace: &Workspace, profile: &str) -> Result<(PathBuf, PathBuf)> {
+    let compiled = compile_these(workspace, profile, vec![OF_FIRST])?;
+    let folder = workspace.target().join("embed");
+    fs::create_dir_all(&folder)?;
+    assemble(workspace, &compiled, &folder)?;
+    let linked = compiled.into_iter().next().map(|(_, file)| file);
+    Ok((folder, linked.context("nothing was compiled")?))
+}
+
+fn compile_these(
+    workspace: &Workspace,
+    profile: &str,
+    modules: Vec<Module>,
+) -> Result<Vec<(Module, PathBuf)>> {
     let folder = workspace.target().join(WASM_TARGET).join(profile);
     let mut compiled = Vec::new();
-    for module in modules(workspace)? {
+    for module in modules {
         // One after another: together, the features of one would be those of the other.
         let mut cargo = workspace.cargo();
         cargo.args(["build", "--package", module.package, "--lib", "--target", WASM_TARGET]);
@@ -124,14 +141,12 @@ pub fn compile(workspace: &Workspace, profile: &str) -> Result<Vec<(Module, Path
     Ok(compiled)
 }
 
-/// Binds the modules to JavaScript and puts them into `dist/`, beside the page.
-pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)]) -> Result<()> {
-    let dist = workspace.dist();
-    let mut scripts: Vec<String> = LOADED.map(str::to_owned).to_vec();
+/// Binds the modules to JavaScript and puts them into a folder: `dist/`, beside the page.
+pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], dist: &Path) -> Result<()> {
     for (module, wasm) in modules {
-        let name = format!("embed{}", module.name);
-        bind(wasm, &name, &dist)?;
-        scripts.push(format!("{name}.js"));
+        // Some words of other rule sets repeat what was stated as programmers see it.
+        let extent = if module.feature.is_none() { Extent::WholeForReaders } else { Extent::Whole };
+        bind(wasm, extent, &dist.join(format!("embed{}_bg.wasm", module.name)))?;
     }
     let files = workspace.path("web/embed/files");
     for file in files_below(&files)? {
@@ -143,7 +158,7 @@ pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)]) -> Result<
     // As those of the page: what scripts say to those who read them is a tenth of what an embedded answer loads but for the engine.
     let alone = modules.iter().filter_map(|(module, _)| module.feature.as_deref());
     let alone: Vec<&str> = alone.filter_map(|feature| feature.strip_prefix("shootout/")).collect();
-    for name in scripts.iter().filter(|name| name.ends_with(".js")) {
+    for name in LOADED.iter().filter(|name| name.ends_with(".js")) {
         let script = dist.join(name);
         let text = fs::read_to_string(&script)?.replace(RULE_SETS, &alone.join(" ")).replace(FIRST, &first);
         fs::write(&script, lean_script(&text))?;
@@ -180,19 +195,33 @@ fn with_links(page: &str, links: &[(String, String)]) -> Result<String> {
     Ok(page)
 }
 
-fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
-    let input = without_panic_places(fs::read(wasm)?)?;
+/// What the script calls of a module.
+const CALLED: [&str; 6] = ["memory", "__wbindgen_malloc", "__wbindgen_free", "opened", "answered", "stepped"];
+
+/// Makes a module of texts and numbers, which the script calls without more ado: what wasm-bindgen would write around it is as long as the
+/// script itself.
+fn bind(linked: &Path, extent: Extent, file: &Path) -> Result<()> {
+    let input = without_panics(fs::read(linked)?, extent)?;
     let mut bound = Bindgen::new()
-        .input_bytes(name, input)
+        .input_bytes("embed", input)
         .web(true)?
         .typescript(false)
         .remove_name_section(true)
         .remove_producers_section(true)
-        .omit_default_module_path(false)
         .generate_output()
-        .with_context(|| format!("wasm-bindgen refused {name}"))?;
-    drop_relocations(bound.wasm_mut());
-    bound.emit(folder)
+        .with_context(|| format!("wasm-bindgen refused {}", linked.display()))?;
+    let module = bound.wasm_mut();
+    drop_relocations(module);
+    let exports: Vec<_> = module.exports.iter().map(|export| (export.id(), export.name.clone())).collect();
+    for (export, _) in exports.iter().filter(|(_, name)| !CALLED.contains(&&**name)) {
+        module.exports.delete(*export);
+    }
+    walrus::passes::gc::run(module);
+    let left: Vec<String> = module.customs.iter().map(|(_, section)| section.name().to_owned()).collect();
+    left.iter().for_each(|name| drop(module.customs.remove_raw(name)));
+    ensure!(module.imports.iter().next().is_none(), "{} asks for more than its script has", file.display());
+    fs::write(file, module.emit_wasm())?;
+    order(file)
 }
 
 #[cfg(test)]
@@ -203,8 +232,7 @@ mod tests {
     fn files_have_their_part() {
         for (path, expected) in [
             ("embed_bg.wasm", Part::Embed),
-            ("embed-questions_bg.wasm", Part::EmbedQuestions),
-            ("embed-fudge_combat.js", Part::EmbedQuestions),
+            ("embed-fudge_combat_bg.wasm", Part::EmbedQuestions),
             ("embed-frame.js", Part::Around),
             ("demo.html", Part::Around),
             ("page.js", Part::Page),

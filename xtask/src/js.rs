@@ -29,6 +29,16 @@ pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
     Ok(counts)
 }
 
+/// Writes the TypeScript types of all documents, which are made from `data/schema`; without Node it says what is left to do.
+pub fn write_types(workspace: &Workspace) {
+    let folder = workspace.path("tests/js");
+    let written = ensure_packages(&folder)
+        .and_then(|()| run(Command::new("node").arg("types.mjs").current_dir(&folder)));
+    if let Err(error) = written {
+        println!("the types of the npm package are as before: {error:#}; later: `npm run types` in tests/js");
+    }
+}
+
 /// By `tar`, not by npm, which would take a package of the same version for the same package.
 fn unpack(packed: &Path, folder: &Path) -> Result<()> {
     if folder.exists() {

@@ -11,13 +11,16 @@ mod embed;
 mod gallery;
 mod imports;
 mod invariant;
+mod join;
 mod js;
 mod load;
+mod new_rule_set;
 mod node;
 mod offline;
+mod order;
 mod package;
 mod page;
-mod panic_places;
+mod panics;
 mod progress;
 mod rules;
 mod serve;
@@ -49,16 +52,21 @@ Usage: cargo xtask COMMAND
                   chats and forums show their pictures
   package         build the npm package into target/npm/ and pack it
   test [--only STEP]
-                  format, lints, Rust tests, data schemas, rule coverage, import cycles, what names a rule set,
+                  format, lints, Rust tests, rule coverage, import cycles, what names a rule set,
                   dependencies, npm package, page build, browser tests, the main paths in Firefox and WebKit;
                   --only may be given more than once
+  new-rule-set NAME [--label LABEL] [--rules XY]
+                  make a rule set that works: its crate, features, line of the registry, documents, schemas, page of the
+                  rule book and tests, as a copy of crates/example; its rule IDs begin with two capitals
+  schemas         build the command and write the JSON Schemas of all documents to data/schema, and the types of the npm package
   load [--program FILE]
                   ask `shootout serve` with dist/ for 10,000 links and print how fast it answers; without --program it is built
   screenshots     build the page and take its pictures in docs/images/ again
   rules           list the rule IDs that no code or no test names
   advisories FOLDER
                   renew the list of known vulnerabilities in crates from a checkout of rustsec/advisory-db
-  size            print the sizes of the files in dist/: raw, gzip, brotli
+  size [--embed]  print the sizes of the files in dist/: raw, gzip, brotli;
+                  --embed compiles the embed of the first rule set alone and lists its files and what its functions weigh
 ";
 
 fn main() -> ExitCode {
@@ -87,11 +95,14 @@ fn run() -> Result<()> {
             Ok(())
         }
         Command::Test { only } => test::run(&Workspace::find()?, &only),
+        Command::NewRuleSet(names) => new_rule_set::run(&Workspace::find()?, &names),
+        Command::Schemas => command_line::write_schemas(&Workspace::find()?),
         Command::Load(program) => load::run(&Workspace::find()?, program),
         Command::Screenshots => browser::take_screenshots(&Workspace::find()?),
         Command::Rules => rules::run(&Workspace::find()?),
         Command::Advisories(folder) => deny::renew_advisories(&Workspace::find()?, &folder),
-        Command::Size => size::run(&Workspace::find()?),
+        Command::Size { embed: false } => size::run(&Workspace::find()?),
+        Command::Size { embed: true } => size::of_embed(&Workspace::find()?),
     }
 }
 
@@ -103,16 +114,19 @@ enum Command {
     Build(Option<base::Base>),
     Package,
     Test { only: Vec<test::Step> },
+    NewRuleSet(new_rule_set::Names),
+    Schemas,
     Load(Option<PathBuf>),
     Screenshots,
     Rules,
     Advisories(PathBuf),
-    Size,
+    Size { embed: bool },
 }
 
 impl Command {
     fn parse(mut arguments: lexopt::Parser) -> Result<Self> {
         let mut command = match arguments.next()? {
+            Some(Value(name)) if name == "new-rule-set" => return Self::new_rule_set(arguments),
             None | Some(Short('h') | Long("help")) => return Ok(Self::Help),
             Some(Value(name)) => match name.to_str() {
                 Some("help") => Self::Help,
@@ -120,11 +134,12 @@ impl Command {
                 Some("build") => Self::Build(None),
                 Some("package") => Self::Package,
                 Some("test") => Self::Test { only: Vec::new() },
+                Some("schemas") => Self::Schemas,
                 Some("load") => Self::Load(None),
                 Some("screenshots") => Self::Screenshots,
                 Some("rules") => Self::Rules,
                 Some("advisories") => Self::Advisories(arguments.value()?.into()),
-                Some("size") => Self::Size,
+                Some("size") => Self::Size { embed: false },
                 _ => bail!("unknown command {}\n\n{USAGE}", name.display()),
             },
             Some(argument) => return Err(argument.unexpected().into()),
@@ -137,11 +152,27 @@ impl Command {
                 (Self::Serve(options), Long("watch")) => options.watch = true,
                 (Self::Serve(options), Long("release")) => options.release = true,
                 (Self::Load(program), Long("program")) => *program = Some(arguments.value()?.into()),
+                (Self::Size { embed }, Long("embed")) => *embed = true,
                 (Self::Test { only }, Long("only")) => only.push(arguments.value()?.parse()?),
                 (_, argument) => return Err(argument.unexpected().into()),
             }
         }
         Ok(command)
+    }
+
+    fn new_rule_set(mut arguments: lexopt::Parser) -> Result<Self> {
+        let (mut name, mut label, mut rules) = (None, None, None);
+        while let Some(argument) = arguments.next()? {
+            match argument {
+                Short('h') | Long("help") => return Ok(Self::Help),
+                Long("label") => label = Some(arguments.value()?.string()?),
+                Long("rules") => rules = Some(arguments.value()?.string()?),
+                Value(value) if name.is_none() => name = Some(value.string()?),
+                argument => return Err(argument.unexpected().into()),
+            }
+        }
+        let Some(name) = name else { bail!("new-rule-set: a name is missing\n\n{USAGE}") };
+        Ok(Self::NewRuleSet(new_rule_set::Names::new(name, label, rules)?))
     }
 }
 
@@ -183,6 +214,8 @@ mod tests {
             &["serve", "--port", "99999"],
             &["test", "--only", "nothing"],
             &["test", "browser"],
+            &["new-rule-set"],
+            &["new-rule-set", "Space Knights"],
         ] {
             assert!(parse(wrong).is_err(), "{wrong:?} was taken");
         }

@@ -10,9 +10,10 @@ use crate::base::Base;
 use crate::compress;
 use crate::embed;
 use crate::gallery;
+use crate::join::join;
 use crate::offline;
-use crate::package;
-use crate::panic_places::without_panic_places;
+use crate::order::order;
+use crate::panics::{Extent, without_panics};
 use crate::progress::{run, step};
 use crate::split::{split, without_names};
 use crate::squeeze;
@@ -23,6 +24,9 @@ use crate::workspace::{Workspace, files_below};
 const PACKAGE: &str = "shootout-web";
 /// `index.html` imports `page.js`, which loads `page_bg.wasm`.
 const OUTPUT_NAME: &str = "page";
+
+/// The parts that every visit fetches, one after the other, once the first answer is there.
+const AT_EVERY_VISIT: [&str; 2] = ["form", "first_rule_set"];
 
 /// Leptos exports streams for server functions, of which the page has none.
 const STREAMS: &str = "intounderlying";
@@ -40,7 +44,7 @@ pub enum Profile {
 
 impl Profile {
     /// Its name in `Cargo.toml`, which is also its folder below the target folder.
-    fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Shipping => "page",
             Self::Look | Self::Development => "page-dev",
@@ -69,7 +73,7 @@ pub fn build_for(workspace: &Workspace, profile: Profile, base: Option<&Base>) -
     };
     step("bind the page to JavaScript and fill dist/", || assemble(workspace, &wasm, profile))?;
     if let Some(embed) = embed {
-        step("bind the embed and add it to dist/", || embed::assemble(workspace, &embed))?;
+        step("bind the embed and add it to dist/", || embed::assemble(workspace, &embed, &workspace.dist()))?;
     }
     if let Some(base) = base {
         step("name pictures by whole addresses", || base.write(&workspace.dist()))?;
@@ -80,15 +84,6 @@ pub fn build_for(workspace: &Workspace, profile: Profile, base: Option<&Base>) -
         step("draw the worked examples", || gallery::write(workspace, base))?;
         step("compress what is sent", || compress::write(&workspace.dist()))?;
     }
-    Ok(())
-}
-
-/// Compiles all that is published, and no more.
-pub fn compile_all(workspace: &Workspace) -> Result<()> {
-    ensure_wasm_target()?;
-    compile(workspace, Profile::Shipping)?;
-    package::compile(workspace)?;
-    embed::compile(workspace, Profile::Shipping.name())?;
     Ok(())
 }
 
@@ -108,8 +103,11 @@ fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
 fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> {
     let parts = workspace.target().join("page-parts");
     let input = fs::read(wasm)?;
-    let input = if profile == Profile::Shipping { without_panic_places(input)? } else { input };
+    let input = if profile == Profile::Shipping { without_panics(input, Extent::Places)? } else { input };
     let main = split(&input, OUTPUT_NAME, &parts)?;
+    if profile == Profile::Shipping {
+        join(&parts, &AT_EVERY_VISIT)?;
+    }
     let mut bound = Bindgen::new()
         .input_path(&main)
         .out_name(OUTPUT_NAME)
@@ -132,10 +130,14 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
     }
     fs::create_dir_all(&dist)?;
     bound.emit(&dist)?;
+    if profile == Profile::Shipping {
+        order(&dist.join(format!("{OUTPUT_NAME}_bg.wasm")))?;
+    }
     for part in files_below(&parts)?.into_iter().filter(|part| *part != main) {
         let name = part.strip_prefix(&parts)?;
         if profile == Profile::Shipping && name.extension().is_some_and(|kind| kind == "wasm") {
             fs::write(dist.join(name), without_names(&part)?)?;
+            order(&dist.join(name))?;
         } else {
             copy(&part, &dist.join(name))?;
         }

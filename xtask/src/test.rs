@@ -1,31 +1,30 @@
 //! `cargo xtask test`: everything that must hold before a change is done, in order, up to the first failure.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::str::FromStr;
-use std::thread::{JoinHandle, spawn};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::spawn;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, anyhow, ensure};
 
-use crate::command_line::EVERY_FEATURE;
+use crate::command_line::CRATES_AND_FEATURES;
 use crate::page::{self, Profile};
 use crate::progress::{run as run_program, seconds, step, words};
 use crate::toolchain::ensure_component;
 use crate::workspace::Workspace;
-use crate::{browser, command_line, deny, imports, invariant, js, rules, size};
+use crate::{browser, deny, imports, invariant, js, package, rules, size};
 
 /// One step of the test run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// rustfmt finds nothing to change.
     Format,
-    /// Clippy has nothing to say.
+    /// All crates compile with their tests and benchmarks, and Clippy has nothing to say.
     Lint,
-    /// Unit, integration and documentation tests of all crates.
+    /// Unit, integration and documentation tests of all crates; the JSON Schemas in `data/schema` are those of the code.
     Rust,
-    /// The JSON Schemas in `data/schema` are those of the code.
-    Schema,
     /// Each rule ID stands in code and in a test.
     Rules,
     /// No files of a crate import one another in a circle.
@@ -34,31 +33,40 @@ pub enum Step {
     Invariant,
     /// The crates that we depend on are allowed by `deny.toml`.
     Deny,
-    /// The npm package works in Node, and its types are those of the code.
-    Js,
     /// The page compiles with the shipping profile, and is no heavier than people are to wait for.
     Page,
+    /// The npm package works in Node, and its types are those of the code.
+    Js,
     /// The page works in a browser.
     Browser,
     /// The main path of every view works in the other engines.
     Engines,
 }
 
+/// What is tested: all crates, and the commands of the project by themselves.
+const TESTED: [&[&str]; 2] = [&CRATES_AND_FEATURES, &["--package", "xtask"]];
+
+/// Cargo that tests some crates.
+fn cargo_test(workspace: &Workspace, crates: &[&str]) -> Command {
+    let mut cargo = workspace.cargo_for_tests();
+    cargo.arg("test").args(crates);
+    cargo
+}
+
 /// From where proptest draws its cases.
 const SEED_OF_CASES: &str = "PROPTEST_RNG_SEED";
 
 impl Step {
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 11] = [
         Self::Format,
         Self::Lint,
         Self::Rust,
-        Self::Schema,
         Self::Rules,
         Self::Imports,
         Self::Invariant,
         Self::Deny,
-        Self::Js,
         Self::Page,
+        Self::Js,
         Self::Browser,
         Self::Engines,
     ];
@@ -69,7 +77,6 @@ impl Step {
             Self::Format => "format",
             Self::Lint => "lint",
             Self::Rust => "rust",
-            Self::Schema => "schema",
             Self::Rules => "rules",
             Self::Imports => "imports",
             Self::Invariant => "invariant",
@@ -87,44 +94,40 @@ impl Step {
         only.is_empty() || only.contains(&self) || (self == Self::Page && only.iter().any(shows_page))
     }
 
-    /// Whether it is about what is published.
-    fn is_of_published(self) -> bool {
-        matches!(self, Self::Js | Self::Page | Self::Browser | Self::Engines)
+    /// Performs it, and says so.
+    fn done(self, workspace: &Workspace) -> Result<Done> {
+        let begun = Instant::now();
+        let counts =
+            step(&format!("test step: {}", self.name()), || self.perform(workspace)).with_context(|| {
+                format!("step {0} failed (again alone: cargo xtask test --only {0})", self.name())
+            })?;
+        Ok(Done { counts, time: begun.elapsed() })
     }
 
     fn perform(self, workspace: &Workspace) -> Result<Counts> {
-        let mut cargo = workspace.cargo();
         match self {
             Self::Format => {
                 ensure_component(workspace, "rustfmt", "fmt")?;
-                run_program(cargo.args(["fmt", "--all", "--check"])).context("`cargo fmt` puts it right")?;
+                run_program(workspace.cargo().args(["fmt", "--all", "--check"]))
+                    .context("`cargo fmt` puts it right")?;
             }
             Self::Lint => {
-                ensure_component(workspace, "clippy", "clippy")?;
-                run_program(
-                    cargo
-                        .args(["clippy", "--workspace", "--all-targets"])
-                        .args(EVERY_FEATURE)
-                        .args(["--", "-D", "warnings"]),
-                )?;
+                for crates in TESTED {
+                    run_program(cargo_test(workspace, crates).args(["--all-targets", "--no-run"]))?;
+                }
             }
             Self::Rust => {
-                // The same commit has the same random cases everywhere. `PROPTEST_RNG_SEED` in the environment draws others,
-                // and so does `cargo test`.
-                if std::env::var_os(SEED_OF_CASES).is_none() {
-                    cargo.env(SEED_OF_CASES, "1");
+                let mut counts = Counts::default();
+                for crates in TESTED {
+                    let mut cargo = cargo_test(workspace, crates);
+                    // The same commit has the same random cases everywhere. `PROPTEST_RNG_SEED` in the environment draws others,
+                    // and so does `cargo test`.
+                    if std::env::var_os(SEED_OF_CASES).is_none() {
+                        cargo.env(SEED_OF_CASES, "1");
+                    }
+                    counts.add(run_counting(&mut cargo, counts_of_cargo)?);
                 }
-                return run_counting(
-                    cargo.args(["test", "--workspace"]).args(EVERY_FEATURE),
-                    counts_of_cargo,
-                );
-            }
-            Self::Schema => {
-                let shootout = command_line::build(workspace)?;
-                run_program(
-                    Command::new(shootout).args(["schema", "--check"]).arg(workspace.path("data/schema")),
-                )
-                .context("data/schema is not what the code says")?;
+                return Ok(counts);
             }
             Self::Rules => rules::run(workspace)?,
             Self::Imports => imports::run(workspace)?,
@@ -155,27 +158,22 @@ impl FromStr for Step {
 
 /// Runs the steps of `only`, or all; ends with the time of each and the number of tests.
 pub fn run(workspace: &Workspace, only: &[Step]) -> Result<()> {
-    let mut total = Counts::default();
-    let mut times: Vec<(Step, Duration)> = Vec::new();
-    let mut ahead = only.is_empty().then(|| compile_ahead(workspace));
-    for wanted in Step::ALL.into_iter().filter(|step| step.is_wanted(only)) {
-        let begun = Instant::now();
-        if wanted.is_of_published()
-            && let Some(ahead) = ahead.take()
-        {
-            // Two at once would take each other's files.
-            step("wait for what is compiled ahead", || Ok(ahead.join()))?.ok();
-        }
-        let counts = step(&format!("test step: {}", wanted.name()), || wanted.perform(workspace))
-            .with_context(|| {
-                format!("step {0} failed (again alone: cargo xtask test --only {0})", wanted.name())
-            })?;
-        total.add(counts);
-        times.push((wanted, begun.elapsed()));
+    ensure_component(workspace, "clippy", "clippy")?;
+    let workspace = &workspace.linting();
+    let mut page = only.is_empty().then(|| page_beside(workspace));
+    let mut done: Vec<(Step, Done)> = Vec::new();
+    for step in Step::ALL.into_iter().filter(|step| step.is_wanted(only)) {
+        let result = match (step, &mut page) {
+            (Step::Page, Some(page)) => page.recv().context("the build of the page panicked")?,
+            _ => step.done(workspace),
+        };
+        done.push((step, result?));
     }
     println!();
-    for (step, time) in times {
+    let mut total = Counts::default();
+    for (step, Done { counts, time }) in done {
         println!("{:<10}{:>10}", step.name(), seconds(time));
+        total.add(counts);
     }
     if total != Counts::default() {
         println!("{total}");
@@ -183,11 +181,25 @@ pub fn run(workspace: &Workspace, only: &[Step]) -> Result<()> {
     Ok(())
 }
 
-/// Compiles what is published beside the steps that come before it: much of that keeps one core busy and no more. What is wrong is
-/// left to the step that needs it, which finds it again.
-fn compile_ahead(workspace: &Workspace) -> JoinHandle<()> {
+/// What came of a step.
+struct Done {
+    counts: Counts,
+    time: Duration,
+}
+
+/// Builds the page beside the steps that come before it, and compiles the package: much of both keeps one core busy and no more.
+fn page_beside(workspace: &Workspace) -> Receiver<Result<Done>> {
     let workspace = workspace.quietly();
-    spawn(move || drop(page::compile_all(&workspace)))
+    let (sender, page) = channel();
+    spawn(move || {
+        let built = Step::Page.done(&workspace);
+        if built.is_ok() {
+            // What is wrong is found again by the step that needs it.
+            package::compile(&workspace).ok();
+        }
+        sender.send(built).ok();
+    });
+    page
 }
 
 /// How many tests ended how.
@@ -218,15 +230,20 @@ impl std::fmt::Display for Counts {
 
 /// Runs a test program, passes its output on as it comes, and adds up the counts that `read` finds in it.
 pub fn run_counting(command: &mut Command, read: impl Fn(&str) -> Option<Counts>) -> Result<Counts> {
+    let (total, status) = counted(command, read)?;
+    ensure!(status.success(), "{} failed ({status})", words(command));
+    Ok(total)
+}
+
+/// The same of a program that may fail; how it ended.
+pub fn counted(command: &mut Command, read: impl Fn(&str) -> Option<Counts>) -> Result<(Counts, ExitStatus)> {
     let mut child = command
         .stdout(Stdio::piped())
         .spawn()
         .with_context(|| format!("cannot start {}", command.get_program().display()))?;
     let output = child.stdout.take().context("the output is not piped")?;
     let total = relay_counting(BufReader::new(output), std::io::stdout(), read)?;
-    let status = child.wait()?;
-    ensure!(status.success(), "{} failed ({status})", words(command));
-    Ok(total)
+    Ok((total, child.wait()?))
 }
 
 fn relay_counting(

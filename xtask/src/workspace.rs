@@ -13,10 +13,24 @@ pub struct Workspace {
     target: PathBuf,
     /// Whether cargo says nothing but what is wrong.
     is_quiet: bool,
+    /// Whether Clippy reads what is compiled for tests.
+    lints: bool,
 }
 
 /// The variable that makes cargo say nothing but what is wrong.
 const QUIET: &str = "CARGO_TERM_QUIET";
+
+/// What stands between cargo and the compiler for our own crates, so that Clippy reads what is compiled anyway. `cargo clippy` would
+/// look through everything once more for itself, dependencies too, which takes longer than all lints together.
+const LINTS: [(&str, &str); 2] = [
+    ("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"),
+    // As `cargo clippy -- -D warnings` says it.
+    ("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"),
+];
+
+/// A failed test says its line without them. They take a tenth of the time to compile, and half of the disk.
+const WITHOUT_LINES: [(&str, &str); 2] =
+    [("CARGO_PROFILE_DEV_DEBUG", "false"), ("CARGO_PROFILE_TEST_DEBUG", "false")];
 
 impl Workspace {
     /// Asks cargo, so that every way to set the target folder is respected.
@@ -37,12 +51,27 @@ impl Workspace {
                 .map(PathBuf::from)
                 .with_context(|| format!("cargo metadata names no {name}"))
         };
-        Ok(Self { root: folder("workspace_root")?, target: folder("target_directory")?, is_quiet: false })
+        Ok(Self {
+            root: folder("workspace_root")?,
+            target: folder("target_directory")?,
+            is_quiet: false,
+            lints: false,
+        })
     }
 
     /// The same, where cargo says nothing but what is wrong.
     pub fn quietly(&self) -> Self {
         Self { is_quiet: true, ..self.clone() }
+    }
+
+    /// The same, where whatever is compiled for tests is read by Clippy, and does not compile where that has something to say.
+    pub fn linting(&self) -> Self {
+        Self { lints: true, ..self.clone() }
+    }
+
+    /// Whether all tests run, and so are compiled anyway.
+    pub fn is_tested(&self) -> bool {
+        self.lints
     }
 
     /// A path inside the repository.
@@ -66,6 +95,15 @@ impl Workspace {
         command.current_dir(&self.root);
         if self.is_quiet {
             command.env(QUIET, "true");
+        }
+        command
+    }
+
+    /// The same for what tests need of this machine's own programs.
+    pub fn cargo_for_tests(&self) -> Command {
+        let mut command = self.cargo();
+        if self.lints {
+            command.envs(LINTS).envs(WITHOUT_LINES);
         }
         command
     }

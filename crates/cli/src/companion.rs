@@ -11,8 +11,9 @@ use serde::Serialize;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::{Companion, Done, Volley};
+use shootout_ruleset::dice::with_faces;
 use shootout_ruleset::document::parse;
-use shootout_ruleset::scene::{Mark, Offer, SceneAction, Standing, StateOfPlay, Track};
+use shootout_ruleset::scene::{Behind, Mark, Offer, SceneAction, Standing, StateOfPlay, Throw, Track};
 use std::path::{Path, PathBuf};
 
 /// An action in a scene.
@@ -116,7 +117,7 @@ impl SceneActionArguments {
     /// # Errors
     ///
     /// When the action cannot be done, or the answer cannot be written.
-    pub fn run(&self, companion: &Companion, file: &str, format: Format) -> Result<(), Failure> {
+    pub fn run(&self, companion: &Companion, file: &str, format: Format, dice: bool) -> Result<(), Failure> {
         if let Some(id) = &self.join {
             let joined = companion.joined(id, "--join");
             return print_json(&joined.map_err(|error| Failure::input(file, error))?);
@@ -124,7 +125,7 @@ impl SceneActionArguments {
         let Some(act) = &self.act else {
             return match format {
                 Format::Json => print_json(&scene_report(companion)),
-                Format::Text => print(&page(companion).finish()),
+                Format::Text => print(&page(companion, dice).finish()),
             };
         };
         let wrong = |error: InputError| Failure::input(file, error);
@@ -262,7 +263,7 @@ fn track(track: Track) -> ReportedTrack {
     ReportedTrack { label: track.label, counted, free: labels(free), used: labels(used) }
 }
 
-fn page(companion: &Companion) -> Page {
+fn page(companion: &Companion, dice: bool) -> Page {
     let mut page = Page::new();
     let StateOfPlay { turn, sides, .. } = companion.state_of_play().unwrap_or_default();
     let turn = if turn.is_empty() { turn } else { format!(": {turn}") };
@@ -286,12 +287,28 @@ fn page(companion: &Companion) -> Page {
         }
     }
     page.item(&format!("For all: {}", acts(companion.offers(None))));
-    let log = companion.log();
-    if !log.is_empty() {
-        page.heading("Log");
-        log.iter().for_each(|line| page.item(&format!("{} {}", line.when, line.words)));
+    if !companion.log().is_empty() {
+        log(&mut page, companion, dice);
     }
     page
+}
+
+/// What has happened; with its dice under each line, and how rare they were, if asked for.
+pub fn log(page: &mut Page, companion: &Companion, dice: bool) {
+    page.heading("Log");
+    for (place, line) in companion.log().iter().enumerate() {
+        page.item(&format!("{} {}", line.when, line.words));
+        if !dice {
+            companion.notes(place).iter().for_each(|note| page.note(note));
+            continue;
+        }
+        let Behind { notes, throws, luck, .. } = companion.behind(place);
+        let thrown = |Throw { what, dice, words }: Throw| {
+            format!("{what}: {}", with_faces(&dice.join(" and "), &words))
+        };
+        let notes = notes.into_iter().chain(throws.into_iter().map(thrown)).chain(luck);
+        notes.for_each(|note| page.note(&note));
+    }
 }
 
 /// "1. Vex (Guard): Stress 1, 2; Consequences mild": their place in the order, and what they have left.

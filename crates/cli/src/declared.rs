@@ -34,14 +34,13 @@ impl Takes for ToAdvise {
 
 /// What else rule sets call a command.
 pub fn aliases(command: Command) -> Vec<&'static str> {
-    let declared = RULE_SETS.iter().filter_map(|rule_set| rule_set.scenarios.as_ref());
-    let aliases = declared.flat_map(|scenarios| scenarios.aliases);
+    let aliases = RULE_SETS.iter().flat_map(|rule_set| rule_set.aliases);
     aliases.filter(|(of, _)| *of == command).map(|(_, name)| *name).collect()
 }
 
 /// What rule sets declare of loadouts of their own kind.
 pub fn side_by_side() -> impl Iterator<Item = &'static SideBySideRules> {
-    RULE_SETS.iter().filter_map(|rule_set| rule_set.scenarios.as_ref()?.loadouts.as_ref())
+    RULE_SETS.iter().filter_map(|rule_set| rule_set.loadouts.as_ref())
 }
 
 /// The options that were given.

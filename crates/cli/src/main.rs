@@ -16,7 +16,6 @@ mod output;
 mod picture;
 mod progress;
 mod questions;
-mod reference;
 mod rule_set;
 mod seed;
 #[cfg(feature = "serve")]

@@ -1,11 +1,10 @@
-//! How long fights take: to the end, exact, and the engine's part of one exchange.
+//! How long fights take: to the end, exact, and one exchange.
 //!
 //! `cargo bench -p shootout-fate --bench fights`
 
 use serde_json::{Value, json};
-use shootout_fate::fudge::exchange::ExchangeScenario;
 use shootout_fate::{firefight, fudge, vehicles};
-use shootout_ruleset::document::{decode, parse};
+use shootout_ruleset::document::parse;
 use shootout_ruleset::question::{Case, RuleSet};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -18,13 +17,13 @@ fn case(rule_set: &RuleSet, document: &Value) -> Box<dyn Case> {
     rule_set.read(node, None).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The best time of one run, in microseconds; runs that take less than the clock tells apart are timed in batches.
-fn best_us(batch: u32, mut run: impl FnMut()) -> f64 {
+/// The best time of one run, in microseconds.
+fn best_us(mut run: impl FnMut()) -> f64 {
     let (begin, mut best) = (Instant::now(), f64::INFINITY);
     while begin.elapsed() < FOR {
         let start = Instant::now();
-        (0..batch).for_each(|_| run());
-        best = best.min(start.elapsed().as_secs_f64() * 1e6 / f64::from(batch));
+        run();
+        best = best.min(start.elapsed().as_secs_f64() * 1e6);
     }
     best
 }
@@ -46,6 +45,7 @@ fn fights() -> Vec<(&'static str, &'static RuleSet, Value)> {
     let battery = json!({ "skill": 2, "size": 4, "group": 2 });
     let (guns, swords, ships) = (&firefight::RULE_SET, &fudge::RULE_SET, &vehicles::RULE_SET);
     vec![
+        ("Fudge, an exchange", swords, json!({ "ask": "exchange", "a": { "skill": 4 }, "b": one })),
         ("Fudge, one against one", swords, json!({ "ask": "duel", "a": one, "b": one })),
         (
             "Fudge, one against one, in turns",
@@ -72,13 +72,6 @@ fn fights() -> Vec<(&'static str, &'static RuleSet, Value)> {
 fn main() {
     for (name, rule_set, document) in fights() {
         let case = case(rule_set, &document);
-        tell(name, best_us(1, || drop(black_box(case.answer()))));
+        tell(name, best_us(|| drop(black_box(case.answer()))));
     }
-    let document = json!({ "a": { "skill": 4 }, "b": { "skill": 3 } }).to_string();
-    let node = parse(document.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
-    let exchange: ExchangeScenario = decode(&node, "").unwrap_or_else(|error| panic!("{error}"));
-    let us = best_us(1000, || {
-        black_box(black_box(&exchange).outcomes::<f64>());
-    });
-    tell("an exchange of Fudge combat, the engine's part", us);
 }

@@ -3,7 +3,7 @@
 use crate::modifier::{DefenderReport, Side};
 use crate::track::{Track, TrackReport};
 use shootout_odds::Dist;
-use shootout_ruleset::answer::{AnswerWeight, Distribution, Roll};
+use shootout_ruleset::answer::{AnswerWeight, Distribution, Remark, Roll};
 use shootout_ruleset::diagram::{MarkedRow, MarkedTrack};
 use shootout_ruleset::words::capital;
 
@@ -19,6 +19,12 @@ pub(crate) fn rolls(what: String, side: &Side) -> Roll {
 pub(crate) fn defends(name: &str, defender: &DefenderReport) -> Roll {
     let dice = if defender.rolls { DICE } else { "" };
     Roll::new(format!("{name} defends"), dice, defender.side.modifiers.clone())
+}
+
+/// What is said beside chances that leave out invocations, which the dice of the same document make.
+pub(crate) fn before_invocations(rule: &'static str) -> Remark {
+    let words = "The chances are without invocations, except where they say so; rolled dice make them.";
+    Remark { rule, words: words.to_owned() }
 }
 
 /// How someone may stand.

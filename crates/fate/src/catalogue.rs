@@ -28,6 +28,7 @@ macro_rules! catalogue {
                 },
                 places: &[],
                 prepare: |_| (),
+                labelled: &[],
                 check: |_, _| Ok(()),
             };
     };

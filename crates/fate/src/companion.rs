@@ -1,35 +1,35 @@
 //! What the scenes of all rule sets for Fate dice share.
 
-use crate::dice::{FourDice, rolls};
-use crate::order::{Order, OrderOutcome, OrderScript};
+use crate::order::COMBATANTS;
 use crate::question::FateQuestion;
+use crate::targeting::Reason;
 use crate::track::BoxValue;
-use crate::transcript::{Script, give};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::document::{Node, decode, entry};
 use shootout_ruleset::name::Name;
+use shootout_ruleset::name::check_names_differ;
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::scene::Mark;
+use shootout_ruleset::scene::{Mark, Round, not_now};
+use shootout_ruleset::words::counted;
 
 /// The most who take part.
-pub(crate) const MAX_COMBATANTS: usize = 40;
+const MAX_COMBATANTS: usize = 40;
 
 /// What free invocations and fate points are counted in.
 pub type Invocations = BoundedInt<0, 20>;
 
 /// An aspect on someone, or on a ship (FF-I5, FV-12).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["aspect", "free"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["aspect", "free"]))]
 #[serde(deny_unknown_fields)]
 pub struct Aspect {
     /// What it says: "Pinned down".
-    #[cfg_attr(feature = "schema", schemars(title = "Aspect"))]
     pub aspect: Name,
     /// Free invocations left.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Free invocations"))]
+    #[schemars(title = "Free invocations")]
     pub free: Invocations,
 }
 
@@ -53,7 +53,50 @@ pub(crate) fn check_aspects(path: &str, aspects: &[Aspect]) -> Result<(), InputE
         return Ok(());
     }
     let allowed = format!("at most {MAX_ASPECTS}");
-    Err(InputError::new(format!("{path}.aspects"), format!("{found} entries"), allowed))
+    Err(InputError::new(format!("{path}.aspects"), counted(found, "entry"), allowed))
+}
+
+/// Checks those who take part, by their names: that they are not too many, and that nobody has the name of another.
+pub(crate) fn check_people(path: &str, names: &[&str]) -> Result<(), InputError> {
+    let found = names.len();
+    if found > MAX_COMBATANTS {
+        return Err(InputError::new(path, counted(found, "entry"), format!("at most {MAX_COMBATANTS}")));
+    }
+    check_names_differ(path, "name", names)
+}
+
+/// Why initiative cannot be rolled for so many.
+pub(crate) fn refused_initiative(count: usize) -> Option<String> {
+    let (fewest, most) = (COMBATANTS.start(), COMBATANTS.end());
+    (!COMBATANTS.contains(&count))
+        .then(|| format!("Initiative is rolled for {fewest} to {most}; write the places in by hand."))
+}
+
+/// Why no round comes after this one.
+pub(crate) fn refused_round(round: Round) -> Option<String> {
+    (round == Round::nearest(i32::MAX)).then(|| format!("Round {round} is the last one that is counted."))
+}
+
+/// The boxes of a track that are still free, ascending.
+///
+/// # Errors
+///
+/// The place of the first that is used and is no box of the track.
+pub(crate) fn free_boxes(all: &[BoxValue], used: &[BoxValue]) -> Result<Vec<BoxValue>, usize> {
+    let mut free = all.to_vec();
+    for (place, used) in used.iter().enumerate() {
+        let found = free.iter().position(|value| value == used).ok_or(place)?;
+        free.remove(found);
+    }
+    Ok(free)
+}
+
+/// Checks that what is used at this path are boxes of the track.
+pub(crate) fn check_used(path: &str, all: &[BoxValue], used: &[BoxValue]) -> Result<(), InputError> {
+    free_boxes(all, used).map(|_| ()).map_err(|place| {
+        let path = entry(&format!("{path}.used_boxes"), place);
+        InputError::new(path, used[place].to_string(), "the value of a box, as often as there are such boxes")
+    })
 }
 
 /// The boxes of a track by their values, some of which are used.
@@ -91,39 +134,28 @@ pub(crate) fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
     Ok(scenario)
 }
 
-/// Gives exactly so many rolls of the table, the last of which settles what they are for.
-///
-/// # Errors
-///
-/// When there are more or fewer, or one of them is wrong.
-pub(crate) fn settled<T>(
-    faces: &str,
-    count: usize,
-    mut give: impl FnMut(FourDice) -> Option<T>,
-) -> Result<T, InputError> {
-    let given = rolls(faces)?;
-    let wrong =
-        || InputError::new("faces", format!("{} rolls", given.len()), format!("{count}: four dice each"));
-    if given.len() != count {
-        return Err(wrong());
-    }
-    given.iter().find_map(|dice| give(*dice)).ok_or_else(wrong)
+/// What cannot be done is not rolled: the input says so that forbids it.
+pub(crate) fn refuse_what_cannot_be(reasons: &[Reason], document: &Node) -> Result<(), InputError> {
+    let Some(reason) = reasons.first() else { return Ok(()) };
+    let found = document.at(reason.input).map_or_else(|| "nothing".to_owned(), Node::found);
+    Err(not_now(reason.input, found, reason.with_rule()))
 }
 
-/// Who acts when by these dice of the table.
-///
-/// # Errors
-///
-/// When there are too few or too many, or one is wrong.
-pub(crate) fn ordered(order: Order, faces: &str) -> Result<OrderOutcome, InputError> {
-    let mut script = OrderScript::new(order, None);
-    give(&mut script, faces)?;
-    if script.asks().is_some() { Err(missing(&script)) } else { Ok(script.outcome()) }
+/// The acts of a scene in the order in which they are offered: what each is told apart by, who does it, its name in actions, its label,
+/// and whether it is done to someone.
+macro_rules! acts {
+    ($($(#[$about:meta])* $kind:ident: $who:ident $name:literal, $label:literal $($at_someone:ident)?;)+) => {
+        /// Something that can be done.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Kind {
+            $($(#[$about])* $kind,)+
+        }
+
+        /// The acts in the order in which they are offered.
+        pub(super) const ACTS: &[shootout_ruleset::scene::ActRow<Kind>] = &[
+            $(shootout_ruleset::scene::ActRow::$who(Kind::$kind, $name, $label)$(.$at_someone())?,)+
+        ];
+    };
 }
 
-/// That the dice of the table are too few: what is still to be rolled.
-pub(crate) fn missing<S: Script>(script: &S) -> InputError {
-    let next =
-        script.asks().map(|asked| format!("four dice more: {}, {}", asked.request.roller, asked.request.why));
-    InputError::new("faces", "too few", next.unwrap_or_else(|| "the dice of this action".to_owned()))
-}
+pub(crate) use acts;

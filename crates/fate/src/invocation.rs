@@ -32,7 +32,6 @@ pub enum Play {
 /// assert_eq!(best_play(3, -1, 1, Blocked::No), Play::Reroll);
 /// assert_eq!(best_play(9, -1, 1, Blocked::No), Play::Add(0));
 /// ```
-#[must_use]
 pub fn best_play(missing: i32, dice: i32, left: u8, blocked: Blocked) -> Play {
     let adds = i32::from(left) * BONUS;
     match blocked {

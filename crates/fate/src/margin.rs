@@ -1,13 +1,12 @@
 //! Margins: by how much one total is above another.
 
-use crate::dice::sum;
 use serde::Serialize;
-use shootout_odds::{Dist, Weight};
+use shootout_odds::{Dist, Weight, chance};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{AnswerWeight, Distribution};
 
 /// A margin that can come up.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MarginReport<W> {
     /// The total with dice of the one who acts, less the other's.
     pub margin: i32,
@@ -22,13 +21,12 @@ impl<W: Weight> MarginReport<W> {
     }
 }
 
-/// What four dice of one come to, less four dice of another.
-pub(crate) fn difference<W: Weight>() -> Dist<i32, W> {
-    let dice = sum::<W>();
-    dice.convolve(&dice, |one, other| one - other)
-}
-
 /// The margins as people see them.
 pub(crate) fn distribution<W: AnswerWeight>(margins: &[MarginReport<W>]) -> Distribution {
     Distribution::of_outcomes("Margin", margins.iter().map(|row| (row.margin.to_string(), &row.chance)))
+}
+
+/// The chance of the margins, or of what else numbers are, of which this holds.
+pub(crate) fn chance_of<W: Weight>(margins: &Dist<i32, W>, holds: impl Fn(i32) -> bool) -> W {
+    chance(margins.iter().map(|(margin, weight)| (holds(*margin), weight)))
 }

@@ -1,14 +1,14 @@
 //! What is added to the dice of one side, and by which rule.
 
 use serde::Serialize;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::Modifier;
 
 /// The rule of what the game master adds.
 pub const GM: &str = "GM";
 
 /// All that is added to one side's dice.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Side {
     /// What the modifiers come to.
     pub total: i32,
@@ -18,7 +18,6 @@ pub struct Side {
 
 impl Side {
     /// The same with what a rule adds; a 0 is not listed.
-    #[must_use]
     pub(crate) fn with(mut self, rule: &'static str, label: &str, value: i32) -> Self {
         if value != 0 {
             self.total += value;
@@ -28,21 +27,18 @@ impl Side {
     }
 
     /// The same with what a rule adds when something holds.
-    #[must_use]
     pub(crate) fn with_if(self, holds: bool, rule: &'static str, label: &str, value: i32) -> Self {
         if holds { self.with(rule, label, value) } else { self }
     }
 
     /// The same with what the game master adds.
-    #[must_use]
     pub(crate) fn with_gm(self, value: i32) -> Self {
         self.with(GM, "Game master's modifier", value)
     }
 }
 
 /// All that is added to the defender's dice.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DefenderReport {
     /// What is added.
     #[serde(flatten)]

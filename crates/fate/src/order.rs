@@ -1,16 +1,18 @@
 //! Who acts when: four dice and a rating each, the highest first, ties as ruled.
 
 mod question;
-mod shown;
 
 pub(crate) use question::OrderQuestion;
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::words::counted;
 
-use crate::dice::{FourDice, sum};
-use crate::transcript::{Asked, RollRequest, Script};
+use crate::roles::Role;
+use crate::rolls::{RollFor, by_sum};
 use serde::Serialize;
-use shootout_odds::{Dist, Weight};
+use shootout_odds::outcomes::{Sum, outcomes};
+use shootout_odds::{Dist, Next, Procedure, Transition, Weight};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::entry;
+use shootout_ruleset::name::check_names_differ;
 use std::cmp::Reverse;
 
 /// The fewest and the most whose order is asked.
@@ -52,8 +54,7 @@ pub struct Order {
 pub(crate) type Groups = Vec<Vec<usize>>;
 
 /// The odds of an order. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct OrderReport<W> {
     /// Everyone, in the order of the document.
     pub combatants: Vec<CombatantReport<W>>,
@@ -62,8 +63,7 @@ pub struct OrderReport<W> {
 }
 
 /// When someone acts.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CombatantReport<W> {
     /// Who.
     pub name: String,
@@ -78,8 +78,7 @@ pub struct CombatantReport<W> {
 }
 
 /// An order that can come up.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct GroupsReport<W> {
     /// The names, group by group; who shares a group acts at once.
     pub order: Vec<Vec<String>>,
@@ -88,8 +87,7 @@ pub struct GroupsReport<W> {
 }
 
 /// What a played order came to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OrderOutcome {
     /// The names, group by group; who shares a group acts at once.
     pub order: Vec<Vec<String>>,
@@ -104,20 +102,9 @@ pub fn check_names<'n>(path: &str, names: impl Iterator<Item = &'n str>) -> Resu
     let names: Vec<&str> = names.collect();
     if !COMBATANTS.contains(&names.len()) {
         let allowed = format!("{} to {}", COMBATANTS.start(), COMBATANTS.end());
-        return Err(InputError::new(path, format!("{} entries", names.len()), allowed));
+        return Err(InputError::new(path, counted(names.len(), "entry"), allowed));
     }
-    check_names_differ(path, &names)
-}
-
-/// Checks that nobody has the name of another; `path` is that of their list.
-pub(crate) fn check_names_differ(path: &str, names: &[&str]) -> Result<(), InputError> {
-    match (1..names.len()).find(|place| names[..*place].contains(&names[*place])) {
-        Some(place) => {
-            let path = format!("{}.name", entry(path, place));
-            Err(InputError::new(path, format!("`{}` again", names[place]), "a name of their own for each"))
-        }
-        None => Ok(()),
-    }
+    check_names_differ(path, "name", &names)
 }
 
 impl Order {
@@ -153,27 +140,28 @@ impl Order {
 
     /// Every order with its chance; for a few contenders only.
     pub(crate) fn orders<W: Weight>(&self) -> Dist<Groups, W> {
-        let dice = sum::<W>();
-        let mut totals: Dist<Vec<i32>, W> = Dist::certain(Vec::new());
-        for contender in &self.contenders {
-            totals = totals.convolve(&dice, |totals, dice| {
-                let mut totals = totals.clone();
-                totals.push(contender.rating + dice);
-                totals
-            });
-        }
-        totals.map(|totals| self.groups(totals)).bind(|groups| Dist::uniform(self.unfolded(groups)))
+        let groups = Dist::from_weights(
+            self.ends(Keeps::Totals)
+                .into_iter()
+                .map(|(end, chance)| (self.groups(&end.totals_of(self)), chance)),
+        );
+        groups.bind(|groups| Dist::uniform(self.unfolded(groups)))
+    }
+
+    /// Where initiative can end before anyone rolls off, each with its chance.
+    fn ends<W: Weight>(&self, keeps: Keeps) -> Vec<(GroupsState, W)> {
+        let dice = OrderDice { order: self.clone(), keeps, are_sides: false };
+        let ends = outcomes(&dice, dice.start(), &Sum(|_: &GroupsState| 0));
+        ends.into_iter().map(|end| (end.state, end.weight)).collect()
     }
 
     /// The odds, with chances counted in `W`.
-    #[must_use]
     pub fn report<W: Weight>(&self) -> OrderReport<W> {
-        let combatants = (0..self.contenders.len()).map(|place| self.combatant(place)).collect();
-        let name = |place: &usize| self.contenders[*place].name.clone();
+        let combatants = self.combatants();
         let orders = (self.contenders.len() <= MAX_WITH_ORDERS).then(|| {
             let orders = self.orders::<W>();
             let report = |(groups, chance): (&Groups, &W)| GroupsReport {
-                order: groups.iter().map(|group| group.iter().map(name).collect()).collect(),
+                order: self.named(groups),
                 chance: chance.clone(),
             };
             orders.iter().map(report).collect()
@@ -181,60 +169,41 @@ impl Order {
         OrderReport { combatants, orders }
     }
 
-    fn combatant<W: Weight>(&self, place: usize) -> CombatantReport<W> {
-        let contender = &self.contenders[place];
-        let (mut first, mut strictly_first, mut tied_first) = (W::zero(), W::zero(), W::zero());
-        for (dice, chance) in sum::<W>().iter() {
-            let total = contender.rating + dice;
-            for (equals, share) in (0..).zip(self.equals::<W>(place, total, true)) {
-                let part = match self.ties {
-                    Ties::Coin => W::ratio(1, equals + 1),
-                    Ties::AtOnce => W::one(),
-                };
-                first.add_product(chance, &share.times(&part));
-            }
-            for (equals, share) in (0..).zip(self.equals::<W>(place, total, false)) {
-                let which = if equals == 0 { &mut strictly_first } else { &mut tied_first };
-                which.add_product(chance, &share);
-            }
-        }
-        CombatantReport {
-            name: contender.name.clone(),
-            rating: contender.rating,
-            first,
-            strictly_first,
-            tied_first,
-        }
+    /// Groups by the names of those in them.
+    fn named(&self, groups: &Groups) -> Vec<Vec<String>> {
+        let name = |place: &usize| self.contenders[*place].name.clone();
+        groups.iter().map(|group| group.iter().map(name).collect()).collect()
     }
 
-    /// The chance that nobody is before one who has this total, by how many are level with them. With `broken` tie
-    /// breakers count, else totals alone.
-    fn equals<W: Weight>(&self, place: usize, total: i32, broken: bool) -> Vec<W> {
-        let dice = sum::<W>();
-        let mut level = vec![W::one()];
-        for other in (0..self.contenders.len()).filter(|other| *other != place) {
-            let (mut behind, mut beside) = (W::zero(), W::zero());
-            for (dice, chance) in dice.iter() {
-                let others = self.contenders[other].rating + dice;
-                let order = if broken {
-                    self.rank(other, others).cmp(&self.rank(place, total))
-                } else {
-                    others.cmp(&total)
-                };
-                match order {
-                    std::cmp::Ordering::Less => behind.add(chance),
-                    std::cmp::Ordering::Equal => beside.add(chance),
-                    std::cmp::Ordering::Greater => {}
-                }
+    /// When each acts first.
+    fn combatants<W: Weight>(&self) -> Vec<CombatantReport<W>> {
+        let report = |contender: &Contender| CombatantReport {
+            name: contender.name.clone(),
+            rating: contender.rating,
+            first: W::zero(),
+            strictly_first: W::zero(),
+            tied_first: W::zero(),
+        };
+        let mut combatants: Vec<_> = self.contenders.iter().map(report).collect();
+        for (end, chance) in self.ends::<W>(Keeps::Leaders) {
+            let breakers = |place: &usize| &self.contenders[*place].tie_breakers;
+            let level: Vec<usize> =
+                (0..combatants.len()).filter(|place| end.totals[*place] != BEHIND).collect();
+            let most = level.iter().map(breakers).max();
+            let first: Vec<usize> =
+                level.iter().copied().filter(|place| Some(breakers(place)) == most).collect();
+            let share = match self.ties {
+                Ties::Coin => chance.times(&W::ratio(1, first.len() as u64)),
+                Ties::AtOnce => chance.clone(),
+            };
+            first.iter().for_each(|place| combatants[*place].first.add(&share));
+            for place in &level {
+                let one = &mut combatants[*place];
+                let which = if level.len() == 1 { &mut one.strictly_first } else { &mut one.tied_first };
+                which.add(&chance);
             }
-            let mut longer = vec![W::zero(); level.len() + 1];
-            for (equals, chance) in level.iter().enumerate() {
-                longer[equals].add_product(chance, &behind);
-                longer[equals + 1].add_product(chance, &beside);
-            }
-            level = longer;
         }
-        level
+        combatants
     }
 }
 
@@ -253,77 +222,147 @@ fn permutations(group: &[usize]) -> Vec<Vec<usize>> {
     (0..group.len()).flat_map(with_first).collect()
 }
 
-/// An order under way: everyone rolls; then those whom only a coin could part roll off, without a rating, until they
-/// are parted.
-pub(crate) struct OrderScript {
+/// What is kept of who has rolled what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keeps {
+    /// All of it, until nobody is tied any more whom only a coin could part: they roll off, without a rating.
+    RollOffs,
+    /// All of it; it ends when all have rolled initiative. As roll-offs favour nobody, they are a coin.
+    Totals,
+    /// Who has the highest total alone; it ends then, too.
+    Leaders,
+}
+
+/// The dice of an order: everyone rolls initiative, then those roll off whom only a coin could part.
+pub(crate) struct OrderDice {
     order: Order,
-    turn: Option<u32>,
-    /// The totals of those who have rolled initiative.
-    totals: Vec<i32>,
-    /// Once all have: as they stand.
-    groups: Groups,
-    /// The sums of those of the first tied group who have rolled off.
-    roll_off: Vec<i32>,
+    keeps: Keeps,
+    /// Whether they are the sides a and b of a duel.
+    are_sides: bool,
 }
 
-impl OrderScript {
-    /// In a duel: the turn that follows.
-    pub fn new(order: Order, turn: Option<u32>) -> Self {
-        Self { order, turn, totals: Vec::new(), groups: Vec::new(), roll_off: Vec::new() }
-    }
+/// Where an order stands, as far as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct GroupsState {
+    /// The totals of initiative.
+    totals: [i8; MAX_CONTENDERS],
+    /// How often somebody has rolled off.
+    roll_offs: u16,
+    /// Once all have rolled initiative: how many are before each.
+    before: [u8; MAX_CONTENDERS],
+    /// What those of the first tied group have rolled off.
+    rolled_off: [i8; MAX_CONTENDERS],
+}
 
-    /// The place of the first group that must roll off.
-    fn tied(&self) -> Option<usize> {
-        let coin = self.order.ties == Ties::Coin;
-        self.groups.iter().position(|group| coin && group.len() > 1)
-    }
+const MAX_CONTENDERS: usize = *COMBATANTS.end();
 
-    fn asked(&self, contender: usize, why: &'static str, added: i32) -> Asked {
-        let roller = self.order.contenders[contender].name.clone();
-        Asked { request: RollRequest { turn: self.turn, roller, why }, added }
-    }
+/// What stands for someone who has not rolled yet: less than any total.
+const NOT_ROLLED: i8 = i8::MIN;
 
-    /// The groups as they stand.
-    pub fn groups(&self) -> &Groups {
-        &self.groups
+/// What stands for someone who is behind another: more than any total, so that states still ascend.
+const BEHIND: i8 = i8::MAX;
+
+impl GroupsState {
+    fn totals_of(&self, order: &Order) -> Vec<i32> {
+        self.totals[..order.contenders.len()].iter().map(|total| i32::from(*total)).collect()
     }
 }
 
-impl Script for OrderScript {
-    type Outcome = OrderOutcome;
-
-    fn asks(&self) -> Option<Asked> {
-        if let Some(contender) = self.order.contenders.get(self.totals.len()) {
-            return Some(self.asked(self.totals.len(), "initiative", contender.rating));
-        }
-        let group = &self.groups[self.tied()?];
-        Some(self.asked(group[self.roll_off.len()], "roll_off", 0))
+impl OrderDice {
+    /// To be rolled to its end.
+    pub fn new(order: Order) -> Self {
+        Self { order, keeps: Keeps::RollOffs, are_sides: false }
     }
 
-    fn give(&mut self, dice: FourDice) -> Vec<String> {
-        if let Some(contender) = self.order.contenders.get(self.totals.len()) {
-            self.totals.push(contender.rating + dice.sum());
-            if self.totals.len() == self.order.contenders.len() {
-                self.groups = self.order.groups(&self.totals);
-            }
-        } else if let Some(tied) = self.tied() {
-            self.roll_off.push(dice.sum());
-            if self.roll_off.len() == self.groups[tied].len() {
-                let mut rolled: Vec<(i32, usize)> =
-                    self.roll_off.drain(..).zip(self.groups[tied].iter().copied()).collect();
-                rolled.sort_by_key(|(sum, _)| Reverse(*sum));
-                let parted = rolled.chunk_by(|one, other| one.0 == other.0);
-                let parted: Groups =
-                    parted.map(|group| group.iter().map(|(_, contender)| *contender).collect()).collect();
-                self.groups.splice(tied..=tied, parted);
-            }
-        }
-        Vec::new()
+    /// The same for the two sides of a duel.
+    pub fn of_sides(order: Order) -> Self {
+        Self { are_sides: true, ..Self::new(order) }
     }
 
-    fn outcome(&self) -> OrderOutcome {
-        let name = |place: &usize| self.order.contenders[*place].name.clone();
-        OrderOutcome { order: self.groups.iter().map(|group| group.iter().map(name).collect()).collect() }
+    /// The groups as they stand; none before all have rolled initiative.
+    pub fn groups(&self, state: &GroupsState) -> Groups {
+        if self.next_initiative(state).is_some() {
+            return Groups::new();
+        }
+        let mut ranked: Vec<usize> = (0..self.order.contenders.len()).collect();
+        ranked.sort_by_key(|place| state.before[*place]);
+        let same = |one: &usize, other: &usize| state.before[*one] == state.before[*other];
+        ranked.chunk_by(same).map(<[usize]>::to_vec).collect()
+    }
+
+    /// Who rolls initiative next.
+    fn next_initiative(&self, state: &GroupsState) -> Option<usize> {
+        (0..self.order.contenders.len()).find(|place| state.totals[*place] == NOT_ROLLED)
+    }
+
+    /// Those who roll off now.
+    fn tied(&self, state: &GroupsState) -> Option<Vec<usize>> {
+        let is_left_to_dice = self.keeps == Keeps::RollOffs && self.order.ties == Ties::Coin;
+        self.groups(state).into_iter().find(|group| is_left_to_dice && group.len() > 1)
+    }
+
+    /// Who rolls off next.
+    fn next_roll_off(&self, state: &GroupsState) -> Option<usize> {
+        self.tied(state)?.into_iter().find(|place| state.rolled_off[*place] == NOT_ROLLED)
+    }
+
+    fn after(&self, mut state: GroupsState, dice: i32) -> GroupsState {
+        if let Some(place) = self.next_initiative(&state) {
+            state.totals[place] = (self.order.contenders[place].rating + dice) as i8;
+            if self.keeps == Keeps::Leaders {
+                let rolled = &mut state.totals[..=place];
+                let best = rolled.iter().filter(|total| **total != BEHIND).max().copied();
+                rolled.iter_mut().filter(|total| Some(**total) != best).for_each(|total| *total = BEHIND);
+            } else if self.next_initiative(&state).is_none() {
+                let groups = self.order.groups(&state.totals_of(&self.order));
+                let mut before = 0;
+                for group in groups {
+                    group.iter().for_each(|place| state.before[*place] = before);
+                    before += group.len() as u8;
+                }
+            }
+        } else if let (Some(group), Some(place)) = (self.tied(&state), self.next_roll_off(&state)) {
+            state.roll_offs = state.roll_offs.saturating_add(1);
+            state.rolled_off[place] = dice as i8;
+            if group.iter().all(|place| state.rolled_off[*place] != NOT_ROLLED) {
+                let rolled = state.rolled_off;
+                for place in &group {
+                    let higher = group.iter().filter(|other| rolled[**other] > rolled[*place]);
+                    state.before[*place] += higher.count() as u8;
+                }
+                state.rolled_off = [NOT_ROLLED; MAX_CONTENDERS];
+            }
+        }
+        state
+    }
+}
+
+/// Its event is how it stands after the throw.
+impl Procedure for OrderDice {
+    type State = GroupsState;
+    type Why = RollFor;
+    type Event = GroupsState;
+
+    fn start(&self) -> GroupsState {
+        let nobody = [NOT_ROLLED; MAX_CONTENDERS];
+        GroupsState { totals: nobody, roll_offs: 0, before: [0; MAX_CONTENDERS], rolled_off: nobody }
+    }
+
+    fn next(&self, state: GroupsState) -> Next<RollFor> {
+        let role =
+            |place: usize| if self.are_sides { Role::SIDES[place] } else { Role::Contender(place as u8) };
+        let initiative = self
+            .next_initiative(&state)
+            .map(|place| RollFor::new(role(place), "initiative", self.order.contenders[place].rating));
+        let roll_off = || Some(RollFor::new(role(self.next_roll_off(&state)?), "roll_off", 0));
+        RollFor::next(initiative.or_else(roll_off))
+    }
+
+    fn transitions(&self, state: GroupsState, found: &mut Vec<Transition<GroupsState, GroupsState>>) {
+        by_sum(found, |dice| {
+            let after = self.after(state, dice);
+            (after, after)
+        });
     }
 }
 

@@ -1,80 +1,169 @@
-//! Questions of the rule sets for Fate dice: a document, its odds, its dice. All that a [`Case`] does follows from them.
+//! Questions of the rule sets for Fate dice: a document, its odds, its dice. All that a case does follows from them.
 
-use crate::dice::{FACES, FOUR_DICE};
-use crate::roles::Roles;
-use crate::transcript::{RollRequest, RollResult, Script, Transcript, replayed, rolled};
-use rand::Rng;
+use crate::dice::{FACES, rolls};
+use crate::roles::{Names, Role};
+use crate::rolls::{EventWords, RollFor};
+use crate::transcript::{RequestTranscript, RollTranscript, Transcript, not_legal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use shootout_odds::{Next, Procedure, Roll, Rolled, Transition};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
-use shootout_ruleset::case::{json, only_answers};
-use shootout_ruleset::dice::Reveals;
+use shootout_ruleset::case::{Playing, Reported, give_faces, json, only_answers};
+use shootout_ruleset::dice::{Narrate, Notation, Reveals, RollRequest, RollResult, Session};
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::metric::{Metric, numbers};
-use shootout_ruleset::played::{NextDice, Played, PlayedRoll};
-use shootout_ruleset::question::{Answered, Case, Command};
+use shootout_ruleset::played::Played;
+use shootout_ruleset::question::{Case, Command};
+use shootout_ruleset::words::counted;
 
-/// A document that asks something: what its fields mean, and what the rules answer.
+/// A document that asks something: what its fields mean, what the rules answer, and what its dice mean.
 pub(crate) trait FateQuestion: DeserializeOwned + 'static {
     /// What documents call the rule set.
     const RULESET: &'static str;
     /// What documents call the question.
     const ASK: &'static str;
+    /// Whether its transcript says in which turn a throw is made, where turns are counted.
+    const IN_TURNS: bool = true;
     /// The odds, as the contract has them.
     type Report<W: AnswerWeight>: Serialize;
+    /// The dice.
+    type Dice<'q>: Procedure<Why: Into<RollFor>, Event = Self::DiceEvent>
+    where
+        Self: 'q;
+    /// What a throw turned out to mean.
+    type DiceEvent: Copy;
+    /// What a roll settles.
+    type Event: EventWords;
     /// What it came to when it was rolled.
     type Outcome: Serialize;
 
     /// Checks what the types cannot say.
-    fn check(&self) -> Result<(), InputError>;
+    ///
+    /// # Errors
+    ///
+    /// The first thing that does not go together, in the order of the document.
+    fn check(&self) -> Result<(), InputError> {
+        Ok(())
+    }
 
     /// The odds.
+    ///
+    /// # Errors
+    ///
+    /// When it is more work than anyone would wait for.
     fn report<W: AnswerWeight>(&self) -> Result<Self::Report<W>, InputError>;
 
     /// The odds as people see them, the sentence among them.
     fn answer<W: AnswerWeight>(&self, report: &Self::Report<W>) -> Answer;
-
-    /// The dice, roll by roll.
-    ///
-    /// # Errors
-    ///
-    /// When the question has none.
-    fn script(&self) -> Result<Box<dyn Script<Outcome = Self::Outcome> + '_>, InputError>;
-
-    /// What the dice came to, in words.
-    fn outcome_in_words(&self, outcome: &Self::Outcome) -> String;
 
     /// Whether the answer can take so long that a page had better go on meanwhile.
     fn takes_long(&self) -> bool {
         false
     }
 
-    /// Who is who in the transcript.
-    fn roles(&self) -> Roles {
-        Roles::default()
+    /// Why nothing is rolled, in words, where what is asked cannot be done.
+    fn not_rolled(&self) -> Option<&'static str> {
+        None
     }
 
-    /// What the turns of the transcript are, to people: exchanges, rounds.
+    /// Its dice, rolled or played.
+    ///
+    /// # Errors
+    ///
+    /// When the question has none; the first of the faces that cannot be read, or that is left over.
+    fn played(&self, how: Playing<'_>) -> Result<Played, InputError> {
+        match self.not_rolled() {
+            Some(words) => not_legal([Self::RULESET, Self::ASK], &how, words),
+            None => play(self, Self::ASK, how),
+        }
+    }
+
+    /// The dice, before the first throw.
+    fn dice(&self) -> Self::Dice<'_>;
+
+    /// What a throw settles that was made after these, in order.
+    fn events(
+        &self,
+        dice: &Self::Dice<'_>,
+        event: &Self::DiceEvent,
+        before: &[Self::DiceEvent],
+    ) -> Vec<Self::Event>;
+
+    /// What all throws came to.
+    fn outcome(&self, dice: &Self::Dice<'_>, events: &[Self::DiceEvent]) -> Self::Outcome;
+
+    /// The same in words.
+    fn outcome_in_words(&self, outcome: &Self::Outcome) -> String;
+
+    /// Who is who.
+    fn names(&self) -> Names {
+        Names::default()
+    }
+
+    /// Who rolls, as transcripts call them.
+    fn roller(&self, role: Role) -> String {
+        role.to_string()
+    }
+
+    /// What the turns are, to people: exchanges, rounds.
     fn unit(&self) -> &'static str {
         "turn"
     }
-
-    /// What a roll has settled, as people say it: from the words of the transcript, in which names stand for roles already.
-    fn settled_in_words(&self, event: &str) -> String {
-        event.to_owned()
-    }
-
-    /// The same as far as everyone at the table sees it: neither harm nor protection, nor a margin or a total, which harm lowers.
-    fn seen_by_all(&self, event: &str) -> Option<String> {
-        SEEN_BY_ALL.contains(&event).then(|| event.to_owned())
-    }
 }
 
-/// What a roll settles without a word of harm or protection.
-const SEEN_BY_ALL: [&str; 9] =
-    ["boost", "fail", "failed", "hit", "jammed", "miss", "reached", "success", "tie"];
+/// What a question says of its dice that has none of its own: it plays those of another one, or none.
+macro_rules! no_dice {
+    () => {
+        type Dice<'q> = shootout_ruleset::combat::NoDice<crate::rolls::RollFor>;
+        type DiceEvent = ();
+        type Event = crate::rolls::Unsaid;
+        type Outcome = ();
+
+        fn dice(&self) -> Self::Dice<'_> {
+            Self::Dice::default()
+        }
+        fn events(&self, _: &Self::Dice<'_>, (): &(), _: &[()]) -> Vec<Self::Event> {
+            Vec::new()
+        }
+        fn outcome(&self, _: &Self::Dice<'_>, _: &[()]) {}
+        fn outcome_in_words(&self, (): &()) -> String {
+            String::new()
+        }
+    };
+}
+
+/// What a question says of its dice that are those of a duel: `fight` makes it, and `turns` says how many turns are played. What two sides
+/// are called `called` says; where one stands against others the question says itself who is who.
+macro_rules! duel_dice {
+    ($duel:ident of one) => {
+        type Dice<'q> = shootout_ruleset::combat::DuelDice<$duel<'q>>;
+        type DiceEvent = shootout_ruleset::combat::EventOf<$duel<'static>>;
+        type Event = Event;
+        type Outcome = shootout_ruleset::combat::DuelOutcome;
+
+        fn dice(&self) -> Self::Dice<'_> {
+            Self::Dice { duel: self.fight(), max_turns: self.turns.to_u32() }
+        }
+        fn outcome(&self, dice: &Self::Dice<'_>, events: &[Self::DiceEvent]) -> Self::Outcome {
+            dice.outcome(events)
+        }
+    };
+    ($duel:ident) => {
+        crate::question::duel_dice!($duel of one);
+
+        fn outcome_in_words(&self, outcome: &Self::Outcome) -> String {
+            let [a, b] = self.called();
+            shootout_ruleset::combat::shown::outcome([&a, &b], outcome.winner, outcome.turns, self.unit())
+        }
+        fn names(&self) -> crate::roles::Names {
+            crate::roles::Names::sides(&self.called())
+        }
+    };
+}
+
+pub(crate) use {duel_dice, no_dice};
 
 /// Tells so many turns of a fight one by one, whatever the file says.
 pub(crate) const TURNS: InputOption = InputOption {
@@ -87,12 +176,15 @@ pub(crate) const TURNS: InputOption = InputOption {
     estimates: false,
 };
 
-/// Reads a document, out of which `ruleset` and `ask` were taken.
+/// Reads a document, out of which `ruleset` and `ask` were taken, of a question with this report.
 ///
 /// # Errors
 ///
 /// The first thing that does not fit, or does not go together.
-pub(crate) fn read<Q: FateQuestion>(document: &Node) -> Result<Box<dyn Case>, InputError> {
+pub(crate) fn read<Q, R>(document: &Node) -> Result<Box<dyn Case>, InputError>
+where
+    Q: FateQuestion<Report<f64> = R>,
+{
     let question: Q = decode(document, "")?;
     question.check()?;
     Ok(Box::new(Read(question)))
@@ -105,7 +197,7 @@ macro_rules! question {
             name: <$document as crate::question::FateQuestion>::ASK,
             label: $label,
             command: $command,
-            read: crate::question::read::<$document>,
+            read: crate::question::read::<$document, $($report)::+<f64>>,
             metrics: $metrics,
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!($document),
@@ -135,60 +227,23 @@ pub(crate) fn of_report(mut schema: schemars::Schema, ask: &str) -> schemars::Sc
 /// A document that was read and goes together.
 struct Read<Q>(Q);
 
-/// A report with what stands before it in every document that is written.
-#[derive(Serialize)]
-struct Headed<'r, R> {
-    ruleset: &'static str,
-    ask: &'static str,
-    sentence: &'r str,
-    #[serde(flatten)]
-    report: &'r R,
-}
+impl<Q: FateQuestion> Reported for Read<Q> {
+    const HEAD: [&'static str; 2] = [Q::RULESET, Q::ASK];
+    type Report<W: AnswerWeight> = Q::Report<W>;
 
-/// Everything that was rolled, and by which document.
-#[derive(Serialize)]
-struct Rolls<Outcome> {
-    ruleset: &'static str,
-    ask: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
-    #[serde(flatten)]
-    transcript: Transcript<Outcome>,
-}
-
-impl<Q: FateQuestion> Read<Q> {
-    fn answered<W: AnswerWeight>(&self) -> Result<Answered, InputError> {
-        let report = self.0.report::<W>()?;
-        let answer = self.0.answer(&report);
-        let headed = Headed { ruleset: Q::RULESET, ask: Q::ASK, sentence: &answer.sentence, report: &report };
-        Ok(Answered { report_json: json(&headed), answer })
+    fn report<W: AnswerWeight>(&self) -> Result<Q::Report<W>, InputError> {
+        self.0.report()
     }
 
-    fn played(&self, transcript: Transcript<Q::Outcome>, seed: Option<u64>) -> Played {
-        let outcome = transcript.outcome.as_ref().map(|outcome| self.0.outcome_in_words(outcome));
-        let rolls = Rolls { ruleset: Q::RULESET, ask: Q::ASK, seed, transcript };
-        let teller = Teller {
-            roles: self.0.roles(),
-            unit: self.0.unit(),
-            settled: &|event| self.0.settled_in_words(event),
-            seen_by_all: &|event| self.0.seen_by_all(event),
-        };
-        teller.told(&rolls.transcript, outcome, json(&rolls))
-    }
-}
-
-impl<Q: FateQuestion> Case for Read<Q> {
-    fn takes_long(&self) -> bool {
-        self.0.takes_long()
+    fn answer<W: AnswerWeight>(&self, report: &Q::Report<W>) -> Answer {
+        self.0.answer(report)
     }
 
-    fn answer(&self) -> Result<Answered, InputError> {
-        self.answered::<f64>()
-    }
-
-    #[cfg(feature = "rational")]
-    fn exact_answer(&self) -> Result<Answered, InputError> {
-        self.answered::<shootout_odds::Rational>()
+    fn played(&self, playing: Playing<'_>) -> Result<Played, InputError> {
+        if cfg!(not(feature = "more-than-answers")) {
+            return Err(only_answers(Q::ASK));
+        }
+        self.0.played(playing)
     }
 
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
@@ -198,110 +253,212 @@ impl<Q: FateQuestion> Case for Read<Q> {
         numbers::<f64>(self.0.report::<f64>(), metrics)
     }
 
-    #[cfg(feature = "rational")]
-    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        if cfg!(not(feature = "more-than-answers")) {
-            return Err(only_answers(Q::ASK));
-        }
-        numbers::<shootout_odds::Rational>(self.0.report::<shootout_odds::Rational>(), metrics)
-    }
-
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
-        if cfg!(not(feature = "more-than-answers")) {
-            return Err(only_answers(Q::ASK));
-        }
-        Ok(self.played(rolled(self.0.script()?, generator), Some(seed)))
-    }
-
-    fn play(&self, faces: &str) -> Result<Played, InputError> {
-        if cfg!(not(feature = "more-than-answers")) {
-            return Err(only_answers(Q::ASK));
-        }
-        Ok(self.played(replayed(self.0.script()?, faces)?, None))
+    fn takes_long(&self) -> bool {
+        self.0.takes_long()
     }
 }
 
-/// How a transcript is told to people.
-pub(crate) struct Teller<'t> {
-    pub roles: Roles,
-    /// What a turn is.
-    pub unit: &'static str,
-    /// How people say what a roll has settled.
-    pub settled: &'t dyn Fn(&str) -> String,
-    /// What everyone sees of it.
-    pub seen_by_all: &'t dyn Fn(&str) -> Option<String>,
+/// Plays the dice of a question.
+///
+/// # Errors
+///
+/// The first of the faces that cannot be read, or that is left over.
+pub(crate) fn play<Q: FateQuestion>(
+    question: &Q,
+    ask: &'static str,
+    how: Playing<'_>,
+) -> Result<Played, InputError> {
+    how.of(&InWords { dice: question.dice(), question, ask })
 }
 
-impl Teller<'_> {
-    /// Everything that was rolled, in words.
-    pub fn told<Outcome>(
-        &self,
-        transcript: &Transcript<Outcome>,
-        outcome: Option<String>,
-        transcript_json: String,
-    ) -> Played {
-        Played {
-            rolls: transcript.rolls.iter().map(|roll| self.roll(roll)).collect(),
-            outcome: outcome.into_iter().collect(),
-            next: transcript.next.as_ref().map(|request| self.what(request)),
-            next_needs: Vec::new(),
-            next_reveals: Reveals::Nothing,
-            pending: 0,
-            next_dice: transcript.next.as_ref().map(|_| four_dice()),
-            faces: transcript.faces.join(","),
-            transcript_json,
-        }
+/// The dice of a question that were thrown to their end.
+pub(crate) struct Thrown<Q: FateQuestion> {
+    /// What each throw turned out to mean.
+    pub dice: Vec<Q::DiceEvent>,
+    /// What they came to.
+    pub outcome: Q::Outcome,
+    /// What each of them settles.
+    each: Vec<Vec<Q::Event>>,
+}
+
+impl<Q: FateQuestion> Thrown<Q> {
+    /// All that they settle, in order.
+    pub fn events(&self) -> impl Iterator<Item = &Q::Event> {
+        self.each.iter().flatten()
+    }
+
+    /// What the last of them settles, in the words of the contract, with names.
+    pub fn last_words(&self, names: &Names) -> Vec<String> {
+        self.each.last().into_iter().flatten().map(|event| event.words(names)).collect()
+    }
+
+    /// The same as people say it.
+    pub fn last_in_words(&self, names: &Names) -> Vec<String> {
+        self.each.last().into_iter().flatten().map(|event| event.in_words(names)).collect()
+    }
+}
+
+/// Throws the dice of a question with these faces of the table.
+///
+/// # Errors
+///
+/// When there are too few or too many, or one cannot be read.
+pub(crate) fn thrown<Q: FateQuestion>(question: &Q, faces: &str) -> Result<Thrown<Q>, InputError> {
+    let told = InWords { dice: question.dice(), question, ask: "" };
+    let mut session = Session::new(&told);
+    give_faces(&mut session, faces)?;
+    if let Some(roll) = session.next_roll() {
+        let allowed = format!("four dice more: {}", told.what(&roll.why));
+        return Err(InputError::new("faces", counted(session.rolled().len(), "roll"), allowed));
+    }
+    let dice = session.events();
+    let each = dice.iter().enumerate().map(|(at, event)| question.events(&told.dice, event, &dice[..at]));
+    Ok(Thrown { each: each.collect(), outcome: question.outcome(&told.dice, &dice), dice })
+}
+
+/// The dice of a question in words: the transcript of the contract, what people read and what players may see are all told from the events
+/// of the question.
+struct InWords<'n, Q: FateQuestion + 'n> {
+    question: &'n Q,
+    ask: &'static str,
+    dice: Q::Dice<'n>,
+}
+
+impl<'n, Q: FateQuestion> Procedure for InWords<'n, Q> {
+    type State = <Q::Dice<'n> as Procedure>::State;
+    type Why = RollFor;
+    type Event = Q::DiceEvent;
+
+    fn start(&self) -> Self::State {
+        self.dice.start()
+    }
+    fn next(&self, state: Self::State) -> Next<RollFor> {
+        self.dice.next(state).map(|why| {
+            let roll: RollFor = why.into();
+            RollFor { turn: roll.turn.filter(|_| Q::IN_TURNS), ..roll }
+        })
+    }
+    fn transitions(&self, state: Self::State, found: &mut Vec<Transition<Self::State, Q::DiceEvent>>) {
+        self.dice.transitions(state, found);
+    }
+}
+
+/// How throws of four dice are written: `-0++,000+`.
+static FOUR_SIGNS: Notation = Notation {
+    signs: &FACES,
+    prompt: "4dF",
+    read: |text| Ok(rolls(text)?.iter().map(|dice| dice.faces().to_vec()).collect()),
+};
+
+type Throw<Q> = Rolled<RollFor, <Q as FateQuestion>::DiceEvent>;
+
+impl<Q: FateQuestion> InWords<'_, Q> {
+    /// What a throw settles.
+    fn events(&self, throw: &Throw<Q>, before: &[Throw<Q>]) -> Vec<Q::Event> {
+        let before: Vec<Q::DiceEvent> = before.iter().filter_map(|throw| throw.event).collect();
+        throw.event.map(|event| self.question.events(&self.dice, &event, &before)).unwrap_or_default()
     }
 
     /// Who rolls what for: "Guard: attack", in a fight "turn 3, Guard: attack"; where everyone just rolls for the exchange,
     /// "exchange 3: Guard".
-    fn what(&self, request: &RollRequest) -> String {
-        let roller = self.roles.named(&request.roller);
-        let why = request.why.replace('_', " ");
-        match request.turn {
-            Some(turn) if why == self.unit => format!("{why} {turn}: {roller}"),
-            Some(turn) => format!("{} {turn}, {roller}: {why}", self.unit),
-            None => format!("{roller}: {why}"),
-        }
-    }
-
-    fn roll(&self, roll: &RollResult) -> PlayedRoll {
-        let added = roll.total - roll.sum;
-        let total = match added {
-            0 => format!("{}", roll.total),
-            _ => format!("{} {added:+} = {}", roll.sum, roll.total),
+    fn what(&self, roll: &RollFor) -> String {
+        let name = match roll.role {
+            Role::Contender(_) => self.question.roller(roll.role),
+            role => self.question.names().call(role),
         };
-        let events: Vec<String> =
-            roll.events.iter().map(|event| self.roles.named(&event.replace('_', " "))).collect();
-        let told = |start: String, events: Vec<String>| {
-            if events.is_empty() { start } else { format!("{start}: {}", events.join(", ")) }
-        };
-        let words = told(total, events.iter().map(|event| (self.settled)(event)).collect());
-        let seen = events.iter().filter_map(|event| (self.seen_by_all)(event)).collect();
-        // What the dice come to, all can count.
-        let seen_by_all = told(format!("dice {:+}", roll.sum).replace("+0", "0"), seen);
-        let dice = roll.faces.chars().map(String::from).collect();
-        PlayedRoll {
-            what: self.what(&roll.request),
-            needs: Vec::new(),
-            faces: roll.faces.clone(),
-            dice,
-            words,
-            asked_reveals: Reveals::Nothing,
-            reveals: Reveals::Anything,
-            seen_by_all,
+        let (why, unit) = (roll.why.replace('_', " "), self.question.unit());
+        match roll.turn {
+            Some(turn) if why == unit => format!("{why} {turn}: {name}"),
+            Some(turn) => format!("{unit} {turn}, {name}: {why}"),
+            None => format!("{name}: {why}"),
         }
     }
 }
 
-/// Every throw is of four dice, written side by side.
-fn four_dice() -> NextDice {
-    let faces: Vec<String> = FACES.iter().map(|face| face.to_string()).collect();
-    NextDice {
-        faces: vec![faces; FOUR_DICE.sides().len()],
-        shows: Vec::new(),
-        prompts: vec!["4dF".to_owned()],
-        layouts: Vec::new(),
-        between: "",
+/// What is told after a colon, if anything is.
+fn told(start: String, events: &[String]) -> String {
+    if events.is_empty() { start } else { format!("{start}: {}", events.join(", ")) }
+}
+
+fn sum_of<Event>(throw: &Rolled<RollFor, Event>) -> i32 {
+    throw.faces.iter().map(|face| *face as i32 - 2).sum()
+}
+
+impl<Q: FateQuestion> Narrate for InWords<'_, Q> {
+    const RULE_SET: &'static str = Q::RULESET;
+    const NOTATION: Option<&'static Notation> = Some(&FOUR_SIGNS);
+
+    type Outcome = Q::Outcome;
+
+    fn ask(&self, roll: &Roll<RollFor>, _: &[Throw<Q>], _: Option<usize>) -> RollRequest {
+        let (dice, what) = (roll.dice.sides(), self.what(&roll.why));
+        RollRequest { dice, what, reveals: Reveals::Nothing, ..RollRequest::default() }
+    }
+
+    fn tell(&self, throw: &Throw<Q>, before: &[Throw<Q>]) -> RollResult {
+        let (sum, added) = (sum_of(throw), throw.roll.why.added);
+        let total = if added == 0 { sum.to_string() } else { format!("{sum} {added:+} = {}", sum + added) };
+        let names = self.question.names();
+        let events: Vec<String> =
+            self.events(throw, before).iter().map(|event| event.in_words(&names)).collect();
+        RollResult {
+            ask: self.ask(&throw.roll, before, None),
+            faces: throw.faces.clone(),
+            words: told(total, &events),
+            reveals: Reveals::Anything,
+        }
+    }
+
+    /// What the dice come to, all can count.
+    fn seen_by_all(&self, throw: &Throw<Q>, before: &[Throw<Q>]) -> String {
+        let names = self.question.names();
+        let events = self.events(throw, before);
+        let seen: Vec<String> = events.iter().filter_map(|event| event.seen_by_all(&names)).collect();
+        told(format!("dice {:+}", sum_of(throw)).replace("+0", "0"), &seen)
+    }
+
+    fn outcome(&self, events: &[Q::DiceEvent]) -> Q::Outcome {
+        self.question.outcome(&self.dice, events)
+    }
+
+    fn totals(&self, throws: &[Throw<Q>], over: bool) -> Vec<String> {
+        let events: Vec<Q::DiceEvent> = throws.iter().filter_map(|throw| throw.event).collect();
+        let outcome =
+            over.then(|| self.question.outcome_in_words(&self.question.outcome(&self.dice, &events)));
+        outcome.into_iter().collect()
+    }
+
+    fn transcript_json(
+        &self,
+        throws: &[Throw<Q>],
+        next: Option<&Roll<RollFor>>,
+        _: &[u32],
+        seed: Option<u64>,
+    ) -> Option<String> {
+        let request = |roll: &RollFor| RequestTranscript {
+            turn: roll.turn,
+            roller: self.question.roller(roll.role),
+            why: roll.why,
+        };
+        let nameless = Names::default();
+        let words = |event: &Q::Event| event.words(&nameless);
+        let roll = |(at, throw): (usize, &Throw<Q>)| RollTranscript {
+            request: request(&throw.roll.why),
+            faces: throw.faces.iter().map(|face| FACES[*face as usize - 1]).collect(),
+            sum: sum_of(throw),
+            total: sum_of(throw) + throw.roll.why.added,
+            events: self.events(throw, &throws[..at]).iter().map(words).collect(),
+        };
+        let rolls: Vec<RollTranscript> = throws.iter().enumerate().map(roll).collect();
+        let events: Vec<Q::DiceEvent> = throws.iter().filter_map(|throw| throw.event).collect();
+        Some(json(&Transcript {
+            ruleset: Q::RULESET,
+            ask: self.ask,
+            seed,
+            outcome: next.is_none().then(|| self.question.outcome(&self.dice, &events)),
+            next: next.map(|roll| request(&roll.why)),
+            faces: rolls.iter().map(|roll| roll.faces.clone()).collect(),
+            rolls,
+        }))
     }
 }

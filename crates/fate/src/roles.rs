@@ -1,32 +1,57 @@
-//! The roles in which a transcript tells of people, "a", "foe 2", and the names of those who have them.
-//!
-//! Programs read the roles, which never change; people read the names.
+//! Who is who in what is rolled: programs read the roles, which never change; people read the names.
 
-/// Roles, each with the name of the one who has it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Roles(Vec<(String, String)>);
+use shootout_ruleset::name::Name;
+use std::fmt;
 
-impl Roles {
-    /// One role alone.
-    pub fn one(role: &str, name: impl ToString) -> Self {
-        Self(vec![(role.to_owned(), name.to_string())])
+/// Who rolls, or of whom a roll tells, by what transcripts call them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Role {
+    /// The only one of this name: "attacker".
+    One(&'static str),
+    /// One of several, by place from 0: "foe 2".
+    Of(&'static str, u8),
+    /// One whose order is asked, by place from 0; called by their own name.
+    Contender(u8),
+}
+
+impl Role {
+    /// The two sides.
+    pub const SIDES: [Self; 2] = [Self::One("a"), Self::One("b")];
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::One(role) => write!(formatter, "{role}"),
+            Self::Of(role, place) => write!(formatter, "{role} {}", place + 1),
+            Self::Contender(place) => write!(formatter, "{}", place + 1),
+        }
     }
+}
 
-    /// Two roles.
-    pub fn two(roles: [&str; 2], names: &[impl ToString; 2]) -> Self {
-        Self(roles.into_iter().zip(names).map(|(role, name)| (role.to_owned(), name.to_string())).collect())
+/// Those of a question by their roles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Names(Vec<(Role, String)>);
+
+impl Names {
+    /// One role alone.
+    pub fn one(role: &'static str, name: impl ToString) -> Self {
+        Self(vec![(Role::One(role), name.to_string())])
     }
 
     /// The sides a and b.
     pub fn sides(names: &[impl ToString; 2]) -> Self {
-        Self::two(["a", "b"], names)
+        Self::of(Role::SIDES.into_iter().zip(names.iter().map(ToString::to_string)))
     }
 
-    /// "foe 1", "foe 2" and so on.
-    pub fn numbered(role: &str, names: impl IntoIterator<Item = impl ToString>) -> Self {
-        let numbered =
-            (1..).zip(names).map(|(place, name): (u32, _)| (format!("{role} {place}"), name.to_string()));
-        Self(numbered.collect())
+    /// Several of one role.
+    pub fn numbered(role: &'static str, names: impl IntoIterator<Item = impl ToString>) -> Self {
+        Self::of((0..).map(|place| Role::Of(role, place)).zip(names))
+    }
+
+    /// Roles with the names of those who have them.
+    pub fn of(names: impl IntoIterator<Item = (Role, impl ToString)>) -> Self {
+        Self(names.into_iter().map(|(role, name)| (role, name.to_string())).collect())
     }
 
     /// These and those.
@@ -35,29 +60,21 @@ impl Roles {
         self
     }
 
-    /// Words of a transcript with the names in them, where there is one for each role: whole words alone are roles.
-    pub fn named(&self, words: &str) -> String {
-        let mut told = String::new();
-        let mut rest = words;
-        let mut starts = true;
-        while let Some(next) = rest.chars().next() {
-            let (put, length) = match self.at_the_start_of(rest).filter(|_| starts) {
-                Some((role, name)) => (name.as_str(), role.len()),
-                None => (&rest[..next.len_utf8()], next.len_utf8()),
-            };
-            told.push_str(put);
-            starts = !rest[..length].ends_with(char::is_alphanumeric);
-            rest = &rest[length..];
-        }
-        told
+    /// What to call someone: their role, where they have no name.
+    pub fn call(&self, role: Role) -> String {
+        let named = self.0.iter().find(|(known, name)| *known == role && !name.is_empty());
+        named.map_or_else(|| role.to_string(), |(_, name)| name.clone())
     }
+}
 
-    fn at_the_start_of(&self, words: &str) -> Option<&(String, String)> {
-        let ends = |rest: &str| !rest.starts_with(char::is_alphanumeric);
-        self.0
-            .iter()
-            .find(|(role, name)| !name.is_empty() && words.strip_prefix(role.as_str()).is_some_and(ends))
-    }
+/// Someone's name, or these words where there is none.
+pub(crate) fn called(name: &Name, otherwise: &str) -> String {
+    if name.as_str().is_empty() { otherwise.to_owned() } else { name.to_string() }
+}
+
+/// What to call two sides; letters where a document does not say.
+pub(crate) fn sides_called(a: &Name, b: &Name) -> [String; 2] {
+    [called(a, "A"), called(b, "B")]
 }
 
 /// Names of several, where numbers part those of one name.
@@ -74,23 +91,12 @@ pub(crate) fn numbered<'n>(names: impl Iterator<Item = &'n str> + Clone) -> Vec<
 mod tests {
     use super::*;
 
-    /// Whole words alone are roles, and a name that is a role is not named again.
+    /// A number belongs to its role; who has no name keeps the role, and a name that is a role is nobody else's.
     #[test]
     fn names_stand_for_roles() {
-        let sides = Roles::sides(&["b the Bold", "Ann"]);
-        assert_eq!(sides.named("a hurt"), "b the Bold hurt");
-        assert_eq!(sides.named("tail b"), "tail Ann");
-        assert_eq!(sides.named("a 1/0/2"), "b the Bold 1/0/2");
-        assert_eq!(sides.named("stab a back"), "stab b the Bold back");
-    }
-
-    /// A number belongs to its role.
-    #[test]
-    fn numbered_roles() {
-        let names = (1..=11).map(|place| format!("Guard {place}"));
-        let foes = Roles::one("hero", "Cyrus").and(Roles::numbered("foe", names));
-        assert_eq!(foes.named("picks foe 11"), "picks Guard 11");
-        assert_eq!(foes.named("hero inflicts hurt"), "Cyrus inflicts hurt");
+        let names = Names::one("hero", "foe 2").and(Names::numbered("foe", ["", "Ann"]));
+        let called = [Role::One("hero"), Role::Of("foe", 0), Role::Of("foe", 1)].map(|role| names.call(role));
+        assert_eq!(called, ["foe 2", "foe 1", "Ann"]);
     }
 
     /// Where several have one name, their places part them; others keep their names.
@@ -98,11 +104,5 @@ mod tests {
     fn one_name_for_several() {
         let names = ["Guard", "Guard", "Sergeant"];
         assert_eq!(numbered(names.into_iter()), ["Guard 1", "Guard 2", "Sergeant"]);
-    }
-
-    /// Who has no name keeps the role.
-    #[test]
-    fn nameless() {
-        assert_eq!(Roles::sides(&["", "Ann"]).named("a hurt"), "a hurt");
     }
 }

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::scene::Asked;
 
 /// The field of every document that holds them.
 const RULINGS: &str = "rulings";
@@ -18,11 +17,6 @@ pub(crate) fn with_rulings<R: Serialize + Default>(mut document: Node, rulings: 
         document.set(RULINGS.to_owned(), Node::Object(differing));
     }
     document
-}
-
-/// The same for what is rolled in a scene.
-pub(crate) fn asked_with_rulings<R: Serialize + Default>(asked: Asked, rulings: &R) -> Asked {
-    Asked { document: with_rulings(asked.document, rulings), ..asked }
 }
 
 #[cfg(test)]

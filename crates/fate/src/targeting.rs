@@ -1,11 +1,11 @@
 //! Whether something can be done at all, and why not.
 
 use serde::Serialize;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, Remark};
 
 /// Whether something can be done, and why not.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Targeting {
     /// Whether it can be done.
     pub legal: bool,
@@ -14,8 +14,7 @@ pub struct Targeting {
 }
 
 /// Why something cannot be done.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Reason {
     /// The rule that says so.
     pub rule: &'static str,

@@ -3,15 +3,16 @@
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::words::counted;
 
 /// The value of a stress box: how much of a hit it absorbs.
 pub type BoxValue = BoundedInt<1, 20>;
 
 /// A lasting harm taken to absorb a hit (FF-I3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Consequence {
     /// Absorbs 2.
@@ -27,13 +28,11 @@ impl Consequence {
     pub const ALL: [Self; 3] = [Self::Mild, Self::Moderate, Self::Severe];
 
     /// How much of a hit it absorbs.
-    #[must_use]
     pub const fn value(self) -> i32 {
         2 * (self as i32 + 1)
     }
 
     /// Its name in documents and transcripts.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Mild => "mild",
@@ -108,16 +107,44 @@ impl Absorbed {
         self.out
     }
 
-    /// The words of a transcript: `mild`, `moderate`, `severe` as taken, `box 2` or `boxes 2`, and `out`.
-    #[must_use]
-    pub fn words(&self) -> Vec<String> {
-        let consequences = in_set(self.consequences).map(|consequence| consequence.name().to_owned());
+    /// What it did, one after the other.
+    pub(crate) fn marks(&self) -> impl Iterator<Item = TrackMark> {
         let boxes = match self.boxes {
             BoxesUsed::None => None,
-            BoxesUsed::One(value) => Some(format!("box {value}")),
-            BoxesUsed::Ones(count) => Some(format!("boxes {count}")),
+            BoxesUsed::One(value) => Some(TrackMark::Box(value)),
+            BoxesUsed::Ones(count) => Some(TrackMark::Boxes(count)),
         };
-        consequences.chain(boxes).chain(self.out.then(|| "out".to_owned())).collect()
+        in_set(self.consequences).map(TrackMark::Taken).chain(boxes).chain(self.out.then_some(TrackMark::Out))
+    }
+
+    /// The words of a transcript: `mild`, `moderate`, `severe` as taken, `box 2` or `boxes 2`, and `out`.
+    pub fn words(&self) -> Vec<String> {
+        self.marks().map(|mark| mark.words()).collect()
+    }
+}
+
+/// What a hit does to a track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TrackMark {
+    /// A consequence is taken.
+    Taken(Consequence),
+    /// The box of this value is used.
+    Box(i32),
+    /// So many boxes worth 1 are used.
+    Boxes(u32),
+    /// Nothing was enough, or nothing is left.
+    Out,
+}
+
+impl TrackMark {
+    /// In the words of a transcript.
+    pub fn words(self) -> String {
+        match self {
+            Self::Taken(consequence) => consequence.name().to_owned(),
+            Self::Box(value) => format!("box {value}"),
+            Self::Boxes(count) => format!("boxes {count}"),
+            Self::Out => "out".to_owned(),
+        }
     }
 }
 
@@ -135,7 +162,6 @@ pub struct Track {
 
 impl Track {
     /// A track with these free boxes, ascending, and these free consequences.
-    #[must_use]
     pub fn new(boxes: &[BoxValue], consequences: &[Consequence]) -> Self {
         Self {
             boxes: boxes.iter().map(|value| value.get()).collect(),
@@ -146,20 +172,17 @@ impl Track {
     }
 
     /// The same with boxes that are worth 1 each, of which a hit takes as many as it needs.
-    #[must_use]
     pub(crate) fn of_ones(mut self) -> Self {
         self.boxes.fill(1);
         Self { ones: true, ..self }
     }
 
     /// The same with an owner who is out as soon as nothing is free after a hit.
-    #[must_use]
     pub(crate) fn out_when_full(self) -> Self {
         Self { out_when_full: true, ..self }
     }
 
     /// Everything free.
-    #[must_use]
     pub const fn fresh(&self) -> TrackState {
         TrackState { used_boxes: 0, used_consequences: 0, out: false }
     }
@@ -168,7 +191,6 @@ impl Track {
     /// (FF-I2, FF-I3), or else the owner is taken out (FF-I4). Of several ways the one with the least total of
     /// consequences, then the smaller worst consequence, then the smallest box (FF-I6). Boxes worth 1 are used together,
     /// as many as are needed.
-    #[must_use]
     pub fn absorb(&self, state: TrackState, stress: i32) -> (TrackState, Absorbed) {
         if state.out || stress <= 0 {
             return (state, Absorbed::default());
@@ -229,7 +251,6 @@ impl Track {
     }
 
     /// All the ways in which its owner may stand, as a report tells them.
-    #[must_use]
     pub fn reports<W: Weight>(&self, stand: &Dist<TrackState, W>) -> Vec<TrackReport<W>> {
         let mut chances: Vec<W> = stand.iter().map(|(_, chance)| chance.clone()).collect();
         beside_each_other(&mut chances);
@@ -249,8 +270,7 @@ impl Track {
 }
 
 /// One of the states that someone may be in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum TrackReport<W> {
     /// Still in the fight.
@@ -280,7 +300,6 @@ impl<W> TrackReport<W> {
     }
 
     /// In words: `boxes 1, 2; mild`, `nothing free`, `out`.
-    #[must_use]
     pub fn words(&self) -> String {
         let Self::Free { free_boxes, free_consequences, .. } = self else { return "out".to_owned() };
         let listed = |values: Vec<String>| (!values.is_empty()).then(|| values.join(", "));
@@ -293,7 +312,6 @@ impl<W> TrackReport<W> {
 }
 
 /// The boxes of someone about whom a document says nothing: 1 and 2 (FF-I2).
-#[must_use]
 pub fn usual_boxes() -> Vec<BoxValue> {
     vec![BoxValue::nearest(1), BoxValue::nearest(2)]
 }
@@ -311,7 +329,7 @@ pub fn check_track(
 ) -> Result<(), InputError> {
     let boxes_path = format!("{path}.boxes");
     if boxes.len() > max_boxes {
-        let found = format!("{} entries", boxes.len());
+        let found = counted(boxes.len(), "entry");
         return Err(InputError::new(boxes_path, found, format!("at most {max_boxes}")));
     }
     if let Some(place) = (1..boxes.len()).find(|place| boxes[*place] < boxes[place - 1]) {

@@ -10,7 +10,6 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// What rule sets there are, by the names that documents call them.
 #[wasm_bindgen(js_name = ruleSets)]
-#[must_use]
 pub fn rule_sets() -> Vec<String> {
     std::iter::once(FIRST.name)
         .chain(NAMED_OTHERS.iter().map(|named| named.name))
@@ -31,7 +30,7 @@ pub async fn load(name: JsValue) -> Result<(), JsValue> {
     if registry::missing_rules(&name).is_some() {
         let failed = |_| JsValue::from(Error::new(&format!("the rules of {name} cannot be read")));
         if let Some(rule_set) = part(&name).await.map_err(failed)? {
-            registry::bring(rule_set);
+            registry::register(rule_set);
         }
     }
     Ok(())

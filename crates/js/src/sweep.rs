@@ -6,7 +6,7 @@ use shootout::sweep::{Sweep, is_grid, read, read_grid};
 use shootout::{InputError, questions};
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::question::RuleSet;
-use shootout_ruleset::side_by_side::SideBySideRules;
+use shootout_ruleset::side_by_side::{SideBySide, SideBySideRules};
 use wasm_bindgen::prelude::*;
 
 /// A sweep that was read. Its rows are worked out as they are asked for.
@@ -33,7 +33,6 @@ pub fn open_sweep(document: &JsValue, options: &JsValue) -> Result<SweepRows, Js
 #[wasm_bindgen]
 impl SweepRows {
     /// How many rows there are.
-    #[must_use]
     #[wasm_bindgen(getter)]
     pub fn count(&self) -> f64 {
         self.sweep.rows() as f64
@@ -72,7 +71,7 @@ impl SweepRows {
 #[wasm_bindgen]
 pub fn loadout(document: &JsValue, options: &JsValue) -> Result<JsValue, JsValue> {
     let (text, rule_set, catalogue) = opened(document, options)?;
-    let own_kind = rule_set.scenarios.as_ref().and_then(|scenarios| scenarios.loadouts.as_ref());
+    let own_kind = rule_set.loadouts.as_ref();
     let json = match own_kind.filter(|_| !is_grid(text.as_bytes())) {
         Some(rules) => side_by_side(text.as_bytes(), rules, &catalogue),
         None => grid(text.as_bytes(), &catalogue),
@@ -93,7 +92,8 @@ fn grid(text: &[u8], catalogue: &Entries) -> Result<String, InputError> {
 /// A loadout of a rule set's own kind, sorted as the rule set sorts where nothing is said.
 fn side_by_side(text: &[u8], rules: &SideBySideRules, catalogue: &Entries) -> Result<String, InputError> {
     let loadout = (rules.read)(text, catalogue)?;
-    let column = (rules.columns)().iter().position(|metric| metric.id == rules.sort).unwrap_or_default();
+    let column = (rules.columns)().iter().position(|metric| metric.id == rules.sort);
+    let column = column.ok_or_else(|| InputError::new("sort", rules.sort, "a column"))?;
     let targets: Vec<usize> = (0..loadout.targets().len()).collect();
     Ok(loadout.rendered(column, &targets)?.json)
 }

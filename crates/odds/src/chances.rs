@@ -1,157 +1,160 @@
-//! The chances of outcomes: all alike for dice told face by face, each its own for totals.
+//! How likely what a pool comes to is, for any number of dice: worked out once for each kind of die.
 
-use crate::{Dice, Dist, Faces, Pool, Procedure, Roll, Weight};
-use std::cmp::Ordering;
+use crate::Weight;
+use crate::pool::{CLASSES, Counts, Pool, Told};
+use std::rc::Rc;
 
-/// What the exact readers need to know of a throw.
-#[derive(Clone, Copy)]
-pub(crate) struct Outcomes {
-    dice: Dice,
-    reroll: Faces,
-    /// How many outcomes count.
-    counted: u64,
-}
+/// Everything that a pool can come to, with its chance.
+type Falls<W> = Rc<Vec<(Counts, W)>>;
 
-impl Outcomes {
-    /// Those of a roll that this procedure asks for.
-    pub fn of<P: Procedure>(roll: &Roll<P::Why>) -> Self {
-        let Roll { dice, reroll, .. } = *roll;
-        assert!(
-            P::TOTALS || !dice.are_totalled(),
-            "a procedure that rolls totals says so: Procedure::TOTALS"
-        );
-        if P::TOTALS && !reroll.is_empty() {
-            let is_rerolled = dice.pool().is_some_and(Pool::rerolls);
-            assert!(!is_rerolled, "a pool is thrown again die by die or as a whole, not both");
-        }
-        Self { dice, reroll, counted: u64::from(dice.outcomes() - reroll.len()) }
-    }
+/// For each number of dice: the chance of each count.
+type Rows<W> = Vec<Vec<W>>;
 
-    /// How many outcomes count.
-    pub const fn counted(&self) -> u64 {
-        self.counted
-    }
-
-    /// Whether any of these outcomes can come about at all.
-    pub fn can_be<P: Procedure>(&self, faces: Faces) -> bool {
-        if !(P::TOTALS && self.dice.are_totalled()) {
-            return !faces.is_empty();
-        }
-        let weights = self.dice.weights::<Possible>();
-        (1..).zip(weights).any(|(outcome, weight)| !weight.is_zero() && faces.contains(outcome))
-    }
-}
-
-/// Chances of sets of outcomes. Those of totals are worked out once for the same dice.
+/// Chances of pools, each worked out once.
 pub(crate) struct Chances<W> {
-    /// Dice with the chance of each outcome.
-    known: Vec<(Dice, Vec<W>)>,
+    /// By what the dice are and how they are told: for each number of them, where that is known.
+    falls: Vec<(Told, Vec<Option<Falls<W>>>)>,
+    /// Binomials by the cases out of all in which a die counts.
+    binomials: Vec<([u64; 2], Rows<W>)>,
 }
 
 impl<W: Weight> Chances<W> {
     pub const fn new() -> Self {
-        Self { known: Vec::new() }
+        Self { falls: Vec::new(), binomials: Vec::new() }
     }
 
-    /// The chance that the outcome is one of these.
-    pub fn of<P: Procedure>(&mut self, outcomes: &Outcomes, faces: Faces) -> W {
-        if P::TOTALS && outcomes.dice.are_totalled() {
-            return self.of_total(outcomes, faces);
-        }
-        W::ratio(u64::from(faces.len()), outcomes.counted)
-    }
-
-    fn of_total(&mut self, outcomes: &Outcomes, faces: Faces) -> W {
-        let Outcomes { dice, reroll, .. } = *outcomes;
-        let known = self.known.iter().position(|(known, _)| *known == dice).unwrap_or_else(|| {
-            self.known.push((dice, dice.weights()));
-            self.known.len() - 1
+    /// All that this pool can come to.
+    pub fn of(&mut self, pool: &Pool) -> Falls<W> {
+        let (told, count) = (pool.told, usize::from(pool.count));
+        let known = self.falls.iter().position(|(known, _)| *known == told).unwrap_or_else(|| {
+            self.falls.push((told, Vec::new()));
+            self.falls.len() - 1
         });
-        let sum = |outcomes: Faces| {
-            let mut chance = W::zero();
-            let weights = outcomes.iter().filter_map(|outcome| self.known[known].1.get(outcome as usize - 1));
-            weights.for_each(|weight| chance.add(weight));
-            chance
-        };
-        if reroll.is_empty() {
-            return sum(faces);
+        if let Some(Some(falls)) = self.falls[known].1.get(count) {
+            return Rc::clone(falls);
         }
-        sum(faces).over(&sum(Faces::up_to(dice.outcomes() as i32) - reroll))
-    }
-}
-
-impl Dice {
-    /// The distribution of the total: of the sum of what the faces count, or of the successes.
-    #[must_use]
-    pub fn totals<W: Weight>(self) -> Dist<i64, W> {
-        if !self.are_totalled() {
-            return Dist::uniform((1..=self.outcomes()).map(|outcome| self.total(outcome)));
-        }
-        Dist::from_weights((1..).zip(self.weights()).map(|(outcome, weight)| (self.total(outcome), weight)))
-    }
-
-    /// The chance of each outcome, in order, where outcomes are totals.
-    fn weights<W: Weight>(self) -> Vec<W> {
-        match self.pool() {
-            Some(pool) => pool.pmf(),
-            None => self.sums(),
-        }
-    }
-
-    /// The chance of each sum, one die after the other.
-    fn sums<W: Weight>(self) -> Vec<W> {
-        let die = self.first();
-        let (least, most) = die.span();
-        let mut one = vec![0u64; (most - least) as usize + 1];
-        die.values().for_each(|value| one[(value - least) as usize] += 1);
-        let mut sums = vec![W::one()];
-        for _ in self.sides() {
-            let mut next = vec![W::zero(); sums.len() + one.len() - 1];
-            for (more, faces) in one.iter().enumerate().filter(|(_, faces)| **faces > 0) {
-                let chance = W::ratio(*faces, u64::from(die.sides()));
-                sums.iter().zip(&mut next[more..]).for_each(|(sum, to)| to.add_product(sum, &chance));
+        let falls = Rc::new(match told {
+            Told::Classes(sides, classes) => self.classes(&classes[..usize::from(sides)], count),
+            Told::Sum(sides, values) => sums(&values[..usize::from(sides)], count),
+            Told::Chance(part, whole) => {
+                let yes = W::ratio(part, whole);
+                let both = [(Counts::default(), yes.complement()), (Counts::new([1, 0, 0]), yes)];
+                both.into_iter().filter(|(_, chance)| !chance.is_zero()).collect()
             }
-            sums = next;
+        });
+        let by_count = &mut self.falls[known].1;
+        if by_count.len() <= count {
+            by_count.resize(count + 1, None);
         }
-        sums
+        by_count[count] = Some(Rc::clone(&falls));
+        falls
+    }
+
+    /// One class after the other, each out of the dice that are left.
+    fn classes(&mut self, classes: &[u8], count: usize) -> Vec<(Counts, W)> {
+        let mut falls = vec![(Counts::default(), W::one())];
+        let mut faces_left = classes.len() as u64;
+        for place in 0..CLASSES {
+            let faces = classes.iter().filter(|class| usize::from(**class) == place + 1).count() as u64;
+            if faces == 0 {
+                continue;
+            }
+            let before = std::mem::take(&mut falls);
+            for (counts, chance) in before {
+                let row = self.binomial([faces, faces_left], counts.rest(count));
+                for (more, share) in (0u16..).zip(row).filter(|(_, share)| !share.is_zero()) {
+                    let mut counts = counts;
+                    counts.add(place, more);
+                    falls.push((counts, chance.times(share)));
+                }
+            }
+            faces_left -= faces;
+        }
+        falls
+    }
+
+    /// The chance of each count out of so many dice, each of which counts in `cases[0]` cases out of `cases[1]`.
+    fn binomial(&mut self, cases: [u64; 2], count: usize) -> &[W] {
+        let known = self.binomials.iter().position(|(known, _)| *known == cases).unwrap_or_else(|| {
+            self.binomials.push((cases, vec![vec![W::one()]]));
+            self.binomials.len() - 1
+        });
+        let rows = &mut self.binomials[known].1;
+        let yes = W::ratio(cases[0], cases[1]);
+        let no = W::ratio(cases[1] - cases[0], cases[1]);
+        while rows.len() <= count {
+            let last = &rows[rows.len() - 1];
+            let mut next = vec![W::zero(); last.len() + 1];
+            for (successes, chance) in last.iter().enumerate() {
+                next[successes].add_product(chance, &no);
+                next[successes + 1].add_product(chance, &yes);
+            }
+            rows.push(next);
+        }
+        &rows[count]
     }
 }
 
-/// Whether something can come about, however unlikely it is: a weight that no rounding makes nothing.
-#[derive(Clone, Debug, PartialEq)]
-struct Possible(bool);
-
-impl PartialOrd for Possible {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        self.0.partial_cmp(&other.0)
+impl Pool {
+    /// All that the dice can come to, each with its chance.
+    #[must_use]
+    pub fn counts<W: Weight>(&self) -> Vec<(Counts, W)> {
+        Chances::new().of(self).to_vec()
     }
 }
 
-impl Weight for Possible {
-    fn zero() -> Self {
-        Self(false)
+/// The chance of each sum of so many dice.
+fn sums<W: Weight>(values: &[u8], count: usize) -> Vec<(Counts, W)> {
+    let each = W::ratio(1, values.len() as u64);
+    let mut sums = vec![W::one()];
+    let most = values.iter().copied().max().map_or(0, usize::from);
+    for _ in 0..count {
+        let mut next = vec![W::zero(); sums.len() + most];
+        for value in values {
+            for (sum, chance) in sums.iter().enumerate() {
+                next[sum + usize::from(*value)].add_product(chance, &each);
+            }
+        }
+        sums = next;
     }
-    fn one() -> Self {
-        Self(true)
+    let falls = (0..).zip(sums).filter(|(_, chance)| !chance.is_zero());
+    falls.map(|(sum, chance)| (Counts::new([sum, 0, 0]), chance)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rational;
+
+    fn at(need: u8) -> impl Fn(u8) -> u8 {
+        move |face| u8::from(face >= need)
     }
-    fn ratio(part: u64, _whole: u64) -> Self {
-        Self(part > 0)
+
+    /// Three dice of eight sides at 4 or more are 27, 135, 225 and 125 out of 512.
+    #[test]
+    fn successes_are_binomial() {
+        let falls = Pool::new(8, 3, at(4)).counts::<Rational>();
+        let parts = [27, 135, 225, 125].map(|part| Rational::ratio(part, 512));
+        assert_eq!(falls.into_iter().map(|(_, chance)| chance).collect::<Vec<_>>(), parts);
     }
-    fn add(&mut self, other: &Self) {
-        self.0 |= other.0;
+
+    /// Three dice of six sides, each class two faces: all six ways to fall in three different classes, of 27.
+    #[test]
+    fn three_classes_are_told_apart() {
+        let falls = Pool::new(6, 3, |face| face.div_ceil(2)).counts::<Rational>();
+        let of = |counts: [u16; 3]| {
+            let found = falls.iter().find(|(known, _)| *known == Counts::new(counts));
+            found.map(|(_, chance)| chance.clone())
+        };
+        assert_eq!(of([1, 1, 1]), Some(Rational::ratio(6, 27)));
+        assert_eq!(of([0, 0, 3]), Some(Rational::ratio(1, 27)));
+        assert_eq!(of([1, 1, 0]), None);
     }
-    /// What is possible stays so, whatever else is.
-    fn subtract(&mut self, _other: &Self) {}
-    fn times(&self, other: &Self) -> Self {
-        Self(self.0 && other.0)
-    }
-    fn over(&self, _other: &Self) -> Self {
-        Self(self.0)
-    }
-    fn is_zero(&self) -> bool {
-        !self.0
-    }
-    fn to_f64(&self) -> f64 {
-        if self.0 { 1.0 } else { 0.0 }
+
+    #[test]
+    fn what_cannot_happen_is_left_out() {
+        assert_eq!(Pool::stated(0, 5).counts::<f64>().len(), 1);
+        assert_eq!(Pool::stated(1, 4).counts::<f64>()[1], (Counts::new([1, 0, 0]), 0.25));
+        assert_eq!(Pool::new(8, 2, at(9)).counts::<f64>().len(), 1);
     }
 }

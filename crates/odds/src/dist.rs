@@ -1,5 +1,7 @@
 //! Distributions: what can happen, and how likely each is.
 
+mod dice;
+
 use crate::Weight;
 
 /// A distribution over values, in ascending order, each value once and none of weight zero.

@@ -13,9 +13,8 @@ pub(crate) use expected::expected_from;
 pub use expected::{Visit, expected, expected_visits};
 pub use greatest::greatest_count;
 
-use crate::chances::{Chances, Outcomes};
 use crate::procedure::MAX_DEFERRED;
-use crate::{Next, Procedure, Transition, Weight};
+use crate::{Faces, Next, Procedure, Roll, Transition, Weight};
 
 /// A question about a procedure, answered as a mark: a small number that events add to.
 ///
@@ -148,29 +147,74 @@ where
     Reader::new(procedure, observable).read(procedure.start(), Some(&section_of))
 }
 
-/// Fills `transitions` with those that some face has, and says which outcomes there are; `None` when nothing is rolled.
-pub(crate) fn transitions_of<P: Procedure>(
-    procedure: &P,
-    state: P::State,
-    details: bool,
-    transitions: &mut Vec<Transition<P::State, P::Event>>,
-) -> Option<Outcomes> {
-    let Next::Roll(roll) = procedure.next(state) else {
-        return None;
-    };
-    transitions.clear();
-    if details {
-        procedure.transitions(state, transitions);
-    } else {
-        procedure.coarse_transitions(state, transitions);
+/// What the dice of a state can mean, with the chances.
+pub(crate) struct Ways<P: Procedure, W> {
+    transitions: Vec<Transition<P::State, P::Event>>,
+    /// How many outcomes count.
+    counted: u64,
+    /// Of a pool the chance of each transition; else empty.
+    weights: Vec<W>,
+}
+
+impl<P: Procedure, W: Weight> Ways<P, W> {
+    pub fn new() -> Self {
+        // Transitions are large: room for more of them is handed out less quickly than it is found again where it is needed.
+        Self { transitions: Vec::with_capacity(4), counted: 0, weights: Vec::new() }
     }
-    let outcomes = Outcomes::of::<P>(&roll);
-    debug_assert_eq!(
-        transitions.iter().map(|transition| u64::from(transition.faces.len())).sum::<u64>(),
-        outcomes.counted(),
-        "the transitions in {state:?} are not a partition of the dice"
-    );
-    Some(outcomes)
+
+    /// Finds those of a state; false when nothing is rolled in it.
+    pub fn find(&mut self, procedure: &P, state: P::State, details: bool) -> bool {
+        let Next::Roll(roll) = procedure.next(state) else { return false };
+        self.find_of(procedure, state, &roll, details);
+        true
+    }
+
+    /// Finds those of a roll in a state.
+    pub fn find_of(&mut self, procedure: &P, state: P::State, roll: &Roll<P::Why>, details: bool) {
+        self.transitions.clear();
+        self.weights.clear();
+        if P::POOLS
+            && let Some(pool) = roll.dice.told_as()
+        {
+            for (counts, weight) in pool.counts() {
+                let way = procedure.counted(state, counts);
+                debug_assert!(
+                    way.is_some(),
+                    "in {state:?} a pool can come to {counts:?}, which means nothing"
+                );
+                let Some((event, then)) = way else { continue };
+                self.transitions.push(Transition::new(Faces::up_to(1), event, then));
+                self.weights.push(weight);
+            }
+            return;
+        }
+        if details {
+            procedure.transitions(state, &mut self.transitions);
+        } else {
+            procedure.coarse_transitions(state, &mut self.transitions);
+        }
+        self.counted = roll.counted();
+        debug_assert_eq!(
+            self.transitions.iter().map(|transition| u64::from(transition.faces.len())).sum::<u64>(),
+            self.counted,
+            "the transitions in {state:?} are not a partition of the dice (of a pool: `Procedure::POOLS`)"
+        );
+    }
+
+    /// All that some face has, by their places.
+    pub fn possible(&self) -> impl Iterator<Item = (usize, &Transition<P::State, P::Event>)> {
+        self.transitions.iter().enumerate().filter(|(_, transition)| !transition.faces.is_empty())
+    }
+
+    /// The chance of the one at a place.
+    pub fn weight(&self, place: usize) -> W {
+        if P::POOLS
+            && let Some(weight) = self.weights.get(place)
+        {
+            return weight.clone();
+        }
+        self.transitions[place].chance(self.counted)
+    }
 }
 
 /// States that wait to be read, the earliest last.
@@ -250,7 +294,6 @@ struct Reader<'a, P: Procedure, R, W> {
     observable: &'a R,
     /// The marks that each kind of follow-up comes to, worked out when it is first deferred.
     deferred: Vec<(P::State, Vec<W>)>,
-    chances: Chances<W>,
     /// Room for the chances of marks that is used again, as states come and go by the hundred.
     spare: Vec<Vec<W>>,
 }
@@ -262,7 +305,7 @@ where
     W: Weight,
 {
     fn new(procedure: &'a P, observable: &'a R) -> Self {
-        Self { procedure, observable, deferred: Vec::new(), chances: Chances::new(), spare: Vec::new() }
+        Self { procedure, observable, deferred: Vec::new(), spare: Vec::new() }
     }
 
     /// Room for the chances of marks, empty.
@@ -280,15 +323,14 @@ where
         }
         let section_of = |state: &P::State| section_of.map_or(Some(0), |section_of| section_of(*state));
         let mut frontier: Frontier<P::State, Vec<W>> = Frontier::new();
-        // Transitions are large: room for more of them is handed out less quickly than it is found again where it is needed.
-        let mut transitions = Vec::with_capacity(4);
+        let mut ways = Ways::new();
         let mut successors = Successors::new();
         frontier.at(&start, || Self::room(&mut self.spare)).push(W::one());
         while let Some((state, mut marks)) = frontier.take_earliest() {
             let section = section_of(&state);
             successors.clear();
-            if let Some(outcomes) = transitions_of(self.procedure, state, R::DETAILS, &mut transitions) {
-                self.find_successors(&transitions, &outcomes, &mut successors);
+            if ways.find(self.procedure, state, R::DETAILS) {
+                self.find_successors(&ways, &mut successors);
             } else if let Some(section) = section {
                 observable.accumulate(&marks, &W::one(), 0, at_section(&mut sections, section));
             }
@@ -300,7 +342,7 @@ where
                         observable.accumulate(&marks, weight, *mark, next);
                         continue;
                     }
-                    pour_all(&marks, weight, next);
+                    collapse_marks(&marks, weight, next);
                     if let Some(section) = section {
                         observable.accumulate(&marks, weight, *mark, at_section(&mut sections, section));
                     }
@@ -312,21 +354,10 @@ where
         sections
     }
 
-    /// Fills `successors` with the ways on that these transitions are.
-    fn find_successors(
-        &mut self,
-        transitions: &[Transition<P::State, P::Event>],
-        outcomes: &Outcomes,
-        successors: &mut Successors<P::State, W>,
-    ) {
-        for Transition { faces, event, then, deferred, .. } in transitions {
-            if faces.is_empty() {
-                continue;
-            }
-            let weight = self.chances.of::<P>(outcomes, *faces);
-            if P::TOTALS && weight.is_zero() {
-                continue;
-            }
+    /// Fills `successors` with the ways on that these are.
+    fn find_successors(&mut self, ways: &Ways<P, W>, successors: &mut Successors<P::State, W>) {
+        for (place, Transition { event, then, deferred, .. }) in ways.possible() {
+            let weight = ways.weight(place);
             let then = successors.place_of(then);
             let mark = self.observable.mark(event);
             let mut places = [0; MAX_DEFERRED];
@@ -388,7 +419,7 @@ fn at_section<W>(sections: &mut Vec<Vec<W>>, section: usize) -> &mut Vec<W> {
 }
 
 /// Adds all the chances to that of mark 0: the next section starts afresh.
-fn pour_all<W: Weight>(from: &[W], weight: &W, into: &mut Vec<W>) {
+fn collapse_marks<W: Weight>(from: &[W], weight: &W, into: &mut Vec<W>) {
     if into.is_empty() {
         into.push(W::zero());
     }

@@ -24,10 +24,4 @@ pub enum FaceError {
     /// A face given although nothing is left to roll.
     #[error("nothing is left to roll")]
     NothingToRoll,
-    /// Dice of a pool that are thrown again before its successes are known.
-    #[error("{again} of these dice are thrown again first")]
-    RerollPending {
-        /// How many.
-        again: usize,
-    },
 }

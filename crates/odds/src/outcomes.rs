@@ -4,8 +4,7 @@
 //! depends only on how things stand then, so each part is read once for each way to stand and used wherever things stand
 //! so again.
 
-use crate::chances::Chances;
-use crate::exact::{Frontier, transitions_of};
+use crate::exact::{Frontier, Ways};
 use crate::{Procedure, Weight};
 
 /// What is kept of the events on the way, beside the state in which they end.
@@ -90,7 +89,7 @@ where
     A: Accumulator<P::Event>,
     W: Weight,
 {
-    Reader { procedure, accumulator, deferred: Vec::new(), chances: Chances::new() }.read(start)
+    Reader { procedure, accumulator, deferred: Vec::new() }.read(start)
 }
 
 struct Reader<'a, P: Procedure, A: Accumulator<P::Event>, W> {
@@ -98,25 +97,21 @@ struct Reader<'a, P: Procedure, A: Accumulator<P::Event>, W> {
     accumulator: &'a A,
     /// The marks that each kind of follow-up comes to, worked out when it is first deferred.
     deferred: Deferred<P::State, A::Mark, W>,
-    chances: Chances<W>,
 }
 
 impl<P: Procedure, A: Accumulator<P::Event>, W: Weight> Reader<'_, P, A, W> {
     fn read(&mut self, start: P::State) -> Vec<EndState<P::State, A::Mark, W>> {
         let mut frontier: Frontier<P::State, Marks<A::Mark, W>> = Frontier::new();
-        let mut transitions = Vec::new();
+        let mut ways = Ways::new();
         let mut ends = Vec::new();
         frontier.at(&start, Vec::new).push((self.accumulator.nothing(), W::one()));
         while let Some((state, marks)) = frontier.take_earliest() {
-            let Some(outcomes) = transitions_of(self.procedure, state, false, &mut transitions) else {
+            if !ways.find(self.procedure, state, false) {
                 ends.extend(marks.into_iter().map(|(mark, weight)| EndState { state, mark, weight }));
                 continue;
-            };
-            for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
-                let chance = self.chances.of::<P>(&outcomes, transition.faces);
-                if P::TOTALS && chance.is_zero() {
-                    continue;
-                }
+            }
+            for (place, transition) in ways.possible() {
+                let chance = ways.weight(place);
                 let mut told = vec![(self.accumulator.mark(&transition.event), chance)];
                 for deferred in transition.deferred.iter().flatten() {
                     let deferred = self.deferred(*deferred);

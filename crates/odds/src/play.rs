@@ -1,16 +1,12 @@
 //! The readers that roll: with a generator, or with the dice on the table.
 
-use crate::pool_rule::PoolCount;
-use crate::{Dice, DiceEntry, DiceEntryError, FaceError, Next, Procedure, Roll, Transition};
+use crate::{Counts, FaceError, Faces, Next, Procedure, Roll, Transition};
 use rand::{Rng, RngExt};
 use std::collections::VecDeque;
 
 /// A procedure being played: says what to roll next, takes the faces one throw at a time, says what each meant.
 ///
 /// It is small and may be cloned; keep the clones to take a wrong entry back.
-///
-/// A pool of which some dice are thrown again ([`Reroll`](crate::Reroll)) is thrown in parts: first all dice, which mean nothing
-/// yet, then those that are thrown again, for one reason after the other. The last part tells what the whole throw meant.
 ///
 /// ```
 /// # use shootout_odds::{Dice, Faces, Transition, Next, Play, Procedure, Roll};
@@ -37,13 +33,13 @@ pub struct Play<'p, P: Procedure> {
     /// Follow-ups not yet begun, in the order in which they came to be deferred, each with the throw that it comes from.
     deferred: VecDeque<(P::State, usize)>,
     /// The follow-up that is being rolled.
-    paying: Option<P::State>,
+    current_follow_up: Option<P::State>,
     /// The throw that it comes from.
     origin: Option<usize>,
-    /// A pool of which some dice are thrown again.
-    counted: Option<PoolCount>,
     /// Throws made so far.
     throws: usize,
+    /// Whether chances that are only [stated](crate::Pool::stated) are asked for like dice: for those who follow all that can happen.
+    asks_stated: bool,
     transitions: Vec<Transition<P::State, P::Event>>,
 }
 
@@ -53,10 +49,10 @@ impl<P: Procedure> Clone for Play<'_, P> {
             procedure: self.procedure,
             state: self.state,
             deferred: self.deferred.clone(),
-            paying: self.paying,
+            current_follow_up: self.current_follow_up,
             origin: self.origin,
-            counted: self.counted,
             throws: self.throws,
+            asks_stated: self.asks_stated,
             transitions: Vec::new(),
         }
     }
@@ -67,12 +63,11 @@ impl<P: Procedure> Clone for Play<'_, P> {
 pub struct Rolled<Why, Event> {
     /// What was rolled, and why.
     pub roll: Roll<Why>,
-    /// The number of the outcome: for a single die told face by face the face itself; 0 while dice of a pool are to be thrown
-    /// again before there is one, and then that of those alone.
+    /// The number of the outcome: for a single die the face itself; 0 for a pool.
     pub outcome: u32,
-    /// The face of each die, by number; none where only the total was given.
+    /// The face of each die, by number.
     pub faces: Vec<u32>,
-    /// What it meant; `None` when the throw does not count and is made again, all of it or some of a pool.
+    /// What it meant; `None` when the throw does not count and is made again.
     pub event: Option<Event>,
     /// For a throw of a follow-up: the throw that it comes from, counted from 0 in the order in which they were made.
     pub origin: Option<usize>,
@@ -88,14 +83,19 @@ impl<'p, P: Procedure> Play<'p, P> {
     /// In any state of the procedure, with nothing deferred.
     #[must_use]
     pub fn at(procedure: &'p P, state: P::State) -> Self {
+        Self::following(procedure, state, false)
+    }
+
+    /// The same, where chances that are only stated are asked for, too.
+    pub(crate) fn following(procedure: &'p P, state: P::State, asks_stated: bool) -> Self {
         let mut play = Self {
             procedure,
             state,
             deferred: VecDeque::new(),
-            paying: None,
+            current_follow_up: None,
             origin: None,
-            counted: None,
             throws: 0,
+            asks_stated,
             transitions: Vec::new(),
         };
         play.settle(false);
@@ -105,26 +105,10 @@ impl<'p, P: Procedure> Play<'p, P> {
     /// What is to be rolled now; `None` when all is over.
     #[must_use]
     pub fn asks(&self) -> Option<Roll<P::Why>> {
-        let mut roll = self.whole_roll()?;
-        if P::TOTALS
-            && let Some(dice) = self.pending_reroll(&roll)
-        {
-            roll.dice = dice;
-        }
-        Some(roll)
-    }
-
-    /// The roll that is being made, with all its dice.
-    fn whole_roll(&self) -> Option<Roll<P::Why>> {
-        match self.procedure.next(self.paying.unwrap_or(self.state)) {
+        match self.procedure.next(self.current_follow_up.unwrap_or(self.state)) {
             Next::Roll(roll) => Some(roll),
             Next::Done => None,
         }
-    }
-
-    /// The dice of a pool that are thrown again now.
-    fn pending_reroll(&self, roll: &Roll<P::Why>) -> Option<Dice> {
-        roll.dice.pool()?.next_reroll(self.counted?)
     }
 
     /// The throw that the one asked for now comes from, if it is one of a follow-up; counted from 0.
@@ -146,48 +130,17 @@ impl<'p, P: Procedure> Play<'p, P> {
     /// When a face is not on its die or nothing is to be rolled; the play stands as before.
     pub fn give(&mut self, faces: &[u32]) -> Result<Rolled<P::Why, P::Event>, FaceError> {
         let roll = self.asks().ok_or(FaceError::NothingToRoll)?;
-        let outcome = if P::TOTALS {
-            match roll.dice.outcome(faces) {
-                Err(FaceError::RerollPending { .. }) => 0,
-                outcome => outcome?,
-            }
-        } else {
-            roll.dice.joint_outcome(faces)?
-        };
+        let outcome = roll.dice.outcome(faces)?;
         Ok(self.take(roll, outcome, faces.to_vec()))
-    }
-
-    /// Takes the total of the dice thrown alone, where they are told by it and none of them is thrown again.
-    ///
-    /// # Errors
-    ///
-    /// When the faces are needed, the dice cannot come to the total, or nothing is to be rolled; the play stands as before.
-    pub fn give_total(&mut self, total: i64) -> Result<Rolled<P::Why, P::Event>, DiceEntryError> {
-        let roll = self.asks().ok_or(FaceError::NothingToRoll)?;
-        let outcome = roll.dice.check_total(total)?;
-        Ok(self.take(roll, outcome, Vec::new()))
-    }
-
-    /// Takes what a person typed: faces or a total, as [`Dice::parse`] understands them.
-    ///
-    /// # Errors
-    ///
-    /// When it is nothing that the dice can show, or nothing is to be rolled; the play stands as before.
-    pub fn enter(&mut self, text: &str) -> Result<Rolled<P::Why, P::Event>, DiceEntryError> {
-        let roll = self.asks().ok_or(FaceError::NothingToRoll)?;
-        match roll.dice.parse(text)? {
-            DiceEntry::Faces(faces) => Ok(self.give(&faces)?),
-            DiceEntry::Total(total) => self.give_total(total),
-        }
     }
 
     /// Lets `generator` make the next throw; `None` when all is over.
     pub fn throw(&mut self, generator: &mut impl Rng) -> Option<Rolled<P::Why, P::Event>> {
         let roll = self.asks()?;
-        if P::TOTALS && roll.dice.are_totalled() {
-            let face = |sides: &u8| generator.random_range(1..=u32::from(*sides));
-            let faces: Vec<u32> = roll.dice.sides().iter().map(face).collect();
-            return self.give(&faces).ok();
+        if P::POOLS && roll.dice.told_as().is_some() {
+            let faces = roll.dice.sides().iter().map(|sides| generator.random_range(1..=u32::from(*sides)));
+            let faces = faces.collect();
+            return Some(self.take(roll, 0, faces));
         }
         let outcome = generator.random_range(1..=roll.dice.outcomes());
         let faces = roll.dice.faces(outcome);
@@ -201,56 +154,73 @@ impl<'p, P: Procedure> Play<'p, P> {
     }
 
     fn take(&mut self, roll: Roll<P::Why>, outcome: u32, faces: Vec<u32>) -> Rolled<P::Why, P::Event> {
-        assert!(
-            P::TOTALS || !roll.dice.are_totalled(),
-            "a procedure that rolls totals says so: Procedure::TOTALS"
-        );
         let (throw, origin) = (self.throws, self.origin);
         self.throws += 1;
-        let whole = if P::TOTALS { self.whole_outcome(outcome, &faces) } else { Some(outcome) };
-        let Some(whole) = whole.filter(|outcome| !roll.reroll.contains(*outcome)) else {
+        if roll.reroll.contains(outcome) {
             return Rolled { roll, outcome, faces, event: None, origin };
-        };
-        self.transitions.clear();
-        self.procedure.transitions(self.paying.unwrap_or(self.state), &mut self.transitions);
-        let Some(&transition) = self.transitions.iter().find(|transition| transition.faces.contains(whole))
-        else {
+        }
+        let Some(transition) = self.transition(&roll, outcome, &faces) else {
             unreachable!("the transitions of a roll are a partition of its outcomes");
         };
         // A follow-up that leads to others comes from the same throw as they do.
-        let from = origin.unwrap_or(throw);
+        let event = self.follow(transition, origin.unwrap_or(throw));
+        Rolled { roll, outcome, faces, event: Some(event), origin }
+    }
+
+    /// Goes on after a throw; the follow-ups that it defers come from that one.
+    fn follow(&mut self, transition: Transition<P::State, P::Event>, from: usize) -> P::Event {
         self.deferred.extend(transition.deferred.into_iter().flatten().map(|state| (state, from)));
-        if self.paying.is_some() {
-            self.paying = Some(transition.then);
+        if self.current_follow_up.is_some() {
+            self.current_follow_up = Some(transition.then);
         } else {
             self.state = transition.then;
         }
         self.settle(transition.flushes_deferred);
-        Rolled { roll, outcome, faces, event: Some(transition.event), origin }
+        transition.event
     }
 
-    /// The outcome of the whole throw; `None` while dice of a pool are to be thrown again.
-    fn whole_outcome(&mut self, outcome: u32, faces: &[u32]) -> Option<u32> {
-        let counted = match self.counted.take() {
-            Some(counted) => counted.with_outcome(outcome),
-            None if outcome > 0 => return Some(outcome),
-            None => self.whole_roll()?.dice.pool()?.counted(faces),
-        };
-        let settled = counted.settled().ok();
-        self.counted = settled.is_none().then_some(counted);
-        settled
+    /// Goes on after a pool that has come to this; what that means.
+    pub(crate) fn follow_counts(&mut self, counts: Counts) -> Option<P::Event> {
+        let state = self.current_follow_up.unwrap_or(self.state);
+        let (event, then) = self.procedure.counted(state, counts)?;
+        Some(self.follow(Transition::new(Faces::NONE, event, then), self.origin.unwrap_or(self.throws)))
     }
 
-    /// Begins the next follow-up when it is time for it.
+    /// What these faces mean.
+    fn transition(
+        &mut self,
+        roll: &Roll<P::Why>,
+        outcome: u32,
+        faces: &[u32],
+    ) -> Option<Transition<P::State, P::Event>> {
+        let state = self.current_follow_up.unwrap_or(self.state);
+        if P::POOLS
+            && let Some(pool) = roll.dice.told_as()
+        {
+            let (event, then) = self.procedure.counted(state, pool.counted(faces))?;
+            return Some(Transition::new(Faces::NONE, event, then));
+        }
+        self.transitions.clear();
+        self.procedure.transitions(state, &mut self.transitions);
+        self.transitions.iter().find(|transition| transition.faces.contains(outcome)).copied()
+    }
+
+    /// Begins the next follow-up when it is time for it, and lets happen what is only stated.
     fn settle(&mut self, flushes_deferred: bool) {
         let over = |state| matches!(self.procedure.next(state), Next::Done);
-        let flushing = flushes_deferred || self.paying.is_some() || over(self.state);
-        while flushing && self.paying.is_none_or(over) {
+        let flushing = flushes_deferred || self.current_follow_up.is_some() || over(self.state);
+        while flushing && self.current_follow_up.is_none_or(over) {
             let next = self.deferred.pop_front();
-            self.paying = next.map(|(state, _)| state);
+            self.current_follow_up = next.map(|(state, _)| state);
             self.origin = next.map(|(_, origin)| origin);
-            if self.paying.is_none() {
+            if self.current_follow_up.is_none() {
                 break;
+            }
+        }
+        if P::POOLS && !self.asks_stated {
+            let pool = self.asks().and_then(|roll| roll.dice.told_as());
+            if let Some(counts) = pool.and_then(|pool| pool.stated_at_table()) {
+                self.follow_counts(counts);
             }
         }
     }

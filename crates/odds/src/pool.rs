@@ -1,253 +1,136 @@
-//! Pools: many dice of one kind, of which the successes count.
+//! Like dice that are thrown together, and what they come to.
 
-mod pmf;
+/// The most sides of a die of a pool.
+pub const MAX_SIDES: usize = 20;
 
-use crate::dice::MAX_DICE;
-use crate::pool_rule::{MAX_POOL_SIDES, MAX_REROLLS, PoolCount, PoolRule, RerollRule};
-use crate::{Dice, DiceError, Die, Faces};
+/// How many classes of faces are told apart, beside all others.
+pub(crate) const CLASSES: usize = 3;
 
-/// A pool of dice: so many of one kind, each of which succeeds or fails by its face, some of them thrown again.
-///
-/// A die is thrown again once at most, and the second face stands. A pool may be empty, as when one die is halved: then there
-/// is nothing to throw, and no success.
+/// So many like dice. They are told by how many fell in each of three classes of faces, or by the sum of what the faces count.
 ///
 /// ```
-/// use shootout_odds::{Die, Dist, Faces, Pool, Rational, Reroll, Weight};
-/// // Five dice of eight sides succeed at 5 or more; of those that fail at most three are thrown again.
-/// let pool = Pool::new(Die::numbered(8), 5, Faces::between(5, 8))?;
-/// let again = pool.rerolling(Reroll::at_most(3, Faces::up_to(4)))?;
-/// assert_eq!(again.pmf::<Rational>()[5], Rational::ratio(58, 256));
-/// assert_eq!(again.halved().count(), 2);
-///
-/// // Opposed pools: how many successes more than three dice that succeed at 7.
-/// let successes = |pool: Pool| Dist::from_pmf(&pool.pmf::<Rational>());
-/// let other = Pool::new(Die::numbered(8), 3, Faces::between(7, 8))?;
-/// let margin = successes(pool).convolve(&successes(other), |one, other| one - other);
-/// assert_eq!(margin.probability(&-3), Rational::ratio(1, 32 * 64));
-/// # Ok::<(), shootout_odds::DiceError>(())
-/// ```
-///
-/// In a procedure each throw of a pool is one roll, whatever is thrown again. Hits that are rolled on to wounds:
-///
-/// ```
-/// use shootout_odds::{Die, Faces, Transition, Next, Play, Pool, Procedure, Roll, exact};
-///
-/// struct Volley { hit: Pool, wound: Pool }
-///
-/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-/// enum Step { Hit, Wound(u8), Done }
-///
-/// impl Volley {
-///     fn pool(&self, step: Step) -> Option<Pool> {
-///         match step {
-///             Step::Hit => Some(self.hit),
-///             Step::Wound(hits) => Some(self.wound.with_count(hits)),
-///             Step::Done => None,
-///         }
-///     }
-/// }
-///
-/// impl Procedure for Volley {
-///     type State = Step;
-///     type Why = Step;
-///     type Event = u8; // wounds
-///     const TOTALS: bool = true;
-///
-///     fn start(&self) -> Step {
-///         Step::Hit
-///     }
-///     fn next(&self, step: Step) -> Next<Step> {
-///         // Without a hit nothing is left to throw.
-///         let dice = self.pool(step).and_then(Pool::dice);
-///         dice.map_or(Next::Done, |dice| Next::Roll(Roll::new(dice, step)))
-///     }
-///     fn transitions(&self, step: Step, found: &mut Vec<Transition<Step, u8>>) {
-///         let Some(dice) = self.pool(step).and_then(Pool::dice) else { return };
-///         for successes in 0..=dice.sides().len() as u8 {
-///             let faces = dice.totalling(|total| total == i64::from(successes));
-///             found.push(match step {
-///                 Step::Hit => Transition::new(faces, 0, Step::Wound(successes)),
-///                 _ => Transition::new(faces, successes, Step::Done),
-///             });
-///         }
-///     }
-/// }
-///
-/// let die = Die::numbered(8);
-/// let volley =
-///     Volley { hit: Pool::new(die, 6, Faces::between(4, 8))?, wound: Pool::new(die, 6, Faces::between(5, 8))? };
-/// let wounds: Vec<f64> = exact::distribution(&volley, &exact::Count(|wounds: &u8| usize::from(*wounds)));
-/// // Each of the six dice wounds with 5/8 of 1/2.
-/// assert!((wounds[6] - (5.0f64 / 16.0).powi(6)).abs() < 1e-12);
-///
-/// // At the table each face is given.
-/// let mut play = Play::new(&volley);
-/// play.enter("1 3 4 6 6 8")?; // four hits
-/// assert_eq!(play.enter("5, 2, 8, 4")?.event, Some(2));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// use shootout_odds::{Counts, Pool, Rational, Weight};
+/// // Two dice of eight sides: successes at 5 or more, and ones.
+/// let pool = Pool::new(8, 2, |face| if face >= 5 { 1 } else { 2 * u8::from(face == 1) });
+/// let a_success_and_a_one = pool.counts::<Rational>().into_iter().find(|(counts, _)| *counts == Counts::new([1, 1, 0]));
+/// assert_eq!(a_success_and_a_one.map(|(_, chance)| chance), Some(Rational::ratio(8, 64)));
+/// // Three dice of six sides come to 10 in 27 of 216 cases.
+/// let sums = Pool::sum(6, 3, |face| face).counts::<Rational>();
+/// assert_eq!(sums.into_iter().find(|(sum, _)| sum.of(1) == 10).map(|(_, chance)| chance), Some(Rational::ratio(27, 216)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pool {
-    die: Die,
-    count: u8,
-    rule: PoolRule,
+    /// How many dice there are.
+    pub count: u16,
+    pub(crate) told: Told,
 }
 
-/// Which dice of a pool are thrown again, and why not more of them.
+/// What a die is, and what its faces mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reroll {
-    faces: Faces,
-    at_most: Option<u8>,
-    success: Option<Faces>,
+pub(crate) enum Told {
+    /// The class of each face: 1 to 3, or 0 for others.
+    Classes(u8, [u8; MAX_SIDES]),
+    /// What each face counts.
+    Sum(u8, [u8; MAX_SIDES]),
+    /// No die: a chance that somebody states, in so many cases out of so many.
+    Chance(u64, u64),
 }
 
-impl Reroll {
-    /// Every die that shows one of these faces is thrown again.
+/// What a pool came to: how many dice fell in each class; or their sum, as if it were the first class.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Counts([u16; CLASSES]);
+
+impl Counts {
+    /// So many of each class.
     #[must_use]
-    pub const fn every(faces: Faces) -> Self {
-        Self { faces, at_most: None, success: None }
+    pub const fn new(counts: [u16; CLASSES]) -> Self {
+        Self(counts)
     }
 
-    /// At most so many dice that show one of these faces are thrown again, the earliest. The faces are all successes, or all
-    /// failures: else it would matter which dice are taken.
+    /// How many fell in a class, 1 to 3.
     #[must_use]
-    pub const fn at_most(dice: u8, faces: Faces) -> Self {
-        Self { faces, at_most: Some(dice), success: None }
+    pub const fn of(self, class: usize) -> u16 {
+        self.0[class - 1]
     }
 
-    /// The same, where other faces succeed when thrown again than at first.
-    #[must_use]
-    pub const fn succeeding(mut self, success: Faces) -> Self {
-        self.success = Some(success);
-        self
+    /// Adds dice to a class.
+    pub(crate) const fn add(&mut self, place: usize, count: u16) {
+        self.0[place] += count;
+    }
+
+    /// How many dice are in no class yet, of so many.
+    pub(crate) fn rest(self, count: usize) -> usize {
+        count - self.0.iter().map(|dice| usize::from(*dice)).sum::<usize>()
     }
 }
 
 impl Pool {
-    /// A pool of `count` dice that succeed with these faces.
-    ///
-    /// # Errors
-    ///
-    /// When the die has more than [`MAX_POOL_SIDES`] or not those faces, or there are more than [`MAX_DICE`] dice.
-    pub fn new(die: Die, count: u32, success: Faces) -> Result<Self, DiceError> {
-        if count > MAX_DICE {
-            return Err(DiceError::Count { found: count, least: 0, most: MAX_DICE });
-        }
-        if u32::from(die.sides()) > MAX_POOL_SIDES {
-            return Err(DiceError::Sides { found: u32::from(die.sides()), most: MAX_POOL_SIDES });
-        }
-        let success = on_die(die, success)?;
-        let none = RerollRule { faces: 0, success, at_most: 0 };
-        Ok(Self { die, count: count as u8, rule: PoolRule { success, rerolls: [none; MAX_REROLLS] } })
-    }
-
-    /// The same pool, of which some dice are thrown again. There may be two reasons for that, such as all ones and three
-    /// failures; no face has both, and at most one of them is limited.
-    ///
-    /// # Errors
-    ///
-    /// When that is not so, when the faces are not on the die, or when successes and failures are limited together.
-    pub fn rerolling(mut self, reroll: Reroll) -> Result<Self, DiceError> {
-        let faces = on_die(self.die, reroll.faces)?;
-        let success = reroll.success.map_or(Ok(self.rule.success), |success| on_die(self.die, success))?;
-        let at_most = reroll.at_most.unwrap_or(u8::MAX);
-        let known = self.rule.rerolls;
-        let is_limited = |known: &RerollRule| known.faces != 0 && known.at_most != u8::MAX;
-        if let Some(face) = reroll.faces.iter().find(|face| known.iter().any(|known| known.takes(*face))) {
-            return Err(DiceError::RerolledTwice { face });
-        }
-        if reroll.at_most.is_some() && known.iter().any(is_limited) {
-            return Err(DiceError::TooManyRerolls);
-        }
-        if reroll.at_most.is_some() && faces & self.rule.success != 0 && faces & !self.rule.success != 0 {
-            return Err(DiceError::AmbiguousReroll { at_most });
-        }
-        let free = self.rule.rerolls.iter_mut().find(|known| known.faces == 0);
-        *free.ok_or(DiceError::TooManyRerolls)? = RerollRule { faces, success, at_most };
-        Ok(self)
-    }
-
-    /// The kind of its dice.
-    #[must_use]
-    pub const fn die(self) -> Die {
-        self.die
-    }
-
-    /// How many dice there are.
-    #[must_use]
-    pub const fn count(self) -> u8 {
-        self.count
-    }
-
-    /// The same with so many dice.
+    /// Dice of so many sides, told by the class of their faces.
     ///
     /// # Panics
     ///
-    /// When there are more than [`MAX_DICE`].
+    /// When they have no side or more than [`MAX_SIDES`].
+    #[inline]
+    pub fn new(sides: u8, count: u16, class: impl Fn(u8) -> u8) -> Self {
+        Self { count, told: Told::Classes(sides, by_face(sides, class)) }
+    }
+
+    /// Dice that are added up.
+    ///
+    /// # Panics
+    ///
+    /// When they have no side or more than [`MAX_SIDES`].
+    pub fn sum(sides: u8, count: u16, value: impl Fn(u8) -> u8) -> Self {
+        Self { count, told: Told::Sum(sides, by_face(sides, value)) }
+    }
+
+    /// No dice: something that happens in `part` cases out of `whole`, because somebody says so. At the table it happens wherever it can.
     #[must_use]
-    pub const fn with_count(mut self, count: u8) -> Self {
-        assert!(count as u32 <= MAX_DICE);
-        self.count = count;
-        self
+    pub const fn stated(part: u64, whole: u64) -> Self {
+        Self { count: 1, told: Told::Chance(part, whole) }
     }
 
-    /// The same with half the dice, rounded down.
+    /// How many sides each die has; 0 where none is thrown.
     #[must_use]
-    pub const fn halved(mut self) -> Self {
-        self.count /= 2;
-        self
+    pub const fn sides(&self) -> u8 {
+        match self.told {
+            Told::Classes(sides, _) | Told::Sum(sides, _) => sides,
+            Told::Chance(..) => 0,
+        }
     }
 
-    /// The dice to be thrown, told by their successes; `None` when there are none.
-    #[must_use]
-    pub fn dice(self) -> Option<Dice> {
-        Dice::pooled(self.die, self.count, self.rule).ok()
+    /// What comes of a chance that is only stated, at the table: it happens wherever it can.
+    pub(crate) fn stated_at_table(&self) -> Option<Counts> {
+        match self.told {
+            Told::Chance(part, _) => Some(Counts::new([u16::from(part > 0), 0, 0])),
+            Told::Classes(..) | Told::Sum(..) => None,
+        }
     }
 
-    /// Whether some of its dice may be thrown again.
-    #[must_use]
-    pub fn rerolls(self) -> bool {
-        self.rule.rerolls.iter().any(|reroll| reroll.faces != 0)
-    }
-
-    /// Which of these faces are thrown again: their places from 0, in the order in which they are thrown, those of the first
-    /// reason before those of the second, the earliest first.
-    #[must_use]
-    pub fn rerolled(self, faces: &[u32]) -> Vec<usize> {
-        let of = |reason: &RerollRule| -> Vec<usize> {
-            let taken = (0..faces.len()).filter(|place| reason.takes(faces[*place]));
-            taken.take(usize::from(reason.at_most)).collect()
-        };
-        self.rule.rerolls.iter().flat_map(of).collect()
-    }
-
-    /// Counts the successes on its dice as they have been thrown, faces by their numbers.
-    pub(crate) fn counted(self, faces: &[u32]) -> PoolCount {
-        self.rule.count(faces)
-    }
-
-    /// The dice that are thrown again next; `None` when all stand.
-    pub(crate) fn next_reroll(self, counted: PoolCount) -> Option<Dice> {
-        let reason = counted.pending.iter().position(|dice| *dice > 0)?;
-        let success = self.rule.rerolls[reason].success;
-        let none = RerollRule { faces: 0, success, at_most: 0 };
-        Dice::pooled(self.die, counted.pending[reason], PoolRule { success, rerolls: [none; MAX_REROLLS] })
-            .ok()
+    /// What these faces come to, each one of the die.
+    pub(crate) fn counted(&self, faces: &[u32]) -> Counts {
+        let mut counts = Counts::default();
+        for face in faces {
+            match self.told {
+                Told::Sum(_, values) => counts.add(0, u16::from(values[*face as usize - 1])),
+                Told::Classes(_, classes) => match classes[*face as usize - 1] {
+                    0 => {}
+                    class => counts.add(usize::from(class) - 1, 1),
+                },
+                Told::Chance(..) => {}
+            }
+        }
+        counts
     }
 }
 
-impl Dice {
-    /// The pool that these dice are, if they are told by their successes.
-    #[must_use]
-    pub fn pool(self) -> Option<Pool> {
-        self.pool_rule().map(|rule| Pool { die: self.first(), count: self.sides().len() as u8, rule })
+/// A table of what faces mean.
+#[inline]
+fn by_face(sides: u8, of: impl Fn(u8) -> u8) -> [u8; MAX_SIDES] {
+    assert!(sides > 0 && usize::from(sides) <= MAX_SIDES);
+    let mut table = [0; MAX_SIDES];
+    for (face, meaning) in (1..=sides).zip(&mut table) {
+        *meaning = of(face);
     }
-}
-
-/// A set of faces as bits.
-fn on_die(die: Die, faces: Faces) -> Result<u32, DiceError> {
-    match faces.iter().find(|face| *face > u32::from(die.sides())) {
-        Some(found) => Err(DiceError::NotOnDie { found, sides: die.sides() }),
-        None => Ok(faces.iter().fold(0, |bits, face| bits | 1 << (face - 1))),
-    }
+    table
 }

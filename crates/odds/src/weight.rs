@@ -13,7 +13,7 @@ use std::fmt::Debug;
 /// chance.add(&f64::ratio(1, 2));
 /// assert_eq!(chance, 0.75);
 /// ```
-pub trait Weight: Clone + Debug + PartialEq + PartialOrd {
+pub trait Weight: Clone + Debug + PartialEq + PartialOrd + 'static {
     /// The impossible.
     fn zero() -> Self;
     /// The certain.

@@ -1,7 +1,7 @@
 //! Two-sided shoot-outs: the examples worked out, with what every change is worth and without, and the estimate alone.
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use shootout_percentile::catalogue::Catalogue;
+use shootout_percentile::catalogue::built_in;
 use shootout_percentile::duel::{self, Duel, Method, Simulate};
 use std::hint::black_box;
 use std::path::Path;
@@ -14,7 +14,7 @@ fn example(name: &str, rounds: u32, values: bool) -> Duel {
     let text =
         std::fs::read_to_string(folder.join(name).with_extension("json")).expect("the example is there");
     let text = if values { text } else { text.replacen('{', "{ \"values\": false,", 1) };
-    let mut duel = duel::read(text.as_bytes(), Catalogue::built_in()).expect("the example goes together");
+    let mut duel = duel::read(text.as_bytes(), built_in()).expect("the example goes together");
     duel.rounds = rounds;
     duel
 }

@@ -3,22 +3,26 @@
 use crate::rulings::{ReloadCost, RepairRetry, Rulings};
 use crate::scenario::{ActionKind, Mode, PlanStep, WeaponClass};
 use crate::time::ACTIONS_A_ROUND;
+use serde::Serialize;
 
 /// Rounds a repair takes (P-JAM-5); the character is occupied throughout (A-JAM-6).
 pub const REPAIR_ROUNDS: u32 = 4;
 
 /// One line of the table of actions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ActionRow {
     /// What is done, as written in a plan.
+    #[serde(rename = "do")]
     pub kind: ActionKind,
     /// The rule that allows it.
     pub rule: &'static str,
     /// What it is called.
     pub label: &'static str,
     /// Actions it takes when no ruling says otherwise.
+    #[serde(rename = "actions")]
     pub cost: u32,
     /// Whether the firer moves by it, which loses aim and rest (P-MOD-9, P-MOD-10).
+    #[serde(skip)]
     pub moves: bool,
     /// What else there is to know.
     pub note: &'static str,
@@ -78,7 +82,6 @@ pub const ACTION_KINDS: [ActionRow; 23] = [
 
 impl ActionKind {
     /// Its line in the table of actions.
-    #[must_use]
     pub fn row(self) -> &'static ActionRow {
         ACTION_KINDS.iter().find(|row| row.kind == self).unwrap_or(&ACTION_KINDS[ACTION_KINDS.len() - 1])
     }
@@ -94,16 +97,6 @@ pub struct Slot {
 }
 
 /// The timetable of a plan: each entry's slot, in order. `class` is that of the weapon in hand.
-///
-/// ```
-/// use shootout_percentile::action::timetable;
-/// use shootout_percentile::rulings::Rulings;
-/// use shootout_percentile::scenario::{ActionKind, PlanStep, WeaponClass};
-/// let plan = [ActionKind::Reload, ActionKind::Aim].map(PlanStep::new);
-/// let slots = timetable(&plan, WeaponClass::Basic, &Rulings::default());
-/// assert_eq!([slots[0].first, slots[1].first], [1, 5]);
-/// ```
-#[must_use]
 pub fn timetable(plan: &[PlanStep], class: WeaponClass, rulings: &Rulings) -> Vec<Slot> {
     let mut next = 1;
     let mut before = Before::default();
@@ -140,7 +133,6 @@ pub struct Cost {
 
 impl Before {
     /// What an action costs now. `class` is that of the weapon in hand.
-    #[must_use]
     pub fn cost(&self, entry: &PlanStep, class: WeaponClass, rulings: &Rulings) -> Cost {
         let changes = entry.kind == ActionKind::Fire && self.set.is_some_and(|set| Some(set) != entry.mode);
         let switch = if changes { mode_switch_cost(rulings) } else { 0 };
@@ -150,7 +142,7 @@ impl Before {
 
 /// Actions that changing the mode of fire takes (A-ACT-3).
 pub(crate) const fn mode_switch_cost(rulings: &Rulings) -> u32 {
-    rulings.mode_switch_cost.get().unsigned_abs()
+    rulings.mode_switch_cost.to_u32()
 }
 
 /// Whether a repair that is tried again after it failed is quicker than the first try (A-JAM-5).
@@ -162,15 +154,15 @@ pub(crate) fn tries_again_quicker(rulings: &Rulings) -> bool {
 fn actions_of(entry: &PlanStep, tried: bool, class: WeaponClass, rulings: &Rulings) -> u32 {
     let listed = entry.kind.row().cost;
     match entry.kind {
-        ActionKind::Fire if entry.moving.is_some() => rulings.move_and_fire_cost.get().unsigned_abs(),
+        ActionKind::Fire if entry.moving.is_some() => rulings.move_and_fire_cost.to_u32(),
         ActionKind::Reload => match rulings.reload {
             ReloadCost::Four => listed,
             ReloadCost::ItemisedSix => ActionKind::Eject.row().cost + ActionKind::TakeOut.row().cost + listed,
         },
-        ActionKind::Draw if class == WeaponClass::Heavy => rulings.heavy_draw_cost.get().unsigned_abs(),
+        ActionKind::Draw if class == WeaponClass::Heavy => rulings.heavy_draw_cost.to_u32(),
         // A repair tried again goes on from the failed one (A-JAM-5).
         ActionKind::ClearJam if tried && tries_again_quicker(rulings) => ACTIONS_A_ROUND,
-        ActionKind::Other => entry.cost.map_or(listed, |cost| cost.get().unsigned_abs()),
+        ActionKind::Other => entry.cost.map_or(listed, |cost| cost.to_u32()),
         _ => listed,
     }
 }

@@ -11,10 +11,10 @@ use crate::sentence::{melee_sentence, order_sentence, sentence};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 
 /// What a person gets for a scenario: the report, and one sentence of it to quote. `W` is what chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Answer<W> {
     /// The rule set that gave it.
     pub ruleset: &'static str,
@@ -47,40 +47,21 @@ pub struct Answer<W> {
 /// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
 pub fn answer<W: Weight>(scenario: &Scenario) -> Result<Answer<W>, InputError> {
-    let report = ShootOut::new(scenario)?.report();
-    let sentence = sentence(scenario, &report);
-    Ok(Answer { ruleset: NAME, sentence, notes: notes(scenario), report })
+    Ok(told(scenario, ShootOut::new(scenario)?.report()))
 }
 
-/// The same while someone looks on: a plan that would hold a page up is refused.
-///
-/// # Errors
-///
-/// As for [`answer`], and when there is more work than a second or so of a browser.
-///
-/// ```
-/// use shootout_percentile::answer::answer_at_once;
-/// use shootout_percentile::scenario::Scenario;
-/// use shootout_ruleset::InputError;
-/// use shootout_ruleset::document::{decode, parse};
-/// let read = |bursts| -> Result<Scenario, InputError> {
-///     let plan = vec![r#"{ "do": "fire", "mode": "auto", "cease": "hit" }"#; bursts].join(",");
-///     let text = format!(r#"{{ "attacker": {{ "bs": 40 }}, "target": {{ "range_m": 35 }},
-///         "weapon": {{ "modes": ["auto"], "magazine": 1000 }}, "plan": [{plan}] }}"#);
-///     decode(&parse(text.as_bytes())?, "")
-/// };
-/// assert!(answer_at_once(&read(4)?).is_ok());
-/// assert!(answer_at_once(&read(900)?).is_err_and(|error| error.path == "plan"));
-/// # Ok::<(), InputError>(())
-/// ```
-pub fn answer_at_once(scenario: &Scenario) -> Result<Answer<f64>, InputError> {
+/// The same at once, with what the sentence and a small card say of the odds and no more.
+pub(crate) fn answer_in_short(scenario: &Scenario) -> Result<Answer<f64>, InputError> {
     ShootOut::check_at_once(scenario)?;
-    answer(scenario)
+    Ok(told(scenario, ShootOut::new(scenario)?.report_in_short()))
+}
+
+fn told<W: Weight>(scenario: &Scenario, report: Report<W>) -> Answer<W> {
+    Answer { ruleset: NAME, sentence: sentence(scenario, &report), notes: notes(scenario), report }
 }
 
 /// What a person gets for a blow.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MeleeAnswer<W> {
     /// The rule set that gave it.
     pub ruleset: &'static str,
@@ -102,8 +83,7 @@ pub fn melee_answer<W: Weight>(scenario: &MeleeScenario) -> Result<MeleeAnswer<W
 }
 
 /// What a person gets for the fighters of a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OrderAnswer {
     /// The rule set that gave it.
     pub ruleset: &'static str,
@@ -125,7 +105,6 @@ pub fn order_answer(order: &Order) -> Result<OrderAnswer, InputError> {
 
 impl OrderAnswer {
     /// What there is to say of an order: as it was reported, or after those who roll for who strikes first have rolled.
-    #[must_use]
     pub fn new(report: OrderReport) -> Self {
         Self { ruleset: NAME, sentence: order_sentence(&report), report }
     }

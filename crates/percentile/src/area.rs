@@ -23,18 +23,11 @@ impl Place {
     pub const TARGET: Place = Place { right_m: 0.0, behind_m: 0.0 };
 
     /// Where the firer stands when the target is this far away.
-    #[must_use]
     pub const fn of_firer(range_m: f64) -> Self {
         Self { right_m: 0.0, behind_m: -range_m }
     }
 
     /// Where a stray shot lands: 12 o'clock is straight on, away from the firer (A-AREA-1).
-    ///
-    /// ```
-    /// use shootout_percentile::area::Place;
-    /// assert_eq!(Place::stray(6, 5), Place::of_firer(5.0));
-    /// ```
-    #[must_use]
     pub fn stray(clock: u32, metres: u32) -> Self {
         /// The clock's hours from 12 to 3, to the right and straight on; the rest are their mirror images.
         const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
@@ -51,7 +44,6 @@ impl Place {
     }
 
     /// Whether another place is within a radius, the edge included (A-AREA-4).
-    #[must_use]
     pub fn within(self, radius_m: f64, other: Place) -> bool {
         (self.right_m - other.right_m).hypot(self.behind_m - other.behind_m) <= radius_m + EDGE_M
     }
@@ -77,7 +69,6 @@ pub struct Scatter {
 
 impl Scatter {
     /// For a burst of this radius at a target this far away, among people who stand at `places`, the target first.
-    #[must_use]
     pub fn new(radius_m: f64, range_m: f64, places: &[Place], rulings: &Rulings) -> Self {
         let catches = |impact: Place| {
             let bits = places.iter().enumerate();

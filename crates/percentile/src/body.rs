@@ -52,12 +52,6 @@ pub const PARTS: [Part; 6] = [
 
 /// How strongly a part is shaded that takes this share of the hits, from 0 to 1: it begins where it can be told from none, and
 /// is full at a half.
-///
-/// ```
-/// use shootout_percentile::body::shade;
-/// assert_eq!([shade(0.0), shade(0.5), shade(1.0)], [0.0, 1.0, 1.0]);
-/// ```
-#[must_use]
 pub fn shade(share: f64) -> f64 {
     if share == 0.0 { 0.0 } else { (0.12 + share * 1.76).min(1.0) }
 }

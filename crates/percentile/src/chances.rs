@@ -21,7 +21,6 @@ pub struct Chance<W = f64> {
 }
 
 /// The chance of one or more. That it may be none is never hidden, even when `f64` has no number between it and 1.
-#[must_use]
 pub fn percent_of_any<W: Weight>(count: &CountReport<W>) -> String {
     let may_be_none = count.pmf.first().is_some_and(|none| !none.is_zero());
     if may_be_none && count.at_least_one == W::one() {
@@ -31,7 +30,6 @@ pub fn percent_of_any<W: Weight>(count: &CountReport<W>) -> String {
 }
 
 /// The chances of a report that matter to it.
-#[must_use]
 pub fn chances_of<W: Weight>(report: &Report<W>) -> Vec<Chance<W>> {
     let chance = |name, about, figure, value| Chance { name, about, figure, value, is_mean: false };
     let any = report.hits.at_least_one.clone();
@@ -70,7 +68,6 @@ pub fn chances_of<W: Weight>(report: &Report<W>) -> Vec<Chance<W>> {
 }
 
 /// The worst wound as a distribution, mildest first.
-#[must_use]
 pub fn worst_wound<W: Weight>(wounds: &Wounds<W>) -> Dist<Severity, W> {
     Dist::from_weights(Severity::ALL.into_iter().map(|severity| (severity, wounds.at(severity).clone())))
 }

@@ -4,10 +4,10 @@ use crate::location::Location;
 use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Faces;
+use shootout_ruleset::JsonSchema;
 
 /// How badly a hit that penetrated hurts, mildest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
     /// No wound.
@@ -28,7 +28,6 @@ impl Severity {
         [Severity::None, Severity::Light, Severity::Serious, Severity::KnockedOut, Severity::Dead];
 
     /// What a person calls it.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Severity::None => "no wound",
@@ -41,56 +40,50 @@ impl Severity {
 }
 
 /// One row of a damage chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-inputs" = ["up_to", "result"], "x-columns" = true, "x-new" = { "up_to": 100, "result": "none" }
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct DamageRow {
     /// The highest modified roll of the row.
-    #[cfg_attr(feature = "schema", schemars(title = "Up to"))]
     pub up_to: BoundedInt<1, 100>,
     /// What it does.
-    #[cfg_attr(feature = "schema", schemars(title = "Result"))]
     pub result: Severity,
 }
 
 /// Rows for one location, instead of the chart's own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-inputs" = ["location", "rows"], "x-new" = { "location": "head", "rows": [] }, "x-like" = { "rows": "rows" }
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct LocationRows {
     /// The location.
-    #[cfg_attr(feature = "schema", schemars(title = "Location"))]
     pub location: Location,
     /// Its rows, ascending, the last up to 100.
-    #[cfg_attr(feature = "schema", schemars(title = "Rows: low is deadly", extend("x-entry" = "Row")))]
+    #[schemars(title = "Rows: low is deadly", extend("x-entry" = "Row"))]
     pub rows: Vec<DamageRow>,
 }
 
 /// A damage chart (P-MELEE-4).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-catalogue" = "damage_charts",
     "x-sections" = [{ "title": "Change this chart", "inputs": ["modifier", "rows", "by_location"] }]
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct DamageChart {
     /// The rows, ascending, the last up to 100.
-    #[cfg_attr(feature = "schema", schemars(title = "Rows: low is deadly", extend("x-entry" = "Row")))]
+    #[schemars(title = "Rows: low is deadly", extend("x-entry" = "Row"))]
     pub rows: Vec<DamageRow>,
     /// Added to every damage roll: chart, weapon, Strength and Toughness together.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Modifier", extend("x-step" = 5)))]
+    #[schemars(extend("x-step" = 5))]
     pub modifier: BoundedInt<-1000, 1000>,
     /// Locations that have rows of their own.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other rows for single locations", extend("x-entry" = "Location")))]
+    #[schemars(title = "Other rows for single locations", extend("x-entry" = "Location"))]
     pub by_location: Vec<LocationRows>,
 }
 
@@ -99,7 +92,6 @@ pub type WoundFaces = [Faces; Severity::ALL.len()];
 
 impl DamageChart {
     /// The rows that count at a location.
-    #[must_use]
     pub fn rows_at(&self, location: Location) -> &[DamageRow] {
         let own = self.by_location.iter().find(|own| own.location == location);
         own.map_or(&self.rows, |own| &own.rows)
@@ -107,7 +99,6 @@ impl DamageChart {
 
     /// What the faces of a d100 do at a location when `shift` is added (P-PEN-7). Modified rolls below 1 and above 100
     /// use the first and the last row (A-DMG-1).
-    #[must_use]
     pub fn wound_faces(&self, location: Location, shift: i32) -> WoundFaces {
         let added = self.modifier.get() + shift;
         let mut faces = [Faces::NONE; Severity::ALL.len()];
@@ -122,6 +113,16 @@ impl DamageChart {
         }
         faces
     }
+}
+
+/// What to look for on the chart, with what is added to the roll: "add 5; low is deadly".
+pub(crate) fn damage_need(added: i32) -> String {
+    if added == 0 { "low is deadly".to_owned() } else { format!("add {added}; low is deadly") }
+}
+
+/// A roll with what is added to it: "25 +10 is 35".
+pub(crate) fn damage_sum(roll: u32, added: i32) -> String {
+    if added == 0 { roll.to_string() } else { format!("{roll} {added:+} is {}", roll as i32 + added) }
 }
 
 #[cfg(test)]

@@ -41,13 +41,11 @@ pub struct Burst {
 
 impl Burst {
     /// The chances that are kept: every state has one for each number of hits.
-    #[must_use]
     pub fn chances(&self) -> f64 {
         f64::from(self.shots) * self.states * self.hits
     }
 
     /// The work of the burst, in steps.
-    #[must_use]
     pub fn work(&self) -> f64 {
         self.chances()
             + f64::from(self.shots) * self.states * (A_STATE + self.states / STATES_MOVED_IN_A_STEP)
@@ -55,7 +53,6 @@ impl Burst {
 }
 
 /// Every burst of a plan.
-#[must_use]
 pub fn bursts(scenario: &Scenario) -> Vec<Burst> {
     let repairs = scenario.plan.iter().any(|entry| entry.kind == ActionKind::ClearJam);
     bursts_of(scenario, &scenario.plan, shots_of_plan(scenario), repairs)
@@ -116,9 +113,9 @@ impl<'s> SoFar<'s> {
     fn new(scenario: &'s Scenario, plan: &[PlanStep], called: [u32; 2], repairs: bool) -> Self {
         let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
         let magazines = std::array::from_fn(|hand| {
-            let full = weapons[hand]?.magazine?.get().unsigned_abs();
+            let full = weapons[hand]?.magazine?.to_u32();
             let left = scenario.carried.weapons()[hand].rounds;
-            let left = left.map_or(full, |rounds| rounds.get().unsigned_abs());
+            let left = left.map_or(full, |rounds| rounds.to_u32());
             (full.min(left) < called[hand]).then_some(full.max(left))
         });
         Self {
@@ -131,7 +128,7 @@ impl<'s> SoFar<'s> {
             unsure: [0; 2],
             unsure_in_round: [[0; Mode::ALL.len()]; 2],
             round: 0,
-            aims: scenario.carried.aim.get().unsigned_abs(),
+            aims: scenario.carried.aim.to_u32(),
             rests: scenario.carried.rested,
             hits: 1.0,
         }
@@ -201,7 +198,6 @@ fn number(whether: bool) -> f64 {
 }
 
 /// How many entries of the plan, from the first on, can be worked out with this much work.
-#[must_use]
 pub fn entries_within(scenario: &Scenario, most: f64, work: impl Fn(&Burst) -> f64) -> usize {
     let mut total = 0.0;
     let too_much = bursts(scenario).into_iter().find(|burst| {
@@ -252,7 +248,7 @@ pub(crate) fn shots_of(scenario: &Scenario, plan: &[PlanStep]) -> [u32; 2] {
 fn shots_called(entry: &PlanStep, weapon: &Weapon, main: bool) -> u32 {
     let most = mode_of(entry, main).map_or(0, |mode| fire::shots(mode, weapon.class));
     let called = if main { entry.shots } else { entry.off_hand_shots };
-    called.map_or(most, |shots| most.min(shots.get().unsigned_abs()))
+    called.map_or(most, |shots| most.min(shots.to_u32()))
 }
 
 fn mode_of(entry: &PlanStep, main: bool) -> Option<Mode> {

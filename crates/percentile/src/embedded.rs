@@ -1,7 +1,7 @@
 //! What a small card in someone else's page shows of a shot.
 
-use crate::answer::answer_at_once;
-use crate::catalogue::{Catalogue, Item};
+use crate::answer::answer_in_short;
+use crate::catalogue::{COVER, DAMAGE_CHARTS, FIELDS, WEAPONS, built_in};
 use crate::fields::field;
 use crate::glance::{cannot, chances, numbers, title};
 use crate::notes::Note;
@@ -17,8 +17,8 @@ pub(crate) const EMBEDDED: EmbeddedRules = EmbeddedRules { card, field, named };
 const MAX_GROUPS: usize = 4;
 
 fn card(document: &Value) -> Result<Card, InputError> {
-    let scenario = read::shot_value(document, Catalogue::built_in())?;
-    let answer = answer_at_once(&scenario)?;
+    let scenario = read::shot_value(document, built_in())?;
+    let answer = answer_in_short(&scenario)?;
     let report = &answer.report;
     let notes = answer.notes.iter().map(Note::in_line).collect();
     let card = Card { title: title(&scenario), notes, sentence: answer.sentence, ..Card::default() };
@@ -32,16 +32,13 @@ fn card(document: &Value) -> Result<Card, InputError> {
 }
 
 fn named(path: &str) -> Vec<Choice> {
-    let catalogue = Catalogue::built_in();
-    match path {
-        "weapon" => choices(catalogue.weapons()),
-        "target.cover" => choices(catalogue.cover()),
-        "target.field" => choices(catalogue.fields()),
-        "damage" => choices(catalogue.damage_charts()),
-        _ => Vec::new(),
-    }
-}
-
-fn choices<T>(items: &[Item<T>]) -> Vec<Choice> {
-    items.iter().map(|item| Choice::new(&item.id, &item.name)).collect()
+    let list = match path {
+        "weapon" => WEAPONS,
+        "target.cover" => COVER,
+        "target.field" => FIELDS,
+        "damage" => DAMAGE_CHARTS,
+        _ => return Vec::new(),
+    };
+    let labels = built_in().labels(list).into_iter();
+    labels.map(|labels| Choice::new(&labels.id, &labels.name)).collect()
 }

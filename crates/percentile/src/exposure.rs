@@ -3,12 +3,14 @@
 use crate::location::Location;
 use crate::scenario::{SeenAs, Target};
 use crate::visibility::Reason;
+use serde::Serialize;
 use shootout_ruleset::decimals::shortest;
 
 /// One row of table VIS-A.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct SeenRow {
     /// The row.
+    #[serde(rename = "seen_as")]
     pub row: SeenAs,
     /// Its rule ID.
     pub rule: &'static str,
@@ -17,6 +19,7 @@ pub struct SeenRow {
     /// What they show.
     pub exposed: &'static [Location],
     /// How far they are seen, in metres.
+    #[serde(rename = "up_to_m")]
     pub limit_m: f64,
 }
 
@@ -51,7 +54,6 @@ pub const SEEN_AS: [SeenRow; 7] = [
 
 impl SeenAs {
     /// Its row in table VIS-A.
-    #[must_use]
     pub const fn row(self) -> &'static SeenRow {
         &SEEN_AS[self as usize]
     }
@@ -59,7 +61,6 @@ impl SeenAs {
 
 impl Target {
     /// The locations that no cover hides.
-    #[must_use]
     pub fn exposed(&self) -> &[Location] {
         match (&self.exposed, self.seen_as) {
             (Some(exposed), _) => exposed,
@@ -69,13 +70,11 @@ impl Target {
     }
 
     /// Whether a hit on this location strikes the cover first (P-LOC-3).
-    #[must_use]
     pub fn behind_cover(&self, location: Location) -> bool {
         self.cover.is_some() && !self.exposed().contains(&location)
     }
 
     /// Whether some of it is behind cover and some is not (P-MOD-1).
-    #[must_use]
     pub fn partly_hidden(&self) -> bool {
         let hidden = Location::ALL.iter().filter(|location| self.behind_cover(**location)).count();
         hidden > 0 && hidden < Location::ALL.len()
@@ -83,7 +82,6 @@ impl Target {
 
     /// What to say of cover that hides nothing, and of hiding that has no cover: both are allowed, and both are most often
     /// an oversight. Nothing is said where the cover does something, or where there is neither.
-    #[must_use]
     pub fn cover_without_effect(&self) -> Option<Reason> {
         let all_show = Location::ALL.iter().all(|location| self.exposed().contains(location));
         let (rule, words) = match (&self.cover, self.seen_as) {

@@ -4,67 +4,34 @@
 //! cannot disagree; `build.rs` leaves out of it what is not asked for here.
 
 use serde_json::Value;
+use shootout_ruleset::document::built_in;
 use shootout_ruleset::fields::Field;
-#[cfg(feature = "explanations")]
-use shootout_ruleset::fields::help_at;
 use std::sync::LazyLock;
 
 // What is embedded never changes, and tests read it.
 static SCENARIO: LazyLock<Value> =
     LazyLock::new(|| drawn(include_str!(concat!(env!("OUT_DIR"), "/scenario.json"))));
-#[cfg(feature = "explanations")]
-static SCENARIO_HELP: LazyLock<Value> =
-    LazyLock::new(|| drawn(include_str!(concat!(env!("OUT_DIR"), "/scenario.help.json"))));
 static MELEE: LazyLock<Value> =
     LazyLock::new(|| drawn(include_str!(concat!(env!("OUT_DIR"), "/melee.json"))));
 static ORDER: LazyLock<Value> =
     LazyLock::new(|| drawn(include_str!(concat!(env!("OUT_DIR"), "/order.json"))));
 
 fn drawn(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_default()
+    built_in(text).into()
 }
 
 /// The input at a path of the scenario document, such as `attacker.bs` or `plan[0].mode`; `[]` and `[0]` both mean any
 /// entry. A path that no document has gives a field without a label.
-///
-/// ```
-/// let bs = shootout_percentile::fields::field("attacker.bs");
-/// assert_eq!((bs.label.as_str(), bs.minimum, bs.maximum), ("Ballistic Skill", Some(0.0), Some(200.0)));
-/// assert!(bs.whole);
-/// ```
-#[must_use]
 pub fn field(path: &str) -> Field {
     Field::at(&SCENARIO, path)
 }
 
-/// What the input at a path of the scenario document is for, in a sentence or two; empty for a path that no document has.
-/// Apart from [`field`], so that a page can fetch these texts later.
-///
-/// ```
-/// assert!(shootout_percentile::fields::help("attacker.bs").starts_with("Ballistic Skill: the chance in percent to hit"));
-/// ```
-#[cfg(feature = "explanations")]
-#[must_use]
-pub fn help(path: &str) -> String {
-    help_at(&SCENARIO_HELP, path)
-}
-
 /// The same as [`field`] for the document of a blow in hand-to-hand combat.
-///
-/// ```
-/// assert_eq!(shootout_percentile::fields::melee_field("attacker.ws").label, "Weapon Skill");
-/// ```
-#[must_use]
 pub fn melee_field(path: &str) -> Field {
     Field::at(&MELEE, path)
 }
 
 /// The same as [`field`] for the document of the order of blows.
-///
-/// ```
-/// assert_eq!(shootout_percentile::fields::order_field("fighters[].attacks").maximum, Some(20.0));
-/// ```
-#[must_use]
 pub fn order_field(path: &str) -> Field {
     Field::at(&ORDER, path)
 }

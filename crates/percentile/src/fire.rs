@@ -2,10 +2,10 @@
 
 use crate::rulings::{RecoilReset, Rulings};
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 
 /// The size of a weapon.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WeaponClass {
     /// Fired from one hand.
@@ -20,11 +20,11 @@ pub enum WeaponClass {
 }
 
 /// A mode of fire (P-FIRE-1 to P-FIRE-4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     /// One shot an action.
+    #[default]
     Single,
     /// Up to two shots an action.
     Semi,
@@ -38,7 +38,6 @@ impl Mode {
 }
 
 /// How the mode is spelled in a scenario.
-#[must_use]
 pub const fn mode_name(mode: Mode) -> &'static str {
     match mode {
         Mode::Single => "single",
@@ -48,7 +47,6 @@ pub const fn mode_name(mode: Mode) -> &'static str {
 }
 
 /// What a person calls the mode.
-#[must_use]
 pub const fn mode_words(mode: Mode) -> &'static str {
     match mode {
         Mode::Single => "single shot",
@@ -58,13 +56,6 @@ pub const fn mode_words(mode: Mode) -> &'static str {
 }
 
 /// Shots an action (P-FIRE-1 to P-FIRE-4).
-///
-/// ```
-/// use shootout_percentile::{fire::shots, scenario::{Mode, WeaponClass}};
-/// assert_eq!(shots(Mode::Auto, WeaponClass::Basic), 4);
-/// assert_eq!(shots(Mode::Auto, WeaponClass::Heavy), 6);
-/// ```
-#[must_use]
 pub const fn shots(mode: Mode, class: WeaponClass) -> u32 {
     match (mode, class) {
         (Mode::Single, _) => 1,
@@ -81,7 +72,6 @@ pub(crate) fn recoil_adds_up(rulings: &Rulings) -> bool {
 
 /// Which of a weapon's counters a shot goes to where jerk-back adds up over the round: that of semi-automatic, then that of automatic
 /// (A-FIRE-1). Single shots have no jerk-back.
-#[must_use]
 pub const fn recoil_counter(mode: Mode) -> Option<usize> {
     match mode {
         Mode::Single => None,
@@ -92,7 +82,6 @@ pub const fn recoil_counter(mode: Mode) -> Option<usize> {
 
 /// The modifier of a shot for jerk-back; `step` counts from 1 (P-MOD-2). Steps after the last printed one, which only a
 /// ruling can lead to (A-FIRE-1), go on in the same way.
-#[must_use]
 pub const fn recoil(mode: Mode, class: WeaponClass, step: i32) -> i32 {
     match (mode, class) {
         (Mode::Single, _) => 0,

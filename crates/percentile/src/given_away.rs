@@ -3,14 +3,12 @@
 use crate::rulings::Rulings;
 
 /// For how many actions after the one in which they give themselves away someone is seen as normal (P-VIS-4, A-MOD-11).
-#[must_use]
 pub const fn actions_given_away(rulings: &Rulings) -> u32 {
-    rulings.reveal_actions.get().unsigned_abs()
+    rulings.reveal_actions.to_u32()
 }
 
 /// Whether someone is still given away so many actions after the one in which they gave themselves away, 0 being that action itself
 /// (P-VIS-4, A-MOD-11).
-#[must_use]
 pub const fn is_given_away(actions_since: u32, rulings: &Rulings) -> bool {
     let lasts = actions_given_away(rulings);
     lasts > 0 && actions_since <= lasts

@@ -1,10 +1,12 @@
 //! The hands that hold weapons.
 
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 
 /// Which hand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Hand {
     /// The one that holds the weapon.

@@ -4,60 +4,51 @@ use crate::number::BoundedInt;
 use crate::rulings::{InitiativeRounding, InitiativeTies, Rulings};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::words::counted;
 use std::cmp::Reverse;
 
 /// The most fighters in one order of blows.
 pub const MAX_FIGHTERS: usize = 64;
 
 /// A round of hand-to-hand combat, of which the order of blows is asked.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["fighters"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["fighters"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct Order {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings", extend("x-only" = ["init_rounding", "init_ties"])))]
+    #[schemars(extend("x-only" = ["init_rounding", "init_ties"]))]
     pub rulings: Rulings,
     /// Those who fight, on either side, at most 64.
-    #[cfg_attr(feature = "schema", schemars(title = "Fighters", length(max = 64), extend("x-entry" = "Fighter")))]
+    #[schemars(length(max = 64), extend("x-entry" = "Fighter"))]
     pub fighters: Vec<OrderFighter>,
 }
 
 /// One who strikes in the round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "initiative", "attacks"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["name", "initiative", "attacks"]))]
 #[serde(deny_unknown_fields)]
 pub struct OrderFighter {
     /// What to call them.
-    #[serde(default = "fighter_name")]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    #[serde(default = "crate::usual_names::fighter")]
     pub name: String,
     /// Their Initiative at the start of the round; it stays so until the round is over (P-INIT-2).
-    #[cfg_attr(feature = "schema", schemars(title = "Initiative"))]
     pub initiative: BoundedInt<0, 200>,
     /// How many attacks they have.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Attacks"))]
     pub attacks: BoundedInt<1, 20>,
 }
 
-fn fighter_name() -> String {
-    "Fighter".to_owned()
-}
-
 /// The order of blows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OrderReport {
     /// Every blow, in the order in which they fall (P-INIT-2).
     pub blows: Vec<BlowReport>,
 }
 
 /// One blow of the round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BlowReport {
     /// Its place in the order, counted from 1 without gaps. Blows that share a place fall at once, or are rolled for.
     pub place: u32,
@@ -78,16 +69,6 @@ pub struct BlowReport {
 /// - `position`: the number of each blow is rounded up;
 /// - `interval`: the interval is rounded up and taken off blow by blow, below 0 if need be;
 /// - `multiple`: the interval is rounded up and counted up from the last blow, at most to the Initiative itself.
-///
-/// ```
-/// use shootout_percentile::initiative::falls_at;
-/// use shootout_percentile::rulings::InitiativeRounding::{Interval, Multiple, Position};
-/// let blows = |rounding| [1, 2, 3].map(|blow| falls_at(40, 3, blow, rounding));
-/// assert_eq!(blows(Position), [40, 27, 14]);
-/// assert_eq!(blows(Interval), [40, 26, 12]);
-/// assert_eq!(blows(Multiple), [40, 28, 14]);
-/// ```
-#[must_use]
 pub const fn falls_at(initiative: i32, attacks: i32, blow: i32, rounding: InitiativeRounding) -> i32 {
     let left = attacks - blow + 1;
     let interval = divided_up(initiative, attacks);
@@ -105,7 +86,6 @@ const fn divided_up(number: i32, by: i32) -> i32 {
 }
 
 /// Whose action comes first: the smaller of these, those of the highest Initiative; equal ones act at once, or roll for it (A-ACT-5, A-INIT-2).
-#[must_use]
 pub const fn order_of_acting(initiative: BoundedInt<0, 200>) -> Reverse<BoundedInt<0, 200>> {
     Reverse(initiative)
 }
@@ -129,7 +109,7 @@ impl Order {
         if found > MAX_FIGHTERS {
             return Err(InputError::new(
                 "fighters",
-                format!("{found} entries"),
+                counted(found, "entry"),
                 format!("at most {MAX_FIGHTERS}"),
             ));
         }
@@ -142,16 +122,6 @@ impl Order {
     /// # Errors
     ///
     /// When the order does not go together ([`Order::check`]).
-    ///
-    /// ```
-    /// use shootout_percentile::initiative::Order;
-    /// let order: Order = serde_json::from_str(r#"{ "fighters": [
-    ///     { "name": "Duellist", "initiative": 72, "attacks": 3 },
-    ///     { "name": "Ganger", "initiative": 30, "attacks": 2 } ] }"#)?;
-    /// let blows = order.report()?.blows;
-    /// assert_eq!(blows.iter().map(|blow| blow.at).collect::<Vec<_>>(), [72, 48, 30, 24, 15]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn report(&self) -> Result<OrderReport, InputError> {
         self.check()?;
         let mut falling = self.falling();

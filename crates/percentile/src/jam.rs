@@ -39,20 +39,17 @@ pub enum Condition {
 
 impl Condition {
     /// Whether the weapon can be fired now: a jammed one cannot (P-JAM-3), nor an empty one (A-FIRE-2).
-    #[must_use]
     pub const fn can_fire(self, has_rounds: bool) -> bool {
         matches!(self, Self::Ready) && has_rounds
     }
 
     /// Whether nothing is wrong with the weapon: it can be fired, or could be if it were loaded and in hand.
-    #[must_use]
     pub const fn works(self) -> bool {
         matches!(self, Self::Ready | Self::Stowed)
     }
 
     /// A jammed weapon after the roll against Tek: ready when that cleared it (P-JAM-5), else still jammed, for good where no further try
     /// is allowed (A-JAM-5).
-    #[must_use]
     pub const fn after_repair(cleared: bool, rulings: &Rulings) -> Self {
         match (cleared, rulings.repair_retry) {
             (true, _) => Self::Ready,
@@ -73,7 +70,6 @@ pub enum Malfunction {
 
 impl Malfunction {
     /// How it leaves the weapon.
-    #[must_use]
     pub const fn leaves(self) -> Condition {
         match self {
             Self::Jam => Condition::Jammed,
@@ -83,13 +79,11 @@ impl Malfunction {
 }
 
 /// Whether a shot takes a round from the magazine: a jammed one does unless ruled otherwise (A-JAM-4).
-#[must_use]
 pub const fn spends_round(malfunction: Option<Malfunction>, jam_spends_round: bool) -> bool {
     malfunction.is_none() || jam_spends_round
 }
 
 /// The to-hit rolls that jam the weapon in a mode, the same whether the shot would hit or not (P-JAM-6).
-#[must_use]
 pub fn jam_faces(weapon: &Weapon, mode: Mode, rulings: &Rulings) -> Faces {
     if !weapon.can_jam {
         return Faces::NONE;
@@ -106,7 +100,6 @@ pub fn jam_faces(weapon: &Weapon, mode: Mode, rulings: &Rulings) -> Faces {
 }
 
 /// Those of the jamming rolls at which a plasma weapon explodes (P-JAM-4, A-JAM-7).
-#[must_use]
 pub fn explosion_faces(weapon: &Weapon, mode: Mode, rulings: &Rulings) -> Faces {
     let jams = jam_faces(weapon, mode, rulings);
     match (weapon.plasma, rulings.plasma_doubles_explode) {
@@ -117,7 +110,6 @@ pub fn explosion_faces(weapon: &Weapon, mode: Mode, rulings: &Rulings) -> Faces 
 }
 
 /// The rolls that clear a jam after the rounds of repair (P-JAM-5).
-#[must_use]
 pub const fn repair_faces(tek: i32, rulings: &Rulings) -> Faces {
     success_faces(tek, rulings)
 }

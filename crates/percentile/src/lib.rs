@@ -5,79 +5,79 @@
 //! settled by a field of [`rulings::Rulings`]. The three shapes are the [`scenario`] that a person states, the procedure
 //! that plays it, and the report that they get.
 //!
-//! [`read`] turns documents into scenarios, ids resolved in the [`catalogue`]; [`fields`] has label, help and limits of every
-//! input. `scene` (feature `scene`) keeps a whole fight at the table, action by action; `duel` (feature `duel`) follows two
-//! sides who shoot at each other or fight, exactly or simulated. [`loadout`] sets shooters, weapons and modes against targets,
-//! side by side; [`advice`] answers what is best to do; [`compare`] tells what other readings of disputed rules would change.
-//!
-//! [`link`] declares how links of shots are written, [`sweep`] how they are varied.
-//!
-//! What people read of it is here too: the [`sentence`], the [`notes`] beside a number, [`words`], [`posture`], [`chances`]
-//! and the [`body`] outline. An [`answer`](mod@answer) is a report with its sentence and notes, [`content`] what exports say of it; [`metrics`] are the numbers that
-//! can be compared.
+//! [`RULE_SET`] is all that programs take of it; what else is public is for the tests and benchmarks that prove it.
+//! [`read`] turns documents into scenarios, ids resolved in the [`catalogue`]. `scene` (feature `questions`) keeps a whole fight
+//! at the table, action by action; `duel` follows two sides who shoot at each other or fight, exactly or
+//! simulated. `loadout` sets shooters, weapons and modes against targets, side by side; [`advice`]
+//! answers what is best to do. An [`answer`](mod@answer) is a report with its sentence and notes.
+
+// Who takes only a part of it leaves functions without use, which are not linked.
+#![cfg_attr(not(feature = "companion"), allow(dead_code, unused_imports))]
 
 pub mod action;
 pub mod advice;
 pub mod answer;
-pub mod area;
-pub mod body;
+mod area;
+mod body;
 pub mod catalogue;
-pub mod chances;
+mod chances;
 #[cfg(feature = "companion")]
 mod companion;
-pub mod compare;
-pub mod content;
+mod content;
 pub mod damage;
-#[cfg(feature = "duel")]
+#[cfg(feature = "questions")]
 pub mod duel;
 pub mod effort;
 mod embedded;
 #[cfg(any(feature = "schema", test))]
 mod examples;
 pub mod exposure;
-pub mod fields;
-pub mod fire;
-pub mod given_away;
-pub mod glance;
+mod fields;
+mod fire;
+mod given_away;
+mod glance;
 mod hand;
 pub mod initiative;
 pub mod jam;
 pub mod kinds;
-pub mod link;
-pub mod loadout;
+mod link;
+#[cfg(feature = "questions")]
+mod loadout;
 pub mod location;
-pub mod melee;
-pub mod metrics;
-pub mod notes;
-pub mod penetration;
-pub mod posture;
+mod melee;
+mod metrics;
+mod notes;
+mod penetration;
+mod posture;
 #[cfg(feature = "questions")]
 mod questions;
 pub mod range;
 pub mod read;
-pub mod references;
+mod references;
 pub mod report;
 mod rule_set;
 pub mod rulings;
 pub mod scenario;
-#[cfg(feature = "scene")]
+#[cfg(feature = "questions")]
 pub mod scene;
 #[cfg(feature = "schema")]
-pub mod schema;
-pub mod sentence;
+mod schema;
+mod sentence;
 mod shoot_out;
-pub mod steady;
-pub mod success;
-pub mod sweep;
+mod steady;
+mod success;
+#[cfg(feature = "sweep")]
+mod sweep;
 #[cfg(feature = "questions")]
 mod tables;
 #[cfg(test)]
 mod testing;
-pub mod time;
+mod time;
 pub mod to_hit;
-pub mod visibility;
-pub mod words;
-pub mod wounds;
+mod usual_names;
+mod visibility;
+mod words;
+mod wounds;
 
 /// What documents call this rule set.
 pub const NAME: &str = "percentile";

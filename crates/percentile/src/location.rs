@@ -4,11 +4,11 @@ use crate::number::BoundedInt;
 use crate::rulings::{LocationChart, Rulings};
 use serde::{Deserialize, Serialize};
 use shootout_odds::Faces;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::dice::two_digits;
 
 /// A part of the body on the hit location chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Location {
     /// The head.
@@ -37,7 +37,6 @@ impl Location {
     ];
 
     /// What a person calls it.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Location::Head => "head",
@@ -51,24 +50,20 @@ impl Location {
 }
 
 /// All six locations, for protection that covers the whole body.
-#[must_use]
 pub fn all_locations() -> Vec<Location> {
     Location::ALL.to_vec()
 }
 
 /// One band of a hit location chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-inputs" = ["up_to", "location"], "x-columns" = true, "x-new" = { "up_to": 100, "location": "body" }
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct LocationBand {
     /// The highest number of the band.
-    #[cfg_attr(feature = "schema", schemars(title = "Up to"))]
     pub up_to: BoundedInt<1, 100>,
     /// The location struck.
-    #[cfg_attr(feature = "schema", schemars(title = "Location"))]
     pub location: Location,
 }
 
@@ -96,12 +91,6 @@ const USUAL: [Location; 6] = [
 ];
 
 /// The reversed digits of a d100: 34 is 43, 07 is 70, 00 is 00, which stands for 100 (P-LOC-1, A-LOC-2).
-///
-/// ```
-/// use shootout_percentile::location::reversed;
-/// assert_eq!([34, 7, 50, 1, 100].map(reversed), [43, 70, 5, 10, 100]);
-/// ```
-#[must_use]
 pub const fn reversed(roll: u32) -> u32 {
     if roll == 100 { 100 } else { roll % 10 * 10 + roll / 10 }
 }
@@ -127,7 +116,6 @@ pub struct Chart {
 
 impl Chart {
     /// The chart of someone: their own if they have one (A-LOC-4), else the one that the ruling names (A-LOC-1).
-    #[must_use]
     pub fn of(own: Option<&[LocationBand]>, rulings: &Rulings) -> Self {
         // Every scenario that is made ready asks for a chart; those that all share are worked out by the compiler.
         const AS_PRINTED: Chart = Chart::with_sides(PRINTED);
@@ -175,13 +163,11 @@ impl Chart {
 
     /// The to-hit rolls whose reversed digits fall on this location. Only those that hit count, so low numbers to hit reach
     /// few locations (P-LOC-4).
-    #[must_use]
     pub const fn by_reversed_digits(&self, location: Location) -> Faces {
         self.reversed[location as usize]
     }
 
     /// The faces of a fresh d100 that fall on this location.
-    #[must_use]
     pub const fn by_fresh_roll(&self, location: Location) -> Faces {
         self.plain[location as usize]
     }

@@ -3,11 +3,11 @@
 use crate::scenario::{Scenario, Target};
 use crate::visibility::Reason;
 use serde::Serialize;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::words::{plain, told_apart};
 
 /// A remark on an answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Note {
     /// The rule that it is about.
     pub rule: &'static str,
@@ -17,14 +17,12 @@ pub struct Note {
 
 impl Note {
     /// The remark with its rule: `Cover changes nothing: every location shows. Say how they stand. (P-MOD-1)`.
-    #[must_use]
     pub fn in_line(&self) -> String {
         format!("{} ({})", self.words, self.rule)
     }
 }
 
 /// The remarks on a scenario. With more than one target, each ends with whom it is about.
-#[must_use]
 pub fn notes(scenario: &Scenario) -> Vec<Note> {
     if scenario.following.is_empty() {
         return note_on(&scenario.target).into_iter().collect();

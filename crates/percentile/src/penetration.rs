@@ -5,13 +5,13 @@ use crate::rulings::{DamageShift, FieldValue, Rulings};
 use crate::scenario::{Armour, ArmourKind, Cover, ForceField, PenetrationBand, Target, Weapon};
 use serde::{Deserialize, Serialize};
 use shootout_odds::Faces;
+use shootout_ruleset::JsonSchema;
 
 /// What velocity or power lost on the way adds to the damage roll (P-PEN-7).
 pub const SHIFT: i32 = 10;
 
 /// What a layer is, for the weapon's penetration modifiers (P-PEN-2, A-PEN-2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LayerKind {
     /// Something solid in front of the target.
@@ -28,7 +28,6 @@ pub enum LayerKind {
 
 impl LayerKind {
     /// What a person calls it.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             LayerKind::Cover => "cover",
@@ -76,7 +75,6 @@ pub struct Protection<'s> {
 
 impl<'s> Protection<'s> {
     /// What a target has in the way of shots.
-    #[must_use]
     pub fn of_target(target: &'s Target) -> Self {
         Self {
             cover: target.cover.as_ref().map(|cover| (cover, target)),
@@ -86,7 +84,6 @@ impl<'s> Protection<'s> {
     }
 
     /// Every layer, outermost first: cover, field, armour (P-PEN-6, A-PEN-4, A-PEN-6).
-    #[must_use]
     pub fn layers(&self, weapon: PenetrationBand, rulings: &Rulings) -> Vec<Layer<'s>> {
         let mut layers = Vec::with_capacity(2 + self.armour.len());
         if let Some((cover, _)) = self.cover {
@@ -102,7 +99,6 @@ impl<'s> Protection<'s> {
     }
 
     /// Which of the [`layers`](Self::layers) a hit on this location has to get through (P-PEN-1, P-LOC-3, A-PEN-5).
-    #[must_use]
     pub fn in_the_way(&self, location: Location) -> Vec<usize> {
         let mut places = Vec::with_capacity(4);
         let mut place = 0;
@@ -142,7 +138,6 @@ fn field_layer<'s>(field: &'s ForceField, rulings: &Rulings) -> Layer<'s> {
 }
 
 /// What a weapon adds against a kind of layer (P-PEN-2).
-#[must_use]
 pub const fn modifier(kind: LayerKind, weapon: PenetrationBand) -> i32 {
     match kind {
         LayerKind::Cover => weapon.cover.get(),
@@ -154,12 +149,6 @@ pub const fn modifier(kind: LayerKind, weapon: PenetrationBand) -> i32 {
 }
 
 /// The rolls that penetrate a value: at or under it; 01 always does, and 100 or more is certain (P-PEN-1, P-PEN-4).
-///
-/// ```
-/// use shootout_percentile::penetration::pass_faces;
-/// assert_eq!([40 + 20, 30 - 40, 80 + 30].map(|value| pass_faces(value).len()), [60, 1, 100]);
-/// ```
-#[must_use]
 pub const fn pass_faces(value: i32) -> Faces {
     let held = if value < 1 {
         1
@@ -172,14 +161,12 @@ pub const fn pass_faces(value: i32) -> Faces {
 }
 
 /// The weapon's modifiers at a distance: those of the first band that reaches it, else of the last (P-PEN-3, A-PEN-7).
-#[must_use]
 pub fn band_at(weapon: &Weapon, range_m: f64) -> PenetrationBand {
     let reaches = weapon.penetration.iter().find(|band| range_m <= band.up_to_m.get());
     reaches.or(weapon.penetration.last()).copied().unwrap_or_default()
 }
 
 /// What is added to the damage roll of a hit that got through these layers (P-PEN-7, A-PEN-3).
-#[must_use]
 pub fn damage_shift(through: impl Iterator<Item = LayerKind>, rulings: &Rulings) -> i32 {
     let (mut layers, mut cover) = (0, false);
     for kind in through {
@@ -190,6 +177,24 @@ pub fn damage_shift(through: impl Iterator<Item = LayerKind>, rulings: &Rulings)
         DamageShift::CoverOnce => SHIFT * i32::from(cover),
         DamageShift::OuterOnce => SHIFT * i32::from(layers >= 2),
         DamageShift::PerLayer => SHIFT * (layers - 1).max(0),
+    }
+}
+
+/// Which rolls get through a layer, in words (A-PEN-1).
+pub(crate) fn pass_words(layer: &Layer<'_>, pass: Faces, rulings: &Rulings) -> String {
+    if layer.kind == LayerKind::Field && rulings.field_value == FieldValue::Stop {
+        format!("over {} gets through", 100 - pass.len())
+    } else {
+        format!("{} or less gets through", pass.len())
+    }
+}
+
+/// What a roll against a layer came to, and whether nothing more is in the way then, in words.
+pub(crate) const fn passed_words(through: bool, penetrated: bool) -> &'static str {
+    match (through, penetrated) {
+        (true, true) => "Through, and through everything.",
+        (true, false) => "Through.",
+        (false, _) => "Stopped.",
     }
 }
 

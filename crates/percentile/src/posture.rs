@@ -12,7 +12,6 @@ pub const OFFERED: [SeenAs; 7] =
     [SeenAs::A4, SeenAs::A5, SeenAs::A3, SeenAs::A6, SeenAs::A7, SeenAs::A2, SeenAs::A1];
 
 /// A row of table VIS-A as a choice: `Standing`. Lying has no row of its own and is offered with kneeling.
-#[must_use]
 pub const fn label(row: SeenAs) -> &'static str {
     match row {
         SeenAs::A1 => "Only looking round a corner",
@@ -27,14 +26,6 @@ pub const fn label(row: SeenAs) -> &'static str {
 
 /// How someone stands, to go on a sentence with: `standing behind a brick wall`, `in the open`. `cover` is the name of the
 /// cover, if there is any; without cover nothing is hidden, whatever else is stated.
-///
-/// ```
-/// use shootout_percentile::posture::words;
-/// use shootout_percentile::scenario::SeenAs;
-/// assert_eq!(words(Some("Brick wall"), None, Some(SeenAs::A5)), "kneeling behind a brick wall");
-/// assert_eq!(words(None, None, Some(SeenAs::A5)), "in the open");
-/// ```
-#[must_use]
 pub fn words(cover: Option<&str>, exposed: Option<&[Location]>, seen_as: Option<SeenAs>) -> String {
     let Some(cover) = cover else { return "in the open".to_owned() };
     let cover = with_article(&in_a_sentence(cover));
@@ -59,7 +50,6 @@ pub fn words(cover: Option<&str>, exposed: Option<&[Location]>, seen_as: Option<
 }
 
 /// The same for a target.
-#[must_use]
 pub fn words_of(target: &Target) -> String {
     words(target.cover.as_ref().map(|cover| cover.name.as_str()), target.exposed.as_deref(), target.seen_as)
 }

@@ -3,13 +3,13 @@
 use crate::rulings::{BeyondMax, Rulings};
 use crate::scenario::Weapon;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 
 /// Up to here it is point-blank, in metres (P-RNG-1, A-RNG-2).
 pub const POINT_BLANK_M: f64 = 5.0;
 
 /// A range band.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Band {
     /// Up to 5 m (P-RNG-1), even when that is over half of the maximum (A-RNG-3).
@@ -22,7 +22,6 @@ pub enum Band {
 
 impl Band {
     /// What a person calls it.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Band::PointBlank => "point-blank",
@@ -33,12 +32,6 @@ impl Band {
 }
 
 /// The band of a distance, for a weapon of this maximum range.
-///
-/// ```
-/// use shootout_percentile::range::{Band, band};
-/// assert_eq!([5.0, 100.0, 100.5].map(|range_m| band(range_m, 200.0)), [Band::PointBlank, Band::Short, Band::Long]);
-/// ```
-#[must_use]
 pub fn band(range_m: f64, max_range_m: f64) -> Band {
     if range_m <= POINT_BLANK_M {
         Band::PointBlank
@@ -50,7 +43,6 @@ pub fn band(range_m: f64, max_range_m: f64) -> Band {
 }
 
 /// Whether the weapon cannot be fired so far (P-RNG-4, A-RNG-1).
-#[must_use]
 pub fn out_of_range(range_m: f64, weapon: &Weapon, rulings: &Rulings) -> bool {
     range_m > weapon.max_range_m.get() && rulings.beyond_max == BeyondMax::Forbidden
 }

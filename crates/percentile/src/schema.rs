@@ -1,31 +1,30 @@
 //! JSON Schemas of the documents and reports, made from the types that read and write them (feature `schema`).
 
-mod catalogue_file;
-
 use crate::action::ACTION_KINDS;
 use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::body::{OUTLINE, PARTS};
-use crate::catalogue::{Catalogue, List};
-use crate::damage::Severity;
+use crate::catalogue::{
+    ARMOUR, COVER, DAMAGE_CHARTS, FIELDS, LOCATION_CHARTS, LocationBands, MELEE_WEAPONS, WEAPONS, built_in,
+};
+use crate::damage::{DamageChart, Severity};
 use crate::examples::FIRST_SHOT;
 use crate::initiative::Order;
-use crate::melee::MeleeScenario;
+use crate::melee::{MeleeScenario, MeleeWeapon};
 use crate::posture::{OFFERED, label as label_of_posture};
 use crate::references::IN_A_SHOT;
-use crate::scenario::{ActionKind, DONE_MOST, Scenario};
+use crate::scenario::{ActionKind, Armour, Cover, DONE_MOST, ForceField, Scenario, Weapon};
 use crate::{NAME, Outcome, duel, loadout, scene};
 use schemars::transform::{Transform, transform_subschemas};
-use schemars::{Schema, schema_for};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
 use shootout_ruleset::dice::Transcript;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::{ASK, TAG};
-use shootout_ruleset::schema::{Chance, tag, titled};
+use shootout_ruleset::schema::{Chance, LabelFields, tag, titled};
 use shootout_ruleset::words::capital;
 
 /// The schemas of documents, reports and the catalogue, by the names of their files.
-#[must_use]
 pub fn files() -> Vec<(&'static str, Schema)> {
     vec![
         ("percentile_scenario.schema.json", scenario()),
@@ -56,7 +55,7 @@ pub fn files() -> Vec<(&'static str, Schema)> {
         ),
         ("percentile_loadout.schema.json", loadout()),
         ("percentile_scene.schema.json", new_scene()),
-        ("catalogue.schema.json", catalogue_file::schema()),
+        ("catalogue.schema.json", catalogue_file()),
     ]
 }
 
@@ -66,7 +65,7 @@ fn scenario() -> Schema {
     let first: Value = serde_json::from_str(FIRST_SHOT).unwrap_or_default();
     let mut first = Node::from(&first);
     first.take(TAG);
-    let resolved = Catalogue::built_in().entries().resolve(&mut first, "", &IN_A_SHOT);
+    let resolved = built_in().resolve(&mut first, "", &IN_A_SHOT);
     debug_assert!(resolved.is_ok(), "a test reads the first example");
     schema.insert("x-new".to_owned(), first.into());
     schema
@@ -74,53 +73,46 @@ fn scenario() -> Schema {
 
 /// The schema of scenes; in a new one wounds are worked out by the first chart that comes with the program.
 fn new_scene() -> Schema {
-    let mut schema = document(scene::schema(), "Percentile scene");
-    schema.insert("x-new".to_owned(), json!({ "name": "New scene", "damage": first_damage_chart() }));
+    let mut schema = scene::schema();
+    let definitions = schema.get_mut("$defs").and_then(Value::as_object_mut).into_iter().flatten();
+    for (name, definition) in definitions {
+        // No form is drawn of events: programs write them.
+        if !["Event", "Edit"].contains(&name.as_str())
+            && let Ok(definition) = definition.try_into()
+        {
+            LabelFields.transform(definition);
+        }
+    }
+    tag(&mut schema, NAME);
+    let mut schema = titled(by_ids(schema), "Percentile scene");
+    schema.insert("x-new".to_owned(), json!({ "name": "New scene", "damage": first_of(DAMAGE_CHARTS) }));
     schema
 }
 
 /// The schema of loadouts of shooters; a new one has the first weapon that comes with the program.
 fn loadout() -> Schema {
-    let mut schema = document(loadout::schema::schema(), "Percentile loadout");
-    if let Some(Value::Object(properties)) = schema.get_mut("properties")
-        && let Some(Value::Object(damage)) = properties.get_mut("damage")
-    {
-        damage.insert("x-new".to_owned(), first_damage_chart());
-    }
-    if let Some(Value::Object(shooter)) = schema.get_mut("$defs").and_then(|types| types.get_mut("Shooter")) {
-        let new = json!({ "attacker": { "bs": 40 }, "weapon": first_weapon(), "mode": "all" });
-        shooter.insert("x-new".to_owned(), new);
-    }
+    let mut schema = document(loadout::document::schema(), "Percentile loadout");
+    begins_with_a_chart(&mut schema);
+    let new = json!({ "attacker": { "bs": 40 }, "weapon": first_of(WEAPONS), "mode": "all" });
+    add(&mut schema, "/$defs/Shooter", "x-new", new);
     schema
 }
 
 /// The same of one that a form is drawn of: it may say what it asks.
 fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
     let mut schema = document(schema, title);
-    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
-        let ask = json!({ "title": "Question", "description": "What is asked; the fields say it as well.", "const": ask });
-        properties.insert(ASK.to_owned(), ask);
-        if let Some(Value::Object(damage)) = properties.get_mut("damage") {
-            damage.insert("x-new".to_owned(), first_damage_chart());
-        }
-        if let Some(Value::Object(plan)) = properties.get_mut("plan") {
-            plan.insert("x-adds-more".to_owned(), done_seldom());
-        }
-    }
-    if let Some(Value::Object(fighter)) = schema.get_mut("$defs").and_then(|types| types.get_mut("Written")) {
-        fighter.insert("x-new".to_owned(), first_fighter());
-    }
+    let ask = json!({ "title": "Question", "description": "What is asked; the fields say it as well.", "const": ask });
+    add(&mut schema, "/properties", ASK, ask);
+    begins_with_a_chart(&mut schema);
+    add(&mut schema, "/properties/plan", "x-adds-more", done_seldom());
+    add(&mut schema, "/$defs/Written", "x-new", first_fighter());
     schema
 }
 
 /// The schema of what an action in a scene asks, of which a form is drawn: with ids where the catalogue has a list.
-#[cfg(feature = "companion")]
 pub(crate) fn of_action(mut schema: Schema) -> Schema {
-    if let Some(Value::Object(properties)) = schema.get_mut("properties")
-        && let Some(Value::Object(damage)) = properties.get_mut("damage")
-    {
-        damage.insert("x-new".to_owned(), first_damage_chart());
-    }
+    begins_with_a_chart(&mut schema);
+    LabelFields.transform(&mut schema);
     by_ids(schema)
 }
 
@@ -132,30 +124,33 @@ fn done_seldom() -> Value {
     rows.map(|row| json!({ "title": row.label, "value": { "do": row.kind } })).collect()
 }
 
-/// The damage chart that a form begins with.
-fn first_damage_chart() -> Value {
-    first_of(List::DamageCharts)
+/// Adds a field to what stands at a place, if anything does.
+fn add(schema: &mut Schema, place: &str, key: &str, value: Value) {
+    if let Some(Value::Object(found)) = schema.pointer_mut(place) {
+        found.insert(key.to_owned(), value);
+    }
 }
 
-/// The weapon that a form begins with.
-fn first_weapon() -> Value {
-    first_of(List::Weapons)
+/// A form begins with the first damage chart that comes with the program.
+fn begins_with_a_chart(schema: &mut Schema) {
+    add(schema, "/properties/damage", "x-new", first_of(DAMAGE_CHARTS));
 }
 
 /// The first entry of a list that comes with the program.
-fn first_of(list: List) -> Value {
-    let first = Catalogue::built_in().entries().of(list.name()).next();
+fn first_of(list: &str) -> Value {
+    let first = built_in().of(list).next();
     first.map(|(_, entry)| Value::from(entry.clone())).unwrap_or_default()
 }
 
 /// One who fights, with the first weapon that comes with the program.
 fn first_fighter() -> Value {
-    json!({ "combatant": { "name": "Fighter", "bs": 40, "weapon": first_weapon() }, "plan": [{ "do": "fire", "mode": "single" }] })
+    json!({ "combatant": { "name": "Fighter", "bs": 40, "weapon": first_of(WEAPONS) }, "plan": [{ "do": "fire", "mode": "single" }] })
 }
 
 /// A document that people write: with its tag, and with ids where the catalogue has a list.
 fn document(mut schema: Schema, title: &str) -> Schema {
     tag(&mut schema, NAME);
+    LabelFields.transform(&mut schema);
     titled(by_ids(schema), title)
 }
 
@@ -222,25 +217,25 @@ fn in_words(definitions: &mut Map<String, Value>) {
 }
 
 /// The types that a document may name by the ids of a list.
-const LISTED: [(&str, List); 6] = [
-    ("Weapon", List::Weapons),
-    ("MeleeWeapon", List::MeleeWeapons),
-    ("Armour", List::Armour),
-    ("ForceField", List::Fields),
-    ("Cover", List::Cover),
-    ("DamageChart", List::DamageCharts),
+const LISTED: [(&str, &str); 6] = [
+    ("Weapon", WEAPONS),
+    ("MeleeWeapon", MELEE_WEAPONS),
+    ("Armour", ARMOUR),
+    ("ForceField", FIELDS),
+    ("Cover", COVER),
+    ("DamageChart", DAMAGE_CHARTS),
 ];
 
 fn by_id(name: &str) -> String {
     format!("{name}OrId")
 }
 
-fn id_schema(list: List) -> Value {
-    json!({ "type": "string", "description": format!("An id of the catalogue's list `{}`.", list.name()) })
+fn id_schema(list: &str) -> Value {
+    json!({ "type": "string", "description": format!("An id of the catalogue's list `{list}`.") })
 }
 
 /// An id, an entry of the catalogue with some fields changed, or the thing itself.
-fn by_id_or_itself(name: &str, list: List, definition: &Value) -> Value {
+fn by_id_or_itself(name: &str, list: &str, definition: &Value) -> Value {
     let mut properties = match definition.get("properties") {
         Some(Value::Object(properties)) => properties.clone(),
         _ => Map::new(),
@@ -268,21 +263,120 @@ impl Transform for ById {
         {
             *target = format!("#/$defs/{}", by_id(name));
         }
-        if let Some(chart) =
-            schema.get_mut("properties").and_then(|properties| properties.get_mut("location_chart"))
-        {
-            allow_chart_id(chart);
+        // A location chart is a list, not a type of its own; one of one's own begins as the first that comes with the program.
+        if let Some(Value::Array(types)) = schema.pointer_mut("/properties/location_chart/type") {
+            types.push("string".into());
         }
+        add(schema, "/properties/location_chart", "x-new", first_of(LOCATION_CHARTS));
         transform_subschemas(self, schema);
     }
 }
 
-/// A location chart is a list, not a type of its own; one of one's own begins as the first that comes with the program.
-fn allow_chart_id(chart: &mut Value) {
-    if let Some(Value::Array(types)) = chart.get_mut("type") {
-        types.push("string".into());
+/// What there is to say of a list of a catalogue file.
+struct OfList {
+    list: &'static str,
+    title: &'static str,
+    /// The inputs of an entry, in their order.
+    inputs: &'static [&'static str],
+    /// By which of them it is told in a line.
+    line: &'static [&'static str],
+    entry: fn(&mut SchemaGenerator) -> Schema,
+}
+
+const fn of_list<T: JsonSchema>(
+    list: &'static str,
+    title: &'static str,
+    inputs: &'static [&'static str],
+    line: &'static [&'static str],
+) -> OfList {
+    OfList { list, title, inputs, line, entry: SchemaGenerator::subschema_for::<T> }
+}
+
+/// The inputs of a weapon.
+const OF_A_WEAPON: [&str; 9] = [
+    "name",
+    "class",
+    "modes",
+    "max_range_m",
+    "magazine",
+    "burst_radius_m",
+    "plasma",
+    "can_jam",
+    "penetration",
+];
+
+/// The lists of a catalogue file, in the order in which people see them.
+const LISTS: [OfList; 7] = [
+    of_list::<Weapon>(WEAPONS, "Weapons", &OF_A_WEAPON, &["name", "class", "max_range_m"]),
+    of_list::<Armour>(ARMOUR, "Armour", &["name", "base", "kind", "covers"], &["name", "kind", "base"]),
+    of_list::<ForceField>(FIELDS, "Force fields", &["name", "value"], &["name", "value"]),
+    of_list::<Cover>(COVER, "Cover", &["name", "base"], &["name", "base"]),
+    of_list::<DamageChart>(
+        DAMAGE_CHARTS,
+        "Damage charts",
+        &["name", "modifier", "rows", "by_location"],
+        &["name", "rows"],
+    ),
+    of_list::<LocationBands>(LOCATION_CHARTS, "Hit location charts", &["name", "bands"], &["name", "bands"]),
+    of_list::<MeleeWeapon>(
+        MELEE_WEAPONS,
+        "Hand-to-hand weapons",
+        &["name", "kind", "penetration", "bayonet", "can_jam"],
+        &["name", "kind"],
+    ),
+];
+
+/// A catalogue file. Who has entries of their own changes them in forms that are drawn from it.
+fn catalogue_file() -> Schema {
+    let mut generator = SchemaGenerator::default();
+    let items = LISTS.map(|of| (of.entry)(&mut generator));
+    let mut definitions = generator.take_definitions(true);
+    for definition in definitions.values_mut().filter_map(|definition| definition.try_into().ok()) {
+        LabelFields.transform(definition);
     }
-    if let Some(chart) = chart.as_object_mut() {
-        chart.insert("x-new".to_owned(), first_of(List::LocationCharts));
+    let mut properties = Map::new();
+    for label in ["name", "note"] {
+        properties.insert(label.to_owned(), json!({ "type": "string" }));
     }
+    for (of, item) in LISTS.iter().zip(items) {
+        let name = item.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
+        if let Some(Value::Object(definition)) = name.and_then(|name| definitions.get_mut(name)) {
+            label(definition);
+            as_a_form(definition, of);
+        }
+        properties.insert(of.list.to_owned(), json!({ "title": of.title, "type": "array", "items": item }));
+    }
+    draw_on_the_body(&mut definitions);
+    in_words(&mut definitions);
+    let schema = json_schema!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "description": "Weapons, protection and charts that documents may name by id.",
+        "type": "object", "properties": properties, "additionalProperties": false, "$defs": definitions,
+        "x-ruleset": NAME, "x-inputs": LISTS.map(|of| of.list)
+    });
+    titled(schema, "Catalogue")
+}
+
+/// Adds to a type what every entry of a catalogue must have.
+fn label(definition: &mut Map<String, Value>) {
+    let id = json!({ "description": "What documents call it.", "type": "string", "pattern": "^[a-z0-9_]{1,64}$", "x-hidden": true });
+    let name = json!({ "title": "Name", "description": "What people call it.", "type": "string" });
+    if let Some(Value::Object(properties)) = definition.get_mut("properties") {
+        properties.insert("id".to_owned(), id);
+        properties.insert("name".to_owned(), name);
+    }
+    let mut required = vec![Value::from("id"), Value::from("name")];
+    if let Some(Value::Array(others)) = definition.get("required") {
+        required.extend(others.iter().filter(|other| **other != "name").cloned());
+    }
+    definition.insert("required".to_owned(), required.into());
+}
+
+/// An entry by itself has room: nothing of it is folded away.
+fn as_a_form(definition: &mut Map<String, Value>, of: &OfList) {
+    definition.remove("x-sections");
+    definition.remove("x-more");
+    definition.insert("x-catalogue".to_owned(), of.list.into());
+    definition.insert("x-inputs".to_owned(), json!(of.inputs));
+    definition.insert("x-line".to_owned(), json!(of.line));
 }

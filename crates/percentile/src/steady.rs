@@ -7,13 +7,11 @@ use crate::rulings::Rulings;
 pub const MAX_AIM: u8 = 2;
 
 /// Actions of aiming that count after one more (P-MOD-9).
-#[must_use]
 pub const fn aimed_once_more(before: u8) -> u8 {
     if before < MAX_AIM { before + 1 } else { MAX_AIM }
 }
 
 /// Whether aiming at a target of this speed gives anything: it must not move, or aiming starts over (P-MOD-9).
-#[must_use]
 pub fn can_be_aimed_at(speed_m_per_round: Metres) -> bool {
     speed_m_per_round.get() == 0.0
 }
@@ -33,7 +31,6 @@ pub(crate) trait Steady {
     }
 
     /// They duck back: aim is lost (A-AIM-3).
-    #[cfg(feature = "scene")]
     fn ducks(&mut self) {
         self.lose_aim();
     }
@@ -88,7 +85,6 @@ mod tests {
         assert_eq!(after(|rifleman| rifleman.has_fired(&lasts)), (2, true));
     }
     /// A-AIM-3: ducking back loses aim alone.
-    #[cfg(feature = "scene")]
     #[test]
     fn ducking_back_keeps_the_rest() {
         assert_eq!(after(Steady::ducks), (0, true));

@@ -4,7 +4,6 @@ use crate::rulings::{RollTest, Rulings};
 use shootout_odds::Faces;
 
 /// The rolls that succeed against a number, without any minimum: at or under it, or under it (A-HIT-1).
-#[must_use]
 pub const fn success_faces(number: i32, rulings: &Rulings) -> Faces {
     let highest = match rulings.roll_test {
         RollTest::AtOrUnder => number,
@@ -15,15 +14,22 @@ pub const fn success_faces(number: i32, rulings: &Rulings) -> Faces {
 
 /// The rolls that hit a number: however low it is, 01 does (P-HIT-2, A-HIT-2); however high, the die is still rolled
 /// (P-HIT-3).
-#[must_use]
 pub const fn hit_faces(number: i32, rulings: &Rulings) -> Faces {
     if needs_the_minimum(number, rulings) { Faces::up_to(1) } else { success_faces(number, rulings) }
 }
 
 /// Whether only the 1% minimum is left of a number.
-#[must_use]
 pub const fn needs_the_minimum(number: i32, rulings: &Rulings) -> bool {
     success_faces(number, rulings).is_empty()
+}
+
+/// The same rolls in words: "35 or less", "under 35"; nothing when no roll is low enough (A-HIT-1).
+pub(crate) fn success_words(number: i32, rulings: &Rulings) -> Option<String> {
+    match rulings.roll_test {
+        RollTest::AtOrUnder if number >= 1 => Some(format!("{} or less", number.min(100))),
+        RollTest::StrictlyUnder if number >= 2 => Some(format!("under {}", number.min(101))),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

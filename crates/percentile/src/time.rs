@@ -19,24 +19,16 @@ pub struct GridPlace {
 }
 
 /// The round in which an action stands, both counted from 1 over the whole plan.
-///
-/// ```
-/// use shootout_percentile::time::round_of;
-/// assert_eq!([1, 4, 5, 24].map(round_of), [1, 1, 2, 6]);
-/// ```
-#[must_use]
 pub const fn round_of(action: u32) -> u32 {
     1 + action.saturating_sub(1) / ACTIONS_A_ROUND
 }
 
 /// Whether a round is over with this action, counted from 1 over the whole plan.
-#[must_use]
 pub const fn ends_a_round(action: u32) -> bool {
     round_of(action) != round_of(action + 1)
 }
 
 /// The place on the grid of an action counted from 1 over the whole plan.
-#[must_use]
 pub const fn grid_place(action: u32) -> GridPlace {
     let round = round_of(action);
     GridPlace {

@@ -7,10 +7,10 @@ use crate::scenario::{Attacker, Gait, Mode, Size, Target, Weapon, WeaponClass};
 use crate::steady::can_be_aimed_at;
 use crate::wounds::Wounds;
 use serde::Serialize;
+use shootout_ruleset::JsonSchema;
 
 /// One reason for a number, with its rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct AppliedModifier {
     /// The rule it is based on.
     pub rule: &'static str,
@@ -63,17 +63,19 @@ pub enum Worth {
     EachShot(fn(&Aim<'_>, &Trigger) -> i32),
 }
 
-/// A line of the table of modifiers.
-#[derive(Clone, Copy, Debug)]
-pub struct Modifier {
+/// A line of a table of modifiers.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Modifier<W = Worth> {
     /// The rule.
     pub rule: &'static str,
     /// The circumstance.
     pub label: &'static str,
     /// The modifier as the table prints it.
+    #[serde(rename = "modifier")]
     pub printed: &'static str,
     /// What it comes to.
-    pub worth: Worth,
+    #[serde(skip)]
+    pub worth: W,
 }
 
 const fn steady(
@@ -131,7 +133,6 @@ pub const MODIFIERS: [Modifier; 18] = [
 ];
 
 /// The band of the target's distance.
-#[must_use]
 pub fn band_of(aim: &Aim<'_>) -> Band {
     band(aim.target.range_m.get(), aim.weapon.max_range_m.get())
 }
@@ -173,7 +174,6 @@ fn large_target(aim: &Aim<'_>) -> i32 {
 }
 
 /// The number to hit before what differs from shot to shot.
-#[must_use]
 pub fn steady_number(aim: &Aim<'_>) -> i32 {
     let steady = |modifier: &Modifier| match modifier.worth {
         Worth::Steady(worth) => worth(aim),
@@ -183,7 +183,6 @@ pub fn steady_number(aim: &Aim<'_>) -> i32 {
 }
 
 /// What one shot adds to the [`steady_number`].
-#[must_use]
 pub fn shot_modifier(aim: &Aim<'_>, trigger: &Trigger) -> i32 {
     let each = |modifier: &Modifier| match modifier.worth {
         Worth::Steady(_) => 0,
@@ -193,7 +192,6 @@ pub fn shot_modifier(aim: &Aim<'_>, trigger: &Trigger) -> i32 {
 }
 
 /// The modifiers of one shot that are not zero, in the order of the table.
-#[must_use]
 pub fn itemised(aim: &Aim<'_>, trigger: &Trigger) -> Vec<AppliedModifier> {
     let applied = |modifier: &Modifier| {
         let value = match modifier.worth {

@@ -6,6 +6,7 @@ use crate::range::out_of_range;
 use crate::rulings::{RevealLimit, Rulings};
 use crate::scenario::{Light, Size, Target, Weapon};
 use serde::Serialize;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::decimals::shortest;
 
 /// How far anything is seen at night, in metres (VIS-C).
@@ -18,8 +19,7 @@ pub const NORMAL_M: f64 = 300.0;
 pub const AUTOMATIC_M: f64 = 100.0;
 
 /// Why a target cannot be targeted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Reason {
     /// The rule.
     pub rule: &'static str,
@@ -30,13 +30,11 @@ pub struct Reason {
 impl Target {
     /// Whether it counts as a small target: small, or a named part (P-VIS-6). Showing only the head does not make it one
     /// (A-MOD-8).
-    #[must_use]
     pub fn counts_as_small(&self) -> bool {
         self.size == Size::Small || self.called.is_some()
     }
 
     /// Whether every shot hits unless the weapon malfunctions (P-HIT-4).
-    #[must_use]
     pub fn hit_automatically(&self, rulings: &Rulings) -> bool {
         let halved = rulings.twilight_halves_autohit && self.light == Light::Twilight;
         let limit_m = if halved { AUTOMATIC_M / 2.0 } else { AUTOMATIC_M };
@@ -44,17 +42,15 @@ impl Target {
     }
 
     /// Whether they have given themselves away (P-VIS-4) as of an action of the plan, counted from 1 (A-MOD-11).
-    #[must_use]
     pub fn given_away(&self, action: u32, rulings: &Rulings) -> bool {
         let once = self
             .revealed_actions_ago
-            .is_some_and(|ago| is_given_away(ago.get().unsigned_abs().saturating_add(action), rulings));
+            .is_some_and(|ago| is_given_away(ago.to_u32().saturating_add(action), rulings));
         self.revealed || once
     }
 
     /// Why this target cannot be targeted with the weapon in an action of the plan, counted from 1; empty when it can. A clear
     /// line of sight is taken for granted: that is the game master's to say (P-VIS-1).
-    #[must_use]
     pub fn why_not(&self, weapon: &Weapon, action: u32, rulings: &Rulings) -> Vec<Reason> {
         let range_m = self.range_m.get();
         let mut reasons = Vec::new();
@@ -81,7 +77,6 @@ impl Target {
 
     /// Why this target can be targeted with none of these weapons in an action of the plan, weapon by weapon; none when it can with one
     /// (P-FLOW-1).
-    #[cfg(feature = "scene")]
     pub(crate) fn why_not_with_any<'w>(
         &self,
         weapons: impl IntoIterator<Item = &'w Weapon>,
@@ -237,7 +232,6 @@ mod tests {
     }
 
     /// P-FLOW-1, P-RNG-4: one weapon that reaches is enough; if none does, each has its reasons.
-    #[cfg(feature = "scene")]
     #[test]
     fn with_any_of_several_weapons() {
         let [short, long]: [Weapon; 2] = [20, 200]

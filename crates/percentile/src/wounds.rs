@@ -8,7 +8,6 @@ use crate::scenario::Wound;
 pub const MAX_WOUNDS: usize = 100;
 
 /// The wound that a result of the damage chart leaves, if it leaves one that can be carried on with.
-#[must_use]
 pub const fn left_by(severity: Severity) -> Option<Wound> {
     match severity {
         Severity::Light => Some(Wound::Light),
@@ -18,7 +17,6 @@ pub const fn left_by(severity: Severity) -> Option<Wound> {
 }
 
 /// Whether a result of the damage chart puts someone out of the fight: knocked out, or dead.
-#[must_use]
 pub const fn fells(severity: Severity) -> bool {
     matches!(severity, Severity::KnockedOut | Severity::Dead)
 }
@@ -34,14 +32,12 @@ pub struct Wounds {
 
 impl Wounds {
     /// All of these.
-    #[must_use]
     pub fn of(worn: &[Wound]) -> Self {
         let count = |kind| worn.iter().filter(|wound| **wound == kind).count();
         Self { serious: count(Wound::Serious), light: count(Wound::Light) }
     }
 
     /// Those that spoil the aim: only the worst, or all of them (A-MOD-2, A-MOD-3).
-    #[must_use]
     pub const fn that_count(self, rulings: &Rulings) -> Self {
         match rulings.wound_mods {
             WoundModifiers::Sum => self,

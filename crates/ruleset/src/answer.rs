@@ -2,6 +2,7 @@
 //!
 //! A rule set fills it from its own report; a terminal, a page, an export each has one way of showing it.
 
+use crate::JsonSchema;
 use crate::content::Block;
 use crate::diagram::Diagram;
 pub use crate::distribution::{Band, Bound, Distribution, DistributionKind};
@@ -51,14 +52,12 @@ pub struct Answer {
 
 impl Roll {
     /// A roll of these dice to which the modifiers are added.
-    #[must_use]
-    pub fn new(what: impl Into<String>, dice: &'static str, modifiers: Vec<Modifier>) -> Self {
+    pub fn new(what: impl Into<String>, dice: impl Into<String>, modifiers: Vec<Modifier>) -> Self {
         let total = modifiers.iter().map(|modifier| modifier.value).sum();
-        Self { what: what.into(), dice, need: String::new(), total, modifiers }
+        Self { what: what.into(), dice: dice.into(), need: String::new(), total, modifiers }
     }
 
     /// The same where each die must show this.
-    #[must_use]
     pub fn needing(self, need: impl Into<String>) -> Self {
         Self { need: need.into(), ..self }
     }
@@ -66,7 +65,6 @@ impl Roll {
 
 impl Modifier {
     /// What a rule adds.
-    #[must_use]
     pub fn new(rule: &'static str, label: impl Into<String>, value: i64) -> Self {
         Self { rule, label: label.into(), value }
     }
@@ -74,13 +72,11 @@ impl Modifier {
 
 impl Chance {
     /// A chance whose label says all.
-    #[must_use]
     pub fn new<W: AnswerWeight>(label: impl Into<String>, chance: &W) -> Self {
         Self { label: label.into(), explanation: String::new(), chance: Number::of(chance), spoken: "" }
     }
 
     /// The chance of a metric.
-    #[must_use]
     pub fn of<W: AnswerWeight>(metric: &Metric, chance: &W) -> Self {
         Self {
             explanation: metric.explanation.to_owned(),
@@ -90,7 +86,6 @@ impl Chance {
     }
 
     /// The same with what exactly is counted in other words, with names in it.
-    #[must_use]
     pub fn explained(self, explanation: impl Into<String>) -> Self {
         Self { explanation: explanation.into(), ..self }
     }
@@ -103,13 +98,11 @@ impl Chance {
     /// assert_eq!(hit.after_number(), "to hit");
     /// assert_eq!(hit.labelled("Ann hits").after_number(), "Ann hits");
     /// ```
-    #[must_use]
     pub fn after_number(&self) -> &str {
         if self.spoken.is_empty() { &self.label } else { self.spoken }
     }
 
     /// The same under another label, with names in it.
-    #[must_use]
     pub fn labelled(self, label: impl Into<String>) -> Self {
         Self { label: label.into(), spoken: "", ..self }
     }
@@ -132,9 +125,8 @@ pub struct Remark {
 pub struct Roll {
     /// Who rolls for what: "Guard attacks".
     pub what: String,
-    /// The dice as people write them, "4dF"; empty when nothing is rolled and the total stands alone.
-    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
-    pub dice: ConstantText,
+    /// The dice as people write them, "4dF", "4 D6"; empty when nothing is rolled and the total stands alone.
+    pub dice: String,
     /// What a die must show, all that is added counted in: "6+"; empty where what is added is added to what was rolled.
     #[cfg_attr(feature = "wire", serde(default))]
     pub need: String,
@@ -145,9 +137,8 @@ pub struct Roll {
 }
 
 /// What a rule adds to a roll.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[cfg_attr(feature = "wire", derive(serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Modifier {
     /// The ID of the rule.
     #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
@@ -197,4 +188,13 @@ pub struct DecisionOption {
     pub worth: Number,
     /// Whether nothing is better. Several options may be as good.
     pub best: bool,
+}
+
+/// A report as JSON, its fields in their order.
+///
+/// # Panics
+///
+/// Never: the reports of rule sets are structs, lists, numbers and text, which JSON has.
+pub fn json(report: &impl Serialize) -> String {
+    serde_json::to_string_pretty(report).unwrap_or_else(|error| unreachable!("a report is not JSON: {error}"))
 }

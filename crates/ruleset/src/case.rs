@@ -1,17 +1,56 @@
-//! Cases whose dice are a procedure in words: all that a [`Case`] does follows from the procedure and its report.
+//! Cases of questions with a report: all that a [`Case`] does follows from the report and the dice.
+
+pub use crate::answer::json;
+pub use crate::played::{Played, Playing};
 
 use crate::InputError;
 use crate::answer::{Answer, AnswerWeight, Number};
-use crate::dice::{Narrate, RollRequest, RollResult, Session, dice_words, face_words, read_face, transcript};
+use crate::dice::{
+    DieSigns, FaceLayout, Narrate, Notation, RollRequest, RollResult, Session, dice_words, face_words,
+    read_face, transcript,
+};
+use crate::document::{Node, decode};
 use crate::metric::{Metric, numbers};
-use crate::played::{NextDice, Played, PlayedRoll};
+use crate::played::{NextDice, PlayedRoll};
 use crate::question::{Answered, Case};
-use rand::Rng;
+use crate::words::counted;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use shootout_odds::plain;
 
-/// A procedure in words, with a report: odds, rolls and the table follow.
-pub trait Reported: Narrate {
+/// A question that is what its document says: its name, its label, the command that answers it, the types of its document and its report,
+/// the numbers that can be compared, and what makes a case of the document, or refuses what does not go together.
+///
+/// With the feature `schema` of the crate that says so, it has the schemas of those types, too.
+#[macro_export]
+macro_rules! question {
+    ($name:literal, $label:literal, $command:expr, $document:ty => $($report:ident)::+, $metrics:expr, $case:expr) => {
+        $crate::question::Question {
+            name: $name,
+            label: $label,
+            command: $command,
+            read: |document| {
+                // Named without the feature, too, so that no import is unused.
+                let _: Option<$($report)::+<f64>> = None;
+                let document: $document = $crate::document::decode(document, "")?;
+                let case: Result<_, $crate::InputError> = ($case)(document);
+                Ok(Box::new(case?) as Box<dyn $crate::question::Case>)
+            },
+            metrics: $metrics,
+            #[cfg(feature = "schema")]
+            schema: || schemars::schema_for!($document),
+            #[cfg(feature = "schema")]
+            report_schema: Some(|| schemars::schema_for!($($report)::+<$crate::schema::Chance>)),
+        }
+    };
+}
+
+/// A question with the report of its odds, and with its dice: a [`Case`] follows from it.
+pub trait Reported {
+    /// What documents call the rule set and the question, which stand before its report, with the sentence. Empty where the report says
+    /// itself what stands before it.
+    const HEAD: [&'static str; 2];
+
     /// The report of the rule set's own contract.
     type Report<W: AnswerWeight>: Serialize;
 
@@ -24,130 +63,253 @@ pub trait Reported: Narrate {
 
     /// The report as people see it.
     fn answer<W: AnswerWeight>(&self, report: &Self::Report<W>) -> Answer;
-}
 
-fn answered<P: Reported, W: AnswerWeight>(procedure: &P) -> Result<Answered, InputError> {
-    let report = procedure.report::<W>()?;
-    Ok(Answered { answer: procedure.answer(&report), report_json: json(&report) })
-}
+    /// Its dice, rolled or played: `playing.of(self)` of a procedure in words.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Case::played`].
+    fn played(&self, playing: Playing<'_>) -> Result<Played, InputError>;
 
-/// A report as JSON, its fields in their order.
-///
-/// # Panics
-///
-/// Never: the reports of rule sets are structs, lists, numbers and text, which JSON has.
-#[must_use]
-pub fn json(report: &impl Serialize) -> String {
-    serde_json::to_string_pretty(report).unwrap_or_else(|error| unreachable!("a report is not JSON: {error}"))
-}
-
-/// That a program has no more of a question than its answer: neither dice nor numbers to compare.
-#[must_use]
-pub fn only_answers(ask: &str) -> InputError {
-    InputError::new("ask", format!("`{ask}`, of which this program has only the answer"), "what it answers")
-}
-
-impl<P: Reported> Case for P {
-    fn answer(&self) -> Result<Answered, InputError> {
-        answered::<P, f64>(self)
-    }
-
-    #[cfg(feature = "rational")]
-    fn exact_answer(&self) -> Result<Answered, InputError> {
-        answered::<P, shootout_odds::Rational>(self)
-    }
-
+    /// The numbers of these metrics: those of the report, where they are not known with less work.
+    ///
+    /// # Errors
+    ///
+    /// As for [`report`](Self::report).
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
         numbers::<f64>(self.report::<f64>(), metrics)
     }
 
+    /// As for a [`Case`].
+    fn expected_s(&self) -> f64 {
+        0.0
+    }
+
+    /// As for a [`Case`].
+    fn takes_long(&self) -> bool {
+        self.expected_s() > 0.0
+    }
+
+    /// As for a [`Case`].
+    fn without_effect(&self) -> Option<(&'static str, &'static str)> {
+        None
+    }
+}
+
+fn answered<Q: Reported, W: AnswerWeight>(question: &Q) -> Result<Answered, InputError> {
+    let report = question.report::<W>()?;
+    let answer = question.answer(&report);
+    Ok(match Q::HEAD {
+        ["", _] => Answered { report_json: json(&report), answer },
+        [rule_set, ask] => headed(rule_set, ask, &report, answer),
+    })
+}
+
+/// An answer with its report as documents write it: before it stand the rule set, the question and the sentence.
+pub fn headed<R: Serialize>(
+    ruleset: &'static str,
+    ask: &'static str,
+    report: &R,
+    answer: Answer,
+) -> Answered {
+    let report_json = json(&Headed { ruleset, ask, sentence: &answer.sentence, report });
+    Answered { answer, report_json }
+}
+
+/// A report with what stands before it.
+#[derive(Serialize)]
+struct Headed<'r, R> {
+    ruleset: &'static str,
+    ask: &'static str,
+    sentence: &'r str,
+    #[serde(flatten)]
+    report: &'r R,
+}
+
+/// That a program has no more of a question than its answer: neither dice nor numbers to compare.
+pub fn only_answers(ask: &str) -> InputError {
+    InputError::new("ask", format!("`{ask}`, of which this program has only the answer"), "what it answers")
+}
+
+impl<Q: Reported> Case for Q {
+    fn answer(&self) -> Result<Answered, InputError> {
+        answered::<Q, f64>(self)
+    }
+
     #[cfg(feature = "rational")]
-    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        numbers::<shootout_odds::Rational>(self.report::<shootout_odds::Rational>(), metrics)
+    fn exact_answer(&self) -> Result<Answered, InputError> {
+        answered::<Q, shootout_odds::Rational>(self)
     }
 
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
-        Ok(roll_out(self, generator, seed))
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        Reported::numbers(self, metrics)
     }
 
-    fn play(&self, faces: &str) -> Result<Played, InputError> {
-        play_with(self, faces)
+    fn played(&self, playing: Playing<'_>) -> Result<Played, InputError> {
+        Reported::played(self, playing)
+    }
+
+    fn expected_s(&self) -> f64 {
+        Reported::expected_s(self)
+    }
+
+    fn takes_long(&self) -> bool {
+        Reported::takes_long(self)
+    }
+
+    fn without_effect(&self) -> Option<(&'static str, &'static str)> {
+        Reported::without_effect(self)
     }
 }
 
-/// Rolls a procedure out with the generator that this seed stands for.
-pub fn roll_out<P: Narrate>(procedure: &P, mut generator: &mut dyn Rng, seed: u64) -> Played {
-    let mut session = Session::new(procedure);
-    session.roll_out(&mut generator);
-    played(&session, 0, Some(seed))
+impl Playing<'_> {
+    /// A procedure, played so.
+    ///
+    /// # Errors
+    ///
+    /// The first of the faces that no die shows, or that is left over.
+    pub fn of<P: Narrate>(self, procedure: &P) -> Result<Played, InputError> {
+        let mut session = Session::new(procedure);
+        match self {
+            Self::Rolled(mut generator, seed) => {
+                session.roll_out(&mut generator);
+                Ok(played(&session, &[], Some(seed)))
+            }
+            Self::Entered(faces) => {
+                let begun = give_faces(&mut session, faces)?;
+                Ok(played(&session, &begun, None))
+            }
+            #[cfg(feature = "proof")]
+            Self::FaceByFace(ways) => {
+                ways.follow(procedure);
+                Ok(Played::default())
+            }
+        }
+    }
 }
 
-/// Plays a procedure with the faces of real dice, which may end early.
-///
-/// # Errors
-///
-/// The first of the faces that no die shows, or that is left over.
-pub fn play_with<P: Narrate>(procedure: &P, faces: &str) -> Result<Played, InputError> {
-    let mut session = Session::new(procedure);
-    let pending = give_faces(&mut session, faces)?;
-    Ok(played(&session, pending, None))
-}
-
-fn played<P: Narrate>(session: &Session<'_, P>, pending: usize, seed: Option<u64>) -> Played {
-    let transcript = transcript(session, seed);
-    let shown = |faces: &[u32], sides: &[u8]| -> Vec<String> {
-        faces.iter().zip(sides).map(|(face, sides)| face_words(*face, *sides)).collect()
-    };
-    let roll = |told: &RollResult| {
-        let dice = shown(&told.faces, told.ask.dice);
-        PlayedRoll {
-            what: told.ask.what.clone(),
-            needs: needs(&told.ask),
-            faces: dice.join(" and "),
-            dice,
-            words: told.words.clone(),
-            asked_reveals: told.ask.reveals,
-            reveals: told.reveals,
-            seen_by_all: String::new(),
+fn played<P: Narrate>(session: &Session<'_, P>, begun: &[u32], seed: Option<u64>) -> Played {
+    let next = session.next_roll();
+    let own = session.procedure().transcript_json(session.rolled(), next.as_ref(), begun, seed);
+    let (mut results, mut seen_by_all) = (session.results(), session.seen_by_all());
+    let (next, pending) = match session.begun(begun) {
+        None => (session.asks(), begun.len()),
+        Some((lying, seen, left)) => {
+            results.push(lying);
+            seen_by_all.push(seen);
+            (Some(left), 0)
         }
     };
-    let faces_of = |sides: &u8| (1..=u32::from(*sides)).map(|face| face_words(face, *sides)).collect();
-    let next_dice = |ask: &RollRequest| NextDice {
-        faces: ask.dice.iter().map(faces_of).collect(),
-        shows: Vec::new(),
-        prompts: (0..ask.dice.len()).map(|die| prompt(ask, die)).collect(),
+    let told = PlayedWords {
+        results,
+        seen_by_all,
+        next,
         layouts: session.layouts().to_vec(),
-        between: ",",
-    };
-    Played {
-        rolls: transcript.rolls.iter().map(roll).collect(),
+        notation: P::NOTATION,
         outcome: session.totals(),
-        next: transcript.next.as_ref().map(|ask| ask.what.clone()),
-        next_needs: transcript.next.as_ref().map(needs).unwrap_or_default(),
-        next_reveals: transcript.next.as_ref().map(|ask| ask.reveals).unwrap_or_default(),
         pending,
-        next_dice: transcript.next.as_ref().map(next_dice),
-        faces: transcript
-            .rolls
+        transcript_json: own.unwrap_or_else(|| json(&transcript(session, seed))),
+    };
+    told.played()
+}
+
+/// What a session says, whatever is played in it.
+struct PlayedWords {
+    results: Vec<RollResult>,
+    seen_by_all: Vec<String>,
+    next: Option<RollRequest>,
+    layouts: Vec<FaceLayout>,
+    notation: Option<&'static Notation>,
+    outcome: Vec<String>,
+    pending: usize,
+    transcript_json: String,
+}
+
+impl PlayedWords {
+    fn played(self) -> Played {
+        let faces_joined = if self.notation.is_some() { "" } else { "," };
+        let throws: Vec<Vec<String>> = self
+            .results
             .iter()
-            .flat_map(|told| shown(&told.faces, told.ask.dice))
-            .collect::<Vec<_>>()
-            .join(","),
-        transcript_json: json(&transcript),
+            .map(|told| told.faces.iter().zip(told.ask.dice).map(|(face, sides)| self.face(*face, *sides)))
+            .map(Iterator::collect)
+            .collect();
+        let faces = throws.iter().map(|dice| dice.join(faces_joined)).collect::<Vec<_>>().join(",");
+        let next_dice = self.next.as_ref().map(|ask| self.next_dice(ask));
+        let rolls = self.results.into_iter().zip(throws).zip(self.seen_by_all);
+        let rolls = rolls.map(|((told, dice), seen_by_all)| PlayedRoll {
+            needs: needs(&told.ask),
+            faces: dice.join(match (self.notation, told.ask.dice) {
+                (Some(_), _) => "",
+                (None, [one, others @ ..]) if others.iter().any(|other| other != one) => " and ",
+                (None, _) => " ",
+            }),
+            dice: shown(&told, dice),
+            what: told.ask.what,
+            words: told.words,
+            asked_reveals: told.ask.reveals,
+            reveals: told.reveals,
+            seen_by_all,
+        });
+        Played {
+            rolls: rolls.collect(),
+            outcome: self.outcome,
+            next_needs: self.next.as_ref().map(needs).unwrap_or_default(),
+            next_reveals: self.next.as_ref().map(|ask| ask.reveals).unwrap_or_default(),
+            next: self.next.map(|ask| ask.what),
+            pending: self.pending,
+            next_dice,
+            faces,
+            transcript_json: self.transcript_json,
+        }
     }
+
+    /// A face as its die shows it.
+    fn face(&self, face: u32, sides: u8) -> String {
+        self.notation.map_or_else(|| face_words(face, sides), |notation| notation.sign(face))
+    }
+
+    fn next_dice(&self, ask: &RollRequest) -> NextDice {
+        let faces_of = |sides: &u8| (1..=u32::from(*sides)).map(|face| self.face(face, *sides)).collect();
+        let prompts = match self.notation {
+            Some(notation) => vec![notation.prompt.to_owned()],
+            None => (0..ask.dice.len()).map(|die| prompt(ask, die)).collect(),
+        };
+        let signs = |signs: &DieSigns| signs.shows.iter().map(|sign| (*sign).to_owned()).collect();
+        NextDice {
+            faces: ask.dice.iter().map(faces_of).collect(),
+            shows: ask.signs.map_or_else(Vec::new, |die| vec![signs(die); ask.dice.len()]),
+            prompts,
+            layouts: self.layouts.clone(),
+            between: if self.notation.is_some() { "" } else { "," },
+        }
+    }
+}
+
+/// What each die of a throw shows to people.
+fn shown(told: &RollResult, faces: Vec<String>) -> Vec<String> {
+    let Some(signs) = told.ask.signs else { return faces };
+    let sign = |face: &u32| signs.shows.get(*face as usize - 1).copied().unwrap_or_default().to_owned();
+    told.faces.iter().map(sign).collect()
 }
 
 /// "D100", or of two dice thrown together "D10, how many metres off it lands".
 fn prompt(ask: &RollRequest, die: usize) -> String {
     let sides = ask.dice.get(die).map_or_else(String::new, |sides| format!("D{sides}"));
+    if let Some(DieSigns { name, shows }) = ask.signs {
+        return format!("{name}, the number of its face: 1 to {} show {}", shows.len(), shows.join(" "));
+    }
     match ask.each.get(die) {
         Some(what) => format!("{sides}, {what}"),
         None => sides,
     }
 }
 
-/// The dice, what to look for, the rule; then what their faces mean.
+/// The dice, what to look for, the rule; then what their faces mean. Nothing where the request has neither need nor rule.
 fn needs(ask: &RollRequest) -> Vec<String> {
+    if ask.need.is_empty() && ask.rule.is_empty() {
+        return Vec::new();
+    }
     let need = if ask.need.is_empty() { String::new() } else { format!(": {}", ask.need) };
     let ranges: Vec<String> =
         ask.ranges.iter().map(|range| format!("{} {}", range.faces, range.means)).collect();
@@ -155,13 +317,16 @@ fn needs(ask: &RollRequest) -> Vec<String> {
     std::iter::once(dice).chain((!ranges.is_empty()).then(|| ranges.join(" · "))).collect()
 }
 
-/// Gives a session these faces, with commas or blanks between them; how many of the last ones wait for others that are
-/// thrown together with them.
+/// Gives a session these faces, with commas or blanks between them; the last of them that wait for others that are thrown together with
+/// them.
 ///
 /// # Errors
 ///
 /// The first face that its die does not show, or that is left over; its place is "face 3".
-pub fn give_faces<P: Narrate>(session: &mut Session<'_, P>, faces: &str) -> Result<usize, InputError> {
+pub fn give_faces<P: Narrate>(session: &mut Session<'_, P>, faces: &str) -> Result<Vec<u32>, InputError> {
+    if let Some(notation) = P::NOTATION {
+        return give_throws(session, &(notation.read)(faces)?).map(|()| Vec::new());
+    }
     let mut pending = Vec::new();
     let faces: String = faces.chars().map(plain).collect();
     let listed =
@@ -182,5 +347,37 @@ pub fn give_faces<P: Narrate>(session: &mut Session<'_, P>, faces: &str) -> Resu
             pending.clear();
         }
     }
-    Ok(pending.len())
+    Ok(pending)
+}
+
+/// What the dice of a question came to that was rolled to its end, such as one that a scene asked, by its document and its faces.
+///
+/// # Errors
+///
+/// When the document cannot be read, a face is wrong, or dice are missing.
+pub fn outcome_of<Q: Narrate + DeserializeOwned>(
+    document: &Node,
+    faces: &str,
+) -> Result<Q::Outcome, InputError> {
+    let question: Q = decode(document, "")?;
+    let mut session = Session::new(&question);
+    give_faces(&mut session, faces)?;
+    match session.asks() {
+        None => Ok(session.outcome()),
+        Some(ask) => {
+            Err(InputError::new("faces", format!("`{faces}`"), format!("more of them: {}", ask.what)))
+        }
+    }
+}
+
+/// Gives a session whole throws.
+fn give_throws<P: Narrate>(session: &mut Session<'_, P>, throws: &[Vec<u32>]) -> Result<(), InputError> {
+    for (place, faces) in throws.iter().enumerate() {
+        if session.give(faces).is_err() {
+            let found = counted(throws.len(), "roll");
+            let allowed = format!("{}: nothing is left to roll after them", counted(place, "roll"));
+            return Err(InputError::new("faces", found, allowed));
+        }
+    }
+    Ok(())
 }

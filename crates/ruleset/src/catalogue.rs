@@ -6,11 +6,12 @@
 mod declared;
 mod file;
 
-pub use declared::{Catalogue, OwnEntries};
-pub use file::{Labels, Source, labelled, refuse_rest, take_list, take_source};
+pub use declared::{Catalogue, Labelled, OwnEntries, built_in};
+pub use file::{Labels, Source};
 
 use crate::InputError;
-use crate::document::{Node, entry, field, nearest, quoted};
+use crate::document::{Node, Path, Step, entry, field, nearest, quoted};
+use crate::words::capital;
 use serde_json::Value;
 
 /// How many ids a message names.
@@ -23,11 +24,14 @@ pub type Lists = Vec<(&'static str, Vec<Labels>)>;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entries {
     lists: Vec<(&'static str, Vec<(String, Node)>)>,
+    /// What entries are called of which documents do not hold the name: their list, their id and that name.
+    names: Vec<(&'static str, String, String)>,
+    sources: Vec<Source>,
 }
 
 impl Entries {
     /// No lists at all.
-    pub const EMPTY: &'static Self = &Self { lists: Vec::new() };
+    pub const EMPTY: &'static Self = &Self { lists: Vec::new(), names: Vec::new(), sources: Vec::new() };
 }
 
 /// A place in a document where an id of the catalogue may stand.
@@ -39,27 +43,11 @@ pub struct Place {
     pub list: &'static str,
 }
 
-/// A catalogue that takes in files of one's own: an entry with a known id replaces the one there, any other is added.
-pub trait OwnCatalogue {
-    /// Takes in a file. One with a mistake changes nothing.
-    ///
-    /// # Errors
-    ///
-    /// The first thing that is wrong with it.
-    fn take_in(&mut self, file: &[u8]) -> Result<(), InputError>;
-
-    /// The files it was read from, in order.
-    fn sources(&self) -> &[Source];
-
-    /// Its lists by their names, with what their entries are called.
-    fn lists(&self) -> Lists;
-
-    /// Everything in it as documents have it.
-    fn entries(&self) -> &Entries;
-
-    /// The entry of a list of a file that gives documents what is `stated`, under these labels.
-    fn in_file(&self, _list: &str, labels: &Labels, stated: &Value) -> Value {
-        labelled(labels, stated.clone())
+impl Place {
+    /// Acts wherever it is in a document that stands at `root`.
+    fn follow(&self, document: &mut Node, root: &str, act: Act<'_>) -> Result<(), InputError> {
+        let no_path = || InputError::new(self.path, "no path", "a path such as `list[].field`");
+        follow(document, root, &Path::of(self.path).ok_or_else(no_path)?.0, act)
     }
 }
 
@@ -87,15 +75,47 @@ impl Entries {
         }
     }
 
+    /// Names an entry of a list whose names documents do not hold.
+    fn name(&mut self, list: &'static str, id: &str, name: String) {
+        match self.names.iter_mut().find(|(of, known, _)| *of == list && known == id) {
+            Some((.., known)) => *known = name,
+            None => self.names.push((list, id.to_owned(), name)),
+        }
+    }
+
     /// Takes in other entries: one with a known id replaces the one there, any other is added.
     pub fn merge(&mut self, own: Entries) {
         for (list, entries) in own.lists {
             entries.into_iter().for_each(|(id, node)| self.put(list, id, node));
         }
+        own.names.into_iter().for_each(|(list, id, name)| self.name(list, &id, name));
+        self.sources.extend(own.sources);
+    }
+
+    /// All that documents can have of it, as one text: a sweep goes on only where this is what it began with. What entries and files are
+    /// called changes no number.
+    pub fn identity(&self) -> String {
+        format!("{:?}", self.lists)
+    }
+
+    /// The files they were read from, in order.
+    pub fn sources(&self) -> &[Source] {
+        &self.sources
+    }
+
+    /// What the entries of a list are called.
+    pub fn labels(&self, list: &str) -> Vec<Labels> {
+        let labels = |(id, node): (&str, &Node)| {
+            let named = self.names.iter().find(|(of, known, _)| *of == list && known == id);
+            let name =
+                named.map(|(.., name)| name).or_else(|| node.get("name").and_then(Node::text)).cloned();
+            // What has no name of its own is called by its id.
+            Labels { id: id.to_owned(), name: name.unwrap_or_else(|| capital(&id.replace('_', " "))) }
+        };
+        self.of(list).map(labels).collect()
     }
 
     /// What a document holds in place of an id of this list.
-    #[must_use]
     pub fn find(&self, list: &str, id: &str) -> Option<&Node> {
         self.list(list).iter().find(|(known, _)| known == id).map(|(_, node)| node)
     }
@@ -131,18 +151,16 @@ impl Entries {
     /// When the catalogue has no such id.
     pub fn resolve(&self, document: &mut Node, root: &str, places: &[Place]) -> Result<(), InputError> {
         places.iter().try_for_each(|place| {
-            follow(document, root, place.path, &|node, path| self.replace(node, path, place.list))
+            place.follow(document, root, &|node, path| self.replace(node, path, place.list))
         })
     }
 
     /// A document with ids in place of what stands in these entries as it is, so that it is short.
-    #[must_use]
     pub fn shortened(&self, document: &Value, places: &[Place]) -> Value {
         self.put_ids(document, places, &|list, stated| self.id_of(list, stated))
     }
 
     /// The same, and what an entry is like but for some fields goes by its id with these.
-    #[must_use]
     pub fn shortened_by_likeness(&self, document: &Value, places: &[Place]) -> Value {
         let by = |list: &str, stated: &Value| {
             self.id_of(list, stated).or_else(|| self.id_and_changes(list, stated))
@@ -167,7 +185,7 @@ impl Entries {
                 Ok(())
             };
             // Nothing here complains.
-            let _ = follow(&mut node, "", place.path, &shorten);
+            let _ = place.follow(&mut node, "", &shorten);
         }
         node.into()
     }
@@ -201,7 +219,6 @@ impl Entries {
 
     /// A document with what these entries have otherwise than others in place of its ids, so that it means the same where only
     /// the others are known. What cannot be read stays as it is.
-    #[must_use]
     pub fn written_out(&self, document: &Value, places: &[Place], others: &Entries) -> Value {
         let mut node = Node::from(document);
         let own = |node: &mut Node, path: &str, list: &str| {
@@ -216,7 +233,7 @@ impl Entries {
         };
         for place in places {
             // An id that no catalogue has stays, for reading to complain of.
-            let _ = follow(&mut node, "", place.path, &|node, path| own(node, path, place.list));
+            let _ = place.follow(&mut node, "", &|node, path| own(node, path, place.list));
         }
         node.into()
     }
@@ -258,22 +275,19 @@ type Act<'a> = &'a dyn Fn(&mut Node, &str) -> Result<(), InputError>;
 
 /// Goes down the rest of a place's path from a node at `path`, and acts there. What is not as the path expects is left for
 /// decoding to complain of.
-fn follow(node: &mut Node, path: &str, rest: &str, act: Act<'_>) -> Result<(), InputError> {
-    if rest.is_empty() {
-        return act(node, path);
-    }
-    if let Some(rest) = rest.strip_prefix("[]") {
-        let Node::List(entries) = node else { return Ok(()) };
-        let rest = rest.trim_start_matches('.');
-        return entries
+fn follow(node: &mut Node, path: &str, rest: &[Step<'_>], act: Act<'_>) -> Result<(), InputError> {
+    match (rest, node) {
+        ([], node) => act(node, path),
+        ([Step::Each, rest @ ..], Node::List(entries)) => entries
             .iter_mut()
             .enumerate()
-            .try_for_each(|(index, node)| follow(node, &entry(path, index), rest, act));
+            .try_for_each(|(index, node)| follow(node, &entry(path, index), rest, act)),
+        ([Step::Field(name), rest @ ..], node) => match node.get_mut(name) {
+            Some(node) => follow(node, &field(path, name), rest, act),
+            None => Ok(()),
+        },
+        _ => Ok(()),
     }
-    let end = rest.find(['.', '[']).unwrap_or(rest.len());
-    let (name, rest) = rest.split_at(end);
-    let Some(node) = node.get_mut(name) else { return Ok(()) };
-    follow(node, &field(path, name), rest.trim_start_matches('.'), act)
 }
 
 #[cfg(test)]

@@ -17,7 +17,6 @@ pub enum Command {
 
 impl Command {
     /// Its name on the command line.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Odds => "odds",
@@ -30,7 +29,6 @@ impl Command {
 }
 
 /// What a command answers, or any of them.
-#[must_use]
 pub fn answered_by(command: Option<Command>) -> String {
     command.map_or("a question".to_owned(), |command| format!("what `shootout {}` answers", command.name()))
 }

@@ -77,13 +77,11 @@ pub struct Cell {
 
 impl Content {
     /// Ends it with who says it and, given the address of the page that shows all this, a link of these words.
-    #[must_use]
     pub fn signed(self, words: &str, link: Option<&str>) -> Self {
         self.signed_as("Exact odds", words, link)
     }
 
     /// The same of odds that may not be exact: `odds` says what they are.
-    #[must_use]
     pub fn signed_as(mut self, odds: &str, words: &str, link: Option<&str>) -> Self {
         self.blocks.push(Block::Line(format!("{odds} by Shootout, an unofficial calculator.")));
         if let Some(address) = link {
@@ -117,7 +115,6 @@ impl Table {
     }
 
     /// The same with numbers in its first column.
-    #[must_use]
     pub fn numbered(mut self) -> Self {
         if let Some(first) = self.columns.first_mut() {
             first.side = Side::Right;
@@ -136,7 +133,6 @@ impl Table {
     }
 
     /// The same with its last column drawn as shares of a number.
-    #[must_use]
     pub fn drawn_as_shares_of(mut self, whole: f64) -> Self {
         if let Some(last) = self.columns.last_mut() {
             last.whole = Some(whole);
@@ -158,19 +154,16 @@ impl Cell {
     /// let gain = Cell::number("+0.4", 0.004).within_error();
     /// assert_eq!((gain.text.as_str(), gain.is_within_error), ("(+0.4)", true));
     /// ```
-    #[must_use]
     pub fn within_error(self) -> Self {
         Self { text: format!("({})", self.text), is_within_error: true, ..self }
     }
 
     /// Words.
-    #[must_use]
     pub fn words(text: impl Into<String>) -> Self {
         Self { text: text.into(), number: None, is_within_error: false }
     }
 
     /// A number, as people read it and in full.
-    #[must_use]
     pub fn number(text: impl Into<String>, number: impl Into<f64>) -> Self {
         Self { text: text.into(), number: Some(number.into()), is_within_error: false }
     }

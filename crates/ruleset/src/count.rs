@@ -1,11 +1,11 @@
 //! How many of something.
 
+use crate::JsonSchema;
 use serde::Serialize;
-use shootout_odds::{Dist, Weight, beside_each_other};
+use shootout_odds::{Dist, Procedure, Weight, beside_each_other, exact};
 
 /// How many of something.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CountReport<W> {
     /// The mean number.
     pub mean: W,
@@ -23,7 +23,6 @@ impl<W: Weight> CountReport<W> {
     /// let heads = CountReport::of_pmf(vec![0.25, 0.5, 0.25, 0.0]);
     /// assert_eq!((heads.mean, heads.at_least_one, heads.pmf.len()), (1.0, 0.75, 3));
     /// ```
-    #[must_use]
     pub fn of_pmf(mut pmf: Vec<W>) -> Self {
         while pmf.len() > 1 && pmf.last().is_some_and(Weight::is_zero) {
             pmf.pop();
@@ -38,8 +37,12 @@ impl<W: Weight> CountReport<W> {
         Self { mean, at_least_one: at_least_one.beside(&none), pmf }
     }
 
+    /// What the events of a procedure come to, of which each counts so many.
+    pub fn of_events<P: Procedure>(procedure: &P, count: impl Fn(&P::Event) -> usize) -> Self {
+        Self::of_pmf(exact::distribution(procedure, &exact::Count(count)))
+    }
+
     /// From a distribution of numbers that are not negative.
-    #[must_use]
     pub fn of(counts: &Dist<i64, W>) -> Self {
         let highest = counts.iter().last().map_or(0, |(number, _)| *number);
         Self::of_pmf((0..=highest).map(|number| counts.probability(&number)).collect())

@@ -161,14 +161,12 @@ pub fn most<'w, W: Weight + 'w>(worths: impl IntoIterator<Item = &'w W>) -> Opti
 /// assert_eq!(first_best(&[0.2, 0.1 + 0.2, 0.3]), Some(1));
 /// assert_eq!(first_best::<f64>(&[]), None);
 /// ```
-#[must_use]
 pub fn first_best<W: Weight>(worths: &[W]) -> Option<usize> {
     let most = most(worths)?;
     worths.iter().position(|worth| worth.about(most))
 }
 
 /// The same options in their order, with those marked of which none is better.
-#[must_use]
 pub fn best_marked<C, W: Weight, R>(
     options: impl IntoIterator<Item = ComparedOption<C, W, R>>,
 ) -> Vec<ComparedOption<C, W, R>> {
@@ -184,7 +182,6 @@ pub fn best_marked<C, W: Weight, R>(
 
 /// The same options, the best first and marked. Those within the limits stand before the others, and those that are as good in the
 /// order in which they came.
-#[must_use]
 pub fn best_first<C, W: Weight, R>(
     options: impl IntoIterator<Item = ComparedOption<C, W, R>>,
 ) -> Vec<ComparedOption<C, W, R>> {
@@ -223,7 +220,6 @@ fn places_of_best_first<W: Weight>(options: &[(bool, &W)]) -> Vec<usize> {
 
 /// What is to be decided, as people see it: all that can be done, the best first. `label` is what is decided, `worth` what the options
 /// are compared by, and `words` what a choice is called.
-#[must_use]
 pub fn decision<C, W: AnswerWeight, R>(
     label: impl Into<String>,
     worth: impl Into<String>,

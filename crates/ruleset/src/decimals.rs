@@ -10,7 +10,6 @@ use serde_json::Number;
 /// use shootout_ruleset::decimals::shortest;
 /// assert_eq!([12.5, 4.0, -0.1, 1e-7, 1e21].map(shortest), ["12.5", "4", "-0.1", "0.0000001", "1000000000000000000000"]);
 /// ```
-#[must_use]
 pub fn shortest(number: f64) -> String {
     let Some(written) = Number::from_f64(number) else {
         return if number.is_nan() {
@@ -51,7 +50,6 @@ pub const MAX_PLACES: u32 = 3;
 /// assert_eq!([(8.25, 1), (8.35, 1), (-0.04, 1), (2.5, 0), (0.999, 2)].map(|(number, places)| fixed(number, places)),
 ///     ["8.2", "8.3", "-0.0", "2", "1.00"]);
 /// ```
-#[must_use]
 pub fn fixed(number: f64, places: u32) -> String {
     let places = places.min(MAX_PLACES);
     let size = number.abs();

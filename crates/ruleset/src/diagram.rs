@@ -17,7 +17,6 @@ pub enum Diagram {
 
 impl Diagram {
     /// What it shows: its heading.
-    #[must_use]
     pub fn label(&self) -> &str {
         match self {
             Self::SharesOverTime(shares) => &shares.label,
@@ -27,7 +26,6 @@ impl Diagram {
     }
 
     /// What it shows in words, for those who cannot see it.
-    #[must_use]
     pub fn words(&self) -> String {
         match self {
             Self::SharesOverTime(shares) => shares.words(),
@@ -102,7 +100,6 @@ pub struct MarkedRow {
 
 impl MarkedRow {
     /// Boxes of one kind.
-    #[must_use]
     pub fn new(label: impl Into<String>, chances: Vec<f64>) -> Self {
         Self { label: label.into(), chances }
     }

@@ -56,7 +56,6 @@ impl Distribution {
     /// let coin = Distribution::of_outcomes("Coin", [("Heads", &0.5), ("Tails", &0.5)]);
     /// assert_eq!(coin.outcomes[1].0, "Tails");
     /// ```
-    #[must_use]
     pub fn of_outcomes<'w, W: AnswerWeight + 'w>(
         label: impl Into<String>,
         outcomes: impl IntoIterator<Item = (impl Into<String>, &'w W)>,
@@ -79,7 +78,6 @@ impl Distribution {
     /// assert_eq!(wounds.mean.map(|mean| mean.value), Some(1.0));
     /// assert_eq!(wounds.outcomes.len(), 2, "what cannot come up is left out");
     /// ```
-    #[must_use]
     pub fn of_counts<W: AnswerWeight>(label: impl Into<String>, pmf: &[W]) -> Self {
         let mut mean = W::zero();
         let mut outcomes = Vec::new();
@@ -98,7 +96,6 @@ impl Distribution {
     /// assert_eq!(out.label, "Ann home by lap");
     /// assert_eq!(out.outcomes[1].0, "2");
     /// ```
-    #[must_use]
     pub fn by<'w, W: AnswerWeight + 'w>(
         what: impl std::fmt::Display,
         unit: &'static str,
@@ -122,7 +119,6 @@ impl Distribution {
     /// assert_eq!(bands, [("Miss", -1, 0.5), ("Hit", 1, 0.5)]);
     /// assert_eq!(banded.band("2").map(|band| band.label.as_str()), Some("Hit"));
     /// ```
-    #[must_use]
     pub fn banded(mut self, means: impl Fn(i64) -> (String, f64)) -> Self {
         for (outcome, chance) in &self.outcomes {
             let Ok(least) = outcome.parse::<i64>() else { continue };
@@ -136,14 +132,12 @@ impl Distribution {
     }
 
     /// What an outcome means, where numbers mean something.
-    #[must_use]
     pub fn band(&self, outcome: &str) -> Option<&Band> {
         let number = outcome.parse::<i64>().ok()?;
         self.bands.iter().rev().find(|band| band.least <= number)
     }
 
     /// What is counted where the chances are of all that has happened by then.
-    #[must_use]
     pub const fn unit(&self) -> Option<&'static str> {
         match self.kind {
             DistributionKind::OneComesUp => None,
@@ -161,7 +155,6 @@ impl Distribution {
     /// assert_eq!(rounds(5).len(), 5);
     /// assert_eq!(rounds(4), ["2", "4", "5"]);
     /// ```
-    #[must_use]
     pub fn spread(&self, most: usize) -> Vec<(String, Number)> {
         let all = self.outcomes.len();
         let step = all.div_ceil(most.max(1)).max(1);
@@ -187,7 +180,6 @@ impl Bound {
     pub const ALL: [Self; 3] = [Self::Exactly, Self::AtLeast, Self::AtMost];
 
     /// As a person says it before the number.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::Exactly => "exactly",
@@ -197,7 +189,6 @@ impl Bound {
     }
 
     /// As a sign.
-    #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Exactly => "=",
@@ -215,7 +206,6 @@ impl Bound {
     /// assert_eq!(chances(Bound::AtLeast), [1.0, 0.5, 0.25]);
     /// assert_eq!(chances(Bound::AtMost), [0.5, 0.75, 1.0]);
     /// ```
-    #[must_use]
     pub fn of(self, numbers: &[(String, Number)]) -> Vec<(String, Number)> {
         let mut read = numbers.to_vec();
         match self {

@@ -33,7 +33,6 @@ pub struct OwnKind {
 
 impl DocumentKind {
     /// What it is, in words.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::Own(own) => own.words,
@@ -47,7 +46,6 @@ impl DocumentKind {
     }
 
     /// What follows `shootout` on the command line to read a file of this kind.
-    #[must_use]
     pub const fn command(self) -> &'static str {
         match self {
             Self::Own(own) => own.command.name(),
@@ -61,7 +59,6 @@ impl DocumentKind {
     }
 
     /// That a document of this kind stands where another was asked for: "a scene", "what `shootout odds` answers".
-    #[must_use]
     pub fn instead_of(self, asked: &str) -> InputError {
         InputError::new("", self.words(), format!("{asked}; `shootout {}` reads this file", self.command()))
     }

@@ -114,7 +114,6 @@ pub struct Choice {
 
 impl Choice {
     /// A value by what people call it.
-    #[must_use]
     pub fn new(value: &str, words: &str) -> Self {
         Self { value: value.to_owned(), words: words.to_owned() }
     }

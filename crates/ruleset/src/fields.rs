@@ -1,7 +1,7 @@
 //! Inputs of documents by their paths, as a JSON Schema describes them: label, help, limits and choices.
 
 use crate::decimals::shortest;
-use crate::document::quoted;
+use crate::document::{Path, Step, quoted};
 use serde_json::Value;
 
 /// What a form needs to know of one input.
@@ -26,7 +26,6 @@ pub struct Field {
 impl Field {
     /// The input at a path of the documents that a schema describes, such as `wall.height` or `walls[0].height`; `[]` and `[0]`
     /// both mean any entry. A path that no document has gives a field without a label.
-    #[must_use]
     pub fn at(schema: &Value, path: &str) -> Self {
         find(schema, path).map(|found| read(schema, &found)).unwrap_or_default()
     }
@@ -38,7 +37,6 @@ impl Field {
     /// let allowed = shootout_ruleset::fields::Field::at(&schema, "skill").allowed();
     /// assert_eq!(allowed.as_deref(), Some("a whole number from 0 to 200"));
     /// ```
-    #[must_use]
     pub fn allowed(&self) -> Option<String> {
         if !self.choices.is_empty() {
             return Some(quoted(self.choices.iter().map(String::as_str)));
@@ -48,18 +46,10 @@ impl Field {
     }
 }
 
-/// What the input at a path is for, in a sentence or two; empty for a path that no document has.
-#[must_use]
-pub fn help_at(schema: &Value, path: &str) -> String {
-    let found = find(schema, path).unwrap_or_default();
-    let help = found.iter().find_map(|schema| schema.get("description"));
-    help.and_then(Value::as_str).unwrap_or_default().to_owned()
-}
-
 /// Follows a path through a schema: the chain of schemas that apply, the nearest to the document first.
 fn find<'s>(root: &'s Value, path: &str) -> Option<Vec<&'s Value>> {
     let mut place = vec![root];
-    for step in path.split('.').flat_map(steps) {
+    for step in Path::of(path).filter(|path| !path.0.is_empty())?.0 {
         place = resolve(root, place)
             .into_iter()
             .find_map(|schema| descend(schema, step))
@@ -68,18 +58,14 @@ fn find<'s>(root: &'s Value, path: &str) -> Option<Vec<&'s Value>> {
     Some(resolve(root, place))
 }
 
-/// `armour[1]` is the field `armour`, then any entry.
-fn steps(part: &str) -> impl Iterator<Item = &str> {
-    let (name, entries) = part.split_at(part.find('[').unwrap_or(part.len()));
-    std::iter::once(name).chain(entries.matches('[').map(|_| "[]"))
-}
-
-fn descend<'s>(schema: &'s Value, step: &str) -> Option<&'s Value> {
-    if step == "[]" { schema.get("items") } else { schema.get("properties")?.get(step) }
+fn descend<'s>(schema: &'s Value, step: Step<'_>) -> Option<&'s Value> {
+    match step {
+        Step::Field(name) => schema.get("properties")?.get(name),
+        Step::Entry(_) | Step::Each => schema.get("items"),
+    }
 }
 
 /// Adds to schemas what they refer to, and what they offer as alternatives.
-#[must_use]
 pub fn resolve<'s>(root: &'s Value, schemas: Vec<&'s Value>) -> Vec<&'s Value> {
     let mut all = schemas;
     let mut next = 0;
@@ -114,7 +100,6 @@ fn read(root: &Value, found: &[&Value]) -> Field {
 }
 
 /// Whether a schema has a type, alone or among others.
-#[must_use]
 pub fn is_type(schema: &Value, name: &str) -> bool {
     match schema.get("type") {
         Some(Value::String(only)) => only == name,

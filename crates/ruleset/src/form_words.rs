@@ -55,7 +55,6 @@ pub struct Repeat {
 /// assert_eq!(steady("500 m", "500", "000"), "500 m");
 /// assert_eq!(steady("50 m", "50", "00."), "50 m\u{2008}");
 /// ```
-#[must_use]
 pub fn steady(words: &str, number: &str, room: &str) -> String {
     let count = |text: &str, is: fn(char) -> bool| text.chars().filter(|sign| is(*sign)).count();
     let missing = |is| count(room, is).saturating_sub(count(number, is));

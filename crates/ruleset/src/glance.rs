@@ -74,7 +74,6 @@ impl NumberGroup {
     /// let words: String = said.into_iter().map(|[before, figure, after]| before + &figure + &after).collect();
     /// assert_eq!(words, "Throw 1: 7 or more; 2: 9; 3: only 12");
     /// ```
-    #[must_use]
     pub fn aloud(&self) -> Vec<[String; 3]> {
         let (mut before, mut with) = ("", "");
         let mut said: Vec<[String; 3]> = Vec::new();

@@ -20,12 +20,12 @@
 //! - [`metric`] declares the numbers of an answer that can be compared: what sweeps, crossovers and loadouts work with.
 //! - [`figures`] compares numbers, and finds where the best of several choices changes.
 //! - [`link`] writes places and values as links do.
-//! - [`kept_scene`] is what a rule set declares of scenes that it keeps in a form of its own.
 //! - [`side_by_side`] is what loadouts have, and what a rule set declares of those of its own kind.
 //! - [`vary`] puts all combinations of some values into a document, as sweeps and loadouts do.
 //! - [`content`] is what is said to others, before any markup.
 //! - [`glance`] is what of it is shown where there is no room for tables.
 //! - [`embedded`] is what a small card in someone else's page shows of it, and lets its reader enter.
+//! - `proof` (a feature) is what must hold of every question; only tests need it.
 //! - [`answer`] is what a case gives back as a person sees it, and [`played`] what was rolled: every medium renders these.
 //!
 //! The crate knows no game, no page and no file format but JSON.
@@ -49,8 +49,8 @@ pub mod fields;
 pub mod figures;
 pub mod form_words;
 pub mod glance;
+pub mod hints;
 pub mod input_option;
-pub mod kept_scene;
 pub mod link;
 pub mod metric;
 pub mod name;
@@ -58,10 +58,11 @@ pub mod number;
 mod number_shown;
 pub mod percent;
 pub mod played;
+#[cfg(feature = "proof")]
+pub mod proof;
 pub mod question;
 pub mod reference;
 pub mod rulings;
-pub mod scenario;
 pub mod scene;
 #[cfg(feature = "schema")]
 pub mod schema;
@@ -74,3 +75,28 @@ pub mod wire;
 pub mod words;
 
 pub use document::{InputError, LARGEST_BYTES, nearest};
+#[cfg(feature = "schema")]
+pub use schemars::JsonSchema;
+/// What types of documents derive: their JSON Schema, where schemas are written (feature `schema`).
+#[cfg(not(feature = "schema"))]
+pub use shootout_no_schema::JsonSchema;
+
+/// The JSON Schema of a type, wherever it stands in a document, under a name that is like no other: with the feature `schema` of the crate that
+/// says so.
+#[macro_export]
+macro_rules! inline_schema {
+    ($type:ty $(where [$($generics:tt)+])?, $name:expr, |$generator:pat_param| $schema:expr) => {
+        #[cfg(feature = "schema")]
+        impl $(<$($generics)+>)? schemars::JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                $name.into()
+            }
+            fn json_schema($generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                $schema
+            }
+        }
+    };
+}

@@ -65,31 +65,26 @@ const GRAIN: f64 = 1e-11;
 
 impl Metric {
     /// A chance, the more the better.
-    #[must_use]
     pub const fn chance(id: &'static str, label: &'static str, explanation: &'static str) -> Self {
         Self { id, label, explanation, better: Better::More, format: Format::Chance, spoken: "" }
     }
 
     /// A mean, the more the better.
-    #[must_use]
     pub const fn mean(id: &'static str, label: &'static str, explanation: &'static str) -> Self {
         Self { format: Format::Mean, ..Self::chance(id, label, explanation) }
     }
 
     /// A whole number, the more the better.
-    #[must_use]
     pub const fn count(id: &'static str, label: &'static str, explanation: &'static str) -> Self {
         Self { format: Format::Count, ..Self::chance(id, label, explanation) }
     }
 
     /// The same, the less the better.
-    #[must_use]
     pub const fn less_is_better(self) -> Self {
         Self { better: Better::Less, ..self }
     }
 
     /// The same with what follows its number where that is spoken.
-    #[must_use]
     pub const fn spoken(self, spoken: &'static str) -> Self {
         Self { spoken, ..self }
     }
@@ -103,7 +98,6 @@ impl Metric {
     /// assert_eq!(said(wound), "40% chance that at least one hit wounds");
     /// assert_eq!(said(wound.spoken("to wound")), "40% to wound");
     /// ```
-    #[must_use]
     pub fn said(&self, figure: Option<Figure>) -> String {
         let words = if self.spoken.is_empty() { self.explanation } else { self.spoken };
         format!("{} {words}", self.text(figure))
@@ -118,7 +112,6 @@ impl Metric {
     /// assert_eq!([text(0.4, false), text(1.0, true), text(1.0, false)], ["40%", "100%", ">99.9%"]);
     /// assert_eq!(hit.text(None), "–");
     /// ```
-    #[must_use]
     pub fn text(&self, figure: Option<Figure>) -> String {
         let Some(Figure { value, certain }) = figure else { return "–".to_owned() };
         match self.format {
@@ -130,7 +123,6 @@ impl Metric {
     }
 
     /// A number by which to compare: the greater the better, and what only rounding tells apart is equal.
-    #[must_use]
     pub fn rank(&self, value: f64) -> i64 {
         let rounded = (value / GRAIN).round() as i64;
         if self.better == Better::More { rounded } else { -rounded }
@@ -145,7 +137,6 @@ impl Metric {
     /// assert_eq!([value("out.by.last"), value("out.mean"), value("lost")], [Some(0.5), None, None]);
     /// assert_eq!(value("out.by.first"), Some(0.25));
     /// ```
-    #[must_use]
     pub fn number<W: AnswerWeight>(&self, report: &Value) -> Option<Number> {
         let found = self.id.split('.').try_fold(report, |value, step| match value {
             Value::Array(entries) if step == "last" => entries.last(),
@@ -162,7 +153,6 @@ pub struct SideNames([String; 2]);
 
 impl SideNames {
     /// The names that a document states, apart from those in places that are varied.
-    #[must_use]
     pub fn of<'p>(document: &Node, varied: impl Iterator<Item = &'p str> + Clone) -> Self {
         let name = |side: &str, place: String| {
             let mut varied = varied.clone();
@@ -183,7 +173,6 @@ impl SideNames {
     /// assert_eq!(SideNames::of(&document, [].into_iter()).in_words(words), "chance that Ann is on Bo's tail");
     /// assert_eq!(SideNames::of(&document, ["b"].into_iter()).in_words(words), "chance that Ann is on B's tail");
     /// ```
-    #[must_use]
     pub fn in_words(&self, words: &str) -> String {
         let [a, b] = &self.0;
         let named = |word: &str| {
@@ -202,7 +191,6 @@ impl SideNames {
 
 impl Figure {
     /// A number that is certain where it is exactly 1.
-    #[must_use]
     pub fn new(value: f64) -> Self {
         Self { value, certain: value == 1.0 }
     }

@@ -1,8 +1,25 @@
 //! What people and things in a document are called.
 
+use crate::InputError;
+use crate::document::entry;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
+
+/// Checks that nobody has the name of another; their names stand in this field of the entries of the list at `path`.
+///
+/// # Errors
+///
+/// The first name that somebody before has.
+pub fn check_names_differ(path: &str, field: &str, names: &[&str]) -> Result<(), InputError> {
+    match (1..names.len()).find(|place| names[..*place].contains(&names[*place])) {
+        Some(place) => {
+            let path = format!("{}.{field}", entry(path, place));
+            Err(InputError::new(path, format!("`{}` again", names[place]), "a name of their own for each"))
+        }
+        None => Ok(()),
+    }
+}
 
 /// The longest name, in characters.
 pub const MAX_CHARACTERS: usize = 200;
@@ -14,13 +31,16 @@ pub struct Name(String);
 
 impl Name {
     /// The name, if it is short enough.
-    #[must_use]
     pub fn new(name: &str) -> Option<Self> {
         (name.chars().count() <= MAX_CHARACTERS).then(|| Self(name.to_owned()))
     }
 
+    /// The name, or what they are called who have none.
+    pub fn or<'n>(&'n self, otherwise: &'n str) -> &'n str {
+        if self.0.is_empty() { otherwise } else { &self.0 }
+    }
+
     /// The name as text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -42,18 +62,20 @@ impl<'de> Deserialize<'de> for Name {
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for Name {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Name".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "string", "maxLength": MAX_CHARACTERS })
-    }
+/// Reads the name of somebody, or null for nobody's: `#[serde(deserialize_with = "name_or_nobody")]`.
+///
+/// # Errors
+///
+/// When it is neither.
+pub fn name_or_nobody<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
+
+crate::inline_schema!(
+    Name,
+    "Name",
+    |_| schemars::json_schema!({ "type": "string", "maxLength": MAX_CHARACTERS })
+);
 
 #[cfg(test)]
 mod tests {

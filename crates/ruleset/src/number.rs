@@ -18,13 +18,11 @@ pub struct BoundedInt<const MIN: i32, const MAX: i32>(i32);
 
 impl<const MIN: i32, const MAX: i32> BoundedInt<MIN, MAX> {
     /// The number, if it is within the limits.
-    #[must_use]
     pub const fn new(number: i32) -> Option<Self> {
         if number >= MIN && number <= MAX { Some(Self(number)) } else { None }
     }
 
     /// The number, or the limit nearest to it.
-    #[must_use]
     pub const fn nearest(number: i32) -> Self {
         if number < MIN {
             Self(MIN)
@@ -35,16 +33,61 @@ impl<const MIN: i32, const MAX: i32> BoundedInt<MIN, MAX> {
         }
     }
 
+    /// This number, which must be within the limits: what does not fit does not compile. It is what a field is declared to be where nothing is
+    /// stated.
+    ///
+    /// ```
+    /// use serde::Deserialize;
+    /// use shootout_ruleset::number::BoundedInt;
+    ///
+    /// #[derive(Deserialize)]
+    /// struct Fighter {
+    ///     /// The lowest face that hits.
+    ///     #[serde(default = "BoundedInt::<2, 6>::of::<5>")]
+    ///     needs: BoundedInt<2, 6>,
+    /// }
+    ///
+    /// assert_eq!(serde_json::from_str::<Fighter>("{}")?.needs.get(), 5);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    pub const fn of<const NUMBER: i32>() -> Self {
+        const { assert!(MIN <= NUMBER && NUMBER <= MAX, "the number is not within the limits") };
+        Self(NUMBER)
+    }
+
     /// The number itself.
-    #[must_use]
     pub const fn get(self) -> i32 {
         self.0
+    }
+
+    /// The number, which is never below 0: limits that say otherwise do not compile.
+    pub const fn to_u32(self) -> u32 {
+        const { assert!(MIN >= 0, "the number may be below 0") };
+        self.0.unsigned_abs()
+    }
+
+    /// The same as a place or a length.
+    pub const fn to_usize(self) -> usize {
+        self.to_u32() as usize
+    }
+
+    /// The same where it is never above 255.
+    pub const fn to_u8(self) -> u8 {
+        const { assert!(MAX <= u8::MAX as i32, "the number may be above 255") };
+        self.to_u32() as u8
     }
 }
 
 impl<const MIN: i32, const MAX: i32> Default for BoundedInt<MIN, MAX> {
-    /// Zero, or the limit nearest to it.
+    /// Zero; one where the limits begin with it. Of other limits nobody would guess a default, so there is none, which the compiler says: it is
+    /// declared by [`of`](Self::of).
     fn default() -> Self {
+        const {
+            assert!(
+                MIN <= 0 && 0 <= MAX || MIN == 1,
+                "state the default: `#[serde(default = \"BoundedInt::<2, 6>::of::<5>\")]`"
+            )
+        };
         Self::nearest(0)
     }
 }
@@ -108,16 +151,81 @@ impl serde::de::Visitor<'_> for Within {
     }
 }
 
-#[cfg(feature = "schema")]
-impl<const MIN: i32, const MAX: i32> schemars::JsonSchema for BoundedInt<MIN, MAX> {
-    fn inline_schema() -> bool {
-        true
+crate::inline_schema!(BoundedInt<MIN, MAX> where [const MIN: i32, const MAX: i32], format!("Whole_{MIN}_{MAX}"), |_| schemars::json_schema!({ "type": "integer", "minimum": MIN, "maximum": MAX }));
+
+/// Reads a number that is checked when a type is made of it.
+struct Checked<T> {
+    of: fn(f64) -> Option<T>,
+    allowed: &'static str,
+}
+
+impl<T> serde::de::Visitor<'_> for Checked<T> {
+    type Value = T;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.allowed)
     }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        format!("Whole_{MIN}_{MAX}").into()
+    fn visit_i64<E: Error>(self, number: i64) -> Result<T, E> {
+        (self.of)(number as f64).ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
     }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "integer", "minimum": MIN, "maximum": MAX })
+    fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
+        (self.of)(number as f64).ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+    }
+    fn visit_f64<E: Error>(self, number: f64) -> Result<T, E> {
+        (self.of)(number).ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
+    }
+}
+
+/// Reads a number of which a type is made, if it is one of those that are allowed.
+///
+/// # Errors
+///
+/// When it is not, with what is allowed.
+pub fn read_number<'de, D: Deserializer<'de>, T>(
+    deserializer: D,
+    of: fn(f64) -> Option<T>,
+    allowed: &'static str,
+) -> Result<T, D::Error> {
+    deserializer.deserialize_f64(Checked { of, allowed })
+}
+
+/// Reads a number, or a text, of which a type is made, if it is one of those that are allowed.
+///
+/// # Errors
+///
+/// When it is not, with what is allowed.
+pub fn read_number_or_text<'de, D: Deserializer<'de>, T>(
+    deserializer: D,
+    of: fn(f64) -> Option<T>,
+    of_text: fn(&str) -> Option<T>,
+    allowed: &'static str,
+) -> Result<T, D::Error> {
+    deserializer.deserialize_any(NumberOrText { number: Checked { of, allowed }, of_text })
+}
+
+/// Reads a number or a text that is checked when a type is made of it.
+struct NumberOrText<T> {
+    number: Checked<T>,
+    of_text: fn(&str) -> Option<T>,
+}
+
+impl<T> serde::de::Visitor<'_> for NumberOrText<T> {
+    type Value = T;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number.expecting(formatter)
+    }
+    fn visit_i64<E: Error>(self, number: i64) -> Result<T, E> {
+        self.number.visit_i64(number)
+    }
+    fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
+        self.number.visit_u64(number)
+    }
+    fn visit_f64<E: Error>(self, number: f64) -> Result<T, E> {
+        self.number.visit_f64(number)
+    }
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        (self.of_text)(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
     }
 }
 
@@ -137,7 +245,6 @@ pub struct Percent {
 
 impl Percent {
     /// The chance, if it is 0 to 100 with two decimals at most.
-    #[must_use]
     pub fn new(percent: f64) -> Option<Self> {
         let hundredths = (percent * 100.0).round();
         let exact = (0.0..=10_000.0).contains(&hundredths) && (hundredths / 100.0 - percent).abs() < 1e-9;
@@ -145,13 +252,11 @@ impl Percent {
     }
 
     /// In percent.
-    #[must_use]
     pub fn get(self) -> f64 {
         f64::from(self.hundredths) / 100.0
     }
 
     /// As a part of one.
-    #[must_use]
     pub fn share<W: shootout_odds::Weight>(self) -> W {
         W::ratio(u64::from(self.hundredths), 10_000)
     }
@@ -165,40 +270,16 @@ impl Serialize for Percent {
 
 impl<'de> Deserialize<'de> for Percent {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor;
-        impl serde::de::Visitor<'_> for Visitor {
-            type Value = Percent;
-
-            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                formatter.write_str("a number from 0 to 100 with two decimals at most")
-            }
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
-                Percent::new(number as f64).ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
-            }
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
-                Percent::new(number as f64)
-                    .ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
-            }
-            fn visit_f64<E: Error>(self, number: f64) -> Result<Self::Value, E> {
-                Percent::new(number).ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
-            }
-        }
-        deserializer.deserialize_f64(Visitor)
+        let allowed = "a number from 0 to 100 with two decimals at most";
+        deserializer.deserialize_f64(Checked { of: Self::new, allowed })
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for Percent {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Percent".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "number", "minimum": 0, "maximum": 100, "multipleOf": 0.01 })
-    }
-}
+crate::inline_schema!(
+    Percent,
+    "Percent",
+    |_| schemars::json_schema!({ "type": "number", "minimum": 0, "maximum": 100, "multipleOf": 0.01 })
+);
 
 /// The farthest that anything in a scenario can be away, in metres.
 pub const FARTHEST_M: f64 = 1_000_000.0;
@@ -215,13 +296,17 @@ pub struct Metres(f64);
 
 impl Metres {
     /// The distance, if it is finite and within the limits.
-    #[must_use]
     pub fn new(metres: f64) -> Option<Self> {
         (0.0..=FARTHEST_M).contains(&metres).then_some(Self(metres))
     }
 
+    /// This whole number of metres; one beyond the limits does not compile.
+    pub const fn of<const METRES: u32>() -> Self {
+        const { assert!(METRES as f64 <= FARTHEST_M, "the distance is beyond the limits") };
+        Self(METRES as f64)
+    }
+
     /// The number of metres.
-    #[must_use]
     pub const fn get(self) -> f64 {
         self.0
     }
@@ -256,37 +341,13 @@ pub fn serialize_number<S: Serializer>(number: f64, serializer: S) -> Result<S::
 
 impl<'de> Deserialize<'de> for Metres {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor;
-        impl serde::de::Visitor<'_> for Visitor {
-            type Value = Metres;
-
-            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(formatter, "a number from 0 to {}", Metres(FARTHEST_M))
-            }
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
-                Metres::new(number as f64).ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
-            }
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
-                Metres::new(number as f64)
-                    .ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
-            }
-            fn visit_f64<E: Error>(self, number: f64) -> Result<Self::Value, E> {
-                Metres::new(number).ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
-            }
-        }
-        deserializer.deserialize_f64(Visitor)
+        let allowed = "a number from 0 to 1000000";
+        deserializer.deserialize_f64(Checked { of: Self::new, allowed })
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for Metres {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Metres".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "number", "minimum": 0, "maximum": FARTHEST_M })
-    }
-}
+crate::inline_schema!(
+    Metres,
+    "Metres",
+    |_| schemars::json_schema!({ "type": "number", "minimum": 0, "maximum": FARTHEST_M })
+);

@@ -52,7 +52,6 @@ impl Number {
     /// use shootout_ruleset::answer::Number;
     /// assert_eq!(Number::of(&0.25), Number { value: 0.25, fraction: None });
     /// ```
-    #[must_use]
     pub fn of<W: AnswerWeight>(weight: &W) -> Self {
         Self { value: weight.to_f64(), fraction: W::EXACT.then(|| weight.to_string()) }
     }

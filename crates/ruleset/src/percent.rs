@@ -16,7 +16,6 @@ const NOISE: f64 = 1e-9;
 /// assert_eq!([0.4, 0.0833, 0.0004, 0.9996, 0.0, 1.0].map(|chance| percent(&chance)),
 ///     ["40%", "8.3%", "<0.1%", ">99.9%", "0%", "100%"]);
 /// ```
-#[must_use]
 pub fn percent<W: Weight>(chance: &W) -> String {
     if chance.is_zero() {
         "0%".to_owned()
@@ -33,7 +32,6 @@ pub fn percent<W: Weight>(chance: &W) -> String {
 /// use shootout_ruleset::percent::percent_of_many;
 /// assert_eq!([0.372_6, 1.0].map(percent_of_many), ["37.3%", ">99.9%"]);
 /// ```
-#[must_use]
 pub fn percent_of_many(chance: f64) -> String {
     if chance >= 1.0 { uncertain(1.0) } else { percent(&chance) }
 }
@@ -44,7 +42,6 @@ pub fn percent_of_many(chance: f64) -> String {
 /// use shootout_ruleset::percent::points;
 /// assert_eq!([0.0317, -0.12, -0.000_1].map(points), ["+3.2", "-12.0", "+0.0"]);
 /// ```
-#[must_use]
 pub fn points(difference: f64) -> String {
     match fixed(100.0 * difference, 1) {
         none if none == "-0.0" => "+0.0".to_owned(),
@@ -74,7 +71,6 @@ fn uncertain(chance: f64) -> String {
 /// assert_eq!([1.2375, 2.0, 0.004, 0.0].map(|number| mean(&number)), ["1.24", "2", "<0.01", "0"]);
 /// assert_eq!([-1.2375, -2.0, -0.004].map(|number| mean(&number)), ["-1.24", "-2", ">-0.01"]);
 /// ```
-#[must_use]
 pub fn mean<W: Weight>(number: &W) -> String {
     let value = number.to_f64();
     if value < 0.0 {

@@ -1,9 +1,52 @@
 //! What was rolled, for people and for programs.
 
+#[cfg(feature = "proof")]
+use crate::answer::json;
+#[cfg(feature = "proof")]
+use crate::dice::Narrate;
 use crate::dice::{FaceLayout, Reveals};
+use rand::Rng;
+#[cfg(feature = "proof")]
+use shootout_odds::{Dist, Rational, brute};
+
+/// How a case is played.
+pub enum Playing<'p> {
+    /// Rolled out with the generator that this seed stands for.
+    Rolled(&'p mut dyn Rng, u64),
+    /// With the faces of real dice, as [`Played::faces`] has them; they may end early.
+    Entered(&'p str),
+    /// Face by face, every way in which the dice can fall: for proofs.
+    #[cfg(feature = "proof")]
+    FaceByFace(&'p mut EveryWay),
+}
+
+/// What every way comes to in which the dice of a case can fall, with its chance. Nothing is merged on the way.
+#[cfg(feature = "proof")]
+pub struct EveryWay {
+    /// How many ways may be followed.
+    most: usize,
+    /// The outcomes, as JSON; none where there are more ways.
+    pub outcomes: Option<Dist<String, Rational>>,
+}
+
+#[cfg(feature = "proof")]
+impl EveryWay {
+    /// At most so many ways.
+    pub const fn at_most(most: usize) -> Self {
+        Self { most, outcomes: None }
+    }
+
+    /// Follows the dice of a procedure.
+    pub(crate) fn follow<P: Narrate>(&mut self, procedure: &P) {
+        // Counted first: to say what a way comes to is most of the work.
+        let ways: Option<Dist<(), f64>> = brute::few_ways(procedure, self.most, |_| ());
+        let outcome = |events: &[P::Event]| json(&procedure.outcome(events));
+        self.outcomes = ways.and_then(|_| brute::few_ways(procedure, self.most, outcome));
+    }
+}
 
 /// A case that was rolled out, or is half rolled.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Played {
     /// Every roll in order.
     pub rolls: Vec<PlayedRoll>,
@@ -19,7 +62,7 @@ pub struct Played {
     pub pending: usize,
     /// The dice of that throw; none when all is over.
     pub next_dice: Option<NextDice>,
-    /// Every face in order, as [`Case::play`](crate::question::Case::play) takes them.
+    /// Every face in order, as [`Playing::Entered`] takes them.
     pub faces: String,
     /// The transcript of the rule set's own contract, as JSON in the order of its fields.
     pub transcript_json: String,
@@ -59,21 +102,19 @@ pub struct NextDice {
     pub prompts: Vec<String>,
     /// How the faces of each die are laid out to be tapped; empty: all in rows.
     pub layouts: Vec<FaceLayout>,
-    /// What stands between the faces of this throw, as [`Case::play`](crate::question::Case::play) takes them; throws have a
+    /// What stands between the faces of this throw, as [`Playing::Entered`] takes them; throws have a
     /// comma between them.
     pub between: &'static str,
 }
 
 impl NextDice {
     /// What each die may show, each only once.
-    #[must_use]
     pub fn shown(&self) -> Vec<Vec<String>> {
         let all = if self.shows.is_empty() { &self.faces } else { &self.shows };
         all.iter().map(|die| once(die)).collect()
     }
 
     /// The faces by their names, of dice that show this.
-    #[must_use]
     pub fn names_of(&self, shown: Vec<String>) -> Vec<String> {
         let named = |(place, sign): (usize, String)| {
             let at = self.shows.get(place).and_then(|shows| shows.iter().position(|one| *one == sign));

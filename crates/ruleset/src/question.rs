@@ -1,20 +1,25 @@
 //! Questions: what a document of a rule set can ask, and the case that it states.
 
 mod asked;
+mod luck;
 mod scene_rules;
 
 use crate::InputError;
 use crate::answer::{Answer, Number};
-use crate::catalogue::{Catalogue, Entries};
+use crate::catalogue::{Catalogue, Entries, OwnEntries, Place};
 pub use crate::command::{Command, answered_by};
 use crate::document::{NOTHING, Node, nearest, quoted};
+use crate::document_kind::DocumentKind;
+use crate::embedded::EmbeddedRules;
 use crate::input_option::InputOption;
 use crate::link::ShortLinks;
 use crate::metric::Metric;
-use crate::played::Played;
+use crate::played::{Played, Playing};
 use crate::reference::Reference;
 use crate::rulings::{RulingError, Setting, Switch};
-use crate::scenario::{Implied, ScenarioRules};
+use crate::side_by_side::SideBySideRules;
+use crate::vary::Varying;
+pub use luck::{Counted, Luck, LuckOf, Side};
 use rand::Rng;
 use rand::seq::IndexedRandom;
 pub use scene_rules::SceneRules;
@@ -35,7 +40,7 @@ pub struct RuleSet {
     /// What can be asked. Of those of one command, the first stands where a document does not say.
     pub questions: &'static [Question],
     /// The first question as a page has it that fetches the rest of the rules after its answer; the same where none is named.
-    pub begins_with: Option<&'static Question>,
+    pub startup_question: Option<&'static Question>,
     /// Questions of other commands whose answers also tell what is best to do: `shootout advise` answers them too.
     pub advised: &'static [&'static str],
     /// Questions whose cases another question says what is best to do in: that one, and the one that says so. With all that both state, one
@@ -56,12 +61,43 @@ pub struct RuleSet {
     ///
     /// When there is no such switch, or it has no such reading.
     pub check_ruling: fn(&str, Setting) -> Result<(), RulingError>,
-    /// Documents that do not say what they ask, if it has them.
-    pub scenarios: Option<ScenarioRules>,
+    /// The fields by which documents that do not say what they ask are told apart, the first that one has: those that only one kind has come
+    /// before those of several.
+    pub kinds: &'static [(&'static str, DocumentKind)],
+    /// What documents of these kinds ask.
+    pub implied: &'static [Implied],
+    /// Other names of commands, for who thinks of what they answer here.
+    pub aliases: &'static [(Command, &'static str)],
+    /// The catalogue that comes with the program, where documents name its entries by their ids.
+    pub built_in: Option<fn() -> &'static Entries>,
+    /// A copy of it that takes in files of one's own; none where a program reads none.
+    pub own_catalogue: Option<fn() -> OwnEntries>,
+    /// How links of documents that do not say what they ask are written.
+    pub short_links: ShortLinks,
+    /// How such documents are varied otherwise than one by one, if they can be.
+    pub varying: Option<Varying>,
+    /// Its loadouts of its own kind, if it has them.
+    pub loadouts: Option<SideBySideRules>,
+    /// Small cards of answers in other pages; none where a program shows none.
+    pub embedded: Option<EmbeddedRules>,
+    /// The JSON Schemas of documents that do not say what they ask, and of their reports, by the names of their files.
+    #[cfg(feature = "schema")]
+    pub schemas: fn() -> Vec<(&'static str, schemars::Schema)>,
     /// Options of the command line that stand for inputs.
     pub options: &'static [InputOption],
     /// Tables of the rules, to be looked up.
     pub references: &'static [Reference],
+}
+
+/// What documents of a kind ask where they do not say.
+#[derive(Clone, Copy, Debug)]
+pub struct Implied {
+    /// The kind.
+    pub kind: DocumentKind,
+    /// The name of the question.
+    pub question: &'static str,
+    /// Where they name things of the catalogue by their ids.
+    pub places: &'static [Place],
 }
 
 /// Something that a document can ask.
@@ -100,33 +136,47 @@ impl RuleSet {
         best: &[],
         shape: |_, _| None,
         scenes: None,
-        begins_with: None,
+        startup_question: None,
         rulings: &[],
         catalogue: None,
         check_ruling: |name, _| Err(RulingError::UnknownSwitch(name.to_owned())),
-        scenarios: None,
+        kinds: &[],
+        implied: &[],
+        aliases: &[],
+        built_in: None,
+        own_catalogue: None,
+        short_links: ShortLinks::NONE,
+        varying: None,
+        loadouts: None,
+        embedded: None,
+        #[cfg(feature = "schema")]
+        schemas: Vec::new,
         options: &[],
         references: &[],
     };
 
     /// The same with these of its questions alone, for a page that begins with the first and fetches the whole after its answer. The list is
     /// one of its own, not a part of the other: the page then has nothing of what is left out. Documents state what they name in full.
-    #[must_use]
-    pub const fn at_once(&self, questions: &'static [Question]) -> Self {
-        let scenarios = match self.scenarios {
-            Some(rules) => Some(ScenarioRules {
-                loadouts: None,
-                scenes: None,
-                own_catalogue: None,
-                embedded: None,
-                short_links: ShortLinks::NONE,
-                catalogue: || Entries::EMPTY,
-                ..rules
-            }),
+    pub const fn startup_subset(&self, questions: &'static [Question]) -> Self {
+        let Self { name, label, version, shape, best, kinds, implied, aliases, varying, .. } = *self;
+        let built_in: Option<fn() -> &'static Entries> = match self.built_in {
+            Some(_) => Some(|| Entries::EMPTY),
             None => None,
         };
-        let Self { name, label, version, shape, best, .. } = *self;
-        Self { name, label, version, questions, shape, best, scenarios, ..Self::NOTHING }
+        Self {
+            name,
+            label,
+            version,
+            questions,
+            shape,
+            best,
+            kinds,
+            implied,
+            aliases,
+            varying,
+            built_in,
+            ..Self::NOTHING
+        }
     }
 
     /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks or implies, or else the
@@ -137,8 +187,8 @@ impl RuleSet {
     /// When it asks what this rule set does not know, or what another command answers; else the first thing that is wrong
     /// with it.
     pub fn read(&self, mut document: Node, command: Option<Command>) -> Result<Box<dyn Case>, InputError> {
-        match &self.scenarios {
-            Some(scenarios) => self.read_with(document, command, (scenarios.catalogue)()),
+        match self.built_in {
+            Some(catalogue) => self.read_with(document, command, catalogue()),
             None => (self.question(&mut document, command)?.read)(&document),
         }
     }
@@ -156,7 +206,7 @@ impl RuleSet {
         catalogue: &Entries,
     ) -> Result<Box<dyn Case>, InputError> {
         let question = self.question(&mut document, command)?;
-        if let Some(implied) = self.implied().find(|implied| implied.question == question.name) {
+        if let Some(implied) = self.implied_of(question.name) {
             catalogue.resolve(&mut document, "", implied.places)?;
         }
         if let Some(scenes) = self.scenes.as_ref().filter(|_| self.is_asked_by_actions(question)) {
@@ -169,15 +219,13 @@ impl RuleSet {
     }
 
     /// What comes with the program to be named in documents, or to begin with.
-    #[must_use]
     pub fn samples(&self) -> Option<&'static Entries> {
-        let of_questions = self.catalogue.as_ref().map(|catalogue| (catalogue.entries)());
-        of_questions.or_else(|| Some((self.scenarios.as_ref()?.catalogue)()))
+        let of_questions = self.catalogue.as_ref().map(|catalogue| catalogue.entries);
+        of_questions.or(self.built_in).map(|entries| entries())
     }
 
     /// A document of a question that need not say what it asks, with what comes with the program in place of ids; as it is where it
     /// cannot be read.
-    #[must_use]
     pub fn in_full(&self, ask: &str, document: Value) -> Value {
         match self.samples() {
             Some(entries) => self.in_full_by(ask, document, entries),
@@ -186,7 +234,6 @@ impl RuleSet {
     }
 
     /// The same with a catalogue of one's own.
-    #[must_use]
     pub fn in_full_by(&self, ask: &str, document: Value, entries: &Entries) -> Value {
         let Some(implied) = self.implied_of(ask) else { return document };
         let mut written = Node::from(&document);
@@ -197,7 +244,6 @@ impl RuleSet {
     }
 
     /// The same the other way: with ids in place of what stands there as it comes with the program, so that it is short.
-    #[must_use]
     pub fn shortened(&self, ask: &str, document: &Value) -> Value {
         if let Some(catalogue) = &self.catalogue {
             return catalogue.shortened(document);
@@ -213,11 +259,7 @@ impl RuleSet {
     }
 
     fn implied_of(&self, ask: &str) -> Option<&'static Implied> {
-        self.implied().find(|implied| implied.question == ask)
-    }
-
-    fn implied(&self) -> impl Iterator<Item = &'static Implied> {
-        self.scenarios.iter().flat_map(|scenarios| scenarios.implied)
+        self.implied.iter().find(|implied| implied.question == ask)
     }
 }
 
@@ -269,7 +311,7 @@ pub trait Case {
 
     /// Whether anything can be rolled.
     fn has_dice(&self) -> bool {
-        self.play("").is_ok()
+        self.played(Playing::Entered("")).is_ok()
     }
 
     /// The place of a choice that is stated, but cannot be taken as things stand and has no effect, with why; nothing where there is none.
@@ -315,47 +357,52 @@ pub trait Case {
     /// that has them.
     #[cfg(feature = "rational")]
     fn exact_answer(&self) -> Result<Answered, InputError> {
-        Err(built_without_fractions())
+        let found = "a rule set built without exact fractions";
+        Err(InputError::new("", found, "one that is built with them"))
     }
 
-    /// The numbers of these metrics of its question, worked out in `f64`; none where there is nothing to count.
+    /// The numbers of these metrics of its question; none where there is nothing to count.
     ///
     /// # Errors
     ///
     /// As for [`answer`](Self::answer).
-    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError>;
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        Ok(vec![None; metrics.len()])
+    }
 
-    /// The same in fractions.
+    /// Plays it.
     ///
     /// # Errors
     ///
-    /// As for [`exact_answer`](Self::exact_answer).
-    #[cfg(feature = "rational")]
-    fn exact_numbers(&self, _metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        Err(built_without_fractions())
-    }
+    /// When the question has no dice: its path is `ask`, or that of the whole document. The first of the faces that no die shows, or that is
+    /// left over.
+    fn played(&self, playing: Playing<'_>) -> Result<Played, InputError>;
+}
 
+impl dyn Case + '_ {
     /// Rolls it out with the generator that this seed stands for.
     ///
     /// # Errors
     ///
-    /// When the question has no dice: its path is `ask`, or that of the whole document.
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError>;
+    /// As for [`played`](Case::played).
+    pub fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
+        self.played(Playing::Rolled(generator, seed))
+    }
 
-    /// Plays it with the faces of real dice, as [`roll`](Self::roll) gives them; they may end early.
+    /// Plays it with the faces of real dice.
     ///
     /// # Errors
     ///
-    /// When the question has no dice, as [`roll`](Self::roll); the first of the faces that no die shows, or that is left over.
-    fn play(&self, faces: &str) -> Result<Played, InputError>;
-}
+    /// As for [`played`](Case::played).
+    pub fn play(&self, faces: &str) -> Result<Played, InputError> {
+        self.played(Playing::Entered(faces))
+    }
 
-impl dyn Case + '_ {
     /// Plays it with these faces, of the throw after them with those that are `entered` of it already, and rolls all that is left.
     ///
     /// # Errors
     ///
-    /// As for [`play`](Self::play).
+    /// As for [`played`](Case::played).
     pub fn roll_rest(
         &self,
         faces: &str,
@@ -380,18 +427,11 @@ impl dyn Case + '_ {
 }
 
 /// Whether what a document states at a place can be chosen there, given what came of reading it: it is not refused there, and has an effect.
-#[must_use]
 pub fn can_be_chosen(read: &Result<Box<dyn Case>, InputError>, place: &str) -> bool {
     match read {
         Ok(case) => case.without_effect().is_none_or(|(other, _)| other != place),
         Err(error) => error.path != place,
     }
-}
-
-/// What a rule set built without fractions answers where another asks for them.
-#[cfg(feature = "rational")]
-fn built_without_fractions() -> InputError {
-    InputError::new("", "a rule set built without exact fractions", "one that is built with them")
 }
 
 /// An answer, for people and for programs.

@@ -24,7 +24,6 @@ pub enum Topic {
 
 impl Topic {
     /// What it is called: `table of modifiers`.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::Modifiers => "table of modifiers",

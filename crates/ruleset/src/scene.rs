@@ -5,25 +5,32 @@
 //! and the faces that were rolled come back to the scene.
 
 use crate::InputError;
+use crate::content::Table;
 use crate::diagram::Diagram;
 use crate::document::Node;
 use crate::words::capital;
 use std::borrow::Cow;
 
+mod acts;
 mod by_hand;
 mod log;
 mod people;
 mod refused;
+mod state;
+mod steps;
 mod turn;
 
-pub use by_hand::{InputChoice, Mark, Setting, SettingValues, Track};
-pub use log::{Behind, Happened, LogLine, Round, Throw};
-pub use people::{free_name, joining, leave, person};
+pub use acts::{ActRow, row_of};
+pub use by_hand::{ByHand, InputChoice, Mark, Setting, SettingValues, Track};
+pub use log::{Behind, Changed, Happened, LogLine, PastRoll, Round, Throw};
+pub use people::{free_name, joining, leave, numbered, person, stem};
 pub use refused::{not_now, why_refused};
+pub use state::{SceneState, read_state};
+pub use steps::{keep_line, walked};
 pub use turn::{fallen, left_of_fight, whose_turn};
 
-/// A scene that was read.
-pub trait Scene {
+/// What there is to see of a scene, whatever can be done in it.
+pub trait SceneView {
     /// The round that is played, counted from 1.
     fn round(&self) -> u32;
 
@@ -45,25 +52,9 @@ pub trait Scene {
         None
     }
 
-    /// The scene, without `ruleset` and `scene`, after somebody's mark was tapped: what was used is free again, and the other way round.
-    /// None where marks of that track cannot be set by hand.
-    fn tapped(&self, _person: usize, _track: usize, _mark: usize) -> Option<Node> {
-        None
-    }
-
     /// What of someone is set by hand with a tap, as it is now.
     fn settings(&self, _person: usize) -> Vec<Setting> {
         Vec::new()
-    }
-
-    /// The scene, without `ruleset` and `scene`, after somebody's setting was set, by its place: of a switch 1 where it is so and 0 where
-    /// it is not, of several values the place of one, of a count the number.
-    ///
-    /// # Errors
-    ///
-    /// When there is no such setting, or it cannot be that.
-    fn set(&self, _person: usize, setting: usize, _to: usize) -> Result<Node, InputError> {
-        Err(InputError::new("setting", setting.to_string(), "nothing: nothing is set by hand"))
     }
 
     /// What is offered for an input of the question of an action, by its path in the document, as the scene stands; empty where what may
@@ -72,54 +63,14 @@ pub trait Scene {
         Vec::new()
     }
 
-    /// The scene, without `ruleset` and `scene`, once a sample of the catalogue has joined: under a name that nobody else has, on the
-    /// side of the first of that sample, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// When the scene is full.
-    fn joined(&self, sample: &Node) -> Result<Node, InputError>;
-
     /// What it is called; empty where it has no name.
     fn name(&self) -> &str {
         ""
     }
 
-    /// The scene, without `ruleset` and `scene`, under another name. None where scenes of this rule set have no names.
-    fn renamed(&self, _name: &str) -> Option<Node> {
-        None
-    }
-
-    /// The scene, without `ruleset` and `scene`, with all that it names in full. None where its document is so already.
-    fn in_full(&self) -> Option<Node> {
-        None
-    }
-
-    /// The scene, without `ruleset` and `scene`, one step back or forward, where it holds itself what was done in it, and there is
-    /// such a step. A page asks for it where it knows of no step of its own, as after it was opened anew.
-    fn stepped(&self, _way: Way) -> Option<Node> {
-        None
-    }
-
-    /// The scene, without `ruleset` and `scene`, with everyone in place and nothing done yet, where it holds itself what was done in it:
-    /// from there steps forward play it again.
-    fn begun(&self) -> Option<Node> {
-        None
-    }
-
     /// What is between two of them, in a few words: "20 m". Empty where that is nothing.
     fn between(&self, _by: usize, _at: usize) -> String {
         String::new()
-    }
-
-    /// The scene, without `ruleset` and `scene`, in which disputed rules are read from now on as these rulings say. None where its document
-    /// states them as all documents do.
-    ///
-    /// # Errors
-    ///
-    /// The first thing that is wrong with them.
-    fn ruled(&self, _rulings: &Node) -> Result<Option<Node>, InputError> {
-        Ok(None)
     }
 
     /// Everyone else as somebody to whom one of them does something, the likeliest first. Empty where the scene makes nobody likelier than
@@ -131,11 +82,6 @@ pub trait Scene {
     /// To whom an action is done, as the question that it asks is answered by now.
     fn target(&self, action: &SceneAction, _answered: &Node) -> Option<usize> {
         action.at
-    }
-
-    /// The scene, without `ruleset` and `scene`, once these have left it. None where nobody leaves it so.
-    fn without(&self, _gone: &[usize]) -> Option<Node> {
-        None
     }
 
     /// What can be decided about an action while its dice lie, each with the document of its question as it then is. `rolled` is what was
@@ -160,39 +106,48 @@ pub trait Scene {
         Vec::new()
     }
 
-    /// These of them alone, as a scene, without `ruleset` and `scene`, in which nobody else is. None where nobody can be kept so.
-    fn group(&self, _name: &str, _of: &[usize]) -> Option<Node> {
-        None
+    /// What there is to say of a line of the log besides its words and its dice.
+    fn notes(&self, _line: usize) -> Vec<String> {
+        Vec::new()
     }
 
-    /// The scene, without `ruleset` and `scene`, once all of another one, written so too, have joined under names that are free.
+    /// All there is to say of the scene, with the dice of its log if asked for, where a rule set has a report of its own of it. `lost` is what
+    /// could not be read of its document.
+    fn summary(&self, _dice: bool, _lost: Option<&str>) -> Option<SceneSummary> {
+        None
+    }
+}
+
+/// A scene that was read: what can be seen of it, what can be done in it, and its log. It follows from the [`SceneState`] of a rule set.
+/// The documents that it makes are without `ruleset` and `scene`.
+pub trait Scene: SceneView {
+    /// What has happened, in order.
+    fn log(&self) -> Vec<Happened>;
+
+    /// What was rolled in a line of the log, as everyone stood then; lines are counted from 0. None where nothing was.
+    fn rolled(&self, line: usize) -> Option<PastRoll>;
+
+    /// The throws of a line of the log, where the scene tells them itself.
+    fn throws(&self, line: usize) -> Vec<Throw>;
+
+    /// The scene one step of its log back or forward; none where there is no such step.
+    fn stepped(&self, way: Way) -> Option<Node>;
+
+    /// The scene with everyone in place and nothing done yet: from there steps forward play it again. None where that is not known.
+    fn begun(&self) -> Option<Node>;
+
+    /// The scene after it was changed by hand. None where scenes of this rule set are not changed so.
     ///
     /// # Errors
     ///
-    /// When the scene is full, or the other one cannot be read; where no groups join.
-    fn joined_by(&self, _other: &Node) -> Result<Node, InputError> {
-        Err(InputError::new("", "a scene", "somebody alone: no groups join scenes of this rule set"))
-    }
+    /// When it cannot be changed so: where, and what can be.
+    fn changed(&self, change: ByHand<'_>) -> Result<Option<Node>, InputError>;
 
-    /// What has happened, in order, where the scene keeps its log line by line.
-    fn log_lines(&self) -> &[LogLine] {
-        &[]
-    }
+    /// The scene with all that it names in full. None where its document is so already.
+    fn in_full(&self) -> Option<Node>;
 
-    /// What has happened, in order.
-    fn log(&self) -> Vec<Happened> {
-        self.log_lines().iter().map(LogLine::happened).collect()
-    }
-
-    /// What there is behind a line of the log, such as its dice; lines are counted from 0.
-    fn behind(&self, line: usize) -> Behind {
-        LogLine::behind(self.log_lines(), line)
-    }
-
-    /// What was rolled in a line of the log, as everyone stood then: a question of the rule set. None where nothing was.
-    fn tried(&self, _line: usize) -> Option<Asked> {
-        None
-    }
+    /// These of them alone, as a scene in which nobody else is. None where nobody can be kept so.
+    fn group(&self, name: &str, of: &[usize]) -> Option<Node>;
 
     /// What can be done: by one of them, or, where nobody is named, by the game master for all.
     fn offers(&self, by: Option<usize>) -> Vec<Offer>;
@@ -212,6 +167,19 @@ pub trait Scene {
     fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError>;
 }
 
+/// How everyone stands and whose turn it is, as a rule set reports it in a way of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SceneSummary {
+    /// What the scene is called.
+    pub title: String,
+    /// Where it stands: a sentence each.
+    pub now: Vec<String>,
+    /// Those in it.
+    pub people: Table,
+    /// All of it and its log for programs, as JSON.
+    pub json: String,
+}
+
 /// What was asked for an action, as it was answered.
 #[derive(Clone, Copy, Debug)]
 pub struct Rolled<'r> {
@@ -221,15 +189,12 @@ pub struct Rolled<'r> {
     pub faces: &'r str,
     /// The seed of the generator that rolled them; none: they were typed in from the table.
     pub seed: Option<u64>,
-    /// Its throws as people see them, for scenes that keep them in their log.
-    pub throws: &'r [Throw],
 }
 
 impl<'r> Rolled<'r> {
     /// What was asked, with the faces of real dice.
-    #[must_use]
     pub const fn typed(document: &'r Node, faces: &'r str) -> Self {
-        Self { document, faces, seed: None, throws: &[] }
+        Self { document, faces, seed: None }
     }
 }
 
@@ -281,13 +246,11 @@ pub struct Standing {
 
 impl Standing {
     /// All that is to be said of them in words, what matters most first.
-    #[must_use]
     pub fn in_words(&self) -> Vec<String> {
         self.holds.iter().chain(&self.troubles).chain(&self.remarks).chain(&self.details).cloned().collect()
     }
 
     /// The tracks to show with the person at this place. Tracks that several people share are shown once, with the first of those people.
-    #[must_use]
     pub fn shown_tracks(all: &[Self], place: usize) -> &[Track] {
         let Some(one) = all.get(place) else { return &[] };
         let shared =
@@ -344,7 +307,6 @@ pub enum Offered {
 
 impl Offered {
     /// Whether someone who acts does it, and not the game master.
-    #[must_use]
     pub const fn is_done_by_them(self) -> bool {
         !matches!(self, Self::WithThem | Self::InPlace)
     }
@@ -365,19 +327,6 @@ pub struct Offer {
     pub at_someone: bool,
     /// Why it cannot be done now; none where it can.
     pub refused: Option<String>,
-}
-
-impl Offer {
-    /// What is offered at once and costs what is usual.
-    #[must_use]
-    pub fn at_once(
-        act: &'static str,
-        label: impl Into<Cow<'static, str>>,
-        at_someone: bool,
-        refused: Option<String>,
-    ) -> Self {
-        Self { offered: Offered::AtOnce, act, label: label.into(), cost: String::new(), at_someone, refused }
-    }
 }
 
 /// What someone does. People of a scene are counted from 0.

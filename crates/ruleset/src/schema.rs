@@ -1,6 +1,8 @@
 //! Pieces of the JSON Schemas of documents and reports (feature `schema`).
 
+use crate::hints;
 use crate::question::TAG;
+use crate::words::capital;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
@@ -24,8 +26,33 @@ pub fn require(schema: &mut Schema, field: &str) {
     }
 }
 
+/// The schema of a document with a title: a field that states no label is called by its name.
+pub fn of_document(mut schema: Schema, title: &str) -> Schema {
+    LabelFields.transform(&mut schema);
+    titled(schema, title)
+}
+
+/// Gives each field that states no label its name as one: `blast_radius` is "Blast radius". What no form shows needs none.
+#[derive(Debug)]
+pub struct LabelFields;
+
+impl Transform for LabelFields {
+    fn transform(&mut self, schema: &mut Schema) {
+        if schema.get(hints::HIDDEN.0).is_some() {
+            return;
+        }
+        if let Some(Value::Object(fields)) = schema.get_mut("properties") {
+            for (name, field) in
+                fields.iter_mut().filter_map(|(name, field)| Some((name, field.as_object_mut()?)))
+            {
+                field.entry("title").or_insert_with(|| capital(&name.replace('_', " ")).into());
+            }
+        }
+        transform_subschemas(self, schema);
+    }
+}
+
 /// A schema with a title. Its descriptions come from doc comments, whose line breaks mean nothing: they are put on one line.
-#[must_use]
 pub fn titled(mut schema: Schema, title: &str) -> Schema {
     schema.insert("title".to_owned(), title.into());
     OnOneLine.transform(&mut schema);
@@ -43,7 +70,7 @@ impl Transform for OnOneLine {
     }
 }
 
-/// Inputs of a form that stand together behind a title: an entry of the hint `x-sections`.
+/// Inputs of a form that stand together behind a title: an entry of [`hints::SECTIONS`].
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Section {
     /// The title.
@@ -52,7 +79,7 @@ pub struct Section {
     pub inputs: Vec<&'static str>,
 }
 
-/// That an input matters only while another has one of these values: the hint `x-when`.
+/// That an input matters only while another has one of these values: [`hints::WHEN`].
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct When {
     /// The field of the other.
@@ -61,7 +88,7 @@ pub struct When {
     pub values: Vec<&'static str>,
 }
 
-/// Another question into which an entry of a list can be put: an entry of the hint `x-opens`.
+/// Another question into which an entry of a list can be put: an entry of [`hints::OPENS`].
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Opens {
     /// What documents call the question.

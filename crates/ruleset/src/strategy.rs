@@ -138,7 +138,6 @@ pub struct ComparedPlan {
 const MANY_STEPS: usize = 20;
 
 /// Equal steps in a row put together: from this time, to this one, what is done.
-#[must_use]
 pub fn stretches<'s>(steps: impl IntoIterator<Item = (u32, &'s str)>) -> Vec<(u32, u32, &'s str)> {
     let mut stretches: Vec<(u32, u32, &str)> = Vec::new();
     for (at, words) in steps {
@@ -157,7 +156,6 @@ pub fn stretches<'s>(steps: impl IntoIterator<Item = (u32, &'s str)>) -> Vec<(u3
 /// assert_eq!(steps_words(&["wind", "wind", "throw", "wait"]), "wind \u{d7}2, throw");
 /// assert_eq!(steps_words(&["wait"]), "nothing more");
 /// ```
-#[must_use]
 pub fn steps_words(steps: &[&str]) -> String {
     let last = steps.iter().rposition(|words| *words != WAIT).map_or(0, |last| last + 1);
     let runs = steps[..last].chunk_by(|one, next| one == next);
@@ -175,20 +173,17 @@ pub const WAIT: &str = "wait";
 
 impl Line {
     /// Its steps, equal ones in a row put together.
-    #[must_use]
     pub fn stretches(&self) -> Vec<(u32, u32, &str)> {
         stretches(self.steps.iter().map(|(at, words)| (*at, words.as_str())))
     }
 
     /// Its steps in one line.
-    #[must_use]
     pub fn words(&self) -> String {
         let words: Vec<&str> = self.steps.iter().map(|(_, words)| words.as_str()).collect();
         steps_words(&words)
     }
 
     /// Whether the dice change something on the way.
-    #[must_use]
     pub const fn hangs_on_dice(&self) -> bool {
         self.is_cut || !self.branches.is_empty()
     }
@@ -207,7 +202,6 @@ impl Branch {
     /// let line = Line { steps: steps(1), branches: vec![branch.clone()], is_cut: false };
     /// assert_eq!(branch.words(&line, "action"), "the same, but after a jam in action 2 nothing more: wind \u{d7}2");
     /// ```
-    #[must_use]
     pub fn words(&self, line: &Line, unit: &str) -> String {
         let words = self.then.words();
         let steps = line.steps.iter().filter(|(at, _)| *at > self.at).cloned().collect();
@@ -238,7 +232,6 @@ impl Branch {
 
 impl Next {
     /// In words: "step 3".
-    #[must_use]
     pub fn words(self) -> String {
         match self {
             Self::Step(place) => format!("step {}", place + 1),
@@ -250,7 +243,6 @@ impl Next {
 
 impl Strategy {
     /// What to do, under a heading: in short where that says everything, else step by step; where the steps are many, in short.
-    #[must_use]
     pub fn in_short(&self) -> Vec<Block> {
         let mut blocks = vec![Block::Heading("What to do".to_owned())];
         if self.is_said_in_short() {
@@ -269,7 +261,6 @@ impl Strategy {
     }
 
     /// Every step, under a heading, where that is more than is said in short.
-    #[must_use]
     pub fn in_full(&self) -> Vec<Block> {
         if self.is_said_in_short() || self.steps.len() <= MANY_STEPS {
             return Vec::new();
@@ -337,7 +328,6 @@ impl Strategy {
 
 impl Compared {
     /// The plans as a table, under a heading.
-    #[must_use]
     pub fn blocks(&self) -> Vec<Block> {
         let mut table = Table::new("", self.columns.iter().cloned());
         for plan in &self.plans {

@@ -56,14 +56,12 @@ impl Decimal {
 /// assert_eq!(read("1 000").as_deref(), Some("1000"));
 /// assert_eq!(read("1,000"), None);
 /// ```
-#[must_use]
 pub fn number(typed: &str) -> Option<Number> {
     let read = read(typed).filter(|read| !read.is_in_doubt)?;
     if read.has_mark { Number::from_f64(read.value()) } else { Some(read.units.into()) }
 }
 
 /// The same, or a number as JSON writes it, such as `1e3`, where one may be written so.
-#[must_use]
 pub fn value(typed: &str) -> Option<Number> {
     let as_json = || match serde_json::from_str(typed.trim()) {
         Ok(Value::Number(number)) if in_doubt(typed).is_none() => Some(number),
@@ -80,7 +78,6 @@ pub fn value(typed: &str) -> Option<Number> {
 /// assert_eq!(in_doubt("1,234").as_deref(), Some("1234 or 1.2340"));
 /// assert!(in_doubt("0.125").is_none() && in_doubt("12.5").is_none() && in_doubt("twelve").is_none());
 /// ```
-#[must_use]
 pub fn in_doubt(typed: &str) -> Option<String> {
     let read = read(typed).filter(|read| read.is_in_doubt)?;
     Some(format!("{} or {}", read.units, without_doubt(shortest(read.value()))))
@@ -93,7 +90,6 @@ pub fn in_doubt(typed: &str) -> Option<String> {
 /// assert_eq!(without_doubt("12.125".to_owned()), "12.1250");
 /// assert_eq!(without_doubt("12.5".to_owned()), "12.5");
 /// ```
-#[must_use]
 pub fn without_doubt(mut number: String) -> String {
     if read(&number).is_some_and(|read| read.is_in_doubt) {
         number.push('0');
@@ -107,7 +103,6 @@ pub fn without_doubt(mut number: String) -> String {
 /// use shootout_ruleset::typed::or_thousands;
 /// assert_eq!([or_thousands("1,000"), or_thousands("1,5"), or_thousands("x")], [Some(1000.0), Some(1.5), None]);
 /// ```
-#[must_use]
 pub fn or_thousands(typed: &str) -> Option<f64> {
     read(typed).map(|read| read.or_thousands().value())
 }
@@ -122,7 +117,6 @@ pub fn or_thousands(typed: &str) -> Option<f64> {
 /// assert_eq!(stepped("", -5, -100.0, 100.0), "-5");
 /// assert_eq!(stepped("98", 5, 0.0, 100.0), "100");
 /// ```
-#[must_use]
 pub fn stepped(typed: &str, by: i32, least: f64, most: f64) -> String {
     let zero = Decimal { units: 0, places: 0, has_mark: false, is_in_doubt: false };
     let from = read(typed).map_or(zero, Decimal::or_thousands);
@@ -131,15 +125,14 @@ pub fn stepped(typed: &str, by: i32, least: f64, most: f64) -> String {
 }
 
 /// A number with a decimal comma where what was typed before it has one.
-#[must_use]
 pub fn like(typed: &str, number: f64) -> String {
     let text = without_doubt(shortest(number));
-    if typed.contains(',') && !typed.contains('.') { text.replace('.', ",") } else { text }
+    let has = |mark| typed.as_bytes().contains(&mark);
+    if has(b',') && !has(b'.') { text.replace('.', ",") } else { text }
 }
 
 /// Which keys a phone shows for a number (`inputmode`): the pads of digits have no minus on some, so that only what cannot be
 /// less than zero has them.
-#[must_use]
 pub fn keypad(least: Option<f64>, is_whole: bool) -> &'static str {
     match least {
         Some(0.0..) if is_whole => "numeric",

@@ -21,13 +21,11 @@ pub type Outcome = Result<Answered, InputError>;
 /// let outcome = Ok(Answered { answer, report_json: "{}".to_owned() });
 /// assert_eq!(to_bytes(&outcome).and_then(|bytes| from_bytes(&bytes)), Some(outcome));
 /// ```
-#[must_use]
 pub fn to_bytes(outcome: &Outcome) -> Option<Vec<u8>> {
     postcard::to_allocvec(outcome).ok()
 }
 
 /// The outcome that was sent as these bytes; none where they are none.
-#[must_use]
 pub fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
     postcard::from_bytes(bytes).ok()
 }

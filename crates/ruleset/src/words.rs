@@ -11,7 +11,6 @@ pub type ConstantText = &'static str;
 /// ```
 /// assert_eq!([shootout_ruleset::words::signed(5), shootout_ruleset::words::signed(-10)], ["5", "−10"]);
 /// ```
-#[must_use]
 pub fn signed(number: impl Into<i64>) -> String {
     let number = number.into();
     if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
@@ -22,7 +21,6 @@ pub fn signed(number: impl Into<i64>) -> String {
 /// ```
 /// assert_eq!([5, -10].map(shootout_ruleset::words::added), ["+5", "−10"]);
 /// ```
-#[must_use]
 pub fn added(number: impl Into<i64>) -> String {
     let number = number.into();
     if number > 0 { format!("+{number}") } else { signed(number) }
@@ -34,12 +32,17 @@ pub fn added(number: impl Into<i64>) -> String {
 /// use shootout_ruleset::words::counted;
 /// assert_eq!([0, 1, 2].map(|number| counted(number, "turn")), ["0 turns", "1 turn", "2 turns"]);
 /// assert_eq!(counted("2.50", "turn"), "2.50 turns");
+/// assert_eq!([counted(2, "entry"), counted(2, "day")], ["2 entries", "2 days"]);
 /// ```
-#[must_use]
 pub fn counted(number: impl Display, one: &str) -> String {
     let number = number.to_string();
-    let plural = if number == "1" { "" } else { "s" };
-    format!("{number} {one}{plural}")
+    if number == "1" {
+        return format!("1 {one}");
+    }
+    match one.strip_suffix('y') {
+        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{number} {stem}ies"),
+        _ => format!("{number} {one}s"),
+    }
 }
 
 /// Words with a capital first letter.
@@ -47,7 +50,6 @@ pub fn counted(number: impl Display, one: &str) -> String {
 /// ```
 /// assert_eq!(["right arm", "öl", "−10"].map(shootout_ruleset::words::capital), ["Right arm", "Öl", "−10"]);
 /// ```
-#[must_use]
 pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map(|first| std::iter::once(upper(first)).chain(letters).collect()).unwrap_or_default()
@@ -72,7 +74,6 @@ const UNCOUNTED: [&str; 8] =
 /// use shootout_ruleset::words::plural;
 /// assert_eq!(["Thug", "Enemy", "Boss", "Guard boy", "Ж"].map(plural), ["Thugs", "Enemies", "Bosses", "Guard boys", "Ж"]);
 /// ```
-#[must_use]
 pub fn plural(name: &str) -> String {
     let ends = |with: &[&str]| with.iter().any(|end| name.ends_with(end));
     if !name.ends_with(|letter: char| letter.is_ascii_lowercase()) {
@@ -97,7 +98,6 @@ pub fn plural(name: &str) -> String {
 /// ];
 /// assert_eq!(names.map(with_article), said);
 /// ```
-#[must_use]
 pub fn with_article(name: &str) -> String {
     let name = plain(name);
     let last = name.rsplit(' ').next().unwrap_or_default();
@@ -109,6 +109,22 @@ pub fn with_article(name: &str) -> String {
     format!("{article} {name}")
 }
 
+/// Whether a sign is a letter or a digit: of those beyond ASCII, whatever stands where the alphabets stand. The standard library knows each of
+/// them, by tables that weigh more than a sentence is worth to those who embed an answer.
+///
+/// ```
+/// use shootout_ruleset::words::is_in_word;
+/// assert!(['a', 'Z', '7', 'é', 'ß', 'ж', '漢', '７'].into_iter().all(is_in_word));
+/// assert!([' ', '_', '.', '»', '×', '…', '“', '→', '、', '）', '🙂'].into_iter().all(|sign| !is_in_word(sign)));
+/// ```
+pub const fn is_in_word(sign: char) -> bool {
+    sign.is_ascii_alphanumeric()
+        || matches!(sign, 'ª' | 'µ' | 'º' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='\u{1fff}' | '\u{2c00}'..='\u{2dff}')
+        || matches!(sign, '\u{3040}'..='\u{d7ff}' | '\u{f900}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
+        || matches!(sign, '０'..='９' | 'Ａ'..='Ｚ' | 'ａ'..='ｚ' | '\u{ff66}'..='\u{ffdc}')
+        || matches!(sign, '\u{10000}'..='\u{1cfff}' | '\u{1d400}'..='\u{1d7ff}' | '\u{20000}'..='\u{3ffff}')
+}
+
 /// Beginnings that are spoken with a vowel though they are written without, or the other way round.
 const SPOKEN_WITH_VOWEL: [&str; 4] = ["hour", "honest", "honour", "heir"];
 const SPOKEN_WITHOUT: [&str; 14] =
@@ -117,8 +133,8 @@ const SPOKEN_WITHOUT: [&str; 14] =
 /// Whether a name is spoken with a vowel first. What is written in capitals without a vowel, or with figures, is spelled out: an M16, a UV
 /// lamp.
 fn begins_with_vowel(name: &str) -> bool {
-    let name = name.trim_start_matches(|letter: char| !letter.is_alphanumeric());
-    let word: String = name.chars().take_while(|letter| letter.is_alphanumeric()).collect();
+    let name = name.trim_start_matches(|letter: char| !is_in_word(letter));
+    let word: String = name.chars().take_while(|letter| is_in_word(*letter)).collect();
     let Some(first) = word.chars().next() else { return false };
     if first.is_ascii_digit() {
         let number: String = word.chars().take_while(char::is_ascii_digit).collect();
@@ -126,10 +142,11 @@ fn begins_with_vowel(name: &str) -> bool {
         let is_teen = number.starts_with("11") || number.starts_with("18");
         return first == '8' || is_teen && number.len() % 3 == 2;
     }
-    let is_abbreviation = |letter: char| letter.is_ascii_uppercase() && !"AEIOUY".contains(letter);
+    let is_abbreviation =
+        |letter: char| letter.is_ascii_uppercase() && !matches!(letter, 'A' | 'E' | 'I' | 'O' | 'U' | 'Y');
     let letters = || word.chars().filter(|letter| !letter.is_ascii_digit());
     if first.is_ascii_uppercase() && (letters().count() == 1 || letters().all(is_abbreviation)) {
-        return "AEFHILMNORSX".contains(first);
+        return matches!(first, 'A' | 'E' | 'F' | 'H' | 'I' | 'L'..='O' | 'R' | 'S' | 'X');
     }
     let lower = word.to_ascii_lowercase();
     let begins = |with: &[&str]| with.iter().any(|beginning| lower.starts_with(beginning));
@@ -140,19 +157,17 @@ fn begins_with_vowel(name: &str) -> bool {
 fn is_vowel(letter: char) -> bool {
     const MARKED: &str =
         "áàâäãåāăąæéèêëēĕėęěíìîïĩīĭįıóòôöõøōŏőœúùûüũūŭůűųÁÀÂÄÃÅĀĂĄÆÉÈÊËĒĔĖĘĚÍÌÎÏĨĪĬĮİÓÒÔÖÕØŌŎŐŒÚÙÛÜŨŪŬŮŰŲ";
-    "aeiouAEIOU".contains(letter) || MARKED.contains(letter)
+    "aeiouAEIOU".chars().chain(MARKED.chars()).any(|vowel| vowel == letter)
 }
 
 /// The longest name that a sentence repeats in full, in characters.
 const LONGEST_NAME: usize = 60;
 /// A name as it goes into one line.
-#[must_use]
 pub fn plain(name: &str) -> String {
     one_line(name, LONGEST_NAME)
 }
 
 /// Without line breaks, and no longer than so many characters.
-#[must_use]
 pub fn one_line(text: &str, longest: usize) -> String {
     let breaks = |letter: &char| letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}');
     let letters = text.chars().take(longest).map(|letter| if breaks(&letter) { ' ' } else { letter });
@@ -168,7 +183,6 @@ pub fn one_line(text: &str, longest: usize) -> String {
 /// let told: Vec<String> = (0..3).map(|which| told_apart(&names, which)).collect();
 /// assert_eq!(told, ["Guard (1)", "Chief", "Guard (2)"]);
 /// ```
-#[must_use]
 pub fn told_apart(names: &[&str], which: usize) -> String {
     let Some(name) = names.get(which) else { return String::new() };
     let same = |names: &[&str]| names.iter().filter(|other| *other == name).count();
@@ -179,11 +193,10 @@ pub fn told_apart(names: &[&str], which: usize) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-#[must_use]
-pub fn listed(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+pub fn listed<W: AsRef<str>>(items: &[W]) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        _ => items.concat(),
     }
 }

@@ -1,7 +1,7 @@
 //! How many scenarios of one action a sweep works out in a second on one core, and what the time goes into.
 
 use shootout::sweep::{self, Sweep};
-use shootout_percentile::catalogue::Catalogue;
+use shootout_percentile::catalogue::built_in;
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -47,8 +47,7 @@ fn sweep(rows: u64, (mode, target): (&str, &str), outputs: &str) -> Sweep {
              "vary": [{{ "input": "attacker.bs", "from": 30, "to": 75, "step": 5 }},
                       {{ "input": "target.range_m", "from": {step}, "to": 100, "step": {step} }}] }}"#
     );
-    let sweep =
-        sweep::read(document.as_bytes(), Catalogue::built_in().entries()).expect("the example is one");
+    let sweep = sweep::read(document.as_bytes(), built_in()).expect("the example is one");
     assert_eq!(sweep.rows(), rows);
     sweep
 }

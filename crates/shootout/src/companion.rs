@@ -4,16 +4,16 @@
 //! go back to it.
 
 use crate::dice::seeded;
-use crate::registry::{at_hand, named};
+use crate::registry::{loaded, named};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::question::{ASK, Case, RuleSet, TAG};
 use shootout_ruleset::scene::{
-    Asked, Behind, Happened, Offer, Rolled, Scene, SceneAction, Standing, StateOfPlay, Throw, fallen,
-    left_of_fight,
+    Asked, Behind, ByHand, Rolled, Scene, SceneAction, Throw, fallen, left_of_fight,
 };
+use std::ops::Deref;
 
 /// The field of a document that says it is a scene, and of which version.
 pub const SCENE: &str = "scene";
@@ -23,10 +23,18 @@ pub const COMPANION: &str = "companion";
 /// The version of scenes.
 pub(crate) const VERSION: u32 = 1;
 
-/// A scene of a rule set.
+/// A scene of a rule set: it is asked as the [`Scene`] that it is, and the documents that it makes say whose they are.
 pub struct Companion {
     rule_set: &'static RuleSet,
     scene: Box<dyn Scene>,
+}
+
+impl Deref for Companion {
+    type Target = dyn Scene;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.scene
+    }
 }
 
 pub use declared::PutElsewhere;
@@ -84,7 +92,7 @@ impl Companion {
     /// As for [`open`](Self::open).
     pub fn of_rule_set(rule_set: &'static RuleSet, document: &Node) -> Result<Self, InputError> {
         let rules = rule_set.scenes.as_ref().ok_or_else(|| {
-            let names = at_hand().into_iter().filter(|rule_set| rule_set.scenes.is_some());
+            let names = loaded().into_iter().filter(|rule_set| rule_set.scenes.is_some());
             InputError::new(
                 TAG,
                 format!("`{}`, which keeps no scenes", rule_set.name),
@@ -94,70 +102,44 @@ impl Companion {
         Ok(Self { rule_set, scene: (rules.read)(document)? })
     }
 
+    /// What can be read of a scene of a rule set that may be damaged, and what is lost of it; none where its scenes are read whole or not
+    /// at all.
+    ///
+    /// # Errors
+    ///
+    /// When nothing of it can be read.
+    pub fn salvage(
+        rule_set: &'static RuleSet,
+        text: &[u8],
+        catalogue: &Entries,
+    ) -> Option<Result<(Self, Option<String>), InputError>> {
+        let salvage = rule_set.scenes.as_ref()?.salvage?;
+        Some(salvage(text, catalogue).map(|(scene, lost)| (Self { rule_set, scene }, lost)))
+    }
+
     /// The rule set that keeps it.
-    #[must_use]
     pub fn rule_set(&self) -> &'static RuleSet {
         self.rule_set
     }
 
-    /// The round that is played, counted from 1.
-    #[must_use]
-    pub fn round(&self) -> u32 {
-        self.scene.round()
-    }
-
-    /// What is counted so: "round", "exchange".
-    #[must_use]
-    pub fn unit(&self) -> &'static str {
-        self.scene.unit()
-    }
-
-    /// Where the fight is, in words: "Round 3".
-    #[must_use]
-    pub fn heading(&self) -> String {
-        self.scene.heading()
-    }
-
-    /// Everyone in the scene, in the order of the document.
-    #[must_use]
-    pub fn standing(&self) -> Vec<Standing> {
-        self.scene.standing()
-    }
-
-    /// Whose turn it is and what sides have; none where the order of those who take part says all.
-    #[must_use]
-    pub fn state_of_play(&self) -> Option<StateOfPlay> {
-        self.scene.state_of_play()
-    }
-
     /// Who is left where nobody has an enemy any more, in words; none while the fight goes on.
-    #[must_use]
     pub fn left_of_fight(&self) -> Option<String> {
         left_of_fight(&self.standing())
     }
 
     /// The scene once the enemies who are out have left it, where anyone is left and they can leave.
-    #[must_use]
     pub fn without_the_fallen(&self) -> Option<Value> {
         let standing = self.standing();
         let gone = fallen(&standing);
         if gone.is_empty() || standing.iter().all(|one| one.out) {
             return None;
         }
-        self.scene.without(&gone).map(|document| self.whole(document))
+        self.changed(ByHand::Leave(&gone)).ok()?
     }
 
     /// To whom an action is done, as the question that it asks is answered by now.
-    #[must_use]
     pub fn target(&self, action: &SceneAction, answered: &Value) -> Option<usize> {
         self.scene.target(action, &bare_question(answered))
-    }
-
-    /// The scene after somebody's mark was tapped, by its place in their track: used or free again. None where it cannot be set by
-    /// hand.
-    #[must_use]
-    pub fn tapped(&self, person: usize, track: usize, mark: usize) -> Option<Value> {
-        self.scene.tapped(person, track, mark).map(|document| self.whole(document))
     }
 
     /// The samples of the catalogue that can join, by their ids, as documents hold them.
@@ -178,37 +160,33 @@ impl Companion {
             nearest: nearest(id, self.samples().map(|(id, _)| id)),
             ..InputError::new(field, format!("`{id}`"), quoted(self.samples().map(|(id, _)| id)))
         })?;
-        Ok(self.whole(self.scene.joined(sample)?))
-    }
-
-    /// What has happened, in order.
-    #[must_use]
-    pub fn log(&self) -> Vec<Happened> {
-        self.scene.log()
-    }
-
-    /// What there is behind a line of the log, such as its dice; lines are counted from 0.
-    #[must_use]
-    pub fn behind(&self, line: usize) -> Behind {
-        self.scene.behind(line)
+        let joined = self.changed(ByHand::Join(sample))?;
+        joined.ok_or_else(|| InputError::new(field, format!("`{id}`"), "nobody: nobody joins so"))
     }
 
     /// What was rolled in a line of the log, as everyone stood then, as a whole document; none where nothing was.
-    #[must_use]
     pub fn tried(&self, line: usize) -> Option<Value> {
-        self.scene.tried(line).map(|asked| self.whole_question(asked))
+        let rolled = self.scene.rolled(line)?;
+        Some(self.whole_question(&rolled.question, Node::from(&rolled.document)))
+    }
+
+    /// What there is behind a line of the log: what there is to say of it, its dice, and how rare that was.
+    pub fn behind(&self, line: usize) -> Behind {
+        let mut behind =
+            Behind { notes: self.notes(line), throws: self.scene.throws(line), ..Behind::default() };
+        let Some(rolled) = self.scene.rolled(line) else { return behind };
+        behind.seed = rolled.seed;
+        if behind.throws.is_empty() {
+            let played = rolled.case(self.rule_set).and_then(|case| case.play(&rolled.faces));
+            behind.throws = played.map(|played| Throw::all(&played)).unwrap_or_default();
+        }
+        behind.luck = rolled.luck(self.rule_set).into_iter().map(|luck| luck.words).collect();
+        behind
     }
 
     /// Whether an action can be done to somebody, as it can be done at all.
-    #[must_use]
     pub fn reaches(&self, act: &str, by: usize, at: usize) -> bool {
         self.scene.question(&SceneAction { act: act.to_owned(), by: Some(by), at: Some(at) }).is_ok()
-    }
-
-    /// What can be done: by one of them, or, where nobody is named, for all.
-    #[must_use]
-    pub fn offers(&self, by: Option<usize>) -> Vec<Offer> {
-        self.scene.offers(by)
     }
 
     /// The place of someone by their name.
@@ -231,10 +209,11 @@ impl Companion {
     ///
     /// When the action cannot be done: why, and what can.
     pub fn question(&self, action: &SceneAction) -> Result<Option<Value>, InputError> {
-        Ok(self.scene.question(action)?.map(|asked| self.whole_question(asked)))
+        let asked = self.scene.question(action)?;
+        Ok(asked.map(|Asked { question, document }| self.whole_question(question, document)))
     }
 
-    fn whole_question(&self, Asked { question, document }: Asked) -> Value {
+    fn whole_question(&self, question: &str, document: Node) -> Value {
         let mut fields = vec![
             (TAG.to_owned(), Node::Text(self.rule_set.name.to_owned())),
             (ASK.to_owned(), Node::Text(question.to_owned())),
@@ -316,10 +295,7 @@ impl Companion {
         faces: &str,
         seed: Option<u64>,
     ) -> Result<Done, InputError> {
-        // Nothing is thrown for what is only stated; faces that do not fit are refused where the scene takes them.
-        let played = self.case(question).and_then(|case| case.play(faces));
-        let throws = played.map(|played| Throw::all(&played)).unwrap_or_default();
-        self.done(action, Some(Rolled { document: &bare_question(question), faces, seed, throws: &throws }))
+        self.done(action, Some(Rolled { document: &bare_question(question), faces, seed }))
     }
 
     fn done(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<Done, InputError> {
@@ -333,7 +309,6 @@ impl Companion {
 }
 
 /// A scene with what says whose it is, as files have it.
-#[must_use]
 pub fn whole(rule_set: &RuleSet, scene: Node) -> Value {
     let mut fields =
         vec![(TAG.to_owned(), Node::Text(rule_set.name.to_owned())), (SCENE.to_owned(), Node::of(&VERSION))];

@@ -11,7 +11,6 @@ const OF_QUESTIONS: [(&str, DocumentKind); 2] =
 
 /// The kind that a document looks like; none where it is no object, has no field that any kind has, or asks a question of a
 /// rule set that has questions.
-#[must_use]
 pub fn kind_of(text: &[u8]) -> Option<DocumentKind> {
     let document: Value = serde_json::from_slice(text).ok()?;
     let rule_set = document.get(TAG).and_then(Value::as_str);

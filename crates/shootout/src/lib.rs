@@ -3,7 +3,7 @@
 //! - [`questions`] reads documents by their rule set; an [`InputError`] names the place, what was found and what is allowed.
 //! - [`percent`] and [`mean`] are how numbers are written for people.
 //! - [`compare`] tells what other readings of disputed rules would change, [`rulebook`] what each rule says.
-//! - With the feature `schema` there are JSON Schemas of all documents.
+//! - With the feature `schema-files` there are JSON Schemas of all documents; with `schema` they are made from the types.
 //! - [`ask`] reads a line that someone types as changes of a document.
 //! - [`form`] draws the inputs of a question as a tree, for rule sets that ask questions.
 //! - [`dice`] rolls a scenario out, or takes the faces of real dice, and keeps the transcript.
@@ -29,7 +29,7 @@ pub mod questions;
 pub mod registry;
 #[cfg(feature = "explanations")]
 pub mod rulebook;
-#[cfg(feature = "schema")]
+#[cfg(any(feature = "schema", feature = "schema-files"))]
 pub mod schema;
 #[cfg(feature = "sweep")]
 pub mod sweep;

@@ -1,12 +1,10 @@
 //! Documents that ask a question, read by their rule set.
 
 use crate::form;
-use crate::registry::{
-    FIRST, NAMED_OTHERS, OWN_CATALOGUE, check_tag_of, missing_rules, named as rule_set_named, other,
-};
+use crate::registry::{FIRST, NAMED_OTHERS, OWN_CATALOGUE, other, take_rule_set};
 use serde_json::Value;
 use shootout_ruleset::InputError;
-use shootout_ruleset::catalogue::{Entries, OwnCatalogue, OwnEntries};
+use shootout_ruleset::catalogue::{Entries, OwnEntries};
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::question::{ASK, Case, Command, Question, RuleSet, TAG};
@@ -37,14 +35,7 @@ pub struct Opened {
 /// ```
 pub fn open(text: &[u8]) -> Result<Opened, InputError> {
     let mut document = parse(text)?;
-    check_tag_of(&document)?;
-    let tag = document.take(TAG);
-    let name = tag.as_ref().and_then(Node::text).map_or(FIRST.name, |name| name);
-    if let Some(missing) = missing_rules(name) {
-        return Err(missing);
-    }
-    let rule_set = rule_set_named(name).unwrap_or(FIRST);
-    Ok(Opened { rule_set, document })
+    Ok(Opened { rule_set: take_rule_set(&mut document)?, document })
 }
 
 /// Reads a document that asks a question of a rule set; what it says itself of either is left aside.
@@ -72,7 +63,6 @@ pub fn case(rule_set: &RuleSet, ask: &str, document: &Value) -> Result<Box<dyn C
 
 /// The document with which a question begins, without the names of its rule set and itself: what its form says of a new one, the example
 /// that the form names, or the plainest of all, else the least that can be stated. It may name entries of the catalogue.
-#[must_use]
 pub fn first_document(rule_set: &RuleSet, ask: &str) -> Value {
     let Some(form) = form::of(rule_set.name, ask) else { return Value::Null };
     if let Some(new) = form.new.as_deref() {
@@ -96,7 +86,6 @@ pub fn first_document(rule_set: &RuleSet, ask: &str) -> Value {
 
 /// A document of a question with entries of the catalogue in place of their ids, and with nothing in short; as it is where it cannot be
 /// read.
-#[must_use]
 pub fn in_full(rule_set: &RuleSet, ask: &str, document: Value, entries: &Entries) -> Value {
     let mut full = match &rule_set.catalogue {
         Some(catalogue) => {
@@ -124,30 +113,27 @@ pub fn rule_set(name: &str) -> Result<&'static RuleSet, InputError> {
 }
 
 /// A copy of the catalogue of a rule set, if it has one that takes in files of one's own.
-#[must_use]
-pub fn own_catalogue(rule_set: &RuleSet) -> Option<Box<dyn OwnCatalogue>> {
-    if let Some(scenarios) = &rule_set.scenarios {
-        return Some((scenarios.own_catalogue?)());
+pub fn own_catalogue(rule_set: &RuleSet) -> Option<OwnEntries> {
+    if rule_set.built_in.is_some() {
+        return Some((rule_set.own_catalogue?)());
     }
     let declared = rule_set.catalogue.filter(|declared| !declared.places.is_empty())?;
-    Some(Box::new(OwnEntries::new(rule_set.name, declared)))
+    Some(OwnEntries::new(rule_set.name, declared))
 }
 
 /// A copy of the catalogue of the rule set of this name, to take in files of one's own; none where it has none, or is not at hand. Also
 /// where documents do not name its entries but hold them in full.
-#[must_use]
-pub fn catalogue_of(name: &str) -> Option<Box<dyn OwnCatalogue>> {
+pub fn catalogue_of(name: &str) -> Option<OwnEntries> {
     // Of the first one the catalogue is there before the rest.
     if name == FIRST.name {
         return OWN_CATALOGUE.map(|copy| copy());
     }
     let rule_set = other(name)?;
-    Some(Box::new(OwnEntries::new(rule_set.name, rule_set.catalogue?)))
+    Some(OwnEntries::new(rule_set.name, rule_set.catalogue?))
 }
 
 impl Opened {
     /// The rule set by which it is read.
-    #[must_use]
     pub fn rule_set(&self) -> &'static RuleSet {
         self.rule_set
     }
@@ -162,14 +148,12 @@ impl Opened {
     }
 
     /// What it states for a switch of a disputed rule, if it does.
-    #[must_use]
     pub fn ruling(&self, name: &str) -> Option<Value> {
         let stated = self.document.get(RULINGS)?.get(name)?;
         Some(Value::from(stated.clone()))
     }
 
     /// The document itself, without the names of its rule set and its question.
-    #[must_use]
     pub fn document(&self) -> Value {
         let mut document = self.document.clone();
         document.take(ASK);

@@ -2,16 +2,16 @@
 //!
 //! A document says in its field `ruleset` by which it is read. To add a rule set, add its crate and its entry here.
 
+use serde_json::Value;
 use shootout_ruleset::InputError;
 #[cfg(feature = "sweep")]
 use shootout_ruleset::catalogue::Entries;
-use shootout_ruleset::catalogue::OwnCatalogue;
+use shootout_ruleset::catalogue::OwnEntries;
 use shootout_ruleset::document::{NOTHING, Node, nearest, parse, quoted};
 use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::embedded::EmbeddedRules;
 use shootout_ruleset::link::ShortLinks;
 use shootout_ruleset::question::{RuleSet, TAG};
-use shootout_ruleset::scenario::ScenarioRules;
 
 /// What follows from the lines of the rule sets: of the first, of the one that is there to be copied, and of those that are handed out
 /// beside the first.
@@ -23,12 +23,12 @@ macro_rules! rule_sets {
     ) => {
         /// What a page that fetches rule sets has of the first one at once.
         #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
-        const AT_ONCE: &RuleSet = &{
-            const QUESTIONS: &[shootout_ruleset::question::Question] = &[match $first.begins_with {
+        const STARTUP_SUBSET: &RuleSet = &{
+            const QUESTIONS: &[shootout_ruleset::question::Question] = &[match $first.startup_question {
                 Some(question) => *question,
                 None => $first.questions[0],
             }];
-            $first.at_once(QUESTIONS)
+            $first.startup_subset(QUESTIONS)
         };
 
         /// What is asked of the first one: what documents call it, and what people call it.
@@ -44,7 +44,6 @@ macro_rules! rule_sets {
         };
 
         /// The whole of the first one.
-        #[must_use]
         pub fn first_whole() -> &'static RuleSet {
             &$first
         }
@@ -63,6 +62,9 @@ macro_rules! rule_sets {
             $($(#[$feature])* &$rule_set,)*
         ];
 
+        /// What every rule set is called, whether this program has it or not: an embedded answer has one.
+        const EVERY_NAME: &[&str] = &[$first.name, $(#[$for_copies])* $to_copy.name, $(stringify!($name)),*];
+
         /// Calls a macro with the names of all rule sets that are handed out beside the first.
         #[macro_export]
         macro_rules! each_rule_set {
@@ -74,7 +76,6 @@ macro_rules! rule_sets {
             $(
                 /// The rule set of this name.
                 $(#[$feature])*
-                #[must_use]
                 pub fn $name() -> &'static shootout_ruleset::question::RuleSet {
                     &$rule_set
                 }
@@ -102,33 +103,36 @@ rule_sets! {
 /// The rule set of links and documents that name none.
 #[cfg(not(all(feature = "first-on-demand", target_family = "wasm")))]
 pub const FIRST: &RuleSet = RULE_SETS[0];
-/// The rule set of links and documents that name none, with its first question alone: the whole is [brought](bring).
+/// The rule set of links and documents that name none, with its first question alone: the whole is [registered](register).
 #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
-pub const FIRST: &RuleSet = AT_ONCE;
+pub const FIRST: &RuleSet = STARTUP_SUBSET;
 
-/// What it declares of its scenarios: of its whole, one by one. A program that asks for one of them has nothing of the others.
-const SCENARIOS: ScenarioRules = match RULE_SETS[0].scenarios {
-    Some(rules) => rules,
-    None => panic!("the first rule set has scenarios"),
-};
+// What it declares of documents that do not say what they ask: of its whole, one by one. A program that asks for one of them has nothing of
+// the others.
+
 /// By which fields its documents are told apart.
-pub(crate) const KINDS: &[(&str, DocumentKind)] = SCENARIOS.kinds;
-/// How its links are written.
+pub(crate) const KINDS: &[(&str, DocumentKind)] = RULE_SETS[0].kinds;
+/// How its links are read: without what writes them, which who only reads has nothing of.
 pub(crate) const SHORT_LINKS: &ShortLinks = {
-    const LINKS: ShortLinks = SCENARIOS.short_links;
+    const LINKS: ShortLinks = ShortLinks { write: ShortLinks::NONE.write, ..RULE_SETS[0].short_links };
     &LINKS
 };
+/// What writes them.
+pub(crate) const WRITE_SHORT_LINK: fn(&Value) -> Vec<String> = RULE_SETS[0].short_links.write;
 /// The catalogue that comes with it.
 #[cfg(feature = "sweep")]
-pub(crate) const CATALOGUE: fn() -> &'static Entries = SCENARIOS.catalogue;
+pub(crate) const CATALOGUE: fn() -> &'static Entries = match RULE_SETS[0].built_in {
+    Some(catalogue) => catalogue,
+    None => panic!("the first rule set has a catalogue"),
+};
 
 /// A copy of it that takes in files of one's own.
-pub const OWN_CATALOGUE: Option<fn() -> Box<dyn OwnCatalogue>> = SCENARIOS.own_catalogue;
+pub const OWN_CATALOGUE: Option<fn() -> OwnEntries> = RULE_SETS[0].own_catalogue;
 
 /// What it declares of embedded answers. By itself, not as a part of the rest: a program that embeds them has nothing else of it.
-pub const EMBEDDED: EmbeddedRules = match RULE_SETS[0].scenarios {
-    Some(ScenarioRules { embedded: Some(rules), .. }) => rules,
-    _ => panic!("the first rule set has embedded answers"),
+pub const EMBEDDED: EmbeddedRules = match RULE_SETS[0].embedded {
+    Some(rules) => rules,
+    None => panic!("the first rule set has embedded answers"),
 };
 
 /// Checks that a document names a rule set that there is. What is no JSON is left for reading to complain of.
@@ -146,36 +150,42 @@ pub(crate) fn check_tag_of(document: &Node) -> Result<(), InputError> {
         return Err(InputError::new("", document.found(), "an object in `{ }`"));
     }
     match document.get(TAG) {
-        Some(Node::Text(name)) if rule_set_names().any(|known| known == name) => Ok(()),
+        Some(Node::Text(name)) if is_known(name) => Ok(()),
         Some(Node::Text(name)) => Err(unknown(name)),
         other => {
             let found = other.map_or(NOTHING.to_owned(), Node::found);
-            Err(InputError::new(TAG, found, quoted(rule_set_names())))
+            Err(InputError::new(TAG, found, quoted(EVERY_NAME.iter().copied())))
         }
     }
 }
 
-/// What every rule set is called.
-fn rule_set_names() -> impl Iterator<Item = &'static str> + Clone {
-    std::iter::once(FIRST.name).chain(NAMED_OTHERS.iter().map(|named| named.name))
+/// The rule set of a document, whose name is taken out of it.
+///
+/// # Errors
+///
+/// When it names none, or one that there is not or that is not loaded.
+pub(crate) fn take_rule_set(document: &mut Node) -> Result<&'static RuleSet, InputError> {
+    check_tag_of(document)?;
+    let tag = document.take(TAG);
+    let name = tag.as_ref().and_then(Node::text).map_or("", |name| name);
+    named(name).ok_or_else(|| missing_rules(name).unwrap_or_else(|| unknown(name)))
 }
 
-/// Whether a rule set has this name, whether its rules are at hand or not.
+/// Whether a rule set has this name, whether its rules are loaded or not.
 pub(crate) fn is_known(name: &str) -> bool {
-    rule_set_names().any(|known| known == name)
+    EVERY_NAME.contains(&name)
 }
 
 /// That no rule set has this name.
 pub(crate) fn unknown(name: &str) -> InputError {
     let found = Node::Text(name.to_owned()).found();
     InputError {
-        nearest: nearest(name, rule_set_names()),
-        ..InputError::new(TAG, found, quoted(rule_set_names()))
+        nearest: nearest(name, EVERY_NAME.iter().copied()),
+        ..InputError::new(TAG, found, quoted(EVERY_NAME.iter().copied()))
     }
 }
 
-/// That the rules of a known rule set are not at hand, and what brings them.
-#[must_use]
+/// That the rules of a known rule set are not loaded, and what brings them.
 pub fn missing_rules(name: &str) -> Option<InputError> {
     let is_missing = named(name).is_none() && is_known(name);
     is_missing.then(|| {
@@ -184,55 +194,54 @@ pub fn missing_rules(name: &str) -> Option<InputError> {
     })
 }
 
-/// Those with questions whose rules are at hand, the first one last: all, but for a page that [brings](bring) them one by one.
-#[must_use]
-pub fn at_hand() -> Vec<&'static RuleSet> {
+/// Those with questions whose rules are loaded, the first one last: all, but for a page that [registers](register) them one by one.
+pub fn loaded() -> Vec<&'static RuleSet> {
     #[cfg(all(feature = "on-demand", target_family = "wasm"))]
-    let mut at_hand = BROUGHT.read().map(|brought| brought.clone()).unwrap_or_default();
+    let mut loaded = REGISTERED.read().map(|registered| registered.clone()).unwrap_or_default();
     #[cfg(not(all(feature = "on-demand", target_family = "wasm")))]
-    let mut at_hand = OTHERS.to_vec();
-    if at_hand.iter().all(|known| known.name != FIRST.name) {
-        at_hand.push(FIRST);
+    let mut loaded = OTHERS.to_vec();
+    if loaded.iter().all(|known| known.name != FIRST.name) {
+        loaded.push(FIRST);
     }
-    at_hand
+    loaded
 }
 
-/// From now on the rules of this rule set are at hand.
+/// From now on the rules of this rule set are loaded.
 #[cfg(feature = "on-demand")]
-pub fn bring(rule_set: &'static RuleSet) {
+pub fn register(rule_set: &'static RuleSet) {
     #[cfg(target_family = "wasm")]
-    if let Ok(mut brought) = BROUGHT.write()
-        && brought.iter().all(|known| known.name != rule_set.name)
+    if let Ok(mut registered) = REGISTERED.write()
+        && registered.iter().all(|known| known.name != rule_set.name)
     {
-        brought.push(rule_set);
+        registered.push(rule_set);
     }
     // Elsewhere all are.
     #[cfg(not(target_family = "wasm"))]
-    debug_assert!(at_hand().iter().any(|known| known.name == rule_set.name));
+    debug_assert!(loaded().iter().any(|known| known.name == rule_set.name));
 }
 
 #[cfg(all(feature = "on-demand", target_family = "wasm"))]
-static BROUGHT: std::sync::RwLock<Vec<&'static RuleSet>> = std::sync::RwLock::new(Vec::new());
+static REGISTERED: std::sync::RwLock<Vec<&'static RuleSet>> = std::sync::RwLock::new(Vec::new());
 
-/// The one of the [`OTHERS`] of this name, if its rules are at hand.
+/// The one of the [`OTHERS`] of this name, if its rules are loaded.
 pub(crate) fn other(name: &str) -> Option<&'static RuleSet> {
     // Where there are no others, nothing of what is done with them is kept in a program: so no list is made here.
     #[cfg(all(feature = "on-demand", target_family = "wasm"))]
-    let others = at_hand();
+    let others = loaded();
     #[cfg(not(all(feature = "on-demand", target_family = "wasm")))]
     let others = OTHERS;
     others.iter().copied().find(|rule_set| rule_set.name == name && name != FIRST.name)
 }
 
-/// The first one: the whole of it, if that is at hand.
+/// The first one: the whole of it, if that is loaded.
 pub(crate) fn first() -> &'static RuleSet {
     #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
-    return at_hand().into_iter().find(|rule_set| rule_set.name == FIRST.name).unwrap_or(FIRST);
+    return loaded().into_iter().find(|rule_set| rule_set.name == FIRST.name).unwrap_or(FIRST);
     #[cfg(not(all(feature = "first-on-demand", target_family = "wasm")))]
     FIRST
 }
 
-/// The rule set of this name, if its rules are at hand.
+/// The rule set of this name, if its rules are loaded.
 pub(crate) fn named(name: &str) -> Option<&'static RuleSet> {
     if name == FIRST.name { Some(first()) } else { other(name) }
 }

@@ -22,7 +22,6 @@ static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| rules().collect());
 /// assert!(rules().all(|rule| words(rule.id) == Some(rule.words)));
 /// assert_eq!(words("no such rule"), None);
 /// ```
-#[must_use]
 pub fn words(rule_id: &str) -> Option<&'static str> {
     RULES.iter().find(|rule| rule.id == rule_id).map(|rule| rule.words)
 }

@@ -4,6 +4,7 @@
 #[path = "../../percentile/tests/all/scenarios/mod.rs"]
 pub(crate) mod scenarios;
 
+use crate::registry::FIRST;
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
@@ -15,7 +16,9 @@ use shootout_ruleset::answer::{
     Number, Remark, Roll,
 };
 use shootout_ruleset::content::{Block, Cell, Content, Table};
+use shootout_ruleset::document::Node;
 use shootout_ruleset::metric::Format;
+use shootout_ruleset::question::Command;
 
 /// Names that would be a tag, a link, a formula, a mention, the end of a cell or of a line, if they were let.
 const BAD: &[&str] = &[
@@ -77,6 +80,13 @@ pub(crate) fn hostile() -> impl Strategy<Value = (Scenario, Answer<f64>)> {
         let answer = answer::<f64>(&scenario).expect("the scenario goes together");
         (scenario, answer)
     })
+}
+
+/// What every medium has of a shot.
+pub(crate) fn shown(scenario: &Scenario) -> QuestionAnswer {
+    let document = Node::from(&serde_json::to_value(scenario).expect("a scenario is JSON"));
+    let case = FIRST.read(document, Some(Command::Odds)).expect("it was read before");
+    case.answer().expect("it goes together").answer
 }
 
 /// The answer to a question in which every text is as bad as names get.

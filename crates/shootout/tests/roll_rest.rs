@@ -4,13 +4,13 @@
 use shootout::dice::seeded;
 use shootout::form::examples;
 use shootout::questions::open;
-use shootout::registry::at_hand;
+use shootout::registry::loaded;
 use shootout_ruleset::catalogue::Entries;
 
 #[test]
 fn what_is_entered_stays_and_the_rest_is_rolled() {
     let mut tested = 0;
-    for rule_set in at_hand() {
+    for rule_set in loaded() {
         let mut rolled_out = 0;
         for example in examples(rule_set.name) {
             let Ok(case) =

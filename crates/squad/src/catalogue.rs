@@ -30,7 +30,7 @@ pub const PLACES: &[Place] = &[
 
 /// What the registry needs to know of it.
 pub(crate) const CATALOGUE: Catalogue =
-    Catalogue { entries, places: PLACES, prepare: parts_instead, check: |_, _| Ok(()) };
+    Catalogue { entries, places: PLACES, prepare: parts_instead, labelled: &[], check: |_, _| Ok(()) };
 
 /// The catalogue.
 fn entries() -> &'static Entries {

@@ -2,10 +2,10 @@
 
 use crate::document::keywords::WeaponKeywords;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 
 /// How good cover is (SQ-COV-02).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cover {
     /// None.
@@ -18,8 +18,7 @@ pub enum Cover {
 }
 
 /// Where cover comes from (SQ-KW-24).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CoverFrom {
     /// The target stands in it.
@@ -33,7 +32,6 @@ pub enum CoverFrom {
 
 impl Cover {
     /// What it adds to the die of whoever shoots at it.
-    #[must_use]
     pub const fn modifier(self) -> i64 {
         match self {
             Self::None => 0,
@@ -43,7 +41,6 @@ impl Cover {
     }
 
     /// In words.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::None => "no cover",

@@ -2,7 +2,9 @@
 //!
 //! Dice are never told one from the other: a throw of many comes to how many of them show which kind of face, or to their sum.
 
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::Modifier;
+use shootout_ruleset::dice::DieSigns;
 
 /// The sides of the die that nearly everything is rolled with (SQ-DICE-01).
 pub const SIDES: u8 = 8;
@@ -11,7 +13,6 @@ pub const SIDES: u8 = 8;
 pub const EXCEPTIONAL: i32 = 9;
 
 /// The lowest face that succeeds: 1 always fails and 8 always succeeds (SQ-DICE-05).
-#[must_use]
 pub const fn lowest_success(need: i32) -> u8 {
     if need < 2 {
         2
@@ -23,38 +24,32 @@ pub const fn lowest_success(need: i32) -> u8 {
 }
 
 /// The lowest face that succeeds, as people write it: "6+" (SQ-DICE-05).
-#[must_use]
 pub(crate) fn need_in_words(need: i32) -> String {
     format!("{}+", lowest_success(need))
 }
 
 /// Whether a face succeeds (SQ-DICE-05).
-#[must_use]
 pub const fn succeeds(face: u8, need: i32) -> bool {
     face >= lowest_success(need)
 }
 
 /// In how many cases out of eight a die succeeds (SQ-DICE-05).
-#[must_use]
 pub const fn eighths(need: i32) -> u64 {
     (SIDES + 1 - lowest_success(need)) as u64
 }
 
 /// The lowest face that succeeds after modifiers, which add together without a cap (SQ-DICE-04).
-#[must_use]
 pub fn need(stat: i32, modifiers: &[Modifier]) -> i32 {
     modifiers.iter().fold(stat, |need, modifier| need - modifier.value as i32)
 }
 
 /// What a D8 counts as a die with 2 or 4 sides; as itself with 8 (SQ-DICE-08).
-#[must_use]
 pub const fn read_as(sides: u8, face: u8) -> u8 {
     (face * sides).div_ceil(SIDES)
 }
 
 /// A kind of die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Die {
     /// Eight sides (SQ-DICE-01).
@@ -67,9 +62,12 @@ pub enum Die {
     Blue,
 }
 
+static RED: DieSigns = DieSigns { name: "red die", shows: &["0", "0", "1", "1", "1", "2"] };
+static WHITE: DieSigns = DieSigns { name: "white die", shows: &["0", "1", "1", "1", "2", "2"] };
+static BLUE: DieSigns = DieSigns { name: "blue die", shows: &["1", "1", "2", "2", "2", "3"] };
+
 impl Die {
     /// How many faces it has.
-    #[must_use]
     pub const fn sides(self) -> u8 {
         match self {
             Self::D8 => SIDES,
@@ -77,30 +75,28 @@ impl Die {
         }
     }
 
-    /// As people write it.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::D8 => "D8",
-            Self::Red => "red die",
-            Self::White => "white die",
-            Self::Blue => "blue die",
-        }
+    /// So many of them, as people write it: "4 D8", "red die", "2 red dice".
+    pub fn counted(self, count: usize) -> String {
+        let (one, several) = match self {
+            Self::D8 => ("D8", "D8"),
+            Self::Red => (RED.name, "red dice"),
+            Self::White => (WHITE.name, "white dice"),
+            Self::Blue => (BLUE.name, "blue dice"),
+        };
+        if count == 1 { one.to_owned() } else { format!("{count} {several}") }
     }
 
-    /// Several of them.
-    #[must_use]
-    pub const fn plural(self) -> &'static str {
+    /// What a command die shows to people: the points of each face (SQ-CP-02).
+    pub const fn signs(self) -> Option<&'static DieSigns> {
         match self {
-            Self::D8 => "D8",
-            Self::Red => "red dice",
-            Self::White => "white dice",
-            Self::Blue => "blue dice",
+            Self::D8 => None,
+            Self::Red => Some(&RED),
+            Self::White => Some(&WHITE),
+            Self::Blue => Some(&BLUE),
         }
     }
 
     /// The points on each face of a command die, in order (SQ-CP-02).
-    #[must_use]
     pub const fn points(self) -> Option<[u8; 6]> {
         match self {
             Self::D8 => None,

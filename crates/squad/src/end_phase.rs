@@ -1,22 +1,25 @@
 //! The End Phase after a round's attacks, and those that follow (SQ-Q07, SQ-Q08).
 
+use crate::attack::Attack;
 use crate::attack::effort::Effort;
-use crate::counted::chance;
+use crate::attack::state::State;
+use crate::attack_sequence::{AttackKey, AttackSequence, SequenceStep};
 use crate::document::needed;
 use crate::document::unit::Unit;
-use crate::hand::{Hand, Waiting};
 use crate::metrics;
-use crate::nerve::{NerveTest, shields_lost};
+use crate::nerve::{NerveTest, Tested, shields_lost};
+use crate::observable::chance;
 use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
-use crate::standing::Standing;
-use crate::steps::States;
-use crate::target::{EndOutcome, EndReport, ends};
-use crate::throw::Throw;
-use crate::volleys::{Barrage, VolleyAttack};
+use crate::standing::{GONE, Standing};
+use crate::target::{EndOutcome, EndReport, Hurt, ends};
+use crate::throw::{Throw, at};
+use crate::volleys::VolleyAttack;
 use serde::{Deserialize, Serialize};
-use shootout_odds::Weight;
+use shootout_odds::staged::{Staged, States, Worked};
+use shootout_odds::{Counts, Pool, Weight};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
@@ -26,43 +29,35 @@ use shootout_ruleset::words::{capital, plain};
 const MAX_ATTACKS: usize = 12;
 
 /// A unit at the end of a round.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["unit", "attacks", "unpin", "heavy_cover", "rounds"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["unit", "attacks", "unpin", "heavy_cover", "rounds"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct EndPhase {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// The unit.
-    #[cfg_attr(feature = "schema", schemars(title = "Unit"))]
     pub unit: Unit,
     /// The attacks on it this round, in order.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Attack"), title = "Attacks"))]
+    #[schemars(extend("x-entry" = "Attack"))]
     pub attacks: Vec<VolleyAttack>,
     /// Whether a command point takes its pin away before the test (SQ-CP-06, SQ-PIN-05).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Remove the pin"))]
+    #[schemars(title = "Remove the pin")]
     pub unpin: bool,
     /// Whether it is in Heavy Cover.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "In Heavy Cover"))]
+    #[schemars(title = "In Heavy Cover")]
     pub heavy_cover: bool,
     /// End Phases to be told; no fire comes after the first.
-    #[serde(default = "one_round")]
-    #[cfg_attr(feature = "schema", schemars(title = "End Phases"))]
+    #[serde(default = "BoundedInt::<1, 20>::of::<1>")]
+    #[schemars(title = "End Phases")]
     pub rounds: BoundedInt<1, 20>,
 }
 
-const fn one_round() -> BoundedInt<1, 20> {
-    BoundedInt::nearest(1)
-}
-
 /// The odds of an End Phase.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct EndPhaseReport<W> {
     /// The attacks leave nobody.
     pub wiped_out: W,
@@ -79,8 +74,7 @@ pub struct EndPhaseReport<W> {
 }
 
 /// What the dice of an End Phase came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct EndPhaseOutcome {
     /// Whether it tested its nerve.
     pub tested: bool,
@@ -94,8 +88,11 @@ pub struct EndPhaseOutcome {
 const SHIELD_RETURNS: i32 = 5;
 
 impl EndPhase {
-    fn barrage(&self) -> Barrage<'_> {
-        Barrage::new(&self.unit, &self.attacks, &self.rulings)
+    fn sequence(&self) -> AttackSequence<'_> {
+        AttackSequence::new(
+            &self.unit,
+            self.attacks.iter().map(|attack| attack.fire(&self.rulings)).collect(),
+        )
     }
 
     /// The test that a unit owes as it stands (SQ-NRV-04).
@@ -110,19 +107,21 @@ impl EndPhase {
         standing
     }
 
-    /// The chance to pass what is due, or one.
-    fn passes<W: Weight>(&self, standing: &Standing) -> W {
-        self.test(standing).map_or_else(W::one, |test| test.pass())
+    fn round(&self) -> RoundEnd<'_> {
+        RoundEnd { question: self, sequence: self.sequence() }
     }
 
     /// The chance to live after each End Phase (SQ-A27).
-    fn alive<W: Weight>(&self, states: &States<Standing, W>) -> Vec<W> {
+    fn alive<W: Weight>(&self, ends: &States<AtEnd, W>) -> Vec<W> {
         let rounds = self.rounds.get().unsigned_abs() as usize;
         let mut alive = vec![W::zero(); rounds];
-        for (standing, weight) in states.iter().filter(|(standing, _)| !standing.is_gone()) {
-            let mut left = weight.times(&self.passes(standing));
-            let later = Standing { pinned: false, ..*standing };
-            let again = if self.rulings.nerve_every_round { self.passes(&later) } else { W::one() };
+        for (end, weight) in ends.iter().filter(|(end, _)| !end.hurt.standing.is_gone()) {
+            let later = Standing { pinned: false, ..end.hurt.standing };
+            let test = self.test(&later).filter(|_| self.rulings.nerve_every_round);
+            let again = test.map_or_else(W::one, |test| {
+                chance(&Worked::new().all_ends(&test), |tested| *tested == Tested::Passed)
+            });
+            let mut left = weight.clone();
             for sum in &mut alive {
                 sum.add(&left);
                 left = left.times(&again);
@@ -130,29 +129,109 @@ impl EndPhase {
         }
         alive
     }
+}
 
-    /// How it may stand after the first End Phase.
-    fn ends<W: Weight>(&self, states: &States<Standing, W>) -> Vec<EndReport<W>> {
-        let mut after: Vec<(Standing, W)> = Vec::new();
-        for (standing, weight) in states {
-            if standing.is_gone() {
-                after.push((*standing, weight.clone()));
-                continue;
-            }
-            let pass = self.passes::<W>(standing);
-            if self.test(standing).is_some() {
-                let gone = Standing { models: [0; 6], marked: 0, shields: 0, pinned: false, ..*standing };
-                after.push((Standing { activated: false, ..gone }, weight.times(&pass.complement())));
-            }
-            let lost = shields_lost(&self.unit, standing);
-            let throw = Throw::at("shield", lost.into(), SHIELD_RETURNS, ["lost", "back"]);
-            for (fallen, chance) in crate::chances::Chances::<W>::new().of(&throw).iter() {
-                let shields = standing.shields + fallen.first as u8;
-                let end = Standing { shields, activated: false, ..*standing };
-                after.push((end, weight.times(&pass).times(chance)));
-            }
+/// The attacks of a round and the End Phase after them.
+pub(crate) struct RoundEnd<'d> {
+    question: &'d EndPhase,
+    sequence: AttackSequence<'d>,
+}
+
+/// How a unit stands in it, whether it tests its nerve, and the shields that it has lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct AtEnd {
+    hurt: Hurt,
+    test: Tested,
+    /// Whether the attacks left nobody.
+    is_wiped_out: bool,
+}
+
+/// A step of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum EndStep {
+    Attack(SequenceStep),
+    Unpin,
+    Nerve,
+    NerveAgain,
+    Settle,
+    Shields,
+}
+
+impl Staged for RoundEnd<'_> {
+    type State = AtEnd;
+    type Step = EndStep;
+    type Why = Throw;
+    type Block = Attack;
+    type Key = AttackKey;
+
+    fn start(&self) -> AtEnd {
+        AtEnd { hurt: self.sequence.start(), test: Tested::No, is_wiped_out: false }
+    }
+
+    fn steps(&self) -> Vec<EndStep> {
+        let attacks = self.sequence.steps().into_iter().map(EndStep::Attack);
+        let end = [EndStep::Unpin, EndStep::Nerve, EndStep::NerveAgain, EndStep::Settle, EndStep::Shields];
+        attacks.chain(end).collect()
+    }
+
+    fn dice(&self, step: EndStep, now: &AtEnd) -> Option<Pool> {
+        let standing = &now.hurt.standing;
+        match step {
+            EndStep::Attack(attack) => self.sequence.dice(attack, &now.hurt),
+            EndStep::Nerve => self.question.test(standing)?.dice(false, now.test),
+            EndStep::NerveAgain => self.question.test(standing)?.dice(true, now.test),
+            EndStep::Shields => Some(at(shields_lost(&self.question.unit, standing).into(), SHIELD_RETURNS)),
+            EndStep::Unpin | EndStep::Settle => None,
         }
-        ends(after)
+    }
+
+    fn why(&self, step: EndStep, now: &AtEnd) -> Throw {
+        let need = || self.question.test(&now.hurt.standing).map_or(0, |test| test.need);
+        let throw = match step {
+            EndStep::Attack(attack) => return self.sequence.why(attack, &now.hurt),
+            EndStep::Nerve => NerveTest::throw("nerve", need(), false),
+            EndStep::NerveAgain => NerveTest::throw("nerve", need(), true),
+            _ => Throw::at("shield", SHIELD_RETURNS, ["lost", "back"]),
+        };
+        Throw { attack: None, ..throw }
+    }
+
+    fn after(&self, step: EndStep, mut now: AtEnd, counts: Counts) -> AtEnd {
+        let owes = |now: &AtEnd| self.question.test(&now.hurt.standing).is_some();
+        match step {
+            EndStep::Attack(attack) => now.hurt = self.sequence.after(attack, now.hurt, counts),
+            EndStep::Unpin => {
+                let standing = self.question.before_tests(now.hurt.standing);
+                (now.is_wiped_out, now.hurt) = (standing.is_gone(), Hurt::nothing(standing));
+            }
+            EndStep::Nerve if owes(&now) => now.test = now.test.with(false, counts),
+            EndStep::NerveAgain if owes(&now) => now.test = now.test.with(true, counts),
+            EndStep::Nerve | EndStep::NerveAgain => {}
+            EndStep::Settle if now.test == Tested::Failed => now.hurt.standing = GONE,
+            EndStep::Settle => now.hurt.standing.activated &= now.hurt.standing.is_gone(),
+            EndStep::Shields => now.hurt.standing.shields += counts.of(1) as u8,
+        }
+        now
+    }
+
+    fn key(&self, step: EndStep, now: &AtEnd) -> Option<AttackKey> {
+        let EndStep::Attack(attack) = step else { return None };
+        self.sequence.key(attack, &now.hurt)
+    }
+
+    fn block(&self, step: EndStep, now: &AtEnd) -> Option<Attack> {
+        let EndStep::Attack(attack) = step else { return None };
+        self.sequence.block(attack, &now.hurt)
+    }
+
+    fn after_block(&self, step: EndStep, now: AtEnd, end: &State) -> AtEnd {
+        let EndStep::Attack(attack) = step else { return now };
+        AtEnd { hurt: self.sequence.after_block(attack, now.hurt, end), ..now }
+    }
+
+    fn why_of_block(&self, step: EndStep, now: &AtEnd, block: &Attack, why: Throw) -> Throw {
+        let EndStep::Attack(attack) = step else { return why };
+        self.sequence.why_of_block(attack, &now.hurt, block, why)
     }
 }
 
@@ -160,44 +239,28 @@ impl SquadQuestion for EndPhase {
     const ASK: &'static str = "end_phase";
     type Report<W: AnswerWeight> = EndPhaseReport<W>;
     type Outcome = EndPhaseOutcome;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
+    type Ends = Option<AtEnd>;
+    type Procedure<'q> = RoundEnd<'q>;
 
     fn check(&self) -> Result<(), InputError> {
         self.unit.check("unit")?;
         needed(self.unit.nerve, "unit.nerve", "n of n+")?;
-        self.barrage().check("unit", MAX_ATTACKS)
+        self.sequence().check("unit", MAX_ATTACKS)
     }
 
     fn effort(&self) -> Effort {
-        self.barrage().effort(Standing::of(&self.unit))
+        self.sequence().effort()
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<EndPhaseReport<W>, InputError> {
-        let suffered = self.barrage().all::<W>(Standing::of(&self.unit));
-        let states = suffered.into_iter().map(|(suffered, weight)| (suffered.standing, weight));
-        let states: States<Standing, W> =
-            states.map(|(standing, weight)| (self.before_tests(standing), weight)).collect();
-        let wiped_out = chance(&states, Standing::is_gone);
-        let mut fail = W::zero();
-        for (standing, weight) in &states {
-            if let Some(test) = self.test(standing) {
-                fail.add_product(weight, &test.pass::<W>().complement());
-            }
-        }
-        let mut gone = wiped_out.clone();
-        gone.add(&fail);
-        let alive = self.alive(&states);
-        let gone = gone.beside(&alive[0]);
+        let found: States<AtEnd, W> = Worked::new().all_ends(&self.round());
         Ok(EndPhaseReport {
-            test: chance(&states, |standing| self.test(standing).is_some()),
-            end: self.ends(&states),
-            wiped_out,
-            fail,
-            gone,
-            alive,
+            wiped_out: chance(&found, |end| end.is_wiped_out),
+            test: chance(&found, |end| end.test != Tested::No),
+            fail: chance(&found, |end| end.test == Tested::Failed),
+            gone: chance(&found, |end| end.hurt.standing.is_gone()),
+            alive: self.alive(&found),
+            end: ends(found.into_iter().map(|(end, weight)| (end.hurt.standing, weight))),
         })
     }
 
@@ -226,24 +289,16 @@ impl SquadQuestion for EndPhase {
         }
     }
 
-    fn play(&self, hand: &mut dyn Hand) -> Result<EndPhaseOutcome, Waiting> {
-        let suffered = self.barrage().play(Standing::of(&self.unit), hand)?;
-        let mut standing = self.before_tests(suffered.standing);
-        hand.begin(None);
-        let test = self.test(&standing);
-        let tested = test.is_some();
-        let passed = test.map_or(Ok(true), |test| test.play("nerve", None, hand))?;
-        if !passed || standing.is_gone() {
-            let end = EndOutcome { models: 0, marked: 0, shields: 0, pinned: false, activated: false };
-            return Ok(EndPhaseOutcome { tested, gone: true, end });
-        }
-        let lost = shields_lost(&self.unit, &standing);
-        if lost > 0 {
-            let throw = Throw::at("shield", lost.into(), SHIELD_RETURNS, ["lost", "back"]);
-            standing.shields += hand.throw(&Throw { attack: None, ..throw })?.first as u8;
-        }
-        standing.activated = false;
-        Ok(EndPhaseOutcome { tested, gone: false, end: EndOutcome::of(&standing) })
+    fn procedure(&self, ended: &Option<AtEnd>) -> Option<RoundEnd<'_>> {
+        ended.is_none().then(|| self.round())
+    }
+
+    fn outcome(&self, ended: &Option<AtEnd>) -> Option<EndPhaseOutcome> {
+        ended.as_ref().map(|end| EndPhaseOutcome {
+            tested: end.test != Tested::No,
+            gone: end.hurt.standing.is_gone(),
+            end: EndOutcome::of(&end.hurt.standing),
+        })
     }
 
     fn outcome_in_words(&self, outcome: &EndPhaseOutcome) -> Vec<String> {

@@ -5,6 +5,7 @@ use crate::document::keywords::{Keywords, Rerolls, Vicious};
 use crate::document::piece;
 use crate::document::weapon::Inches;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
 
@@ -24,24 +25,20 @@ piece! {
 
 impl OrderKeywords {
     /// Whether ones to wound are thrown again when shooting, or in an assault.
-    #[must_use]
     pub fn is_vicious(&self, in_assault: bool) -> bool {
         Keywords { vicious: self.vicious, ..Keywords::default() }.is_vicious(in_assault)
     }
 }
 
 /// The one order that a unit benefits from (SQ-ORD-01).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "keywords"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["name", "keywords"]))]
 #[serde(deny_unknown_fields)]
 pub struct Order {
     /// What to call it.
     #[serde(default = "order_name")]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// What it gives.
-    #[cfg_attr(feature = "schema", schemars(title = "Keywords"))]
     pub keywords: OrderKeywords,
 }
 
@@ -56,7 +53,7 @@ piece! {
     /// The circumstances of an attack.
     Facts {
         /// Inches to the nearest visible model; not stated: every weapon reaches (SQ-SHO-01).
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach", "x-unnamed" = "plain")))]
+        #[schemars(extend("x-null" = "In reach", "x-unnamed" = "plain"))]
         distance: Option<Inches> = None, "Distance, inches";
         /// Whether the line of sight is clear; else only indirect and psychic weapons fire.
         line_of_sight: bool = true, "Line of sight";
@@ -67,7 +64,7 @@ piece! {
         /// Whether a die says if the target has that cover (SQ-DICE-09).
         cover_doubt: bool = false, "Cover in doubt";
         /// What the circumstances add to a Shoot action.
-        #[cfg_attr(feature = "schema", schemars(extend("x-unnamed" = "signed")))]
+        #[schemars(extend("x-unnamed" = "signed"))]
         modifier: BoundedInt<-8, 8> = BoundedInt::default(), "Other modifier";
         /// The order or aura that counts (SQ-ORD-01).
         order: Option<Order> = None, "Order";

@@ -1,36 +1,35 @@
 //! The smallest number of models or dice that reaches a goal (SQ-Q20). Halved dice make the answer jump, so each number is worked out
 //! in turn; nothing is solved for.
 
-use crate::advice::NoDice;
 use crate::attack::effort::Effort;
 use crate::attack::fighter::{Fighter, Means};
 use crate::attack::{Attack, MAX_ATTACK_DICE, MAX_HITS};
-use crate::counted::chance;
 use crate::document::count;
 use crate::document::share::Share;
 use crate::document::unit::Unit;
 use crate::facts::Facts;
-use crate::hand::{Hand, Waiting};
+use crate::fire::Fire;
 use crate::metrics;
-use crate::question::SquadQuestion;
+use crate::observable::chance;
+use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
-use crate::shoot::{Fire, Shot};
+use crate::shoot::{Shot, half, hurt};
 use crate::standing::Standing;
-use crate::steps::Worked;
-use crate::target::{Hurt, shot};
+use crate::target::Hurt;
 use crate::volleys::AttackKind;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
+use shootout_odds::staged::Worked;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::content::{Block, Cell, Table};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::words::{capital, counted, plain};
 
 /// What is counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Counted {
     /// The models of the attacker, each with all its weapons.
@@ -41,8 +40,7 @@ pub enum Counted {
 }
 
 /// What is to be reached.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sought {
     /// This many wounds.
@@ -57,48 +55,44 @@ pub enum Sought {
 }
 
 /// How many does it take?
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "target", "do", "count", "seek", "how_many", "chance", "most", "facts"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["attacker", "target", "do", "count", "seek", "how_many", "chance", "most", "facts"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct Fewest {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Who attacks; how many they are is what is sought.
-    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is attacked.
-    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
+    #[schemars(extend("x-words" = ["against", "vs", "versus"]))]
     pub target: Unit,
     /// What the attack is.
     #[serde(default, rename = "do")]
-    #[cfg_attr(feature = "schema", schemars(title = "Action"))]
+    #[schemars(title = "Action")]
     pub action: AttackKind,
     /// What is counted.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Count"))]
     pub count: Counted,
     /// What is to be reached.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Goal"))]
+    #[schemars(title = "Goal")]
     pub seek: Sought,
     /// How many wounds or models.
     #[serde(default = "one")]
-    #[cfg_attr(feature = "schema", schemars(title = "How many at least", extend("x-when" = crate::document::only_while("seek", &["wounds", "models_removed"]))))]
+    #[schemars(title = "How many at least", extend("x-when" = crate::document::only_while("seek", &["wounds", "models_removed"])))]
     pub how_many: BoundedInt<1, 240>,
     /// The chance that is enough.
-    #[serde(default = "half")]
-    #[cfg_attr(feature = "schema", schemars(title = "Chance that is enough"))]
+    #[serde(default = "half_the_time")]
+    #[schemars(title = "Chance that is enough")]
     pub chance: Share,
     /// The greatest number that is tried; not stated: the greatest that an attack allows.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "At most", extend("x-null" = "No limit")))]
+    #[schemars(title = "At most", extend("x-null" = "No limit"))]
     pub most: Option<BoundedInt<1, 120>>,
     /// The circumstances.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Range and cover"))]
+    #[schemars(title = "Range and cover")]
     pub facts: Facts,
 }
 
@@ -106,13 +100,12 @@ const fn one() -> BoundedInt<1, 240> {
     BoundedInt::nearest(1)
 }
 
-fn half() -> Share {
+fn half_the_time() -> Share {
     Share::HALF
 }
 
 /// How likely the goal is with this many.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WithSoMany<W> {
     /// How many.
     pub number: u8,
@@ -121,8 +114,7 @@ pub struct WithSoMany<W> {
 }
 
 /// The smallest number that is enough.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct FewestReport<W> {
     /// The smallest number; null where none that was tried is enough.
     pub fewest: Option<u8>,
@@ -158,11 +150,15 @@ impl Fewest {
         Shot { rulings: self.rulings.clone(), attacker, target, facts: self.facts.clone() }
     }
 
-    /// The attack of one model, or of the unit as it is.
-    fn attack_of_one(&self) -> Attack {
-        let attacker = self.attacker(1);
+    /// The attack of so many on the target, in the stated cover or in the open.
+    fn attack_of(&self, number: u8, is_open: bool) -> Attack {
+        let attacker = self.attacker(number);
         let fire = Fire::new(&attacker, self.means(), &self.facts, &self.rulings);
-        fire.on(&Fighter::new(&self.target), &Standing::of(&self.target), false)
+        let mut attack = fire.on(&Fighter::new(&self.target), &Standing::of(&self.target), is_open);
+        if self.count == Counted::Dice {
+            set_dice(&mut attack, number);
+        }
+        attack
     }
 
     /// The greatest number of which an attack can be.
@@ -173,7 +169,7 @@ impl Fewest {
                 (1..=MAX_MODELS).rev().find(fits).unwrap_or(1)
             }
             Counted::Dice => {
-                let hits = self.attack_of_one().groups.iter().map(|group| group.blast.most()).max();
+                let hits = self.attack_of(1, false).groups.iter().map(|group| group.blast.most()).max();
                 MAX_ATTACK_DICE.min(MAX_HITS / hits.unwrap_or(1).max(1)) as u8
             }
         }
@@ -186,36 +182,18 @@ impl Fewest {
 
     /// The chance to reach the goal with so many.
     fn reached<W: Weight>(&self, number: u8, worked: &mut Worked<Attack, W>) -> W {
-        let attacker = self.attacker(number);
-        let fire = Fire::new(&attacker, self.means(), &self.facts, &self.rulings);
         let (target, now) = (Fighter::new(&self.target), Standing::of(&self.target));
-        let mut read = |is_open: bool| {
-            let mut attack = fire.on(&target, &now, is_open);
-            if self.count == Counted::Dice {
-                set_dice(&mut attack, number);
-            }
-            let ends = attack.ends(now.shields, worked).into_iter();
-            let hurt: Vec<(Hurt, W)> = ends.map(|(end, weight)| (shot(&target, now, &end), weight)).collect();
-            chance(&hurt, |hurt| self.is_reached(hurt, &now))
-        };
-        let covered = read(false);
-        if !fire.is_in_doubt() {
-            return covered;
+        let mut read = |is_open| hurt(&self.attack_of(number, is_open), &target, &now, worked);
+        let mut all = read(false);
+        if self.facts.cover_doubt {
+            all = half(all, read(true));
         }
-        let mut both = covered;
-        both.add(&read(true));
-        both.times(&W::ratio(1, 2))
+        chance(&all, |hurt| self.is_reached(hurt, &now))
     }
 
     /// How much work that chance is.
     fn effort_of(&self, number: u8) -> Effort {
-        let attacker = self.attacker(number);
-        let fire = Fire::new(&attacker, self.means(), &self.facts, &self.rulings);
-        let mut attack = fire.on(&Fighter::new(&self.target), &Standing::of(&self.target), false);
-        if self.count == Counted::Dice {
-            set_dice(&mut attack, number);
-        }
-        attack.cheapest().1.times(if fire.is_in_doubt() { 2.0 } else { 1.0 })
+        self.attack_of(number, false).cheapest().1.times(if self.facts.cover_doubt { 2.0 } else { 1.0 })
     }
 
     fn is_reached(&self, hurt: &Hurt, before: &Standing) -> bool {
@@ -230,10 +208,7 @@ impl Fewest {
 
     /// The goal in words: "at least 3 wounds".
     fn goal_in_words(&self) -> String {
-        let several = |what: &str| match self.how_many.get() {
-            1 => format!("at least 1 {what}"),
-            number => format!("at least {number} {what}s"),
-        };
+        let several = |what: &str| format!("at least {}", counted(self.how_many, what));
         match self.seek {
             Sought::Wounds => several("wound"),
             Sought::ModelsRemoved => several("model") + " removed",
@@ -244,10 +219,9 @@ impl Fewest {
 
     fn counted_in_words(&self, number: u8) -> String {
         match (self.count, number) {
-            (Counted::Models, 1) => "1 model".to_owned(),
-            (Counted::Models, number) => format!("{number} models"),
+            (Counted::Models, _) => counted(number, "model"),
             (Counted::Dice, 1) => "1 die".to_owned(),
-            (Counted::Dice, number) => format!("{number} dice"),
+            (Counted::Dice, _) => format!("{number} dice"),
         }
     }
 }
@@ -263,13 +237,9 @@ fn set_dice(attack: &mut Attack, number: u8) {
 
 impl SquadQuestion for Fewest {
     const ASK: &'static str = "fewest";
+    no_dice!();
     const HAS_DICE: bool = false;
     type Report<W: AnswerWeight> = FewestReport<W>;
-    type Outcome = NoDice;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
 
     fn effort(&self) -> Effort {
         let tried = (1..=self.last()).map(|number| self.effort_of(number));
@@ -282,7 +252,7 @@ impl SquadQuestion for Fewest {
             return Err(InputError::new("attacker.parts", "several parts", allowed));
         }
         self.shot_of(1).check(self.means())?;
-        let groups = self.attack_of_one().groups.len();
+        let groups = self.attack_of(1, false).groups.len();
         if self.count == Counted::Dice && groups != 1 {
             let found = format!("{groups} groups of weapons that can fire");
             return Err(InputError::new("attacker.weapons", found, "one group, where dice are counted"));
@@ -340,13 +310,5 @@ impl SquadQuestion for Fewest {
             details: vec![Block::Heading("With so many".to_owned()), Block::Table(table)],
             ..Answer::default()
         }
-    }
-
-    fn play(&self, _: &mut dyn Hand) -> Result<NoDice, Waiting> {
-        Ok(NoDice {})
-    }
-
-    fn outcome_in_words(&self, _: &NoDice) -> Vec<String> {
-        Vec::new()
     }
 }

@@ -1,18 +1,20 @@
 //! Nerve tests (SQ-NRV), and the question for one (SQ-Q11).
 
-use crate::dice::{eighths, need, need_in_words};
+use crate::dice::{need, need_in_words};
 use crate::document::share::Share;
 use crate::document::unit::Unit;
 use crate::document::{count, needed};
-use crate::hand::{Hand, Waiting};
 use crate::metrics;
+use crate::observable::chance;
 use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::standing::Standing;
-use crate::throw::{Again, Throw, failures};
+use crate::throw::{Throw, at};
 use serde::{Deserialize, Serialize};
-use shootout_odds::Weight;
+use shootout_odds::staged::{NoBlock, Staged, Worked};
+use shootout_odds::{Counts, Pool};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Modifier, Roll};
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{capital, plain};
@@ -51,31 +53,67 @@ impl NerveTest {
         Self { need: need(stat, &modifiers), modifiers, again: unit.is_inspired() }
     }
 
-    /// The chance to pass (SQ-NRV-01).
-    pub fn pass<W: Weight>(&self) -> W {
-        let once = W::ratio(eighths(self.need), 8);
-        let mut pass = once.clone();
-        if self.again {
-            pass.add_product(&once.complement(), &once);
-        }
-        pass
+    /// The die of the test, and of the second one after a failure; none where that is not thrown.
+    pub fn dice(&self, is_again: bool, tested: Tested) -> Option<Pool> {
+        let is_thrown = !is_again || self.again && tested == Tested::Failed;
+        is_thrown.then(|| at(1, self.need))
     }
 
-    /// Tests with dice: whether it is passed.
-    pub fn play(&self, step: &'static str, attack: Option<u8>, hand: &mut dyn Hand) -> Result<bool, Waiting> {
-        let throw = Throw { attack, ..Throw::at(step, 1, self.need, ["fail", "pass"]) };
-        let mut passed = hand.throw(&throw)?.first > 0;
-        if !passed && self.again {
-            let again = Again { ones_first: false, faces: failures, only_fresh: true, need: self.need };
-            passed = hand.throw(&throw.again(again))?.first > 0;
+    /// What that die is thrown for.
+    pub fn throw(step: &'static str, need: i32, is_again: bool) -> Throw {
+        let throw = Throw::at(step, need, ["fail", "pass"]);
+        if is_again { throw.failures_again(false) } else { throw }
+    }
+}
+
+/// How a test went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Tested {
+    /// None was made.
+    #[default]
+    No,
+    Failed,
+    Passed,
+}
+
+impl Tested {
+    /// After the die of the test (SQ-NRV-01), or after the second one.
+    pub fn with(self, is_again: bool, counts: Counts) -> Self {
+        match self {
+            _ if counts.of(1) > 0 => Self::Passed,
+            _ if is_again => self,
+            _ => Self::Failed,
         }
-        Ok(passed)
+    }
+}
+
+impl Staged for NerveTest {
+    type State = Tested;
+    /// Whether it is the second die.
+    type Step = bool;
+    type Why = Throw;
+    type Block = NoBlock<Throw>;
+    type Key = ();
+
+    fn start(&self) -> Tested {
+        Tested::No
+    }
+    fn steps(&self) -> Vec<bool> {
+        vec![false, true]
+    }
+    fn dice(&self, is_again: bool, tested: &Tested) -> Option<Pool> {
+        self.dice(is_again, *tested)
+    }
+    fn why(&self, is_again: bool, _: &Tested) -> Throw {
+        Self::throw("nerve", self.need, is_again)
+    }
+    fn after(&self, is_again: bool, tested: Tested, counts: Counts) -> Tested {
+        tested.with(is_again, counts)
     }
 }
 
 /// Why a unit tests (SQ-NRV-05).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// It is below half strength (SQ-NRV-04).
@@ -90,29 +128,25 @@ pub enum Reason {
 }
 
 /// A unit that tests its nerve.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["unit", "reason", "heavy_cover", "evade_clears"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["unit", "reason", "heavy_cover", "evade_clears"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct Nerve {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Who tests.
-    #[cfg_attr(feature = "schema", schemars(title = "Unit"))]
     pub unit: Unit,
     /// Why.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Reason"))]
     pub reason: Reason,
     /// Whether it is in Heavy Cover.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "In Heavy Cover"))]
+    #[schemars(title = "In Heavy Cover")]
     pub heavy_cover: bool,
     /// The chance to get clear once the test to evade is passed.
     #[serde(default = "certain")]
-    #[cfg_attr(feature = "schema", schemars(title = "Chance to get clear", extend("x-when" = crate::document::only_while("reason", &["evade"]))))]
+    #[schemars(title = "Chance to get clear", extend("x-when" = crate::document::only_while("reason", &["evade"])))]
     pub evade_clears: Share,
 }
 
@@ -121,8 +155,7 @@ const fn certain() -> Share {
 }
 
 /// The odds of a test.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct NerveReport<W> {
     /// The lowest face that passes, before its bounds.
     pub need: i32,
@@ -137,8 +170,7 @@ pub struct NerveReport<W> {
 }
 
 /// What the die came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NerveOutcome {
     /// Whether the test is passed.
     pub pass: bool,
@@ -157,10 +189,8 @@ impl SquadQuestion for Nerve {
     const ASK: &'static str = "nerve";
     type Report<W: AnswerWeight> = NerveReport<W>;
     type Outcome = NerveOutcome;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
+    type Ends = Option<Tested>;
+    type Procedure<'q> = NerveTest;
 
     fn check(&self) -> Result<(), InputError> {
         self.unit.check("unit")?;
@@ -169,7 +199,7 @@ impl SquadQuestion for Nerve {
 
     fn report<W: AnswerWeight>(&self) -> Result<NerveReport<W>, InputError> {
         let test = self.test();
-        let pass = test.pass::<W>();
+        let pass: W = chance(&Worked::new().all_ends(&test), |tested| *tested == Tested::Passed);
         let may_evade = !self.unit.pinned && !self.unit.activated;
         let avoids = || if may_evade { pass.times(&self.evade_clears.weight()) } else { W::zero() };
         Ok(NerveReport {
@@ -195,8 +225,12 @@ impl SquadQuestion for Nerve {
         Answer { sentence, rolls, chances, ..Answer::default() }
     }
 
-    fn play(&self, hand: &mut dyn Hand) -> Result<NerveOutcome, Waiting> {
-        Ok(NerveOutcome { pass: self.test().play("nerve", Some(0), hand)? })
+    fn procedure(&self, ended: &Option<Tested>) -> Option<NerveTest> {
+        ended.is_none().then(|| self.test())
+    }
+
+    fn outcome(&self, ended: &Option<Tested>) -> Option<NerveOutcome> {
+        ended.as_ref().map(|tested| NerveOutcome { pass: *tested == Tested::Passed })
     }
 
     fn outcome_in_words(&self, outcome: &NerveOutcome) -> Vec<String> {

@@ -3,54 +3,25 @@
 //! To add a house ruling, add its row, with the default first among the readings, and use the field where the rule stands.
 
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::rulings::Setting::{Flag, Name};
-
-shootout_ruleset::readings! {
-    /// SQ-A01.
-    HalveScope {
-        /// Each group apart.
-        Group,
-        /// All dice of a roll together.
-        Pooled,
-    }
-    /// SQ-A02.
-    Exceptional {
-        /// Half the dice.
-        Halve,
-        /// All of them.
-        FullDice,
-    }
-    /// SQ-A08.
-    HeavyArmourRoll {
-        /// 5+.
-        Flat,
-        /// 5+, with the AP of the weapon.
-        Ap,
-        /// What the first roll needed.
-        Same,
-    }
-    /// SQ-A32.
-    PoolPolicy {
-        /// What gains most on average.
-        Mean,
-        /// What reaches a number best.
-        Target,
-    }
-}
+use shootout_ruleset::rulings::Setting::Flag;
 
 shootout_ruleset::rulings! {
     /// The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
     #[derive(Eq)]
     Rulings {
-    halve_scope: HalveScope = HalveScope::Group, "SQ-A01",
+    halve_scope: enum HalveScope, "SQ-A01",
         "Are dice halved in each group, or all together?", [
-        Name("group") => "In each group.",
-        Name("pooled") => "All together.",
+        /// Each group apart.
+        Group = "group" => "In each group.",
+        /// All dice of a roll together.
+        Pooled = "pooled" => "All together.",
     ];
-    exceptional: Exceptional = Exceptional::Halve, "SQ-A02",
+    exceptional: enum Exceptional, "SQ-A02",
         "What if 9 or more is needed?", [
-        Name("halve") => "Half the dice are rolled, and an 8 succeeds.",
-        Name("full_dice") => "All dice are rolled, and an 8 succeeds.",
+        /// Half the dice.
+        Halve = "halve" => "Half the dice are rolled, and an 8 succeeds.",
+        /// All of them.
+        FullDice = "full_dice" => "All dice are rolled, and an 8 succeeds.",
     ];
     blaze_is_shoot: bool = false, "SQ-A04",
         "Do keywords for shooting work when a unit blazes away?", [
@@ -67,11 +38,14 @@ shootout_ruleset::rulings! {
         Flag(false) => "It is one tougher.",
         Flag(true) => "It is one lower, as the printed example has it.",
     ];
-    heavy_armour_roll: HeavyArmourRoll = HeavyArmourRoll::Flat, "SQ-A08",
+    heavy_armour_roll: enum HeavyArmourRoll, "SQ-A08",
         "What does the second roll of Heavy Armour need?", [
-        Name("flat") => "5 or more.",
-        Name("ap") => "5 or more, with the AP of the weapon.",
-        Name("same") => "What the first roll needed.",
+        /// 5+.
+        Flat = "flat" => "5 or more.",
+        /// 5+, with the AP of the weapon.
+        Ap = "ap" => "5 or more, with the AP of the weapon.",
+        /// What the first roll needed.
+        Same = "same" => "What the first roll needed.",
     ];
     forced_reroll_once: bool = true, "SQ-A09",
         "Are dice that Vicious rolled again safe from Heavy Armour and Resilient?", [
@@ -103,10 +77,12 @@ shootout_ruleset::rulings! {
         Flag(false) => "No.",
         Flag(true) => "Yes.",
     ];
-    pool_policy: PoolPolicy = PoolPolicy::Mean, "SQ-A32",
+    pool_policy: enum PoolPolicy, "SQ-A32",
         "Which command dice are rolled again?", [
-        Name("mean") => "Those that gain most on average.",
-        Name("target") => "Those that best reach the points needed.",
+        /// What gains most on average.
+        Mean = "mean" => "Those that gain most on average.",
+        /// What reaches a number best.
+        Target = "target" => "Those that best reach the points needed.",
     ];
     recon_base_red: bool = false, "SQ-A32",
         "Do the three red dice count in the Recon Roll?", [
@@ -137,7 +113,6 @@ shootout_ruleset::rulings! {
 }
 
 /// The switches that differ from their defaults, as reports repeat them.
-#[must_use]
 pub(crate) fn differing(rulings: &Rulings) -> Vec<(&'static str, shootout_ruleset::rulings::Setting)> {
     let is_set = |switch: &shootout_ruleset::rulings::Switch, setting| {
         let mut same = rulings.clone();

@@ -1,12 +1,12 @@
 //! Sight and cover, by heights (SQ-LOS, SQ-COV-01, SQ-Q19).
 
 use crate::cover::Cover;
-use crate::document::{at_most, piece};
-use crate::hand::{Hand, Waiting};
-use crate::question::SquadQuestion;
+use crate::document::at_most;
+use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight};
 use shootout_ruleset::number::BoundedInt;
 
@@ -19,49 +19,36 @@ const MAX_CROSSED: usize = 30;
 const TOO_LOW: i32 = 3;
 
 /// Who looks.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["height", "hill"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["height", "hill"]))]
 #[serde(deny_unknown_fields)]
 pub struct Looker {
     /// Their height.
-    #[cfg_attr(feature = "schema", schemars(title = "Height"))]
     pub height: Height,
     /// The height of the hill that they are on.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Hill"))]
     pub hill: Height,
 }
 
 /// Whom they look at.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["height", "hill", "models", "covered", "hidden"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["height", "hill", "models", "covered", "hidden"]))]
 #[serde(deny_unknown_fields)]
 pub struct Seen {
     /// Their height.
-    #[cfg_attr(feature = "schema", schemars(title = "Height"))]
     pub height: Height,
     /// The height of the hill that they are on.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Hill"))]
     pub hill: Height,
     /// Their models.
-    #[serde(default = "one_model")]
-    #[cfg_attr(feature = "schema", schemars(title = "Models"))]
+    #[serde(default = "BoundedInt::<1, 30>::of::<1>")]
     pub models: BoundedInt<1, 30>,
     /// Models in or behind cover with a clear line.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Covered"))]
     pub covered: BoundedInt<0, 30>,
     /// Models to which the line is blocked.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Hidden"))]
     pub hidden: BoundedInt<0, 30>,
-}
-
-const fn one_model() -> BoundedInt<1, 30> {
-    BoundedInt::nearest(1)
 }
 
 /// The height of things whose height is not said, as of units.
@@ -70,8 +57,7 @@ const fn one_high() -> Height {
 }
 
 /// What a thing is (SQ-TER-02).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CrossedKind {
     /// Another unit.
@@ -85,8 +71,7 @@ pub enum CrossedKind {
 }
 
 /// Whose Leader a thing holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Holds {
     /// The shooter's.
@@ -98,57 +83,46 @@ pub enum Holds {
 }
 
 /// Something that the line crosses.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["kind", "height", "cover", "holds", "fly"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["kind", "height", "cover", "holds", "fly"]))]
 #[serde(deny_unknown_fields)]
 pub struct Crossed {
     /// What it is.
-    #[cfg_attr(feature = "schema", schemars(title = "Kind"))]
     pub kind: CrossedKind,
     /// Its height.
     #[serde(default = "one_high")]
-    #[cfg_attr(feature = "schema", schemars(title = "Height"))]
     pub height: Height,
     /// Whether it flies.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Fly"))]
     pub fly: bool,
     /// Whose Leader it holds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Holds the Leader of"))]
+    #[schemars(title = "Holds the Leader of")]
     pub holds: Option<Holds>,
     /// The cover it gives; not stated: Light for a unit (SQ-A38), else none.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
     pub cover: Option<Cover>,
 }
 
 /// A line from a shooter to a target.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["shooter", "target", "crossed"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["shooter", "target", "crossed"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct Sight {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Who looks.
-    #[cfg_attr(feature = "schema", schemars(title = "Shooter"))]
     pub shooter: Looker,
     /// Whom they look at.
-    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
     pub target: Seen,
     /// What the line crosses.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Crossed"))]
     pub crossed: Vec<Crossed>,
 }
 
 /// Whether a line is clear.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Line {
     /// It is.
@@ -158,8 +132,7 @@ pub enum Line {
 }
 
 /// Sight and cover.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SightReport {
     /// Whether the line is clear.
     pub line: Line,
@@ -167,15 +140,6 @@ pub struct SightReport {
     pub cover: Cover,
     /// What that adds to the die of a weapon without keywords.
     pub modifier: i64,
-}
-
-piece! {
-    /// There are no dice.
-    SightOutcome {
-        /// Nothing.
-        #[serde(skip)]
-        nothing: () = (), "Nothing";
-    }
 }
 
 impl Sight {
@@ -212,12 +176,8 @@ impl Sight {
 
 impl SquadQuestion for Sight {
     const ASK: &'static str = "sight";
+    no_dice!();
     type Report<W: AnswerWeight> = SightReport;
-    type Outcome = SightOutcome;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
 
     fn check(&self) -> Result<(), InputError> {
         at_most("crossed", self.crossed.len(), MAX_CROSSED)?;
@@ -239,13 +199,5 @@ impl SquadQuestion for Sight {
         let line = if report.line == Line::Clear { "clear" } else { "blocked" };
         let sentence = format!("The line of sight is {line}; the target has {}.", report.cover.words());
         Answer { sentence, ..Answer::default() }
-    }
-
-    fn play(&self, _: &mut dyn Hand) -> Result<SightOutcome, Waiting> {
-        Ok(SightOutcome::default())
-    }
-
-    fn outcome_in_words(&self, _: &SightOutcome) -> Vec<String> {
-        Vec::new()
     }
 }

@@ -17,7 +17,7 @@ pub(crate) struct Standing {
 }
 
 /// What all units that are gone look like.
-const GONE: Standing = Standing {
+pub(crate) const GONE: Standing = Standing {
     models: [0; MAX_PARTS],
     marked: 0,
     shields: 0,

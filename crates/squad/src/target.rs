@@ -5,12 +5,14 @@ use crate::attack::fighter::Fighter;
 use crate::attack::order::Asked;
 use crate::attack::state::{Burn, State};
 use crate::standing::{Removal, Standing};
-use crate::steps::{Reader, States, Worked};
 use serde::Serialize;
 use shootout_odds::Weight;
+use shootout_odds::staged::{Staged, States, Worked, merged};
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::words::counted;
 
 /// What an attack did to its target.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Hurt {
     pub standing: Standing,
     /// Wounds suffered, those beyond the last model too.
@@ -21,22 +23,37 @@ pub(crate) struct Hurt {
     pub loses_activation: bool,
     /// Whether a wound went to a friend (SQ-KW-33).
     pub passed: bool,
+    /// At the table: hits before the shield and after it.
+    pub hits: u16,
+    pub through: u16,
+    /// At the table: whether a weapon has hit that places a smoke marker (SQ-KW-43).
+    #[cfg_attr(not(feature = "scenes"), allow(dead_code, reason = "only a scene keeps smoke"))]
+    pub smokes: bool,
+    /// Whether the target turned out to be in the open, while that matters (SQ-DICE-09).
+    pub is_open: bool,
+}
+
+impl Hurt {
+    /// Nothing was done to it yet.
+    pub fn nothing(standing: Standing) -> Self {
+        Self {
+            standing,
+            wounds: 0,
+            pins: false,
+            loses_activation: false,
+            passed: false,
+            hits: 0,
+            through: 0,
+            smokes: false,
+            is_open: false,
+        }
+    }
 }
 
 impl Attack {
-    /// Everything that this attack can do, with chances.
-    pub fn ends<W: Weight>(&self, shields: u8, worked: &mut Worked<Attack, W>) -> States<State, W> {
-        self.asked(Asked::All, shields, &mut Reader::new(self, worked))
-    }
-
-    /// The states in which it ends as far as this is asked; a reader of this attack knows what it was asked before.
-    pub fn asked<W: Weight>(
-        &self,
-        asked: Asked,
-        shields: u8,
-        reader: &mut Reader<'_, Self, W>,
-    ) -> States<State, W> {
-        reader.odds(&self.schedule(asked), vec![(self.start(shields), W::one())])
+    /// The states in which it ends as far as this is asked.
+    pub fn ends<W: Weight>(&self, asked: Asked, worked: &mut Worked<Self, W>) -> States<State, W> {
+        worked.ends(self, &self.asked(asked), vec![(self.start(), W::one())])
     }
 }
 
@@ -51,12 +68,21 @@ pub(crate) fn shot(target: &Fighter<'_>, before: Standing, end: &State) -> Hurt 
             standing = standing.pinned(target.keywords.vehicle);
         }
     }
-    Hurt { standing, wounds: end.total, pins: end.pins, loses_activation, passed: end.passed }
+    Hurt {
+        standing,
+        wounds: end.total,
+        pins: end.pins,
+        loses_activation,
+        passed: end.passed,
+        hits: end.hits,
+        through: end.through,
+        smokes: end.smokes,
+        is_open: false,
+    }
 }
 
 /// How a unit stands, with the chance.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct EndReport<W> {
     /// Models left; 0 for a unit that is gone.
     pub models: u8,
@@ -73,8 +99,7 @@ pub struct EndReport<W> {
 }
 
 /// How a unit stands after dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct EndOutcome {
     /// Models left; 0 for a unit that is gone.
     pub models: u8,
@@ -99,8 +124,7 @@ impl EndOutcome {
         if self.models == 0 {
             return "gone".to_owned();
         }
-        let mut words =
-            if self.models == 1 { "1 model".to_owned() } else { format!("{} models", self.models) };
+        let mut words = counted(self.models, "model");
         if self.marked > 0 {
             words += &format!(", {} marked", self.marked);
         }
@@ -122,5 +146,5 @@ pub(crate) fn ends<W: Weight>(standings: impl IntoIterator<Item = (Standing, W)>
         let EndOutcome { models, marked, shields, pinned, activated } = end;
         EndReport { models, marked, shields, pinned, activated, chance }
     };
-    crate::steps::merged(ends).into_iter().map(report).collect()
+    merged(ends).into_iter().map(report).collect()
 }

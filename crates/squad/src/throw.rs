@@ -1,10 +1,13 @@
-//! Dice thrown together, and what they come to.
+//! What dice are thrown for: by whom, for which weapon, and what their faces mean.
 
 use crate::dice::{Die, SIDES, lowest_success, succeeds};
 use serde::Serialize;
+use shootout_odds::{Faces, Pool};
+use shootout_ruleset::JsonSchema;
+use std::rc::Rc;
 
-/// Dice of one kind that are thrown together.
-#[derive(Clone, Copy, Debug)]
+/// What dice of one kind are thrown for.
+#[derive(Clone, Debug)]
 pub(crate) struct Throw {
     /// What documents call the step.
     pub step: &'static str,
@@ -15,27 +18,47 @@ pub(crate) struct Throw {
     pub die: Die,
     /// The lowest face that succeeds, before its bounds.
     pub need: Option<i32>,
-    pub count: u16,
-    pub counted_by: CountedBy,
     pub results: Results,
     /// Which of the dice of this group that lie there are thrown again.
     pub again: Option<Again>,
+    pub thrower: Rc<Thrower>,
 }
 
-/// What a throw is told by.
+/// Which dice that lie there are thrown again: those with the faces that go first, then those with the others, the earliest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum CountedBy {
-    /// How many dice show each of two kinds of faces: kind 1, kind 2, or neither (0), by face.
-    Kinds([u8; SIDES as usize]),
-    /// The sum of what the faces count.
-    Sum([u8; SIDES as usize]),
+pub(crate) struct Again {
+    /// Faces that go first.
+    pub first: Faces,
+    /// The others.
+    pub faces: Faces,
+    /// Whether only dice are taken that were not thrown again already.
+    pub only_fresh: bool,
 }
 
-/// What a throw came to: how many of kind 1 and of kind 2, or the sum and nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Fallen {
-    pub first: u16,
-    pub second: u16,
+/// Who throws dice, and for what.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Thrower {
+    /// "Rifles (attacker)"; empty where only one can be meant.
+    pub who: String,
+    /// The weapons of each group; empty where the dice are of no attack.
+    pub weapons: Vec<String>,
+}
+
+impl Thrower {
+    /// Someone whose dice are of no attack.
+    pub fn one(who: impl Into<String>) -> Rc<Self> {
+        Rc::new(Self { who: who.into(), weapons: Vec::new() })
+    }
+
+    /// Someone who attacks with these groups; groups of weapons with the same names are told apart by their numbers.
+    pub fn attacking<'w>(who: impl Into<String>, groups: impl Iterator<Item = &'w [String]>) -> Rc<Self> {
+        let names: Vec<String> = groups.map(|weapons| weapons.join(" and ")).collect();
+        let told = |(place, name): (usize, &String)| {
+            let is_shared = names.iter().filter(|other| *other == name).count() > 1;
+            if is_shared { format!("{name} (group {})", place + 1) } else { name.clone() }
+        };
+        Rc::new(Self { who: who.into(), weapons: names.iter().enumerate().map(told).collect() })
+    }
 }
 
 /// What a face means in words.
@@ -50,8 +73,7 @@ pub(crate) enum Results {
 }
 
 /// What one die means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum DieResult {
     /// In a word.
@@ -69,82 +91,51 @@ impl std::fmt::Display for DieResult {
     }
 }
 
-/// Which dice are thrown again: ones first where that is said, then those with other faces, the earliest first.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Again {
-    pub ones_first: bool,
-    pub faces: fn(u8, i32) -> bool,
-    /// Whether only dice are taken that were not thrown again already (SQ-DICE-07).
-    pub only_fresh: bool,
-    /// The need that tells them apart.
-    pub need: i32,
-}
-
 impl Throw {
-    /// Dice with a need, told by their successes.
-    pub fn at(step: &'static str, count: u16, need: i32, words: [&'static str; 2]) -> Self {
-        let counted_by =
-            CountedBy::Kinds(std::array::from_fn(|place| u8::from(succeeds(place as u8 + 1, need))));
-        Self {
-            step,
-            attack: Some(0),
-            group: None,
-            die: Die::D8,
-            need: Some(need),
-            count,
-            counted_by,
-            results: Results::Need(words[0], words[1]),
-            again: None,
-        }
+    /// Dice with a need.
+    pub fn at(step: &'static str, need: i32, [failure, success]: [&'static str; 2]) -> Self {
+        Self { need: Some(need), ..Self::of(step, Results::Need(failure, success)) }
     }
 
-    /// Dice that are added up, each face counting as this table says.
-    pub fn sum(step: &'static str, count: u16, values: [u8; SIDES as usize]) -> Self {
-        let at = Self::at(step, count, 0, ["", ""]);
-        Self { need: None, counted_by: CountedBy::Sum(values), results: Results::Numbers(values), ..at }
+    /// Dice whose faces mean this.
+    pub fn of(step: &'static str, results: Results) -> Self {
+        let thrower = Rc::default();
+        Self { step, attack: Some(0), group: None, die: Die::D8, need: None, results, again: None, thrower }
     }
 
-    /// The same of a group.
-    pub const fn of_group(mut self, group: usize) -> Self {
-        self.group = Some(group as u8);
-        self
+    /// Dice that lie there, thrown again if they have not been: ones first where that is said, then failures.
+    pub fn failures_again(self, ones_first: bool) -> Self {
+        let first = if ones_first { Faces::up_to(1) } else { Faces::NONE };
+        let faces = Faces::up_to(i32::from(self.lowest_success()) - 1);
+        Self { again: Some(Again { first, faces, only_fresh: true }), ..self }
     }
 
-    /// The same, with ones told apart from other failures as the second kind.
-    pub const fn telling_ones(mut self) -> Self {
-        if let CountedBy::Kinds(kinds) = &mut self.counted_by {
-            kinds[0] = 2;
-        }
-        self
+    /// The same of ones alone.
+    pub fn ones_again(self) -> Self {
+        self.again_of(Faces::up_to(1))
     }
 
-    /// Dice that lie there, thrown again.
-    pub const fn again(mut self, again: Again) -> Self {
-        self.again = Some(again);
-        self
+    /// The same of the dice with these faces.
+    pub fn again_of(self, faces: Faces) -> Self {
+        Self { again: Some(Again { first: Faces::NONE, faces, only_fresh: true }), ..self }
     }
 
-    /// What these faces come to.
-    pub fn fallen(&self, faces: &[u8]) -> Fallen {
-        let mut fallen = Fallen::default();
-        for face in faces {
-            let place = usize::from(*face) - 1;
-            match self.counted_by {
-                CountedBy::Sum(values) => fallen.first += u16::from(values[place]),
-                CountedBy::Kinds(kinds) if kinds[place] == 1 => fallen.first += 1,
-                CountedBy::Kinds(kinds) => fallen.second += u16::from(kinds[place] == 2),
-            }
-        }
-        fallen
+    /// Dice that reach a need and are forced to be thrown again (SQ-A09, SQ-A11).
+    pub fn successes_again(self, need: i32, only_fresh: bool) -> Self {
+        let faces = Faces::between(i32::from(lowest_success(need)), i32::from(SIDES));
+        Self { again: Some(Again { first: Faces::NONE, faces, only_fresh }), ..self }
     }
 
-    /// What one of its faces means.
-    pub fn result(&self, face: u8) -> DieResult {
-        let place = usize::from(face) - 1;
+    fn lowest_success(&self) -> u8 {
+        lowest_success(self.need.unwrap_or_default())
+    }
+
+    /// What each face means.
+    pub fn result(&self, face: u32) -> DieResult {
+        let place = face as usize - 1;
         match self.results {
             Results::Need(failure, success) => {
-                let is_success = face >= lowest_success(self.need.unwrap_or_default());
-                DieResult::Word(if is_success { success } else { failure })
+                DieResult::Word(if face >= u32::from(self.lowest_success()) { success } else { failure })
             }
             Results::Numbers(numbers) => DieResult::Number(numbers[place]),
             Results::Words(words) => DieResult::Word(words[place]),
@@ -152,7 +143,17 @@ impl Throw {
     }
 }
 
-/// Faces that fail.
-pub(crate) const fn failures(face: u8, need: i32) -> bool {
-    !succeeds(face, need)
+/// So many D8 told by their successes (SQ-DICE-05).
+pub(crate) fn at(count: u16, need: i32) -> Pool {
+    Pool::new(SIDES, count, |face| u8::from(succeeds(face, need)))
+}
+
+/// The same, with ones told apart from other failures as the second class.
+pub(crate) fn telling_ones(count: u16, need: i32) -> Pool {
+    Pool::new(SIDES, count, |face| if face == 1 { 2 } else { u8::from(succeeds(face, need)) })
+}
+
+/// So many D8 that are added up, each face counting as this table says.
+pub(crate) fn sum(count: u16, values: [u8; SIDES as usize]) -> Pool {
+    Pool::sum(SIDES, count, |face| values[usize::from(face) - 1])
 }

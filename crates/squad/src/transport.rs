@@ -2,29 +2,28 @@
 
 use crate::attack::fighter::{Circumstances, Fighter, Means};
 use crate::attack::order::Orders;
-use crate::attack::pipeline::Step;
 use crate::attack::setup::attack;
 use crate::attack::state::State;
 use crate::attack::{Attack, Group};
-use crate::counted::{chance, counted};
 use crate::document::at_most;
 use crate::document::blast::Blast;
 use crate::document::unit::Unit;
-use crate::hand::{Hand, Waiting};
-use crate::question::SquadQuestion;
+use crate::fire::check_armour;
+use crate::observable::{chance, count_of};
+use crate::question::{AllEnds, SquadQuestion};
 use crate::rulings::Rulings;
-use crate::shoot::check_armour;
 use crate::standing::{Removal, Standing};
-use crate::steps::{States, Worked, merged, odds, play};
-use crate::throw::Throw;
-use crate::thrower::Thrower;
+use crate::throw::{Results, Throw, Thrower, sum};
 use serde::{Deserialize, Serialize};
-use shootout_odds::Weight;
+use shootout_odds::staged::{Staged, Worked, ends_by_blocks};
+use shootout_odds::{Counts, Pool, Weight};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::percent::percent;
+use shootout_ruleset::words::counted;
 use shootout_ruleset::words::{capital, plain};
 
 /// The most units aboard.
@@ -33,27 +32,23 @@ const MAX_ABOARD: usize = 20;
 const AP: i32 = 1;
 
 /// A transport that is lost with units aboard.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["units", "flyer"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["units", "flyer"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct Transport {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Who is aboard.
-    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit"), title = "Units aboard"))]
+    #[schemars(extend("x-entry" = "Unit"), title = "Units aboard")]
     pub units: Vec<Unit>,
     /// Whether it flies: only Anti-Grav gets out then.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Flyer"))]
     pub flyer: bool,
 }
 
 /// What becomes of a unit aboard.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AboardReport<W> {
     /// What it is called.
     pub name: String,
@@ -72,16 +67,14 @@ pub struct AboardReport<W> {
 }
 
 /// The odds for everybody aboard.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct TransportReport<W> {
     /// Unit by unit.
     pub units: Vec<AboardReport<W>>,
 }
 
 /// What became of a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct AboardOutcome {
     /// Wounds.
     pub wounds: u16,
@@ -92,33 +85,39 @@ pub struct AboardOutcome {
 }
 
 /// What became of everybody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TransportOutcome {
     /// Unit by unit.
     pub units: Vec<AboardOutcome>,
 }
 
-/// The steps from hits to wounds.
-const STEPS: [Step; 6] = [
-    Step::Wound(0),
-    Step::WoundAgain(0),
-    Step::HeavyArmour(0),
-    Step::Resilient(0),
-    Step::Tally(0),
-    Step::Close,
-];
-
 /// A unit aboard, and what hits it.
-struct Aboard<'d> {
+pub(crate) struct Aboard<'d> {
     fighter: Fighter<'d>,
     now: Standing,
     hits: Attack,
     is_outright: bool,
+    /// Its place among those aboard.
+    place: usize,
+}
+
+/// What becomes of a unit aboard: the hits that it takes, how it stands, and its wounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Escape {
+    hits: u8,
+    standing: Standing,
+    wounds: u16,
+}
+
+/// How many hits there are, and what they do.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum EscapeStep {
+    Hits,
+    Wounds,
 }
 
 impl Transport {
-    fn aboard<'d>(&'d self, unit: &'d Unit) -> Aboard<'d> {
+    fn aboard<'d>(&'d self, place: usize, unit: &'d Unit) -> Aboard<'d> {
         let (fighter, now) = (Fighter::new(unit), Standing::of(unit));
         // What hits it is no attack of anybody: only what protects the unit counts.
         let how = Circumstances::new(Means::Strike);
@@ -143,43 +142,79 @@ impl Transport {
         hits.terms.is_pooled = false;
         hits.orders = Orders::new(&hits.groups, hits.terms, Default::default());
         let is_outright = self.flyer && !fighter.keywords.anti_grav;
-        Aboard { fighter, now, hits, is_outright }
+        Aboard { fighter, now, hits, is_outright, place }
     }
 }
 
+/// The hits on each face of a D8.
+const HITS: [u8; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
+
 impl Aboard<'_> {
-    fn after(&self, end: &State) -> (Standing, u16) {
-        let mut standing = self.fighter.healths.wounded(self.now, end.total, Removal::Shooting);
+    /// Dice of this unit.
+    fn seen(&self, why: Throw) -> Throw {
+        let thrower = Thrower::one(capital(&plain(self.fighter.unit.name.as_str())));
+        Throw { attack: Some(self.place as u8), thrower, ..why }
+    }
+
+    fn after_wounds(&self, wounds: u16) -> Escape {
+        let mut standing = self.fighter.healths.wounded(self.now, wounds, Removal::Shooting);
         if self.is_outright {
             standing.models = [0; 6];
         } else if !self.fighter.keywords.construct && !standing.is_gone() {
             standing.pinned = true;
         }
-        (standing, end.total)
-    }
-
-    fn ends<W: Weight>(&self, worked: &mut Worked<Attack, W>) -> States<(Standing, u16), W> {
-        if self.is_outright {
-            return vec![(self.after(&State::default()), W::one())];
-        }
-        let each = |hits: u8| (self.hits.start_with_hits(hits), W::ratio(1, 8));
-        let ends = odds(&self.hits, &STEPS, (1..=8).map(each).collect(), worked);
-        merged(ends.iter().map(|(end, weight)| (self.after(end), weight.clone())).collect())
+        Escape { hits: 0, standing, wounds }
     }
 
     fn report<W: Weight>(&self, worked: &mut Worked<Attack, W>) -> AboardReport<W> {
-        let ends = self.ends(worked);
+        let ends = ends_by_blocks(self, worked);
         let (unit, models) = (self.fighter.unit, self.now.models_left());
         let original = unit.original();
         AboardReport {
             name: unit.name.as_str().to_owned(),
             destroyed_outright: self.is_outright,
-            wounds: counted(&ends, |(_, wounds)| *wounds),
-            models_removed: counted(&ends, |(standing, _)| u16::from(models - standing.models_left())),
-            wipe_out: chance(&ends, |(standing, _)| standing.is_gone()),
-            half_strength: chance(&ends, |(standing, _)| standing.is_below_half(original)),
-            pinned: chance(&ends, |(standing, _)| !standing.is_gone() && standing.pinned),
+            wounds: count_of(&ends, |end| end.wounds),
+            models_removed: count_of(&ends, |end| u16::from(models - end.standing.models_left())),
+            wipe_out: chance(&ends, |end| end.standing.is_gone()),
+            half_strength: chance(&ends, |end| end.standing.is_below_half(original)),
+            pinned: chance(&ends, |end| !end.standing.is_gone() && end.standing.pinned),
         }
+    }
+}
+
+impl Staged for Aboard<'_> {
+    type State = Escape;
+    type Step = EscapeStep;
+    type Why = Throw;
+    type Block = Attack;
+    type Key = u8;
+
+    fn start(&self) -> Escape {
+        self.after_wounds(0)
+    }
+    fn steps(&self) -> Vec<EscapeStep> {
+        if self.is_outright { Vec::new() } else { vec![EscapeStep::Hits, EscapeStep::Wounds] }
+    }
+    fn dice(&self, step: EscapeStep, _: &Escape) -> Option<Pool> {
+        matches!(step, EscapeStep::Hits).then(|| sum(1, HITS))
+    }
+    fn why(&self, _: EscapeStep, _: &Escape) -> Throw {
+        self.seen(Throw::of("hits", Results::Numbers(HITS)))
+    }
+    fn after(&self, _: EscapeStep, before: Escape, counts: Counts) -> Escape {
+        Escape { hits: counts.of(1) as u8, ..before }
+    }
+    fn key(&self, step: EscapeStep, now: &Escape) -> Option<u8> {
+        matches!(step, EscapeStep::Wounds).then_some(now.hits)
+    }
+    fn block(&self, _: EscapeStep, now: &Escape) -> Option<Attack> {
+        Some(self.hits.clone().with_hits(now.hits))
+    }
+    fn after_block(&self, _: EscapeStep, _: Escape, end: &State) -> Escape {
+        self.after_wounds(end.total)
+    }
+    fn why_of_block(&self, _: EscapeStep, _: &Escape, _: &Attack, why: Throw) -> Throw {
+        self.seen(why)
     }
 }
 
@@ -187,10 +222,8 @@ impl SquadQuestion for Transport {
     const ASK: &'static str = "transport";
     type Report<W: AnswerWeight> = TransportReport<W>;
     type Outcome = TransportOutcome;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
+    type Ends = AllEnds<Escape, MAX_ABOARD>;
+    type Procedure<'q> = Aboard<'q>;
 
     fn check(&self) -> Result<(), InputError> {
         at_most("units", self.units.len(), MAX_ABOARD)?;
@@ -204,8 +237,9 @@ impl SquadQuestion for Transport {
 
     fn report<W: AnswerWeight>(&self) -> Result<TransportReport<W>, InputError> {
         let mut worked = Worked::new();
-        let units = self.units.iter().map(|unit| self.aboard(unit).report(&mut worked)).collect();
-        Ok(TransportReport { units })
+        let units = self.units.iter().enumerate();
+        let report = |(place, unit)| self.aboard(place, unit).report(&mut worked);
+        Ok(TransportReport { units: units.map(report).collect() })
     }
 
     fn answer<W: AnswerWeight>(&self, report: &TransportReport<W>) -> Answer {
@@ -235,30 +269,27 @@ impl SquadQuestion for Transport {
         }
     }
 
-    fn play(&self, hand: &mut dyn Hand) -> Result<TransportOutcome, Waiting> {
-        let mut units = Vec::new();
-        for (place, unit) in self.units.iter().enumerate() {
-            let aboard = self.aboard(unit);
-            let mut end = State::default();
-            if !aboard.is_outright {
-                hand.begin(Some(place as u8));
-                hand.is_of(Thrower::one(capital(&plain(unit.name.as_str()))));
-                let hits = hand.throw(&Throw::sum("hits", 1, [1, 2, 3, 4, 5, 6, 7, 8]))?.first;
-                end = play(&aboard.hits, &STEPS, aboard.hits.start_with_hits(hits as u8), hand)?;
-            }
-            let (standing, wounds) = aboard.after(&end);
-            units.push(AboardOutcome {
-                wounds,
-                models_removed: aboard.now.models_left() - standing.models_left(),
-                pinned: !standing.is_gone() && standing.pinned,
-            });
-        }
-        Ok(TransportOutcome { units })
+    fn procedure(&self, ended: &AllEnds<Escape, MAX_ABOARD>) -> Option<Aboard<'_>> {
+        let place = ended.iter().count();
+        self.units.get(place).map(|unit| self.aboard(place, unit))
+    }
+
+    fn outcome(&self, ended: &AllEnds<Escape, MAX_ABOARD>) -> Option<TransportOutcome> {
+        let of = |(unit, end): (&Unit, &Escape)| AboardOutcome {
+            wounds: end.wounds,
+            models_removed: Standing::of(unit).models_left() - end.standing.models_left(),
+            pinned: !end.standing.is_gone() && end.standing.pinned,
+        };
+        Some(TransportOutcome { units: self.units.iter().zip(ended.iter()).map(of).collect() })
     }
 
     fn outcome_in_words(&self, outcome: &TransportOutcome) -> Vec<String> {
         let words = |(unit, of): (&Unit, &AboardOutcome)| {
-            format!("{}: {} models removed", capital(&plain(unit.name.as_str())), of.models_removed)
+            format!(
+                "{}: {} removed",
+                capital(&plain(unit.name.as_str())),
+                counted(of.models_removed, "model")
+            )
         };
         self.units.iter().zip(&outcome.units).map(words).collect()
     }

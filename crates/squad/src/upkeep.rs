@@ -1,17 +1,18 @@
 //! Rolls at activation and in the End Phase that stand by themselves (SQ-Q17).
 
-use crate::dice::eighths;
 use crate::document::count;
 use crate::document::unit::Unit;
-use crate::hand::{Hand, Waiting};
 use crate::nerve::shields_lost;
-use crate::question::SquadQuestion;
+use crate::observable::{chance, count_of};
+use crate::question::{AllEnds, SquadQuestion};
 use crate::rulings::Rulings;
 use crate::standing::{Healths, Removal, Standing};
-use crate::throw::Throw;
+use crate::throw::{Throw, at};
 use serde::{Deserialize, Serialize};
-use shootout_odds::{Dist, Weight};
+use shootout_odds::staged::{NoBlock, Staged, States, Worked};
+use shootout_odds::{Counts, Pool, Weight};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::number::BoundedInt;
@@ -22,47 +23,36 @@ use shootout_ruleset::words::{capital, plain};
 const NEED: i32 = 5;
 
 /// A unit and its upkeep.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["unit", "patient", "smoke_markers", "end_phases"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["unit", "patient", "smoke_markers", "end_phases"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct Upkeep {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// The unit.
-    #[cfg_attr(feature = "schema", schemars(title = "Unit"))]
     pub unit: Unit,
     /// Whom its Medic treats.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Patient"))]
     pub patient: Option<Unit>,
     /// Smoke markers on the table.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Smoke markers"))]
     pub smoke_markers: BoundedInt<0, 30>,
     /// End Phases that pass for shields and smoke.
-    #[serde(default = "one_phase")]
-    #[cfg_attr(feature = "schema", schemars(title = "End Phases"))]
+    #[serde(default = "BoundedInt::<1, 20>::of::<1>")]
+    #[schemars(title = "End Phases")]
     pub end_phases: BoundedInt<1, 20>,
 }
 
-const fn one_phase() -> BoundedInt<1, 20> {
-    BoundedInt::nearest(1)
-}
-
 /// A unit that was pinned and may act freely.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct HeadstrongReport<W> {
     /// The chance that it does.
     pub acts_freely: W,
 }
 
 /// Models and marks, with their chance.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct HealthReport<W> {
     /// Models left.
     pub models: u8,
@@ -73,8 +63,7 @@ pub struct HealthReport<W> {
 }
 
 /// A unit that may regain a health by itself.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct RegenerationReport<W> {
     /// The chance that it does.
     pub regains: W,
@@ -83,8 +72,7 @@ pub struct RegenerationReport<W> {
 }
 
 /// A patient.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MedicReport<W> {
     /// The chance to get a health back.
     pub recovers: W,
@@ -93,8 +81,7 @@ pub struct MedicReport<W> {
 }
 
 /// A unit that may hurt itself.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct InvigoratedReport<W> {
     /// The chance that it does.
     pub wound: W,
@@ -103,8 +90,7 @@ pub struct InvigoratedReport<W> {
 }
 
 /// The odds of all that applies; null for what does not.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct UpkeepReport<W> {
     /// Headstrong.
     pub headstrong: Option<HeadstrongReport<W>>,
@@ -121,8 +107,7 @@ pub struct UpkeepReport<W> {
 }
 
 /// What was rolled; null for what does not apply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct UpkeepOutcome {
     /// Whether it acts freely.
     pub acts_freely: Option<bool>,
@@ -200,29 +185,100 @@ impl Upkeep {
         self.end_phases.get().unsigned_abs()
     }
 
-    /// How many of so many things are still there after all phases, each of which goes on 5+ in each.
-    fn left<W: Weight>(&self, things: u8) -> Dist<i64, W> {
-        let mut stays = W::one();
-        (0..self.phases()).for_each(|_| stays = stays.times(&W::ratio(1, 2)));
-        let one = Dist::from_weights([(0, stays.complement()), (1, stays)]);
-        (0..things).fold(Dist::certain(0), |all, _| all.convolve(&one, |all, one| all + one))
-    }
-
     fn generator(&self) -> Option<(u8, u8)> {
         let now = Standing::of(&self.unit);
         let keywords = self.unit.all_keywords();
         keywords.shield_generator.then(|| (now.shields, shields_lost(&self.unit, &now)))
     }
+
+    /// All that is rolled, in order.
+    fn rolls(&self) -> Vec<UpkeepRoll> {
+        let once = |kind: Upkept, need: i32| UpkeepRoll { kind, need, things: 1, phases: 1 };
+        let phases = self.phases();
+        let left = |kind: Upkept, things: u8| UpkeepRoll { kind, need: NEED, things, phases };
+        let markers = count(self.smoke_markers);
+        [
+            self.is_headstrong().then(|| once(Upkept::ActsFreely, NEED)),
+            self.regeneration().map(|need| once(Upkept::Regains, need)),
+            self.treated().map(|_| once(Upkept::Recovers, NEED)),
+            self.unit.all_keywords().invigorated.then(|| once(Upkept::Wounds, NEED)),
+            self.generator().map(|(_, lost)| left(Upkept::Shields, lost)),
+            (markers > 0).then(|| left(Upkept::Smoke, markers)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    /// In what a roll of this kind can end, if it is made: how many of its dice have not succeeded.
+    fn ends_of<W: Weight>(&self, kind: Upkept) -> Option<States<u16, W>> {
+        let roll = self.rolls().into_iter().find(|roll| roll.kind == kind)?;
+        Some(Worked::new().all_ends(&roll))
+    }
 }
+
+/// What is rolled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Upkept {
+    ActsFreely,
+    Regains,
+    Recovers,
+    Wounds,
+    Shields,
+    Smoke,
+}
+
+/// Dice for some things, each of which goes when its die succeeds; those that are left are rolled for again in the next phase.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct UpkeepRoll {
+    kind: Upkept,
+    need: i32,
+    things: u8,
+    phases: u32,
+}
+
+impl Staged for UpkeepRoll {
+    /// How many are left.
+    type State = u16;
+    type Step = ();
+    type Why = Throw;
+    type Block = NoBlock<Throw>;
+    type Key = ();
+
+    fn start(&self) -> u16 {
+        self.things.into()
+    }
+    fn steps(&self) -> Vec<()> {
+        vec![(); self.phases as usize]
+    }
+    fn dice(&self, (): (), left: &u16) -> Option<Pool> {
+        Some(at(*left, self.need))
+    }
+    fn why(&self, (): (), _: &u16) -> Throw {
+        let (step, words) = match self.kind {
+            Upkept::ActsFreely => ("headstrong", ["short", "free"]),
+            Upkept::Regains => ("regeneration", ["none", "regained"]),
+            Upkept::Recovers => ("medic", ["none", "recovered"]),
+            Upkept::Wounds => ("invigorated", ["none", "wound"]),
+            Upkept::Shields => ("shield", ["lost", "back"]),
+            Upkept::Smoke => ("smoke", ["stays", "gone"]),
+        };
+        Throw::at(step, self.need, words)
+    }
+    fn after(&self, (): (), left: u16, counts: Counts) -> u16 {
+        left - counts.of(1)
+    }
+}
+
+/// Each roll is made once.
+type UpkeepEnds = AllEnds<u16, 6>;
 
 impl SquadQuestion for Upkeep {
     const ASK: &'static str = "upkeep";
     type Report<W: AnswerWeight> = UpkeepReport<W>;
     type Outcome = UpkeepOutcome;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
+    type Ends = UpkeepEnds;
+    type Procedure<'q> = UpkeepRoll;
 
     fn check(&self) -> Result<(), InputError> {
         for (path, unit) in [("unit", Some(&self.unit)), ("patient", self.patient.as_ref())]
@@ -239,35 +295,32 @@ impl SquadQuestion for Upkeep {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<UpkeepReport<W>, InputError> {
-        let half = || W::ratio(eighths(NEED), 8);
+        let happens = |kind| Some(chance(&self.ends_of::<W>(kind)?, |left| *left == 0));
         let if_any =
             |changed: &Option<Standing>, chance: W| if changed.is_some() { chance } else { W::zero() };
-        let regeneration = self.regeneration().map(|need| {
+        let regeneration = happens(Upkept::Regains).map(|happens| {
             let regained = self.regained();
-            let regains = if_any(&regained, W::ratio(eighths(need), 8));
+            let regains = if_any(&regained, happens);
             RegenerationReport { end: ends(&self.unit, regained, &regains), regains }
         });
-        let medic = self.treated().map(|patient| {
+        let medic = self.treated().zip(happens(Upkept::Recovers)).map(|(patient, happens)| {
             let recovered = self.recovered();
-            let recovers = if_any(&recovered, half());
+            let recovers = if_any(&recovered, happens);
             MedicReport { end: ends(patient, recovered, &recovers), recovers }
         });
-        let invigorated = self.unit.all_keywords().invigorated.then(|| InvigoratedReport {
-            wound: half(),
-            end: ends(&self.unit, Some(self.wounded()), &half()),
+        let invigorated = happens(Upkept::Wounds)
+            .map(|wound| InvigoratedReport { end: ends(&self.unit, Some(self.wounded()), &wound), wound });
+        let shields = self.generator().zip(self.ends_of(Upkept::Shields)).map(|((now, lost), ends)| {
+            let all = u16::from(now + lost);
+            count_of(&ends, |still_lost| all - still_lost)
         });
-        let shields = self.generator().map(|(now, lost)| {
-            let all = i64::from(now + lost);
-            CountReport::of(&self.left(lost).map(|still_lost| all - still_lost))
-        });
-        let markers = count(self.smoke_markers);
         Ok(UpkeepReport {
-            headstrong: self.is_headstrong().then(|| HeadstrongReport { acts_freely: half() }),
+            headstrong: happens(Upkept::ActsFreely).map(|acts_freely| HeadstrongReport { acts_freely }),
             regeneration,
             medic,
             invigorated,
             shields,
-            smoke: (markers > 0).then(|| CountReport::of(&self.left(markers))),
+            smoke: self.ends_of(Upkept::Smoke).map(|ends| count_of(&ends, |left| *left)),
         })
     }
 
@@ -299,35 +352,26 @@ impl SquadQuestion for Upkeep {
         Answer { sentence, chances, distributions: distributions.collect(), ..Answer::default() }
     }
 
-    fn play(&self, hand: &mut dyn Hand) -> Result<UpkeepOutcome, Waiting> {
-        let mut one = |applies: bool, step: &'static str, need: i32, words: [&'static str; 2]| {
-            applies.then(|| Ok(hand.throw(&Throw::at(step, 1, need, words))?.first > 0)).transpose()
+    fn procedure(&self, ended: &UpkeepEnds) -> Option<UpkeepRoll> {
+        self.rolls().get(ended.iter().count()).copied()
+    }
+
+    fn outcome(&self, ended: &UpkeepEnds) -> Option<UpkeepOutcome> {
+        let rolls = self.rolls();
+        let left = |kind: Upkept| {
+            rolls.iter().zip(ended.iter()).find(|(roll, _)| roll.kind == kind).map(|(_, left)| *left)
         };
-        let acts_freely = one(self.is_headstrong(), "headstrong", NEED, ["short", "free"])?;
-        let need = self.regeneration();
-        let regained = one(need.is_some(), "regeneration", need.unwrap_or(NEED), ["none", "regained"])?;
-        let recovered = one(self.treated().is_some(), "medic", NEED, ["none", "recovered"])?;
-        let wounded = one(self.unit.all_keywords().invigorated, "invigorated", NEED, ["none", "wound"])?;
-        let phases = self.phases();
-        let mut still_there = |things: u8, step: &'static str, words: [&'static str; 2]| {
-            (0..phases).try_fold(u16::from(things), |left, _| match left {
-                0 => Ok(0),
-                left => Ok(left - hand.throw(&Throw::at(step, left, NEED, words))?.first),
-            })
-        };
-        let shields = match self.generator() {
-            None => None,
-            Some((now, lost)) => Some(u16::from(now + lost) - still_there(lost, "shield", ["lost", "back"])?),
-        };
-        let markers = count(self.smoke_markers);
-        let smoke = if markers == 0 { None } else { Some(still_there(markers, "smoke", ["stays", "gone"])?) };
-        Ok(UpkeepOutcome {
-            acts_freely,
-            regained: regained.map(|regained| regained && self.regained().is_some()),
-            recovered: recovered.map(|recovered| recovered && self.recovered().is_some()),
-            wounded,
-            shields,
-            smoke,
+        let happened = |kind: Upkept| left(kind).map(|left| left == 0);
+        Some(UpkeepOutcome {
+            acts_freely: happened(Upkept::ActsFreely),
+            regained: happened(Upkept::Regains).map(|regained| regained && self.regained().is_some()),
+            recovered: happened(Upkept::Recovers).map(|recovered| recovered && self.recovered().is_some()),
+            wounded: happened(Upkept::Wounds),
+            shields: self
+                .generator()
+                .zip(left(Upkept::Shields))
+                .map(|((now, lost), left)| u16::from(now + lost) - left),
+            smoke: left(Upkept::Smoke),
         })
     }
 

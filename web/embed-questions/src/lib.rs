@@ -25,14 +25,12 @@ struct Opened {
 
 /// Remarks on what could not be read of a link, as JSON.
 #[wasm_bindgen]
-#[must_use]
 pub fn opened(text: &str) -> String {
     json(&Opened { inputs: [], remarks: unreadable(text) })
 }
 
 /// What the card of a link shows, as JSON. The answer is missing where the link cannot be answered; `problem` then says why.
 #[wasm_bindgen]
-#[must_use]
 pub fn answered(text: &str) -> String {
     json(&card::answered(text))
 }

@@ -5,10 +5,7 @@
 // the `color-scheme` of the place where it stands. The engine is loaded once for all elements of a page. What the element
 // holds between its tags is shown until the card is there.
 
-import init, * as first from './embed.js';
-
 const PAGE = new URL('./', import.meta.url);
-const STYLE = new URL('shootout-odds.css', import.meta.url);
 /** How far a step button goes. */
 const STEP = 5;
 
@@ -23,24 +20,46 @@ const loading = {};
 /** The style sheet and the engine of a link; what fails is tried again for the next card. */
 function load(link) {
   const other = OTHER.exec(link)?.groups.name;
-  loading[other] ??= Promise.all([sheet(), other == null ? init().then(() => first) : questions(other)]).catch((error) => {
+  const name = other == null ? '' : `-${ALONE.includes(other) ? other : ALONE[0]}`;
+  loading[other] ??= Promise.all([sheet(), engine(`embed${name}_bg.wasm`)]).catch((error) => {
     delete loading[other];
     throw error;
   });
   return loading[other];
 }
 
-/** The engine of another rule set, fetched when the first link names it; for a name that nothing has, the engine that knows all names. */
-async function questions(name) {
-  const engine = await import(`./embed-${ALONE.includes(name) ? name : 'questions'}.js`);
-  await engine.default();
-  return engine;
+/** What stands in a file beside this one. */
+async function fetched(name) {
+  const answer = await fetch(new URL(name, PAGE));
+  if (!answer.ok) throw new Error(`${answer.status} for ${name}`);
+  return answer;
 }
 
 async function sheet() {
-  const answer = await fetch(STYLE);
-  if (!answer.ok) throw new Error(`${answer.status} for ${STYLE}`);
-  return new CSSStyleSheet().replace(await answer.text());
+  return new CSSStyleSheet().replace(await (await fetched('shootout-odds.css')).text());
+}
+
+/**
+ * The engine of a rule set, fetched when the first link names it; for a name that nothing has, any that is not the first, which says what names there are. Its functions
+ * take texts and numbers, and give back a text.
+ */
+async function engine(file) {
+  const { instance } = await WebAssembly.instantiate(await (await fetched(file)).arrayBuffer());
+  const { memory, __wbindgen_malloc: make, __wbindgen_free: free, ...functions } = instance.exports;
+  const handed = (value) => {
+    if (typeof value === 'number') return [value];
+    const text = new TextEncoder().encode(value);
+    const place = make(text.length, 1);
+    new Uint8Array(memory.buffer).set(text, place);
+    return [place, text.length];
+  };
+  const called = (name) => (...values) => {
+    const [place, length] = functions[name](...values.flatMap(handed));
+    const text = new TextDecoder().decode(new Uint8Array(memory.buffer, place, length));
+    free(place, length, 1);
+    return text;
+  };
+  return { opened: called('opened'), answered: called('answered'), stepped: called('stepped') };
 }
 
 /** An element with its attributes and children; what is null or undefined is left out. */

@@ -1,7 +1,8 @@
 //! What the card shows.
 
+use crate::input::{NOTHING, written};
 use shootout::InputError;
-use shootout::link::{self, UNREAD, decode, place_of};
+use shootout::link::{UNREAD, decode, enter, place_of, restated};
 use shootout::registry::EMBEDDED;
 use shootout_ruleset::embedded::{Answered, Card, Problem};
 
@@ -12,22 +13,22 @@ pub fn answered(text: &str, entered: &str) -> Answered {
         return Answered { answer: None, problem: Some(Problem { key: None, words: UNREAD.to_owned() }) };
     }
     let mut document = opened.document;
+    // Unchanged, the link is handed on as it is: what could not be read of it the page tells too.
+    let mut link = unread(text).to_owned();
     let mut keys = Vec::new();
     for (key, value) in entered.lines().filter_map(|line| line.split_once('=')) {
         if let Some(open) = opened.open.iter().find(|open| **open == key) {
             let place = place_of(open).unwrap_or_default();
             let nothing = value.is_empty() && (EMBEDDED.field)(&place).optional;
-            link::enter(&mut document, key, if nothing { crate::input::NOTHING } else { value.trim() });
+            let value = if nothing { NOTHING } else { value.trim() };
+            let value = enter(&mut document, key, value);
+            // Numbers, ids and names of choices: none has a sign that means something to a link.
+            link = restated(&link, key, &written(&value));
             keys.push((*open, place));
         }
     }
     match (EMBEDDED.card)(&document) {
-        Ok(card) => {
-            // Unchanged, the link is handed on as it is: what could not be read of it the page tells too.
-            let link =
-                if keys.is_empty() { unread(text) } else { link::encode(&document).unwrap_or_default() };
-            Answered { answer: Some(Card { link, ..card }), problem: None }
-        }
+        Ok(card) => Answered { answer: Some(Card { link, ..card }), problem: None },
         Err(wrong) => Answered { answer: None, problem: Some(problem(wrong, &keys)) },
     }
 }
@@ -44,6 +45,6 @@ fn problem(wrong: InputError, entered: &[(&'static str, String)]) -> Problem {
 }
 
 /// A link as it is, without the address before it.
-fn unread(text: &str) -> String {
-    text.split_once('#').map_or(text, |(_, fragment)| fragment).to_owned()
+fn unread(text: &str) -> &str {
+    text.split_once('#').map_or(text, |(_, fragment)| fragment)
 }

@@ -46,7 +46,8 @@ pub fn inputs(opened: &Opened) -> Vec<Input> {
 fn input(key: &'static str, document: &Value) -> Option<Input> {
     let place = place_of(key)?;
     let declared = (EMBEDDED.field)(&place);
-    let stated = document.pointer(&format!("/{}", place.replace('.', "/"))).or(declared.default.as_ref());
+    let stated = shootout_ruleset::link::place(&place).and_then(|place| place.get(document));
+    let stated = stated.or(declared.default.as_ref());
     let stated = stated.unwrap_or(&Value::Null);
     let choices = choices(&place, &declared, stated);
     let kind = match &declared {
@@ -58,7 +59,7 @@ fn input(key: &'static str, document: &Value) -> Option<Input> {
         key,
         label: declared.label,
         kind,
-        value: written(stated, kind),
+        value: if kind == Kind::Number && stated.is_null() { String::new() } else { written(stated) },
         minimum: declared.minimum,
         maximum: declared.maximum,
         keypad: keypad(declared.minimum, declared.whole),
@@ -93,9 +94,8 @@ fn choices(place: &str, declared: &Field, stated: &Value) -> Vec<Choice> {
 }
 
 /// A value as an input holds it.
-fn written(stated: &Value, kind: Kind) -> String {
+pub fn written(stated: &Value) -> String {
     match stated {
-        Value::Null if kind == Kind::Number => String::new(),
         Value::Null => NOTHING.to_owned(),
         Value::String(text) => text.clone(),
         Value::Array(_) | Value::Object(_) => String::new(),

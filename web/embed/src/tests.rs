@@ -1,7 +1,7 @@
 use super::card::answered;
 use super::input::{Kind, inputs};
 use shootout::link::decode;
-use shootout_percentile::{catalogue::Catalogue, read};
+use shootout_percentile::{catalogue::built_in, read};
 use shootout_ruleset::embedded::{Answered, Card};
 
 const LINK: &str = "by=Pirate&bs=40&weapon=boltgun&range=50&plan=aim,aim,semi&open=bs,range,light&v=1.1";
@@ -15,7 +15,7 @@ fn card(link: &str, entered: &str) -> Card {
 /// The card says what the answer to the link's document says.
 #[test]
 fn a_card_is_the_answer_to_its_link() {
-    let scenario = read::shot(decode(LINK).document.to_string().as_bytes(), Catalogue::built_in()).unwrap();
+    let scenario = read::shot(decode(LINK).document.to_string().as_bytes(), built_in()).unwrap();
     let answer = shootout_percentile::answer::answer::<f64>(&scenario).unwrap();
     let card = card(LINK, "");
     assert_eq!(card.sentence, answer.sentence);
@@ -48,7 +48,7 @@ fn what_is_entered_counts() {
     let other = card(&LINK.replace("bs=40", "bs=60").replace("range=50", "range=12.5"), "");
     let entered = card(LINK, "bs=60\nrange= 12.5 ");
     assert_eq!(Card { link: String::new(), ..entered.clone() }, Card { link: String::new(), ..other });
-    assert_eq!(entered.link, "bs=60&by=Pirate&weapon=boltgun&range=12.5&plan=aim,aim,semi&v=1.1");
+    assert_eq!(entered.link, "by=Pirate&weapon=boltgun&plan=aim,aim,semi&bs=60&range=12.5&v=1.1");
 }
 
 /// Numbers are read as people type them: a comma is as good as a point, and thousands may stand apart.

@@ -2,9 +2,9 @@
 //!
 //! A form follows some hundred places, and most keys change one. Whoever follows a place waits for its signal alone.
 
-use super::path;
 use leptos::prelude::*;
 use serde_json::Value;
+use shootout_ruleset::document::path;
 
 /// The places that are followed, by their paths in their order; copies are the same.
 #[derive(Clone, Copy, Default)]
@@ -81,11 +81,7 @@ fn found(places: &[Place], at: &str) -> Result<usize, usize> {
 
 /// Whether a change at one path is one at another: one of them is the other, or around it.
 fn concerns(changed: &str, at: &str) -> bool {
-    let is_around = |outer: &str, inner: &str| {
-        let rest = inner.strip_prefix(outer);
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
-    };
-    is_around(changed, at) || is_around(at, changed)
+    path::inside(changed, at).or_else(|| path::inside(at, changed)).is_some()
 }
 
 #[cfg(test)]

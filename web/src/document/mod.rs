@@ -2,9 +2,10 @@
 //! files have it.
 
 mod followed;
-pub mod path;
 pub mod typed;
 mod undo;
+
+pub use shootout_ruleset::document::path;
 
 use crate::context::provided;
 use crate::field_meta::FieldMeta;
@@ -256,7 +257,7 @@ impl Document {
     /// Takes a name out of the object at a path, so that its default stands again.
     pub fn clear(self, at: &str, key: &str) {
         let mut next = self.value.get_untracked();
-        path::remove(&mut next, at, key);
+        path::remove(&mut next, &path::field(at, key));
         self.step(next, None);
     }
 

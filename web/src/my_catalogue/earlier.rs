@@ -28,7 +28,7 @@ pub fn take_in(mine: MyCatalogue, documents: Document) {
     // As long as the device has it nowhere else, it stays where it was.
     if mine.keep() {
         documents.complete(|mut documents| {
-            path::remove(&mut documents, mine.rule_set, MINE);
+            path::remove(&mut documents, &path::field(mine.rule_set, MINE));
             documents
         });
     }
@@ -73,13 +73,13 @@ mod tests {
     use super::*;
     use crate::offered::Offered;
     use serde_json::json;
-    use shootout::registry::at_hand;
+    use shootout::registry::loaded;
 
     /// Entries of an earlier version get ids of their names and stand in the file once, however often they are taken in; what is broken is
     /// left out.
     #[test]
     fn entries_get_ids() {
-        for rule_set in at_hand().into_iter().filter(|rule_set| rule_set.catalogue.is_some()) {
+        for rule_set in loaded().into_iter().filter(|rule_set| rule_set.catalogue.is_some()) {
             let name = rule_set.name;
             let offered = Offered::built_in(name);
             let list = lists(name).remove(0).name;

@@ -236,7 +236,7 @@ mod tests {
     use super::*;
     use crate::offered::in_file;
     use serde_json::json;
-    use shootout::registry::{NAMED_FIRST, at_hand};
+    use shootout::registry::{NAMED_FIRST, loaded};
     use shootout_ruleset::catalogue::Labels;
 
     const FIRST: &str = NAMED_FIRST.name;
@@ -280,7 +280,7 @@ mod tests {
     #[test]
     fn every_kind_of_entry_is_opened_as_it_stands() {
         let every =
-            at_hand().into_iter().flat_map(|of| lists(of.name).into_iter().map(|list| (of.name, list)));
+            loaded().into_iter().flat_map(|of| lists(of.name).into_iter().map(|list| (of.name, list)));
         for (rule_set, list) in every {
             let offered = Offered::built_in(rule_set);
             let known = offered.names(list.name).next().unwrap();
@@ -316,7 +316,7 @@ mod tests {
     /// A new entry of every rule set but the first, whose entries have more to fill in, can be saved as it begins.
     #[test]
     fn new_entries_are_whole() {
-        for rule_set in at_hand().into_iter().map(|of| of.name).filter(|name| *name != FIRST) {
+        for rule_set in loaded().into_iter().map(|of| of.name).filter(|name| *name != FIRST) {
             for list in lists(rule_set) {
                 let file = super::super::file::empty(rule_set);
                 let edited = Edited::new(list, &file);

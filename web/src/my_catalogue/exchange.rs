@@ -16,6 +16,7 @@ use shootout::InputError;
 use shootout::form::CatalogueList;
 use shootout::{DocumentKind, kind_of};
 use shootout_ruleset::question::{ASK, TAG};
+use shootout_ruleset::words::counted;
 
 /// What a person has chosen a file of.
 #[derive(Clone, Debug, PartialEq)]
@@ -157,7 +158,7 @@ fn question(mine: MyCatalogue, import: RwSignal<Import>, name: String, file: Val
 }
 
 fn of_entries(count: usize) -> String {
-    if count == 1 { "1 entry".to_owned() } else { format!("{count} entries") }
+    if count == 1 { "1 entry".to_owned() } else { counted(count, "entry") }
 }
 
 /// How many entries of a file have the id of one that is there already.

@@ -87,7 +87,7 @@ pub fn remove(file: &mut Value, list: &str, id: &str) {
     let rest: Vec<Value> =
         entries(file, list).iter().filter(|entry| label(entry, "id") != id).cloned().collect();
     if rest.is_empty() {
-        at::remove(file, "", list);
+        at::remove(file, list);
     } else {
         at::set(file, list, Value::Array(rest));
     }

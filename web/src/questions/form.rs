@@ -9,7 +9,7 @@ use super::ruling::to_defaults;
 use super::rulings::rulings;
 use super::shown::while_it_matters;
 use super::state::Asked;
-use crate::document::Document;
+use crate::document::{Document, path};
 use crate::field_meta::element_id;
 use crate::widgets::disclosure::{Disclosure, is_wide, topic_in_a_line, topic_of};
 use crate::widgets::kit::{Handler, flag, memo, part, words};
@@ -115,7 +115,7 @@ const AS_USUAL: &str = "as usual";
 
 /// Whether a path leads into a field.
 fn is_inside(at: &str, name: &str) -> bool {
-    at.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+    path::inside(name, at).is_some()
 }
 
 /// What stands in a section.

@@ -246,7 +246,7 @@ pub fn settled(document: Document, at: &str, value: Value) -> (String, Value) {
     let (around, name) = inside.rsplit_once('.').unwrap_or(("", &inside));
     let input = form.at(&inside).filter(|input| input.name == name);
     if value.is_null() && input.is_some_and(|input| input.left_out.is_some()) {
-        path::remove(&mut changed, around, name);
+        path::remove(&mut changed, &inside);
     } else {
         path::set(&mut changed, &inside, value);
     }

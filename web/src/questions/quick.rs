@@ -71,7 +71,7 @@ fn is_as_new(document: Document, at: &str, value: &Value) -> bool {
     let as_new = |documents: &Value| {
         let (whole, form) = document_at(at)?;
         let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
-        let new = path::get(form.new.as_ref()?, inside)?;
+        let new = path::get(form.new.as_deref()?, inside)?;
         let is_alike = fields(new.as_array()?.last()?) == fields(value);
         Some(is_alike && new == path::get(documents, at)?)
     };
@@ -85,8 +85,7 @@ fn fields(value: &Value) -> Vec<&String> {
 
 /// What stands around a path, the nearest first.
 pub fn around<'d>(whole: &'d Value, at: &str) -> Vec<&'d Value> {
-    let mut around: Vec<&Value> =
-        path::places_before(at).filter_map(|place| path::get(whole, place)).collect();
+    let mut around: Vec<&Value> = path::on_the_way(at).filter_map(|place| path::get(whole, place)).collect();
     around.reverse();
     around
 }

@@ -59,7 +59,7 @@ impl Edited<'_> {
             }
         }
         if loadout.get_mut(ALONG).is_some_and(|along| !self.follow_path(along, "input")) {
-            path::remove(loadout, "", ALONG);
+            path::remove(loadout, ALONG);
         }
     }
 

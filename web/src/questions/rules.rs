@@ -16,7 +16,7 @@ pub fn first_document() -> Value {
 
 /// Whether a rule set can be shown: the first one has its first question from the start.
 pub fn can_begin(name: &str) -> bool {
-    registry::at_hand().iter().any(|rule_set| rule_set.name == name)
+    registry::loaded().iter().any(|rule_set| rule_set.name == name)
 }
 
 /// Whether all rules of a rule set are here.
@@ -24,7 +24,7 @@ pub fn are_here(name: &str) -> bool {
     let is_whole = |rule_set: &RuleSet| {
         name != NAMED_FIRST.name || rule_set.questions.len() == registry::ASKED_OF_FIRST.len()
     };
-    registry::at_hand().iter().any(|rule_set| rule_set.name == name && is_whole(rule_set))
+    registry::loaded().iter().any(|rule_set| rule_set.name == name && is_whole(rule_set))
 }
 
 /// Fetches the rules of a rule set, unless they are here, and what its forms are drawn from.
@@ -43,8 +43,8 @@ macro_rules! parts {
             #[wasm_split($name, fallible, wasm_split_path = leptos::wasm_split)]
             fn $name() -> Result<(), SplitLoaderError> {
                 const DRAWN: Drawn = Drawn::of(stringify!($name));
-                registry::bring(beside_form(registry::rules::$name()));
-                form::bring(DRAWN);
+                registry::register(beside_form(registry::rules::$name()));
+                form::register(DRAWN);
                 Ok(())
             }
         )*
@@ -64,7 +64,7 @@ shootout::each_rule_set!(parts);
 #[wasm_split(first_rule_set, fallible, wasm_split_path = leptos::wasm_split)]
 fn first() -> Result<(), SplitLoaderError> {
     const DRAWN: Drawn = Drawn::of(NAMED_FIRST.name);
-    registry::bring(beside_form(registry::first_whole()));
-    form::bring(DRAWN);
+    registry::register(beside_form(registry::first_whole()));
+    form::register(DRAWN);
     Ok(())
 }

@@ -96,7 +96,7 @@ fn has_beside_it(at: &str, input: &'static Input) -> Option<Memo<bool>> {
     let is_stated = |value: Option<&Value>| value.is_some_and(|value| !value.is_null());
     Some(memo(move || {
         documents.with(|documents| {
-            let mut around = path::places_before(&at).filter_map(|place| path::get(documents, place));
+            let mut around = path::on_the_way(&at).filter_map(|place| path::get(documents, place));
             let is_beside =
                 |group: &Value| input.beside.iter().any(|place| is_stated(path::get(group, place)));
             is_stated(path::get(documents, &at)) || around.any(is_beside)

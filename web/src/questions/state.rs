@@ -22,14 +22,14 @@ use shootout::companion::{COMPANION, SCENE};
 use shootout::form::{self, Group};
 use shootout::link::encode;
 use shootout::questions::{case, first_document};
-use shootout::registry::{NAMED_FIRST, at_hand};
+use shootout::registry::{NAMED_FIRST, loaded};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, Case, Question, RuleSet};
 
 /// The rule sets that this view can show now: those whose rules it has and of whose questions it has forms.
 pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
-    at_hand().into_iter().filter(|rule_set| questions(rule_set).next().is_some())
+    loaded().into_iter().filter(|rule_set| questions(rule_set).next().is_some())
 }
 
 /// The questions of a rule set that this view shows: those with forms.

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Input, Kind};
 use shootout::questions::case;
-use shootout::registry::at_hand;
+use shootout::registry::loaded;
 use shootout_ruleset::question::{RuleSet, can_be_chosen};
 
 /// Whether a list that is tried can have an entry: while the rule set does not refuse one, or while it has one. None of other inputs.
@@ -37,7 +37,7 @@ pub fn allowed(at: &str, input: &'static Input, values: Vec<Value>) -> Memo<Opti
                 return before.cloned().unwrap_or_else(|| not_refused(documents, &place, values.iter()));
             }
             let around: Vec<&Value> =
-                path::places_before(&place).filter_map(|place| path::get(documents, place)).collect();
+                path::on_the_way(&place).filter_map(|place| path::get(documents, place)).collect();
             input.allowed(around.into_iter().rev())
         })
     })
@@ -78,6 +78,6 @@ fn asked_at<'p>(documents: &Value, at: &'p str) -> Option<Asked<'p>> {
     let (whole, _) = document_at(at)?;
     let place = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
     let (name, ask) = whole.split_once('.')?;
-    let rule_set = at_hand().into_iter().find(|rule_set| rule_set.name == name)?;
+    let rule_set = loaded().into_iter().find(|rule_set| rule_set.name == name)?;
     Some(Asked { rule_set, ask: ask.to_owned(), document: path::get(documents, &whole)?.clone(), place })
 }

@@ -5,7 +5,7 @@ use super::disclosure::Explained;
 use super::help::Help;
 use super::kit::{flag, memo, part, words};
 use super::tag::{nothing, several, tag};
-use crate::document::Document;
+use crate::document::{Document, path};
 use crate::field_meta::{FieldMeta, element_id};
 use crate::outcome;
 use leptos::prelude::*;
@@ -123,9 +123,8 @@ pub fn wrong_at(path: String, or_inside: bool) -> Memo<Option<String>> {
     memo(move || {
         outcome.with(|outcome| {
             let problem = outcome.problem.as_ref()?;
-            let inside = problem.path.strip_prefix(&path)?;
-            let concerns = inside.is_empty() || or_inside && inside.starts_with(['.', '[']);
-            concerns.then(|| words_of(problem))
+            let inside = path::inside(&path, &problem.path)?;
+            (inside.is_empty() || or_inside).then(|| words_of(problem))
         })
     })
 }

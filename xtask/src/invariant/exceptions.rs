@@ -41,15 +41,19 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
     Exception {
         what: What::Words(
-            "changed columns command declared down edit ended exchange field fields held named note notice plan seed unit units used",
+            "changed columns command declared down edit ended exchange field fields held named note notice plan taken unit units used",
         ),
         why: "words of pages, forms, tables, files and the command line",
     },
     Exception {
         what: What::Words(
-            "act acting actions call called combatants cost events fighters following hand log marked mode needs red target targets turn who",
+            "act acting actions call called combatants cost fighters hand log marked mode red target targets turn who",
         ),
         why: "who does what to whom, in the scenes and on the dice of every rule set",
+    },
+    Exception {
+        what: What::Words("document question was"),
+        why: "what a line of the log keeps in the scenes of every rule set: `scene::PastRoll` and `scene::Changed`",
     },
     Exception {
         what: What::Words("advice attack duel force protection"),

@@ -11,6 +11,9 @@ use super::words::{
 };
 use crate::rules::ids;
 
+/// What so many rule sets call alike is of the engines, whatever others call it.
+const ALIKE: usize = 5;
+
 /// The field of documents that says what they ask.
 const ASK: &str = "ask";
 
@@ -55,9 +58,16 @@ pub struct Names {
     /// Two fields one of which holds the other, as paths are written: `attacker.bs`.
     paths: BTreeSet<String>,
     link_keys: BTreeSet<String>,
+    /// What many rule sets call alike.
+    of_all: BTreeSet<String>,
 }
 
 impl Names {
+    /// Whether many rule sets have this name, or a part of this path.
+    pub fn are_alike(&self, name: &str) -> bool {
+        name.split('.').any(|part| self.of_all.contains(part))
+    }
+
     pub fn new(vocabulary: &Vocabulary) -> Self {
         let Fields { of_documents, of_all, all, paths } = Fields::of(vocabulary);
         let is_own = |name: &String| !of_all.contains(name) && !vocabulary.plain.contains(name);
@@ -84,6 +94,7 @@ impl Names {
             lists,
             paths,
             link_keys: vocabulary.link_keys.difference(&of_all).cloned().collect(),
+            of_all,
         }
     }
 
@@ -138,7 +149,7 @@ impl Names {
 #[derive(Debug, Default)]
 struct Fields {
     all: BTreeSet<String>,
-    /// What all rule sets call alike, which is of the engines.
+    /// What all rule sets or many call alike, which is of the engines.
     of_all: BTreeSet<String>,
     /// Those of documents that people write, with the names of questions. What only reports have is often made by the engines.
     of_documents: BTreeSet<String>,
@@ -164,8 +175,9 @@ impl Fields {
             });
         }
         let is_of_all = |owners: &BTreeSet<&str>| {
-            vocabulary.rule_sets.len() > 1
-                && vocabulary.rule_sets.iter().all(|rule_set| owners.contains(rule_set.as_str()))
+            let of =
+                vocabulary.rule_sets.iter().filter(|rule_set| owners.contains(rule_set.as_str())).count();
+            vocabulary.rule_sets.len() > 1 && of >= vocabulary.rule_sets.len().min(ALIKE)
         };
         found.of_all =
             owners.iter().filter(|(_, owners)| is_of_all(owners)).map(|(field, _)| field.clone()).collect();

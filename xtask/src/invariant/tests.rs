@@ -163,10 +163,11 @@ fn every_exception_has_a_reason_and_a_use() {
     let reasons: BTreeSet<&str> = EXCEPTIONS.iter().map(|exception| exception.why).collect();
     assert_eq!(reasons.len(), EXCEPTIONS.len());
     let mut exceptions = Exceptions::default();
-    assert!(exceptions.check().is_err());
+    let names = Names::new(&Vocabulary::default());
+    assert!(exceptions.check(&names).is_err());
     assert!(exceptions.excuse(Path::new("a.rs"), "", "notice"));
     assert!(!exceptions.excuse(Path::new("a.rs"), "", "stance"));
-    let said = exceptions.check().unwrap_err().to_string();
+    let said = exceptions.check(&names).unwrap_err().to_string();
     assert!(said.contains("blast") && !said.contains("notice"), "{said}");
 }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use shootout::nearest;
 use shootout::questions::own_catalogue;
-use shootout_ruleset::catalogue::{Labels, Lists, OwnCatalogue, OwnEntries};
+use shootout_ruleset::catalogue::{Labels, Lists, OwnEntries};
 use shootout_ruleset::document::quoted;
 use shootout_ruleset::question::RuleSet;
 
@@ -39,8 +39,8 @@ impl Arguments {
         let rule_set = self.rule_set.with("catalogue", has_one)?;
         let (sources, lists) = match own_catalogue(rule_set) {
             Some(mut catalogue) => {
-                self.catalogues.take_in(&mut *catalogue)?;
-                (catalogue.sources().to_vec(), catalogue.lists())
+                self.catalogues.take_in(&mut catalogue)?;
+                (catalogue.entries().sources().to_vec(), catalogue.lists())
             }
             None => {
                 // Refuses files that it does not take.

@@ -7,7 +7,7 @@ use crate::text::content_page;
 use clap::Args;
 use shootout::nearest;
 use shootout::sweep::is_grid;
-use shootout_ruleset::side_by_side::SideBySideRules;
+use shootout_ruleset::side_by_side::{SideBySide, SideBySideRules};
 
 /// What the command does.
 const ABOUT: &str = "Variants side by side: rows and columns of any document, or rows against targets";
@@ -50,7 +50,7 @@ impl Arguments {
             return self.grid(&text);
         }
         let rule_set = self.document.rule_set(&text)?;
-        match rule_set.scenarios.as_ref().and_then(|scenarios| scenarios.loadouts.as_ref()) {
+        match &rule_set.loadouts {
             Some(rules) => self.side_by_side(&text, rules),
             // Says what it lacks.
             None => self.grid(&text),

@@ -1,6 +1,5 @@
 //! The commands, one file each.
 
-mod actions;
 mod advise;
 mod ask;
 mod card;
@@ -10,11 +9,11 @@ mod force;
 mod generate;
 mod link;
 mod loadout;
-mod modifiers;
 mod odds;
 mod open;
 mod order;
 mod publish;
+mod reference;
 mod roll;
 mod rule;
 mod rulings;
@@ -27,68 +26,55 @@ mod table;
 
 use crate::failure::Failure;
 use clap::{CommandFactory, Subcommand};
+use shootout_ruleset::reference::Topic;
 
-/// What the program can do.
-#[derive(Debug, Subcommand)]
-pub enum Command {
-    Odds(odds::Arguments),
-    Ask(ask::Arguments),
-    Roll(roll::Arguments),
-    Table(table::Arguments),
-    Rulings(rulings::Arguments),
-    Order(order::Arguments),
-    Duel(duel::Arguments),
-    Force(force::Arguments),
-    Scene(scene::Arguments),
-    Loadout(loadout::Arguments),
-    Sweep(sweep::Arguments),
-    Advise(advise::Arguments),
-    Card(card::Arguments),
-    Publish(publish::Arguments),
-    Modifiers(modifiers::Arguments),
-    Actions(actions::Arguments),
-    Catalogue(catalogue::Arguments),
-    Rule(rule::Arguments),
-    Schema(schema::Arguments),
-    Link(link::Arguments),
-    Open(open::Arguments),
-    #[cfg(feature = "serve")]
-    Serve(serve::Arguments),
-    Generate(generate::Arguments),
+/// Declares the commands in their order, each with its file, what it is told beside its arguments, and what it is about where the file does not say.
+macro_rules! commands {
+    ($($(#[$attribute:meta])* $command:ident($file:ident $(, $told:expr)?) $(: $about:literal)?;)+) => {
+        /// What the program can do.
+        #[derive(Debug, Subcommand)]
+        pub enum Command {
+            $($(#[$attribute])* $(#[command(about = $about)])? $command($file::Arguments),)+
+        }
+
+        impl Command {
+            /// Does it.
+            ///
+            /// # Errors
+            ///
+            /// When there is no answer; then nothing was written to standard output.
+            pub fn run(&self) -> Result<(), Failure> {
+                match self {
+                    $($(#[$attribute])* Command::$command(arguments) => arguments.run($($told)?),)+
+                }
+            }
+        }
+    };
 }
 
-impl Command {
-    /// Does it.
-    ///
-    /// # Errors
-    ///
-    /// When there is no answer; then nothing was written to standard output.
-    pub fn run(&self) -> Result<(), Failure> {
-        match self {
-            Command::Odds(arguments) => arguments.run(),
-            Command::Ask(arguments) => arguments.run(),
-            Command::Roll(arguments) => arguments.run(),
-            Command::Table(arguments) => arguments.run(),
-            Command::Rulings(arguments) => arguments.run(),
-            Command::Order(arguments) => arguments.run(),
-            Command::Duel(arguments) => arguments.run(),
-            Command::Force(arguments) => arguments.run(),
-            Command::Scene(arguments) => arguments.run(),
-            Command::Loadout(arguments) => arguments.run(),
-            Command::Sweep(arguments) => arguments.run(),
-            Command::Advise(arguments) => arguments.run(),
-            Command::Card(arguments) => arguments.run(),
-            Command::Publish(arguments) => arguments.run(),
-            Command::Modifiers(arguments) => arguments.run(),
-            Command::Actions(arguments) => arguments.run(),
-            Command::Catalogue(arguments) => arguments.run(),
-            Command::Rule(arguments) => arguments.run(),
-            Command::Schema(arguments) => arguments.run(),
-            Command::Link(arguments) => arguments.run(),
-            Command::Open(arguments) => arguments.run(),
-            #[cfg(feature = "serve")]
-            Command::Serve(arguments) => arguments.run(),
-            Command::Generate(arguments) => arguments.run(crate::Arguments::command()),
-        }
-    }
+commands! {
+    Odds(odds);
+    Ask(ask);
+    Roll(roll);
+    Table(table);
+    Rulings(rulings);
+    Order(order);
+    Duel(duel);
+    Force(force);
+    Scene(scene);
+    Loadout(loadout);
+    Sweep(sweep);
+    Advise(advise);
+    Card(card);
+    Publish(publish);
+    Modifiers(reference, Topic::Modifiers): "The modifiers to a roll, and when they apply";
+    Actions(reference, Topic::Actions): "What you can do in an action, and what it costs";
+    Catalogue(catalogue);
+    Rule(rule);
+    Schema(schema);
+    Link(link);
+    Open(open);
+    #[cfg(feature = "serve")]
+    Serve(serve);
+    Generate(generate, crate::Arguments::command());
 }

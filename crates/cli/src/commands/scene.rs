@@ -1,17 +1,16 @@
-use crate::companion::SceneActionArguments;
+use crate::companion::{SceneActionArguments, log};
 use crate::failure::Failure;
 use crate::input::{Catalogues, Kind, name_of, read_file, refused};
-use crate::output::{Format, complain, print};
+use crate::output::{Format, complain, print, print_json};
 use crate::text::{Page, table_of};
 use crate::whole::whole;
 use clap::Args;
+use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::Companion;
 use shootout::questions;
 use shootout::registry::FIRST;
-use shootout_ruleset::catalogue::Entries;
-use shootout_ruleset::kept_scene::{KeptScene, SceneSummary};
-use shootout_ruleset::question::RuleSet;
+use shootout_ruleset::question::ASK;
 use std::path::PathBuf;
 
 /// A scene at the table: how everyone stands, whose turn it is, and what happened
@@ -37,67 +36,66 @@ pub struct Arguments {
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let text = read_file(&self.file)?;
-        let wrong = |error| Failure::input(name_of(&self.file), error);
+        let file = name_of(&self.file);
+        let wrong = |error| Failure::input(&file, error);
+        let refused = |error| Failure::input(&file, refused(&text, Kind::Scene, error));
         let rule_set = questions::open(&text).map_or(FIRST, |opened| opened.rule_set());
         let catalogue = self.catalogues.entries(rule_set)?;
-        // What is only shown of a scene that is kept in a form of its own is shown as far as it can be read.
-        let has_own_form = rule_set.scenarios.as_ref().is_some_and(|scenarios| scenarios.scenes.is_some());
-        if self.action.is_stated() || !has_own_form {
+        // What is only shown of a scene is shown as far as it can be read.
+        let is_salvaged = rule_set.scenes.as_ref().is_some_and(|scenes| scenes.salvage.is_some());
+        if self.action.is_stated() || !is_salvaged {
             let companion = Companion::open(&text, &catalogue);
-            let companion = companion.map_err(|error| match has_own_form {
-                true => Failure::input(name_of(&self.file), refused(&text, Kind::Scene, error)),
-                false => wrong(error),
-            })?;
+            let companion =
+                companion.map_err(|error| if is_salvaged { refused(error) } else { wrong(error) })?;
             if let Some(companion) = companion {
-                return self.action.run(&companion, &name_of(&self.file), self.format);
+                return self.action.run(&companion, &file, self.format, self.dice);
             }
         }
-        let scene = self.kept(&text, rule_set, &catalogue)?;
+        let no_scene = || InputError::new("scene", "nothing", "1, the version of this kind of document");
+        let salvaged = Companion::salvage(rule_set, &text, &catalogue).unwrap_or_else(|| Err(no_scene()));
+        let (companion, lost) = salvaged.map_err(refused)?;
         if self.action.is_stated() {
-            let lost = scene.lost().unwrap_or_else(|| "it is kept in a form of its own".to_owned());
-            return Err(wrong(InputError::new("", lost, "a complete scene")));
+            return Err(wrong(InputError::new("", lost.unwrap_or_default(), "a complete scene")));
         }
-        if let Some(lost) = scene.lost() {
-            complain("warning", &crate::text::plain(&format!("{}: {lost}", name_of(&self.file))));
+        if let Some(lost) = &lost {
+            complain("warning", &crate::text::plain(&format!("{file}: {lost}")));
         }
         if let Some(line) = self.attempt {
-            let tried = scene.attempt(line).map_err(|error| Failure::input("--attempt", error))?;
-            return print(&(tried + "\n"));
+            let tried = attempt(&companion, line).map_err(|error| Failure::input("--attempt", error))?;
+            return print_json(&tried);
         }
-        let summary = scene.summary(self.dice);
-        match self.format {
-            Format::Json => print(&(summary.json + "\n")),
-            Format::Text => print(&page(&summary).finish()),
+        match (companion.summary(self.dice, lost.as_deref()), self.format) {
+            (None, _) => self.action.run(&companion, &file, self.format, self.dice),
+            (Some(summary), Format::Json) => print(&(summary.json + "\n")),
+            (Some(summary), Format::Text) => {
+                let mut page = Page::new();
+                page.heading(&summary.title);
+                summary.now.iter().for_each(|words| page.paragraph(words));
+                page.heading("Combatants");
+                page.table(&table_of(&summary.people));
+                log(&mut page, &companion, self.dice);
+                print(&page.finish())
+            }
         }
-    }
-
-    /// The scene of a rule set that keeps them in a form of its own. A document whose head cannot be read may be one all the same.
-    fn kept(
-        &self,
-        text: &[u8],
-        rule_set: &RuleSet,
-        catalogue: &Entries,
-    ) -> Result<Box<dyn KeptScene>, Failure> {
-        let read = rule_set.scenarios.as_ref().and_then(|scenarios| scenarios.scenes);
-        let wrong = |error| Failure::input(name_of(&self.file), refused(text, Kind::Scene, error));
-        let Some(read) = read else {
-            let error = InputError::new("scene", "nothing", "1, the version of this kind of document");
-            return Err(wrong(error));
-        };
-        read(text, catalogue).map_err(wrong)
     }
 }
 
-fn page(summary: &SceneSummary) -> Page {
-    let mut page = Page::new();
-    page.heading(&summary.title);
-    summary.now.iter().for_each(|words| page.paragraph(words));
-    page.heading("Combatants");
-    page.table(&table_of(&summary.people));
-    page.heading("Log");
-    for line in &summary.log {
-        page.item(&line.words);
-        line.notes.iter().for_each(|note| page.note(note));
+/// The document of what was tried in a line of the log, counted from 1. Where documents imply what they ask, it goes without saying.
+///
+/// # Errors
+///
+/// When nothing was tried in it: in which lines something was.
+fn attempt(companion: &Companion, line: usize) -> Result<Value, InputError> {
+    if let Some(mut tried) = line.checked_sub(1).and_then(|line| companion.tried(line)) {
+        let fields = tried.as_object_mut().filter(|_| !companion.rule_set().kinds.is_empty());
+        fields.map(|fields| fields.remove(ASK));
+        return Ok(tried);
     }
-    page
+    let tried = (0..companion.log().len()).filter(|line| companion.tried(*line).is_some());
+    let tried: Vec<String> = tried.map(|line| (line + 1).to_string()).collect();
+    let allowed = match tried.as_slice() {
+        [] => "nothing: no line of this scene has dice".to_owned(),
+        _ => format!("a line that has dice: {}", tried.join(", ")),
+    };
+    Err(InputError::new("line", line.to_string(), allowed))
 }

@@ -15,11 +15,11 @@ use shootout::link::{self, TooLong};
 use shootout::questions::own_catalogue;
 use shootout::sweep::{self, Grid};
 use shootout::{InputError, LARGEST_BYTES, form, kind_of, questions};
-use shootout_ruleset::catalogue::{Entries, Lists, OwnCatalogue};
+use shootout_ruleset::catalogue::{Entries, Lists, OwnEntries};
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, RuleSet, answered_by};
 use shootout_ruleset::rulings::Setting;
-use shootout_ruleset::side_by_side::{OwnSideBySide, SideBySideRules};
+use shootout_ruleset::side_by_side::{OwnLoadout, SideBySideRules};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -94,7 +94,7 @@ impl Document {
         options.iter().for_each(|given| opened.put(given.option, given.typed));
         let rulings = self.reader.rulings_as_stated(opened.rule_set())?;
         let catalogue = self.reader.catalogues.entries(opened.rule_set())?;
-        let kinds = opened.rule_set().scenarios.is_some();
+        let kinds = opened.rule_set().built_in.is_some();
         let read = opened.read(command, &rulings, &catalogue);
         // Where a rule set has no kinds of its own, what is about many questions is no question.
         let other = if kinds { None } else { kind_of(text) };
@@ -164,11 +164,7 @@ impl Document {
     /// # Errors
     ///
     /// When its rule set has none; else the first thing wrong with the text or a ruling.
-    pub fn side_by_side(
-        &self,
-        text: &[u8],
-        rules: &SideBySideRules,
-    ) -> Result<Box<dyn OwnSideBySide>, Failure> {
+    pub fn side_by_side(&self, text: &[u8], rules: &SideBySideRules) -> Result<OwnLoadout, Failure> {
         let rule_set = self.rule_set(text)?;
         let catalogue = self.reader.catalogues.entries(rule_set)?;
         let rulings = self.reader.rulings_as_stated(rule_set)?;
@@ -220,7 +216,7 @@ impl Written {
     /// When the text is of no rule set at all.
     pub fn has_short_links(&self, text: &[u8]) -> Result<bool, Failure> {
         let opened = questions::open(text).map_err(|error| self.failure(error))?;
-        Ok(opened.rule_set().scenarios.is_some())
+        Ok(opened.rule_set().built_in.is_some())
     }
 
     /// The case that this text states, whatever it asks.
@@ -275,7 +271,7 @@ impl Reader {
         let Some(mut catalogue) = own.or_else(|| questions::catalogue_of(rule_set.name)) else {
             return Ok(Default::default());
         };
-        self.catalogues.take_in(&mut *catalogue)?;
+        self.catalogues.take_in(&mut catalogue)?;
         Ok((catalogue.entries().clone(), catalogue.lists()))
     }
 
@@ -299,7 +295,7 @@ impl Catalogues {
     pub fn entries(&self, rule_set: &RuleSet) -> Result<Entries, Failure> {
         match (own_catalogue(rule_set), self.files.first()) {
             (Some(mut catalogue), _) => {
-                self.take_in(&mut *catalogue)?;
+                self.take_in(&mut catalogue)?;
                 Ok(catalogue.entries().clone())
             }
             (None, None) => Ok(Entries::default()),
@@ -315,7 +311,7 @@ impl Catalogues {
     /// # Errors
     ///
     /// The first thing wrong with a file.
-    pub fn take_in(&self, catalogue: &mut dyn OwnCatalogue) -> Result<(), Failure> {
+    pub fn take_in(&self, catalogue: &mut OwnEntries) -> Result<(), Failure> {
         self.files.iter().try_for_each(|file| {
             let text = read_file(file)?;
             catalogue.take_in(&text).map_err(|error| Failure::input(name_of(file), error))

@@ -188,7 +188,7 @@ fn files_are_named() {
     assert!(assert_refused(&folder).contains("data: "));
     let path = example("automatic_burst.json");
     let catalogue = shootout(&["odds", &path, "--catalogue", &path]);
-    assert!(assert_refused(&catalogue).starts_with(&format!("{path}: ruleset: found an unknown field")));
+    assert!(assert_refused(&catalogue).starts_with(&format!("{path}: attacker: found an unknown field")));
 }
 
 /// One kind of document for the command of another.

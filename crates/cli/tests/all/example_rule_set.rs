@@ -6,36 +6,70 @@ use crate::common::{answer, answer_with, json_with, shootout_with};
 use serde_json::{Value, json};
 use shootout::form::Group;
 
-const EVEN: &str = r#"{ "ruleset": "example", "attacker": { "skill": 3, "weapon": 2 }, "defender": { "skill": 3, "armour": 5 } }"#;
+const EVEN: &str = include_str!("../../../example/data/attack.json");
+const DUEL: &str = include_str!("../../../example/data/duel.json");
 
-/// E-1: of 1296 throws the attacker has more in 575; E-2: with the ties it is 721.
+/// The chance to wound, as documents have it.
+fn wounds(odds: &Value) -> &Value {
+    &odds["wound"]["at_least_one"]
+}
+
+/// E-1: of 1296 throws of a die, its 6 again and a die against it, 312 wound; E-2: where that one throws its 6 again, 308.
 #[test]
 fn odds_are_exact_and_rulings_are_set_on_the_command_line() {
     let odds = json_with(&["odds", "-", "--exact"], EVEN);
-    assert_eq!((&odds["ruleset"], &odds["hit"]), (&json!("example"), &json!("575/1296")));
-    let ties = json_with(&["odds", "-", "--exact", "--ruling", "ties=attacker"], EVEN);
-    assert_eq!(ties["hit"], json!("721/1296"));
-    let float = json_with(&["odds", "-"], EVEN)["hit"].as_f64().unwrap();
-    assert!((float - 575.0 / 1296.0).abs() < 1e-12);
+    assert_eq!((&odds["ruleset"], wounds(&odds)), (&json!("example"), &json!("13/54")));
+    let ruled = json_with(&["odds", "-", "--exact", "--ruling", "sixes_defend=true"], EVEN);
+    assert_eq!(wounds(&ruled), &json!("77/324"));
+    let float = wounds(&json_with(&["odds", "-"], EVEN)).as_f64().unwrap();
+    assert!((float - 13.0 / 54.0).abs() < 1e-12);
+}
+
+/// E-4: who begins wins with 54 of 95. What is played is told turn by turn: a 5 and no defence put Blue out at once.
+#[test]
+fn a_duel_is_worked_out_and_played() {
+    assert_eq!(json_with(&["duel", "-", "--exact"], DUEL)["wins"]["a"], "54/95");
+    let text = answer_with(&["table", "-", "--faces", "5 1"], DUEL);
+    for part in
+        ["Turn 1: Red attacks", "D6: 5 or more hits (E-1)", "1 hit, wound 1", "Red has won after 1 turn"]
+    {
+        assert!(text.contains(part), "{part}:\n{text}");
+    }
+}
+
+/// A pool is thrown at once, and called by how many dice it has.
+#[test]
+fn a_pool_is_one_throw() {
+    let pool = EVEN.replacen("\"skill\": 1", "\"skill\": 4", 1);
+    let text = answer_with(&["table", "-", "--faces", "6 3 5 6, 1 5"], pool.as_str());
+    for part in [
+        "4 D6: 5 or more hits (E-1)",
+        "6 3 5 6: 3 hits",
+        "2 D6: 5 or more hits (E-1)",
+        "1 5: 4 hits",
+        "The defender defends",
+    ] {
+        assert!(text.contains(part), "{part}:\n{text}");
+    }
+    let odds = answer_with(&["odds", "-"], pool.as_str());
+    assert!(odds.contains("5+ on 4 D6"), "{odds}");
 }
 
 #[test]
-fn the_text_has_the_sentence_the_rolls_with_their_rules_and_the_chances() {
+fn the_text_has_the_sentence_the_rolls_and_the_chances() {
     let text = answer_with(&["odds", "-", "--exact"], EVEN);
     for part in [
-        "The attacker hits with a chance of 44.4%.",
-        "Skill (E-1)            +3            +3",
-        "Roll               2d6 +3        2d6 +3",
-        "Hit   44.4%  575/1296",
-        "Wound",
-        "  7         <0.1%  1/1296",
+        "The attacker wounds with a chance of 24.1%.",
+        "Roll      5+ on D6      5+ on D6",
+        "Wound   24.1%  13/54",
+        "  2          3.7%  1/27",
         "Mean",
     ] {
         assert!(text.contains(part), "{part}:\n{text}");
     }
 }
 
-/// What a seed rolls is at the table the same: 12 against 2 wounds by 10 + 2 - 5.
+/// What a seed rolls is at the table the same: a 6, a 5 after it, and nothing against them wound by 2.
 #[test]
 fn dice_and_table_agree() {
     let rolled = json_with(&["roll", "-", "--rng", "7"], EVEN);
@@ -43,73 +77,74 @@ fn dice_and_table_agree() {
         rolled["faces"].as_array().unwrap().iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
     let table = json_with(&["table", "-", "--faces", &faces], EVEN);
     assert_eq!((&rolled["rolls"], &rolled["outcome"]), (&table["rolls"], &table["outcome"]));
-    let text = answer_with(&["table", "-", "--faces", "6 6 1 1"], EVEN);
-    assert!(text.contains("hit, wound 7"), "{text}");
-    let half = answer_with(&["table", "-", "--faces", "6 6"], EVEN);
-    assert!(half.contains("To be rolled next") && half.contains("The defender rolls"), "{half}");
+    let text = answer_with(&["table", "-", "--faces", "6 5 1"], EVEN);
+    assert!(text.contains("2 hits, wound 2"), "{text}");
+    let half = answer_with(&["table", "-", "--faces", "6 5"], EVEN);
+    assert!(half.contains("To be rolled next") && half.contains("The defender defends"), "{half}");
 }
 
 #[test]
 fn links_open_the_same_document() {
     let link = answer_with(&["link", "-"], EVEN);
-    assert_eq!(
-        link,
-        "ruleset=example&attacker.skill=3&attacker.weapon=2&defender.armour=5&defender.skill=3&v=1.1\n"
-    );
+    assert_eq!(link, "ruleset=example&ask=attack&attacker.skill=1&defender.skill=1&v=1.1\n");
     let opened = answer(&["open", link.trim_end()]);
-    assert_eq!(json_with(&["odds", "-", "--exact"], opened)["hit"], "575/1296");
+    assert_eq!(json_with(&["odds", "-", "--exact"], opened)["wound"]["at_least_one"], "13/54");
 }
 
 /// The sentence and the numbers stand in every format, with fractions too where they are asked for.
 #[test]
 fn answers_to_paste() {
-    let columns = "Roll               2d6 +3        2d6 +3";
+    let columns = "Roll      5+ on D6      5+ on D6";
     let formats = [
-        ("bbcode", ["[b]The attacker hits with a chance of 44.4%.[/b]", columns, "Hit   44.4%"]),
+        ("bbcode", ["[b]The attacker wounds with a chance of 24.1%.[/b]", columns, "Wound   24.1%"]),
         (
             "markdown",
             [
-                "**The attacker hits with a chance of 44.4%.**",
-                "| Roll | 2d6 +3 | 2d6 +3 |",
-                "| Hit | 44.4% |",
+                "**The attacker wounds with a chance of 24.1%.**",
+                "| Roll | 5+ on D6 | 5+ on D6 |",
+                "| Wound | 24.1% |",
             ],
         ),
         (
             "html",
             [
-                "<strong>The attacker hits with a chance of 44.4%.</strong>",
-                "<td style=\"text-align:right\">2d6 +3</td>",
-                "44.4%</td>",
+                "<strong>The attacker wounds with a chance of 24.1%.</strong>",
+                "<td style=\"text-align:right\">5+ on D6</td>",
+                "24.1%</td>",
             ],
         ),
         (
             "csv",
             [
-                "Sentence,,,The attacker hits with a chance of 44.4%.,",
-                "Rolls,Roll,The attacker,3,2d6 +3",
-                "Chances,Hit,Chance,0.443672839506173,44.4%",
+                "Sentence,,,The attacker wounds with a chance of 24.1%.,",
+                "Rolls,Roll,The attacker,0,5+ on D6",
+                "Chances,Wound,Chance,0.240740740740741,24.1%",
             ],
         ),
         (
             "csv-semicolon",
             [
-                "Sentence;;;The attacker hits with a chance of 44.4%.;",
-                "Rolls;Roll;The attacker;3;2d6 +3",
-                "Chances;Hit;Chance;0,443672839506173;44,4%",
+                "Sentence;;;The attacker wounds with a chance of 24.1%.;",
+                "Rolls;Roll;The attacker;0;5+ on D6",
+                "Chances;Wound;Chance;0,240740740740741;24,1%",
             ],
         ),
-        ("discord", ["**The attacker hits with a chance of 44.4%.**", columns, "Hit   44.4%"]),
+        ("discord", ["**The attacker wounds with a chance of 24.1%.**", columns, "Wound   24.1%"]),
         (
             "roll20",
             [
-                "{{Answer=The attacker hits with a chance of 44.4%.}}",
-                "{{Rolls: Roll=The attacker 2d6 +3, The defender 2d6 +3}}",
-                "{{Chances: Hit=44.4%,",
+                "{{Answer=The attacker wounds with a chance of 24.1%.}}",
+                "{{Rolls: Roll=The attacker 5+ on D6, The defender 5+ on D6}}",
+                "{{Chances: Wound=24.1%,",
             ],
         ),
         (
             "foundry",
-            ["await ChatMessage.create({", "The attacker hits with a chance of 44.4%.", "2d6 +3\\u003c/td>"],
+            [
+                "await ChatMessage.create({",
+                "The attacker wounds with a chance of 24.1%.",
+                "5+ on D6\\u003c/td>",
+            ],
         ),
     ];
     assert_eq!(formats.len(), shootout::export::Format::ALL.len());
@@ -119,7 +154,7 @@ fn answers_to_paste() {
             assert!(text.contains(part), "{format}: {part}:\n{text}");
         }
         let exact = answer_with(&["odds", "-", "--format", format, "--exact"], EVEN);
-        assert!(exact.contains("575/1296") && !text.contains("575/1296"), "{format}:\n{exact}");
+        assert!(exact.contains("13/54") && !text.contains("13/54"), "{format}:\n{exact}");
     }
 }
 
@@ -131,7 +166,7 @@ fn code_to_embed() {
     let code = |how| answer_with(&["link", "-", "--base", base, "--embed", how], EVEN);
     let frame = code("frame");
     assert!(frame.contains(&format!("<iframe src=\"{base}embed.html#{link}\"")), "{frame}");
-    assert!(frame.contains("title=\"The attacker hits with a chance of 44.4%.\""), "{frame}");
+    assert!(frame.contains("title=\"The attacker wounds with a chance of 24.1%.\""), "{frame}");
     let element = code("element");
     assert!(element.contains(&format!("<shootout-odds scenario=\"{link}\">")), "{element}");
 }
@@ -141,32 +176,32 @@ fn code_to_embed() {
 fn the_card_shows_the_answer() {
     let picture = answer_with(&["card", "-"], EVEN);
     for part in [
-        ">Example (opposed 2d6): exact odds, unofficial<",
-        ">Hit<",
-        ">44.4%<",
-        ">2d6 +3<",
-        ">The attacker hits with",
+        ">Example (pools of D6): exact odds, unofficial<",
+        ">Wound<",
+        ">24.1%<",
+        ">5+ on D6<",
+        ">The attacker wounds with",
     ] {
         assert!(picture.contains(part), "{part}:\n{picture}");
     }
-    let ties = answer_with(&["card", "-", "--ruling", "ties=attacker", "--theme", "dark"], EVEN);
-    assert!(ties.contains(">55.6%<") && ties.contains("#14130f"), "{ties}");
+    let ruled = answer_with(&["card", "-", "--ruling", "sixes_defend=true", "--theme", "dark"], EVEN);
+    assert!(ruled.contains(">23.8%<") && ruled.contains("#14130f"), "{ruled}");
 }
 
 /// The same as PNG, drawn in pixels: of the size that pages ask for, and another one for another answer.
 #[test]
 fn the_card_is_a_png_too() {
     let folder = tempfile::tempdir().unwrap();
-    let drawn = |name: &str, ties: &str| {
+    let drawn = |name: &str, ruled: &str| {
         let file = folder.path().join(name);
-        let ruling = format!("ties={ties}");
+        let ruling = format!("sixes_defend={ruled}");
         answer_with(&["card", "-", "--ruling", &ruling, "-o", file.to_str().unwrap()], EVEN);
         std::fs::read(file).unwrap()
     };
-    let (card, ties) = (drawn("card.png", "defender"), drawn("ties.png", "attacker"));
+    let (card, ruled) = (drawn("card.png", "false"), drawn("ruled.png", "true"));
     let reader = png::Decoder::new(std::io::Cursor::new(&card)).read_info().unwrap();
     assert_eq!((reader.info().width, reader.info().height), (1200, 630));
-    assert!(card != ties);
+    assert!(card != ruled);
 }
 
 /// The schemas have the limits of the types, and the numbers that sweeps and loadouts compare. They are printed by their names, and
@@ -177,18 +212,15 @@ fn schemas_say_what_documents_hold() {
         serde_json::from_str(&answer(&["schema", &format!("example_{kind}.schema.json")])).unwrap()
     };
     let attack = schema("attack");
-    assert_eq!(attack["title"], "Example (opposed 2d6): Attack");
+    assert_eq!(attack["title"], "Example (pools of D6): Attack");
     assert_eq!(attack["properties"]["ruleset"]["const"], "example");
     let fighter = &attack["$defs"]["Fighter"];
     assert_eq!(fighter["required"], json!(["skill"]));
-    let armour = &fighter["properties"]["armour"];
-    assert_eq!(
-        ["minimum", "maximum", "default"].map(|limit| armour[limit].as_i64()),
-        [Some(0), Some(20), Some(0)]
-    );
+    let needs = &fighter["properties"]["needs"];
+    assert_eq!(["minimum", "maximum", "default"].map(|limit| needs[limit].as_i64()), [2, 6, 5].map(Some));
     for kind in ["sweep", "loadout"] {
         let text = schema(kind).to_string();
-        assert!(text.contains("\"hit\"") && text.contains("\"wound.mean\""), "{kind}: {text}");
+        assert!(text.contains("\"wound.at_least_one\"") && text.contains("\"wound.mean\""), "{kind}: {text}");
     }
     assert!(!answer(&["schema"]).contains("example_"));
 }
@@ -200,118 +232,121 @@ fn the_page_draws_its_form() {
     let schema: Value = serde_json::from_str(&answer(&["schema", "example_attack.schema.json"])).unwrap();
     let form = Group::drawn(&schema);
     let shown: Vec<&str> = form.shown.iter().map(|input| input.name.as_str()).collect();
-    assert_eq!(shown, ["attacker", "defender", "rulings"]);
+    assert_eq!(shown, ["attacker", "defender"]);
     let armour = form.at("defender.armour").unwrap();
     assert_eq!((armour.label.as_str(), armour.words(&json!(5)).as_str()), ("Armour", "Armour 5"));
     assert!(armour.help.contains("E-3"), "{}", armour.help);
     let mut document = form.blank();
     document["ruleset"] = json!("example");
     json_with(&["odds", "-", "--exact"], document.to_string());
-    document["attacker"] = json!({ "skill": 3, "weapon": 2 });
-    document["defender"] = json!({ "skill": 3, "armour": 5 });
-    assert_eq!(json_with(&["odds", "-", "--exact"], document.to_string())["hit"], "575/1296");
+    document["attacker"] = json!({ "skill": 1 });
+    document["defender"] = json!({ "skill": 1 });
+    assert_eq!(wounds(&json_with(&["odds", "-", "--exact"], document.to_string())), "13/54");
 }
 
 /// A sweep of the example: its scenario is the document without what is varied.
 fn sweep(vary: &str, more: &str) -> String {
     format!(
-        r#"{{ "sweep": 1, "ruleset": "example", "outputs": ["hit", "wound.mean"], "vary": [{vary}] {more},
-             "scenario": {{ "attacker": {{ "skill": 3 }}, "defender": {{ "skill": 3 }} }} }}"#
+        r#"{{ "sweep": 1, "ruleset": "example", "outputs": ["wound.at_least_one", "wound.mean"], "vary": [{vary}] {more},
+             "scenario": {{ "attacker": {{ "skill": 1 }}, "defender": {{ "skill": 1 }} }} }}"#
     )
 }
 
-/// The mean wound, of all throws of two dice against two (E-1, E-3).
-fn mean_wound(skill: i32, weapon: i32, armour: i32) -> f64 {
-    let totals = || (1..=6).flat_map(|one| (1..=6).map(move |other| one + other));
-    let wounds = totals().flat_map(|attack| {
-        totals().map(move |defence| match attack + skill - defence - 3 {
-            margin if margin > 0 => (margin + weapon - armour).max(0),
-            _ => 0,
-        })
-    });
-    f64::from(wounds.sum::<i32>()) / 1296.0
+/// The chance of a wound and the mean wound, by all faces of so many dice and of the sixes among them again, against one die (E-1, E-2, E-3).
+fn wound(dice: u32, needs: u32, armour: u32) -> [f64; 2] {
+    let hits = |face| u32::from(face >= needs);
+    let (mut chance, mut mean) = (0.0, 0.0);
+    // Each die comes to its face and to that of a second throw, which counts only after a 6.
+    for ways in 0..36_u32.pow(dice) {
+        let pairs = (0..dice).map(|die| ways / 36_u32.pow(die) % 36);
+        let all: u32 = pairs
+            .map(|pair| (pair / 6 + 1, pair % 6 + 1))
+            .map(|(face, again)| hits(face) + if face == 6 { hits(again) } else { 0 })
+            .sum();
+        for defence in 1..=6 {
+            let wound = all.saturating_sub(u32::from(defence >= 5)).saturating_sub(armour);
+            chance += f64::from(u8::from(wound > 0));
+            mean += f64::from(wound);
+        }
+    }
+    [chance, mean].map(|sum| sum / 6.0 / 36f64.powi(dice as i32))
 }
 
-/// E-1: who has one point less needs two more on the dice, 435 throws of 1296; with one more a tie is enough, 721.
+/// Each number is the one that all throws come to.
 #[test]
 fn a_sweep_has_the_numbers_of_odds() {
-    let document = sweep(r#"{ "input": "attacker.skill", "from": 2, "to": 4, "step": 1 }"#, "");
+    let document = sweep(r#"{ "input": "attacker.skill", "from": 1, "to": 3, "step": 1 }"#, "");
     let rows = answer_with(&["sweep", "-", "--format", "jsonl"], document.as_str());
     let rows: Vec<Value> = rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     assert_eq!(rows.len(), 3);
-    for ((row, throws), skill) in rows.iter().zip([435.0, 575.0, 721.0]).zip(2..) {
-        assert_eq!(row["attacker.skill"], skill);
-        assert!((row["hit"].as_f64().unwrap() - throws / 1296.0).abs() < 1e-12, "{row}");
-        assert!((row["wound.mean"].as_f64().unwrap() - mean_wound(skill, 0, 0)).abs() < 1e-12, "{row}");
+    for (row, dice) in rows.iter().zip(1..) {
+        assert_eq!(row["attacker.skill"], dice);
+        for (name, number) in ["wound.at_least_one", "wound.mean"].into_iter().zip(wound(dice, 5, 0)) {
+            assert!((row[name].as_f64().unwrap() - number).abs() < 1e-12, "{row}");
+        }
     }
 }
 
-/// Whether skill or a heavy weapon wounds more depends on the armour: every change is the one that all throws show.
+/// Whether more dice or a better need wound more depends on the armour: every change is the one that all throws show.
 #[test]
 fn a_crossover_is_where_all_throws_have_it() {
-    let vary = r#"{ "input": "attacker", "names": ["skilled", "armed"], "values": [{ "skill": 6 }, { "skill": 3, "weapon": 4 }] },
-        { "input": "defender.armour", "from": 0, "to": 12, "step": 1 }"#;
+    let vary = r#"{ "input": "attacker", "names": ["many", "sure"], "values": [{ "skill": 3, "needs": 6 }, { "skill": 2, "needs": 4 }] },
+        { "input": "defender.armour", "from": 0, "to": 6, "step": 1 }"#;
     let crossover =
         r#", "crossover": { "along": "defender.armour", "among": "attacker", "output": "wound.mean" }"#;
     let found = json_with(&["sweep", "-", "--crossover"], sweep(vary, crossover));
     let best = |armour| {
-        let (skilled, armed) = (mean_wound(6, 0, armour), mean_wound(3, 4, armour));
-        if (skilled - armed).abs() < 1e-11 {
-            json!(["skilled", "armed"])
-        } else if skilled > armed {
-            json!(["skilled"])
+        let ([_, many], [_, sure]) = (wound(3, 6, armour), wound(2, 4, armour));
+        if (many - sure).abs() < 1e-11 {
+            json!(["many", "sure"])
+        } else if many > sure {
+            json!(["many"])
         } else {
-            json!(["armed"])
+            json!(["sure"])
         }
     };
-    let expected: Vec<(i32, Value)> = (0..=12)
+    let expected: Vec<(u32, Value)> = (0..=6)
         .filter(|armour| *armour == 0 || best(*armour) != best(armour - 1))
         .map(|armour| (armour, best(armour)))
         .collect();
     assert!(expected.len() > 1, "{expected:?}");
     let spans = found["groups"][0]["stretches"].as_array().unwrap();
-    let spans: Vec<(i32, Value)> =
-        spans.iter().map(|span| (span["from"].as_f64().unwrap() as i32, span["best"].clone())).collect();
+    let spans: Vec<(u32, Value)> =
+        spans.iter().map(|span| (span["from"].as_f64().unwrap() as u32, span["best"].clone())).collect();
     assert_eq!(spans, expected);
 }
 
 #[test]
 fn a_loadout_sets_variants_side_by_side() {
-    let document = r#"{ "loadout": 1, "ruleset": "example", "outputs": ["hit", "wound.mean"],
-        "scenario": { "attacker": { "skill": 3 }, "defender": { "skill": 3 } },
+    let document = r#"{ "loadout": 1, "ruleset": "example", "outputs": ["wound.at_least_one", "wound.mean"],
+        "scenario": { "attacker": { "skill": 1 }, "defender": { "skill": 1 } },
         "rows": [{ "input": "attacker", "variants": [
-            { "name": "Skilled", "set": { "attacker.skill": 6 } },
-            { "name": "Armed", "set": { "attacker.weapon": 4 } }] }],
-        "columns": [{ "input": "defender.armour", "values": [0, 5] }] }"#;
+            { "name": "Many", "set": { "attacker.skill": 3 } },
+            { "name": "Sure", "set": { "attacker.needs": 2 } }] }],
+        "columns": [{ "input": "defender.armour", "values": [0, 2] }] }"#;
     let found = json_with(&["loadout", "-"], document);
     assert_eq!(
         (&found["rows"], &found["columns"]),
-        (&json!(["Skilled", "Armed"]), &json!(["defender.armour 0", "defender.armour 5"]))
+        (&json!(["Many", "Sure"]), &json!(["defender.armour 0", "defender.armour 2"]))
     );
-    let numbers = &found["outputs"][1]["numbers"];
-    for (row, (skill, weapon)) in [(6, 0), (3, 4)].into_iter().enumerate() {
-        for (column, armour) in [0, 5].into_iter().enumerate() {
-            let number = numbers[row][column].as_f64().unwrap();
-            assert!((number - mean_wound(skill, weapon, armour)).abs() < 1e-12, "{row}, {column}: {number}");
+    for (row, (dice, needs)) in [(3, 5), (1, 2)].into_iter().enumerate() {
+        for (column, armour) in [0, 2].into_iter().enumerate() {
+            for (output, expected) in wound(dice, needs, armour).into_iter().enumerate() {
+                let number = found["outputs"][output]["numbers"][row][column].as_f64().unwrap();
+                assert!((number - expected).abs() < 1e-12, "{row}, {column}: {number}");
+            }
         }
     }
-    // With three more on the dice 1296 less the throws in which the defender has three more or as many.
-    let hit = found["outputs"][0]["numbers"][0][0].as_f64().unwrap();
-    assert!((hit - (1296.0 - 310.0) / 1296.0).abs() < 1e-12, "{hit}");
-    assert_eq!(found["outputs"][0]["best"], json!([[0], [0]]));
+    assert_eq!(found["outputs"][1]["best"], json!([[0], [0]]));
     let page = answer_with(&["loadout", "-"], document);
     for part in [
-        "Hit: chance that the attacker hits",
-        "Wound: mean wound; a miss counts 0",
-        "Skilled",
-        "defender.armour 5",
+        "Wound: chance that the defender is wounded",
+        "Mean wound: mean wound; a miss counts 0",
+        "Many",
+        "defender.armour 2",
     ] {
         assert!(page.contains(part), "{part}:\n{page}");
     }
-    let ties =
-        json_with(&["loadout", "-", "--ruling", "ties=attacker", "--target", "defender.armour 0"], document);
-    let hit = ties["outputs"][0]["numbers"][1][0].as_f64().unwrap();
-    assert!((hit - 721.0 / 1296.0).abs() < 1e-12, "{hit}");
 }
 
 /// Sweeps and loadouts are refused by the place of their own document.
@@ -319,8 +354,8 @@ fn a_loadout_sets_variants_side_by_side() {
 fn bad_sweeps_are_refused_by_their_place() {
     for (vary, parts) in [
         (
-            r#"{ "input": "attacker.skill", "values": [3, 21] }"#,
-            ["vary[0].values[1]: found 21 for `attacker.skill`", "from 0 to 20"],
+            r#"{ "input": "attacker.skill", "values": [3, 13] }"#,
+            ["vary[0].values[1]: found 13 for `attacker.skill`", "from 1 to 12"],
         ),
         (
             r#"{ "input": "attacker.skil", "values": [3] }"#,
@@ -328,8 +363,8 @@ fn bad_sweeps_are_refused_by_their_place() {
         ),
         (r#"{ "input": "ask", "values": ["attack"] }"#, ["vary[0].input", "`ask`"]),
         (
-            r#"{ "input": "attacker.skill", "from": 0, "to": 30, "step": 1 }"#,
-            ["vary[0]: found 21 for `attacker.skill`", "from 0 to 20"],
+            r#"{ "input": "attacker.skill", "from": 1, "to": 30, "step": 1 }"#,
+            ["vary[0]: found 13 for `attacker.skill`", "from 1 to 12"],
         ),
     ] {
         let run = shootout_with(&["sweep", "-"], sweep(vary, ""));
@@ -340,10 +375,11 @@ fn bad_sweeps_are_refused_by_their_place() {
     }
     let run = shootout_with(
         &["sweep", "-"],
-        sweep(r#"{ "input": "attacker.skill", "values": [3] }"#, "").replace("\"hit\"", "\"hits\""),
+        sweep(r#"{ "input": "attacker.skill", "values": [3] }"#, "")
+            .replace("\"wound.mean\"", "\"wound.men\""),
     );
     assert!(
-        run.err.contains("outputs[0]: found \"hits\"; allowed: `hit`, `wound.mean`; did you mean `hit`?"),
+        run.err.contains("outputs[1]: found \"wound.men\"; allowed: `wound.at_least_one`, `wound.mean`; did you mean `wound.mean`?"),
         "{}",
         run.err
     );
@@ -355,33 +391,29 @@ fn bad_input_is_refused_by_its_place() {
     let with = |change: &str, to: &str| EVEN.replace(change, to);
     for (input, arguments, parts) in [
         (
-            with("\"armour\"", "\"armor\""),
+            with("\"defender\": {", "\"defender\": { \"armor\": 1,"),
             vec!["odds", "-"],
             vec!["defender.armor", "unknown field", "did you mean `armour`?"],
         ),
         (
-            with("\"skill\": 3, \"weapon\"", "\"skill\": 21, \"weapon\""),
+            with("\"attacker\": { \"skill\": 1", "\"attacker\": { \"skill\": 13"),
             vec!["odds", "-"],
-            vec!["attacker.skill", "21", "from 0 to 20"],
+            vec!["attacker.skill", "13", "from 1 to 12"],
         ),
+        (with("\"attack\",", "\"atack\","), vec!["odds", "-"], vec!["ask", "`attack`", "did you mean"]),
+        (with("\"attack\",", "1,"), vec!["odds", "-"], vec!["ask: found 1"]),
         (
-            with("\"attacker\":", "\"ask\": \"atack\", \"attacker\":"),
-            vec!["odds", "-"],
-            vec!["ask", "`attack`", "did you mean"],
-        ),
-        (with("\"attacker\":", "\"ask\": 1, \"attacker\":"), vec!["odds", "-"], vec!["ask: found 1"]),
-        (
-            EVEN.to_owned(),
-            vec!["duel", "-"],
-            vec!["ask: found nothing", "by this rule set: `attack` with `shootout odds`"],
+            with("\"ask\": \"attack\", ", ""),
+            vec!["advise", "-"],
+            vec!["ask: found nothing", "`attack` with `shootout odds`, `duel` with `shootout duel`"],
         ),
         (
             EVEN.to_owned(),
-            vec!["odds", "-", "--ruling", "ties=both"],
-            vec!["--ruling ties=both: ties", "`both`", "`defender`, `attacker`"],
+            vec!["odds", "-", "--ruling", "sixes_defend=both"],
+            vec!["--ruling sixes_defend=both: sixes_defend", "`both`"],
         ),
         (EVEN.to_owned(), vec!["table", "-", "--faces", "6,7"], vec!["face 2", "`7`", "from 1 to 6"]),
-        (EVEN.to_owned(), vec!["table", "-", "--faces", "1,2,3,4,5"], vec!["face 5", "left over"]),
+        (EVEN.to_owned(), vec!["table", "-", "--faces", "5,4,3"], vec!["face 3", "left over"]),
         (
             with("\"example\"", "\"exampel\""),
             vec!["odds", "-"],

@@ -295,7 +295,11 @@ fn a_scene_is_kept_action_by_action() {
     assert!(text.contains("Ruk (Gang): Stress 1; Consequences none"), "{text}");
     let (rolled, said) = after(&yard, &[&shot[..], &["--rng", "7"]].concat());
     let faces = said.split_whitespace().nth(2).unwrap();
-    assert_eq!(after(&yard, &[&shot[..], &["--faces", faces]].concat()).0, rolled);
+    // The log knows that the generator rolled these faces, and by which seed.
+    let [mut rolled, typed] = [rolled, after(&yard, &[&shot[..], &["--faces", faces]].concat()).0]
+        .map(|scene| serde_json::from_str::<Value>(&scene).unwrap());
+    let seed = rolled["log"][0]["rolled"].as_object_mut().unwrap().remove("seed");
+    assert_eq!((seed, rolled), (Some(json!(7)), typed));
     // What is rolled is a document like any other.
     let (question, _) = after(&yard, &[&shot[..], &["--question"]].concat());
     assert_eq!(json_with(&["odds", "-"], question)["attacker"]["total"], 3);
@@ -314,7 +318,10 @@ fn actions_that_cannot_be_done_are_refused_by_their_place() {
         (vec!["--act", "atack", "--by", "Vex"], "act: found `atack`"),
         (vec!["--act", "attack", "--by", "Vex"], "at: found nothing; allowed: a target"),
         (vec!["--act", "brace", "--by", "Vex", "--faces", "0000"], "for which nothing is rolled"),
-        (vec!["--act", "attack", "--by", "Vex", "--at", "Ruk", "--faces", "0000"], "faces: found too few"),
+        (
+            vec!["--act", "attack", "--by", "Vex", "--at", "Ruk", "--faces", "0000"],
+            "faces: found 1 roll; allowed: four dice more: Ruk: defence",
+        ),
     ] {
         let run = shootout(&[&["scene", &yard], &arguments[..]].concat());
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");

@@ -3,8 +3,9 @@
 
 use crate::common::{answer, answer_with, assert_page, data, json, json_with, shootout, shootout_with};
 use serde_json::{Value, json};
-use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::scene::{Event, Kind, Scene};
+use shootout::form::Group;
+use shootout_percentile::catalogue::built_in;
+use shootout_percentile::scene::Scene;
 use std::fs;
 
 fn example() -> String {
@@ -19,11 +20,11 @@ fn text() -> String {
 /// scenario that was made of the scene.
 #[test]
 fn dice_words_are_those_of_the_table() {
-    let scene = Scene::read(text().as_bytes(), Catalogue::built_in()).unwrap().scene;
+    let scene = Scene::read(text().as_bytes(), built_in()).unwrap().scene;
     let mut compared = 0;
     for (index, event) in scene.events().iter().enumerate() {
         let Some((_, faces)) = event.attempt() else { continue };
-        let (prepared, followed) = scene.followed(index).unwrap();
+        let (_, followed) = scene.followed(index).unwrap();
         let document = answer(&["scene", &example(), "--attempt", &(index + 1).to_string()]);
         let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
         let table = json_with(&["table", "-", "--faces", &faces], document.as_str());
@@ -32,19 +33,6 @@ fn dice_words_are_those_of_the_table() {
         let page = answer_with(&["table", "-", "--faces", &faces], document.as_str());
         for line in &followed.totals {
             assert!(page.contains(line.as_str()), "{line}");
-        }
-        // The numbers before the dice are those of `shootout odds`.
-        if let (Kind::Shot(_), Event::Attack(_)) = (prepared.scenario(), event) {
-            let shootout_percentile::scene::Odds::Shot(report) = prepared.odds().unwrap() else {
-                panic!("a shot")
-            };
-            let odds = json_with(&["odds", "-"], document.as_str());
-            let (here, there) = (serde_json::to_value(&report.actions).unwrap(), &odds["actions"]);
-            let numbers = |actions: &Value| {
-                let shots = actions[0]["shots"].as_array().unwrap().iter();
-                shots.map(|shot| [&shot["to_hit"], &shot["modifiers"]].map(Value::clone)).collect::<Vec<_>>()
-            };
-            assert_eq!(numbers(&here), numbers(there));
         }
         compared += 1;
     }
@@ -285,4 +273,17 @@ fn what_must_not_be_overlooked_is_told() {
         let page = answer_with(options, scene.to_string());
         assert!(page.contains("The fight is over: only Party is left."), "{page}");
     }
+}
+
+/// A unit that is said by name to act, or to be charged, is still that unit when it is called otherwise.
+#[test]
+fn names_of_units_follow_them() {
+    let schema: Value = serde_json::from_str(&answer(&["schema", "squad_d8_companion.schema.json"])).unwrap();
+    let scene = json!({ "acting": "Rifles", "specimens": "Scouts",
+        "units": [{ "unit": { "name": "Rifles" } }, { "unit": { "name": "Scouts" } }] });
+    let renamed = |place: usize| {
+        Group::drawn(&schema).renamed(&scene, &format!("units[{place}].unit.name"), &json!("Others"))
+    };
+    assert_eq!(renamed(0), [("acting".to_owned(), json!("Others"))]);
+    assert_eq!(renamed(1), [("specimens".to_owned(), json!("Others"))]);
 }

@@ -1,25 +1,59 @@
 //! One attack: its two sides, whether it hits, what it does (FF-10, FF-11, FF-12, FF-14, FF-15, FF-19, FF-20).
 
-use super::clash::{Clash, Settled};
-use super::complication::Complications;
+use super::complication::complications;
 use super::cover::Approach;
 use super::damage::Damage;
 use super::defence::{Against, Defence, Defended};
 use super::document::WeaponKind;
 use super::offence::{Action, Offence};
 use super::rulings::Rulings;
-use crate::modifier::Side;
+use crate::modifier::{DefenderReport, Side};
+use crate::opposed::{Complications, OpposedRoll, Settled};
+use crate::roles::Role;
+use crate::rolls::RollFor;
 use shootout_odds::{Dist, Weight};
 
-/// An attack before its dice.
+/// An attack or a manoeuvre before its dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Attack {
+pub(crate) struct Contested {
     /// What is added to the attacker's dice.
     pub attacker: Side,
     /// What is added to the defender's.
     pub defended: Defended,
-    pub damage: Damage,
     pub complications: Complications,
+}
+
+impl Contested {
+    /// Its dice, with nothing invoked, by what the first of them are for and who rolls them.
+    pub fn roll(&self, why: &'static str, [attacker, defender]: [Role; 2]) -> OpposedRoll {
+        let Defended { side, rolls, cover_after_roll } = &self.defended;
+        OpposedRoll {
+            other: rolls.then(|| RollFor::new(defender, "defence", side.total)),
+            cover_after_roll: *cover_after_roll,
+            complications: self.complications,
+            ..OpposedRoll::alone(RollFor::new(attacker, why, self.attacker.total), side.total)
+        }
+    }
+
+    /// Whether a complication makes a failure of it whatever the margin (FF-A20).
+    pub fn fails_by_complication(&self, settled: &Settled) -> bool {
+        self.complications.cancels && settled.complication
+    }
+
+    /// What counts in defence, and whether it is rolled.
+    pub fn defender(&self) -> DefenderReport {
+        DefenderReport { side: self.defended.side.clone(), rolls: self.defended.rolls }
+    }
+}
+
+/// The one who attacks or manoeuvres, and the other.
+pub(crate) const ROLES: [Role; 2] = [Role::One("attacker"), Role::One("defender")];
+
+/// An attack before its dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Attack {
+    pub contested: Contested,
+    pub damage: Damage,
 }
 
 /// What an attack did.
@@ -42,27 +76,22 @@ impl Attack {
         rulings: &Rulings,
     ) -> Self {
         let kind = approach.weapon.unwrap_or_default();
-        Self {
+        let contested = Contested {
             attacker: offence.side(Action::Attack(kind), rulings),
             defended: defence.defended(Against::Attack(kind), rulings),
-            damage,
-            complications: Complications::new(kind == WeaponKind::Ranged, rulings),
-        }
+            complications: complications(kind == WeaponKind::Ranged, rulings),
+        };
+        Self { contested, damage }
     }
 
-    /// Its dice, with nothing invoked.
-    pub fn clash(&self) -> Clash {
-        Clash::new(self.attacker.total, &self.defended, self.complications)
-    }
-
-    /// Whether a complication makes a miss of it whatever the margin (FF-A20).
-    pub fn misses_by_complication(&self, settled: &Settled) -> bool {
-        self.complications.cancels && settled.complication
+    /// Its dice, with nothing invoked, rolled by these two.
+    pub fn roll(&self, roles: [Role; 2]) -> OpposedRoll {
+        self.contested.roll("attack", roles)
     }
 
     /// A tie hits (FF-12).
     pub fn hits(&self, settled: &Settled) -> bool {
-        settled.margin >= 0 && !self.misses_by_complication(settled)
+        settled.margin >= 0 && !self.contested.fails_by_complication(settled)
     }
 
     /// What it does when its dice come to this.
@@ -77,7 +106,7 @@ impl Attack {
 
     /// All that it may do with nothing invoked, each once, with its chance.
     pub fn distribution<W: Weight>(&self) -> Dist<Done, W> {
-        let outcomes = self.clash().outcomes::<W>();
+        let outcomes = self.roll(ROLES).outcomes::<W>();
         Dist::from_weights(outcomes.into_iter().map(|(settled, weight)| (self.done(&settled), weight)))
     }
 }
@@ -113,7 +142,7 @@ mod tests {
     /// complication may make a miss of any margin.
     #[test]
     fn what_dice_come_to() {
-        let settled = |margin, complication| Settled { margin, invoked: 0, complication };
+        let settled = |margin, complication| Settled { margin, complication, ..Settled::default() };
         let plain = attack(WeaponKind::Ranged, &Rulings::default());
         let done = |stress, complication| Done { stress, boost: false, complication };
         assert_eq!(plain.done(&settled(0, false)), done(Some(1), false));
@@ -134,8 +163,8 @@ mod tests {
     fn melee_is_never_complicated() {
         let [ranged, melee] =
             [WeaponKind::Ranged, WeaponKind::Melee].map(|kind| attack(kind, &Rulings::default()));
-        assert_eq!((ranged.attacker.total, ranged.defended.side.total), (3, 1));
-        assert_eq!((melee.attacker.total, melee.defended.side.total), (3, 1));
-        assert!(ranged.complications.possible && !melee.complications.possible);
+        assert_eq!((ranged.contested.attacker.total, ranged.contested.defended.side.total), (3, 1));
+        assert_eq!((melee.contested.attacker.total, melee.contested.defended.side.total), (3, 1));
+        assert!(ranged.contested.complications.possible && !melee.contested.complications.possible);
     }
 }

@@ -1,27 +1,36 @@
-//! The odds of an attack.
+//! The question "attack": its odds, its dice, its words.
 
+use super::aftermath::{Aftermath, Before, aftermath};
 use super::ammunition::{empty, out_of_reach, uses};
-use super::attack::Attack;
-use super::clash::Settled;
+use super::attack::{Attack, ROLES};
+use super::complication::can_be_bought_at;
 use super::cover::{Approach, CoverBonus, bonus, lost};
 use super::damage::{Damage, STYLE, effective_armour};
 use super::defence::Defence;
-use super::document::{AttackScenario, Distance, Goal};
-use super::invoked::{InvokedReport, Reach};
+use super::document::{AttackScenario, Distance, Goal, check_attacker, check_defender};
+use super::event::{Event, of_attack, of_roll};
+use super::invoked::{self, InvokedReport, Reach};
 use super::offence::Offence;
 use super::series::{OutReport, Series};
-use super::sides::{chance_of, margins};
-use crate::margin::MarginReport;
+use super::{NOT_LEGAL, RULESET, metrics};
+use crate::answer_parts::{defends, rolls, track};
+use crate::margin::{self, MarginReport};
 use crate::modifier::{DefenderReport, Side};
+use crate::opposed::{OpposedEvent, OpposedRoll, Settled, chance_of, last, margins};
+use crate::question::FateQuestion;
+use crate::roles::Names;
 use crate::targeting::Targeting;
 use crate::track::Track;
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};
+use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::count::CountReport;
+use shootout_ruleset::percent::{mean, percent};
 
 /// The odds of an attack. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AttackReport<W> {
     /// Whether the attack can be made at all; if not, there is nothing else.
     pub targeting: Targeting,
@@ -31,8 +40,7 @@ pub struct AttackReport<W> {
 }
 
 /// What an attack may do.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AttackOdds<W> {
     /// What is added to the attacker's dice.
     pub attacker: Side,
@@ -65,8 +73,7 @@ pub struct AttackOdds<W> {
 }
 
 /// Complications of the weapon.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ComplicationReport<W> {
     /// The chance that the attacker's dice show one (FF-14).
     pub natural: W,
@@ -86,7 +93,6 @@ pub struct ComplicationReport<W> {
 
 impl AttackScenario {
     /// Whether the attack can be made.
-    #[must_use]
     pub fn targeting(&self) -> Targeting {
         let weapon = &self.weapon;
         let reasons = [out_of_reach(weapon.kind, self.distance()), empty(weapon.kind, weapon.ammunition)];
@@ -131,7 +137,8 @@ impl AttackScenario {
     /// What its invocations are for.
     pub(crate) fn reach(&self, attack: &Attack) -> Reach<'_> {
         let goal = self.goal_margin(&attack.damage);
-        Reach { clash: attack.clash(), goal, attacker: &self.attacker, defender: &self.defender }
+        let roll = attack.roll(ROLES);
+        Reach { roll, goal, attacker: &self.attacker, defender: &self.defender }
     }
 
     pub(crate) fn track(&self) -> Track {
@@ -147,25 +154,17 @@ impl AttackScenario {
         }
     }
 
-    /// The odds, with chances counted in `W`.
-    #[must_use]
-    pub fn report<W: Weight>(&self) -> AttackReport<W> {
-        let targeting = self.targeting();
-        let odds = targeting.legal.then(|| self.odds());
-        AttackReport { targeting, odds }
-    }
-
     fn odds<W: Weight>(&self) -> AttackOdds<W> {
         let attack = self.attack();
         let reach = self.reach(&attack);
-        let settled = reach.clash.outcomes::<W>();
+        let settled = reach.roll.outcomes::<W>();
         let chance = |holds: &dyn Fn(&Settled) -> bool| chance_of(&settled, holds);
         let done = |settled: &Settled| attack.done(settled);
         let stress = settled
             .iter()
             .map(|(settled, weight)| (i64::from(done(settled).stress.unwrap_or(0)), weight.clone()));
         AttackOdds {
-            edge: attack.attacker.total - attack.defended.side.total,
+            edge: reach.roll.edge(),
             margin: margins(&settled),
             hit: chance(&|settled| attack.hits(settled)),
             tie_hit: chance(&|settled| attack.hits(settled) && settled.margin == 0),
@@ -176,9 +175,9 @@ impl AttackScenario {
             stress: CountReport::of(&Dist::from_weights(stress)),
             invoked: reach.report(&self.rulings),
             complication: self.complications(&attack, &settled, &reach),
-            out: self.series().report(self.attacks.get() as usize),
-            defender: DefenderReport { side: attack.defended.side.clone(), rolls: attack.defended.rolls },
-            attacker: attack.attacker,
+            out: self.series().report(self.attacks.to_usize()),
+            defender: attack.contested.defender(),
+            attacker: attack.contested.attacker,
         }
     }
 
@@ -189,7 +188,8 @@ impl AttackScenario {
         reach: &Reach<'_>,
     ) -> ComplicationReport<W> {
         let chance = |holds: &dyn Fn(&Settled) -> bool| chance_of(settled, holds);
-        let buyable = |settled: &Settled| attack.complications.can_be_bought_at(settled.margin);
+        let possible = attack.contested.complications.possible;
+        let buyable = |settled: &Settled| possible && can_be_bought_at(settled.margin, &self.rulings);
         let natural: W = chance(&|settled| settled.complication);
         let mut none = W::one();
         (0..self.attacks_fired()).for_each(|_| none = none.times(&natural.complement()));
@@ -206,7 +206,7 @@ impl AttackScenario {
 
     /// How many of the attacks the ammunition allows (FF-24).
     fn attacks_fired(&self) -> u16 {
-        let attacks = self.attacks.get().unsigned_abs() as u16;
+        let attacks = u16::from(self.attacks.to_u8());
         self.uses().map_or(attacks, |uses| attacks.min(uses))
     }
 
@@ -223,5 +223,133 @@ impl AttackScenario {
             cover_spent_after_first: lost(self.defender.cover, self.approach(), &self.rulings).is_some(),
             uses: self.uses(),
         }
+    }
+}
+
+/// What an attack came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct AttackOutcome {
+    /// The attacker's total less the defender's, invocations included.
+    pub margin: i32,
+    /// Whether it hit.
+    pub hit: bool,
+    /// The stress; 0 for a miss.
+    pub stress: i32,
+}
+
+impl FateQuestion for AttackScenario {
+    const RULESET: &'static str = RULESET;
+    const ASK: &'static str = "attack";
+    type Report<W: AnswerWeight> = AttackReport<W>;
+    type Dice<'q> = OpposedRoll;
+    type DiceEvent = OpposedEvent;
+    type Event = Event;
+    type Outcome = AttackOutcome;
+
+    fn check(&self) -> Result<(), InputError> {
+        check_attacker(&self.attacker)?;
+        check_defender(&self.defender)?;
+        let wrong = |found| Err(InputError::new("goal", found, "one of `stress`, `margin`, or null"));
+        match &self.goal {
+            Some(Goal { stress: Some(_), margin: Some(_) }) => wrong("both `stress` and `margin`"),
+            Some(Goal { stress: None, margin: None }) => wrong("an empty object"),
+            _ => Ok(()),
+        }
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<AttackReport<W>, InputError> {
+        let targeting = self.targeting();
+        let odds = targeting.legal.then(|| self.odds());
+        Ok(AttackReport { targeting, odds })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &AttackReport<W>) -> Answer {
+        let (attacker, defender) = (&self.attacker, &self.defender);
+        let Some(odds) = &report.odds else {
+            return report.targeting.refused(&format!("{} cannot attack", attacker.name));
+        };
+        let (hit, stress) = (percent(&odds.hit), mean(&odds.stress.mean));
+        let mut sentence = format!(
+            "{} hits {} with a chance of {hit}, for {stress} stress on average.",
+            attacker.name, defender.name
+        );
+        let mut chances = vec![
+            Chance::of(&metrics::HIT, &odds.hit),
+            Chance::of(&metrics::STYLE, &odds.style),
+            Chance::of(&metrics::COMPLICATION, &odds.complication.natural),
+        ];
+        chances.extend(odds.invoked.chance(attacker, defender));
+        let attacks = match self.attacks.get() {
+            1 => "one attack".to_owned(),
+            attacks => format!("{attacks} attacks"),
+        };
+        if let Some(out) = odds.out.by.last() {
+            let label = format!("{} out after {attacks}", defender.name);
+            chances.push(Chance::of(&metrics::OUT, out).labelled(label));
+            let chance = percent(out);
+            sentence += &format!(" After {attacks}, {} is out with a chance of {chance}.", defender.name);
+        }
+        Answer {
+            sentence,
+            rolls: vec![
+                rolls(format!("{} attacks", attacker.name), &odds.attacker),
+                defends(defender.name.as_str(), &odds.defender),
+            ],
+            chances,
+            distributions: vec![
+                Distribution::of_counts("Stress", &odds.stress.pmf),
+                margin::distribution(&odds.margin),
+                track(format!("{} after {attacks}", defender.name), &odds.out.tracks),
+            ],
+            notes: invoked::note(attacker, defender),
+            ..Answer::default()
+        }
+    }
+
+    fn not_rolled(&self) -> Option<&'static str> {
+        (!self.targeting().legal).then_some(NOT_LEGAL)
+    }
+
+    fn dice(&self) -> OpposedRoll {
+        self.reach(&self.attack()).ruled_roll(&self.rulings)
+    }
+
+    fn events(&self, _: &Self::Dice<'_>, event: &OpposedEvent, _: &[OpposedEvent]) -> Vec<Event> {
+        of_roll(event, |settled| {
+            let track = self.track();
+            of_attack(&self.attack(), settled, false, |stress| track.absorb(track.fresh(), stress).1)
+        })
+    }
+
+    fn outcome(&self, _: &Self::Dice<'_>, events: &[OpposedEvent]) -> AttackOutcome {
+        let settled = last(events).unwrap_or_default();
+        let stress = self.attack().done(&settled).stress;
+        AttackOutcome { margin: settled.margin, hit: stress.is_some(), stress: stress.unwrap_or(0) }
+    }
+
+    fn outcome_in_words(&self, attack: &AttackOutcome) -> String {
+        match attack.hit {
+            true => format!("hit by {}, {} stress", attack.margin, attack.stress),
+            false => format!("miss, margin {}", attack.margin),
+        }
+    }
+
+    fn names(&self) -> Names {
+        Names::of(ROLES.into_iter().zip([&self.attacker.name, &self.defender.name]))
+    }
+}
+
+impl AttackScenario {
+    /// How many invocations each side has made, the attacker first.
+    pub(crate) fn invocations_made(&self, events: &[OpposedEvent]) -> (i32, i32) {
+        self.reach(&self.attack()).made(&self.rulings, events)
+    }
+
+    /// What the attack leaves both sides with, by how often the weapon can be used.
+    pub(crate) fn aftermath(&self, events: &[OpposedEvent], uses: Option<u16>) -> Aftermath {
+        let done = self.attack().done(&last(events).unwrap_or_default());
+        let track = self.track();
+        let before = Before { uses, cover: self.defender.cover, track: &track, state: track.fresh() };
+        aftermath(&done, &before, self.approach(), &self.rulings)
     }
 }

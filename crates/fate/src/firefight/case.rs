@@ -1,9 +1,15 @@
 //! The rule set as everything above it sees it.
 
+use super::attack_report::AttackReport;
 use super::document::{
     AttackScenario, DuelScenario, Fighter, ManoeuvreScenario, MoveScenario, OrderScenario, PlanScenario,
 };
+use super::duel::{DuelReport, PlanReport};
+use super::manoeuvre::ManoeuvreReport;
+use super::movement::MoveReport;
+use super::rulings::Rulings;
 use super::{RULESET, metrics};
+use crate::order::OrderReport;
 use crate::question::{FateQuestion, TURNS, question};
 use shootout_ruleset::catalogue::Catalogue;
 use shootout_ruleset::document::decode;
@@ -23,27 +29,15 @@ pub static RULE_SET: RuleSet = RuleSet {
     } else {
         None
     },
-    rulings: super::rulings::Rulings::SWITCHES,
-    check_ruling: super::rulings::Rulings::check,
+    rulings: Rulings::SWITCHES,
+    check_ruling: Rulings::check,
     questions: &[
-        question!(
-            "Attack",
-            Command::Odds,
-            AttackScenario,
-            super::attack_report::AttackReport,
-            metrics::ATTACK
-        ),
-        question!(
-            "Manoeuvre",
-            Command::Odds,
-            ManoeuvreScenario,
-            super::manoeuvre::ManoeuvreReport,
-            metrics::MANOEUVRE
-        ),
-        question!("Move", Command::Odds, MoveScenario, super::movement::MoveReport, metrics::MOVE),
-        question!("Order", Command::Order, OrderScenario, crate::order::OrderReport, &[]),
-        question!("Duel", Command::Duel, DuelScenario, super::duel::DuelReport, metrics::DUEL),
-        question!("Plan", Command::Advise, PlanScenario, super::duel::PlanReport, metrics::PLAN),
+        question!("Attack", Command::Odds, AttackScenario, AttackReport, metrics::ATTACK),
+        question!("Manoeuvre", Command::Odds, ManoeuvreScenario, ManoeuvreReport, metrics::MANOEUVRE),
+        question!("Move", Command::Odds, MoveScenario, MoveReport, metrics::MOVE),
+        question!("Order", Command::Order, OrderScenario, OrderReport, &[]),
+        question!("Duel", Command::Duel, DuelScenario, DuelReport, metrics::DUEL),
+        question!("Plan", Command::Advise, PlanScenario, PlanReport, metrics::PLAN),
     ],
     best: &[(DuelScenario::ASK, PlanScenario::ASK)],
     options: &[TURNS],

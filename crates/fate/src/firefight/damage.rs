@@ -17,7 +17,6 @@ pub(crate) struct Damage {
 pub(crate) const STYLE: i32 = 3;
 
 /// What armour and toughness come to against penetration, never below 0 each (FF-18, FF-A29).
-#[must_use]
 pub fn effective_armour(armour: i32, toughness: i32, penetration: i32, rulings: &Rulings) -> i32 {
     let lowered = |rating: i32| (rating - penetration).max(0);
     match rulings.soak {
@@ -34,7 +33,6 @@ pub fn effective_armour(armour: i32, toughness: i32, penetration: i32, rulings: 
 /// assert_eq!([0, 1, 2, 5].map(|shifts| glancing(3, shifts)), [1, 1, 2, 3]);
 /// assert_eq!(glancing(0, 5), 1);
 /// ```
-#[must_use]
 pub fn glancing(weapon: i32, shifts: i32) -> i32 {
     weapon.min(shifts).max(1)
 }

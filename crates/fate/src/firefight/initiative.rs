@@ -1,8 +1,9 @@
 //! Initiative (FF-02, FF-03).
 
+use super::RULESET;
 use super::document::{OrderScenario, Rating};
 use super::rulings::{Initiative, InitiativeTie};
-use crate::order::{Contender, Order, Ties};
+use crate::order::{Contender, Order, OrderQuestion, Ties};
 
 /// The two skills of which one is rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,10 +41,10 @@ pub(crate) fn order_of(
     Order { contenders: contenders.collect(), ties }
 }
 
-impl OrderScenario {
-    /// The order that is asked.
-    #[must_use]
-    pub fn order(&self) -> Order {
+impl OrderQuestion for OrderScenario {
+    const RULESET: &'static str = RULESET;
+
+    fn order(&self) -> Order {
         let combatants = self.combatants.iter().map(|combatant| {
             (combatant.name.as_str().to_owned(), skills_of(combatant.perception, combatant.tactica))
         });

@@ -1,16 +1,18 @@
 //! What invocations do for a goal (FF-I1, FF-A11, FF-A40).
 
-use super::clash::{Clash, Invocations, Settled};
 use super::document::{Attacker, Defender, DefendingStance};
+use super::metrics;
 use super::rulings::{FatePointMode, FocusedInvokes, Rulings};
-use super::sides::chance_of;
+use crate::answer_parts::before_invocations;
 use crate::invocation::BONUS;
+use crate::opposed::{Invocations, OpposedEvent, OpposedRoll, Settled, chance_of, last, rerolls};
 use serde::Serialize;
 use shootout_odds::Weight;
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::answer::{AnswerWeight, Chance, Remark};
 
 /// The chance to reach the goal, by who invokes.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct InvokedReport<W> {
     /// By the attacker's best play, the defender invoking nothing.
     pub attacker: W,
@@ -22,10 +24,27 @@ pub struct InvokedReport<W> {
     pub ruled: W,
 }
 
+/// Whether anyone has invocations.
+fn is_any(attacker: &Attacker, defender: &Defender) -> bool {
+    attacker.invocations.get() > 0 || defender.invocations.get() > 0
+}
+
+/// What is said beside the other chances where anyone may invoke.
+pub(super) fn note(attacker: &Attacker, defender: &Defender) -> Vec<Remark> {
+    is_any(attacker, defender).then(|| before_invocations("FF-I1")).into_iter().collect()
+}
+
+impl<W: AnswerWeight> InvokedReport<W> {
+    /// The chance of the goal, where anyone may invoke.
+    pub(super) fn chance(&self, attacker: &Attacker, defender: &Defender) -> Option<Chance> {
+        is_any(attacker, defender).then(|| Chance::of(&metrics::INVOKED, &self.ruled))
+    }
+}
+
 /// A goal and the invocations there are.
 pub(crate) struct Reach<'s> {
     /// The dice, with nothing invoked.
-    pub clash: Clash,
+    pub roll: OpposedRoll,
     /// The margin that is asked for.
     pub goal: i32,
     pub attacker: &'s Attacker,
@@ -33,8 +52,13 @@ pub(crate) struct Reach<'s> {
 }
 
 impl Reach<'_> {
+    /// The dice with what is invoked in play.
+    pub fn ruled_roll(&self, rulings: &Rulings) -> OpposedRoll {
+        self.roll.with(self.ruled(rulings))
+    }
+
     /// What is invoked in play (FF-A40).
-    pub fn ruled(&self, rulings: &Rulings) -> Invocations {
+    fn ruled(&self, rulings: &Rulings) -> Invocations {
         match rulings.fp_mode {
             FatePointMode::Attacker => self.attackers(),
             FatePointMode::Defender => Invocations::AllIn(-self.defenders(rulings)),
@@ -45,18 +69,19 @@ impl Reach<'_> {
     }
 
     /// How many invocations each side has made in play, the attacker first (FF-I1, FF-A40).
-    pub fn made(&self, rulings: &Rulings, settled: &Settled, rerolls: i32) -> (i32, i32) {
+    pub fn made(&self, rulings: &Rulings, events: &[OpposedEvent]) -> (i32, i32) {
+        let invoked = last(events).unwrap_or_default().invoked;
         let defenders = self.defenders(rulings) / BONUS;
         match rulings.fp_mode {
             // Best play makes no more of them than it needs.
-            FatePointMode::Attacker => (rerolls + settled.invoked / BONUS, 0),
+            FatePointMode::Attacker => (rerolls(events) + invoked / BONUS, 0),
             FatePointMode::Defender => (0, defenders),
             FatePointMode::Both => (self.attacker.invocations.get(), defenders),
         }
     }
 
     fn attackers(&self) -> Invocations {
-        let count = self.attacker.invocations.get().unsigned_abs() as u8;
+        let count = self.attacker.invocations.to_u8();
         Invocations::BestPlay { count, goal: self.goal }
     }
 
@@ -69,14 +94,14 @@ impl Reach<'_> {
 
     /// All that the attacker's best play can come to.
     pub fn best_play<W: Weight>(&self) -> Vec<(Settled, W)> {
-        self.clash.with(self.attackers()).outcomes()
+        self.roll.with(self.attackers()).outcomes()
     }
 
     /// The chance of the goal, by who invokes.
     pub fn report<W: Weight>(&self, rulings: &Rulings) -> InvokedReport<W> {
         let reached = |fp_mode| {
             let rulings = Rulings { fp_mode, ..rulings.clone() };
-            let settled = self.clash.with(self.ruled(&rulings)).outcomes();
+            let settled = self.ruled_roll(&rulings).outcomes();
             chance_of::<W>(&settled, &|settled| self.is_reached(settled))
         };
         let attacker = reached(FatePointMode::Attacker);
@@ -92,7 +117,7 @@ impl Reach<'_> {
 
     /// Whether the goal is reached; not by what a complication makes fail (FF-A20).
     fn is_reached(&self, settled: &Settled) -> bool {
-        let cancelled = self.clash.complications.cancels && settled.complication;
+        let cancelled = self.roll.complications.cancels && settled.complication;
         settled.margin >= self.goal && !cancelled
     }
 }

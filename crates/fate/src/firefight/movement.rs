@@ -1,17 +1,25 @@
 //! Movement (FF-30, FF-31, FF-32).
 
-use super::document::MoveScenario;
+use super::document::{MoveScenario, check_concentration};
+use super::event::Event;
 use super::offence::{Action, Offence};
-use crate::dice::{FourDice, sum};
+use super::{RULESET, metrics};
+use crate::answer_parts::rolls;
 use crate::modifier::Side;
-use crate::transcript::{Asked, RollRequest, Script};
+use crate::opposed::{OpposedEvent, OpposedRoll, last};
+use crate::question::FateQuestion;
+use crate::roles::{Names, Role};
+use crate::rolls::RollFor;
 use serde::Serialize;
-use shootout_odds::Weight;
+use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::count::CountReport;
+use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::words::counted;
 
 /// The odds of a move. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MoveReport<W> {
     /// What is added to the dice.
     pub mover: Side,
@@ -24,8 +32,7 @@ pub struct MoveReport<W> {
 }
 
 /// A result that can come up.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ResultReport<W> {
     /// The result.
     pub result: i32,
@@ -34,8 +41,7 @@ pub struct ResultReport<W> {
 }
 
 /// What a move came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MoveOutcome {
     /// How many zones were crossed.
     pub zones: i32,
@@ -43,81 +49,89 @@ pub struct MoveOutcome {
 
 /// What dice mean for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Moved {
-    /// Total with dice, less the extra shifts (FF-32).
-    result: i32,
-    zones: i32,
-    minor_lost: bool,
+pub(crate) struct Moved {
+    pub zones: i32,
+    pub minor_lost: bool,
 }
 
 impl MoveScenario {
-    fn side(&self) -> Side {
+    pub(crate) fn side(&self) -> Side {
         Offence::of_mover(&self.mover).side(Action::Move, &self.rulings)
     }
 
     /// As many zones as the result (FF-30); at 0 or less one zone and the minor action (FF-31), or no move where that
-    /// is used already (FF-A33).
-    fn moved(&self, total: i32) -> Moved {
-        let result = total - self.cost.get();
+    /// is used already (FF-A33). By what the dice come to with
+    /// all that is added, less the extra shifts (FF-32).
+    fn moved(&self, result: i32) -> Moved {
         let minor_lost = result <= 0 && !self.minor_used;
-        Moved { result, zones: if minor_lost { 1 } else { result.max(0) }, minor_lost }
-    }
-
-    /// The odds, with chances counted in `W`.
-    #[must_use]
-    pub fn report<W: Weight>(&self) -> MoveReport<W> {
-        let mover = self.side();
-        let moved = |dice: i32| self.moved(mover.total + dice);
-        let dice = sum::<W>();
-        let result = dice
-            .iter()
-            .map(|(dice, chance)| ResultReport { result: moved(*dice).result, chance: chance.clone() });
-        MoveReport {
-            result: result.collect(),
-            zones: CountReport::of(&dice.map(|dice| i64::from(moved(*dice).zones))),
-            minor_lost: dice.map(|dice| moved(*dice).minor_lost).probability(&true),
-            mover,
-        }
+        Moved { zones: if minor_lost { 1 } else { result.max(0) }, minor_lost }
     }
 }
 
-/// A move under way.
-pub(crate) struct MoveScript<'s> {
-    scenario: &'s MoveScenario,
-    added: i32,
-    moved: Option<Moved>,
-}
-
-impl<'s> MoveScript<'s> {
-    pub fn new(scenario: &'s MoveScenario) -> Self {
-        Self { scenario, added: scenario.side().total, moved: None }
-    }
-
-    /// The zones crossed, and whether the minor action is lost; nothing while dice are missing.
-    pub fn done(&self) -> Option<(i32, bool)> {
-        self.moved.map(|moved| (moved.zones, moved.minor_lost))
-    }
-}
-
-impl Script for MoveScript<'_> {
+impl FateQuestion for MoveScenario {
+    const RULESET: &'static str = RULESET;
+    const ASK: &'static str = "move";
+    type Report<W: AnswerWeight> = MoveReport<W>;
+    type Dice<'q> = OpposedRoll;
+    type DiceEvent = OpposedEvent;
+    type Event = Event;
     type Outcome = MoveOutcome;
 
-    fn asks(&self) -> Option<Asked> {
-        let request = RollRequest { turn: None, roller: "mover".to_owned(), why: "move" };
-        self.moved.is_none().then_some(Asked { request, added: self.added })
+    fn check(&self) -> Result<(), InputError> {
+        check_concentration("mover", self.mover.full_concentration, self.mover.stance)
     }
 
-    fn give(&mut self, dice: FourDice) -> Vec<String> {
-        let moved = self.scenario.moved(self.added + dice.sum());
-        self.moved = Some(moved);
-        let minor = moved.minor_lost.then(|| "minor lost".to_owned());
-        [format!("result {}", moved.result), format!("zones {}", moved.zones)]
-            .into_iter()
-            .chain(minor)
-            .collect()
+    fn report<W: AnswerWeight>(&self) -> Result<MoveReport<W>, InputError> {
+        let results = self.dice().margins::<W>();
+        let result =
+            results.iter().map(|(result, chance)| ResultReport { result: *result, chance: chance.clone() });
+        Ok(MoveReport {
+            mover: self.side(),
+            result: result.collect(),
+            zones: CountReport::of(&results.map(|result| i64::from(self.moved(*result).zones))),
+            minor_lost: results.map(|result| self.moved(*result).minor_lost).probability(&true),
+        })
     }
 
-    fn outcome(&self) -> MoveOutcome {
-        MoveOutcome { zones: self.moved.map_or(0, |moved| moved.zones) }
+    fn answer<W: AnswerWeight>(&self, report: &MoveReport<W>) -> Answer {
+        let minor = if report.minor_lost.is_zero() {
+            String::new()
+        } else {
+            format!(" The chance to spend the minor action too is {}.", percent(&report.minor_lost))
+        };
+        let zones = counted(mean(&report.zones.mean), "zone");
+        Answer {
+            sentence: format!("{} crosses {zones} on average.{minor}", self.mover.name),
+            rolls: vec![rolls(format!("{} moves", self.mover.name), &report.mover)],
+            chances: vec![
+                Chance::of(&metrics::ANY_ZONE, &report.zones.at_least_one),
+                Chance::of(&metrics::MINOR_LOST, &report.minor_lost),
+            ],
+            distributions: vec![Distribution::of_counts("Zones", &report.zones.pmf)],
+            ..Answer::default()
+        }
+    }
+
+    fn dice(&self) -> OpposedRoll {
+        OpposedRoll::alone(RollFor::new(Role::One("mover"), "move", self.side().total), self.cost.get())
+    }
+
+    fn events(&self, _: &Self::Dice<'_>, event: &OpposedEvent, _: &[OpposedEvent]) -> Vec<Event> {
+        let Some(result) = event.margin() else { return Vec::new() };
+        let moved = self.moved(result);
+        let minor = moved.minor_lost.then_some(Event::MinorLost);
+        [Event::Result(result), Event::Zones(moved.zones)].into_iter().chain(minor).collect()
+    }
+
+    fn outcome(&self, _: &Self::Dice<'_>, events: &[OpposedEvent]) -> MoveOutcome {
+        MoveOutcome { zones: last(events).map_or(0, |settled| self.moved(settled.margin).zones) }
+    }
+
+    fn outcome_in_words(&self, outcome: &MoveOutcome) -> String {
+        format!("{} zones", outcome.zones)
+    }
+
+    fn names(&self) -> Names {
+        Names::one("mover", &self.mover.name)
     }
 }

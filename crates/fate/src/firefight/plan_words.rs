@@ -1,19 +1,49 @@
-//! The best plan as people see it.
+//! The question "plan": the best plan as people see it.
 
-use super::document::{PlanGoal, PlanScenario};
+use super::document::{DefendingStance, PlanGoal, PlanScenario};
 use super::duel::{ActsFirst, AgainstReport, ByRoundReport, FirstRoundReport, PlanReport};
-use super::metrics;
-use crate::firefight::document::DefendingStance;
+use super::{RULESET, metrics};
+use crate::question::{FateQuestion, no_dice, play};
 use shootout_odds::Weight;
+use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, Distribution};
+use shootout_ruleset::case::Playing;
 use shootout_ruleset::decides::{ComparedOption, decision};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::percent::percent;
+use shootout_ruleset::played::Played;
+
+/// Its dice are those of the fight, both by the plans that are stated.
+impl FateQuestion for PlanScenario {
+    const RULESET: &'static str = RULESET;
+    const ASK: &'static str = "plan";
+    type Report<W: AnswerWeight> = PlanReport<W>;
+    no_dice!();
+
+    fn takes_long(&self) -> bool {
+        true
+    }
+
+    fn check(&self) -> Result<(), InputError> {
+        self.duel().check()
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<PlanReport<W>, InputError> {
+        self.best()
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &PlanReport<W>) -> Answer {
+        answer(self, report)
+    }
+
+    fn played(&self, how: Playing<'_>) -> Result<Played, InputError> {
+        play(&self.duel(), Self::ASK, how)
+    }
+}
 
 /// The answer in a sentence.
-pub(super) fn sentence<W: Weight>(scenario: &PlanScenario, report: &PlanReport<W>) -> String {
-    let duel = scenario.duel();
-    let (a, b) = duel.names();
+fn sentence<W: Weight>(scenario: &PlanScenario, report: &PlanReport<W>) -> String {
+    let [a, b] = scenario.duel().called();
     let best: Vec<(ActsFirst, String)> =
         report.first_round.iter().map(|beginning| (beginning.first, best_of(beginning))).collect();
     let now = match best.as_slice() {
@@ -54,9 +84,8 @@ fn goal_in_words(scenario: &PlanScenario) -> String {
 
 /// The whole answer: what the best plan and the stated one are worth, each option of the first round, the options against each
 /// stance, and what the best plan comes to later.
-pub(super) fn answer<W: AnswerWeight>(scenario: &PlanScenario, report: &PlanReport<W>) -> Answer {
-    let duel = scenario.duel();
-    let (a, b) = duel.names();
+fn answer<W: AnswerWeight>(scenario: &PlanScenario, report: &PlanReport<W>) -> Answer {
+    let [a, b] = scenario.duel().called();
     let goal = format!("{a} {}", goal_in_words(scenario));
     let is_alone = report.first_round.len() == 1;
     let beginnings = report.first_round.iter().map(|beginning| {
@@ -69,11 +98,12 @@ pub(super) fn answer<W: AnswerWeight>(scenario: &PlanScenario, report: &PlanRepo
         first_round(label, goal.clone(), beginning)
     });
     Answer {
+        sentence: sentence(scenario, report),
         chances: vec![
             Chance::of(&metrics::BEST_PLAN, &report.best).labelled(format!("{goal}, by the best plan")),
             Chance::of(&metrics::STATED_PLAN, &report.stated).labelled(format!("{goal}, as stated")),
         ],
-        decisions: beginnings.chain(report.stances.iter().map(|one| against(b, one))).collect(),
+        decisions: beginnings.chain(report.stances.iter().map(|one| against(&b, one))).collect(),
         distributions: report.by_round.iter().skip(1).map(later_round).collect(),
         ..Answer::default()
     }

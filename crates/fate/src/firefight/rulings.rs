@@ -3,52 +3,63 @@
 //! To add a house ruling, add its row, with the default first among the readings, and use the field where the rule
 //! stands.
 
-mod readings;
-
-pub use readings::*;
-
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::rulings::Setting::{Flag, Name};
+use shootout_ruleset::rulings::Setting::Flag;
 
 shootout_ruleset::rulings! {
     /// The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
     #[derive(Eq)]
     Rulings {
-    init: Initiative = Initiative::Fight, "FF-A1",
+    init: enum Initiative, "FF-A1",
         "How often is initiative rolled?", [
-        Name("fight") => "Once a fight.",
-        Name("round") => "Every round.",
+        /// Rolled once.
+        Fight = "fight" => "Once a fight.",
+        /// Rolled at the start of each round.
+        Round = "round" => "Every round.",
     ];
-    init_tie: InitiativeTie = InitiativeTie::Rating, "FF-A2",
+    init_tie: enum InitiativeTie, "FF-A2",
         "Who acts first when initiative is tied?", [
-        Name("rating") => "The higher rating, then the higher other skill, then a coin.",
-        Name("coin") => "A coin decides.",
-        Name("simultaneous") => "They act at once.",
+        /// The higher rating, then the higher other skill, then a coin.
+        Rating = "rating" => "The higher rating, then the higher other skill, then a coin.",
+        /// A coin.
+        Coin = "coin" => "A coin decides.",
+        /// At once.
+        Simultaneous = "simultaneous" => "They act at once.",
     ];
-    change_scope: ChangeScope = ChangeScope::ActionOrTarget, "FF-A4",
+    change_scope: enum ChangeScope, "FF-A4",
         "Does changing only the target cost 1?", [
-        Name("action_or_target") => "Yes: the target is declared too.",
-        Name("action") => "No, only another action does.",
+        /// Another action and another target both cost 1.
+        ActionOrTarget = "action_or_target" => "Yes: the target is declared too.",
+        /// Only another action does.
+        Action = "action" => "No, only another action does.",
     ];
-    stance_from: StanceFrom = StanceFrom::Declaration, "FF-A6",
+    stance_from: enum StanceFrom, "FF-A6",
         "From when does a stance govern the defence?", [
-        Name("declaration") => "From the declaration: the whole round.",
-        Name("own_turn") => "From one's own turn to the next.",
+        /// For the whole round.
+        Declaration = "declaration" => "From the declaration: the whole round.",
+        /// From one's own turn to the next.
+        OwnTurn = "own_turn" => "From one's own turn to the next.",
     ];
-    focused_invokes: FocusedInvokes = FocusedInvokes::Paid, "FF-A11",
+    focused_invokes: enum FocusedInvokes, "FF-A11",
         "Can a focused defender invoke aspects?", [
-        Name("paid") => "Yes, for +2 each; there is nothing to roll again.",
-        Name("cover_only") => "No: only cover helps.",
+        /// For +2 each.
+        Paid = "paid" => "Yes, for +2 each; there is nothing to roll again.",
+        /// Not at all.
+        CoverOnly = "cover_only" => "No: only cover helps.",
     ];
-    focused_vs_manoeuvre: FocusedVersusManoeuvre = FocusedVersusManoeuvre::FullRoll, "FF-A12",
+    focused_vs_manoeuvre: enum FocusedVersusManoeuvre, "FF-A12",
         "How does a focused defender meet a manoeuvre?", [
-        Name("full_roll") => "With the full rating and a roll, like anyone.",
-        Name("no_roll") => "With 0 and no roll.",
+        /// The full rating and a roll.
+        FullRoll = "full_roll" => "With the full rating and a roll, like anyone.",
+        /// 0 and no roll.
+        NoRoll = "no_roll" => "With 0 and no roll.",
     ];
-    cover: CoverSupply = CoverSupply::PerDefence, "FF-A14",
+    cover: enum CoverSupply, "FF-A14",
         "How often does cover give its +2?", [
-        Name("per_defence") => "On every defence.",
-        Name("once") => "Once for each time that cover is taken.",
+        /// On every defence.
+        PerDefence = "per_defence" => "On every defence.",
+        /// Once for each time that cover is taken.
+        Once = "once" => "Once for each time that cover is taken.",
     ];
     cover_reroll: bool = false, "FF-A14",
         "Can cover give a new roll instead of +2?", [
@@ -60,31 +71,40 @@ shootout_ruleset::rulings! {
         Flag(false) => "No, one at a time.",
         Flag(true) => "Yes.",
     ];
-    brace_scope: BraceScope = BraceScope::Weapon, "FF-A18",
+    brace_scope: enum BraceScope, "FF-A18",
         "What does bracing help?", [
-        Name("weapon") => "Ranged attacks, and manoeuvres with a weapon.",
-        Name("any") => "Every attack and manoeuvre.",
+        /// Ranged attacks, and manoeuvres with a weapon.
+        Weapon = "weapon" => "Ranged attacks, and manoeuvres with a weapon.",
+        /// Every attack and manoeuvre.
+        Any = "any" => "Every attack and manoeuvre.",
     ];
-    comp_dice: ComplicationDice = ComplicationDice::Final, "FF-A19",
+    comp_dice: enum ComplicationDice, "FF-A19",
         "Which dice show a complication after a new roll?", [
-        Name("final") => "The dice as they lie in the end.",
-        Name("any") => "Any dice that were shown.",
+        /// The dice as they lie in the end.
+        Final = "final" => "The dice as they lie in the end.",
+        /// Any dice that were shown.
+        Any = "any" => "Any dice that were shown.",
     ];
     comp_cancels: bool = false, "FF-A20",
         "Does a complication make the attack miss?", [
         Flag(false) => "No, it may still hit.",
         Flag(true) => "Yes.",
     ];
-    comp_effect: ComplicationEffect = ComplicationEffect::Report, "FF-A21",
+    comp_effect: enum ComplicationEffect, "FF-A21",
         "What does a complication do?", [
-        Name("report") => "The game master decides; only its chance is given.",
-        Name("lose_action") => "The next standard action is lost.",
-        Name("weapon_out") => "The weapon is out of the fight.",
+        /// Nothing that the program works out.
+        Report = "report" => "The game master decides; only its chance is given.",
+        /// The next standard action is lost.
+        LoseAction = "lose_action" => "The next standard action is lost.",
+        /// The weapon is out of the fight.
+        WeaponOut = "weapon_out" => "The weapon is out of the fight.",
     ];
-    comp_buy: ComplicationBuy = ComplicationBuy::Style, "FF-A22",
+    comp_buy: enum ComplicationBuy, "FF-A22",
         "When may the defender pay for a complication?", [
-        Name("style") => "After defending by 3 or more.",
-        Name("any") => "After any successful defence.",
+        /// After defending by 3 or more.
+        Style = "style" => "After defending by 3 or more.",
+        /// After any successful defence.
+        Any = "any" => "After any successful defence.",
     ];
     comp_manoeuvre: bool = false, "FF-A23",
         "Can the dice of a manoeuvre show a complication?", [
@@ -96,37 +116,47 @@ shootout_ruleset::rulings! {
         Flag(false) => "No.",
         Flag(true) => "Yes, always: one shift less, and +2 on the next attack.",
     ];
-    soak: Soak = Soak::Pool, "FF-A29",
+    soak: enum Soak, "FF-A29",
         "How do armour and toughness meet penetration?", [
-        Name("pool") => "Together, less the penetration.",
-        Name("each") => "Each by itself, less the penetration.",
-        Name("immune") => "Only armour is lowered.",
+        /// Armour and toughness together, less the penetration.
+        Pool = "pool" => "Together, less the penetration.",
+        /// Each less the penetration.
+        Each = "each" => "Each by itself, less the penetration.",
+        /// Only armour less the penetration.
+        Immune = "immune" => "Only armour is lowered.",
     ];
-    melee_defence: MeleeDefence = MeleeDefence::Stance, "FF-A30",
+    melee_defence: enum MeleeDefence, "FF-A30",
         "Is a defence against a melee attack halved?", [
-        Name("stance") => "As the stance says.",
-        Name("full") => "No: the full rating and a roll in any stance.",
+        /// As the stance says.
+        Stance = "stance" => "As the stance says.",
+        /// The full rating and a roll.
+        Full = "full" => "No: the full rating and a roll in any stance.",
     ];
     focused_move: bool = true, "FF-A32",
         "Does a focused move get +2?", [
         Flag(true) => "Yes.",
         Flag(false) => "No.",
     ];
-    reload: Reload = Reload::None, "FF-A35",
+    reload: enum Reload, "FF-A35",
         "Can an empty weapon be reloaded in the fight?", [
-        Name("none") => "No.",
-        Name("standard") => "Yes, with a standard action.",
+        /// Not in the fight.
+        None = "none" => "No.",
+        /// With a standard action.
+        Standard = "standard" => "Yes, with a standard action.",
     ];
     active_free: bool = false, "FF-A37",
         "Is the aspect of Active Defence free?", [
         Flag(false) => "No, it costs a fate point like any other.",
         Flag(true) => "Yes: +2 on every defence.",
     ];
-    fp_mode: FatePointMode = FatePointMode::Both, "FF-A40",
+    fp_mode: enum FatePointMode, "FF-A40",
         "Who spends invocations?", [
-        Name("both") => "Both sides, all of them for +2.",
-        Name("attacker") => "The attacker alone, played best.",
-        Name("defender") => "The defender alone, all of them for +2.",
+        /// Both sides, all of them for +2.
+        Both = "both" => "Both sides, all of them for +2.",
+        /// The attacker, played best.
+        Attacker = "attacker" => "The attacker alone, played best.",
+        /// The defender, all of them for +2.
+        Defender = "defender" => "The defender alone, all of them for +2.",
     ];
     }
 }

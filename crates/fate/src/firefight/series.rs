@@ -6,11 +6,11 @@ use serde::Serialize;
 use shootout_odds::absorbing::Chain;
 use shootout_odds::chance;
 use shootout_odds::{Dist, Weight};
+use shootout_ruleset::JsonSchema;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a given number of attacks in a row does to the defender's track.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct OutReport<W> {
     /// The chance that the defender is taken out by attack 1, 2, and so on.
     pub by: Vec<W>,

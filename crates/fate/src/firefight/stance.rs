@@ -11,7 +11,6 @@ pub(crate) const ACTIVE_ASPECT: i32 = 2;
 
 /// Half a rating, rounded down (FF-05, FF-A8). Only the rating is halved; whatever else counts is added afterwards
 /// (FF-A9).
-#[must_use]
 pub const fn half(rating: i32) -> i32 {
     rating.div_euclid(2)
 }

@@ -1,16 +1,17 @@
 //! The rule set as everything above it sees it.
 
-use super::duel::{DuelScenario, SeveralDuelScenario};
-use super::exchange::ExchangeScenario;
+use super::duel::{DuelReport, DuelScenario, SeveralDuelReport, SeveralDuelScenario};
+use super::exchange::{ExchangeReport, ExchangeScenario};
 use super::fighter::DuelFighter;
-use super::group::GroupScenario;
-use super::healing::HealingScenario;
+use super::group::{GroupReport, GroupScenario};
+use super::healing::{HealingReport, HealingScenario};
 use super::initiative::OrderScenario;
 use super::rulings::Rulings;
-use super::scene_pace::ScenePaceScenario;
-use super::total::TotalScenario;
-use super::turn::TurnScenario;
+use super::scene_pace::{ScenePaceReport, ScenePaceScenario};
+use super::total::{TotalReport, TotalScenario};
+use super::turn::{TurnReport, TurnScenario};
 use super::{RULESET, metrics};
+use crate::order::OrderReport;
 use crate::question::{FateQuestion, TURNS, question};
 use shootout_ruleset::catalogue::Catalogue;
 use shootout_ruleset::document::{Node, decode};
@@ -30,36 +31,24 @@ pub static RULE_SET: RuleSet = RuleSet {
     } else {
         None
     },
-    rulings: super::rulings::Rulings::SWITCHES,
-    check_ruling: super::rulings::Rulings::check,
+    rulings: Rulings::SWITCHES,
+    check_ruling: Rulings::check,
     questions: &[
-        question!(
-            "Exchange",
-            Command::Odds,
-            ExchangeScenario,
-            super::exchange::ExchangeReport,
-            metrics::EXCHANGE
-        ),
-        question!("Turn", Command::Odds, TurnScenario, super::turn::TurnReport, metrics::TURN),
-        question!("Group", Command::Odds, GroupScenario, super::group::GroupReport, metrics::GROUP),
-        question!(
-            "Scene",
-            Command::Odds,
-            ScenePaceScenario,
-            super::scene_pace::ScenePaceReport,
-            metrics::SCENE_PACE
-        ),
-        question!("Total", Command::Odds, TotalScenario, super::total::TotalReport, metrics::TOTAL),
-        question!("Healing", Command::Odds, HealingScenario, super::healing::HealingReport, metrics::HEALING),
-        question!("Order", Command::Order, OrderScenario, crate::order::OrderReport, &[]),
-        question!("Duel", Command::Duel, DuelScenario, super::duel::DuelReport, metrics::DUEL),
+        question!("Exchange", Command::Odds, ExchangeScenario, ExchangeReport, metrics::EXCHANGE),
+        question!("Turn", Command::Odds, TurnScenario, TurnReport, metrics::TURN),
+        question!("Group", Command::Odds, GroupScenario, GroupReport, metrics::GROUP),
+        question!("Scene", Command::Odds, ScenePaceScenario, ScenePaceReport, metrics::SCENE_PACE),
+        question!("Total", Command::Odds, TotalScenario, TotalReport, metrics::TOTAL),
+        question!("Healing", Command::Odds, HealingScenario, HealingReport, metrics::HEALING),
+        question!("Order", Command::Order, OrderScenario, OrderReport, &[]),
+        question!("Duel", Command::Duel, DuelScenario, DuelReport, metrics::DUEL),
         Question {
             name: SEVERAL,
             ..question!(
                 "Against several",
                 Command::Duel,
                 SeveralDuelScenario,
-                super::duel::SeveralDuelReport,
+                SeveralDuelReport,
                 metrics::DUEL
             )
         },

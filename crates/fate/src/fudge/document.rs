@@ -4,26 +4,22 @@
 macro_rules! contest {
     ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt $([$($hint:tt)+])? { $($(#[$field_about:meta])* $field:ident: $type:ty,)+ }) => {
         $(#[$about])+
-        #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more $($($hint)+)?)))]
+        #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, JsonSchema)]
+        #[schemars(extend("x-inputs" = $inputs, "x-more" = $more $($($hint)+)?))]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// The switches of disputed rules that differ from the default.
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
             pub rulings: crate::fudge::rulings::Rulings,
             /// How weapons count (FU-60, FU-61, FU-72 to FU-77).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Weapons"))]
             pub weapons: crate::fudge::gear::Model,
             /// How armour counts (FU-60, FU-61, FU-70).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
             pub armour: crate::fudge::gear::Model,
             /// Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
             #[serde(default = "crate::stated::yes")]
-            #[cfg_attr(feature = "schema", schemars(title = "Mobile fight"))]
+            #[schemars(title = "Mobile fight")]
             pub mobility: bool,
             $($(#[$field_about])* pub $field: $type,)+
         }

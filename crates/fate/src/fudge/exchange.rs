@@ -3,20 +3,18 @@
 use super::RULESET;
 use super::answer_parts;
 use super::document::contest;
-use super::fighter::{ExchangeFighter, Fighter, called};
+use super::event::Event;
+use super::fighter::{ExchangeFighter, Fighter};
 use super::metrics;
 use super::outcome::Outcome;
-use super::pair::{Pair, PairPlay, PairReport};
-use super::roll::When;
-use super::unused::Geared;
-use crate::dice::{DIFFERENCES, FourDice};
-use crate::margin;
+use super::pair::{Pair, PairReport};
+use super::stance::Pace;
+use crate::opposed::{OpposedEvent, OpposedRoll, last};
 use crate::question::FateQuestion;
-use crate::roles::Roles;
-use crate::transcript::{Asked, Script};
+use crate::roles::{Names, Role, sides_called};
 use serde::Serialize;
-use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::percent::percent;
 
@@ -25,17 +23,15 @@ contest! {
     ExchangeScenario
     ["a", "b", "weapons", "armour"] ["mobility", "rulings"] [, "x-example-line" = "duellist against guard, unaware"] {
         /// One side.
-        #[cfg_attr(feature = "schema", schemars(title = "A"))]
         a: ExchangeFighter,
         /// The other side.
-        #[cfg_attr(feature = "schema", schemars(title = "B", extend("x-words" = ["against", "vs", "versus"])))]
+        #[schemars(extend("x-words" = ["against", "vs", "versus"]))]
         b: ExchangeFighter,
     }
 }
 
 /// The odds of an exchange. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ExchangeReport<W> {
     /// What both do to each other.
     #[serde(flatten)]
@@ -45,8 +41,7 @@ pub struct ExchangeReport<W> {
 }
 
 /// The chances that manoeuvres succeed; null where none is tried.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ManoeuvresReport<W> {
     /// That of the one side.
     pub a: Option<W>,
@@ -55,49 +50,30 @@ pub struct ManoeuvresReport<W> {
 }
 
 /// What a played exchange came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MarginOutcome {
     /// The margin of the first of the two over the other, of what counts in defence; below 0 they lost.
     pub margin: i32,
 }
 
 impl ExchangeScenario {
-    /// The chance of each outcome for what a suffers, and for what b does, the least first, and nothing else: the engine's part of an
-    /// exchange (FU-20).
-    #[must_use]
-    pub fn outcomes<W: Weight>(&self) -> [[W; 6]; 2] {
-        let fighters = self.fighters();
-        let pair = pair(&fighters, self.terms());
-        let mut counts = [[0_u64; 6]; 2];
-        for (dice, count) in (-8..).zip(DIFFERENCES) {
-            for (counts, suffered) in counts.iter_mut().zip(pair.suffers(dice)) {
-                counts[suffered as usize] += u64::from(count);
-            }
-        }
-        counts.map(|counts| counts.map(|count| W::ratio(count, 6561)))
-    }
-
     pub(crate) fn fighters(&self) -> [Fighter; 2] {
         [&self.a, &self.b].map(|fighter| fighter.fighter(self.terms()))
     }
 
     /// What to call the two.
     fn names(&self) -> [String; 2] {
-        [called(&self.a.name, "A"), called(&self.b.name, "B")]
+        sides_called(&self.a.name, &self.b.name)
     }
-}
-
-/// Two in an exchange, with the wounds that they have at first.
-pub(crate) fn pair<'f>(fighters: &'f [Fighter; 2], terms: super::fighter::Terms<'f>) -> Pair<'f> {
-    let wounds = [fighters[0].wounds, fighters[1].wounds];
-    Pair::new(fighters.each_ref(), wounds, When::ONCE, terms)
 }
 
 impl FateQuestion for ExchangeScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "exchange";
     type Report<W: AnswerWeight> = ExchangeReport<W>;
+    type DiceEvent = OpposedEvent;
+    type Dice<'q> = OpposedRoll;
+    type Event = Event;
     type Outcome = MarginOutcome;
 
     fn check(&self) -> Result<(), InputError> {
@@ -107,18 +83,21 @@ impl FateQuestion for ExchangeScenario {
 
     fn report<W: AnswerWeight>(&self) -> Result<ExchangeReport<W>, InputError> {
         let fighters = self.fighters();
-        let pair = pair(&fighters, self.terms());
-        let manoeuvre = ManoeuvresReport { a: pair.manoeuvre_chance(0), b: pair.manoeuvre_chance(1) };
+        let pair = Pair::once(Pace::Exchange, &fighters, self.terms());
+        let dice = pair.differences();
+        let [a, b] = [0, 1].map(|who| pair.manoeuvre_chance(&dice, who));
+        let manoeuvre = ManoeuvresReport { a, b };
         Ok(ExchangeReport { pair: pair.report(), manoeuvre })
     }
 
     fn answer<W: AnswerWeight>(&self, report: &ExchangeReport<W>) -> Answer {
         let names = self.names();
         let fighters = self.fighters();
-        let mut answer = answer(&names, &pair(&fighters, self.terms()), &report.pair);
-        let unused = [self.a.unused(&names[0], self.terms()), self.b.unused(&names[1], self.terms())];
+        let pair = Pair::once(Pace::Exchange, &fighters, self.terms());
+        let mut answer = answer(&names, &pair, &report.pair);
+        let unused = [0, 1].map(|who: usize| fighters[who].unused(&names[who], self.terms()));
         answer.notes.extend(unused.into_iter().flatten());
-        answer.notes.extend(pair(&self.fighters(), self.terms()).remarks(&names));
+        answer.notes.extend(pair.remarks(&names));
         for (name, chance) in names.iter().zip([&report.manoeuvre.a, &report.manoeuvre.b]) {
             if let Some(chance) = chance {
                 answer.chances.push(Chance::new(format!("{name}'s manoeuvre succeeds"), chance));
@@ -128,26 +107,29 @@ impl FateQuestion for ExchangeScenario {
         answer
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = MarginOutcome> + '_>, InputError> {
-        let play = PairPlay::new(["a", "b"].map(str::to_owned), "exchange", None);
-        Ok(Box::new(ExchangeScript { scenario: self, fighters: self.fighters(), play, margin: None }))
+    fn dice(&self) -> OpposedRoll {
+        Pair::once(Pace::Exchange, &self.fighters(), self.terms()).dice(Role::SIDES)
+    }
+
+    fn events(&self, _: &Self::Dice<'_>, event: &OpposedEvent, _: &[OpposedEvent]) -> Vec<Event> {
+        let Some(settled) = event.settled() else { return Vec::new() };
+        Pair::once(Pace::Exchange, &self.fighters(), self.terms()).events(Role::SIDES, settled.dice, true)
+    }
+
+    fn outcome(&self, _: &Self::Dice<'_>, events: &[OpposedEvent]) -> MarginOutcome {
+        let fighters = self.fighters();
+        let edge = Pair::once(Pace::Exchange, &fighters, self.terms()).edge();
+        MarginOutcome { margin: last(events).map(|settled| edge + settled.dice).unwrap_or_default() }
     }
 
     fn outcome_in_words(&self, outcome: &MarginOutcome) -> String {
-        answer_parts::won(&self.names(), pair(&self.fighters(), self.terms()).won(outcome.margin))
+        let fighters = self.fighters();
+        let pair = Pair::once(Pace::Exchange, &fighters, self.terms());
+        answer_parts::won(&self.names(), pair.won(outcome.margin))
     }
 
-    fn roles(&self) -> Roles {
-        Roles::sides(&self.names())
-    }
-
-    fn settled_in_words(&self, event: &str) -> String {
-        answer_parts::settled(event)
-    }
-
-    fn seen_by_all(&self, event: &str) -> Option<String> {
-        let won = |margin| pair(&self.fighters(), self.terms()).won(margin).map(|(who, _)| who);
-        answer_parts::seen_by_all(event, Some((&self.names(), &won)))
+    fn names(&self) -> Names {
+        Names::sides(&self.names())
     }
 }
 
@@ -184,40 +166,12 @@ pub(crate) fn answer<W: AnswerWeight>(
             &[(a, pair.fighters[0].boxes, &report.after.a), (b, pair.fighters[1].boxes, &report.after.b)],
         )],
         distributions: vec![
-            margin::distribution(&report.margin)
-                .banded(|margin| answer_parts::both_suffer(names, pair.suffers(pair.dice_of(margin as i32)))),
+            answer_parts::margins(names, pair, &report.margin),
             answer_parts::suffers(b, &report.b_suffers),
             answer_parts::suffers(a, &report.a_suffers),
             answer_parts::stands(b, &report.after.b),
             answer_parts::stands(a, &report.after.a),
         ],
         ..Answer::default()
-    }
-}
-
-/// An exchange under way.
-struct ExchangeScript<'s> {
-    scenario: &'s ExchangeScenario,
-    fighters: [Fighter; 2],
-    play: PairPlay,
-    margin: Option<i32>,
-}
-
-impl Script for ExchangeScript<'_> {
-    type Outcome = MarginOutcome;
-
-    fn asks(&self) -> Option<Asked> {
-        self.margin.is_none().then(|| self.play.asks(&pair(&self.fighters, self.scenario.terms())))
-    }
-
-    fn give(&mut self, dice: FourDice) -> Vec<String> {
-        let pair = pair(&self.fighters, self.scenario.terms());
-        let Some(settled) = self.play.give(&pair, dice) else { return Vec::new() };
-        self.margin = Some(settled.margin);
-        settled.words
-    }
-
-    fn outcome(&self) -> MarginOutcome {
-        MarginOutcome { margin: self.margin.unwrap_or_default() }
     }
 }

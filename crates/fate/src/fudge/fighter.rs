@@ -10,6 +10,7 @@ use super::stance::{Manoeuvre, Stance};
 use super::wounds::{Boxes, BoxesStated, Wounds, WoundsStated};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
 
@@ -48,9 +49,13 @@ pub(crate) struct Fighter {
     pub armour_type: i32,
     /// The traits of the weapon; none but in the advanced model.
     pub traits: Vec<Trait>,
+    /// Whether any are stated.
+    pub has_traits: bool,
     pub modifier: i32,
     pub boxes: Boxes,
     pub wounds: Wounds,
+    /// Whether clips are stated that stay marked.
+    pub has_clips_marked: bool,
     pub manoeuvre: Option<Manoeuvre>,
     pub tactics: i32,
     /// What is added in the first exchange or turn.
@@ -64,100 +69,96 @@ impl Fighter {
     }
 }
 
+/// What only some documents of fighters have.
+#[derive(Clone, Copy, Debug, Default)]
+struct Own {
+    defence: Option<Ladder>,
+    manoeuvre: Option<Manoeuvre>,
+    tactics: Ladder,
+    opening: GmModifier,
+}
+
 macro_rules! fighter {
-    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt [$($samples:tt)*] { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }) => {
+    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt [$($samples:tt)*] { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }
+        |$stated:ident| { $($own:ident: $value:expr),* }) => {
         $(#[$about])+
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", schemars(extend(
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+        #[schemars(extend(
             "x-inputs" = $inputs,
             // They count in models that a document has to choose.
             "x-sections" = [{ "title": "Ratings, armour type, traits", "inputs": ["weapon_rating", "armour_rating", "armour_type", "traits"] }],
             "x-more" = $more $($samples)*
-        )))]
+        ))]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// What to call them.
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Name"))]
             pub name: Name,
             /// The skill they fight with: a number, or a word of the ladder (FU-02).
-            #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
+            #[schemars(extend("x-unnamed" = "plain"))]
             pub skill: Ladder,
             /// What counts instead of the skill when they are taken unawares (FU-85).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Alertness"))]
             pub alertness: Ladder,
             /// Whether they suspect nothing (FU-85).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Unaware"))]
             pub unaware: bool,
             /// How they fight.
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Stance"))]
             pub stance: Stance,
             /// The better weapon: +1 in the dramatic model (FU-60).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Superior weapon"))]
             pub superior_weapon: bool,
             /// The better armour: +1 in the dramatic model (FU-60).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Superior armour"))]
             pub superior_armour: bool,
             /// Height, cover, a horse: +1 (FU-80).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Superior position"))]
             pub superior_position: bool,
             /// They outnumber the other: +1 (FU-81).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Superior numbers"))]
             pub superior_numbers: bool,
             /// They are on the other's flank: +1 (FU-81).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Flanking"))]
             pub flanking: bool,
             /// They are all around the other: +1 (FU-81).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Surrounding"))]
             pub surrounding: bool,
             /// The weapon's rating, in the simple model (FU-61).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Weapon rating"))]
             pub weapon_rating: Rating,
             /// The armour's rating, in the simple model (FU-61).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Armour rating"))]
             pub armour_rating: Rating,
             /// The type of armour, in the advanced model (FU-70).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Armour type"))]
             pub armour_type: BoundedInt<0, 8>,
             /// The weapon's traits, in the advanced model, each once.
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Traits", length(max = 4)))]
+            #[schemars(length(max = 4))]
             pub traits: Vec<Trait>,
             /// What the game master adds.
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
+            #[schemars(title = "Other modifier", extend("x-unnamed" = "signed"))]
             pub modifier: GmModifier,
             /// The wounds they have at first.
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Wounds"))]
             pub wounds: WoundsStated,
             /// The boxes of their track, where they are not as ruled.
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Boxes"))]
             pub boxes: BoxesStated,
             $($(#[$field_about])+ pub $field: $type,)*
         }
 
         impl $name {
-            /// What all documents of fighters have; the rest is as in a plain exchange.
-            fn common(&self, terms: Terms<'_>) -> Fighter {
-                let rulings = terms.rulings;
+            /// As the rules see them; what their document does not have is as in a plain exchange.
+            pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
+                let ($stated, rulings) = (self, terms.rulings);
+                #[allow(clippy::needless_update)]
+                let own = Own { $($own: $value,)* ..Own::default() };
                 Fighter {
                     skill: self.skill.get(),
-                    defence: self.skill.get(),
+                    defence: own.defence.unwrap_or(self.skill).get(),
                     alertness: self.alertness.get(),
                     unaware: self.unaware,
                     stance: self.stance,
@@ -169,12 +170,14 @@ macro_rules! fighter {
                     armour_rating: self.armour_rating.get(),
                     armour_type: self.armour_type.get(),
                     traits: if terms.weapons == Model::Advanced { self.traits.clone() } else { Vec::new() },
+                    has_traits: !self.traits.is_empty(),
                     modifier: self.modifier.get(),
                     boxes: Boxes::new(&self.boxes, rulings),
                     wounds: Wounds::new(&self.wounds, rulings),
-                    manoeuvre: None,
-                    tactics: 0,
-                    opening: 0,
+                    has_clips_marked: self.wounds.clips.get() != 0,
+                    manoeuvre: own.manoeuvre,
+                    tactics: own.tactics.get(),
+                    opening: own.opening.get(),
                 }
             }
 
@@ -187,14 +190,6 @@ macro_rules! fighter {
     };
 }
 
-/// Someone's name, or else these words.
-pub(crate) fn called(name: &Name, otherwise: &str) -> String {
-    match name.as_str() {
-        "" => otherwise.to_owned(),
-        name => name.to_owned(),
-    }
-}
-
 fighter! {
     /// One of two in an exchange.
     ExchangeFighter
@@ -203,9 +198,10 @@ fighter! {
     ["alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
         /// An effect that is tried instead of harm (FU-22).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre", extend("x-null" = "None: they do harm")))]
+        #[schemars(extend("x-null" = "None: they do harm"))]
         manoeuvre: Option<Manoeuvre>,
     }
+    |stated| { manoeuvre: stated.manoeuvre }
 }
 
 fighter! {
@@ -216,13 +212,14 @@ fighter! {
     ["alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
         /// What they defend with.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
+        #[schemars(extend("x-null" = "The skill"))]
         defence: Option<Ladder>,
         /// An effect that the attacker tries instead of harm (FU-22).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre", extend("x-null" = "None: they do harm")))]
+        #[schemars(extend("x-null" = "None: they do harm"))]
         manoeuvre: Option<Manoeuvre>,
     }
+    |stated| { defence: stated.defence, manoeuvre: stated.manoeuvre }
 }
 
 fighter! {
@@ -231,6 +228,7 @@ fighter! {
     ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking",
      "surrounding", "unaware", "wounds"]
     ["alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {}
+    |_stated| {}
 }
 
 fighter! {
@@ -241,17 +239,17 @@ fighter! {
     ["opening", "alertness", "defence", "tactics", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
         /// What they defend with, in turn pace.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
+        #[schemars(extend("x-null" = "The skill"))]
         defence: Option<Ladder>,
         /// What breaks a tie with others who are as alert, for initiative (FU-30).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Tactics"))]
         tactics: Ladder,
         /// What is added in the first exchange or turn alone.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Opening modifier"))]
+        #[schemars(title = "Opening modifier")]
         opening: GmModifier,
     }
+    |stated| { defence: stated.defence, tactics: stated.tactics, opening: stated.opening }
 }
 
 fighter! {
@@ -262,89 +260,43 @@ fighter! {
     ["alertness", "defence", "tactics", "modifier", "boxes", "healing", "aspect_boxes", "fate_points", "acted", "away", "heals_in", "place"] [] {
         /// Whose side they are on.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Side"))]
         side: Name,
         /// What they defend with, in turn pace.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
+        #[schemars(extend("x-null" = "The skill"))]
         defence: Option<Ladder>,
         /// What breaks a tie with others who are as alert, for initiative (FU-30).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Tactics"))]
         tactics: Ladder,
         /// What they treat injuries with (FU-50, FU-51).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Healing skill"))]
+        #[schemars(title = "Healing skill")]
         healing: Ladder,
         /// Aspect boxes left (FU-90).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Aspect boxes"))]
         aspect_boxes: BoundedInt<0, 10>,
         /// Fate points left (FU-91).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Fate points"))]
         fate_points: Rating,
         /// They have acted in this exchange or round.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Has acted"))]
+        #[schemars(title = "Has acted")]
         acted: bool,
         /// Exchanges or rounds until they are within reach again, counting this one (FU-22).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Out of reach for"))]
+        #[schemars(title = "Out of reach for")]
         away: BoundedInt<0, 10>,
         /// Days until their injuries are healed, once treated (FU-50, FU-51).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Days to heal", extend("x-null" = "Not treated")))]
+        #[schemars(title = "Days to heal", extend("x-null" = "Not treated"))]
         heals_in: Option<BoundedInt<0, 100>>,
         /// The place in the order of acting (FU-30).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Place in the order", extend("x-null" = "not rolled")))]
+        #[schemars(title = "Place in the order", extend("x-null" = "not rolled"))]
         place: Option<BoundedInt<1, 40>>,
         /// Taken out (FU-04).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Out"))]
         out: bool,
     }
-}
-
-impl SceneFighter {
-    /// As the rules see them.
-    pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
-        let defence = self.defence.unwrap_or(self.skill).get();
-        Fighter { defence, tactics: self.tactics.get(), ..self.common(terms) }
-    }
-}
-
-impl ExchangeFighter {
-    /// As the rules see them.
-    pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
-        Fighter { manoeuvre: self.manoeuvre, ..self.common(terms) }
-    }
-}
-
-impl TurnFighter {
-    /// As the rules see them.
-    pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
-        let defence = self.defence.unwrap_or(self.skill).get();
-        Fighter { manoeuvre: self.manoeuvre, defence, ..self.common(terms) }
-    }
-}
-
-impl GroupFighter {
-    /// As the rules see them.
-    pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
-        self.common(terms)
-    }
-}
-
-impl DuelFighter {
-    /// As the rules see them.
-    pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
-        Fighter {
-            defence: self.defence.unwrap_or(self.skill).get(),
-            tactics: self.tactics.get(),
-            opening: self.opening.get(),
-            ..self.common(terms)
-        }
-    }
+    |stated| { defence: stated.defence, tactics: stated.tactics }
 }

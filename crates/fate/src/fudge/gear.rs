@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::document::entry;
 
 /// How weapons or armour count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Model {
     /// Superior gear is +1 to the roll (FU-60).
@@ -19,22 +19,21 @@ pub enum Model {
 }
 
 /// A trait of a weapon, in the advanced model.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Trait {
     /// Armour piercing: -1, armour counts 2 less (FU-72).
-    #[cfg_attr(feature = "schema", schemars(title = "AP"))]
+    #[schemars(title = "AP")]
     Ap,
     /// Extremely piercing: -2, armour counts 4 less (FU-73).
-    #[cfg_attr(feature = "schema", schemars(title = "AP x2"))]
+    #[schemars(title = "AP x2")]
     ApX2,
     /// +1 on manoeuvres, -1 where both can move (FU-74).
     Flexible,
     /// +1 damage, but armour counts 2 more (FU-75).
     Vicious,
     /// +2 damage, but armour counts 4 more (FU-76).
-    #[cfg_attr(feature = "schema", schemars(title = "Vicious x2"))]
+    #[schemars(title = "Vicious x2")]
     ViciousX2,
     /// Cannot be disarmed; -1 on manoeuvres of finesse (FU-77).
     Locking,

@@ -5,42 +5,36 @@ use super::ladder::Ladder;
 use super::rulings::Rulings;
 use crate::order::{Contender, Order, OrderQuestion, Ties};
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::name::Name;
 
 /// Who acts when.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["combatants"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["combatants"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct OrderScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Those who fight, on either side: 2 to 8, with different names.
-    #[cfg_attr(feature = "schema", schemars(title = "Combatants", length(min = 2, max = 8), extend("x-entry" = "Combatant")))]
+    #[schemars(length(min = 2, max = 8), extend("x-entry" = "Combatant"))]
     pub combatants: Vec<Combatant>,
 }
 
 /// One who fights.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "alertness", "tactics", "skill"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["name", "alertness", "tactics", "skill"]))]
 #[serde(deny_unknown_fields)]
 pub struct Combatant {
     /// What to call them.
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// What is rolled.
-    #[cfg_attr(feature = "schema", schemars(title = "Alertness"))]
     pub alertness: Ladder,
     /// What breaks a tie with others of the same total.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Tactics"))]
     pub tactics: Ladder,
     /// What breaks a tie after that: the skill they fight with.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
     pub skill: Ladder,
 }
 

@@ -49,7 +49,6 @@ pub struct Ladder {
 
 impl Ladder {
     /// The number.
-    #[must_use]
     pub const fn get(self) -> i32 {
         self.number
     }
@@ -123,20 +122,9 @@ impl<'de> Deserialize<'de> for Ladder {
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for Ladder {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Ladder".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({
-            "type": ["integer", "string"], "minimum": LOWEST, "maximum": HIGHEST, "pattern": format!("^({})$", WORDS.join("|"))
-        })
-    }
-}
+shootout_ruleset::inline_schema!(Ladder, "Ladder", |_| schemars::json_schema!({
+    "type": ["integer", "string"], "minimum": LOWEST, "maximum": HIGHEST, "pattern": format!("^({})$", WORDS.join("|"))
+}));
 
 #[cfg(test)]
 mod tests {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
+use shootout_ruleset::JsonSchema;
 
 /// What someone suffers, by the word of the outcome table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,7 +28,6 @@ impl Outcome {
         [Self::None, Self::Scratched, Self::Clipped, Self::Hurt, Self::Injured, Self::TakenOut];
 
     /// Its word in reports and transcripts.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -38,11 +38,19 @@ impl Outcome {
             Self::TakenOut => "taken_out",
         }
     }
+
+    /// The same as people say it.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Self::None => "nothing",
+            Self::TakenOut => "taken out",
+            other => other.word(),
+        }
+    }
 }
 
 /// The outcome that a manoeuvre must reach (FU-22).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Needed {
     /// A margin of 1.
@@ -57,7 +65,6 @@ pub enum Needed {
 
 impl Needed {
     /// The outcome itself.
-    #[must_use]
     pub const fn outcome(self) -> Outcome {
         match self {
             Self::Clipped => Outcome::Clipped,
@@ -95,7 +102,6 @@ const COLUMNS: [[i32; 4]; 9] = [
 /// assert_eq!(outcome(4, 4), Outcome::Clipped);
 /// assert_eq!(outcome(-1, 0), Outcome::None);
 /// ```
-#[must_use]
 pub fn outcome(result: i32, armour_type: i32) -> Outcome {
     if result < 0 {
         return Outcome::None;
@@ -107,8 +113,7 @@ pub fn outcome(result: i32, armour_type: i32) -> Outcome {
 }
 
 /// The chances of what someone suffers or inflicts, before boxes overflow.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct OutcomesReport<W> {
     /// Nothing at all.
     pub none: W,

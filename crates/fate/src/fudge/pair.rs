@@ -1,138 +1,200 @@
-//! Two who meet in an exchange: one roll each, compared (FU-02, FU-20).
+//! Two who meet in an exchange or a turn: one roll each, compared (FU-02, FU-20, FU-31).
 
+use super::event::Event;
 use super::fighter::{Fighter, Terms};
 use super::outcome::{Outcome, OutcomesReport};
 use super::roll::{Rolled, Use, When};
+use super::stance::Pace;
 use super::unused::beyond_the_table;
 use super::wounds::{Suffered, Wounds, WoundsReport, reports};
-use crate::dice::FourDice;
-use crate::margin::{MarginReport, difference};
+use crate::margin::{MarginReport, chance_of};
 use crate::modifier::Side;
-use crate::transcript::{Asked, RollRequest};
+use crate::opposed::OpposedRoll;
+use crate::roles::Role;
+use crate::rolls::RollFor;
 use serde::Serialize;
-use shootout_odds::Weight;
-use shootout_odds::chance;
+use shootout_odds::{Dist, Weight};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::Remark;
 
 /// One of the two: 0 is a, 1 is b.
 pub(crate) type Who = usize;
 
-/// Two in an exchange, before the dice.
+/// Two who meet, before the dice: in an exchange both attack (FU-20), in turn pace the first does and the other defends (FU-31).
 #[derive(Clone, Debug)]
 pub(crate) struct Pair<'f> {
     pub fighters: [&'f Fighter; 2],
     wounds: [Wounds; 2],
     pub rolled: [Rolled; 2],
+    pace: Pace,
     terms: Terms<'f>,
 }
 
 impl<'f> Pair<'f> {
-    pub fn new(fighters: [&'f Fighter; 2], wounds: [Wounds; 2], when: When, terms: Terms<'f>) -> Self {
-        let rolled = [0, 1].map(|who: Who| fighters[who].roll(&wounds[who], Use::Both, when, terms));
-        Self { fighters, wounds, rolled, terms }
+    pub fn new(
+        pace: Pace,
+        fighters: [&'f Fighter; 2],
+        wounds: [Wounds; 2],
+        when: When,
+        terms: Terms<'f>,
+    ) -> Self {
+        let uses = match pace {
+            Pace::Exchange => [Use::Both; 2],
+            Pace::Turn => [Use::Attack, Use::Defence],
+        };
+        let rolled = [0, 1].map(|who: Who| fighters[who].roll(&wounds[who], uses[who], when, terms));
+        Self { fighters, wounds, rolled, pace, terms }
     }
 
-    /// What one of them beats the other by, when a's dice less b's come to `dice`. Both cannot be above 0.
+    /// The only roll of two, with the wounds that they have at first.
+    pub fn once(pace: Pace, fighters: &'f [Fighter; 2], terms: Terms<'f>) -> Self {
+        let wounds = [fighters[0].wounds, fighters[1].wounds];
+        Self::new(pace, fighters.each_ref(), wounds, When::ONCE, terms)
+    }
+
+    /// What one of them beats the other by, when the first one's dice less the other's come to `dice`. Both cannot be above 0.
     pub fn margin(&self, who: Who, dice: i32) -> i32 {
         let dice = if who == 0 { dice } else { -dice };
         self.rolled[who].side.total + dice - self.rolled[1 - who].defence_total
     }
 
-    /// What counts in defence of a less that of b: what reports and transcripts count edge and margin from, because a's own margin and
+    /// What reports and transcripts count edge and margin from. In an exchange that is what counts in defence, because a's own margin and
     /// b's are not the same size where a piercing weapon weakens the attack alone (FU-A13).
-    fn edge(&self) -> i32 {
-        self.rolled[0].defence_total - self.rolled[1].defence_total
+    pub fn edge(&self) -> i32 {
+        match self.pace {
+            Pace::Exchange => self.rolled[0].defence_total - self.rolled[1].defence_total,
+            Pace::Turn => self.margin(0, 0),
+        }
     }
 
-    /// What a's dice less b's come to when they are told this margin.
+    /// What the dice come to when the first one is told this margin.
     pub fn dice_of(&self, margin: i32) -> i32 {
         margin - self.edge()
     }
 
     /// Who won, and by how much of their own margin, when they are told this one; none where nobody did.
     pub fn won(&self, margin: i32) -> Option<(Who, i32)> {
-        let dice = self.dice_of(margin);
-        [0, 1].map(|who: Who| (who, self.margin(who, dice))).into_iter().find(|(_, margin)| *margin > 0)
+        match self.pace {
+            Pace::Exchange => {
+                let of = |who: Who| (who, self.margin(who, self.dice_of(margin)));
+                [of(0), of(1)].into_iter().find(|(_, margin)| *margin > 0)
+            }
+            Pace::Turn => (margin != 0).then(|| (usize::from(margin < 0), margin.abs())),
+        }
     }
 
-    /// What there is to say beside the numbers of what they bear.
+    /// What there is to say beside the numbers of what they bear who are attacked.
     pub fn remarks(&self, names: &[String; 2]) -> impl Iterator<Item = Remark> {
-        [0, 1].into_iter().filter_map(|who: Who| {
-            beyond_the_table(&names[who], self.fighters[1 - who], self.fighters[who], self.terms)
+        let attacked: &[Who] = if self.pace == Pace::Exchange { &[0, 1] } else { &[1] };
+        attacked.iter().filter_map(|who| {
+            let (attacker, defender) = (self.fighters[1 - who], self.fighters[*who]);
+            beyond_the_table(&names[*who], attacker, defender, self.terms)
         })
     }
 
     /// What each of them suffers.
     pub fn suffers(&self, dice: i32) -> [Outcome; 2] {
         [0, 1].map(|who: Who| {
+            if self.pace == Pace::Turn && who == 0 {
+                return Outcome::None;
+            }
             let other = self.fighters[1 - who];
             other.inflicts(self.margin(1 - who, dice), self.fighters[who], self.terms)
         })
     }
 
-    /// How each of them stands afterwards; the roll has spent their clips.
+    /// How each of them stands afterwards: an attack spends one's own clip, a defence alone does not (FU-32).
     pub fn after(&self, dice: i32) -> [Wounds; 2] {
         let suffers = self.suffers(dice);
         [0, 1].map(|who: Who| {
-            let before = self.wounds[who].after_roll();
+            let attacks = self.pace == Pace::Exchange || who == 0;
+            let before = if attacks { self.wounds[who].after_roll() } else { self.wounds[who] };
             self.fighters[who].boxes.mark(before, Suffered::one(suffers[who]), self.terms.rulings)
         })
     }
 
     /// Whether someone's manoeuvre succeeds; none where they try none.
-    pub fn manoeuvres(&self, who: Who, dice: i32) -> Option<bool> {
-        self.fighters[who].manoeuvres(self.margin(who, dice), self.fighters[1 - who])
+    fn manoeuvres(&self, who: Who, dice: i32) -> Option<bool> {
+        let attacks = self.pace == Pace::Exchange || who == 0;
+        let (fighter, other) = (self.fighters[who], self.fighters[1 - who]);
+        fighter.manoeuvres(self.margin(who, dice), other).filter(|_| attacks)
     }
 
-    /// The odds.
+    /// All that the dice can come to.
+    pub fn differences<W: Weight>(&self) -> Dist<i32, W> {
+        self.dice(Role::SIDES).differences()
+    }
+
+    /// The odds of an exchange.
     pub fn report<W: Weight>(&self) -> PairReport<W> {
-        let dice = difference::<W>();
-        let of = |holds: &dyn Fn(i32) -> bool| {
-            chance(dice.iter().map(|(difference, weight)| (holds(*difference), weight)))
-        };
+        let dice = self.differences::<W>();
+        let of = |holds: &dyn Fn(i32) -> bool| chance_of(&dice, holds);
         let wins = |who: Who| of(&|dice| self.margin(who, dice) > 0);
-        let suffers = |who: Who| OutcomesReport::of(&dice.map(|dice| self.suffers(*dice)[who]));
-        let after = |who: Who| reports(&dice.map(|dice| self.after(*dice)[who]));
         let [a, b] = &self.rolled;
-        let edge = self.edge();
         PairReport {
             a: SideReport::of(a),
             b: SideReport::of(b),
-            edge,
-            margin: MarginReport::all(&dice.map(|dice| edge + dice)),
+            edge: self.edge(),
+            margin: self.margins(&dice),
             a_wins: wins(0),
             tie: of(&|dice| self.margin(0, dice) <= 0 && self.margin(1, dice) <= 0),
             b_wins: wins(1),
-            a_suffers: suffers(0),
-            b_suffers: suffers(1),
-            after: BothReport { a: after(0), b: after(1) },
+            a_suffers: self.suffering(&dice, 0),
+            b_suffers: self.suffering(&dice, 1),
+            after: BothReport { a: self.stands(&dice, 0), b: self.stands(&dice, 1) },
         }
     }
 
-    /// The chance that someone's manoeuvre succeeds; none where they try none.
-    pub fn manoeuvre_chance<W: Weight>(&self, who: Who) -> Option<W> {
-        let dice = difference::<W>();
-        self.manoeuvres(who, 0)?;
-        Some(chance(dice.iter().map(|(dice, weight)| (self.manoeuvres(who, *dice) == Some(true), weight))))
+    /// Every margin that the first one can be told.
+    pub fn margins<W: Weight>(&self, dice: &Dist<i32, W>) -> Vec<MarginReport<W>> {
+        MarginReport::all(&dice.map(|dice| self.edge() + dice))
     }
 
-    /// What the dice have settled, as a transcript tells it.
-    fn events(&self, names: &[String; 2], dice: i32) -> Vec<String> {
-        let mut events = vec![format!("margin {}", self.edge() + dice)];
+    /// What one of them suffers.
+    pub fn suffering<W: Weight>(&self, dice: &Dist<i32, W>, who: Who) -> OutcomesReport<W> {
+        OutcomesReport::of(&dice.map(|dice| self.suffers(*dice)[who]))
+    }
+
+    /// How one of them may stand afterwards.
+    pub fn stands<W: Weight>(&self, dice: &Dist<i32, W>, who: Who) -> Vec<WoundsReport<W>> {
+        reports(&dice.map(|dice| self.after(*dice)[who]))
+    }
+
+    /// The chance that someone's manoeuvre succeeds; none where they try none.
+    pub fn manoeuvre_chance<W: Weight>(&self, dice: &Dist<i32, W>, who: Who) -> Option<W> {
+        self.manoeuvres(who, 0)?;
+        Some(chance_of(dice, |dice| self.manoeuvres(who, dice) == Some(true)))
+    }
+
+    /// The dice of both, the first one's first.
+    pub fn dice(&self, roles: [Role; 2]) -> OpposedRoll {
+        let whys = match self.pace {
+            Pace::Exchange => ["exchange"; 2],
+            Pace::Turn => ["attack", "defence"],
+        };
+        let roll = |who: Who| RollFor::new(roles[who], whys[who], self.rolled[who].side.total);
+        OpposedRoll::two(roll(0), roll(1))
+    }
+
+    /// What the dice have settled. `tells_winner`: whether all hear who has won.
+    pub fn events(&self, roles: [Role; 2], dice: i32, tells_winner: bool) -> Vec<Event> {
+        let margin = self.edge() + dice;
+        let winner = tells_winner.then(|| self.won(margin).map(|(who, _)| roles[who]));
+        let mut events = vec![Event::Margin(margin, winner)];
         let (suffers, after) = (self.suffers(dice), self.after(dice));
-        let suffered = names.iter().zip(suffers).filter(|(_, outcome)| *outcome != Outcome::None);
-        events.extend(suffered.map(|(name, outcome)| format!("{name} {}", outcome.word())));
-        let done = names.iter().enumerate().filter(|(who, _)| self.manoeuvres(*who, dice) == Some(true));
-        events.extend(done.map(|(_, name)| format!("{name} manoeuvre")));
-        let marked = (0..2).filter(|who| suffers[*who] >= Outcome::Clipped);
-        events.extend(marked.map(|who| format!("{} {}", names[who], after[who].words())));
+        let of = |who: Who| (roles[who], suffers[who]);
+        let suffered = [0, 1].into_iter().filter(|who| suffers[*who] != Outcome::None).map(of);
+        events.extend(suffered.map(|(role, outcome)| Event::Suffers(role, outcome)));
+        let done = [0, 1].into_iter().filter(|who| self.manoeuvres(*who, dice) == Some(true));
+        events.extend(done.map(|who| Event::Manoeuvre(roles[who])));
+        let marked = [0, 1].into_iter().filter(|who| suffers[*who] >= Outcome::Clipped);
+        events.extend(marked.map(|who| Event::Stands(roles[who], after[who])));
         events
     }
 }
 
 /// What is added to a side's dice.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SideReport {
     /// All of it, as an attack.
     #[serde(flatten)]
@@ -148,8 +210,7 @@ impl SideReport {
 }
 
 /// How two stand.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct BothReport<W> {
     /// The one side.
     pub a: Vec<WoundsReport<W>>,
@@ -158,8 +219,7 @@ pub struct BothReport<W> {
 }
 
 /// The odds of an exchange of two. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PairReport<W> {
     /// The one side.
     pub a: SideReport,
@@ -181,51 +241,4 @@ pub struct PairReport<W> {
     pub b_suffers: OutcomesReport<W>,
     /// How both stand after it.
     pub after: BothReport<W>,
-}
-
-/// An exchange of two under way: a rolls, then b.
-pub(crate) struct PairPlay {
-    pub names: [String; 2],
-    why: &'static str,
-    turn: Option<u32>,
-    /// What a's dice came to.
-    rolled: Option<i32>,
-}
-
-/// What an exchange came to.
-pub(crate) struct PairSettled {
-    pub words: Vec<String>,
-    /// What a's dice less b's come to.
-    pub dice: i32,
-    /// a's margin over b, of the defence totals.
-    pub margin: i32,
-    pub after: [Wounds; 2],
-}
-
-impl PairPlay {
-    pub fn new(names: [String; 2], why: &'static str, turn: Option<u32>) -> Self {
-        Self { names, why, turn, rolled: None }
-    }
-
-    /// The next roll.
-    pub fn asks(&self, pair: &Pair<'_>) -> Asked {
-        let who = usize::from(self.rolled.is_some());
-        let request = RollRequest { turn: self.turn, roller: self.names[who].clone(), why: self.why };
-        Asked { request, added: pair.rolled[who].side.total }
-    }
-
-    /// Takes dice; both sides' dice settle it.
-    pub fn give(&mut self, pair: &Pair<'_>, dice: FourDice) -> Option<PairSettled> {
-        let Some(rolled) = self.rolled else {
-            self.rolled = Some(dice.sum());
-            return None;
-        };
-        let dice = rolled - dice.sum();
-        Some(PairSettled {
-            words: pair.events(&self.names, dice),
-            dice,
-            margin: pair.edge() + dice,
-            after: pair.after(dice),
-        })
-    }
 }

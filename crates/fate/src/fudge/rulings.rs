@@ -3,17 +3,37 @@
 //! To add a house ruling, add its row, with the default first among the readings, and use the field where the rule stands.
 
 mod per_roll;
-mod readings;
 
 pub use per_roll::PerRoll;
-pub use readings::*;
 
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::rulings::Setting::{Flag, Name, Number};
 
 /// How many boxes a row of the wound track may have (FU-40, FU-47).
 pub type BoxCount = BoundedInt<0, 5>;
+
+shootout_ruleset::readings! {
+    /// FU-46, FU-48.
+    Penalties {
+        /// Clips, Hurts and Injuries.
+        All,
+        /// Hurts and Injuries.
+        NoClip,
+        /// Nothing.
+        None,
+    }
+}
+
+/// FU-A6: the versions have letters for names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum HealingVersion {
+    /// 7 days against Fair.
+    B,
+    /// 14 or 21 days against Average.
+    A,
+}
 
 shootout_ruleset::rulings! {
     /// The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
@@ -52,11 +72,14 @@ shootout_ruleset::rulings! {
         Flag(false) => "No, all of them together.",
         Flag(true) => "Yes.",
     ];
-    clip_overflow: ClipOverflow = ClipOverflow::Never, "FU-A3",
+    clip_overflow: enum ClipOverflow, "FU-A3",
         "When does a clip become a Hurt?", [
-        Name("never") => "Never.",
-        Name("exchange") => "When one exchange brings more clips than there are boxes.",
-        Name("cumulative") => "When the boxes are full; they stay marked.",
+        /// A clip stays a clip.
+        Never = "never" => "Never.",
+        /// Within one exchange.
+        Exchange = "exchange" => "When one exchange brings more clips than there are boxes.",
+        /// Boxes stay marked.
+        Cumulative = "cumulative" => "When the boxes are full; they stay marked.",
     ];
     healing: HealingVersion = HealingVersion::B, "FU-A6",
         "How long does healing take?", [
@@ -70,20 +93,24 @@ shootout_ruleset::rulings! {
         Number(3.0) => "Three times.",
         Number(4.0) => "Four times.",
     ];
-    tie: Tie = Tie::Mutual, "FU-A7",
+    tie: enum Tie, "FU-A7",
         "What does a tie do where weapons have ratings?", [
-        Name("mutual") => "Both succeed with a margin of 0; in turn pace the attacker does.",
-        Name("none") => "A scratch.",
+        /// A success with a margin of 0.
+        Mutual = "mutual" => "Both succeed with a margin of 0; in turn pace the attacker does.",
+        /// A scratch.
+        None = "none" => "A scratch.",
     ];
     drop_cap: bool = false, "FU-A9",
         "Can those who are taken unawares be better than their skill?", [
         Flag(false) => "Yes, if they are that alert.",
         Flag(true) => "No.",
     ];
-    at_cap: ArmourCap = ArmourCap::Cap, "FU-A10",
+    at_cap: enum ArmourCap, "FU-A10",
         "What if armour counts as more than type 8?", [
-        Name("cap") => "It counts as 8.",
-        Name("extend") => "The table goes on.",
+        /// Type 8 at most.
+        Cap = "cap" => "It counts as 8.",
+        /// The table goes on.
+        Extend = "extend" => "The table goes on.",
     ];
     fp_per_roll: PerRoll = PerRoll::ONE, "FU-A12",
         "How many fate points may a roll take?", [
@@ -91,21 +118,28 @@ shootout_ruleset::rulings! {
         Number(2.0) => "Two.",
         Name("any") => "Any number.",
     ];
-    ap_scope: PiercingScope = PiercingScope::Both, "FU-A13",
+    ap_scope: enum PiercingScope, "FU-A13",
         "Does the penalty of a piercing weapon weaken the defence too?", [
-        Name("both") => "Yes, one roll is both.",
-        Name("attack") => "No, only the attack.",
+        /// Attack and defence.
+        Both = "both" => "Yes, one roll is both.",
+        /// The attack alone.
+        Attack = "attack" => "No, only the attack.",
     ];
-    pick: Pick = Pick::Worst, "FU-A17",
+    pick: enum Pick, "FU-A17",
         "Whom does the lone fighter strike after beating all?", [
-        Name("worst") => "Whoever rolled worst.",
-        Name("most_wounded") => "The most wounded.",
-        Name("chosen") => "The one they chose.",
+        /// The lowest total.
+        Worst = "worst" => "Whoever rolled worst.",
+        /// The most injured, then the most hurt.
+        MostWounded = "most_wounded" => "The most wounded.",
+        /// The target of the document.
+        Chosen = "chosen" => "The one they chose.",
     ];
-    scene_mode: SceneMode = SceneMode::Pairing, "FU-A18",
+    scene_mode: enum SceneMode, "FU-A18",
         "How do groups fight in one roll?", [
-        Name("pairing") => "In pairs.",
-        Name("total") => "By the totals of both sides.",
+        /// Each against the one opposite.
+        Pairing = "pairing" => "In pairs.",
+        /// Side against side.
+        Total = "total" => "By the totals of both sides.",
     ];
     draw_bonus: bool = false, "FU-A20",
         "Does drawing a weapon count as fighting defensively?", [

@@ -1,36 +1,38 @@
 //! Scene pace: a whole fight in one roll each (FU-10, FU-Q2), in pairs or side against side (FU-A18).
 
 use super::document::contest;
+use super::event::Event;
 use super::exchange::{self, MarginOutcome};
-use super::fighter::{Fighter, GroupFighter, called};
+use super::fighter::{Fighter, GroupFighter};
 use super::outcome::{NO_ARMOUR, Outcome, OutcomesReport, outcome};
-use super::pair::{PairPlay, PairReport};
+use super::pair::{Pair, PairReport};
 use super::roll::{Use, When};
 use super::rulings::SceneMode;
+use super::stance::Pace;
 use super::{RULESET, answer_parts, metrics};
-use crate::dice::{FourDice, sum};
-use crate::fudge::unused::Geared;
 use crate::margin::{self, MarginReport};
 use crate::question::FateQuestion;
-use crate::roles::{Roles, numbered};
-use crate::transcript::{Asked, RollRequest, Script};
+use crate::roles::{Names, Role, called, numbered};
+use crate::rolls::{RollFor, by_sum};
 use serde::Serialize;
-use shootout_odds::chance;
-use shootout_odds::{Dist, Weight};
+use shootout_odds::outcomes::{Sum, outcomes};
+use shootout_odds::{Dist, Next, Procedure, Transition, Weight, chance};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::document::entry;
 use shootout_ruleset::percent::percent;
+use shootout_ruleset::words::counted;
 
 contest! {
     /// A fight in one roll each.
     ScenePaceScenario
     ["a", "b", "weapons", "armour"] ["mobility", "rulings"] {
         /// One side: 1 to 6.
-        #[cfg_attr(feature = "schema", schemars(title = "Side A", length(min = 1, max = 6), extend("x-entry" = "Fighter")))]
+        #[schemars(title = "Side A", length(min = 1, max = 6), extend("x-entry" = "Fighter"))]
         a: Vec<GroupFighter>,
         /// The other side: 1 to 6, as many as the first where they fight in pairs.
-        #[cfg_attr(feature = "schema", schemars(title = "Side B", length(min = 1, max = 6), extend("x-entry" = "Fighter")))]
+        #[schemars(title = "Side B", length(min = 1, max = 6), extend("x-entry" = "Fighter"))]
         b: Vec<GroupFighter>,
     }
 }
@@ -39,8 +41,7 @@ contest! {
 const FIGHTERS: std::ops::RangeInclusive<usize> = 1..=6;
 
 /// The odds of a fight in one roll each. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "snake_case")]
 pub enum ScenePaceReport<W> {
     /// Each against the one opposite.
@@ -53,8 +54,7 @@ pub enum ScenePaceReport<W> {
 }
 
 /// Side against side.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct TotalsReport<W> {
     /// The totals of a less those of b.
     pub edge: i32,
@@ -73,8 +73,7 @@ pub struct TotalsReport<W> {
 }
 
 /// What a played fight came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum ScenePaceOutcome {
     /// Side against side.
@@ -119,11 +118,11 @@ impl ScenePaceScenario {
     }
 
     fn totals_report<W: Weight>(&self) -> TotalsReport<W> {
-        let rolled = |fighters: usize| {
-            (0..fighters).fold(Dist::certain(0), |all, _| all.convolve(&sum(), |all, dice| all + dice))
-        };
         let edge = self.edge();
-        let margins: Dist<i32, W> = rolled(self.a.len()).convolve(&rolled(self.b.len()), |a, b| edge + a - b);
+        let dice = self.dice();
+        let ends = outcomes(&dice, dice.start(), &Sum(|_: &Option<i32>| 0));
+        let margins: Dist<i32, W> =
+            Dist::from_weights(ends.into_iter().map(|end| (edge + end.state.1, end.weight)));
         let of = |holds: &dyn Fn(i32) -> bool| {
             chance(margins.iter().map(|(margin, weight)| (holds(*margin), weight)))
         };
@@ -149,13 +148,16 @@ impl FateQuestion for ScenePaceScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "scene";
     type Report<W: AnswerWeight> = ScenePaceReport<W>;
+    type DiceEvent = Option<i32>;
+    type Dice<'q> = ScenePaceDice;
+    type Event = Event;
     type Outcome = ScenePaceOutcome;
 
     fn check(&self) -> Result<(), InputError> {
         for (side, fighters) in [("a", &self.a), ("b", &self.b)] {
             if !FIGHTERS.contains(&fighters.len()) {
                 let allowed = format!("{} to {}", FIGHTERS.start(), FIGHTERS.end());
-                return Err(InputError::new(side, format!("{} entries", fighters.len()), allowed));
+                return Err(InputError::new(side, counted(fighters.len(), "entry"), allowed));
             }
             for (place, fighter) in fighters.iter().enumerate() {
                 fighter.check(&entry(side, place), &self.rulings)?;
@@ -163,7 +165,7 @@ impl FateQuestion for ScenePaceScenario {
         }
         if self.rulings.scene_mode == SceneMode::Pairing && self.a.len() != self.b.len() {
             let allowed = format!("{}, as on the other side, or \"scene_mode\": \"total\"", self.a.len());
-            return Err(InputError::new("b", format!("{} entries", self.b.len()), allowed));
+            return Err(InputError::new("b", counted(self.b.len(), "entry"), allowed));
         }
         Ok(())
     }
@@ -173,7 +175,7 @@ impl FateQuestion for ScenePaceScenario {
             SceneMode::Total => ScenePaceReport::Total(self.totals_report()),
             SceneMode::Pairing => {
                 let pairs = self.pairs();
-                let report = |pair: &[Fighter; 2]| exchange::pair(pair, self.terms()).report();
+                let report = |pair: &[Fighter; 2]| Pair::once(Pace::Exchange, pair, self.terms()).report();
                 ScenePaceReport::Pairing { pairs: pairs.iter().map(report).collect() }
             }
         })
@@ -181,7 +183,8 @@ impl FateQuestion for ScenePaceScenario {
 
     fn answer<W: AnswerWeight>(&self, report: &ScenePaceReport<W>) -> Answer {
         let names = self.names();
-        let sides = [&self.a, &self.b].into_iter().zip(&names);
+        let fighters = self.fighters();
+        let sides = fighters.iter().zip(&names);
         let notes = sides.flat_map(|(side, names)| {
             let fighters = side.iter().zip(names);
             fighters.flat_map(|(fighter, name)| fighter.unused(name, self.terms()))
@@ -193,7 +196,7 @@ impl FateQuestion for ScenePaceScenario {
                 let mut all = Answer { notes: notes.collect(), ..Answer::default() };
                 for (place, pair) in pairs.iter().enumerate() {
                     let fighters = &fighters[place];
-                    let odds = exchange::pair(fighters, self.terms());
+                    let odds = Pair::once(Pace::Exchange, fighters, self.terms());
                     let called = [names[0][place].clone(), names[1][place].clone()];
                     let answer = exchange::answer(&called, &odds, pair);
                     if place > 0 {
@@ -226,13 +229,51 @@ impl FateQuestion for ScenePaceScenario {
         }
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = ScenePaceOutcome> + '_>, InputError> {
-        Ok(match self.rulings.scene_mode {
+    fn dice(&self) -> ScenePaceDice {
+        let roll = |side: &'static str, place: usize, added| {
+            RollFor::new(Role::Of(side, place as u8), "scene", added)
+        };
+        if self.rulings.scene_mode == SceneMode::Total {
+            let [a, b] = self.totals();
+            let of_a = a.len();
+            let rolls = |side, totals: Vec<i32>| {
+                totals.into_iter().enumerate().map(move |(place, added)| roll(side, place, added))
+            };
+            let rolls: Vec<RollFor> = rolls("a", a).chain(rolls("b", b)).collect();
+            return ScenePaceDice { together: rolls.len(), of_a, rolls };
+        }
+        let pairs = self.pairs();
+        let rolls = pairs.iter().enumerate().flat_map(|(place, fighters)| {
+            let pair = Pair::once(Pace::Exchange, fighters, self.terms());
+            [0, 1].map(|who: usize| roll(["a", "b"][who], place, pair.rolled[who].side.total))
+        });
+        ScenePaceDice { rolls: rolls.collect(), together: 2, of_a: 1 }
+    }
+
+    fn events(&self, _: &Self::Dice<'_>, dice: &Option<i32>, before: &[Option<i32>]) -> Vec<Event> {
+        let Some(dice) = *dice else { return Vec::new() };
+        if self.rulings.scene_mode == SceneMode::Total {
+            let margin = self.edge() + dice;
+            let suffered = Role::SIDES.into_iter().zip(sides_suffer(margin));
+            let suffered = suffered.filter(|(_, outcome)| *outcome != Outcome::None);
+            let suffered = suffered.map(|(side, outcome)| Event::Suffers(side, outcome));
+            return std::iter::once(Event::Margin(margin, None)).chain(suffered).collect();
+        }
+        let place = before.len() / 2;
+        let pairs = self.pairs();
+        let Some(fighters) = pairs.get(place) else { return Vec::new() };
+        Pair::once(Pace::Exchange, fighters, self.terms()).events(pair_roles(place), dice, false)
+    }
+
+    fn outcome(&self, _: &Self::Dice<'_>, events: &[Option<i32>]) -> ScenePaceOutcome {
+        match self.rulings.scene_mode {
             SceneMode::Total => {
-                Box::new(TotalsScript { scenario: self, totals: self.totals(), rolled: Vec::new() })
+                let margin =
+                    events.last().copied().flatten().map(|dice| self.edge() + dice).unwrap_or_default();
+                ScenePaceOutcome::Total(MarginOutcome { margin })
             }
-            SceneMode::Pairing => Box::new(PairsScript::new(self)),
-        })
+            SceneMode::Pairing => ScenePaceOutcome::Pairs {},
+        }
     }
 
     fn outcome_in_words(&self, outcome: &ScenePaceOutcome) -> String {
@@ -244,103 +285,53 @@ impl FateQuestion for ScenePaceScenario {
         }
     }
 
-    fn roles(&self) -> Roles {
+    fn names(&self) -> Names {
         let [a, b] = self.names();
-        let fighters = Roles::numbered("a", a).and(Roles::numbered("b", b));
-        fighters.and(Roles::sides(&["Side A", "Side B"]))
-    }
-
-    fn settled_in_words(&self, event: &str) -> String {
-        answer_parts::settled(event)
-    }
-
-    fn seen_by_all(&self, event: &str) -> Option<String> {
-        answer_parts::seen_by_all(event, None)
+        let fighters = Names::numbered("a", a).and(Names::numbered("b", b));
+        fighters.and(Names::sides(&["Side A", "Side B"]))
     }
 }
 
-/// Pairs one after the other.
-struct PairsScript<'s> {
-    scenario: &'s ScenePaceScenario,
-    pairs: Vec<[Fighter; 2]>,
-    /// The pair that rolls.
-    place: usize,
-    play: PairPlay,
+/// The dice of a fight in one roll each: pair by pair, or all of a and then all of b.
+pub(crate) struct ScenePaceDice {
+    rolls: Vec<RollFor>,
+    /// How many of them settle something together, and how many of those are of side a.
+    together: usize,
+    of_a: usize,
 }
 
-impl<'s> PairsScript<'s> {
-    fn new(scenario: &'s ScenePaceScenario) -> Self {
-        Self { scenario, pairs: scenario.pairs(), place: 0, play: play(0) }
-    }
-}
+/// How many have rolled, and what those who settle something together have come to, those of side b taken off.
+pub(crate) type ScenePaceState = (usize, i32);
 
-/// The rolls of a pair.
-fn play(place: usize) -> PairPlay {
-    PairPlay::new(["a", "b"].map(|side| format!("{side} {}", place + 1)), "scene", None)
-}
+/// Its event is what those come to, once all of them have rolled.
+impl Procedure for ScenePaceDice {
+    type State = ScenePaceState;
+    type Why = RollFor;
+    type Event = Option<i32>;
 
-impl Script for PairsScript<'_> {
-    type Outcome = ScenePaceOutcome;
-
-    fn asks(&self) -> Option<Asked> {
-        let fighters = self.pairs.get(self.place)?;
-        Some(self.play.asks(&exchange::pair(fighters, self.scenario.terms())))
+    fn start(&self) -> ScenePaceState {
+        (0, 0)
     }
 
-    fn give(&mut self, dice: FourDice) -> Vec<String> {
-        let Some(fighters) = self.pairs.get(self.place) else { return Vec::new() };
-        let pair = exchange::pair(fighters, self.scenario.terms());
-        let Some(settled) = self.play.give(&pair, dice) else { return Vec::new() };
-        self.place += 1;
-        self.play = play(self.place);
-        settled.words
+    fn next(&self, (rolled, _): ScenePaceState) -> Next<RollFor> {
+        RollFor::next(self.rolls.get(rolled).copied())
     }
 
-    fn outcome(&self) -> ScenePaceOutcome {
-        ScenePaceOutcome::Pairs {}
+    fn transitions(
+        &self,
+        (rolled, sum): ScenePaceState,
+        found: &mut Vec<Transition<ScenePaceState, Option<i32>>>,
+    ) {
+        let place = rolled % self.together;
+        let before = if place == 0 { 0 } else { sum };
+        by_sum(found, |dice| {
+            let sum = if place < self.of_a { before + dice } else { before - dice };
+            ((place + 1 == self.together).then_some(sum), (rolled + 1, sum))
+        });
     }
 }
 
-/// All of a, then all of b.
-struct TotalsScript<'s> {
-    scenario: &'s ScenePaceScenario,
-    totals: [Vec<i32>; 2],
-    /// The sums of those who have rolled.
-    rolled: Vec<i32>,
-}
-
-impl TotalsScript<'_> {
-    /// The margin of a, once all have rolled.
-    fn margin(&self) -> i32 {
-        let (a, b) = self.rolled.split_at(self.totals[0].len().min(self.rolled.len()));
-        self.scenario.edge() + a.iter().sum::<i32>() - b.iter().sum::<i32>()
-    }
-}
-
-impl Script for TotalsScript<'_> {
-    type Outcome = ScenePaceOutcome;
-
-    fn asks(&self) -> Option<Asked> {
-        let (place, on_side_a) = (self.rolled.len(), self.totals[0].len());
-        let (side, place) = if place < on_side_a { (0, place) } else { (1, place - on_side_a) };
-        let added = *self.totals[side].get(place)?;
-        let roller = format!("{} {}", ["a", "b"][side], place + 1);
-        Some(Asked { request: RollRequest { turn: None, roller, why: "scene" }, added })
-    }
-
-    fn give(&mut self, dice: FourDice) -> Vec<String> {
-        self.rolled.push(dice.sum());
-        if self.asks().is_some() {
-            return Vec::new();
-        }
-        let margin = self.margin();
-        let suffered = ["a", "b"].into_iter().zip(sides_suffer(margin));
-        let suffered = suffered.filter(|(_, outcome)| *outcome != Outcome::None);
-        let words = suffered.map(|(side, outcome)| format!("{side} {}", outcome.word()));
-        std::iter::once(format!("margin {margin}")).chain(words).collect()
-    }
-
-    fn outcome(&self) -> ScenePaceOutcome {
-        ScenePaceOutcome::Total(MarginOutcome { margin: self.margin() })
-    }
+/// The two of a pair, in transcripts.
+pub(super) fn pair_roles(place: usize) -> [Role; 2] {
+    ["a", "b"].map(|side| Role::Of(side, place as u8))
 }

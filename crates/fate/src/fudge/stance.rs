@@ -1,11 +1,22 @@
-//! How someone fights, and what they may try instead of harm (FU-22, FU-23, FU-87, FU-88).
+//! How a fight goes on, how someone fights, and what they may try instead of harm (FU-22, FU-23, FU-87, FU-88).
 
 use super::outcome::Needed;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
+
+/// How a fight goes on (FU-01).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// Exchange by exchange: both roll at once (FU-20).
+    #[default]
+    Exchange,
+    /// Turn by turn: one attacks, the other defends (FU-30, FU-31).
+    Turn,
+}
 
 /// How someone fights.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stance {
     /// To do harm.
@@ -20,19 +31,15 @@ pub enum Stance {
 }
 
 /// An effect that is tried instead of harm (FU-22).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["needs", "finesse", "disarm"])))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["needs", "finesse", "disarm"]))]
 #[serde(default, deny_unknown_fields)]
 pub struct Manoeuvre {
     /// The outcome it must reach.
-    #[cfg_attr(feature = "schema", schemars(title = "Needs"))]
     pub needs: Needed,
     /// Whether it needs finesse (FU-77).
-    #[cfg_attr(feature = "schema", schemars(title = "Finesse"))]
     pub finesse: bool,
     /// Whether it is to disarm.
-    #[cfg_attr(feature = "schema", schemars(title = "Disarm"))]
     pub disarm: bool,
 }
 

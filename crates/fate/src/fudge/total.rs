@@ -3,23 +3,24 @@
 //! After a roll a box turns one die to + or rolls all four again; fate points add 1 each in the end. What is best, and the chance
 //! that it gives, is found by the reader that decides ([`shootout_odds::decide`]).
 
-mod moves;
+mod dice;
 mod play;
-mod script;
 
-pub use moves::Move;
+pub use super::moves::Move;
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::words::counted;
 
 use super::fighter::GmModifier;
 use super::ladder::Ladder;
+use super::moves::{Best, Pattern};
 use super::rulings::Rulings;
 use super::{RULESET, answer_parts, metrics};
 use crate::dice::rolls;
+use crate::fudge::event::Event;
 use crate::modifier::Side;
 use crate::question::FateQuestion;
-use crate::transcript::Script;
-use moves::{Best, Pattern};
-use play::Values;
-use script::TotalScript;
+use dice::TotalDice;
+use play::{State, Values};
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -31,42 +32,37 @@ use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{capital, signed};
 
 /// The chance to reach a total.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "target", "modifier", "boxes", "fate_points", "faces"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["skill", "target", "modifier", "boxes", "fate_points", "faces"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct TotalScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// The skill that is rolled.
-    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
+    #[schemars(extend("x-unnamed" = "plain"))]
     pub skill: Ladder,
     /// The total that is needed.
-    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
     pub target: Ladder,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
+    #[schemars(title = "Other modifier", extend("x-unnamed" = "signed"))]
     pub modifier: GmModifier,
     /// Aspect boxes that may be spent (FU-90).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Aspect boxes"))]
+    #[schemars(title = "Aspect boxes")]
     pub boxes: BoundedInt<0, 10>,
     /// Fate points that may be spent (FU-91).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Fate points"))]
     pub fate_points: BoundedInt<0, 20>,
     /// What the dice show now, such as -0++.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Faces now", extend("x-null" = "Not rolled yet")))]
+    #[schemars(title = "Faces now", extend("x-null" = "Not rolled yet"))]
     pub faces: Option<String>,
 }
 
 /// The odds of reaching a total. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct TotalReport<W> {
     /// What is added to the dice.
     pub roller: Side,
@@ -83,8 +79,7 @@ pub struct TotalReport<W> {
 }
 
 /// What is best to do with the dice as they lie.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct NowReport<W> {
     /// What the dice come to.
     pub sum: i32,
@@ -99,8 +94,7 @@ pub struct NowReport<W> {
 }
 
 /// Something that a box may do.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MoveReport<W> {
     /// What.
     #[serde(rename = "move")]
@@ -110,8 +104,7 @@ pub struct MoveReport<W> {
 }
 
 /// What a played total came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TotalOutcome {
     /// What was reached in the end.
     pub total: i32,
@@ -133,7 +126,7 @@ impl TotalScenario {
     }
 
     fn boxes(&self) -> u8 {
-        self.boxes.get().unsigned_abs() as u8
+        self.boxes.to_u8()
     }
 
     /// What the dice show now; checked before.
@@ -187,6 +180,9 @@ impl FateQuestion for TotalScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "total";
     type Report<W: AnswerWeight> = TotalReport<W>;
+    type DiceEvent = State;
+    type Dice<'q> = TotalDice;
+    type Event = Event;
     type Outcome = TotalOutcome;
 
     fn check(&self) -> Result<(), InputError> {
@@ -195,7 +191,7 @@ impl FateQuestion for TotalScenario {
             |found: String| InputError::new("faces", found, "four of `-`, `0` and `+`, such as `-0++`");
         match rolls(faces) {
             Ok(rolls) if rolls.len() == 1 => Ok(()),
-            Ok(rolls) => Err(wrong(format!("{} rolls", rolls.len()))),
+            Ok(rolls) => Err(wrong(counted(rolls.len(), "roll"))),
             Err(error) => Err(wrong(error.found)),
         }
     }
@@ -235,8 +231,18 @@ impl FateQuestion for TotalScenario {
         Answer { sentence, rolls, chances, decisions, ..Answer::default() }
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = TotalOutcome> + '_>, InputError> {
-        Ok(Box::new(TotalScript::new(self)))
+    fn dice(&self) -> TotalDice {
+        TotalDice::new(self)
+    }
+
+    fn events(&self, dice: &Self::Dice<'_>, lies: &State, _: &[State]) -> Vec<Event> {
+        let mut events = Vec::new();
+        dice.played(*lies, |event| events.push(event));
+        events
+    }
+
+    fn outcome(&self, dice: &Self::Dice<'_>, events: &[State]) -> TotalOutcome {
+        TotalOutcome { total: dice.total(events.last()) }
     }
 
     fn outcome_in_words(&self, outcome: &TotalOutcome) -> String {

@@ -5,41 +5,37 @@ use super::rulings::{BoxCount, ClipOverflow, Rulings};
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 
 /// The boxes of someone's track, where they are not as ruled (FU-47).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["hurt", "injured", "clip"])))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["hurt", "injured", "clip"]))]
 #[serde(default, deny_unknown_fields)]
 pub struct BoxesStated {
     /// Clipped boxes.
-    #[cfg_attr(feature = "schema", schemars(title = "Clipped boxes", extend("x-null" = "As ruled")))]
+    #[schemars(title = "Clipped boxes", extend("x-null" = "As ruled"))]
     pub clip: Option<BoxCount>,
     /// Hurt boxes.
-    #[cfg_attr(feature = "schema", schemars(title = "Hurt boxes", extend("x-null" = "As ruled")))]
+    #[schemars(title = "Hurt boxes", extend("x-null" = "As ruled"))]
     pub hurt: Option<BoxCount>,
     /// Injured boxes.
-    #[cfg_attr(feature = "schema", schemars(title = "Injured boxes", extend("x-null" = "As ruled")))]
+    #[schemars(title = "Injured boxes", extend("x-null" = "As ruled"))]
     pub injured: Option<BoxCount>,
 }
 
 /// The wounds that someone has at first (FU-Q7).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["clipped", "hurt", "injured"], "x-more" = ["clips"])))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["clipped", "hurt", "injured"], "x-more" = ["clips"]))]
 #[serde(default, deny_unknown_fields)]
 pub struct WoundsStated {
     /// Clipped by what came before: -1 on this roll (FU-42).
-    #[cfg_attr(feature = "schema", schemars(title = "Clipped"))]
     pub clipped: bool,
     /// Clipped boxes that stay marked, where clips are ruled to add up (FU-A3).
-    #[cfg_attr(feature = "schema", schemars(title = "Clipped boxes marked"))]
+    #[schemars(title = "Clipped boxes marked")]
     pub clips: BoxCount,
     /// Hurt boxes marked: -1 as long as there is any (FU-43).
-    #[cfg_attr(feature = "schema", schemars(title = "Hurt"))]
     pub hurt: BoxCount,
     /// Injured boxes marked: -1 each (FU-44).
-    #[cfg_attr(feature = "schema", schemars(title = "Injured"))]
     pub injured: BoxCount,
 }
 
@@ -75,7 +71,6 @@ pub(crate) struct Suffered {
 
 impl Suffered {
     /// The same with one more outcome.
-    #[must_use]
     pub fn with(mut self, outcome: Outcome) -> Self {
         match outcome {
             Outcome::None | Outcome::Scratched => {}
@@ -98,15 +93,10 @@ impl Suffered {
     }
 }
 
-/// Limits of a number that a document states are those of its type: no count is negative.
-const fn count(stated: BoxCount) -> u8 {
-    stated.get() as u8
-}
-
 impl Boxes {
     /// The boxes that are stated, else those that are ruled.
     pub fn new(stated: &BoxesStated, rulings: &Rulings) -> Self {
-        let of = |stated: Option<BoxCount>, ruled: BoxCount| count(stated.unwrap_or(ruled));
+        let of = |stated: Option<BoxCount>, ruled: BoxCount| stated.unwrap_or(ruled).to_u8();
         Self {
             clip: of(stated.clip, rulings.clip_boxes),
             hurt: of(stated.hurt, rulings.hurt_boxes),
@@ -121,7 +111,7 @@ impl Boxes {
             ("hurt", wounds.hurt, self.hurt),
             ("injured", wounds.injured, self.injured),
         ];
-        match rows.into_iter().find(|(_, marked, boxes)| count(*marked) > *boxes) {
+        match rows.into_iter().find(|(_, marked, boxes)| marked.to_u8() > *boxes) {
             Some((row, marked, boxes)) => {
                 let allowed = format!("a whole number from 0 to {boxes}: as many as there are boxes");
                 Err(InputError::new(format!("{path}.{row}"), marked.to_string(), allowed))
@@ -132,7 +122,6 @@ impl Boxes {
 
     /// How someone stands after what they suffer in one exchange, all of it marked together: what a row cannot take goes to
     /// the next, and what Injured cannot take takes them out (FU-41).
-    #[must_use]
     pub fn mark(&self, wounds: Wounds, suffered: Suffered, rulings: &Rulings) -> Wounds {
         if wounds.out || suffered.taken_out > 0 {
             return Wounds { out: true, ..Wounds::default() };
@@ -172,15 +161,14 @@ impl Wounds {
         let adds_up = rulings.clip_overflow == ClipOverflow::Cumulative;
         Self {
             out: false,
-            injured: count(stated.injured),
-            hurt: count(stated.hurt),
-            clips: if adds_up { count(stated.clips) } else { 0 },
+            injured: stated.injured.to_u8(),
+            hurt: stated.hurt.to_u8(),
+            clips: if adds_up { stated.clips.to_u8() } else { 0 },
             clipped: stated.clipped,
         }
     }
 
     /// After a roll of one's own, which spends a clip (FU-21, FU-42, FU-A5).
-    #[must_use]
     pub fn after_roll(self) -> Self {
         Self { clipped: false, ..self }
     }
@@ -191,13 +179,6 @@ impl Wounds {
             return "out".to_owned();
         }
         format!("{}/{}/{}", u8::from(self.clipped), self.hurt, self.injured)
-    }
-
-    /// Those of a transcript, of someone who still stands.
-    pub fn marked(words: &str) -> Option<Self> {
-        let mut marks = words.split('/').map(|mark| mark.parse::<u8>().ok());
-        let [clipped, hurt, injured] = [marks.next()??, marks.next()??, marks.next()??];
-        marks.next().is_none().then_some(Self { out: false, injured, hurt, clips: 0, clipped: clipped > 0 })
     }
 
     /// In words: `unhurt`, `clipped, 1 hurt, 2 injured`, `out`.
@@ -218,8 +199,7 @@ impl Wounds {
 }
 
 /// One of the states that someone may be in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum WoundsReport<W> {
     /// Still in the fight.
@@ -263,7 +243,6 @@ impl<W> WoundsReport<W> {
     }
 
     /// In words: `unhurt`, `clipped, 1 hurt, 2 injured`, `out`.
-    #[must_use]
     pub fn words(&self) -> String {
         self.wounds().in_words()
     }

@@ -1,11 +1,13 @@
-//! The question "order", which more than one rule set asks.
+//! The question "order", which more than one rule set asks, and its answer as people see it.
 
-use super::{Order, OrderOutcome, OrderReport, OrderScript, check_names};
+use super::{GroupsState, Order, OrderDice, OrderOutcome, OrderReport, check_names};
 use crate::question::FateQuestion;
-use crate::transcript::Script;
+use crate::roles::Role;
+use crate::rolls::Unsaid;
 use serde::de::DeserializeOwned;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
+use shootout_ruleset::percent::percent;
 
 /// A document that asks who acts when.
 pub(crate) trait OrderQuestion: DeserializeOwned + 'static {
@@ -20,6 +22,9 @@ impl<Q: OrderQuestion> FateQuestion for Q {
     const RULESET: &'static str = Q::RULESET;
     const ASK: &'static str = "order";
     type Report<W: AnswerWeight> = OrderReport<W>;
+    type Dice<'q> = OrderDice;
+    type DiceEvent = GroupsState;
+    type Event = Unsaid;
     type Outcome = OrderOutcome;
 
     fn check(&self) -> Result<(), InputError> {
@@ -31,14 +36,62 @@ impl<Q: OrderQuestion> FateQuestion for Q {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &OrderReport<W>) -> Answer {
-        report.answer()
+        let first = report.combatants.iter().map(|one| format!("{} {}", one.name, percent(&one.first)));
+        let chances = report.combatants.iter();
+        let chances = chances.map(|one| Chance::new(format!("{} acts first", one.name), &one.first));
+        let orders = report.orders.as_ref().map(|orders| {
+            Distribution::of_outcomes("Order", orders.iter().map(|one| (in_words(&one.order), &one.chance)))
+        });
+        Answer {
+            sentence: format!("Chance to act first: {}.", first.collect::<Vec<_>>().join(", ")),
+            chances: chances.collect(),
+            distributions: orders.into_iter().collect(),
+            ..Answer::default()
+        }
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = OrderOutcome> + '_>, InputError> {
-        Ok(Box::new(OrderScript::new(self.order(), None)))
+    fn dice(&self) -> OrderDice {
+        OrderDice::new(self.order())
+    }
+
+    fn events(&self, _: &Self::Dice<'_>, _: &GroupsState, _: &[GroupsState]) -> Vec<Unsaid> {
+        Vec::new()
+    }
+
+    fn outcome(&self, dice: &Self::Dice<'_>, events: &[GroupsState]) -> OrderOutcome {
+        let groups = events.last().map(|state| dice.groups(state)).unwrap_or_default();
+        OrderOutcome { order: dice.order.named(&groups) }
     }
 
     fn outcome_in_words(&self, outcome: &OrderOutcome) -> String {
         outcome.words()
     }
+
+    fn roller(&self, role: Role) -> String {
+        match role {
+            Role::Contender(place) => self
+                .order()
+                .contenders
+                .get(usize::from(place))
+                .map_or_else(String::new, |one| one.name.clone()),
+            role => role.to_string(),
+        }
+    }
+}
+
+impl OrderOutcome {
+    /// The place of someone, counted from 1; those who act at once share it.
+    pub(crate) fn place_of(&self, name: &str) -> Option<i32> {
+        let group = self.order.iter().position(|group| group.iter().any(|one| one == name));
+        group.map(|place| place as i32 + 1)
+    }
+
+    /// Who acts when, in words.
+    pub(crate) fn words(&self) -> String {
+        in_words(&self.order)
+    }
+}
+
+fn in_words(order: &[Vec<String>]) -> String {
+    order.iter().map(|group| group.join(" and ")).collect::<Vec<_>>().join(", ")
 }

@@ -1,8 +1,6 @@
 use super::*;
-use crate::transcript::{replayed, rolled};
-use rand::SeedableRng;
-use rand::rngs::StdRng;
-use shootout_odds::Rational;
+use crate::dice::rolls;
+use shootout_odds::{Play, Rational};
 
 fn order(ratings: &[(&str, i32, &[i32])], ties: Ties) -> Order {
     let contenders = ratings.iter().map(|(name, rating, tie_breakers)| Contender {
@@ -83,7 +81,7 @@ fn names_are_checked() {
     let check = |names: &[&str]| check_names("combatants", names.iter().copied());
     assert!(check(&["A", "B"]).is_ok());
     for (names, path, found) in [
-        (&["A"] as &[&str], "combatants", "1 entries"),
+        (&["A"] as &[&str], "combatants", "1 entry"),
         (&["A"; 9], "combatants", "9 entries"),
         (&["A", "B", "A"], "combatants[2].name", "`A` again"),
     ] {
@@ -92,37 +90,50 @@ fn names_are_checked() {
     }
 }
 
+/// Where an order stands after these dice.
+fn end(dice: &OrderDice, faces: &str) -> GroupsState {
+    let mut play = Play::new(dice);
+    for roll in rolls(faces).unwrap() {
+        play.give(roll.faces()).unwrap();
+    }
+    play.state()
+}
+
+/// Who rolled what for, with the totals.
+type RollsTold<'o> = Vec<(&'o str, &'static str, i32)>;
+
+/// What was rolled; then the order.
+fn played<'o>(order: &'o Order, faces: &str) -> (RollsTold<'o>, Vec<Vec<&'o str>>) {
+    let dice = OrderDice::new(order.clone());
+    let name = |place: usize| order.contenders[place].name.as_str();
+    let mut play = Play::new(&dice);
+    let mut told = Vec::new();
+    for roll in rolls(faces).unwrap() {
+        let asked = play.asks().unwrap().why;
+        let Role::Contender(place) = asked.role else { panic!("{asked:?}") };
+        told.push((name(usize::from(place)), asked.why, roll.sum() + asked.added));
+        play.give(roll.faces()).unwrap();
+    }
+    let groups = dice.groups(&play.state());
+    (told, groups.iter().map(|group| group.iter().map(|place| name(*place)).collect()).collect())
+}
+
 /// Initiative in the order of the document, then a roll-off of those who share a total; who ties again rolls again.
 #[test]
 fn roll_offs_at_the_table() {
     let three = order(&[("A", 2, &[]), ("B", 0, &[]), ("C", 1, &[])], Ties::Coin);
     // 2 + 0, 0 + 2, 1 + 1: all 2. Then 1, 1, 2: C is first, A and B again: 0 and 1.
     let faces = "0000,00++,000+ 000+,000+,00++ 0000,000+";
-    let played = replayed(OrderScript::new(three.clone(), None), faces).unwrap();
-    let rolls: Vec<(&str, &str, i32)> = played
-        .rolls
-        .iter()
-        .map(|roll| (roll.request.roller.as_str(), roll.request.why, roll.total))
-        .collect();
+    let (rolls, order) = played(&three, faces);
     let initiative = [("A", "initiative", 2), ("B", "initiative", 2), ("C", "initiative", 2)];
     assert_eq!(rolls[..3], initiative);
     assert_eq!(rolls[3..6], [("A", "roll_off", 1), ("B", "roll_off", 1), ("C", "roll_off", 2)]);
     assert_eq!(rolls[6..], [("A", "roll_off", 0), ("B", "roll_off", 1)]);
-    assert_eq!(played.outcome.unwrap().order, [["C"], ["B"], ["A"]]);
-    let half = replayed(OrderScript::new(three.clone(), None), "0000,00++,000+").unwrap();
-    assert_eq!((half.outcome, half.next.unwrap().why), (None, "roll_off"));
+    assert_eq!(order, [["C"], ["B"], ["A"]]);
+    let dice = OrderDice::new(three.clone());
+    assert!(
+        matches!(dice.next(end(&dice, "0000,00++,000+")), Next::Roll(roll) if roll.why.why == "roll_off")
+    );
     let at_once = Order { ties: Ties::AtOnce, ..three };
-    let played = replayed(OrderScript::new(at_once, None), "0000,00++,000+").unwrap();
-    assert_eq!(played.outcome.unwrap().order, [["A", "B", "C"]]);
-}
-
-/// A roll replayed at the table comes to the same.
-#[test]
-fn rolls_replayed_come_to_the_same() {
-    for seed in 0..50 {
-        let three = order(&[("A", 2, &[]), ("B", 2, &[]), ("C", 2, &[])], Ties::Coin);
-        let roll = rolled(OrderScript::new(three.clone(), None), &mut StdRng::seed_from_u64(seed));
-        let again = replayed(OrderScript::new(three, None), &roll.faces.join(",")).unwrap();
-        assert_eq!(roll, again);
-    }
+    assert_eq!(played(&at_once, "0000,00++,000+").1, [["A", "B", "C"]]);
 }

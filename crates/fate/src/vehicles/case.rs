@@ -1,16 +1,17 @@
 //! The rule set as everything above it sees it.
 
-use super::attack::AttackScenario;
-use super::detect::DetectScenario;
-use super::duel::contest::ContestScenario;
-use super::duel::dogfight::DogfightScenario;
-use super::duel::dogfight::on_your_six::TailScenario;
-use super::duel::dogfight::plan::DogfightPlanScenario;
-use super::duel::lightspeed::LightspeedScenario;
+use super::attack::{AttackReport, AttackScenario};
+use super::detect::{DetectReport, DetectScenario};
+use super::duel::contest::{ContestReport, ContestScenario};
+use super::duel::dogfight::on_your_six::{OnYourSixReport, TailScenario};
+use super::duel::dogfight::plan::{DogfightPlanReport, DogfightPlanScenario};
+use super::duel::dogfight::{DogfightReport, DogfightScenario};
+use super::duel::lightspeed::{LightspeedReport, LightspeedScenario};
 use super::duel::{DOGFIGHT, LIGHTSPEED};
-use super::grouping::GroupingScenario;
-use super::grouping::best::BestGroupingScenario;
-use super::overcome::OvercomeScenario;
+use super::grouping::best::{BestGroupingReport, BestGroupingScenario};
+use super::grouping::{GroupingReport, GroupingScenario};
+use super::overcome::{OvercomeReport, OvercomeScenario};
+use super::rulings::Rulings;
 use super::ship::Target;
 use super::{RULESET, metrics};
 use crate::question::{FateQuestion, TURNS, question};
@@ -31,73 +32,31 @@ pub static RULE_SET: RuleSet = RuleSet {
     } else {
         None
     },
-    rulings: super::rulings::Rulings::SWITCHES,
-    check_ruling: super::rulings::Rulings::check,
+    rulings: Rulings::SWITCHES,
+    check_ruling: Rulings::check,
     questions: &[
-        question!("Attack", Command::Odds, AttackScenario, super::attack::AttackReport, metrics::ATTACK),
-        question!(
-            "Grouping",
-            Command::Odds,
-            GroupingScenario,
-            super::grouping::GroupingReport,
-            metrics::GROUPING
-        ),
-        question!("Detect", Command::Odds, DetectScenario, super::detect::DetectReport, metrics::SUCCEED),
-        question!(
-            "Overcome",
-            Command::Odds,
-            OvercomeScenario,
-            super::overcome::OvercomeReport,
-            metrics::SUCCEED
-        ),
-        question!(
-            "On Your Six",
-            Command::Odds,
-            TailScenario,
-            super::duel::dogfight::on_your_six::OnYourSixReport,
-            metrics::TAIL
-        ),
-        question!(
-            "Duel",
-            Command::Duel,
-            ContestScenario,
-            super::duel::contest::ContestReport,
-            metrics::CONTEST
-        ),
+        question!("Attack", Command::Odds, AttackScenario, AttackReport, metrics::ATTACK),
+        question!("Grouping", Command::Odds, GroupingScenario, GroupingReport, metrics::GROUPING),
+        question!("Detect", Command::Odds, DetectScenario, DetectReport, metrics::SUCCEED),
+        question!("Overcome", Command::Odds, OvercomeScenario, OvercomeReport, metrics::SUCCEED),
+        question!("On Your Six", Command::Odds, TailScenario, OnYourSixReport, metrics::TAIL),
+        question!("Duel", Command::Duel, ContestScenario, ContestReport, metrics::CONTEST),
         Question {
             name: LIGHTSPEED,
             ..question!(
                 "Lightspeed",
                 Command::Duel,
                 LightspeedScenario,
-                super::duel::lightspeed::LightspeedReport,
+                LightspeedReport,
                 metrics::LIGHTSPEED
             )
         },
         Question {
             name: DOGFIGHT,
-            ..question!(
-                "Dogfight",
-                Command::Duel,
-                DogfightScenario,
-                super::duel::dogfight::DogfightReport,
-                metrics::DOGFIGHT
-            )
+            ..question!("Dogfight", Command::Duel, DogfightScenario, DogfightReport, metrics::DOGFIGHT)
         },
-        question!(
-            "Best grouping",
-            Command::Advise,
-            BestGroupingScenario,
-            super::grouping::best::BestGroupingReport,
-            metrics::BEST
-        ),
-        question!(
-            "Plan",
-            Command::Advise,
-            DogfightPlanScenario,
-            super::duel::dogfight::plan::DogfightPlanReport,
-            metrics::PLAN
-        ),
+        question!("Best grouping", Command::Advise, BestGroupingScenario, BestGroupingReport, metrics::BEST),
+        question!("Plan", Command::Advise, DogfightPlanScenario, DogfightPlanReport, metrics::PLAN),
     ],
     shape: super::duel::shape,
     scenes: if cfg!(feature = "scenes") { Some(super::companion::SCENES) } else { None },

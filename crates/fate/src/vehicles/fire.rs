@@ -1,16 +1,21 @@
 //! Fire on one ship, exchange by exchange, until it is out (FV-15, FV-Q5, FV-Q6).
 
-use crate::track::{Track, TrackReport, TrackState};
+use super::shot::Shot;
+use crate::opposed::{Invocations, OpposedEvent, OpposedRoll, OpposedState, opposed_duel};
+use crate::roles::Role;
+use crate::track::{Absorbed, Track, TrackReport, TrackState};
 use serde::Serialize;
-use shootout_odds::Dist;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{AnswerWeight, Remark};
 use shootout_ruleset::combat::shown::cut_short;
-use shootout_ruleset::combat::{Fight, FightOdds, Winner};
+use shootout_ruleset::combat::{Duel, DuelEvent, DuelRolled, Fight, FightOdds, Winner};
+
+/// The ship that is fired at, in transcripts.
+pub(crate) const TARGET: Role = Role::One("target");
 
 /// What a given number of exchanges does to a ship.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct OutReport<W> {
     /// The chance that it is out by exchange 1, 2, and so on.
     pub by: Vec<W>,
@@ -31,38 +36,110 @@ impl<W> OutReport<W> {
     }
 }
 
+/// Someone's shot, and what is invoked for it.
+#[derive(Clone, Debug)]
+pub(crate) struct Volley {
+    pub shot: Shot,
+    pub attacker: Role,
+    /// What both sides' invocations come to.
+    pub invoked: i32,
+}
+
+/// Fire on one ship: each of these shots in each exchange, one after the other, until it is out.
+pub(crate) struct Fire {
+    pub volleys: Vec<Volley>,
+    pub track: Track,
+}
+
 /// How a ship stands between two shots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Between {
+pub(crate) struct Between {
     /// How many of the exchange's shots have been fired.
     fired: usize,
     track: TrackState,
 }
 
-/// What this fire does in so many exchanges; each of the shots is fired in each, in their order.
-pub(crate) fn report<W: AnswerWeight>(
-    track: &Track,
-    shots: &[Dist<i32, W>],
-    exchanges: u32,
-) -> Result<OutReport<W>, InputError> {
-    let held = [Dist::certain(0)];
-    let shots = if shots.is_empty() { &held } else { shots };
-    let start = Between { fired: 0, track: track.fresh() };
-    let fight = Fight::in_steps(shots.len(), start, |between| {
-        let fired = (between.fired + 1) % shots.len();
-        if between.track.out {
-            // Nobody fires at what is out; the exchange is counted to its end.
-            return (between.fired > 0).then(|| Dist::certain(Between { fired, ..*between }));
-        }
-        let after = |stress: &i32| Between { fired, track: track.absorb(between.track, *stress).0 };
-        Some(shots[between.fired].map(after))
-    })?;
-    let FightOdds { report, after, .. } =
-        fight.odds(exchanges, |between| between.track.out.then_some(Winner::A))?;
-    Ok(OutReport {
-        by: report.by.into_iter().map(|by| by.a).collect(),
-        mean: report.mean,
-        tracks: track.reports(&after.map(|between| between.track)),
-        exact_up_to: report.exact_up_to,
-    })
+/// A throw for a shot.
+pub(crate) type FireThrow = DuelEvent<Between, usize, OpposedEvent>;
+
+/// A shot that was fired.
+pub(crate) struct Fired<'f> {
+    pub volley: &'f Volley,
+    pub margin: i32,
+    /// How the hit was absorbed.
+    pub absorbed: Absorbed,
+}
+
+impl Fire {
+    /// The shot that a throw has settled, once all its dice lie.
+    pub fn fired(&self, throw: &FireThrow) -> Option<Fired<'_>> {
+        let DuelRolled { before, roll, event } = throw.rolled?;
+        let (volley, margin) = (self.volleys.get(roll)?, event.margin()?);
+        let (_, absorbed) = self.track.absorb(before.track, volley.shot.stress(margin));
+        Some(Fired { volley, margin, absorbed })
+    }
+
+    /// What it does in so many exchanges.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many ways to stand.
+    pub fn report<W: AnswerWeight>(&self, exchanges: u32) -> Result<OutReport<W>, InputError> {
+        let fight = Fight::of(self)?;
+        let FightOdds { report, after, .. } = fight.odds(exchanges, |between| self.winner(between))?;
+        Ok(OutReport {
+            by: report.by.into_iter().map(|by| by.a).collect(),
+            mean: report.mean,
+            tracks: self.track.reports(&after.map(|between| between.track)),
+            exact_up_to: report.exact_up_to,
+        })
+    }
+}
+
+/// Who fires has won once the ship is out.
+impl Duel for Fire {
+    type Situation = Between;
+    /// The place of the shot.
+    type Roll = usize;
+    opposed_duel!(no_order);
+    /// The stress of the shot.
+    type Settled = i32;
+
+    /// Where nobody fires nothing happens, exchange by exchange.
+    fn steps(&self) -> u32 {
+        self.volleys.len().max(1) as u32
+    }
+
+    fn is_within_turn(&self, between: &Between) -> bool {
+        between.fired > 0
+    }
+
+    fn start(&self) -> Between {
+        Between { fired: 0, track: self.track.fresh() }
+    }
+
+    fn winner(&self, between: &Between) -> Option<Winner> {
+        between.track.out.then_some(Winner::A)
+    }
+
+    fn begin_turn(&self, between: &mut Between) -> Vec<usize> {
+        (between.fired..self.volleys.len()).take(1).collect()
+    }
+
+    fn dice(&self, _: &Between, place: &usize) -> OpposedRoll {
+        let Volley { shot, attacker, invoked } = &self.volleys[*place];
+        shot.roll([*attacker, TARGET]).with(Invocations::AllIn(*invoked))
+    }
+
+    fn settled(&self, place: &usize, end: OpposedState) -> i32 {
+        self.volleys[*place].shot.stress(end.settled().margin)
+    }
+
+    fn after<'d>(&'d self, between: &'d Between, _: &'d usize) -> impl Fn(&i32) -> Between + 'd {
+        |stress| Between { track: self.track.absorb(between.track, *stress).0, ..*between }
+    }
+
+    fn end_turn(&self, between: &mut Between) {
+        between.fired = (between.fired + 1) % self.volleys.len().max(1);
+    }
 }

@@ -6,8 +6,10 @@ use crate::modifier::Side;
 use crate::targeting::{Reason, Targeting};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::words::counted;
 
 /// A skill, a rating, a difficulty.
 pub type Rating = BoundedInt<0, 20>;
@@ -65,42 +67,41 @@ impl Gunner {
 }
 
 macro_rules! gunner {
-    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }) => {
+    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }
+        |$stated:ident| { $($own:ident: $value:expr),* }) => {
         $(#[$about])+
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more)))]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+        #[schemars(extend("x-inputs" = $inputs, "x-more" = $more))]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// What to call them.
             #[serde(default = "attacker_name")]
-            #[cfg_attr(feature = "schema", schemars(title = "Name"))]
             pub name: Name,
             /// The gunner's skill, usually Shoot (FV-12).
-            #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
+            #[schemars(extend("x-unnamed" = "plain"))]
             pub skill: Rating,
             /// The size of their vehicle (FV-33, FV-34).
-            #[cfg_attr(feature = "schema", schemars(title = "Size"))]
             pub size: Size,
             /// What the game master adds.
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
+            #[schemars(title = "Other modifier", extend("x-unnamed" = "signed"))]
             pub modifier: GmModifier,
             /// The rating of the weapon, added to the stress of a hit (FV-38).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Weapon rating"))]
+            #[schemars(title = "Weapon rating")]
             pub weapon: Rating,
             /// How far away the target is, in zones (FV-25).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Distance in zones"))]
+            #[schemars(title = "Distance in zones")]
             pub distance: Zones,
             $($(#[$field_about])+ pub $field: $type,)*
         }
 
         impl $name {
-            /// What all documents of gunners have: one station, alone, without invocations.
-            fn common(&self) -> Gunner {
-                Gunner {
+            /// As the rules see them; where their document does not say, one station, alone, without invocations.
+            pub(crate) fn gunner(&self) -> Gunner {
+                let $stated = self;
+                let alone = Gunner {
                     skill: self.skill.get(),
                     size: self.size.get(),
                     group: 1,
@@ -109,7 +110,8 @@ macro_rules! gunner {
                     weapon: self.weapon.get(),
                     distance: self.distance.get(),
                     invocations: 0,
-                }
+                };
+                Gunner { $($own: $value.get(),)* ..alone }
             }
         }
     };
@@ -128,17 +130,16 @@ gunner! {
     Attacker ["skill", "size", "group", "helpers", "invocations"] ["name", "weapon", "distance", "modifier"] {
         /// The stations that fire as one group: +1 for each after the first (FV-31).
         #[serde(default = "one")]
-        #[cfg_attr(feature = "schema", schemars(title = "Stations in the group"))]
+        #[schemars(title = "Stations in the group")]
         group: GroupSize,
         /// Others who help the leader: +1 each (FV-36).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Helpers"))]
         helpers: Rating,
         /// Invocations that may be made after the roll.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Invocations"))]
         invocations: Invocations,
     }
+    |stated| { group: stated.group, helpers: stated.helpers, invocations: stated.invocations }
 }
 
 gunner! {
@@ -146,43 +147,24 @@ gunner! {
     Chaser ["skill", "size", "group", "helpers"] ["name", "weapon", "distance", "modifier"] {
         /// The stations that fire as one group: +1 for each after the first (FV-31).
         #[serde(default = "one")]
-        #[cfg_attr(feature = "schema", schemars(title = "Stations in the group"))]
+        #[schemars(title = "Stations in the group")]
         group: GroupSize,
         /// Others who help the leader: +1 each (FV-36).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Helpers"))]
         helpers: Rating,
     }
+    |stated| { group: stated.group, helpers: stated.helpers }
 }
 
 gunner! {
     /// A station that fires alone or in a group.
-    Station ["skill", "size"] ["name", "weapon", "distance", "modifier"] {}
-}
-
-impl Attacker {
-    /// As the rules see them.
-    pub(crate) fn gunner(&self) -> Gunner {
-        Gunner {
-            group: self.group.get(),
-            helpers: self.helpers.get(),
-            invocations: self.invocations.get(),
-            ..self.common()
-        }
-    }
-}
-
-impl Chaser {
-    /// As the rules see them.
-    pub(crate) fn gunner(&self) -> Gunner {
-        Gunner { group: self.group.get(), helpers: self.helpers.get(), ..self.common() }
-    }
+    Station ["skill", "size"] ["name", "weapon", "distance", "modifier"] {} |_stated| {}
 }
 
 impl Station {
     /// So many stations that fire as one group, as the rules see them.
     pub(crate) fn group_of(&self, stations: i32) -> Gunner {
-        Gunner { group: stations, ..self.common() }
+        Gunner { group: stations, ..self.gunner() }
     }
 }
 
@@ -194,5 +176,5 @@ pub(crate) fn check_count(path: &str, fewest: usize, found: usize) -> Result<(),
     if (fewest..=MAX_ATTACKERS).contains(&found) {
         return Ok(());
     }
-    Err(InputError::new(path, format!("{found} entries"), format!("{fewest} to {MAX_ATTACKERS}")))
+    Err(InputError::new(path, counted(found, "entry"), format!("{fewest} to {MAX_ATTACKERS}")))
 }

@@ -11,6 +11,7 @@ mod catalogue;
 pub mod companion;
 pub mod detect;
 pub mod duel;
+mod event;
 mod fire;
 pub mod grouping;
 pub mod gunner;
@@ -20,6 +21,7 @@ pub mod rulings;
 pub mod ship;
 mod shot;
 pub mod size;
+mod success;
 
 #[cfg(test)]
 mod tests;

@@ -1,30 +1,31 @@
 //! Obstacles: an extra zone, the repair of a consequence, navigation, an advantage (FV-12, FV-13, FV-17, FV-20, FV-21, FV-26, FV-Q8). An extra zone is
 //! the pilot's action; it costs the gunners nothing (FV-A17).
 
-use super::detect::{SuccessOutcome, succeeds, success_words};
+use super::event::{Event, of_margin};
 use super::gunner::{GmModifier, Rating};
 use super::rulings::Rulings;
-use super::shot::{STYLE, chance_of};
 use super::size::{Craft, Medium, Size, free_zones};
+use super::success::{Advantage, SuccessOutcome, succeeds};
 use super::{RULESET, metrics};
 use crate::answer_parts::rolls;
-use crate::dice::{FourDice, sum};
-use crate::margin::{self, MarginReport};
+use crate::margin::{self, MarginReport, chance_of};
 use crate::modifier::Side;
+use crate::opposed::{OpposedEvent, OpposedRoll, last};
 use crate::question::FateQuestion;
+use crate::roles::Role;
+use crate::rolls::RollFor;
 use crate::stated::stated;
 use crate::track::Consequence;
-use crate::transcript::{Asked, RollRequest, Script};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::document::NOTHING;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
 
 /// What is to be overcome.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// An extra zone in space or atmosphere, against the size (FV-20, FV-21).
@@ -40,44 +41,42 @@ pub enum Kind {
 }
 
 /// A roll against a difficulty.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["kind", "skill", "size", "medium", "consequence", "craft", "difficulty"], "x-more" = ["modifier", "rulings"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["kind", "skill", "size", "medium", "consequence", "craft", "difficulty"], "x-more" = ["modifier", "rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct OvercomeScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// What is to be overcome.
-    #[cfg_attr(feature = "schema", schemars(title = "What"))]
+    #[schemars(title = "What")]
     pub kind: Kind,
     /// Pilot for zones (Athletics on foot), Engineering for repair, the navigator's skill for lightspeed.
-    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
+    #[schemars(extend("x-unnamed" = "plain"))]
     pub skill: Rating,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
+    #[schemars(title = "Other modifier", extend("x-unnamed" = "signed"))]
     pub modifier: GmModifier,
     /// For a zone: the size of the vehicle, which is the difficulty (FV-20).
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Size", with = "Size", extend("x-when" = { "field": "kind", "values": ["zone"] })))]
+    #[schemars(with = "Size", extend("x-when" = { "field": "kind", "values": ["zone"] }))]
     pub size: Option<Size>,
     /// For a zone: where it moves.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Medium", extend("x-when" = { "field": "kind", "values": ["zone"] })))]
+    #[schemars(extend("x-when" = { "field": "kind", "values": ["zone"] }))]
     pub medium: Medium,
     /// For a repair: the consequence that is to be ignored (FV-13).
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Consequence", with = "Consequence", extend("x-when" = { "field": "kind", "values": ["repair"] })))]
+    #[schemars(with = "Consequence", extend("x-when" = { "field": "kind", "values": ["repair"] }))]
     pub consequence: Option<Consequence>,
     /// For navigation, for an advantage, and on the ground, where it is 2 unless stated: what the game master sets (FV-A12).
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Difficulty", with = "Rating", extend("x-when" = { "field": "kind", "values": ["navigation", "ground", "advantage"] })))]
+    #[schemars(with = "Rating", extend("x-when" = { "field": "kind", "values": ["navigation", "ground", "advantage"] }))]
     pub difficulty: Option<Rating>,
     /// On the ground: what moves (FV-26).
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Craft", with = "Craft", extend("x-when" = { "field": "kind", "values": ["ground"] })))]
+    #[schemars(with = "Craft", extend("x-when" = { "field": "kind", "values": ["ground"] }))]
     pub craft: Option<Craft>,
 }
 
@@ -85,8 +84,7 @@ pub struct OvercomeScenario {
 const GROUND: Rating = BoundedInt::nearest(2);
 
 /// The odds of overcoming. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct OvercomeReport<W> {
     /// What is to be overcome.
     pub kind: Kind,
@@ -107,26 +105,6 @@ pub struct OvercomeReport<W> {
     /// Of an advantage: the chance of margin 3 or more, which gives two free invocations.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub style: Option<W>,
-}
-
-/// What an advantage comes to: its free invocations, or a boost (FV-12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Advantage {
-    Nothing,
-    Boost,
-    Aspect(i32),
-}
-
-impl Advantage {
-    /// By the margin of the roll.
-    pub const fn of(margin: i32) -> Self {
-        match margin {
-            ..0 => Self::Nothing,
-            0 => Self::Boost,
-            1..STYLE => Self::Aspect(1),
-            STYLE.. => Self::Aspect(2),
-        }
-    }
 }
 
 impl OvercomeScenario {
@@ -174,16 +152,15 @@ impl OvercomeScenario {
     fn succeeds(&self, margin: i32) -> bool {
         if self.kind == Kind::Advantage { margin >= 1 } else { succeeds(margin, &self.rulings) }
     }
-
-    pub(crate) fn margin(&self, dice: i32) -> i32 {
-        self.side().total + dice - self.difficulty()
-    }
 }
 
 impl FateQuestion for OvercomeScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "overcome";
     type Report<W: AnswerWeight> = OvercomeReport<W>;
+    type DiceEvent = OpposedEvent;
+    type Dice<'q> = OpposedRoll;
+    type Event = Event;
     type Outcome = SuccessOutcome;
 
     fn check(&self) -> Result<(), InputError> {
@@ -199,7 +176,7 @@ impl FateQuestion for OvercomeScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<OvercomeReport<W>, InputError> {
-        let margins = sum::<W>().map(|dice| self.margin(*dice));
+        let margins = self.dice().margins::<W>();
         Ok(OvercomeReport {
             kind: self.kind,
             actor: self.side(),
@@ -240,46 +217,25 @@ impl FateQuestion for OvercomeScenario {
         }
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = SuccessOutcome> + '_>, InputError> {
-        Ok(Box::new(OvercomeScript { scenario: self, margin: None }))
+    fn dice(&self) -> OpposedRoll {
+        let roll = RollFor::new(Role::One("actor"), "overcome", self.side().total);
+        OpposedRoll::alone(roll, self.difficulty())
+    }
+
+    fn events(&self, _: &Self::Dice<'_>, event: &OpposedEvent, _: &[OpposedEvent]) -> Vec<Event> {
+        let Some(margin) = event.margin() else { return Vec::new() };
+        if self.kind == Kind::Advantage {
+            return vec![Event::Margin(margin), Event::Advantage(Advantage::of(margin))];
+        }
+        of_margin(margin, &self.rulings)
+    }
+
+    fn outcome(&self, _: &Self::Dice<'_>, events: &[OpposedEvent]) -> SuccessOutcome {
+        let success = last(events).is_some_and(|settled| self.succeeds(settled.margin));
+        SuccessOutcome { success }
     }
 
     fn outcome_in_words(&self, outcome: &SuccessOutcome) -> String {
         outcome.words().to_owned()
-    }
-}
-
-/// A roll under way.
-struct OvercomeScript<'s> {
-    scenario: &'s OvercomeScenario,
-    margin: Option<i32>,
-}
-
-impl Script for OvercomeScript<'_> {
-    type Outcome = SuccessOutcome;
-
-    fn asks(&self) -> Option<Asked> {
-        let request = RollRequest { turn: None, roller: "actor".to_owned(), why: "overcome" };
-        self.margin.is_none().then(|| Asked { request, added: self.scenario.side().total })
-    }
-
-    fn give(&mut self, dice: FourDice) -> Vec<String> {
-        let margin = self.scenario.margin(dice.sum());
-        self.margin = Some(margin);
-        if self.scenario.kind == Kind::Advantage {
-            let comes_to = match Advantage::of(margin) {
-                Advantage::Nothing => "fail",
-                Advantage::Boost => "boost",
-                Advantage::Aspect(1) => "advantage",
-                Advantage::Aspect(_) => "advantage with style",
-            };
-            return vec![format!("margin {margin}"), comes_to.to_owned()];
-        }
-        success_words(margin, &self.scenario.rulings)
-    }
-
-    fn outcome(&self) -> SuccessOutcome {
-        let margin = self.margin.unwrap_or_default();
-        SuccessOutcome::Rolled { success: self.scenario.succeeds(margin) }
     }
 }

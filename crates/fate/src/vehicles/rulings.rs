@@ -2,12 +2,18 @@
 //!
 //! To add a house ruling, add its row, with the default first among the readings, and use the field where the rule stands.
 
-mod readings;
-
-pub use readings::*;
-
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::rulings::Setting::{Flag, Name};
+
+shootout_ruleset::readings! {
+    /// FV-A2, FV-06.
+    Style {
+        /// Two points.
+        Two,
+        /// One point and a boost.
+        Boost,
+    }
+}
 
 shootout_ruleset::rulings! {
     /// The rulings on disputed rules. The default of each is the narrowest literal interpretation of the source.
@@ -23,45 +29,59 @@ shootout_ruleset::rulings! {
         Name("two") => "Two points.",
         Name("boost") => "One point and a boost.",
     ];
-    cuts_per_round: CutsPerRound = CutsPerRound::One, "FV-A3",
+    cuts_per_round: enum CutsPerRound, "FV-A3",
         "How many consequences may cut the gain of one round?", [
-        Name("one") => "One.",
-        Name("any") => "Any number; one is always enough.",
+        /// One consequence.
+        One = "one" => "One.",
+        /// Any number.
+        Any = "any" => "Any number; one is always enough.",
     ];
-    cut_boost: CutBoost = CutBoost::Points, "FV-A4",
+    cut_boost: enum CutBoost, "FV-A4",
         "What does a consequence cut of one point and a boost?", [
-        Name("points") => "Points only; the boost stays.",
-        Name("level") => "The boost first, then the point.",
+        /// Levels are points.
+        Points = "points" => "Points only; the boost stays.",
+        /// The boost is the first level.
+        Level = "level" => "The boost first, then the point.",
     ];
     cons_invoke: bool = false, "FV-A5",
         "Does a consequence give the other a free invocation in a duel?", [
         Flag(false) => "No.",
         Flag(true) => "Yes.",
     ];
-    boost_life: BoostLife = BoostLife::UntilUsed, "FV-A6",
+    boost_life: enum BoostLife, "FV-A6",
         "How long does a boost last?", [
-        Name("until_used") => "Until it is used, on the next own roll.",
-        Name("next_turn") => "To the end of the next own turn.",
+        /// Until it is used.
+        UntilUsed = "until_used" => "Until it is used, on the next own roll.",
+        /// To the end of the next own turn.
+        NextTurn = "next_turn" => "To the end of the next own turn.",
     ];
-    stress: Stress = Stress::Numbered, "FV-A7",
+    stress: enum Stress, "FV-A7",
         "What do a vehicle's stress boxes absorb?", [
-        Name("numbered") => "1, 2, 3 and so on; one box for each hit.",
-        Name("ones") => "1 each; a hit takes as many as it needs.",
+        /// One box for each hit, of values 1, 2, 3 and so on.
+        Numbered = "numbered" => "1, 2, 3 and so on; one box for each hit.",
+        /// Boxes worth 1, used together.
+        Ones = "ones" => "1 each; a hit takes as many as it needs.",
     ];
-    out_when: OutWhen = OutWhen::Unabsorbed, "FV-A8",
+    out_when: enum OutWhen, "FV-A8",
         "When is a vehicle out?", [
-        Name("unabsorbed") => "At the first hit that it cannot absorb.",
-        Name("full") => "As soon as nothing is free after a hit.",
+        /// A hit cannot be absorbed.
+        Unabsorbed = "unabsorbed" => "At the first hit that it cannot absorb.",
+        /// Nothing is free after a hit.
+        Full = "full" => "As soon as nothing is free after a hit.",
     ];
-    manoeuvrable: Manoeuvrable = Manoeuvrable::Required, "FV-A9",
+    manoeuvrable: enum Manoeuvrable, "FV-A9",
         "Does a small craft need to be manoeuvrable to defend actively?", [
-        Name("required") => "Yes.",
-        Name("any") => "No, every craft up to size 2 does.",
+        /// Manoeuvrable craft alone defend actively.
+        Required = "required" => "Yes.",
+        /// All craft of the size do.
+        Any = "any" => "No, every craft up to size 2 does.",
     ];
-    team_cap: TeamCap = TeamCap::None, "FV-A10",
+    team_cap: enum TeamCap, "FV-A10",
         "How many helpers count?", [
-        Name("none") => "All of them.",
-        Name("skill") => "As many as the leader's skill.",
+        /// All helpers count.
+        None = "none" => "All of them.",
+        /// No more helpers than the leader's skill.
+        Skill = "skill" => "As many as the leader's skill.",
     ];
     passive_boost: bool = false, "FV-A11",
         "Does a passive defence that wins by 3 give a boost?", [
@@ -73,12 +93,16 @@ shootout_ruleset::rulings! {
         Flag(true) => "Yes, at a minor cost.",
         Flag(false) => "No.",
     ];
-    nav: Navigation = Navigation::Single, "FV-A15",
+    nav: enum Navigation, "FV-A15",
         "When is navigation rolled?", [
-        Name("single") => "Once, when the ship may be ready.",
-        Name("retry") => "Then and in each later exchange.",
-        Name("bank") => "In each exchange from the first; a success stays.",
-        Name("tasks") => "In each exchange, one task a roll, until all are done.",
+        /// One roll.
+        Single = "single" => "Once, when the ship may be ready.",
+        /// A roll in each exchange once it may be ready.
+        Retry = "retry" => "Then and in each later exchange.",
+        /// A roll in each exchange; a success stays.
+        Bank = "bank" => "In each exchange from the first; a success stays.",
+        /// One task a roll.
+        Tasks = "tasks" => "In each exchange, one task a roll, until all are done.",
     ];
     jump_first: bool = false, "FV-A16",
         "Does the ship jump before the fire of the exchange?", [

@@ -8,11 +8,11 @@ use crate::stated::yes;
 use crate::track::{BoxValue, Consequence, Track, check_track};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::name::Name;
 
 /// How a vehicle defends.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Defence {
     /// By its size: manoeuvrable craft up to size 2 roll Pilot, others have a passive defence (FV-32).
@@ -76,58 +76,53 @@ pub(crate) fn track(boxes: &[BoxValue], consequences: &[Consequence], rulings: &
 }
 
 macro_rules! ship {
-    ($(#[$about:meta])+ $name:ident called $unnamed:literal $inputs:tt $more:tt { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }) => {
+    ($(#[$about:meta])+ $name:ident called $unnamed:literal $inputs:tt $more:tt { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }
+        |$stated:ident| $invocations:expr) => {
         $(#[$about])+
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more, "x-catalogue" = crate::vehicles::catalogue::LIST)))]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+        #[schemars(extend("x-inputs" = $inputs, "x-more" = $more, "x-catalogue" = crate::vehicles::catalogue::LIST))]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// What to call it.
             #[serde(default = $unnamed)]
-            #[cfg_attr(feature = "schema", schemars(title = "Name"))]
             pub name: Name,
             /// Its size; it has as many stress boxes (FV-14).
-            #[cfg_attr(feature = "schema", schemars(title = "Size"))]
             pub size: Size,
             /// Its pilot's skill, for an active defence (FV-32).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Pilot"))]
             pub pilot: Rating,
             /// Whether it is manoeuvrable (FV-32).
             #[serde(default = "yes")]
-            #[cfg_attr(feature = "schema", schemars(title = "Manoeuvrable"))]
             pub manoeuvrable: bool,
             /// How it defends (FV-32).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Defence"))]
             pub defence: Defence,
             /// The base of a passive defence (FV-32).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Base of a passive defence"))]
+            #[schemars(title = "Base of a passive defence")]
             pub base: Rating,
             /// What stunts and shields add to its defence (FV-35).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Stunts and shields"))]
+            #[schemars(title = "Stunts and shields")]
             pub modifier: GmModifier,
             /// Whether it is named, or its crew are player characters or named: then it has consequences too (FV-15, FV-16).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Named"))]
             pub named: bool,
             /// The values of the free stress boxes, ascending, at most 12 (FV-14).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Free boxes", length(max = 12), extend("x-entry" = "Box", "x-null" = "All, by its size")))]
+            #[schemars(title = "Free boxes", length(max = 12), extend("x-entry" = "Box", "x-null" = "All, by its size"))]
             pub boxes: Option<Vec<BoxValue>>,
             /// The free consequences of a named vehicle, each once (FV-16).
             #[serde(default)]
-            #[cfg_attr(feature = "schema", schemars(title = "Free consequences", length(max = 3), extend("x-null" = "All, if it is named")))]
+            #[schemars(title = "Free consequences", length(max = 3), extend("x-null" = "All, if it is named"))]
             pub consequences: Option<Vec<Consequence>>,
             $($(#[$field_about])+ pub $field: $type,)*
         }
 
         impl $name {
-            /// What all documents of ships have: no invocations.
-            fn common(&self, rulings: &Rulings) -> Ship {
+            /// As the rules see it.
+            pub(crate) fn ship(&self, rulings: &Rulings) -> Ship {
+                let $stated = self;
                 let small = self.size.get() <= LARGEST_ACTIVE;
                 let agile = self.manoeuvrable || rulings.manoeuvrable == Manoeuvrable::Any;
                 Ship {
@@ -141,7 +136,7 @@ macro_rules! ship {
                     base: self.base.get(),
                     modifier: self.modifier.get(),
                     track: hull(self.size.get(), self.boxes.as_deref(), self.named, self.consequences.as_deref(), rulings),
-                    invocations: 0,
+                    invocations: $invocations,
                     has_idle_consequences: !self.named && self.consequences.as_ref().is_some_and(|free| !free.is_empty()),
                 }
             }
@@ -170,42 +165,21 @@ ship! {
     ["name", "manoeuvrable", "defence", "base", "boxes", "consequences"] {
         /// Invocations that may be made after the roll.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Invocations"))]
         invocations: Invocations,
     }
+    |stated| stated.invocations.get()
 }
 
 ship! {
     /// A vehicle that is fired at, without invocations.
     PlainTarget called "target_name"
     ["size", "pilot", "modifier", "named"]
-    ["name", "manoeuvrable", "defence", "base", "boxes", "consequences"] {}
+    ["name", "manoeuvrable", "defence", "base", "boxes", "consequences"] {} |_stated| 0
 }
 
 ship! {
     /// A vehicle that flees, without invocations.
     Fugitive called "ship_name"
     ["size", "pilot", "modifier", "named"]
-    ["name", "manoeuvrable", "defence", "base", "boxes", "consequences"] {}
-}
-
-impl Target {
-    /// As the rules see it.
-    pub(crate) fn ship(&self, rulings: &Rulings) -> Ship {
-        Ship { invocations: self.invocations.get(), ..self.common(rulings) }
-    }
-}
-
-impl PlainTarget {
-    /// As the rules see it.
-    pub(crate) fn ship(&self, rulings: &Rulings) -> Ship {
-        self.common(rulings)
-    }
-}
-
-impl Fugitive {
-    /// As the rules see it.
-    pub(crate) fn ship(&self, rulings: &Rulings) -> Ship {
-        self.common(rulings)
-    }
+    ["name", "manoeuvrable", "defence", "base", "boxes", "consequences"] {} |_stated| 0
 }

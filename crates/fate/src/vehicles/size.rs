@@ -1,6 +1,7 @@
 //! What the sizes of vehicles change: ranges, detection, defence, speed (FV-14, FV-20 to FV-26, FV-33, FV-34).
 
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::number::BoundedInt;
 
 /// The size of a vehicle: 1 to 9 are printed.
@@ -15,20 +16,17 @@ pub type Zones = BoundedInt<0, 40>;
 /// use shootout_fate::vehicles::size::weapon_range_zones;
 /// assert_eq!([1, 3, 4, 5, 6, 9].map(weapon_range_zones), [0, 0, 1, 1, 2, 3]);
 /// ```
-#[must_use]
 pub const fn weapon_range_zones(size: i32) -> i32 {
     if size < 4 { 0 } else { size / 2 - 1 }
 }
 
 /// How far one detects another, in zones: both sizes together, halved once where either is on passive sensors (FV-23, FV-A13).
-#[must_use]
 pub const fn detection_range_zones(detector: i32, target: i32, passive: bool) -> i32 {
     if passive { (detector + target) / 2 } else { detector + target }
 }
 
 /// What the difference in size adds to the target's defence, and the rule that says so: the difference where the attacker is
 /// larger (FV-33), twice as much where the attacker is smaller (FV-34). It is part of the defence, so it makes hits rarer and weaker (FV-A20).
-#[must_use]
 pub const fn defence_bonus(attacker: i32, target: i32) -> (&'static str, i32) {
     if attacker >= target { ("FV-33", attacker - target) } else { ("FV-34", 2 * (target - attacker)) }
 }
@@ -37,8 +35,7 @@ pub const fn defence_bonus(attacker: i32, target: i32) -> (&'static str, i32) {
 pub const LARGEST_ACTIVE: i32 = 2;
 
 /// Where a vehicle moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Medium {
     /// Space (FV-20).
@@ -49,7 +46,6 @@ pub enum Medium {
 }
 
 /// The zones that a vehicle may move without a roll: none is standing still (FV-22).
-#[must_use]
 pub const fn free_zones(medium: Medium, size: i32) -> i32 {
     match medium {
         Medium::Space => 1,
@@ -60,8 +56,7 @@ pub const fn free_zones(medium: Medium, size: i32) -> i32 {
 }
 
 /// What moves on the ground.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Craft {
     /// A ground car.
@@ -74,7 +69,6 @@ pub enum Craft {
 
 impl Craft {
     /// The zones that it may move without a roll (FV-26).
-    #[must_use]
     pub const fn free_zones(self) -> i32 {
         match self {
             Self::Car => 3,

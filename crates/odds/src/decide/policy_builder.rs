@@ -5,7 +5,7 @@ use super::numbers::Numbers;
 use super::policy_ways::Ways;
 use super::strategy::{Chosen, Strategy};
 use super::{ActionOption, Decisions};
-use crate::{Next, Roll, Transition};
+use crate::{Next, Roll, Transition, exact};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
@@ -30,7 +30,7 @@ where
     let memory = strategy.begin()?;
     let mut builder = Builder::new(procedure, strategy, most);
     let position = Position { state: builder.number(procedure.start()), mark: 0, deferred: 0 };
-    let stand = Stand { position, memory, seen: 0, deferred: Vec::new(), paying: None };
+    let stand = Stand { position, memory, seen: 0, deferred: Vec::new(), current_follow_up: None };
     let (_, first) = builder.go_on(Line { stand, decided: Vec::new(), flushing: false })?;
     let Builder { nodes, ways, decisions, .. } = builder;
     Some(Followed { nodes, ways, decisions, first })
@@ -63,7 +63,7 @@ struct Stand<M> {
     /// Follow-ups deferred, in the order in which they came to be deferred.
     deferred: Vec<u32>,
     /// The follow-up that is being rolled.
-    paying: Option<u32>,
+    current_follow_up: Option<u32>,
 }
 
 /// A line of events that leads from one die to the next.
@@ -107,8 +107,8 @@ struct Builder<'a, P: Decisions, T: Strategy<P>> {
     steps: Vec<Option<Step>>,
     /// Room for options.
     options: Vec<ActionOption<P::Choice, P::State>>,
-    /// Room for transitions, for as many dice as are followed at once.
-    transitions: Vec<Vec<Transition<P::State, P::Event>>>,
+    /// Room for what dice can mean, for as many as are followed at once.
+    spare_ways: Vec<exact::Ways<P, f64>>,
     /// Room for where a die leads, for as many.
     leads: Vec<Vec<Lead<P::Event>>>,
     ways: Ways<P::Event>,
@@ -132,7 +132,7 @@ where
             known_decisions: FxHashMap::default(),
             steps: Vec::new(),
             options: Vec::new(),
-            transitions: Vec::new(),
+            spare_ways: Vec::new(),
             leads: Vec::new(),
             ways: Ways::new(),
             nodes: Vec::new(),
@@ -144,13 +144,14 @@ where
     fn go_on(&mut self, mut line: Line<T::Memory>) -> Option<(u32, Vec<u32>)> {
         loop {
             if line.flushing {
-                if let Some(paying) = line.stand.paying
-                    && self.step(paying) == Step::Rolled
+                if let Some(current_follow_up) = line.stand.current_follow_up
+                    && self.step(current_follow_up) == Step::Rolled
                 {
-                    return Some((self.node(line.stand, paying)?, line.decided));
+                    return Some((self.node(line.stand, current_follow_up)?, line.decided));
                 }
-                line.stand.paying = (!line.stand.deferred.is_empty()).then(|| line.stand.deferred.remove(0));
-                if line.stand.paying.is_none() {
+                line.stand.current_follow_up =
+                    (!line.stand.deferred.is_empty()).then(|| line.stand.deferred.remove(0));
+                if line.stand.current_follow_up.is_none() {
                     line.flushing = false;
                     let Stand { position, seen, .. } = &mut line.stand;
                     position.deferred = 0;
@@ -249,18 +250,17 @@ where
             Next::Roll(roll) => Some(roll),
             Next::Done => None,
         };
-        let mut transitions = self.transitions.pop().unwrap_or_default();
-        transitions.clear();
-        if roll.is_some() {
-            self.procedure.transitions(at, &mut transitions);
+        let mut ways = self.spare_ways.pop().unwrap_or_else(exact::Ways::new);
+        if let Some(roll) = &roll {
+            ways.find_of(self.procedure, at, roll, true);
         }
         let mut leads = self.leads.pop().unwrap_or_default();
-        for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
+        for (_, transition) in ways.possible().filter(|_| roll.is_some()) {
             let line = self.after(&stand, transition);
             let (then, decided) = self.go_on(line)?;
             leads.push((Transition::new(transition.faces, transition.event, then), decided));
         }
-        self.transitions.push(transitions);
+        self.spare_ways.push(ways);
         let ways = self.ways.add(leads.drain(..));
         self.leads.push(leads);
         if self.nodes.len() >= self.most {
@@ -285,8 +285,8 @@ where
             line.stand.deferred.push(self.number(*deferred));
         }
         let then = self.number(transition.then);
-        if line.stand.paying.is_some() {
-            line.stand.paying = Some(then);
+        if line.stand.current_follow_up.is_some() {
+            line.stand.current_follow_up = Some(then);
         } else {
             position.deferred = self.strategy.deferring(position.deferred, &transition.deferred);
             position.state = then;

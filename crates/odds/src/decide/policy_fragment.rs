@@ -1,7 +1,8 @@
 //! A part of a procedure in which everything is decided.
 
 use super::{ActionOption, Decisions};
-use crate::{Next, Procedure, Transition};
+use crate::exact::Ways;
+use crate::{Counts, Next, Procedure, Transition};
 
 /// What is chosen in a state, and where that leads.
 type Picked<P> = (<P as Procedure>::State, ActionOption<<P as Decisions>::Choice, <P as Procedure>::State>);
@@ -28,10 +29,9 @@ impl<'p, P: Decisions> PolicyFragment<'p, P> {
     ) -> Self {
         let mut decided: Vec<Picked<P>> = Vec::new();
         let (mut waiting, mut met) = (vec![state], vec![state]);
-        let (mut options, mut transitions) = (Vec::new(), Vec::new());
+        let (mut options, mut ways) = (Vec::new(), Ways::<P, f64>::new());
         while let Some(state) = waiting.pop() {
             options.clear();
-            transitions.clear();
             procedure.options(state, &mut options);
             let mut next: Vec<P::State> = Vec::new();
             if let Some(plainest) = options.first() {
@@ -39,10 +39,8 @@ impl<'p, P: Decisions> PolicyFragment<'p, P> {
                 let chosen = options.iter().find(|option| Some(option.choice) == choice).unwrap_or(plainest);
                 decided.push((state, *chosen));
                 next.push(chosen.then);
-            } else if let Next::Roll(_) = procedure.next(state) {
-                procedure.coarse_transitions(state, &mut transitions);
-                let possible = transitions.iter().filter(|transition| !transition.faces.is_empty());
-                next.extend(possible.map(|transition| transition.then));
+            } else if ways.find(procedure, state, false) {
+                next.extend(ways.possible().map(|(_, transition)| transition.then));
             }
             for state in next {
                 if !met.contains(&state) {
@@ -87,11 +85,10 @@ impl<'p, P: Decisions> PolicyFragment<'p, P> {
 }
 
 impl<P: Decisions> Procedure for PolicyFragment<'_, P> {
+    const POOLS: bool = P::POOLS;
     type State = P::State;
     type Why = P::Why;
     type Event = P::Event;
-
-    const TOTALS: bool = P::TOTALS;
 
     fn start(&self) -> P::State {
         self.begin
@@ -111,5 +108,12 @@ impl<P: Decisions> Procedure for PolicyFragment<'_, P> {
         let from = found.len();
         self.procedure.coarse_transitions(state, found);
         self.resolve(&mut found[from..]);
+    }
+
+    fn counted(&self, state: P::State, counts: Counts) -> Option<(P::Event, P::State)> {
+        let (event, then) = self.procedure.counted(state, counts)?;
+        let (then, flushes_deferred) = self.resolved(then);
+        debug_assert!(!flushes_deferred, "what is deferred is not rolled after a pool");
+        Some((event, then))
     }
 }

@@ -5,8 +5,7 @@ use super::expansion::Position;
 use super::policy_builder::{Followed, Node, Picked, followed};
 use super::policy_ways::Ways;
 use super::strategy::{Chosen, Strategy};
-use crate::chances::{Chances, Outcomes};
-use crate::{Next, Procedure, Transition, Weight};
+use crate::{Counts, Next, Procedure, Transition, Weight};
 use std::hash::Hash;
 
 /// A decision on the way.
@@ -85,7 +84,6 @@ where
         let mut chances = vec![W::zero(); self.nodes.len()];
         let mut decided = vec![W::zero(); self.decisions.len()];
         let mut order: Vec<u32> = self.first.clone();
-        let mut throws = Chances::new();
         if let Some(first) = chances.first_mut() {
             *first = W::one();
         }
@@ -95,12 +93,11 @@ where
         for (place, node) in self.nodes.iter().enumerate() {
             let chance = std::mem::replace(&mut chances[place], W::zero());
             let Some(roll) = &node.roll else { continue };
-            let outcomes = Outcomes::of::<P>(roll);
-            for (transition, decisions) in self.ways.with_decisions(node.ways) {
-                let share = chance.times(&throws.of::<P>(&outcomes, transition.faces));
-                if P::TOTALS && share.is_zero() {
-                    continue;
-                }
+            let pool: Option<Vec<W>> =
+                roll.dice.told_as().map(|pool| pool.counts().into_iter().map(|(_, weight)| weight).collect());
+            for (at, (transition, decisions)) in self.ways.with_decisions(node.ways).enumerate() {
+                let of_faces = || transition.chance(roll.counted());
+                let share = chance.times(&pool.as_ref().map_or_else(of_faces, |weights| weights[at].clone()));
                 for decision in decisions {
                     if decided[*decision as usize].is_zero() {
                         order.push(*decision);
@@ -122,11 +119,10 @@ impl<P> Procedure for PolicyProcess<P>
 where
     P: Decisions<State: Hash, Why: Copy>,
 {
+    const POOLS: bool = P::POOLS;
     type State = u32;
     type Why = P::Why;
     type Event = P::Event;
-
-    const TOTALS: bool = P::TOTALS;
 
     fn start(&self) -> u32 {
         0
@@ -143,5 +139,14 @@ where
         if let Some(node) = self.nodes.get(state as usize) {
             found.extend_from_slice(self.ways.transitions(node.ways));
         }
+    }
+
+    /// The ways on from a pool are in the order of its counts.
+    fn counted(&self, state: u32, counts: Counts) -> Option<(P::Event, u32)> {
+        let node = self.nodes.get(state as usize)?;
+        let all = node.roll.as_ref()?.dice.told_as()?.counts::<f64>();
+        let place = all.iter().position(|(known, _)| *known == counts)?;
+        let way = self.ways.transitions(node.ways).get(place)?;
+        Some((way.event, way.then))
     }
 }

@@ -5,7 +5,7 @@
 use super::deferred::Deferred;
 use super::numbers::Numbers;
 use super::{ActionOption, Decisions, Goal, Later};
-use crate::chances::{Chances, Outcomes};
+use crate::exact::Ways;
 use crate::{Next, Roll, Transition, Weight};
 use std::ops::Range;
 
@@ -87,8 +87,8 @@ pub(super) struct Steps<'a, P: Decisions, G, W> {
     pub falls: Vec<Fall<W>>,
     /// What dice are expected to do, state by state.
     pub expected: Vec<Expected<W>>,
-    chances: Chances<W>,
-    transitions: Vec<Transition<P::State, P::Event>>,
+    /// What dice can mean; taken while that is looked at.
+    ways: Option<Ways<P, W>>,
     options: Vec<ActionOption<P::Choice, P::State>>,
 }
 
@@ -109,8 +109,7 @@ where
             choosable: Vec::new(),
             falls: Vec::new(),
             expected: Vec::new(),
-            chances: Chances::new(),
-            transitions: Vec::new(),
+            ways: None,
             options: Vec::new(),
         }
     }
@@ -190,24 +189,14 @@ where
     }
 
     fn roll(&mut self, state: P::State, roll: &Roll<P::Why>) -> Step {
-        let mut transitions = std::mem::take(&mut self.transitions);
-        transitions.clear();
-        if G::DETAILS {
-            self.procedure.transitions(state, &mut transitions);
-        } else {
-            self.procedure.coarse_transitions(state, &mut transitions);
-        }
-        let outcomes = Outcomes::of::<P>(roll);
+        let mut ways = self.ways.take().unwrap_or_else(Ways::new);
+        ways.find_of(self.procedure, state, roll, G::DETAILS);
         let from = self.falls.len();
         let mut expected = Expected { gain: W::zero(), spent: W::zero() };
-        for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
-            let weight = self.chances.of::<P>(&outcomes, transition.faces);
-            if P::TOTALS && weight.is_zero() {
-                continue;
-            }
-            self.fall(transition, weight, from, &mut expected);
+        for (place, transition) in ways.possible() {
+            self.fall(transition, ways.weight(place), from, &mut expected);
         }
-        self.transitions = transitions;
+        self.ways = Some(ways);
         self.expected.push(expected);
         Step::Rolled(from as u32..self.falls.len() as u32, self.expected.len() as u32 - 1)
     }

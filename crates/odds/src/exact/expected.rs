@@ -1,7 +1,6 @@
 //! Means: how often each thing is expected to happen.
 
-use super::{Frontier, transitions_of};
-use crate::chances::Chances;
+use super::{Frontier, Ways};
 use crate::{Procedure, Weight};
 
 /// What a reading of means comes by on its way.
@@ -66,21 +65,16 @@ where
 {
     let mut frontier = Frontier::new();
     *frontier.at(&start, W::zero) = W::one();
-    let mut transitions = Vec::new();
+    let mut ways = Ways::new();
     let mut ends = Vec::new();
-    let mut chances = Chances::new();
     while let Some((state, times)) = frontier.take_earliest() {
-        let Some(outcomes) = transitions_of(procedure, state, true, &mut transitions) else {
+        if !ways.find(procedure, state, true) {
             ends.push((state, times));
             continue;
-        };
+        }
         seen(Visit::Roll(&state), &times);
-        for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
-            let chance: W = chances.of::<P>(&outcomes, transition.faces);
-            if P::TOTALS && chance.is_zero() {
-                continue;
-            }
-            let share = times.times(&chance);
+        for (place, transition) in ways.possible() {
+            let share = times.times(&ways.weight(place));
             seen(Visit::Event(&transition.event), &share);
             frontier.at(&transition.then, W::zero).add(&share);
             for deferred in transition.deferred.iter().flatten() {

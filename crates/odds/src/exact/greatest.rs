@@ -1,6 +1,6 @@
 //! The greatest count that can come about, however unlikely it is.
 
-use super::{Frontier, transitions_of};
+use super::{Frontier, Ways};
 use crate::Procedure;
 
 /// The highest sum of `count` over the events of any line of events that the dice allow, follow-ups included. What can happen at
@@ -13,15 +13,15 @@ pub fn greatest_count<P: Procedure>(procedure: &P, count: impl Fn(&P::Event) -> 
 fn greatest_from<P: Procedure>(procedure: &P, start: P::State, count: &impl Fn(&P::Event) -> usize) -> usize {
     let mut frontier: Frontier<P::State, usize> = Frontier::new();
     *frontier.at(&start, || 0) = 0;
-    let mut transitions = Vec::new();
+    let mut ways = Ways::<P, f64>::new();
     let mut deferred: Vec<(P::State, usize)> = Vec::new();
     let mut greatest = 0;
     while let Some((state, so_far)) = frontier.take_earliest() {
-        let Some(outcomes) = transitions_of(procedure, state, false, &mut transitions) else {
+        if !ways.find(procedure, state, false) {
             greatest = greatest.max(so_far);
             continue;
-        };
-        for transition in transitions.iter().filter(|transition| outcomes.can_be::<P>(transition.faces)) {
+        }
+        for (_, transition) in ways.possible() {
             let mut then = so_far + count(&transition.event);
             for follow_up in transition.deferred.iter().flatten() {
                 then += greatest_of_deferred(procedure, follow_up, count, &mut deferred);

@@ -5,7 +5,9 @@ use shootout_odds::decide::{
 };
 use shootout_odds::exact::{Count, Observable, distribution};
 use shootout_odds::outcomes::{Sum, outcomes};
-use shootout_odds::{Dice, Faces, Next, Play, Procedure, Rational, Roll, Transition, Weight};
+use shootout_odds::{
+    Counts, Dice, Faces, Next, Play, Pool, Procedure, Rational, Roll, Transition, Weight, brute,
+};
 use std::cell::Cell;
 
 /// Three turns. In each you rest, or throw a coin for one point, or a die of three for two; a one on that die loses the die
@@ -348,4 +350,102 @@ fn options_run_out_of_time() {
     let mut best = ValueSolver::<_, _, Rational>::new(&Work, &goal, 100);
     let mut open = |state| best.options(Position { state, mark: 0, deferred: 0 }).unwrap().len();
     assert_eq!([0, 2, 4, 6, 8].map(&mut open), [2, 2, 2, 2, 1]);
+}
+
+/// So many coins are thrown; as often as there are throws left, those that show no head may be thrown again, or all of them.
+struct Coins {
+    coins: u16,
+    throws: u8,
+}
+
+/// Throws made, whether the next is decided, coins to be thrown, and heads that are kept.
+type CoinState = (u8, bool, u16, u16);
+
+impl Procedure for Coins {
+    const POOLS: bool = true;
+    type State = CoinState;
+    type Why = ();
+    type Event = u16;
+
+    fn start(&self) -> CoinState {
+        (0, true, self.coins, 0)
+    }
+
+    fn next(&self, (_, is_decided, coins, _): CoinState) -> Next<()> {
+        if is_decided { Next::pool(Pool::new(2, coins, |face| u8::from(face == 2)), ()) } else { Next::Done }
+    }
+
+    fn counted(&self, (throw, _, _, kept): CoinState, counts: Counts) -> Option<(u16, CoinState)> {
+        let heads = kept + counts.of(1);
+        Some((heads, (throw + 1, false, 0, heads)))
+    }
+}
+
+impl Decisions for Coins {
+    type Choice = &'static str;
+
+    fn options(
+        &self,
+        (throw, is_decided, _, heads): CoinState,
+        found: &mut Vec<ActionOption<&'static str, CoinState>>,
+    ) {
+        if throw > 0 && throw < self.throws && !is_decided {
+            found.push(ActionOption::new("keep", (self.throws, false, 0, heads)));
+            found.push(ActionOption::new("tails again", (throw, true, self.coins - heads, heads)));
+            found.push(ActionOption::new("all again", (throw, true, self.coins, 0)));
+        }
+    }
+}
+
+/// Exactly so many heads in the end: as a number of points, of which the last throw has the say.
+struct Exactly(u16);
+
+impl Observable<u16> for Exactly {
+    fn mark(&self, _: &u16) -> usize {
+        0
+    }
+    fn join(&self, a: usize, b: usize) -> usize {
+        a + b
+    }
+}
+
+impl Goal<Coins> for Exactly {
+    fn worth(&self, _: usize) -> u32 {
+        0
+    }
+    fn gain(&self, heads: &u16) -> u32 {
+        u32::from(*heads == self.0)
+    }
+}
+
+/// Two coins and one head wanted of each of two throws, which are worth a point each: half with the first; then, with one head, all again (1/2)
+/// or the tail again (1/2); with none, all (1/2) or both tails (the same); with two, all: 1/2 + 1/2.
+#[test]
+fn decisions_between_pools() {
+    let coins = Coins { coins: 2, throws: 2 };
+    let goal = Exactly(1);
+    let mut best = ValueSolver::<_, _, Rational>::new(&coins, &goal, 1_000);
+    let start = best.start();
+    assert_eq!(best.value(start).unwrap().value, Rational::one());
+    let process = PolicyProcess::new(&coins, &mut best, 1_000).unwrap();
+    let points = |heads: &u16| usize::from(*heads == 1);
+    let odds: Vec<Rational> = distribution(&process, &Count(points));
+    let faces =
+        brute::distribution::<_, _, Rational>(&process, 0i64, &|so_far, heads| so_far + points(heads) as i64);
+    let mut mean = Rational::zero();
+    for (points, chance) in (0..).zip(&odds) {
+        assert_eq!(faces.probability(&points), *chance);
+        mean.add_product(&Rational::whole(points), chance);
+    }
+    assert_eq!(mean, Rational::one());
+    let made = process.decisions::<Rational>();
+    let mut chance = Rational::zero();
+    made.iter().for_each(|made| chance.add(&made.chance));
+    assert_eq!(chance, Rational::one());
+    // With both heads there, only all again can come to one; the plainest, to keep both, is worth nothing more.
+    let after = best.options(Position { state: (1, false, 0, 2), mark: 0, deferred: 0 }).unwrap();
+    let worth: Vec<(&str, Rational)> =
+        after.into_iter().map(|(choice, worth)| (choice, worth.value)).collect();
+    let half = Rational::ratio(1, 2);
+    assert_eq!(worth, [("keep", Rational::zero()), ("tails again", Rational::zero()), ("all again", half)]);
 }

@@ -3,6 +3,5 @@
 mod absorbing;
 mod decide;
 mod deferred;
-mod pools;
 mod readers;
-mod totals;
+mod staged;

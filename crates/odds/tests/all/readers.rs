@@ -8,7 +8,8 @@ use shootout_odds::exact::{
     greatest_count,
 };
 use shootout_odds::{
-    Deferred, Dice, Faces, Next, Play, Procedure, Rational, Roll, Transition, Weight, brute, outcomes,
+    Counts, Deferred, Dice, Faces, Next, Play, Pool, Procedure, Rational, Roll, Transition, Weight, brute,
+    outcomes,
 };
 
 /// Where faces lead in a [`Maze`].
@@ -20,7 +21,7 @@ struct ActionOption {
     flushes_deferred: bool,
 }
 
-/// A procedure of numbered states, each a die whose faces lead to later states and owe later ones.
+/// A procedure of numbered states: each a die whose faces lead to later states and owe later ones, or a pool that leads to later states.
 #[derive(Clone, Debug)]
 struct Maze {
     /// For each state the number of sides, those thrown again, and the way of each face.
@@ -29,7 +30,16 @@ struct Maze {
 
 const SIDES: [Dice; 3] = [Dice::new(&[2]), Dice::new(&[3]), Dice::new(&[2, 2])];
 
+/// Two dice told by two classes of their faces, and two that are added up: no more ways than other dice have, for each is followed.
+fn pool(kind: u8) -> Option<Pool> {
+    match kind.checked_sub(SIDES.len() as u8)? {
+        0 => Some(Pool::new(2, 2, |face| face)),
+        _ => Some(Pool::sum(2, 2, |face| face)),
+    }
+}
+
 impl Procedure for Maze {
+    const POOLS: bool = true;
     type State = u8;
     type Why = ();
     type Event = u8;
@@ -40,6 +50,9 @@ impl Procedure for Maze {
 
     fn next(&self, state: u8) -> Next<()> {
         let Some((dice, again, _)) = self.states.get(usize::from(state)) else { return Next::Done };
+        if let Some(pool) = pool(*dice) {
+            return Next::pool(pool, ());
+        }
         let mut roll = Roll::new(SIDES[usize::from(*dice)], ());
         if *again {
             roll.reroll = Faces::up_to(1);
@@ -60,6 +73,13 @@ impl Procedure for Maze {
             );
         }
     }
+
+    fn counted(&self, state: u8, counts: Counts) -> Option<(u8, u8)> {
+        let (kind, _, ways) = self.states.get(usize::from(state))?;
+        pool(*kind)?;
+        let way = &ways[usize::from(counts.of(1) + 2 * counts.of(2)) % ways.len()];
+        Some((way.event, way.then))
+    }
 }
 
 fn any_maze() -> impl Strategy<Value = Maze> {
@@ -75,7 +95,7 @@ fn any_maze() -> impl Strategy<Value = Maze> {
                 flushes_deferred,
             },
         );
-        (0u8..3, proptest::bool::weighted(0.2), proptest::collection::vec(way, 1..4))
+        (0u8..5, proptest::bool::weighted(0.2), proptest::collection::vec(way, 1..4))
     };
     (state(0), state(1), state(2)).prop_map(|(a, b, c)| Maze { states: vec![a, b, c] })
 }
@@ -166,7 +186,7 @@ proptest! {
         let rolled = Play::roll_out(&maze, &mut StdRng::seed_from_u64(seed));
         let mut table = Play::new(&maze);
         for throw in &rolled {
-            let again = table.give(&throw.roll.dice.faces(throw.outcome)).unwrap();
+            let again = table.give(&throw.faces).unwrap();
             prop_assert_eq!(&again, throw);
         }
         prop_assert!(table.asks().is_none());

@@ -7,12 +7,12 @@ use crate::scenario::{ActionKind, Cease, Mode, PlanStep, Scenario};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::decides::{Decides, OptionOf};
 use std::cmp::Ordering;
 
 /// A plan that does not depend on the dice.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Alternative<W> {
     /// What to call it.
     pub name: String,
@@ -34,28 +34,12 @@ pub(super) fn alternatives<W: Weight>(
     question: &Question,
     actions: u32,
 ) -> Result<Vec<Alternative<W>>, InputError> {
-    let options = Plans { question, actions }.best_first()?;
-    let alternative = |option: OptionOf<Plans<'_>, W>| {
-        let (NamedPlan { name, plan }, Reached { value, jam, rounds, keeps_limits }) =
-            (option.choice, option.result);
-        Alternative { name, plan, value, jam, rounds, keeps_limits }
-    };
-    Ok(options.into_iter().map(alternative).collect())
+    let options: Vec<OptionOf<Plans<'_>, W>> = Plans { question, actions }.best_first()?;
+    Ok(options.into_iter().map(|option| option.result).collect())
 }
 
-/// A plan, and what to call it.
-struct NamedPlan {
-    name: String,
-    plan: Vec<PlanStep>,
-}
-
-/// What a plan comes to: see [`Alternative`].
-struct Reached<W> {
-    value: W,
-    jam: W,
-    rounds: W,
-    keeps_limits: bool,
-}
+/// What to call a plan, and the plan.
+type NamedPlan = (String, Vec<PlanStep>);
 
 /// The plans to hold against the best decisions on so many actions.
 struct Plans<'q> {
@@ -65,44 +49,46 @@ struct Plans<'q> {
 
 impl<W: Weight> Decides<W> for Plans<'_> {
     type Choice = NamedPlan;
-    type Result = Reached<W>;
+    type Result = Alternative<W>;
 
     /// Each plan once, by the first of its names.
     fn choices(&self) -> Vec<NamedPlan> {
         let mut found: Vec<NamedPlan> = Vec::new();
-        for (name, plan) in plans(self.question, self.actions) {
-            if !found.iter().any(|known| known.plan == plan) {
-                found.push(NamedPlan { name, plan });
+        for named in plans(self.question, self.actions) {
+            if !found.iter().any(|known| known.1 == named.1) {
+                found.push(named);
             }
         }
         found
     }
 
-    fn result(&mut self, NamedPlan { plan, .. }: &NamedPlan) -> Result<Option<Reached<W>>, InputError> {
+    fn result(&mut self, (name, plan): &NamedPlan) -> Result<Option<Alternative<W>>, InputError> {
         let scenario = with_plan(self.question, plan);
         let shoot_out = ShootOut::new(&scenario)?;
         let report: Report<W> = shoot_out.report();
         let goal = self.question.goal.goal();
         let Some(value) = goal.worth_of(&report) else { return Ok(None) };
-        let most = goal.most_rounds.map(|most| most.get().unsigned_abs() as usize);
+        let most = goal.most_rounds.map(|most| most.to_usize());
         let within_jam =
             goal.most_jam.is_none_or(|most| report.jam <= most.share() || report.jam.about(&most.share()));
         let keeps_limits = within_jam
             && most.is_none_or(|most| shoot_out.most_rounds() <= most)
             && actions_of(plan, &self.question.scenario) <= self.actions;
-        Ok(Some(Reached { value, jam: report.jam, rounds: report.shots_fired.mean, keeps_limits }))
+        let (name, plan) = (name.clone(), plan.clone());
+        let (jam, rounds) = (report.jam, report.shots_fired.mean);
+        Ok(Some(Alternative { name, plan, value, jam, rounds, keeps_limits }))
     }
 
-    fn worth(&self, reached: &Reached<W>) -> W {
+    fn worth(&self, reached: &Alternative<W>) -> W {
         reached.value.clone()
     }
 
-    fn is_within_limits(&self, reached: &Reached<W>) -> bool {
+    fn is_within_limits(&self, reached: &Alternative<W>) -> bool {
         reached.keeps_limits
     }
 
     /// By the last digit of the numbers, though it may be rounding that decides: kept answers are in this order.
-    fn tie_break(&self, one: &Reached<W>, other: &Reached<W>) -> Ordering {
+    fn tie_break(&self, one: &Alternative<W>, other: &Alternative<W>) -> Ordering {
         other.value.partial_cmp(&one.value).unwrap_or(Ordering::Equal)
     }
 }
@@ -120,7 +106,7 @@ pub(super) fn check_alternatives(question: &Question, actions: u32) -> Result<()
 }
 
 /// The plans to hold against the best, with what to call them: the one that was stated, and the obvious ones.
-fn plans(question: &Question, actions: u32) -> Vec<(String, Vec<PlanStep>)> {
+fn plans(question: &Question, actions: u32) -> Vec<NamedPlan> {
     let mut plans = obvious(question, actions as usize);
     if let Some(plan) = question.plan.as_ref().filter(|plan| !plan.is_empty()) {
         plans.insert(0, ("the plan stated".to_owned(), plan.clone()));
@@ -142,7 +128,7 @@ fn actions_of(plan: &[PlanStep], scenario: &Scenario) -> u32 {
 }
 
 /// The plans that come to mind: one mode all the time, with and without aiming first; once the weapon is in hand.
-fn obvious(question: &Question, actions: usize) -> Vec<(String, Vec<PlanStep>)> {
+fn obvious(question: &Question, actions: usize) -> Vec<NamedPlan> {
     let weapon = &question.scenario.weapon;
     let opening = if question.may.in_hand { Vec::new() } else { vec![PlanStep::new(ActionKind::Draw)] };
     let actions = actions.saturating_sub(actions_of(&opening, &question.scenario) as usize);

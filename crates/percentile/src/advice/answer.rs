@@ -1,20 +1,25 @@
 //! The answer to a question: the best decisions, and plans beside them.
 
-use super::alternatives::{Alternative, alternatives};
-use super::best_report::{BestReport, report};
+use super::alternatives::{Alternative, alternatives, check_alternatives};
 use super::document::Question;
-use super::limits::{check_work, effort, searches, too_much_error, undecided};
-use crate::NAME;
-use crate::advice::decide::{Advice, Effort, PlanStrategy, TooMuch, best, best_value, follow};
-use crate::{DecisionSpace, ShootOut};
+use super::policy::policy;
+use super::step::Policy;
+use super::step::{Line, line};
+use super::words::{self, offer_words};
+use crate::advice::decide::{
+    Advice, Effort, PlanStrategy, TooMuch, Worth, best, best_value, follow, positions, states_before,
+};
+use crate::jam::Condition;
+use crate::scenario::PlanStep;
+use crate::{Decided, DecisionSpace, NAME, ShootOut, ShooterState, State, UNLIMITED};
 use serde::Serialize;
 use shootout_odds::Weight;
-use shootout_ruleset::InputError;
 use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::words::counted;
+use shootout_ruleset::{InputError, JsonSchema};
 
 /// What is best to do. `W` is what chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AdviceAnswer<W> {
     /// The rule set that gave it.
     pub ruleset: &'static str,
@@ -42,10 +47,10 @@ pub struct AdviceAnswer<W> {
 ///
 /// ```
 /// use shootout_percentile::advice;
-/// use shootout_percentile::catalogue::Catalogue;
+/// use shootout_percentile::catalogue::built_in;
 /// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "modes": ["single"] },
 ///     "target": { "range_m": 50 }, "goal": "hit", "actions": 3 }"#;
-/// let question = advice::read(text, Catalogue::built_in())?;
+/// let question = advice::read(text, built_in())?;
 /// let best = advice::advise::<f64>(&question)?.best.expect("no limits");
 /// // Three shots hit with 40 in a hundred each; aiming first would cost one of them.
 /// assert_eq!(best.plan.words(), "single shot \u{d7}3");
@@ -62,7 +67,7 @@ pub(super) fn advise_within<W: Weight>(
 ) -> Result<AdviceAnswer<W>, InputError> {
     let goal = question.goal.goal();
     let refused = |too_much: TooMuch| too_much_error(question, too_much);
-    let mut actions = question.actions.get().unsigned_abs();
+    let mut actions = question.actions.to_u32();
     check_work(question, actions, effort)?;
     let mut enough = None;
     if let Some(chance) = question.goal.enough {
@@ -88,7 +93,7 @@ pub(super) fn advise_within<W: Weight>(
     Ok(AdviceAnswer {
         ruleset: NAME,
         sentence: sentence(question, actions, &goal_words, best.as_ref(), &alternatives),
-        goal: question.goal.row.name,
+        goal: question.goal.row.metric.id,
         goal_words,
         actions,
         enough,
@@ -132,14 +137,15 @@ fn better<'m, W: Weight>(
     found: Advice<'m, W>,
     alternatives: &[Alternative<W>],
 ) -> Advice<'m, W> {
-    let Some(at_most) = found.at_most.clone() else { return found };
+    let Some(at_most) = found.worth.at_most.clone() else { return found };
     let is_more = |value: &W| *value > found.worth.value && !value.about(&found.worth.value);
     let mut plans = alternatives.iter().filter(|plan| plan.keeps_limits && is_more(&plan.value));
-    let Some(advice) = plans.find_map(|plan| followed(question, space, shoot_out, plan)) else {
+    let Some(mut advice) = plans.find_map(|plan| followed(question, space, shoot_out, plan)) else {
         return found;
     };
     let is_best = advice.worth.value.about(&at_most);
-    Advice { at_most: (!is_best).then_some(at_most), ..advice }
+    advice.worth.at_most = (!is_best).then_some(at_most);
+    advice
 }
 
 /// A plan as decisions; `None` where it does what may not be done here, and those decisions come to something else.
@@ -182,7 +188,7 @@ pub(crate) fn bound_words(value: &str, most: &str, is_chance: bool) -> String {
 
 /// A value as people read it.
 pub(super) fn value_words<W: Weight>(question: &Question, value: &W) -> String {
-    if question.goal.row.is_chance { percent(value) } else { mean(value) }
+    if question.goal.row.is_chance() { percent(value) } else { mean(value) }
 }
 
 fn sentence<W: Weight>(
@@ -192,25 +198,226 @@ fn sentence<W: Weight>(
     best: Option<&BestReport<W>>,
     alternatives: &[Alternative<W>],
 ) -> String {
-    let plural = if actions == 1 { "" } else { "s" };
+    let actions = counted(actions, "action");
     let Some(best) = best else {
-        return format!("No plan of {actions} action{plural} meets these limits ({goal}).");
+        return format!("No plan of {actions} meets these limits ({goal}).");
     };
     let beside = alternatives
         .iter()
         .find(|plan| plan.keeps_limits)
         .map_or_else(String::new, |plan| format!("; {} {}", plan.name, value_words(question, &plan.value)));
-    let value = value_words(question, &best.value);
+    let value = value_words(question, &best.worth.value);
     let plan = best.plan.in_brief();
     let then = if plan.hangs_on_dice() { ", then as the dice fall" } else { "" };
     let plan = format!("{}{then}", plan.words());
-    if let Some(most) = &best.at_most {
-        let bound = bound_words(&value, &value_words(question, most), question.goal.row.is_chance);
-        return format!(
-            "Good for the {goal} in {actions} action{plural}: {plan}: {value} ({bound}){beside}."
-        );
+    if let Some(most) = &best.worth.at_most {
+        let bound = bound_words(&value, &value_words(question, most), question.goal.row.is_chance());
+        return format!("Good for the {goal} in {actions}: {plan}: {value} ({bound}){beside}.");
     }
-    format!("Best for the {goal} in {actions} action{plural}: {plan}: {value}{beside}.")
+    format!("Best for the {goal} in {actions}: {plan}: {value}{beside}.")
+}
+
+/// The most positions in which something is decided: about a second, and some 250 megabytes. A turn with a pair of weapons that run out has
+/// fewer, where three hits are sought.
+const MAX_POSITIONS: usize = 3_000_000;
+/// The most ways in which what is decided already may go: all of them are kept.
+const MAX_WAYS_BEFORE: usize = 1_000_000;
+/// The most in fractions, times actions, as digits grow with the actions.
+const MAX_IN_FRACTIONS: usize = 8_000_000;
+/// Under a limited chance to jam the same of all positions, as the ways between them are kept; and of points put together.
+const MAX_LIMITED: Effort = Effort { positions: 1_200_000, points: 20_000_000 };
+/// The same in fractions, times actions.
+const MAX_LIMITED_IN_FRACTIONS: Effort = Effort { positions: 400_000, points: 2_000_000 };
+
+/// How much work is done, with chances counted in `W`, before the question is refused.
+pub(super) fn effort<W: Weight>(question: &Question) -> Effort {
+    let in_fractions = is_exact::<W>();
+    let actions = question.actions.to_usize();
+    match (question.goal.goal().most_jam, in_fractions) {
+        (None, false) => Effort { positions: MAX_POSITIONS, points: 0 },
+        (None, true) => Effort { positions: MAX_IN_FRACTIONS / actions, points: 0 },
+        (Some(_), false) => MAX_LIMITED,
+        (Some(_), true) => {
+            let Effort { positions, points } = MAX_LIMITED_IN_FRACTIONS;
+            Effort { positions: positions / actions, points: points / actions }
+        }
+    }
+}
+
+/// How many decisions may have to be worked out, estimated beforehand.
+///
+/// # Errors
+///
+/// When the question does not go together.
+pub fn work(question: &Question) -> Result<f64, InputError> {
+    let space = question.space(question.actions.to_u32())?;
+    Ok(positions(&space, &space.shoot_out(), &question.goal.goal()))
+}
+
+/// Whether nothing is rounded: a third three times is one, and one in 10^17 more is more.
+fn is_exact<W: Weight>() -> bool {
+    let mut sum = W::one();
+    sum.add(&W::ratio(1, 100_000_000_000_000_000));
+    sum != W::one()
+}
+
+/// How many searches find the fewest of so many actions, at the most.
+pub(super) const fn searches(actions: u32) -> usize {
+    // One for all of them, and one for each halving.
+    1 + (u32::BITS - (actions - 1).leading_zeros()) as usize
+}
+
+/// Refuses what is too much before any of it is done: what is decided already, and the plans to hold against the best.
+pub(super) fn check_work(question: &Question, actions: u32, most: Effort) -> Result<(), InputError> {
+    let states = states_before(&question.space(actions)?, &question.goal.goal());
+    let most = most.positions.min(MAX_WAYS_BEFORE);
+    if states > most as f64 {
+        let entries = question.scenario.plan.len();
+        let found = format!("{entries} entries, which can go in up to {states:.1e} ways");
+        return Err(InputError::new("decided", found, format!("at most {most} ways: fewer entries")));
+    }
+    check_alternatives(question, actions)
+}
+
+/// What makes a question with a limited chance to jam less work.
+const LESS_UNDER_A_LIMIT: &str =
+    "fewer actions, fewer things that may be done, or no limit on the chance to jam";
+
+/// Refuses a question that turned out to be too much.
+pub(super) fn too_much_error(question: &Question, too_much: TooMuch) -> InputError {
+    let allowed = if question.goal.goal().most_jam.is_some() {
+        LESS_UNDER_A_LIMIT
+    } else {
+        "fewer actions, or fewer things that may be done"
+    };
+    InputError::new("actions", format!("{}: {too_much}", question.actions), allowed)
+}
+
+/// Refuses a question of which it was not found out whether so many actions are enough.
+pub(super) fn undecided(question: &Question, actions: u32) -> InputError {
+    let actions = counted(actions, "action");
+    let found = format!("{}: the search for {actions} was stopped before it was known", question.actions);
+    InputError::new("actions", found, LESS_UNDER_A_LIMIT)
+}
+
+/// What the best decisions are worth.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct BestReport<W> {
+    /// What they come to.
+    #[serde(flatten)]
+    pub worth: Worth<W>,
+    /// What to do, in short.
+    pub plan: Line,
+    /// Whether the branches of `plan` say everything that the dice change. If not, `policy` says more.
+    pub plan_is_complete: bool,
+    /// What to do, step by step, whatever the dice show.
+    pub policy: Policy,
+    /// The main line of that as a plan that does not depend on the dice; null where no plan of a scenario can express
+    /// it. It is worth less than the best where there are branches.
+    pub main_plan: Option<Vec<PlanStep>>,
+    /// Whether other decisions would have been just as good.
+    pub tie: bool,
+    /// Everything that is decided, in the order in which it is decided.
+    pub decisions: Vec<DecisionReport<W>>,
+}
+
+/// One decision.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct DecisionReport<W> {
+    /// The action in which it falls.
+    pub action: u32,
+    /// Shots of a burst already fired; 0 for what to do with the next action.
+    pub shot: u8,
+    /// How things stand, in words.
+    pub stands: String,
+    /// The chance that this happens.
+    pub chance: W,
+    /// What is decided.
+    pub choice: String,
+    /// Whether something else would be just as good.
+    pub tie: bool,
+    /// What would be just as good; not named where the chance to jam is limited.
+    pub as_good: Vec<String>,
+}
+
+/// Reports what was found.
+pub(super) fn report<'m, W: Weight>(
+    space: &DecisionSpace,
+    shoot_out: &ShootOut<'m>,
+    advice: Advice<'m, W>,
+) -> BestReport<W> {
+    let built = policy(space, shoot_out, &advice);
+    let (plan, plan_is_complete) = line(&built);
+    let decisions: Vec<DecisionReport<W>> = advice
+        .decisions
+        .iter()
+        .filter_map(|decision| {
+            let State::Choice(moment) = decision.position.state else { return None };
+            Some(DecisionReport {
+                action: space.action(&moment),
+                shot: moment.shot,
+                stands: stands(&moment, advice.seeking.count(decision.position.mark)),
+                chance: decision.chance.clone(),
+                choice: choice_words(space, shoot_out, &moment, decision.choice),
+                tie: decision.tied,
+                as_good: decision
+                    .as_good
+                    .iter()
+                    .map(|other| choice_words(space, shoot_out, &moment, *other))
+                    .collect(),
+            })
+        })
+        .collect();
+    let tie = decisions.iter().any(|decision| decision.tie);
+    let main_plan = plan.as_plan();
+    BestReport {
+        worth: advice.worth,
+        plan,
+        plan_is_complete,
+        policy: built.policy,
+        main_plan,
+        tie,
+        decisions,
+    }
+}
+
+fn choice_words(
+    space: &DecisionSpace,
+    shoot_out: &ShootOut<'_>,
+    moment: &ShooterState,
+    choice: Decided,
+) -> String {
+    match choice {
+        Decided::Act(act) => match space.options().get(usize::from(act)) {
+            Some(option) => offer_words(shoot_out, moment, option),
+            None => String::new(),
+        },
+        midway => words::choice_words(shoot_out, midway),
+    }
+}
+
+/// How things stand, in words.
+fn stands(moment: &ShooterState, count: usize) -> String {
+    let mut parts = Vec::new();
+    if moment.aim > 0 {
+        parts.push(format!("aimed {}", moment.aim));
+    }
+    if moment.rested {
+        parts.push("rested".to_owned());
+    }
+    let gun = moment.gun();
+    match gun.condition {
+        Condition::Ready => {}
+        Condition::Stowed => parts.push("not in hand".to_owned()),
+        Condition::Jammed | Condition::Ruined | Condition::Exploded => parts.push("jammed".to_owned()),
+    }
+    if gun.rounds != UNLIMITED {
+        parts.push(format!("{} ammo", gun.rounds));
+    }
+    if count > 0 {
+        parts.push(format!("{count} so far"));
+    }
+    parts.join(", ")
 }
 
 #[cfg(test)]

@@ -1,21 +1,18 @@
-#[cfg(feature = "schema")]
-use super::goals::seeking;
-use super::goals::{GOALS, GoalRow, Needs, goal};
-use crate::advice::decide::Goal;
-use crate::catalogue::Catalogue;
+use crate::advice::decide::{Counted, Goal, Sought};
 use crate::damage::Severity;
+use crate::metrics::{HIT, HITS, PENETRATING, THROUGH};
 use crate::number::{BoundedInt, Percent};
-use crate::read::resolved_shot;
+use crate::read::{in_full, resolved_shot};
 use crate::references::IN_ADVICE;
-use crate::rulings::Rulings;
 use crate::scenario::{PlanStep, Scenario};
 use crate::time::ACTIONS_A_ROUND;
-use crate::{AllowedActions, DecisionSpace, NAME};
+use crate::{AllowedActions, DecisionSpace};
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::document::{
-    InputError, NOTHING, Node, UNKNOWN_FIELD, decode, field, nearest, parse, quoted,
-};
-use shootout_ruleset::question::take_tag;
+use shootout_ruleset::catalogue::Entries;
+use shootout_ruleset::document::{NOTHING, Node, UNKNOWN_FIELD, decode, field, nearest, quoted};
+use shootout_ruleset::metric::{Format, Metric};
+use shootout_ruleset::words::counted;
+use shootout_ruleset::{InputError, JsonSchema};
 
 /// The most actions that are decided on: a turn.
 pub const MAX_ACTIONS: i32 = 24;
@@ -53,50 +50,47 @@ pub struct Asked {
 }
 
 /// A goal as a document states it; its name alone is enough.
-#[derive(Deserialize, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
-    "x-short-for" = "seek", "x-inputs" = ["seek", "number", "wound"], "x-new" = { "seek": GOALS[0].name },
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[schemars(extend(
+    "x-short-for" = "seek", "x-inputs" = ["seek", "number", "wound"], "x-new" = { "seek": GOALS[0].metric.id },
     "x-sections" = [{ "title": "Limits", "inputs": ["most_jam", "most_rounds", "enough"] }]
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Written {
     /// What to seek, by name.
-    #[cfg_attr(feature = "schema", schemars(title = "Seek"))]
     seek: String,
     /// How many hits, for the goals that ask for a number.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How many", extend("x-when" = seeking(|goal| goal.needs == Needs::Number), "x-new" = 2)))]
+    #[schemars(title = "How many", extend("x-when" = seeking(|goal| goal.needs == Needs::Number), "x-new" = 2))]
     number: Option<BoundedInt<1, 20>>,
     /// How bad a wound must be, where one is sought.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How bad", extend("x-when" = seeking(|goal| goal.needs == Needs::Wound), "x-new" = Severity::KnockedOut)))]
+    #[schemars(title = "How bad", extend("x-when" = seeking(|goal| goal.needs == Needs::Wound), "x-new" = Severity::KnockedOut))]
     wound: Option<Severity>,
     /// The greatest chance that a weapon is jammed or has exploded at the end, in percent.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Jam at most (%)", extend("x-null" = "any")))]
+    #[schemars(title = "Jam at most (%)", extend("x-null" = "any"))]
     most_jam: Option<Percent>,
     /// The most rounds that may be spent.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots at most", extend("x-null" = "any")))]
+    #[schemars(title = "Shots at most", extend("x-null" = "any"))]
     most_rounds: Option<BoundedInt<1, 1000>>,
     /// A chance that is enough, in percent: the fewest actions that reach it are sought, up to the number of actions.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Enough (%)", extend("x-when" = seeking(|goal| goal.is_chance), "x-null" = "the best")))]
+    #[schemars(title = "Enough (%)", extend("x-when" = seeking(GoalRow::is_chance), "x-null" = "the best"))]
     enough: Option<Percent>,
 }
 
 /// What a question says beside its scenario.
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Deserialize, JsonSchema)]
 pub(super) struct Beside {
     /// How many actions are to be decided on, a round if nothing is stated.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Actions", extend("x-null" = "a round")))]
+    #[schemars(extend("x-null" = "a round"))]
     actions: Option<BoundedInt<1, MAX_ACTIONS>>,
     /// What may be done besides firing.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "They may"))]
+    #[schemars(title = "They may")]
     may: AllowedActions,
 }
 
@@ -106,21 +100,8 @@ pub(super) struct Beside {
 /// # Errors
 ///
 /// The first thing that is wrong with it: its place, what was found and what is allowed.
-///
-/// ```
-/// use shootout_percentile::advice;
-/// use shootout_percentile::catalogue::Catalogue;
-/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "autogun", "target": { "range_m": 35 },
-///     "goal": { "seek": "hits_at_least", "number": 2 }, "actions": 8 }"#;
-/// let question = advice::read(text, Catalogue::built_in())?;
-/// assert_eq!(question.goal.words(), "chance of at least 2 hits");
-/// # Ok::<(), shootout_ruleset::InputError>(())
-/// ```
-pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Question, InputError> {
-    let mut document = parse(text)?;
-    take_tag(&mut document, NAME)?;
-    catalogue.resolve(&mut document, "", &IN_ADVICE)?;
-    resolved(document)
+pub fn read(text: &[u8], catalogue: &Entries) -> Result<Question, InputError> {
+    resolved(in_full(text, catalogue, &IN_ADVICE)?)
 }
 
 /// The same for a document without its tag whose ids are resolved.
@@ -184,20 +165,18 @@ fn named(name: &str, path: &str) -> Result<&'static GoalRow, InputError> {
     goal(name).ok_or_else(|| InputError {
         path: path.to_owned(),
         found: Node::Text(name.to_owned()).found(),
-        allowed: quoted(GOALS.iter().map(|goal| goal.name)),
-        nearest: nearest(name, GOALS.iter().map(|goal| goal.name)),
+        allowed: quoted(GOALS.iter().map(|goal| goal.metric.id)),
+        nearest: nearest(name, GOALS.iter().map(|goal| goal.metric.id)),
     })
 }
 
 impl Asked {
     /// A goal of which nothing more is stated.
-    #[must_use]
     pub const fn new(row: &'static GoalRow) -> Self {
         Self { row, number: None, wound: None, most_jam: None, most_rounds: None, enough: None }
     }
 
     /// The goal as the engine understands it.
-    #[must_use]
     pub fn goal(&self) -> Goal {
         Goal {
             sought: self.row.sought(self.number, self.wound),
@@ -207,29 +186,26 @@ impl Asked {
     }
 
     /// What is sought, without its limits.
-    #[must_use]
     pub fn words(&self) -> String {
         match (self.row.needs, self.number, self.wound) {
             (Needs::Number, Some(number), _) if number == BoundedInt::nearest(1) => {
-                self.row.words.replace("# hits get", "one hit gets").replace("# hits", "one hit")
+                self.row.metric.explanation.replace("# hits get", "one hit gets").replace("# hits", "one hit")
             }
-            (Needs::Number, Some(number), _) => self.row.words.replace('#', &number.to_string()),
+            (Needs::Number, Some(number), _) => self.row.metric.explanation.replace('#', &number.to_string()),
             (Needs::Wound, _, Some(Severity::Dead)) => "chance of a dead target".to_owned(),
             (Needs::Wound, _, Some(Severity::KnockedOut)) => {
                 "chance of a target knocked out or dead".to_owned()
             }
-            (Needs::Wound, _, Some(wound)) => self.row.words.replace('#', &format!("a {}", wound.words())),
-            _ => self.row.words.to_owned(),
+            (Needs::Wound, _, Some(wound)) => {
+                self.row.metric.explanation.replace('#', &format!("a {}", wound.words()))
+            }
+            _ => self.row.metric.explanation.to_owned(),
         }
     }
 
     /// The limits, in words.
-    #[must_use]
     pub fn limits(&self) -> Option<String> {
-        let rounds = self.most_rounds.map(|most| {
-            let plural = if most == BoundedInt::nearest(1) { "" } else { "s" };
-            format!("{most} shot{plural} fired")
-        });
+        let rounds = self.most_rounds.map(|most| format!("{} fired", counted(most, "shot")));
         let jam =
             self.most_jam.map(|most| format!("a chance of {}% to end with a jammed weapon", most.get()));
         let limits: Vec<String> = [rounds, jam].into_iter().flatten().collect();
@@ -261,7 +237,7 @@ impl Asked {
         if self.row.needs == Needs::Wound && scenario.damage.is_none() {
             return Err(InputError::new("damage", NOTHING, "a damage chart, as the goal `wound` needs one"));
         }
-        if self.enough.is_some() && !self.row.is_chance {
+        if self.enough.is_some() && !self.row.is_chance() {
             return wrong("enough", "a chance", "null with a goal that is a mean");
         }
         if self.most_rounds.is_some() && !may.cease {
@@ -273,19 +249,7 @@ impl Asked {
 }
 
 impl Question {
-    /// A question about a scenario: the best in as many actions as asked for, its plan to be held against it.
-    #[must_use]
-    pub fn about(mut scenario: Scenario, goal: Asked, actions: BoundedInt<1, MAX_ACTIONS>) -> Self {
-        let plan = std::mem::take(&mut scenario.plan);
-        Self { scenario, plan: Some(plan), goal, actions, may: AllowedActions::default() }
-    }
-
-    /// Its rulings.
-    pub fn rulings(&mut self) -> &mut Rulings {
-        &mut self.scenario.rulings
-    }
-
-    /// Checks what only makes sense together, after something was changed.
+    /// Checks what only makes sense together.
     ///
     /// # Errors
     ///
@@ -296,7 +260,7 @@ impl Question {
             let with_plan = Scenario { plan: plan.clone(), ..self.scenario.clone() };
             with_plan.check()?;
         }
-        self.space(self.actions.get().unsigned_abs())?;
+        self.space(self.actions.to_u32())?;
         Ok(())
     }
 
@@ -304,4 +268,89 @@ impl Question {
     pub(super) fn space(&self, actions: u32) -> Result<DecisionSpace, InputError> {
         DecisionSpace::new(&self.scenario, &self.may, actions).map_err(of_question)
     }
+}
+
+/// Something to be after.
+#[derive(Clone, Copy, Debug)]
+pub struct GoalRow {
+    /// The number that is to be as great as it can be, by its name; in its explanation `#` stands for the number or the wound that is
+    /// asked for.
+    pub metric: Metric,
+    /// What has to be stated with it.
+    pub needs: Needs,
+    sought: fn(BoundedInt<1, 20>, Severity) -> Sought,
+}
+
+/// What has to be stated with a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Nothing.
+    Nothing,
+    /// How many.
+    Number,
+    /// How bad a wound; the scenario needs a damage chart then.
+    Wound,
+}
+
+/// Goals are the same when they have the same name.
+impl PartialEq for GoalRow {
+    fn eq(&self, other: &Self) -> bool {
+        self.metric.id == other.metric.id
+    }
+}
+
+const ONE: BoundedInt<1, 20> = BoundedInt::nearest(1);
+
+const fn row(metric: Metric, needs: Needs, sought: fn(BoundedInt<1, 20>, Severity) -> Sought) -> GoalRow {
+    GoalRow { metric, needs, sought }
+}
+
+/// Every goal, the usual one first.
+pub const GOALS: [GoalRow; 7] = [
+    row(PENETRATING, Needs::Nothing, |_, _| Sought::Most(Counted::Penetrating)),
+    row(HITS, Needs::Nothing, |_, _| Sought::Most(Counted::Hits)),
+    row(HIT, Needs::Nothing, |_, _| Sought::AtLeast(Counted::Hits, ONE)),
+    row(
+        Metric { explanation: "chance that at least one hit gets through", ..THROUGH },
+        Needs::Nothing,
+        |_, _| Sought::AtLeast(Counted::Penetrating, ONE),
+    ),
+    row(Metric::chance("hits_at_least", "Hits", "chance of at least # hits"), Needs::Number, |number, _| {
+        Sought::AtLeast(Counted::Hits, number)
+    }),
+    row(
+        Metric::chance("through_at_least", "Through", "chance that at least # hits get through"),
+        Needs::Number,
+        |number, _| Sought::AtLeast(Counted::Penetrating, number),
+    ),
+    row(Metric::chance("wound", "Wound", "chance of # or worse"), Needs::Wound, |_, wound| {
+        Sought::AtLeast(Counted::Wounds(wound), ONE)
+    }),
+];
+
+/// The goal of this name.
+///
+/// ```
+/// assert_eq!(shootout_percentile::advice::goal("hit").map(|goal| goal.metric.explanation), Some("chance of at least one hit"));
+/// ```
+pub fn goal(name: &str) -> Option<&'static GoalRow> {
+    GOALS.iter().find(|goal| goal.metric.id == name)
+}
+
+impl GoalRow {
+    /// Whether its value is a chance; else it is a mean.
+    pub fn is_chance(&self) -> bool {
+        self.metric.format == Format::Chance
+    }
+
+    pub(super) fn sought(&self, number: Option<BoundedInt<1, 20>>, wound: Option<Severity>) -> Sought {
+        (self.sought)(number.unwrap_or(ONE), wound.unwrap_or(Severity::Dead))
+    }
+}
+
+/// That something matters with these goals alone, as the hint of an input.
+#[cfg(feature = "schema")]
+pub(super) fn seeking(is_one: fn(&GoalRow) -> bool) -> serde_json::Value {
+    let names: Vec<&str> = GOALS.iter().filter(|goal| is_one(goal)).map(|goal| goal.metric.id).collect();
+    serde_json::json!({ "field": "seek", "values": names })
 }

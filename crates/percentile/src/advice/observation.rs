@@ -6,6 +6,7 @@ use crate::location::Location;
 use crate::{Event, Malfunction};
 use serde::Serialize;
 use shootout_odds::exact::Observable;
+use shootout_ruleset::JsonSchema;
 
 /// How closely the dice are looked at. Each level tells apart more than those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,9 +52,8 @@ pub(super) struct Look<'l> {
 }
 
 /// What has been seen since a step began. A field that is null makes no difference; all others must match.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Seen"))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
+#[schemars(rename = "Seen")]
 pub struct Observation {
     /// Whether a weapon jammed or exploded.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -85,9 +85,8 @@ pub struct Observation {
 }
 
 /// What has been seen of one shot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "SeenShot"))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
+#[schemars(rename = "SeenShot")]
 pub struct ObservedShot {
     /// Whether it hit.
     pub hit: bool,

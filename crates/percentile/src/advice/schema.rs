@@ -1,7 +1,7 @@
 //! The JSON Schema of a question what to do, with what a form of it needs to know (feature `schema`).
 
 use super::document::{Beside, Written};
-use super::goals::{GOALS, GoalRow};
+use super::document::{GOALS, GoalRow};
 use crate::damage::Severity;
 use crate::scenario::Scenario;
 use schemars::{Schema, schema_for};
@@ -19,11 +19,11 @@ pub(crate) fn question_schema() -> Schema {
         set(properties, "seek", "oneOf", GOALS.iter().map(named).collect());
         set(properties, "wound", "anyOf", json!([{ "oneOf": grave(&definitions) }, { "type": "null" }]));
     }
-    let names: Vec<&str> = GOALS.iter().map(|goal| goal.name).collect();
+    let names: Vec<&str> = GOALS.iter().map(|goal| goal.metric.id).collect();
     let goal = json!({
         "title": "Goal", "description": "What is sought, by its name or in full; mean hits that get through if nothing is stated.",
         "anyOf": [{ "type": "string", "enum": names, "x-hidden": true }, goal],
-        "default": { "seek": GOALS[0].name }
+        "default": { "seek": GOALS[0].metric.id }
     });
     let decided = json!({
         "title": "Decided already", "description": "What they do first in any case.",
@@ -52,9 +52,7 @@ fn laid_out(schema: &mut Schema) {
     if let Some(Value::Array(required)) = schema.get_mut("required") {
         required.retain(|name| name != "plan");
     }
-    if let Some(Value::Object(plan)) =
-        schema.get_mut("properties").and_then(|properties| properties.get_mut("plan"))
-    {
+    if let Some(Value::Object(plan)) = schema.pointer_mut("/properties/plan") {
         plan.insert("title".to_owned(), json!("Plan to compare"));
         plan.insert("description".to_owned(), json!("A plan to compare with the best."));
         plan.insert("default".to_owned(), json!([]));
@@ -93,7 +91,7 @@ fn laid_out(schema: &mut Schema) {
 
 /// A goal to be chosen.
 fn named(goal: &GoalRow) -> Value {
-    json!({ "const": goal.name, "title": capital(&goal.words.replace('#', "\u{2026}")) })
+    json!({ "const": goal.metric.id, "title": capital(&goal.metric.explanation.replace('#', "\u{2026}")) })
 }
 
 /// The wounds that can be sought: any but none.

@@ -1,7 +1,10 @@
 //! The answer to a question what to do: how it is told, the main line as a plan, and the plans beside the best.
 
+mod follow;
+mod stopped;
+
 use super::*;
-use crate::catalogue::Catalogue;
+use crate::catalogue::built_in;
 use crate::scenario::{Mode, PlanStep};
 use shootout_odds::{Rational, Weight};
 
@@ -21,7 +24,7 @@ fn question(fields: &str) -> Question {
             text.push_str(&format!(", \"{field}\": {usual}"));
         }
     }
-    read(format!("{{ {text}, {fields} }}").as_bytes(), Catalogue::built_in()).unwrap()
+    read(format!("{{ {text}, {fields} }}").as_bytes(), built_in()).unwrap()
 }
 
 fn answer(fields: &str) -> AdviceAnswer<Rational> {
@@ -106,7 +109,7 @@ fn what_is_as_good_is_something_else() {
 fn hits_are_not_hits_that_get_through() {
     let armoured = r#""target": { "range_m": 60, "armour": [ { "kind": "physical", "base": 50 } ] }, "weapon": { "modes": ["single"] }"#;
     let value = |goal: &str, actions: u32| {
-        answer(&format!(r#"{armoured}, "goal": {goal}, "actions": {actions}"#)).best.unwrap().value
+        answer(&format!(r#"{armoured}, "goal": {goal}, "actions": {actions}"#)).best.unwrap().worth.value
     };
     assert_eq!(value(r#""hit""#, 1), Rational::ratio(40, 100));
     assert_eq!(value(r#""through""#, 1), Rational::ratio(20, 100));
@@ -123,9 +126,9 @@ fn hits_are_not_hits_that_get_through() {
 #[test]
 fn ties_go_to_fewer_rounds() {
     let three = answer(r#""weapon": { "modes": ["semi"], "magazine": 3, "can_jam": false }"#).best.unwrap();
-    assert_eq!(three.value, Rational::ratio(65 * 65 * 70, 1_000_000).complement());
+    assert_eq!(three.worth.value, Rational::ratio(65 * 65 * 70, 1_000_000).complement());
     // 1 + 0.65 x (1 + 0.65), less than 1 + 0.65 + 0.65 x 0.70.
-    assert_eq!(three.rounds, Rational::ratio(20_725, 10_000));
+    assert_eq!(three.worth.rounds, Rational::ratio(20_725, 10_000));
 }
 
 /// P-FIRE-6: with one round to spend they cease fire after the first of two shots, and their plan says so.
@@ -213,12 +216,12 @@ fn no_plan_beside_the_best_beats_it() {
                 ));
                 let found = advise::<f64>(&question).unwrap();
                 let best = found.best.unwrap();
-                assert!(best.jam <= f64::from(most_jam) / 100.0 + 1e-12);
+                assert!(best.worth.jam <= f64::from(most_jam) / 100.0 + 1e-12);
                 for plan in found.alternatives.iter().filter(|plan| plan.keeps_limits) {
                     kept += 1;
                     let name = &plan.name;
                     assert!(
-                        plan.value <= best.value + 1e-12,
+                        plan.value <= best.worth.value + 1e-12,
                         "{modes} {seek} {bs} {most_jam} {actions}: {name}"
                     );
                 }
@@ -239,7 +242,7 @@ fn too_much_that_is_decided_is_refused_beforehand() {
                "weapon": {{ "modes": ["auto"], "magazine": 3000 }}, "off_hand": {{ "modes": ["auto"], "magazine": 3000 }},
                "target": {{ "range_m": 9 }}, "actions": 2, "decided": [{decided}] }}"#
         );
-        advise::<f64>(&read(text.as_bytes(), Catalogue::built_in()).unwrap())
+        advise::<f64>(&read(text.as_bytes(), built_in()).unwrap())
     };
     let error = asked(1000).unwrap_err();
     assert_eq!(error.path, "decided");

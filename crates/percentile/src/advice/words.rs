@@ -3,6 +3,7 @@ use crate::fire::mode_words;
 use crate::hand::Hand;
 use crate::scenario::{ActionKind, Scenario, WeaponClass};
 use crate::{Decided, ShootOut, ShooterState, TurnOption};
+use shootout_ruleset::words::counted;
 
 /// What is offered, in words.
 pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &ShooterState, option: &TurnOption) -> String {
@@ -101,8 +102,7 @@ fn fires_or_ceases(rule: &ShotRule) -> Option<[&str; 2]> {
 
 /// How many shots it is, whatever happens.
 fn so_many_shots(rule: &ShotRule) -> String {
-    let plural = if rule.shots == 1 { "" } else { "s" };
-    format!("{} shot{plural}{}", rule.shots, hand_words(rule))
+    format!("{}{}", counted(rule.shots, "shot"), hand_words(rule))
 }
 
 const fn hand_words(rule: &ShotRule) -> &'static str {

@@ -1,21 +1,25 @@
 use super::*;
-use crate::scenario::Target;
-use shootout_ruleset::InputError;
+use crate::NAME;
+use crate::scenario::{Target, Weapon};
+use shootout_ruleset::catalogue::{Labels, OwnEntries};
+
+fn own() -> OwnEntries {
+    OwnEntries::new(NAME, CATALOGUE)
+}
 
 /// The embedded catalogue is valid, and as large as a table needs.
 #[test]
 fn the_built_in_catalogue_is_sound() {
-    assert_eq!(Catalogue::read(BUILT_IN_FILE.as_bytes()).as_ref(), Ok(Catalogue::built_in()));
-    let catalogue = Catalogue::built_in();
-    assert!(catalogue.weapons().len() >= 20);
-    assert!(catalogue.melee_weapons().iter().any(|weapon| weapon.id == "sword"));
-    assert!(catalogue.armour().len() >= 10);
-    assert!(catalogue.fields().len() >= 4);
-    assert!(catalogue.cover().len() >= 8);
-    assert!(!catalogue.damage_charts().is_empty());
-    let charts: Vec<&str> = catalogue.location_charts().iter().map(|chart| chart.id.as_str()).collect();
+    assert_eq!(own().read(FILE.as_bytes()).as_ref(), Ok(built_in()));
+    let least = [20, 1, 10, 4, 8, 2, 1];
+    for (list, least) in LISTS.into_iter().zip(least) {
+        assert!(built_in().labels(list).len() >= least, "{list}");
+    }
+    assert!(built_in().find("melee_weapons", "sword").is_some());
+    let charts: Vec<&str> = built_in().of("location_charts").map(|(id, _)| id).collect();
     assert_eq!(charts, ["printed", "wfrp"]);
-    assert!(catalogue.sources()[0].note.contains("sample"));
+    assert_eq!(built_in().labels("damage_charts")[0].id, "sample");
+    assert!(built_in().sources()[0].note.contains("sample"));
 }
 
 /// A-LOC-1: the charts of the catalogue are those of the ruling `location_chart`.
@@ -23,42 +27,58 @@ fn the_built_in_catalogue_is_sound() {
 fn location_charts_are_those_of_the_ruling() {
     use crate::location::Chart;
     use crate::rulings::{Rulings, Setting};
-    for item in Catalogue::built_in().location_charts() {
+    for (id, bands) in built_in().of("location_charts") {
         let mut target: Target = serde_json::from_str(r#"{ "range_m": 10 }"#).unwrap();
-        target.location_chart = Some(item.value.bands.clone());
-        let name = if item.id == "printed" { "printed" } else { "wfrp" };
+        target.location_chart = decode(bands, "").unwrap();
+        let name = if id == "printed" { "printed" } else { "wfrp" };
         let mut rulings = Rulings::default();
         rulings.set("location_chart", Setting::Name(name)).unwrap();
         assert_eq!(
             Chart::of(target.location_chart.as_deref(), &Rulings::default()),
             Chart::of(None, &rulings),
-            "{}",
-            item.id
+            "{id}"
         );
     }
 }
 
 #[test]
 fn own_entries_replace_and_add() {
-    let mut catalogue = Catalogue::built_in().clone();
-    let before = catalogue.weapons().len();
-    catalogue.with(include_bytes!("../../../../data/percentile/catalogue/own.example.json")).unwrap();
-    assert_eq!(catalogue.weapons().len(), before + 2);
-    let autogun = catalogue.weapons().iter().find(|weapon| weapon.id == "autogun").unwrap();
-    assert_eq!((autogun.name.as_str(), autogun.value.max_range_m.get()), ("Autogun (no automatic)", 220.0));
-    assert_eq!(catalogue.sources().len(), 2);
+    let mut own = own();
+    let before = own.entries().labels(WEAPONS).len();
+    own.take_in(include_bytes!("../../../../data/percentile/catalogue/own.example.json")).unwrap();
+    let weapons = own.entries().labels(WEAPONS);
+    assert_eq!((weapons.len(), own.entries().of("weapons").count()), (before + 2, before + 2));
+    let autogun = weapons.iter().find(|weapon| weapon.id == "autogun").unwrap();
+    let stated: Weapon = decode(own.entries().find("weapons", "autogun").unwrap(), "").unwrap();
+    assert_eq!((autogun.name.as_str(), stated.max_range_m.get()), ("Autogun (no automatic)", 220.0));
+    assert_eq!(own.entries().sources().len(), 2);
+}
+
+/// The names of charts are of the file alone; documents hold the bands of a location chart.
+#[test]
+fn charts_of_ones_own() {
+    let mut own = own();
+    let bands = serde_json::json!([{ "up_to": 100, "location": "head" }]);
+    let labels = Labels { id: "wfrp".to_owned(), name: "Heads".to_owned() };
+    let entry = own.in_file(LOCATION_CHARTS, &labels, &bands);
+    let file = serde_json::json!({ "ruleset": "percentile", "location_charts": [entry] });
+    own.take_in(file.to_string().as_bytes()).unwrap();
+    let charts = own.entries().labels(LOCATION_CHARTS);
+    assert_eq!((charts.len(), &charts[1]), (2, &labels));
+    let stated = own.entries().find(LOCATION_CHARTS, "wfrp").cloned().map(serde_json::Value::from);
+    assert_eq!(stated, Some(bands));
 }
 
 #[test]
 fn a_broken_file_changes_nothing() {
-    let mut catalogue = Catalogue::built_in().clone();
+    let mut own = own();
     let file = br#"{
         "armour": [{ "id": "flak_vest", "name": "Vest", "kind": "physical", "base": 1 }],
         "cover": [{ "id": "crate", "name": "Crate", "base": "60" }]
     }"#;
-    let error = catalogue.with(file).unwrap_err();
+    let error = own.take_in(file).unwrap_err();
     assert_eq!(error, InputError::new("cover[0].base", "\"60\"", "a whole number from -1000 to 1000"));
-    assert_eq!(&catalogue, Catalogue::built_in());
+    assert_eq!(own.entries(), built_in());
 }
 
 #[test]
@@ -94,8 +114,8 @@ fn mistakes_are_named() {
             "location_charts[0].bands: found no rows; allowed: rows that cover 1 to 100",
         ),
     ] {
-        assert_eq!(Catalogue::read(file.as_bytes()).unwrap_err().to_string(), message, "{file}");
+        assert_eq!(own().read(file.as_bytes()).unwrap_err().to_string(), message, "{file}");
     }
-    let error = Catalogue::read(br#"{"weapon": []}"#).unwrap_err();
+    let error = own().read(br#"{"weapon": []}"#).unwrap_err();
     assert_eq!((error.path.as_str(), error.nearest.as_deref()), ("weapon", Some("weapons")));
 }

@@ -1,8 +1,10 @@
 //! How someone stands, as a change that changes nothing: what a form begins with.
 
 use crate::number::BoundedInt;
-use crate::scene::{Change, Combatant, Gun, GunChange, GunCondition, State};
-use serde_json::{Map, Value};
+use crate::scene::{Change, Combatant, Gun, GunChange, GunCondition, State, fields};
+use serde_json::Value;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, decode};
 
 impl Change {
     /// All that can be set by hand, as it is now.
@@ -33,12 +35,11 @@ impl Change {
     }
 
     /// What of it is otherwise than before, which alone is changed.
-    pub(super) fn beside(&self, before: &Self) -> Self {
+    pub(super) fn beside(&self, before: &Self) -> Result<Self, InputError> {
         let mut stated = fields(self);
         let before = fields(before);
         stated.retain(|name, value| name == "who" || differs(value, before.get(name)));
-        // It was read from such fields, of which each may be left out.
-        serde_json::from_value(Value::Object(stated)).unwrap_or_else(|_| Self::of(self.who))
+        decode(&Node::from(&Value::Object(stated)), "")
     }
 }
 
@@ -59,12 +60,5 @@ fn differs(stated: &mut Value, before: Option<&Value>) -> bool {
             !stated.is_empty()
         }
         (stated, before) => before != Some(stated),
-    }
-}
-
-fn fields(change: &Change) -> Map<String, Value> {
-    match serde_json::to_value(change) {
-        Ok(Value::Object(fields)) => fields,
-        _ => Map::new(),
     }
 }

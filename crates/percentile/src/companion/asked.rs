@@ -1,32 +1,20 @@
 //! What actions ask: documents of what is rolled or stated, with the scene in which it happens beside it.
 
-use crate::catalogue::Catalogue;
+use crate::catalogue::{WEAPONS, built_in};
 use crate::number::BoundedInt;
 use crate::scene::{
-    Act, Add, AddGroup, Attempt, Change, Copied, Distance, EditGroup, Event, Fight, Id, MAX_COMBATANTS,
-    Refusal, Rename, Rolled, Rule, Scene, Sheet, State,
+    Add, AddGroup, Attempt, Change, EditGroup, Event, Id, MAX_COMBATANTS, Refusal, Rolled, Scene, Sheet,
+    State,
 };
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::scene::not_now;
+use shootout_ruleset::scene::{Asked, not_now};
 
 /// The field of such a document that holds the scene.
 pub(super) const IN_SCENE: &str = "in_scene";
-
-/// What an action asks, filled in as the scene stands.
-pub(super) enum Asked {
-    Attempt(Attempt),
-    Other(Act),
-    Distance(Distance),
-    Change(Box<Change>),
-    Edit(Box<Editing>),
-    Rename(Rename),
-    Copy(Copied),
-    Join(Box<Joining>),
-    Fight(Fight),
-    Rule(Box<Rule>),
-}
 
 /// What of a sheet is in sight: what a fight needs of everyone.
 #[cfg(feature = "schema")]
@@ -44,41 +32,38 @@ fn in_sections() -> serde_json::Value {
 }
 
 /// Someone joins, or several like them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["count", "combatant"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["count", "combatant"]))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Joining {
     /// Who.
-    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-inputs" = ON_A_SHEET, "x-sections" = in_sections())))]
+    #[schemars(title = "Who", extend("x-inputs" = ON_A_SHEET, "x-sections" = in_sections()))]
     pub combatant: Sheet,
     /// How many of them, by numbered names.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How many", extend("x-offered" = true)))]
+    #[schemars(title = "How many", extend("x-offered" = true))]
     pub count: BoundedInt<1, { MAX_COMBATANTS as i32 }>,
 }
 
 /// A sheet is changed, and those of others with it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["goes_for", "combatant"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["goes_for", "combatant"]))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Editing {
     /// Whose.
-    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
+    #[schemars(extend("x-hidden" = true))]
     pub who: Id,
     /// The new sheet.
-    #[cfg_attr(feature = "schema", schemars(title = "Sheet", extend("x-inputs" = ON_A_SHEET, "x-sections" = in_sections())))]
+    #[schemars(title = "Sheet", extend("x-inputs" = ON_A_SHEET, "x-sections" = in_sections()))]
     pub combatant: Sheet,
     /// Who else is changed in the same way.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Change", extend("x-offered" = true)))]
+    #[schemars(title = "Change", extend("x-offered" = true))]
     pub goes_for: Scope,
 }
 
 /// Who the change of a sheet applies to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Scope {
     /// The one whose sheet it is.
@@ -88,44 +73,6 @@ pub(super) enum Scope {
     Group,
     /// All of the same side.
     Side,
-}
-
-impl Asked {
-    /// The name of the question.
-    pub const fn question(&self) -> &'static str {
-        match self {
-            Self::Attempt(Attempt::Attack(_)) => "attack",
-            Self::Attempt(Attempt::Blow(_)) => "strike",
-            Self::Attempt(Attempt::Repair(_)) => "repair",
-            Self::Other(_) => "other",
-            Self::Distance(_) => "distance",
-            Self::Change(_) => "change",
-            Self::Edit(_) => "edit",
-            Self::Rename(_) => "rename",
-            Self::Copy(_) => "copy",
-            Self::Join(_) => "join",
-            Self::Fight(_) => "fight",
-            Self::Rule(_) => "rule",
-        }
-    }
-
-    /// Its document, without the scene.
-    pub fn document(&self) -> Node {
-        match self {
-            Self::Attempt(Attempt::Attack(of)) => Node::of(of),
-            Self::Attempt(Attempt::Blow(of)) => Node::of(of),
-            Self::Attempt(Attempt::Repair(of)) => Node::of(of),
-            Self::Other(of) => Node::of(of),
-            Self::Distance(of) => Node::of(of),
-            Self::Change(of) => Node::of(of),
-            Self::Edit(of) => Node::of(of),
-            Self::Rename(of) => Node::of(of),
-            Self::Copy(of) => Node::of(of),
-            Self::Join(of) => Node::of(of),
-            Self::Fight(of) => Node::of(of),
-            Self::Rule(of) => Node::of(of),
-        }
-    }
 }
 
 /// The sides that are offered before there are others, with what people of them are called.
@@ -142,9 +89,8 @@ impl Joining {
         let last = || state.combatants.last().and_then(|one| one.side());
         let side = empty.or_else(last).unwrap_or_default();
         let name = SIDES.into_iter().find(|(of, _)| *of == side).map_or("Combatant", |(_, name)| name);
-        let weapons = Catalogue::built_in().weapons();
-        let usual = weapons.iter().find(|item| item.id == USUAL_WEAPON).or_else(|| weapons.first());
-        let weapon = usual.map(|item| &item.value);
+        let weapon = built_in().find(WEAPONS, USUAL_WEAPON);
+        let weapon = weapon.cloned().map(Value::from);
         let sheet = serde_json::json!({
             "name": name, "side": side, "bs": 40, "ws": 30, "initiative": 30, "tek": 30, "weapon": weapon
         });
@@ -171,10 +117,6 @@ pub(super) enum Happening {
 }
 
 /// Reads the answer to a question in this scene; the scene beside it is left aside.
-///
-/// # Errors
-///
-/// The first thing that is wrong with it.
 pub(super) fn happening(ask: &str, mut document: Node, scene: &Scene) -> Result<Happening, InputError> {
     document.take(IN_SCENE);
     let (document, state) = (&document, scene.state());
@@ -187,14 +129,14 @@ pub(super) fn happening(ask: &str, mut document: Node, scene: &Scene) -> Result<
         "change" => {
             let stated: Change = decode(document, "")?;
             let one = state.get(stated.who).map_err(refused)?;
-            Event::Change(stated.beside(&Change::as_they_stand(state, one)))
+            Event::Change(stated.beside(&Change::as_they_stand(state, one))?)
         }
         "edit" => edited(state, decode(document, "")?).map_err(refused)?,
         "rename" => Event::Rename(decode(document, "")?),
         "copy" => Event::Copy(decode(document, "")?),
         "join" => {
             let Joining { combatant, count } = decode(document, "")?;
-            joining(state.several(&combatant, count.get().unsigned_abs()))
+            joining(state.several(&combatant, count.to_u32()))
         }
         "fight" => Event::Fight(decode(document, "")?),
         "rule" => Event::Rule(decode(document, "")?),
@@ -237,6 +179,16 @@ pub(super) fn check_same_people(asked: &Node, answered: &Node) -> Result<(), Inp
 }
 
 impl Attempt {
+    /// What is asked for it, without the scene.
+    pub(super) fn asked(&self) -> Asked {
+        let (question, document) = match self {
+            Attempt::Attack(of) => ("attack", Node::of(of)),
+            Attempt::Blow(of) => ("strike", Node::of(of)),
+            Attempt::Repair(of) => ("repair", Node::of(of)),
+        };
+        Asked { question, document }
+    }
+
     /// The event that it is once all its dice are rolled.
     pub(crate) fn rolled(self, faces: Vec<u32>, seed: Option<u64>) -> Event {
         match self {

@@ -4,13 +4,11 @@ use crate::ShootOut;
 use crate::jam::repair_faces;
 use crate::rulings::{RollTest, Rulings};
 use crate::scenario::Scenario;
-use rand::Rng;
 use serde::Serialize;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Number};
-use shootout_ruleset::case::{json, play_with, roll_out};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
+use shootout_ruleset::case::{Playing, json};
 use shootout_ruleset::glance::{Glance, GlanceChance, NumberGroup, NumberToRoll};
-use shootout_ruleset::metric::Metric;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::played::Played;
 use shootout_ruleset::question::{Answered, Case};
@@ -83,15 +81,7 @@ impl Case for AskedRepair {
         Ok(self.answered::<shootout_odds::Rational>())
     }
 
-    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        Ok(vec![None; metrics.len()])
-    }
-
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
-        Ok(roll_out(&ShootOut::new(&self.0)?, generator, seed))
-    }
-
-    fn play(&self, faces: &str) -> Result<Played, InputError> {
-        play_with(&ShootOut::new(&self.0)?, faces)
+    fn played(&self, playing: Playing<'_>) -> Result<Played, InputError> {
+        playing.of(&ShootOut::new(&self.0)?)
     }
 }

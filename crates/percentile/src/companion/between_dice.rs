@@ -1,10 +1,9 @@
 //! What is decided while dice lie, and what they come to in a picture.
 
-use super::asked::{Asked, Happening, happening, in_scene};
+use super::asked::{Happening, happening, in_scene};
 use crate::area::Place;
 use crate::scene::{Attempt, Kind, Refusal, Resolution, Scene, State};
 use shootout_ruleset::diagram::{ClockFace, Diagram, OnFace};
-use shootout_ruleset::dice::read_face;
 use shootout_ruleset::scene::{Decision, Rolled, SceneAction};
 
 /// The rule by which it is asked where a stray shot lands.
@@ -15,15 +14,11 @@ const DEVIATION_M: f64 = 10.0;
 /// The dice of an action, as far as they lie; none where none are rolled for it.
 pub(super) fn under_way(scene: &Scene, action: &SceneAction, rolled: Rolled<'_>) -> Option<Resolution> {
     let asked = scene.asked(action)?;
-    let Ok(Happening::Attempt(attempt)) = happening(asked.question(), rolled.document.clone(), scene) else {
+    let Ok(Happening::Attempt(attempt)) = happening(asked.question, rolled.document.clone(), scene) else {
         return None;
     };
-    let mut dice = scene.begin(attempt).ok()?;
-    for face in rolled.faces.split([',', ' ']).filter(|face| !face.is_empty()) {
-        let face = read_face(face, dice.next_die()?).ok()?;
-        dice.give(face).ok()?;
-    }
-    Some(dice)
+    let (faces, _) = attempt.prepare(scene.state()).ok()?.typed(rolled.faces).ok()?;
+    Resolution::new(scene.state(), attempt, faces).ok()
 }
 
 /// Ceasing fire, and swinging on to another.
@@ -32,8 +27,8 @@ pub(super) fn decisions(scene: &Scene, action: &SceneAction, rolled: Rolled<'_>)
     let after = |label: String, decide: &dyn Fn(&mut Resolution) -> Result<(), Refusal>| {
         let mut decided = dice.clone();
         decide(&mut decided).ok()?;
-        let document = Asked::Attempt(decided.attempt().clone()).document();
-        Some(Decision { label, document: in_scene(document, scene.to_node()) })
+        let document = in_scene(decided.attempt().asked().document, scene.to_node());
+        Some(Decision { label, document })
     };
     let state = scene.state();
     let by = state.get(dice.attempt().by()).ok()?;

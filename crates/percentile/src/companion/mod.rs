@@ -1,59 +1,80 @@
 //! A scene as the table companion of all rule sets keeps it: what can be done now, what is rolled or stated for it, and the scene
 //! after it. Each action comes to an [`Event`], so that nothing of the rules stands here.
 
+mod acts;
 mod as_they_stand;
 mod asked;
 mod asked_repair;
 mod between_dice;
-mod kind;
 mod likeliest;
 mod offered;
 mod questions;
 mod settings;
 mod standing;
+pub(crate) mod summary;
 #[cfg(test)]
 pub(crate) mod tests;
 
 use crate::duel::{FromScene, from_scene};
+use crate::notes::Note;
 use crate::references::IN_A_SCENE;
 use crate::scene::{
-    AddGroup, Event, Id, Kind as Tried, Line, Remove, Rule, Scene as PlayedScene, Sheet, State, stem,
+    AddGroup, Combatant, Event, Id, Kind as Tried, Line, Opened, Refusal, Remove, Rule, Scene as PlayedScene,
+    Sheet,
 };
-use asked::{Asked as AskedOf, happening, in_scene, joining};
-use kind::{Kind, Row, rows};
+use acts::{ACTS, Step, What, label};
+use asked::{happening, in_scene, joining};
 use likeliest::likeliest;
 use shootout_ruleset::InputError;
 use shootout_ruleset::diagram::Diagram;
-use shootout_ruleset::document::{Node, decode, entry, quoted};
+use shootout_ruleset::document::{Node, decode, entry};
+use shootout_ruleset::question::{Counted, LuckOf};
 use shootout_ruleset::question::{SceneRules, TAG};
 use shootout_ruleset::scene::{
-    After, Asked, Behind, Decision, Happened, InputChoice, LeadsTo, Offer, Offered, Rolled, Scene,
-    SceneAction, Setting, Standing, StateOfPlay, Way, not_now, person,
+    ActRow, Asked, ByHand, Decision, Happened, InputChoice, LeadsTo, Offered, PastRoll, Rolled, SceneAction,
+    SceneState, SceneSummary, SceneView, Setting, Standing, StateOfPlay, Throw, not_now, person as person_at,
+    stem,
 };
+use std::borrow::Cow;
 
 /// What the rule set declares of its scenes.
 pub(crate) const SCENES: SceneRules = SceneRules {
     people: "",
     samples: "",
     read: |document| Ok(Box::new(PlayedScene::of_node(document.clone())?)),
+    salvage: Some(|text, catalogue| {
+        let Opened { scene, lost } = PlayedScene::read(text, catalogue)?;
+        Ok((Box::new(scene), lost.map(|lost| lost.words())))
+    }),
     questions: questions::QUESTIONS,
     names: &IN_A_SCENE,
+    luck: &[
+        LuckOf {
+            question: "shot",
+            of_such: "attacks",
+            counted: &[Counted::of("/hits", "hit"), Counted::of("/penetrating", "penetrating hit")],
+            not_with: "",
+        },
+        LuckOf {
+            question: "blow",
+            of_such: "blows",
+            counted: &[Counted::of("/hit", "hit"), Counted::of("/penetrating", "penetrating hit")],
+            not_with: "",
+        },
+    ],
     #[cfg(feature = "schema")]
     schema: crate::scene::schema,
 };
 
-/// What an action comes to before anything is rolled or stated for it.
-enum Step {
-    /// It happens at once.
-    Happens(Box<Event>),
-    /// It is rolled, or stated.
-    Asks(AskedOf),
-}
-
 impl PlayedScene {
     /// Those who take part, by their place.
     fn who(&self, place: usize, field: &str) -> Result<Id, InputError> {
-        person(&self.state().combatants, place, field).map(|one| one.id)
+        person_at(&self.state().combatants, place, field).map(|one| one.id)
+    }
+
+    /// The one who does something, where it is one of them.
+    fn one(&self, by: Option<usize>) -> Option<&Combatant> {
+        self.state().combatants.get(by?)
     }
 
     /// The place of someone by their number.
@@ -61,85 +82,34 @@ impl PlayedScene {
         self.state().combatants.iter().position(|one| one.id == who)
     }
 
-    /// The action as far as its dice, once it is known that it can be done.
-    fn step(&self, action: &SceneAction) -> Result<Step, InputError> {
-        let by = action.by.map(|by| self.who(by, "by")).transpose()?;
-        let at = action.at.map(|at| self.who(at, "at")).transpose()?;
-        let known = rows(by.is_some());
-        let row = known.iter().find(|row| row.act == action.act).ok_or_else(|| {
-            InputError::new("act", format!("`{}`", action.act), quoted(known.iter().map(|row| row.act)))
-        })?;
-        if row.at_someone && at.is_none() {
-            return Err(InputError::new("at", "nothing", "a target"));
-        }
-        if row.at_someone && at == by {
-            return Err(InputError::new(
-                "at",
-                entry("combatants", action.at.unwrap_or_default()),
-                "somebody else",
-            ));
-        }
-        let step = row.kind.step(self.state(), by, at);
-        step.map_err(|why| not_now("act", format!("`{}`", action.act), why))
+    /// What an act comes to as the scene stands.
+    fn step(&self, what: What, by: usize, at: usize) -> Result<Step, Refusal> {
+        let id = |place: usize| self.state().combatants.get(place).map(|one| one.id).unwrap_or_default();
+        what.step(self.state(), id(by), id(at))
     }
 
-    /// Why something cannot be done now, to the likeliest of those to whom it can be done; none where it can.
-    fn refused(&self, row: &Row, by: Option<Id>) -> Option<String> {
-        let state = self.state();
-        let why = |at| row.kind.step(state, by, at).err().map(|refusal| refusal.to_string());
-        if !row.at_someone {
-            return why(None);
-        }
-        let targets = by.map(|by| targets(state, row.kind, by)).unwrap_or_default();
-        let Some(first) = targets.first() else { return Some("There is nobody else".to_owned()) };
-        let refusal = why(Some(*first))?;
-        targets[1..].iter().all(|at| why(Some(*at)).is_some()).then_some(refusal)
-    }
-
-    /// What happens by an action, as what it asks was answered.
-    fn event_of(&self, action: &SceneAction, rolled: Option<&Rolled<'_>>) -> Result<Event, InputError> {
-        match (self.step(action)?, rolled) {
-            (Step::Happens(event), _) => Ok(*event),
-            (Step::Asks(_), None) => {
-                Err(InputError::new("faces", "nothing", "what is rolled or stated for this action"))
-            }
-            (Step::Asks(asked), Some(rolled)) => {
-                asked::check_same_people(&asked.document(), rolled.document)?;
-                let happening = happening(asked.question(), rolled.document.clone(), self)?;
-                happening.event(self.state(), rolled.document, rolled.faces, rolled.seed)
-            }
-        }
-    }
-
-    /// What an action asks, where it can be done and asks something.
-    fn asked(&self, action: &SceneAction) -> Option<AskedOf> {
-        match self.step(action) {
+    /// What an action asks, without the scene, where it can be done and asks something.
+    fn asked(&self, action: &SceneAction) -> Option<Asked> {
+        let row = ACTS.iter().find(|row| row.name == action.act && row.is_of_one == action.by.is_some())?;
+        self.check_act(row, action).ok()?;
+        match self.step(row.kind, action.by.unwrap_or_default(), action.at.unwrap_or_default()) {
             Ok(Step::Asks(asked)) => Some(asked),
             _ => None,
         }
     }
 
-    /// The scene after an event that this document states.
-    fn after_stated(&self, event: Event, document: &Node) -> Result<After, InputError> {
-        let mut scene = self.clone();
-        let line = scene.act(event).map_err(|why| asked::refusal(&why, document))?;
-        let words = line.words.clone();
-        Ok(After { document: scene.to_node(), words })
+    /// Lets an event happen that this document states; its words.
+    fn act_stated(&mut self, event: Event, document: &Node) -> Result<String, InputError> {
+        self.act(event).map(|line| line.words.clone()).map_err(|why| asked::refusal(&why, document))
     }
 
-    fn after_event(&self, event: Event) -> Result<After, InputError> {
+    fn act_by_hand(&mut self, event: Event) -> Result<(), InputError> {
         let document = Node::of(&event);
-        self.after_stated(event, &document)
+        self.act_stated(event, &document).map(|_| ())
     }
 }
 
-/// Those to whom something can be done, the likeliest first.
-fn targets(state: &State, kind: Kind, by: Id) -> Vec<Id> {
-    let opponents = if kind == Kind::Strike { state.opponents(by) } else { Vec::new() };
-    if opponents.is_empty() { state.targets_of(by) } else { opponents }
-}
-
-impl Scene for PlayedScene {
+impl SceneView for PlayedScene {
     fn round(&self) -> u32 {
         self.state().round()
     }
@@ -167,43 +137,8 @@ impl Scene for PlayedScene {
         Some(StateOfPlay { may_act, ..StateOfPlay::default() })
     }
 
-    fn joined(&self, sample: &Node) -> Result<Node, InputError> {
-        let sheet = decode(sample, "combatant")?;
-        Ok(self.after_event(joining(self.state().several(&sheet, 1)))?.document)
-    }
-
     fn name(&self) -> &str {
         PlayedScene::name(self)
-    }
-
-    fn renamed(&self, name: &str) -> Option<Node> {
-        let mut renamed = self.clone();
-        renamed.set_name(name);
-        Some(renamed.to_whole_node())
-    }
-
-    fn in_full(&self) -> Option<Node> {
-        Some(self.to_whole_node())
-    }
-
-    fn stepped(&self, way: Way) -> Option<Node> {
-        let mut scene = self.clone();
-        let is_done = match way {
-            Way::Back => scene.undo(),
-            Way::Forward => scene.redo(),
-        };
-        is_done.then(|| scene.to_whole_node())
-    }
-
-    fn begun(&self) -> Option<Node> {
-        let mut scene = self.clone();
-        let in_place = |event: &Event| {
-            matches!(event, Event::Add(_) | Event::AddGroup(_) | Event::Distance(_) | Event::Rule(_))
-        };
-        while !scene.events().iter().all(in_place) {
-            scene.undo();
-        }
-        Some(scene.to_whole_node())
     }
 
     fn between(&self, by: usize, at: usize) -> String {
@@ -218,19 +153,8 @@ impl Scene for PlayedScene {
         one.map_or_else(Vec::new, |one| settings::of(self.state(), one))
     }
 
-    fn set(&self, person: usize, setting: usize, to: usize) -> Result<Node, InputError> {
-        let who = self.who(person, "who")?;
-        let one = self.state().get(who).map_err(|why| not_now("who", person.to_string(), why))?;
-        Ok(self.after_event(settings::change(self.state(), one, setting, to)?)?.document)
-    }
-
     fn offered_for(&self, action: &SceneAction, input: &str) -> Vec<InputChoice> {
         self.asked(action).map_or_else(Vec::new, |asked| offered::of(self.state(), &asked, input))
-    }
-
-    fn ruled(&self, rulings: &Node) -> Result<Option<Node>, InputError> {
-        let rule = Rule { rulings: decode(rulings, "rulings")?, damage: self.state().damage.clone() };
-        Ok(Some(self.after_event(rule.into())?.document))
     }
 
     fn targets(&self, by: usize) -> Vec<usize> {
@@ -241,13 +165,6 @@ impl Scene for PlayedScene {
     fn target(&self, action: &SceneAction, answered: &Node) -> Option<usize> {
         let stated = answered.get("at").and_then(|at| decode::<Id>(at, "at").ok());
         stated.and_then(|at| self.place_of(at)).or(action.at)
-    }
-
-    fn without(&self, gone: &[usize]) -> Option<Node> {
-        let gone: Vec<Id> = gone.iter().filter_map(|place| self.who(*place, "who").ok()).collect();
-        let mut scene = self.clone();
-        gone.into_iter().try_for_each(|who| scene.act(Remove { who }).map(|_| ())).ok()?;
-        Some(scene.to_node())
     }
 
     fn decisions(&self, action: &SceneAction, rolled: Rolled<'_>) -> Vec<Decision> {
@@ -290,19 +207,36 @@ impl Scene for PlayedScene {
         groups.map(|(_, (name, of))| (name, places(of))).collect()
     }
 
-    fn group(&self, name: &str, of: &[usize]) -> Option<Node> {
-        let of: Vec<Id> = of.iter().filter_map(|place| self.who(*place, "who").ok()).collect();
-        Some(PlayedScene::of_group(name, self.state().sheets(&of)).ok()?.to_node())
+    fn notes(&self, line: usize) -> Vec<String> {
+        summary::notes(self, line).iter().map(Note::in_line).collect()
     }
 
-    fn joined_by(&self, other: &Node) -> Result<Node, InputError> {
-        let other = PlayedScene::of_node(other.clone())?;
-        let sheets: Vec<Sheet> = other.state().combatants.iter().map(|one| one.sheet.clone()).collect();
-        let combatants = self.state().renamed(&sheets);
-        Ok(self.after_event(Event::AddGroup(AddGroup { combatants }))?.document)
+    fn summary(&self, dice: bool, lost: Option<&str>) -> Option<SceneSummary> {
+        Some(summary::of(self, dice, lost))
+    }
+}
+
+impl SceneState for PlayedScene {
+    type Kind = What;
+
+    const PEOPLE: &'static str = "combatants";
+    const ACTS: &'static [ActRow<What>] = ACTS;
+    const NAMES_THINGS: bool = true;
+
+    /// Each event was checked when it happened.
+    fn check_all(&self) -> Result<(), InputError> {
+        Ok(())
     }
 
-    fn log(&self) -> Vec<Happened> {
+    fn document(&self) -> Node {
+        self.to_whole_node()
+    }
+
+    fn count(&self) -> usize {
+        self.state().combatants.len()
+    }
+
+    fn happened(&self) -> Vec<Happened> {
         let happened = |(line, event): (&Line, &Event)| {
             let place = line.place;
             Happened {
@@ -311,56 +245,150 @@ impl Scene for PlayedScene {
                 opens: event.attempt().is_some(),
             }
         };
-        PlayedScene::log(self).iter().zip(self.events()).map(happened).collect()
+        self.log().iter().zip(self.events()).map(happened).collect()
     }
 
-    fn behind(&self, line: usize) -> Behind {
-        PlayedScene::behind(self, line)
-    }
-
-    fn tried(&self, line: usize) -> Option<Asked> {
-        let (prepared, _) = self.followed(line)?;
+    fn past_roll(&self, line: usize) -> Option<PastRoll> {
+        let event = self.events().get(line)?;
+        let (attempt, faces) = event.attempt()?;
+        let prepared = attempt.prepare(self.at(line)?.state()).ok()?;
         let question = match prepared.scenario() {
             Tried::Shot(_) => "shot",
             Tried::Blow(_) => "blow",
         };
-        let mut document = Node::from(&prepared.document());
-        document.take(TAG);
-        Some(Asked { question, document })
+        let faces: Vec<String> = faces.iter().map(u32::to_string).collect();
+        let (question, document) = (question.to_owned(), prepared.document().into());
+        Some(PastRoll { question, document, faces: faces.join(","), seed: event.seed() })
     }
 
-    fn offers(&self, by: Option<usize>) -> Vec<Offer> {
-        let by = by.and_then(|by| self.who(by, "by").ok());
-        let one = by.and_then(|by| self.state().get(by).ok());
-        let likeliest = one.map(|one| likeliest(self.state(), one));
-        let offer = |row: &Row| {
-            Some(Offer {
-                act: row.act,
-                label: row.label_for(one)?,
-                cost: row.cost(),
-                at_someone: row.at_someone,
-                refused: self.refused(row, by),
-                offered: if likeliest == Some(row.kind) { Offered::Likeliest } else { row.offered },
-            })
+    fn past_throws(&self, line: usize) -> Vec<Throw> {
+        summary::throws(self, line).iter().map(summary::throw).collect()
+    }
+
+    fn sets_up(&self, line: usize) -> bool {
+        let event = self.events().get(line);
+        matches!(event, Some(Event::Add(_) | Event::AddGroup(_) | Event::Distance(_) | Event::Rule(_)))
+    }
+
+    fn at_line(&self, lines: usize) -> Option<Self> {
+        self.at(lines)
+    }
+
+    /// What is done is an event, which the scene keeps as it happens.
+    fn keep(&mut self, _before: &Self, _words: &str, _rolled: Option<PastRoll>) {}
+
+    fn join(&mut self, sample: &Node) -> Result<(), InputError> {
+        let sheet = decode(sample, "combatant")?;
+        self.act_by_hand(joining(self.state().several(&sheet, 1)))
+    }
+
+    fn remove(&mut self, gone: &[usize]) {
+        let gone: Vec<Id> = gone.iter().filter_map(|place| self.who(*place, "who").ok()).collect();
+        // They are there.
+        gone.into_iter().for_each(|who| drop(self.act(Remove { who })));
+    }
+
+    fn by_hand(&mut self, change: ByHand<'_>) -> Result<Option<()>, InputError> {
+        let event = match change {
+            ByHand::JoinAll(other) => {
+                let other = PlayedScene::of_node(other.clone())?;
+                let sheets: Vec<Sheet> =
+                    other.state().combatants.iter().map(|one| one.sheet.clone()).collect();
+                AddGroup { combatants: self.state().renamed(&sheets) }.into()
+            }
+            ByHand::Set { person, setting, to } => {
+                let one = person_at(&self.state().combatants, person, "who")?;
+                settings::change(self.state(), one, setting, to)?
+            }
+            ByHand::Name(name) => {
+                self.set_name(name);
+                return Ok(Some(()));
+            }
+            ByHand::Rule(rulings) => {
+                let rulings = decode(rulings, "rulings")?;
+                Rule { rulings, damage: self.state().damage.clone() }.into()
+            }
+            ByHand::Join(_) | ByHand::Leave(_) | ByHand::Tap { .. } => return Ok(None),
         };
-        rows(by.is_some()).iter().filter_map(offer).collect()
+        self.act_by_hand(event).map(Some)
     }
 
-    fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
-        Ok(match self.step(action)? {
-            Step::Happens(_) => None,
-            Step::Asks(asked) => Some(Asked {
-                question: asked.question(),
-                document: in_scene(asked.document(), self.to_node()),
-            }),
-        })
+    fn only(&self, name: &str, of: &[usize]) -> Option<Self> {
+        let of: Vec<Id> = of.iter().filter_map(|place| self.who(*place, "who").ok()).collect();
+        PlayedScene::of_group(name, self.state().sheets(&of)).ok()
     }
 
-    fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        let event = self.event_of(action, rolled.as_ref())?;
-        match rolled {
-            Some(rolled) => self.after_stated(event, rolled.document),
-            None => self.after_event(event),
+    fn is_shown(&self, act: &ActRow<What>, by: Option<usize>) -> bool {
+        label(act, self.one(by)).is_some()
+    }
+
+    fn label_of(&self, act: &ActRow<What>, by: Option<usize>) -> Cow<'static, str> {
+        label(act, self.one(by)).unwrap_or(act.label.into())
+    }
+
+    fn cost(&self, what: What) -> String {
+        what.cost()
+    }
+
+    fn offered(&self, act: &ActRow<What>, by: Option<usize>) -> Offered {
+        let is_likeliest = self.one(by).is_some_and(|one| likeliest(self.state(), one) == act.name);
+        if is_likeliest { Offered::Likeliest } else { act.offered }
+    }
+
+    /// Why it cannot be done, to the likeliest of those to whom it can be done.
+    fn refused(&self, act: &ActRow<What>, by: Option<usize>) -> Option<String> {
+        let (state, by) = (self.state(), self.one(by).map(|one| one.id).unwrap_or_default());
+        let why = |at| act.kind.step(state, by, at).err().map(|refusal| refusal.to_string());
+        if !act.is_at_someone {
+            return why(by);
         }
+        let opponents = if act.name == "strike" { state.opponents(by) } else { Vec::new() };
+        let targets = if opponents.is_empty() { state.targets_of(by) } else { opponents };
+        let Some(first) = targets.first() else { return Some("There is nobody else".to_owned()) };
+        let refusal = why(*first)?;
+        targets[1..].iter().all(|at| why(*at).is_some()).then_some(refusal)
+    }
+
+    fn check_act(&self, act: &ActRow<What>, action: &SceneAction) -> Result<(), InputError> {
+        let at = self.target_of(act, action)?;
+        if at.is_some() && at == action.by {
+            let found = entry(Self::PEOPLE, at.unwrap_or_default());
+            return Err(InputError::new("at", found, "somebody else"));
+        }
+        let step = self.step(act.kind, action.by.unwrap_or_default(), at.unwrap_or_default());
+        step.map(|_| ()).map_err(|why| not_now("act", format!("`{}`", action.act), why))
+    }
+
+    fn asks(&self, what: What, by: usize, at: usize) -> Option<Asked> {
+        match self.step(what, by, at) {
+            Ok(Step::Asks(Asked { question, document })) => {
+                Some(Asked { question, document: in_scene(document, self.to_node()) })
+            }
+            _ => None,
+        }
+    }
+
+    fn happens(&mut self, what: What, by: usize, at: usize) -> Option<String> {
+        match self.step(what, by, at) {
+            Ok(Step::Happens(event)) => self.act(*event).ok().map(|line| line.words.clone()),
+            _ => None,
+        }
+    }
+
+    fn decided(
+        &mut self,
+        what: What,
+        by: usize,
+        at: usize,
+        rolled: &Rolled<'_>,
+    ) -> Result<String, InputError> {
+        let Rolled { document, faces, seed } = *rolled;
+        let Ok(Step::Asks(asked)) = self.step(what, by, at) else {
+            return Err(InputError::new("faces", format!("`{faces}`"), "nothing: nothing is asked for it"));
+        };
+        asked::check_same_people(&asked.document, document)?;
+        let happening = happening(asked.question, document.clone(), self)?;
+        let event = happening.event(self.state(), document, faces, seed)?;
+        self.act_stated(event, document)
     }
 }

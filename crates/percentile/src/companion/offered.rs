@@ -1,22 +1,23 @@
 //! What is offered where an action asks something that the scene knows more of: the sides there are, how many like someone there are.
 
-use super::asked::{Asked, SIDES, Scope};
-use crate::scene::{Id, State, stem};
+use super::asked::{SIDES, Scope};
+use crate::scene::{Id, State};
 use serde::Serialize;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::scene::InputChoice;
+use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::scene::{Asked, InputChoice, stem};
 
 /// How many join with one tap.
 const MAX_AT_A_TAP: u32 = 5;
 
 /// The choices for an input, by its path; empty where there are none.
 pub(super) fn of(state: &State, asked: &Asked, input: &str) -> Vec<InputChoice> {
-    match (asked, input) {
-        (Asked::Join(_) | Asked::Edit(_), "combatant.side") => sides(state),
-        (Asked::Join(_), "count") => {
-            (1..=MAX_AT_A_TAP).map(|number| choice(&number, number.to_string())).collect()
+    match (asked.question, input) {
+        ("join" | "edit", "combatant.side") => sides(state),
+        ("join", "count") => (1..=MAX_AT_A_TAP).map(|number| choice(&number, number.to_string())).collect(),
+        ("edit", "goes_for") => {
+            let who = asked.document.get("who").and_then(|who| decode(who, "who").ok());
+            who.map_or_else(Vec::new, |who| scopes(state, who))
         }
-        (Asked::Edit(editing), "goes_for") => scopes(state, editing.who),
         _ => Vec::new(),
     }
 }

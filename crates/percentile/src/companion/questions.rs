@@ -5,16 +5,15 @@ use super::asked_repair::AskedRepair;
 use crate::fire::mode_words;
 use crate::location::unprotected;
 use crate::questions::{AskedBlow, AskedShot};
-use crate::scenario::{Mode, Weapon};
-use crate::scene::{Attack, Attempt, Event, Hands, Kind, Scene, State};
-use rand::Rng;
+use crate::scenario::Mode;
+use crate::scene::{Attempt, Event, Hands, Kind, Scene};
 use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, Number, Remark};
 use shootout_ruleset::case::json;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::metric::Metric;
-use shootout_ruleset::played::Played;
+use shootout_ruleset::played::{Played, Playing};
 use shootout_ruleset::question::{ASK, Answered, Case, Command, Question};
 
 /// A question of a scene.
@@ -61,7 +60,7 @@ fn case(ask: &'static str, document: &Node) -> Result<Box<dyn Case>, InputError>
     match happening(ask, document.clone(), &scene)? {
         Happening::Attempt(attempt) => {
             let state = scene.state();
-            check_arms(state, &attempt)?;
+            check_swings(&attempt)?;
             let prepared = attempt.prepare(state).map_err(|why| refusal(&why, &document))?;
             let case: Box<dyn Case> = match prepared.scenario() {
                 Kind::Shot(scenario) if matches!(attempt, Attempt::Repair(_)) => {
@@ -83,58 +82,18 @@ fn case(ask: &'static str, document: &Node) -> Result<Box<dyn Case>, InputError>
     }
 }
 
-/// Checks that a weapon can be fired as it is stated, so that what cannot be chosen is not offered.
+/// Checks that further targets are named only of a burst, which alone swings on to others.
 ///
 /// # Errors
 ///
-/// The first choice that the weapons in hand do not allow.
-fn check_arms(state: &State, attempt: &Attempt) -> Result<(), InputError> {
+/// When they are named for nothing.
+fn check_swings(attempt: &Attempt) -> Result<(), InputError> {
     let Attempt::Attack(attack) = attempt else { return Ok(()) };
-    let Ok(by) = state.get(attack.by) else { return Ok(()) };
-    let mut held = attack.arms(&by.sheet).into_iter();
-    let first = held.next().flatten();
-    let Some(first) = first.filter(|_| held.all(|weapon| weapon.is_some())) else {
-        let name = by.name();
-        return Err(InputError::new(
-            "with",
-            "a hand without a weapon",
-            format!("a hand in which {name} has one"),
-        ));
-    };
-    if !first.modes.contains(&attack.mode) {
-        let allowed = first.modes.iter().map(|mode| mode_words(*mode)).collect::<Vec<_>>().join(", ");
-        let allowed = format!("a mode of {}: {allowed}", first.name);
-        return Err(InputError::new("mode", mode_words(attack.mode), allowed));
+    let other = attack.off_hand_mode.filter(|_| attack.with == Hands::Both).unwrap_or(attack.mode);
+    if attack.following.is_empty() || attack.mode != Mode::Single || other != Mode::Single {
+        return Ok(());
     }
-    check_others(attack, first)
-}
-
-/// Checks that others are named only where they are hit too: bursts swing on to others, and area weapons catch those nearby.
-///
-/// # Errors
-///
-/// When others are named for nothing.
-fn check_others(attack: &Attack, first: &Weapon) -> Result<(), InputError> {
-    let is_area = first.burst_radius_m.is_some();
-    let other =
-        if attack.with == Hands::Both { attack.off_hand_mode.unwrap_or(attack.mode) } else { attack.mode };
-    let is_burst = attack.mode != Mode::Single || other != Mode::Single;
-    let wrong = |path: &str, found: String, allowed: &str| Err(InputError::new(path, found, allowed));
-    if !attack.following.is_empty() && is_area {
-        return wrong(
-            "following",
-            format!("a burst of {}", first.name),
-            "nobody: it is worked out at one target",
-        );
-    }
-    if !attack.following.is_empty() && !is_burst {
-        return wrong("following", mode_words(attack.mode).to_owned(), "nobody, or a burst");
-    }
-    if !attack.near.is_empty() && !is_area {
-        let found = format!("{}, which is no area weapon", first.name);
-        return wrong("near", found, "nobody: it catches only those it hits");
-    }
-    Ok(())
+    Err(InputError::new("following", mode_words(attack.mode), "nobody, or a burst"))
 }
 
 /// What dice decide, in its scene.
@@ -179,17 +138,8 @@ impl Case for Tried {
         self.case.numbers(metrics)
     }
 
-    #[cfg(feature = "rational")]
-    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        self.case.exact_numbers(metrics)
-    }
-
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
-        self.case.roll(generator, seed).map(Self::seen)
-    }
-
-    fn play(&self, faces: &str) -> Result<Played, InputError> {
-        self.case.play(faces).map(Self::seen)
+    fn played(&self, playing: Playing<'_>) -> Result<Played, InputError> {
+        self.case.played(playing).map(Self::seen)
     }
 }
 
@@ -215,12 +165,6 @@ struct StatedReport<'s> {
     sentence: &'s str,
 }
 
-impl Stated {
-    fn nothing_is_rolled(&self) -> InputError {
-        InputError::new(ASK, format!("`{}`, for which nothing is rolled", self.ask), "what is rolled")
-    }
-}
-
 impl Case for Stated {
     fn answer(&self) -> Result<Answered, InputError> {
         let report = StatedReport { sentence: &self.words };
@@ -234,15 +178,7 @@ impl Case for Stated {
         self.answer()
     }
 
-    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        Ok(metrics.iter().map(|_| None).collect())
-    }
-
-    fn roll(&self, _generator: &mut dyn Rng, _seed: u64) -> Result<Played, InputError> {
-        Err(self.nothing_is_rolled())
-    }
-
-    fn play(&self, _faces: &str) -> Result<Played, InputError> {
-        Err(self.nothing_is_rolled())
+    fn played(&self, _: Playing<'_>) -> Result<Played, InputError> {
+        Err(InputError::new(ASK, format!("`{}`, for which nothing is rolled", self.ask), "what is rolled"))
     }
 }

@@ -11,10 +11,7 @@ pub(super) fn of_all(state: &State) -> Vec<Standing> {
 
 fn of(state: &State, one: &Combatant) -> Standing {
     let holds = one.holds();
-    let (troubles, notes): (Vec<_>, Vec<_>) =
-        state.status(one).into_iter().partition(|status| status.is_trouble);
-    let in_words = |all: Vec<crate::scene::Status>| all.into_iter().map(|status| status.words).collect();
-    let (troubles, remarks): (Vec<String>, Vec<String>) = (in_words(troubles), in_words(notes));
+    let (troubles, remarks) = (one.troubles(), state.notes(one));
     let is_said =
         |words: &String| holds.contains(words) || troubles.contains(words) || remarks.contains(words);
     Standing {
@@ -29,7 +26,7 @@ fn of(state: &State, one: &Combatant) -> Standing {
         remarks,
         sheet: on_paper(one),
         skipped: state.skipped(one),
-        number: Some(one.id.get().unsigned_abs()),
+        number: Some(one.id.to_u32()),
         ..Standing::default()
     }
 }

@@ -1,6 +1,6 @@
 //! The numbers to roll, and what each action comes to.
 
-use super::{chance, summed};
+use super::{chance, sum_of, summed};
 use crate::fire::mode_words;
 use crate::report::{ActionReport, NumberReport, Report, ShotReport};
 use crate::rulings::RollTest;
@@ -10,7 +10,7 @@ use shootout_odds::Weight;
 use shootout_ruleset::answer::AnswerWeight;
 use shootout_ruleset::content::{Block, Cell, Content, Table};
 use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::added;
+use shootout_ruleset::words::counted;
 
 /// A table of numbers to roll for each set of actions with the same; more than these are for nobody to read.
 const MAX_TABLES: usize = 24;
@@ -38,8 +38,7 @@ pub(super) fn numbers<W: AnswerWeight>(said: &mut Content, scenario: &Scenario, 
     }
     let others = groups.iter().skip(MAX_TABLES).map(Vec::len).sum::<usize>();
     if others > 0 {
-        let plural = if others > 1 { "s" } else { "" };
-        said.blocks.push(Block::Line(format!("And {others} more action{plural} with other numbers.")));
+        said.blocks.push(Block::Line(format!("And {} with other numbers.", counted(others, "more action"))));
     }
 }
 
@@ -99,16 +98,12 @@ fn figure<W>(scenario: &Scenario, number: &NumberReport<W>) -> Cell {
     }
 }
 
-/// "BS 45; Long range −10 (P-MOD-11)".
+/// How a number adds up.
 fn because<W>(scenario: &Scenario, number: &NumberReport<W>) -> String {
     if number.automatic {
         return "so large and near that every shot hits, unless it jams (P-HIT-4)".to_owned();
     }
-    let modifiers = number.modifiers.iter();
-    let reasons =
-        modifiers.map(|reason| format!("{} {} ({})", reason.label, added(reason.value), reason.rule));
-    let skill = format!("BS {}", scenario.attacker.bs);
-    std::iter::once(skill).chain(reasons).collect::<Vec<_>>().join("; ")
+    sum_of(&format!("BS {}", scenario.attacker.bs), &number.modifiers)
 }
 
 /// "action 1", "actions 1-3, 7".

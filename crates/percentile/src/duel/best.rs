@@ -4,10 +4,9 @@
 //! The decisions are those of advice, for the goal to have the target down; found once for each way in which they may
 //! see it and each number that their wounds leave them to hit it.
 
-use super::Duel;
 use super::fighter_state::FighterState;
-use super::limits::MAX_POSITIONS;
 use super::observation::Observation;
+use super::{Duel, MAX_POSITIONS};
 use crate::advice::decide::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
 use crate::damage::Severity;
 use crate::jam::Condition;

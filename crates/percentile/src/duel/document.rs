@@ -1,16 +1,20 @@
 //! The document of a duel.
 
-use super::plan::Plan;
 use super::policy::{WhenEmpty, WhenJammed, WhenOver};
 use super::{DuckBack, Fight};
 use crate::damage::DamageChart;
 use crate::location::Location;
 use crate::number::{BoundedInt, Metres};
 use crate::rulings::Rulings;
+use crate::scenario::PlanStep;
 #[cfg(feature = "schema")]
-use crate::scenario::{Mode, PlanStep, done_most};
+use crate::scenario::{Mode, done_most};
 use crate::scene::Sheet;
-use serde::{Deserialize, Serialize};
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use shootout_ruleset::JsonSchema;
+use std::fmt::{self, Formatter};
 
 /// The most rounds that a duel is followed.
 pub const MAX_ROUNDS: i32 = 60;
@@ -21,117 +25,102 @@ pub const MAX_TRIALS: i32 = 10_000_000;
 pub const USUAL_TRIALS: u32 = 20_000;
 
 /// Two sides who fight each other.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-example" = "Standoff", "x-inputs" = ["sides", "fight", "range_m", "rounds"],
     "x-more" = ["name", "damage", "duck_back", "distances", "values", "simulate", "rulings"]
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Document {
     /// The version of the document.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Version", extend("x-hidden" = true)))]
+    #[schemars(title = "Version", extend("x-hidden" = true))]
     duel: BoundedInt<1, 1>,
     /// What to call it.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     name: String,
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub(super) rulings: Rulings,
     /// The chart on which hits that penetrate are rolled.
-    #[cfg_attr(feature = "schema", schemars(title = "Damage chart"))]
+    #[schemars(title = "Damage chart")]
     pub(super) damage: DamageChart,
     /// How it is fought.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Fight"))]
     pub(super) fight: Fight,
     /// How many rounds it is followed.
-    #[serde(default = "a_turn")]
-    #[cfg_attr(feature = "schema", schemars(title = "Rounds"))]
+    #[serde(default = "BoundedInt::<1, MAX_ROUNDS>::of::<6>")]
     pub(super) rounds: BoundedInt<1, MAX_ROUNDS>,
     /// How far people are from each other where nothing else is stated, in metres.
-    #[serde(default = "usual_distance")]
-    #[cfg_attr(feature = "schema", schemars(title = "Distance (m)"))]
+    #[serde(default = "Metres::of::<20>")]
+    #[schemars(title = "Distance (m)")]
     pub(super) range_m: Metres,
     /// Distances between two of them. Fire swings only between those whose distance is stated (P-FIRE-7).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Distances", extend("x-entry" = "Distance between two")))]
+    #[schemars(extend("x-entry" = "Distance between two"))]
     pub(super) distances: Vec<Distance>,
     /// What being made to duck back does, which the rule book does not say (P-DUCK-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Who ducks back"))]
+    #[schemars(title = "Who ducks back")]
     pub(super) duck_back: DuckBack,
     /// Whether the duel is worked out again with one thing changed, to see what that is worth.
-    #[serde(default = "yes")]
-    #[cfg_attr(feature = "schema", schemars(title = "What changes are worth"))]
+    #[serde(default = "crate::scenario::yes")]
+    #[schemars(title = "What changes are worth")]
     pub(super) values: bool,
     /// Rolls it out this many times instead of working it out.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Simulation"))]
+    #[schemars(title = "Simulation")]
     pub(super) simulate: Option<Simulation>,
     /// The two sides.
-    #[cfg_attr(feature = "schema", schemars(title = "Sides", length(min = 2, max = 2), extend("x-entry" = "Side")))]
+    #[schemars(length(min = 2, max = 2), extend("x-entry" = "Side"))]
     pub(super) sides: Vec<Side>,
 }
 
 /// A simulation.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["trials", "seed"], "x-new" = usual_simulation())))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["trials", "seed"], "x-new" = usual_simulation()))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Simulation {
     /// How many duels are rolled out.
-    #[cfg_attr(feature = "schema", schemars(title = "Trials"))]
     pub(super) trials: BoundedInt<1, MAX_TRIALS>,
     /// The seed of the dice.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Seed"))]
     pub(super) seed: u64,
 }
 
 /// How far two people are from each other.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Distance {
     /// Their names.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(
-            title = "Between",
+    #[schemars(
             length(min = 2, max = 2),
             extend("x-entry" = "Who"),
             transform = names_fighters
-        )
-    )]
+        )]
     pub(super) between: Vec<String>,
     /// The distance in metres.
-    #[cfg_attr(feature = "schema", schemars(title = "Distance (m)"))]
+    #[schemars(title = "Distance (m)")]
     pub(super) range_m: Metres,
 }
 
 /// One side.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["fighters"], "x-more" = ["name"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["fighters"], "x-more" = ["name"]))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Side {
     /// What to call it; not stated: the name of its first fighter.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Name of the side", extend("x-null" = "as its first fighter")))]
+    #[schemars(title = "Name of the side", extend("x-null" = "as its first fighter"))]
     pub(super) name: Option<String>,
     /// Those on it, at most 16 on both together.
-    #[cfg_attr(feature = "schema", schemars(title = "Fighters", length(min = 1, max = 15), extend("x-entry" = "Fighter")))]
+    #[schemars(length(min = 1, max = 15), extend("x-entry" = "Fighter"))]
     pub(super) fighters: Vec<Written>,
 }
 
 /// One who fights, or several alike.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-line" = ["combatant.name", "count", "combatant.weapon.name", "combatant.bs"],
     "x-inputs" = ["count", "combatant", "plan", "parries", "charging"],
     "x-sections" = [
@@ -139,83 +128,66 @@ pub(super) struct Side {
         { "title": "How they stand", "inputs": ["higher_ground", "won_previous_round", "behind_obstacle", "weapon_in_each_hand"] }
     ],
     "x-more" = ["targets", "called"]
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Written {
     /// The combatant as in a scene: skills, weapons, protection.
-    #[cfg_attr(feature = "schema", schemars(title = "Combatant"))]
     pub(super) combatant: Sheet,
     /// How many of them there are; they are then numbered.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How many"))]
+    #[schemars(title = "How many")]
     pub(super) count: BoundedInt<1, 15>,
     /// Shooting: what they do, in order; or "best": at each action what gives the best chance to have their target down.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-when" = shooting(), "x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-new" = [PlanStep::fire(Mode::Single)])))]
+    #[schemars(extend("x-when" = shooting(), "x-entry" = "Action", "x-ordered" = true, "x-adds" = done_most(), "x-new" = [PlanStep::fire(Mode::Single)]))]
     pub(super) plan: Plan,
     /// Shooting: what follows the last entry of the plan.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "When the plan is over", extend("x-when" = with_a_stated_plan())))]
+    #[schemars(title = "When the plan is over", extend("x-when" = with_a_stated_plan()))]
     pub(super) when_over: WhenOver,
     /// Shooting: what they do when every weapon in their hands is empty.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "When empty", extend("x-when" = with_a_stated_plan())))]
+    #[schemars(extend("x-when" = with_a_stated_plan()))]
     pub(super) when_empty: WhenEmpty,
     /// Shooting: what they do when every weapon in their hands is jammed or empty, and one can be repaired.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "When jammed", extend("x-when" = with_a_stated_plan())))]
+    #[schemars(extend("x-when" = with_a_stated_plan()))]
     pub(super) when_jammed: WhenJammed,
     /// Whom they attack, by name: the first of them who is up. Not stated: the other side in its order.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(
-            title = "Targets",
+    #[schemars(
             extend("x-entry" = "Target", "x-ordered" = true, "x-null" = "The other side as it stands"),
             transform = names_enemies
-        )
-    )]
+        )]
     pub(super) targets: Option<Vec<String>>,
     /// Shooting: the location that they aim at, which is then a small target (P-VIS-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Called location", extend("x-when" = shooting(), "x-null" = "None: wherever it hits")))]
+    #[schemars(title = "Called location", extend("x-when" = shooting(), "x-null" = "None: wherever it hits"))]
     pub(super) called: Option<Location>,
     /// Hand-to-hand: how many hits they try to parry each round (A-PARRY-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Parries a round", extend("x-when" = by_hand())))]
+    #[schemars(title = "Parries a round", extend("x-when" = by_hand()))]
     pub(super) parries: BoundedInt<0, 20>,
     /// Hand-to-hand: they charge in the first round (P-MMOD-1).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Charging", extend("x-when" = by_hand())))]
+    #[schemars(extend("x-when" = by_hand()))]
     pub(super) charging: bool,
     /// Hand-to-hand: they stand on higher ground (P-MMOD-2).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Higher ground", extend("x-when" = by_hand())))]
+    #[schemars(extend("x-when" = by_hand()))]
     pub(super) higher_ground: bool,
     /// Hand-to-hand: they have won the round before the first (P-MMOD-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Won the previous round", extend("x-when" = by_hand())))]
+    #[schemars(title = "Won the previous round", extend("x-when" = by_hand()))]
     pub(super) won_previous_round: bool,
     /// Hand-to-hand: they stand behind an obstacle (P-MMOD-5).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Behind an obstacle", extend("x-when" = by_hand())))]
+    #[schemars(title = "Behind an obstacle", extend("x-when" = by_hand()))]
     pub(super) behind_obstacle: bool,
     /// Hand-to-hand: they fight with a weapon in each hand (P-MMOD-8).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "A weapon in each hand", extend("x-when" = by_hand())))]
+    #[schemars(title = "A weapon in each hand", extend("x-when" = by_hand()))]
     pub(super) weapon_in_each_hand: bool,
-}
-
-fn a_turn() -> BoundedInt<1, MAX_ROUNDS> {
-    BoundedInt::nearest(6)
-}
-
-fn usual_distance() -> Metres {
-    Metres::new(20.0).unwrap_or_default()
-}
-
-fn yes() -> bool {
-    true
 }
 
 #[cfg(feature = "schema")]
@@ -269,3 +241,61 @@ fn with_a_stated_plan() -> serde_json::Value {
 pub(crate) fn schema() -> schemars::Schema {
     schemars::schema_for!(Document)
 }
+
+/// The word for the best plan.
+const BEST: &str = "best";
+
+/// What a fighter does.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Plan {
+    /// These, in order.
+    Stated(Vec<PlanStep>),
+    /// What is best at each of their actions.
+    Best,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self::Stated(Vec::new())
+    }
+}
+
+impl Serialize for Plan {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Stated(entries) => entries.serialize(serializer),
+            Self::Best => serializer.serialize_str(BEST),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Plan {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = Plan;
+
+            fn expecting(&self, words: &mut Formatter<'_>) -> fmt::Result {
+                words.write_str("a list of things to do in `[ ]`, or \"best\"")
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, entries: A) -> Result<Plan, A::Error> {
+                Vec::deserialize(SeqAccessDeserializer::new(entries)).map(Plan::Stated)
+            }
+            fn visit_str<E: Error>(self, word: &str) -> Result<Plan, E> {
+                if word == BEST {
+                    return Ok(Plan::Best);
+                }
+                Err(E::unknown_variant(word, &[BEST, "[ ... ]"]))
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
+}
+
+shootout_ruleset::inline_schema!(Plan, "Plan", |generator| {
+    let entries = generator.subschema_for::<Vec<PlanStep>>();
+    schemars::json_schema!({ "anyOf": [ entries, {
+            "type": "string", "const": BEST, "title": "Best at each action",
+            "description": "At each action whatever gives the best chance to bring their target down in the time left."
+        } ] })
+});

@@ -63,7 +63,7 @@ impl<'a> DuelContext<'a> {
     fn start_of(&self, who: usize) -> Result<FighterState, InputError> {
         let fighter = &self.duel.fighters[who];
         let wounds = KeptWounds::of(&fighter.sheet.wounds, &self.duel.rulings);
-        let parries = fighter.parries.get().unsigned_abs() as u8;
+        let parries = fighter.written.parries.to_u8();
         let standing = FighterState { down: false, ..FighterState::DOWN };
         Ok(match self.duel.fight {
             Fight::HandToHand => FighterState { wounds, parries, ..standing },
@@ -199,17 +199,17 @@ impl<'a> DuelContext<'a> {
         MeleeScenario {
             rulings: self.duel.rulings.clone(),
             attacker: Striker {
-                charging: by.charging && observation.opening,
-                higher_ground: by.higher_ground,
-                won_previous_round: by.won_previous_round && observation.opening,
+                charging: by.written.charging && observation.opening,
+                higher_ground: by.written.higher_ground,
+                won_previous_round: by.written.won_previous_round && observation.opening,
                 engaged_opponents: BoundedInt::nearest(i32::from(observation.engaged)),
-                weapon_in_each_hand: by.weapon_in_each_hand,
+                weapon_in_each_hand: by.written.weapon_in_each_hand,
                 ..by.sheet.striker()
             },
             weapon: by.sheet.fights_with(),
             defender: Defender {
                 parries: observation.parries,
-                behind_obstacle: at.behind_obstacle,
+                behind_obstacle: at.written.behind_obstacle,
                 ..at.sheet.defender()
             },
             damage: Some(self.duel.damage.clone()),
@@ -236,7 +236,7 @@ impl<'a> DuelContext<'a> {
             next.moment.recoil_steps = [[0; 2]; 2];
             next.under_fire = Default::default();
             next.ducked = next.ducked.judged();
-            next.parries = self.duel.fighters[who].parries.get().unsigned_abs() as u8;
+            next.parries = self.duel.fighters[who].written.parries.to_u8();
         }
         self.settled(who, next, left)
     }
@@ -271,7 +271,7 @@ fn no_weapon() -> crate::scenario::Weapon {
         name: "Nothing".to_owned(),
         class: Default::default(),
         modes: crate::scenario::Mode::ALL.to_vec(),
-        max_range_m: Metres::new(1.0).unwrap_or_default(),
+        max_range_m: Metres::of::<1>(),
         magazine: None,
         plasma: false,
         can_jam: false,

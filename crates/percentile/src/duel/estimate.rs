@@ -5,18 +5,18 @@
 //! each way is followed by as many as the turn of the one who acts can go.
 
 use super::clock::Clock;
-use super::combatant_store::CombatantStore;
 use super::fighter_state::FighterState;
 use super::observation::Observation;
+use super::transition_cache::CombatantStore;
 use super::transition_cache::{DOWN, TransitionCache};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use std::collections::BTreeSet;
 
 /// How much work a duel is.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Estimate {
     /// The most combinations of states that are possible at one time.
     pub states: f64,

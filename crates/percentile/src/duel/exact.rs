@@ -4,13 +4,13 @@
 //! [pairs](Pairs) of the sides' states.
 
 use super::clock::{Beat, Clock};
-use super::combatant_store::{CombatantStore, apply_turns, up};
-use super::effects::Effects;
 use super::fighter_state::{FighterState, parries_left};
 use super::observation::View;
+use super::pairs::Effects;
 use super::pairs::Pairs;
-use super::sides::{Joint, MAX_FIGHTERS, Sides};
-use super::tally::Tally;
+use super::pairs::{Joint, MAX_FIGHTERS, Sides};
+use super::summary::Tally;
+use super::transition_cache::{CombatantStore, apply_turns, up};
 use super::transition_cache::{Known, Outcomes, TransitionCache};
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;

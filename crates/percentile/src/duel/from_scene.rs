@@ -1,6 +1,6 @@
 //! A fight at the table as the document of a duel: who is up in a scene, side against side.
 
-use super::sides::MAX_FIGHTERS;
+use super::pairs::MAX_FIGHTERS;
 use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::scene::{Combatant, Refusal, Scene, Sheet, State};
@@ -154,7 +154,7 @@ fn left_out(state: &State, up: &[&Combatant], by_hand: bool) -> Vec<String> {
     let is_fired = |one: &Combatant| {
         one.guns.iter().zip(one.sheet.weapons()).any(|(gun, weapon)| {
             let full = weapon.and_then(|weapon| weapon.magazine);
-            gun.rounds != full.map(|rounds| rounds.get().unsigned_abs())
+            gun.rounds != full.map(|rounds| rounds.to_u32())
         })
     };
     let is_jammed = |one: &Combatant| one.guns.iter().any(|gun| gun.condition == Condition::Jammed);

@@ -8,13 +8,13 @@
 //! ([`simulated_answer`]), which says so wherever it is shown.
 //!
 //! ```
-//! use shootout_percentile::{catalogue::Catalogue, duel};
+//! use shootout_percentile::{catalogue::built_in, duel};
 //! let text = br#"{ "duel": 1, "ruleset": "percentile", "damage": "sample", "range_m": 20, "rounds": 3, "sides": [
 //!     { "name": "Law", "fighters": [{ "combatant": { "name": "Kell", "bs": 45, "initiative": 40, "weapon": "autogun" },
 //!         "plan": [{ "do": "fire", "mode": "semi" }] }] },
 //!     { "name": "Crime", "fighters": [{ "combatant": { "name": "Ruk", "bs": 45, "initiative": 40, "weapon": "autogun" },
 //!         "plan": [{ "do": "fire", "mode": "semi" }] }] } ] }"#;
-//! let duel = duel::read(text, Catalogue::built_in())?;
+//! let duel = duel::read(text, built_in())?;
 //! let answer = duel::answer::<f64>(&duel)?;
 //! // Alike in all, and at once: neither has more of a chance.
 //! assert!((answer.sides[0].first - answer.sides[1].first).abs() < 1e-12);
@@ -23,29 +23,21 @@
 
 mod answer;
 mod best;
-mod change;
 mod clock;
-mod combatant_store;
 mod document;
 mod duel_context;
-mod effects;
 mod estimate;
 mod exact;
 mod fighter_state;
 mod from_scene;
-mod limits;
 mod observation;
 mod pairs;
-mod plan;
 mod policy;
 mod read;
-mod remarks;
 mod report;
-mod sides;
 mod simulate;
 mod single;
 mod summary;
-mod tally;
 #[cfg(test)]
 mod tests;
 mod transition_cache;
@@ -59,24 +51,31 @@ pub use estimate::Estimate;
 pub use from_scene::{FromScene, from_scene};
 pub use policy::{WhenEmpty, WhenJammed, WhenOver};
 pub use read::read;
-#[cfg(feature = "questions")]
 pub(crate) use read::{IN_A_DUEL, resolved};
 pub use report::{
     ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
     SideReport, When,
 };
+use shootout_ruleset::JsonSchema;
 pub use simulate::{simulated_answer, simulation_s};
 
 use crate::damage::DamageChart;
-use crate::location::Location;
-use crate::number::{BoundedInt, Metres};
+use crate::number::Metres;
 use crate::rulings::Rulings;
 use crate::scenario::ActionKind;
 use crate::scene::Sheet;
 use crate::time::ACTIONS_A_ROUND;
+use document::Written;
 use policy::Policy;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::combat::winner;
+
+/// The most steps that are made, over all changes together: some ten seconds of one core.
+const MAX_STEPS: f64 = 3e7;
+/// What a position in which a best plan decides costs, in steps.
+const A_POSITION: f64 = 3.0;
+/// In how many positions best plans may decide at the most: some seconds.
+const MAX_POSITIONS: f64 = MAX_STEPS / A_POSITION;
 
 /// A duel that was read.
 #[derive(Clone, Debug, PartialEq)]
@@ -103,19 +102,16 @@ pub struct Duel {
 
 impl Duel {
     /// Whether it is worked out again with one thing changed, to see what that is worth.
-    #[must_use]
     pub const fn is_valued(&self) -> bool {
         self.values
     }
 
     /// The same without what changes are worth.
-    #[must_use]
     pub fn without_values(self) -> Self {
         Self { values: false, ..self }
     }
 
     /// The same rolled out.
-    #[must_use]
     pub fn simulated(self, how: Simulate) -> Self {
         Self { simulate: Some(how), ..self }
     }
@@ -128,18 +124,12 @@ struct Fighter {
     policy: Policy,
     /// Whom they fire at, in order: the first who is up.
     targets: Vec<usize>,
-    called: Option<Location>,
-    parries: BoundedInt<0, 20>,
-    charging: bool,
-    higher_ground: bool,
-    won_previous_round: bool,
-    behind_obstacle: bool,
-    weapon_in_each_hand: bool,
+    /// What was stated of them.
+    written: Written,
 }
 
 /// How it is fought.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fight {
     /// With guns: four actions a round, by action and then by Initiative (P-TIME-2, A-ACT-5).
@@ -150,19 +140,18 @@ pub enum Fight {
 }
 
 /// What being made to duck back does. The rule book breaks off before it says (P-DUCK-4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DuckBack {
     /// Whoever ducks loses their aim (A-AIM-3), and nothing else.
     #[default]
-    #[cfg_attr(feature = "schema", schemars(title = "Loses their aim"))]
+    #[schemars(title = "Loses their aim")]
     LosesAim,
     /// They lose their aim, and their next action.
-    #[cfg_attr(feature = "schema", schemars(title = "Loses their aim and their next action"))]
+    #[schemars(title = "Loses their aim and their next action")]
     LosesAction,
     /// Nobody ducks.
-    #[cfg_attr(feature = "schema", schemars(title = "Nobody does"))]
+    #[schemars(title = "Nobody does")]
     None,
 }
 
@@ -176,14 +165,7 @@ pub struct Simulate {
 }
 
 impl Duel {
-    /// How it is fought.
-    #[must_use]
-    pub const fn fight(&self) -> Fight {
-        self.fight
-    }
-
     /// What the sides are called.
-    #[must_use]
     pub const fn sides(&self) -> &[String; 2] {
         &self.sides
     }
@@ -232,6 +214,6 @@ impl Fighter {
 
     /// Whether their first round of hand-to-hand combat is not like the others.
     const fn opens(&self) -> bool {
-        self.charging || self.won_previous_round
+        self.written.charging || self.written.won_previous_round
     }
 }

@@ -115,7 +115,7 @@ impl Duel {
         if self.fight == Fight::HandToHand {
             let against = fighter.targets.len() as u8;
             for &target in &fighter.targets {
-                let parries = self.fighters[target].parries.get() > 0;
+                let parries = self.fighters[target].written.parries.get() > 0;
                 for engaged in 1..=against {
                     for (opening, parries) in [(false, false), (true, false), (false, true), (true, true)]
                         .into_iter()
@@ -166,7 +166,7 @@ impl Duel {
     /// One as another sees them over the sights.
     pub(super) fn as_target(&self, by: usize, at: usize, revealed: bool) -> Target {
         let sheet = &self.fighters[at].sheet;
-        Target { called: self.fighters[by].called, revealed, ..sheet.target(self.distance(by, at)) }
+        Target { called: self.fighters[by].written.called, revealed, ..sheet.target(self.distance(by, at)) }
     }
 
     /// Why one can fire at another with neither hand; none when they can.

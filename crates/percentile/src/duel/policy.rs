@@ -4,6 +4,7 @@ use crate::jam::Condition;
 use crate::scenario::{ActionKind, PlanStep};
 use crate::{Gun, ShooterState};
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 
 /// How a fighter decides what they do next.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,47 +69,44 @@ pub(super) struct Habits {
 }
 
 /// What follows the last entry of a plan.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WhenOver {
     /// The plan again from its first entry.
     #[default]
-    #[cfg_attr(feature = "schema", schemars(title = "Begins again"))]
+    #[schemars(title = "Begins again")]
     Repeat,
     /// Its last entry again and again.
-    #[cfg_attr(feature = "schema", schemars(title = "Repeats its last action"))]
+    #[schemars(title = "Repeats its last action")]
     Last,
     /// Nothing.
-    #[cfg_attr(feature = "schema", schemars(title = "Does nothing"))]
+    #[schemars(title = "Does nothing")]
     Stop,
 }
 
 /// What they do when no weapon in their hands can fire, and one of them is merely empty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WhenEmpty {
     /// They reload (P-ACT-18), and go on with their plan where they were.
     #[default]
-    #[cfg_attr(feature = "schema", schemars(title = "Reloads"))]
+    #[schemars(title = "Reloads")]
     Reload,
     /// They go on with their plan; the shots in it are not fired.
-    #[cfg_attr(feature = "schema", schemars(title = "Goes on without"))]
+    #[schemars(title = "Goes on without")]
     GoOn,
 }
 
 /// What they do when no weapon in their hands can fire, and one of them is jammed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WhenJammed {
     /// They clear the jam (P-JAM-5), if they have a Tek to roll against, and go on with their plan where they were.
     #[default]
-    #[cfg_attr(feature = "schema", schemars(title = "Clears the jam"))]
+    #[schemars(title = "Clears the jam")]
     Clear,
     /// They go on with their plan; the shots in it are not fired.
-    #[cfg_attr(feature = "schema", schemars(title = "Goes on without"))]
+    #[schemars(title = "Goes on without")]
     GoOn,
 }
 

@@ -1,35 +1,36 @@
 //! Reading a duel: names become places, everyone's part is made ready once to see that it goes together.
 
 use super::best::fires;
+use super::document::Plan;
 use super::document::{Document, Side, Written};
 use super::duel_context::{DuelContext, ScenarioArena};
 use super::fighter_state::KeptWounds;
-use super::plan::Plan;
+use super::pairs::MAX_FIGHTERS;
 use super::policy::{Fixed, Habits, Policy, WhenEmpty, WhenJammed, WhenOver};
-use super::sides::MAX_FIGHTERS;
 use super::{Duel, Fight, Fighter, Simulate};
-use crate::catalogue::{Catalogue, List};
+use crate::catalogue::{ARMOUR, COVER, DAMAGE_CHARTS, FIELDS, LOCATION_CHARTS, MELEE_WEAPONS, WEAPONS};
 use crate::number::Metres;
-use crate::read::open;
+use crate::read::in_full;
 use crate::references::place;
-use crate::scenario::{ActionKind, check_chart};
+use crate::scenario::ActionKind;
 use crate::scene::Sheet;
-use shootout_ruleset::catalogue::Place;
+use shootout_ruleset::catalogue::{Entries, Place};
 use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field, nearest, quoted};
+use shootout_ruleset::words::counted;
 
 /// The most entries of a plan.
 const MAX_ENTRIES: usize = 200;
 
 /// Where a duel names things of the catalogue.
 pub(crate) const IN_A_DUEL: [Place; 8] = [
-    place("damage", List::DamageCharts),
-    place("sides[].fighters[].combatant.weapon", List::Weapons),
-    place("sides[].fighters[].combatant.off_hand", List::Weapons),
-    place("sides[].fighters[].combatant.melee_weapon", List::MeleeWeapons),
-    place("sides[].fighters[].combatant.armour[]", List::Armour),
-    place("sides[].fighters[].combatant.field", List::Fields),
-    place("sides[].fighters[].combatant.cover", List::Cover),
-    place("sides[].fighters[].combatant.location_chart", List::LocationCharts),
+    place("damage", DAMAGE_CHARTS),
+    place("sides[].fighters[].combatant.weapon", WEAPONS),
+    place("sides[].fighters[].combatant.off_hand", WEAPONS),
+    place("sides[].fighters[].combatant.melee_weapon", MELEE_WEAPONS),
+    place("sides[].fighters[].combatant.armour[]", ARMOUR),
+    place("sides[].fighters[].combatant.field", FIELDS),
+    place("sides[].fighters[].combatant.cover", COVER),
+    place("sides[].fighters[].combatant.location_chart", LOCATION_CHARTS),
 ];
 
 /// Reads a duel. Those who fight are written as in scenes, plans as in scenarios.
@@ -37,10 +38,8 @@ pub(crate) const IN_A_DUEL: [Place; 8] = [
 /// # Errors
 ///
 /// The first thing that is wrong with it: its place, what was found and what is allowed.
-pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Duel, InputError> {
-    let mut node = open(text)?;
-    catalogue.resolve(&mut node, "", &IN_A_DUEL)?;
-    resolved(&node)
+pub fn read(text: &[u8], catalogue: &Entries) -> Result<Duel, InputError> {
+    resolved(&in_full(text, catalogue, &IN_A_DUEL)?)
 }
 
 /// The same for a document without its tag whose ids are resolved.
@@ -78,21 +77,18 @@ impl Side {
 
 impl Document {
     fn duel(&self) -> Result<Duel, InputError> {
-        check_chart("damage.rows", &self.damage.rows)?;
-        for (index, own) in self.damage.by_location.iter().enumerate() {
-            check_chart(&format!("damage.by_location[{index}].rows"), &own.rows)?;
-        }
+        self.damage.check("damage")?;
         let [first, second] = self.sides()?;
         let first_side = first.len();
         let named: Vec<Named<'_>> = first.into_iter().chain(second).collect();
         check_names(&named)?;
         let mut duel = Duel {
             rulings: self.rulings.clone(),
-            rounds: self.rounds.get().unsigned_abs(),
+            rounds: self.rounds.to_u32(),
             simulate: self
                 .simulate
                 .as_ref()
-                .map(|asked| Simulate { trials: asked.trials.get().unsigned_abs(), seed: asked.seed }),
+                .map(|asked| Simulate { trials: asked.trials.to_u32(), seed: asked.seed }),
             damage: self.damage.clone(),
             fight: self.fight,
             duck_back: self.duck_back,
@@ -117,7 +113,7 @@ impl Document {
 
     fn sides(&self) -> Result<[Vec<Named<'_>>; 2], InputError> {
         let [first, second] = &self.sides[..] else {
-            return Err(InputError::new("sides", format!("{} entries", self.sides.len()), "2 entries"));
+            return Err(InputError::new("sides", counted(self.sides.len(), "entry"), "2 entries"));
         };
         let sides = [first.named(0), second.named(1)];
         let all: usize = sides.iter().map(Vec::len).sum();
@@ -191,13 +187,7 @@ impl Document {
             },
             sheet,
             targets,
-            called: written.called,
-            parries: written.parries,
-            charging: written.charging,
-            higher_ground: written.higher_ground,
-            won_previous_round: written.won_previous_round,
-            behind_obstacle: written.behind_obstacle,
-            weapon_in_each_hand: written.weapon_in_each_hand,
+            written: (*written).clone(),
         })
     }
 
@@ -242,7 +232,7 @@ impl Document {
         if plan.len() > MAX_ENTRIES {
             return Err(InputError::new(
                 path,
-                format!("{} entries", plan.len()),
+                counted(plan.len(), "entry"),
                 format!("at most {MAX_ENTRIES}"),
             ));
         }

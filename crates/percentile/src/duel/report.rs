@@ -3,10 +3,10 @@
 use super::{Estimate, Fight};
 use crate::notes::Note;
 use serde::Serialize;
+use shootout_ruleset::JsonSchema;
 
 /// How two sides come out of it. `W` is what chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct DuelReport<W> {
     /// The rule set that gave it.
     pub ruleset: &'static str,
@@ -43,8 +43,7 @@ pub struct DuelReport<W> {
 }
 
 /// How the numbers came about.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Method {
     /// Every possible outcome was followed.
@@ -78,8 +77,7 @@ impl Method {
 }
 
 /// One side.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SideReport<W> {
     /// What it is called.
     pub name: String,
@@ -94,8 +92,7 @@ pub struct SideReport<W> {
 }
 
 /// One fighter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct FighterReport<W> {
     /// What they are called.
     pub name: String,
@@ -108,8 +105,7 @@ pub struct FighterReport<W> {
 }
 
 /// How someone stands at the end: chances that add up to one.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Condition<W> {
     /// Without a wound.
     pub unhurt: W,
@@ -122,8 +118,7 @@ pub struct Condition<W> {
 }
 
 /// The time until someone is down.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct DropReport<W> {
     /// The chance that it happens within the rounds.
     pub chance: W,
@@ -138,8 +133,7 @@ pub struct DropReport<W> {
 }
 
 /// A time, counted from 1 over the whole duel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct When {
     /// The action.
     pub action: u32,
@@ -148,8 +142,7 @@ pub struct When {
 }
 
 /// How it stands after a round: chances that add up to one.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct RoundReport<W> {
     /// The round.
     pub round: u32,
@@ -162,8 +155,7 @@ pub struct RoundReport<W> {
 }
 
 /// Those left standing at the end.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LeftReport<W> {
     /// Their names.
     pub names: Vec<String>,
@@ -172,8 +164,7 @@ pub struct LeftReport<W> {
 }
 
 /// What one change would be worth to a side: the same duel with only that changed, worked out the same way.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ChangeReport<W> {
     /// Whose change it is, by the side's place, from 0.
     pub side: usize,

@@ -1,19 +1,18 @@
 //! A duel rolled out again and again with seeded dice: for those that are too much to be worked out. Every number that comes
 //! of it is an estimate and says so.
 
+use super::answer::{CHANGES, number_of_changes};
 use super::answer::{add_changes, sentence};
-use super::change::{CHANGES, number_of_changes};
 use super::clock::{Beat, Clock};
-use super::combatant_store::{CombatantStore, apply_turns};
 use super::duel_context::{DuelContext, ScenarioArena};
 use super::fighter_state::{FighterState, Hurt, parries_left};
-use super::limits::{A_POSITION, MAX_STEPS};
 use super::observation::View;
 use super::report::{DuelReport, Method};
+use super::summary::Tally;
 use super::summary::report;
-use super::tally::Tally;
+use super::transition_cache::{CombatantStore, apply_turns};
 use super::turn::TurnOutcome;
-use super::{Duel, Simulate};
+use super::{A_POSITION, Duel, MAX_STEPS, Simulate};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use shootout_ruleset::InputError;
@@ -73,7 +72,6 @@ fn values_are_rolled(duel: &Duel, trials: u32) -> bool {
 }
 
 /// How long a simulation takes at the most, roughly, in seconds of one core; many duels are over sooner.
-#[must_use]
 pub fn simulation_s(duel: &Duel, trials: u32) -> f64 {
     let parts = if values_are_rolled(duel, trials) { 1 + number_of_changes(duel) } else { 1 };
     f64::from(trials) * turns_of(duel) * parts as f64 * A_ROLLED_TURN_S

@@ -4,12 +4,12 @@
 //! ([`apply_turns`] looks at nothing else). So the state that each state of the other side becomes is found once for all states of their own, and the
 //! chances of a whole row are added up at once.
 
-use super::combatant_store::{apply_turns, up};
 use super::exact::{Follow, had_by};
 use super::observation::View;
+use super::pairs::Joint;
 use super::pairs::{Index, Pairs};
-use super::sides::Joint;
 use super::transition_cache::{DOWN, Known};
+use super::transition_cache::{apply_turns, up};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use std::iter;

@@ -1,15 +1,19 @@
 //! What was tallied of a duel, as a report: who is first, when whom falls, who is left.
 
-use super::Duel;
+use super::clock::Clock;
+use super::fighter_state::FighterState;
 use super::policy::Policy;
-use super::remarks::{notes, warnings};
 use super::report::{
     Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport, SideReport, When,
 };
-use super::tally::Tally;
+use super::{Duel, Fight};
 use crate::NAME;
+use crate::damage::Severity;
+use crate::notes::{Note, notes_on};
+use crate::number::Metres;
 use crate::time::{ACTIONS_A_ROUND, round_of};
 use shootout_odds::{Weight, beside_each_other};
+use std::collections::BTreeMap;
 
 /// What was tallied of a duel, as a person gets it: without its sentence, and without what changes are worth.
 pub(super) fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -> DuelReport<W> {
@@ -157,4 +161,116 @@ pub(super) fn sum<'w, W: Weight + 'w>(chances: impl Iterator<Item = &'w W>) -> W
     let mut total = W::zero();
     chances.for_each(|chance| total.add(chance));
     total
+}
+
+/// How someone stands at the end: unhurt, lightly or seriously wounded, or down.
+pub(super) const ENDS: usize = 4;
+
+/// Chances of how a duel goes. Turns are counted from 1, as the clock divides the time.
+pub(super) struct Tally<W> {
+    /// That a fighter goes down, by fighter and turn.
+    pub falls: Vec<Vec<W>>,
+    /// That it ends so, by turn: the first side puts the other down, or the second does, or both at once.
+    pub ends: Vec<[W; 3]>,
+    /// Who is left standing, as bits by their places.
+    pub left: BTreeMap<u16, W>,
+    /// How each stands at the end.
+    pub condition: Vec<[W; ENDS]>,
+    first_side: u16,
+}
+
+impl<W: Weight> Tally<W> {
+    pub fn new(duel: &Duel, clock: &Clock) -> Self {
+        let turns = clock.turns as usize;
+        let none = || std::array::from_fn(|_| W::zero());
+        Self {
+            falls: vec![vec![W::zero(); turns]; duel.fighters.len()],
+            ends: vec![std::array::from_fn(|_| W::zero()); turns],
+            left: BTreeMap::new(),
+            condition: vec![none(); duel.fighters.len()],
+            first_side: duel.side(0),
+        }
+    }
+
+    /// Someone goes down.
+    pub fn falls(&mut self, who: usize, turn: u32, chance: &W) {
+        self.falls[who][turn as usize - 1].add(chance);
+    }
+
+    /// One side is down, or, without a turn, the time is over; everyone stands so.
+    pub fn ends<'s>(
+        &mut self,
+        turn: Option<u32>,
+        all: impl IntoIterator<Item = &'s FighterState>,
+        chance: &W,
+    ) {
+        let mut up = 0u16;
+        for (who, standing) in all.into_iter().enumerate() {
+            up |= u16::from(!standing.down) << who;
+            let place = match (standing.down, standing.wounds.worst()) {
+                (true, _) => ENDS - 1,
+                (false, Severity::None) => 0,
+                (false, Severity::Light) => 1,
+                (false, _) => 2,
+            };
+            self.condition[who][place].add(chance);
+        }
+        self.left.entry(up).or_insert_with(W::zero).add(chance);
+        if let Some(turn) = turn {
+            let how = match (up & self.first_side, up & !self.first_side) {
+                (0, 0) => 2,
+                (0, _) => 1,
+                _ => 0,
+            };
+            self.ends[turn as usize - 1][how].add(chance);
+        }
+    }
+}
+
+impl Tally<f64> {
+    /// Makes shares of what was counted in so many trials.
+    pub fn share(&mut self, trials: u32) {
+        let falls = self.falls.iter_mut().flatten();
+        let numbers = falls.chain(self.ends.iter_mut().flatten()).chain(self.left.values_mut());
+        numbers.chain(self.condition.iter_mut().flatten()).for_each(|count| *count /= f64::from(trials));
+    }
+}
+
+/// Those who carry grenades for nothing; those who cannot be fired at, however things go, and those who can only once they have given
+/// themselves away.
+pub(super) fn warnings(duel: &Duel) -> Vec<String> {
+    if duel.fight == Fight::HandToHand {
+        return Vec::new();
+    }
+    let carriers = duel.fighters.iter().filter(|fighter| fighter.sheet.grenade.is_some());
+    let mut warnings: Vec<String> = carriers
+        .map(|fighter| format!("{} throws no grenades: no plan of a duel does", fighter.sheet.name))
+        .collect();
+    let pairs = duel
+        .fighters
+        .iter()
+        .enumerate()
+        .flat_map(|(who, fighter)| fighter.targets.iter().map(move |target| (who, *target)));
+    for (who, target) in pairs {
+        let [hidden, shown] = [false, true].map(|revealed| duel.why_not(who, target, revealed));
+        let [by, at] = [who, target].map(|place| &duel.fighters[place].sheet.name);
+        match (hidden, shown) {
+            (Some(_), Some(why)) => warnings.push(format!("{by} cannot fire at {at}: {why}")),
+            (Some(why), None) => {
+                warnings.push(format!("{by} can fire at {at} only while {at} is revealed: {why}"));
+            }
+            (None, _) => {}
+        }
+    }
+    warnings
+}
+
+/// The remarks on how fighters stand (P-MOD-1). Hand-to-hand cover counts for nothing anyway.
+pub(super) fn notes(duel: &Duel) -> Vec<Note> {
+    if duel.fight == Fight::HandToHand {
+        return Vec::new();
+    }
+    let sheets = duel.fighters.iter().map(|fighter| &fighter.sheet);
+    let targets: Vec<_> = sheets.map(|sheet| sheet.target(Metres::default())).collect();
+    notes_on(&targets.iter().collect::<Vec<_>>())
 }

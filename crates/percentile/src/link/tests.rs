@@ -1,6 +1,6 @@
-use super::keys::{KEYS, defaults};
-use super::{MAY_BE_OPEN, SHORT_LINKS, write};
-use crate::catalogue::Catalogue;
+use super::{KEYS, defaults};
+use super::{MAY_BE_OPEN, SHORT_LINKS, part};
+use crate::catalogue::built_in;
 use crate::{fields, read};
 use serde_json::{Value, json};
 use shootout_ruleset::link::STAMP;
@@ -17,7 +17,7 @@ fn the_defaults_of_the_format_are_those_of_the_engine() {
         },
         "damage": { "rows": [{ "up_to": 100, "result": "none" }] }, "carried": { "rested": true }
     });
-    let scenario = read::shot(bare.to_string().as_bytes(), Catalogue::built_in()).unwrap();
+    let scenario = read::shot(bare.to_string().as_bytes(), built_in()).unwrap();
     let full = serde_json::to_value(scenario).unwrap();
     // Where each stands, and which of its fields are stated above.
     for (name, place, stated) in [
@@ -95,6 +95,6 @@ fn keys_that_may_be_open_are_inputs() {
 #[test]
 fn defaults_are_not_stated() {
     let bare = json!({ "ruleset": "percentile", "rulings": {}, "damage": null });
-    assert_eq!(write::pairs(&bare), Vec::<String>::new());
-    assert_eq!(write::pairs(&Value::Null), Vec::<String>::new());
+    assert_eq!(part::pairs(&bare), Vec::<String>::new());
+    assert_eq!(part::pairs(&Value::Null), Vec::<String>::new());
 }

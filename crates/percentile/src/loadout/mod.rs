@@ -1,149 +1,104 @@
-//! Loadouts: several shooters, weapons and modes of fire against several targets, side by side.
+//! Loadouts: several shooters, weapons and modes of fire against several targets, side by side (feature `questions`).
 //!
-//! A loadout is a document of its own, read by [`read`] with the same words and the same errors as a scenario. Each shooter
-//! makes a [`Row`], one that asks for every mode makes several; each row and target make a cell, which is an ordinary
+//! A loadout is a document of its own, read by `read` with the same words and the same errors as a scenario. Each shooter
+//! makes a `Row`, one that asks for every mode makes several; each row and target make a cell, which is an ordinary
 //! [`Scenario`], so that it can be opened by itself. All numbers of a cell stand in the report of such a scenario.
-//!
-//! - [`Loadout::cell`] works out one cell, so that a page can show progress and stop; the [`Cells`] of all loadouts keep and sort them.
-//! - [`COLUMNS`] says what the numbers are, which way is better and how they are written.
-//! - [`Sweep`] follows a column along one of the [`AXES`], and finds where another row becomes the best.
-//! - [`improvements`] tells which small change helps a row most.
-//!
-//! ```
-//! use shootout_percentile::loadout::{self, COLUMNS, Sorting};
-//! use shootout_percentile::catalogue::Catalogue;
-//! let text = br#"{ "loadout": 1, "ruleset": "percentile",
-//!     "shooters": [{ "attacker": { "bs": 40 }, "weapon": "boltgun", "mode": "single", "actions": 1 },
-//!                  { "attacker": { "bs": 55 }, "weapon": "boltgun", "mode": "single", "actions": 1 }],
-//!     "targets": [{ "range_m": 35 }] }"#;
-//! let loadout = loadout::read(text, Catalogue::built_in())?;
-//! let cells = loadout.all_cells()?;
-//! assert_eq!(COLUMNS[0].metric.id, "hit");
-//! assert_eq!(cells.order(Sorting { column: 0, target: 0, from_worst: false }), [1, 0]);
-//! assert_eq!(cells.best(0, 0), [1]);
-//! assert_eq!(cells.text(0, 0, 0), "40%");
-//! # Ok::<(), shootout_ruleset::InputError>(())
-//! ```
+//! [`LOADOUTS`] declares what can be varied and what small changes there are; tables and curves are the matter of
+//! `shootout_ruleset::side_by_side`.
 
-mod axis;
-mod cells;
-mod change;
-mod content;
-#[cfg(feature = "questions")]
 mod declared;
-mod names;
-mod place;
+pub(crate) mod document;
 mod read;
-mod report;
-#[cfg(feature = "schema")]
-pub(crate) mod schema;
-mod sweep;
-
 #[cfg(test)]
 mod tests;
 
-pub use axis::{AXES, Axis, axis};
-pub use cells::metrics;
-pub use change::{Improvement, improvements};
-pub use content::content;
-#[cfg(feature = "questions")]
-pub(crate) use declared::LOADOUTS;
-pub use read::{MAX_ACTIONS, MAX_CELLS, MAX_SHOOTERS, MAX_TARGETS, read};
-pub use report::{PointReport, RowReport, SweepReport, TableReport, TargetRows};
-pub use sweep::Sweep;
-
-pub use crate::metrics::{COLUMNS, Column, column};
-pub use shootout_ruleset::figures::{Better, Crossover, Figure, Format, Stretch};
-pub use shootout_ruleset::side_by_side::{Cell, Cells, Sorting};
-
 use crate::action::timetable;
-use crate::damage::DamageChart;
-use crate::notes::{Note, note_on};
-use crate::rulings::Rulings;
-use crate::scenario::{Attacker, Carried, Mode, PlanStep, Scenario, Target, Weapon};
+use crate::scenario::{Mode, PlanStep, Scenario};
+pub(crate) use declared::LOADOUTS;
+use document::{Document, Shooter};
+use shootout_ruleset::words::told_apart;
+use std::collections::BTreeSet;
 
 /// Who is compared, and against whom.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Loadout {
-    /// The rulings of every cell.
-    pub rulings: Rulings,
-    /// The damage chart of every cell; none: wounds are not worked out.
-    pub damage: Option<DamageChart>,
+struct Loadout {
+    document: Document,
     /// The shooters, one row for each mode of fire that was asked for.
-    pub rows: Vec<Row>,
-    /// The targets.
-    pub targets: Vec<Target>,
+    rows: Vec<Row>,
 }
 
-/// One shooter with one weapon and one plan.
+/// One shooter with one plan.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row {
+struct Row {
     /// What to call it, as no other row is called.
-    pub name: String,
+    name: String,
     /// The place of its shooter in the document, from 0.
-    pub shooter: usize,
+    shooter: usize,
     /// The mode of fire that was asked for; none where a plan was stated.
-    pub mode: Option<Mode>,
-    /// The one who shoots.
-    pub attacker: Attacker,
-    /// What they shoot with.
-    pub weapon: Weapon,
+    mode: Option<Mode>,
     /// What they do.
-    pub plan: Vec<PlanStep>,
+    plan: Vec<PlanStep>,
 }
 
 impl Loadout {
     /// The scenario of a cell; none where there is no such row or target.
-    #[must_use]
-    pub fn scenario(&self, row: usize, target: usize) -> Option<Scenario> {
-        let (row, target) = (self.rows.get(row)?, self.targets.get(target)?);
-        Some(Scenario {
-            rulings: self.rulings.clone(),
-            attacker: row.attacker.clone(),
-            weapon: row.weapon.clone(),
-            off_hand: None,
-            target: target.clone(),
-            following: Vec::new(),
-            bystanders: Vec::new(),
-            damage: self.damage.clone(),
-            carried: Carried::default(),
-            plan: row.plan.clone(),
-        })
-    }
-
-    /// What was stated of a target and changes nothing, such as cover that hides nothing.
-    #[must_use]
-    pub fn note(&self, target: usize) -> Option<Note> {
-        self.targets.get(target).and_then(note_on)
+    fn scenario(&self, row: usize, target: usize) -> Option<Scenario> {
+        let (row, target) = (self.rows.get(row)?, self.document.targets.get(target)?);
+        Some(self.document.shot(self.document.shooters.get(row.shooter)?, target, row.plan.clone()))
     }
 
     /// How many cells there are.
-    #[must_use]
-    pub const fn number_of_cells(&self) -> usize {
-        self.rows.len() * self.targets.len()
+    const fn number_of_cells(&self) -> usize {
+        self.rows.len() * self.document.targets.len()
     }
 
     /// How many actions every row takes; none where rows take different numbers of them.
-    #[must_use]
-    pub fn actions(&self) -> Option<u32> {
-        let mut actions = self.rows.iter().map(|row| {
-            let slots = timetable(&row.plan, row.weapon.class, &self.rulings);
-            slots.last().map_or(0, |slot| slot.first + slot.actions - 1)
+    fn actions(&self) -> Option<u32> {
+        let mut actions = self.rows.iter().filter_map(|row| {
+            let class = self.document.shooters.get(row.shooter)?.weapon.class;
+            let slots = timetable(&row.plan, class, &self.document.rulings);
+            Some(slots.last().map_or(0, |slot| slot.first + slot.actions - 1))
         });
         let first = actions.next()?;
         actions.all(|other| other == first).then_some(first)
     }
 
     /// Who shoots in a row, and how well: `Pirate, BS 40`; nothing where there is no such row.
-    #[must_use]
-    pub fn shooter(&self, row: usize) -> String {
-        let words = |row: &Row| format!("{}, BS {}", row.attacker.name, row.attacker.bs.get());
-        self.rows.get(row).map(words).unwrap_or_default()
+    fn shooter(&self, row: usize) -> String {
+        let shooter = self.rows.get(row).and_then(|row| self.document.shooters.get(row.shooter));
+        let words =
+            |shooter: &Shooter| format!("{}, BS {}", shooter.attacker.name, shooter.attacker.bs.get());
+        shooter.map(words).unwrap_or_default()
     }
+}
 
-    /// What a row is called; nothing where there is no such row.
-    #[must_use]
-    pub fn name(&self, row: usize) -> &str {
-        self.rows.get(row).map_or("", |row| row.name.as_str())
+/// Changes the names of rows that are called the same, so that each is said of one row alone. What differs comes first, as tables cut
+/// long names.
+fn tell_apart(rows: &mut [Row], shooters: &[Shooter]) {
+    let differences: [fn(&Shooter) -> String; 2] =
+        [|shooter| shooter.attacker.name.clone(), |shooter| format!("BS {}", shooter.attacker.bs.get())];
+    for difference in differences {
+        let difference = |row: &Row| shooters.get(row.shooter).map(difference).unwrap_or_default();
+        let shared = sharing(rows);
+        for same in shared {
+            let told: BTreeSet<String> = same.iter().map(|row| difference(&rows[*row])).collect();
+            if told.len() > 1 {
+                for row in same {
+                    rows[row].name = format!("{}, {}", difference(&rows[row]), rows[row].name);
+                }
+            }
+        }
     }
+    let names: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    for (place, row) in rows.iter_mut().enumerate() {
+        row.name = told_apart(&names, place);
+    }
+}
+
+/// The rows of each name that is not of one row alone.
+fn sharing(rows: &[Row]) -> Vec<Vec<usize>> {
+    let names: BTreeSet<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+    let of_name = |name: &str| (0..rows.len()).filter(|row| rows[*row].name == name).collect::<Vec<usize>>();
+    names.into_iter().map(of_name).filter(|same| same.len() > 1).collect()
 }

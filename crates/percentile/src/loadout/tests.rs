@@ -1,21 +1,29 @@
 //! Tables against reports, crossovers against fine grids, and what is refused.
 
 mod crossovers;
+mod names;
 
-use super::cells::{best_first, place_of};
+use super::declared::own;
+use super::read::{MAX_CELLS, read};
 use super::*;
 use crate::ShootOut;
 use crate::damage::Severity;
-use crate::metrics::Readings;
+use crate::metrics::{COLUMNS, Column, Readings};
 use crate::number::{BoundedInt, Metres};
 use crate::report::Report;
-use crate::{catalogue::Catalogue, read as scenarios};
+use crate::{catalogue::built_in, read as scenarios};
 use shootout_ruleset::InputError;
+use shootout_ruleset::metric::Better;
+use shootout_ruleset::side_by_side::{Cells, Change, OwnLoadout, SideBySide, Sorting};
 
 const EXAMPLE: &[u8] = include_bytes!("../../../../data/percentile/loadouts/pirates.json");
 
+fn from(text: &[u8]) -> Result<Loadout, InputError> {
+    read(text, built_in())
+}
+
 fn example() -> Loadout {
-    super::read(EXAMPLE, Catalogue::built_in()).unwrap()
+    from(EXAMPLE).unwrap()
 }
 
 fn document(shooters: &str, targets: &str) -> String {
@@ -26,20 +34,25 @@ fn document(shooters: &str, targets: &str) -> String {
 }
 
 fn loadout(shooters: &str, targets: &str) -> Loadout {
-    super::read(document(shooters, targets).as_bytes(), Catalogue::built_in()).unwrap()
+    from(document(shooters, targets).as_bytes()).unwrap()
 }
 
 fn refused(text: &str) -> InputError {
-    super::read(text.as_bytes(), Catalogue::built_in()).unwrap_err()
+    from(text.as_bytes()).unwrap_err()
 }
 
 fn filled(loadout: &Loadout) -> Cells {
-    loadout.all_cells().unwrap()
+    own(loadout.clone()).all_cells().unwrap()
 }
 
 /// The place of a column.
 fn at(name: &str) -> usize {
-    place_of(named(name))
+    COLUMNS.iter().position(|column| column.metric.id == name).unwrap()
+}
+
+/// The rows from the best to the worst against the first target.
+fn best_first(cells: &Cells, name: &str) -> Vec<usize> {
+    cells.order(Sorting { column: at(name), target: 0, from_worst: false })
 }
 
 fn report(scenario: &Scenario) -> Report<f64> {
@@ -51,7 +64,7 @@ fn readings(scenario: &Scenario) -> Readings<'_> {
 }
 
 fn named(name: &str) -> &'static Column {
-    column(name).unwrap()
+    &COLUMNS[at(name)]
 }
 
 const SHOOTER: &str = r#"{ "attacker": { "bs": 40 }, "weapon": "autogun", "mode": "single" }"#;
@@ -64,7 +77,7 @@ fn cells_are_ordinary_scenarios() {
         "target": { "name": "Officer", "range_m": 35, "field": "refractor_field", "armour": ["powered_armour"] },
         "damage": "sample", "plan": [{ "do": "fire", "mode": "semi" }, { "do": "fire", "mode": "semi" },
         { "do": "fire", "mode": "semi" }, { "do": "fire", "mode": "semi" }] }"#;
-    let alone = scenarios::shot(text, Catalogue::built_in()).unwrap();
+    let alone = scenarios::shot(text, built_in()).unwrap();
     let loadout = example();
     let row = loadout.rows.iter().position(|row| row.name == "Boltgun, semi-automatic").unwrap();
     assert_eq!(loadout.scenario(row, 2), Some(alone.clone()));
@@ -129,10 +142,10 @@ fn sorting_is_stable_and_ties_are_marked() {
     let better = SHOOTER.replace("40", "60");
     let loadout = loadout(&[far, SHOOTER, &better, SHOOTER, &better].join(","), TARGET);
     let table = filled(&loadout);
-    assert_eq!(best_first(&table, named("hit"), 0), [2, 4, 1, 3, 0]);
+    assert_eq!(best_first(&table, "hit"), [2, 4, 1, 3, 0]);
     assert_eq!(table.best(at("hit"), 0), [2, 4]);
     assert_eq!(table.best(at("shots"), 0), [1, 2, 3, 4]);
-    assert_eq!(best_first(&table, named("shots"), 0), [1, 2, 3, 4, 0]);
+    assert_eq!(best_first(&table, "shots"), [1, 2, 3, 4, 0]);
     let cell = table.cell(0, 0).unwrap();
     assert!(!cell.is_legal && cell.reasons[0].contains("reaches 20 m"), "{:?}", cell.reasons);
 }
@@ -140,41 +153,56 @@ fn sorting_is_stable_and_ties_are_marked() {
 /// Cells are worked out in any order, what is not done is not there, and there are none beyond the table.
 #[test]
 fn cells_are_worked_out_one_by_one() {
-    let loadout = example();
-    let whole = filled(&loadout);
-    let mut cells = loadout.no_cells();
+    let loadout = own(example());
+    let whole = loadout.all_cells().unwrap();
+    let (rows, targets) = (loadout.rows.len(), loadout.targets.len());
+    let mut cells = Cells::new(loadout.columns(), rows, targets);
+    let mut work_out = loadout.work_out();
     for row in 0..2 {
-        cells.put(row, 2, loadout.cell(row, 2).unwrap());
+        cells.put(row, 2, work_out(row, 2).unwrap());
     }
     assert_eq!(cells.cell(1, 2), whole.cell(1, 2));
     assert_eq!((cells.cell(1, 1), cells.best(at("jam"), 2)), (None, vec![0]));
-    assert!(loadout.cell(loadout.rows.len(), 0).is_err() && loadout.cell(0, loadout.targets.len()).is_err());
+    assert!(work_out(rows, 0).is_err() && work_out(0, targets).is_err());
 }
 
 /// Each change by the scenario it makes; better cover for the enemy is no help, less of it is.
 #[test]
 fn improvements_are_sorted_and_have_their_scenarios() {
-    let loadout = example();
+    let (shots, loadout) = (example(), own(example()));
     for (row, target) in [(0, 0), (4, 1), (7, 1), (8, 2)] {
-        for column in &COLUMNS {
-            let found = improvements(&loadout, row, target, column).unwrap();
-            let before = loadout.scenario(row, target).unwrap();
-            for change in &found {
-                let after = column.figure(&readings(&change.scenario)).unwrap();
-                assert_eq!(after, change.after);
-                assert_ne!(change.scenario, before, "{}", change.words);
-                let more = after.value - column.figure(&readings(&before)).unwrap().value;
-                let sign = if column.metric.better == Better::More { 1.0 } else { -1.0 };
-                assert!((change.gain - sign * more).abs() < 1e-12);
+        let before = shots.scenario(row, target).unwrap();
+        let made: Vec<(&str, Scenario)> = declared::changed(&before).collect();
+        assert!(made.iter().all(|(_, after)| *after != before));
+        for (place, column) in COLUMNS.iter().enumerate() {
+            let found = loadout.changes(row, place, target).unwrap();
+            let figure = |scenario| column.figure(&readings(scenario));
+            let mut gains = Vec::new();
+            for Change { words, before: now, after } in &found {
+                let (_, changed) = made.iter().find(|(known, _)| known == words).unwrap();
+                assert_eq!((figure(changed), figure(&before)), (Some(*after), Some(*now)), "{words}");
+                let more = after.value - now.value;
+                gains.push(if column.metric.better == Better::More { more } else { -more });
             }
-            assert!(found.windows(2).all(|pair| pair[0].gain >= pair[1].gain - 1e-9), "{}", column.metric.id);
+            assert!(gains.is_sorted_by(|one, next| *one >= next - 1e-9), "{}", column.metric.id);
         }
     }
-    let words = |target| -> Vec<&str> {
-        improvements(&loadout, 0, target, named("down")).unwrap().iter().map(|change| change.words).collect()
+    let words = |target| -> Vec<String> {
+        loadout.changes(0, at("down"), target).unwrap().into_iter().map(|change| change.words).collect()
     };
-    assert!(words(1).contains(&"cover 10 weaker") && !words(1).contains(&"force field 10 weaker"));
-    assert!(words(2).contains(&"force field 10 weaker") && !words(2).contains(&"cover 10 weaker"));
+    let has = |target, words_of: &str| words(target).iter().any(|words| words == words_of);
+    assert!(has(1, "cover 10 weaker") && !has(1, "force field 10 weaker"));
+    assert!(has(2, "force field 10 weaker") && !has(2, "cover 10 weaker"));
+}
+
+/// A shot at 40 and 35 m: at point-blank 20 better, with skill 10, with an action of aiming or resting 5.
+#[test]
+fn the_most_helpful_change_comes_first() {
+    let one = r#"{ "attacker": { "bs": 40 }, "weapon": "boltgun", "mode": "single", "actions": 1 }"#;
+    let found = own(loadout(one, TARGET)).changes(0, at("hit"), 0).unwrap();
+    let better: Vec<String> = found.iter().map(|change| change.better_by(&named("hit").metric)).collect();
+    assert_eq!((found[0].words.as_str(), better[0].as_str()), ("one range band nearer", "+20%"));
+    assert_eq!((found[1].words.as_str(), better[1].as_str()), ("Ballistic Skill +10", "+10%"));
 }
 
 /// By the ruling that a field's value is the chance to stop, weaker is less.
@@ -186,10 +214,10 @@ fn a_weaker_field_lets_more_through_by_either_ruling() {
             &format!("\"rulings\": {{ \"field_value\": \"{ruling}\" }}, \"shooters\""),
             1,
         );
-        let loadout = super::read(text.as_bytes(), Catalogue::built_in()).unwrap();
-        let found = improvements(&loadout, 0, 0, named("penetrating")).unwrap();
+        let loadout = from(text.as_bytes()).unwrap();
+        let found = own(loadout).changes(0, at("penetrating"), 0).unwrap();
         let field = found.iter().find(|change| change.words == "force field 10 weaker").unwrap();
-        assert!(field.gain > 0.01, "{ruling}: {}", field.gain);
+        assert!(field.after.value - field.before.value > 0.01, "{ruling}: {field:?}");
     }
 }
 
@@ -232,7 +260,7 @@ fn mistakes_are_named_where_they_stand() {
 #[test]
 fn rows_say_who_shoots_and_how_long() {
     let found = loadout(SHOOTER, TARGET);
-    assert!(found.shooter(0).ends_with(&format!(", BS {}", found.rows[0].attacker.bs.get())));
+    assert!(found.shooter(0).ends_with(&format!(", BS {}", found.document.shooters[0].attacker.bs.get())));
     assert_eq!(found.shooter(1), "");
     // A mode without a number of actions is a round of it: four.
     let round = r#"{ "attacker": { "name": "Vex", "bs": 45 }, "weapon": "autogun", "mode": "single" }"#;

@@ -1,14 +1,13 @@
 //! A blow as a procedure: to hit, location, parry, layers, damage (P-FLOW-1, P-MELEE-1).
 
 use super::blow_path::BlowPaths;
-use super::jam::jam_faces;
 use super::parry::parry_faces;
-use super::scenario::MeleeScenario;
-use super::state::{Event, State, Step};
+use super::scenario::{MeleeScenario, MeleeWeapon};
 use super::to_hit::number;
 use crate::damage::Severity;
+use crate::jam::TOP_THREE;
 use crate::location::{Chart, Location};
-use crate::rulings::{JamShot, MinHitLocation};
+use crate::rulings::{JamShot, MinHitLocation, Rulings};
 use crate::success::{hit_faces, needs_the_minimum};
 use shootout_odds::{Dice, Faces, Next, Procedure, Roll, Transition};
 use shootout_ruleset::InputError;
@@ -16,19 +15,6 @@ use shootout_ruleset::InputError;
 const ALL_FACES: Faces = Faces::up_to(100);
 
 /// One blow, ready to be read: as odds, as dice, at the table.
-///
-/// ```
-/// use shootout_percentile::melee::{Blow, MeleeScenario};
-/// let scenario: MeleeScenario = serde_json::from_str(r#"{
-///     "attacker": { "ws": 45, "charging": true },
-///     "weapon": { "name": "Sword", "penetration": { "primitive": 10 } },
-///     "defender": { "ws": 40, "parries": true, "armour": [ { "kind": "primitive", "base": 60 } ] } }"#)?;
-/// let report = Blow::new(&scenario)?.report::<f64>();
-/// assert_eq!(report.to_hit, 45 + 10);
-/// // Parried four times in ten, and then 60 + 10 - 40 gets through; else 60 + 10.
-/// assert!((report.penetrating - 0.55 * (0.4 * 0.30 + 0.6 * 0.70)).abs() < 1e-12);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Blow<'s> {
     scenario: &'s MeleeScenario,
@@ -62,20 +48,17 @@ impl<'s> Blow<'s> {
     }
 
     /// The scenario it was made of.
-    #[must_use]
     pub const fn scenario(&self) -> &'s MeleeScenario {
         self.scenario
     }
 
     /// The number to roll, before the 1% minimum.
-    #[must_use]
     pub const fn to_hit(&self) -> i32 {
         self.number
     }
 
     /// The rolls that hit: at or under the number, at the least 01. No upper limit holds, as only firearms jam (A-HIT-4,
     /// A-JAM-10); what jams is lost or not as with any shot (A-JAM-1).
-    #[must_use]
     pub fn hits(&self) -> Faces {
         match self.scenario.rulings.jam_shot {
             JamShot::Lost => self.hits - self.jams,
@@ -84,13 +67,11 @@ impl<'s> Blow<'s> {
     }
 
     /// The rolls that jam the weapon (A-JAM-10).
-    #[must_use]
     pub const fn jams(&self) -> Faces {
         self.jams
     }
 
     /// The rolls that parry the blow, when it hits (P-PARRY-1).
-    #[must_use]
     pub const fn parries(&self) -> Faces {
         self.parries
     }
@@ -203,6 +184,113 @@ impl Procedure for Blow<'_> {
     }
 }
 
+/// Where a blow stands. Later states are greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum State {
+    /// A die is to be rolled for this.
+    Rolling(Step),
+    /// The blow is over.
+    Over,
+}
+
+/// What a die is rolled for, in the order in which a blow goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Step {
+    /// To hit (P-MELEE-1).
+    ToHit,
+    /// Where it strikes, by a fresh roll (A-LOC-3).
+    Locate,
+    /// To parry (P-PARRY-1).
+    Parry {
+        /// Where the blow strikes.
+        location: Location,
+    },
+    /// To get through a layer (P-PEN-1).
+    Layer {
+        /// Where the blow strikes.
+        location: Location,
+        /// Whether it was parried.
+        parried: bool,
+        /// The layer, counted along the way.
+        index: u8,
+    },
+    /// How badly it hurts (P-MELEE-4).
+    Damage {
+        /// Where the blow strikes.
+        location: Location,
+        /// Whether it was parried.
+        parried: bool,
+    },
+}
+
+/// What happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The blow was struck.
+    Struck {
+        /// Whether it hits.
+        hit: bool,
+        /// Whether the weapon jams.
+        jam: bool,
+        /// Where it strikes, if the roll says.
+        location: Option<Location>,
+        /// Whether it hits and nothing is in the way.
+        penetrated: bool,
+    },
+    /// A fresh roll says where it strikes.
+    Located {
+        /// Where.
+        location: Location,
+        /// Whether nothing is in the way.
+        penetrated: bool,
+    },
+    /// A parry was tried.
+    Parry {
+        /// Whether it succeeded.
+        parried: bool,
+        /// Whether nothing is left in the way.
+        penetrated: bool,
+    },
+    /// A layer was met.
+    Layer {
+        /// Which: the field, then the armour from the outermost inwards, then a parry without armour.
+        layer: u8,
+        /// Whether it was got through.
+        through: bool,
+        /// Whether it was the last in the way.
+        penetrated: bool,
+    },
+    /// A wound was rolled.
+    Wounded(Severity),
+}
+
+impl Event {
+    /// Whether this is that the blow gets through everything.
+    pub const fn penetrates(&self) -> bool {
+        match self {
+            Event::Struck { penetrated, .. }
+            | Event::Located { penetrated, .. }
+            | Event::Parry { penetrated, .. }
+            | Event::Layer { penetrated, .. } => *penetrated,
+            Event::Wounded(_) => false,
+        }
+    }
+
+    /// Where the blow strikes, if this says so.
+    pub const fn location(&self) -> Option<Location> {
+        match self {
+            Event::Struck { location, .. } => *location,
+            Event::Located { location, .. } => Some(*location),
+            Event::Parry { .. } | Event::Layer { .. } | Event::Wounded(_) => None,
+        }
+    }
+}
+
+/// The to-hit rolls that jam the weapon: 98, 99 and 00, as an attack is one shot and knows no modes (A-JAM-10).
+pub fn jam_faces(weapon: &MeleeWeapon, rulings: &Rulings) -> Faces {
+    if weapon.can_jam() && rulings.melee_firearm_jams { TOP_THREE } else { Faces::NONE }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -264,7 +352,7 @@ mod tests {
     fn a_parried_blow_die_by_die() {
         let scenario = read(
             r#"{ "attacker": { "ws": 45 }, "weapon": { "penetration": { "primitive": 10 } },
-                 "defender": { "ws": 40, "parries": true, "armour": [ { "kind": "primitive", "base": 60 } ] } }"#,
+             "defender": { "ws": 40, "parries": true, "armour": [ { "kind": "primitive", "base": 60 } ] } }"#,
         );
         let struck =
             Event::Struck { hit: true, jam: false, location: Some(Location::RightArm), penetrated: false };
@@ -309,5 +397,27 @@ mod tests {
         scenario.damage = Some(serde_json::from_str(chart).unwrap());
         assert_eq!(played(&scenario, &[10, 10])[1], Event::Wounded(Severity::Dead));
         assert_eq!(played(&scenario, &[10, 11])[1], Event::Wounded(Severity::Light));
+    }
+
+    fn jams(weapon: &str, melee_firearm_jams: bool) -> Faces {
+        let weapon: MeleeWeapon = serde_json::from_str(weapon).unwrap();
+        let rulings = Rulings { melee_firearm_jams, ..Rulings::default() };
+        jam_faces(&weapon, &rulings)
+    }
+
+    /// A-JAM-10, A-JAM-9: firearms jam on 98-00 unless ruled otherwise; butts, blades and fists do not.
+    #[test]
+    fn which_weapons_jam() {
+        let top_three = Faces::between(98, 100);
+        for kind in ["pistol", "basic"] {
+            assert_eq!(jams(&format!(r#"{{ "kind": "{kind}" }}"#), true), top_three);
+            assert_eq!(jams(&format!(r#"{{ "kind": "{kind}", "can_jam": true }}"#), true), top_three);
+            assert_eq!(jams(&format!(r#"{{ "kind": "{kind}", "can_jam": false }}"#), true), Faces::NONE);
+            assert_eq!(jams(&format!(r#"{{ "kind": "{kind}" }}"#), false), Faces::NONE);
+        }
+        for kind in ["melee", "unarmed"] {
+            assert_eq!(jams(&format!(r#"{{ "kind": "{kind}" }}"#), true), Faces::NONE);
+            assert_eq!(jams(&format!(r#"{{ "kind": "{kind}", "can_jam": true }}"#), true), Faces::NONE);
+        }
     }
 }

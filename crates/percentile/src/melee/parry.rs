@@ -7,28 +7,18 @@ use shootout_odds::Faces;
 
 /// The rolls that parry: at or under the defender's WS, without any minimum (P-PARRY-1); none when they do not try
 /// (A-PARRY-4).
-#[must_use]
 pub const fn parry_faces(defender: &Defender, rulings: &Rulings) -> Faces {
     if defender.parries { success_faces(defender.ws.get(), rulings) } else { Faces::NONE }
 }
 
 /// What is rolled against a layer that a parry protects: its value less the defender's WS, before it is held to 1 to 100
 /// (P-PARRY-1).
-///
-/// ```
-/// use shootout_percentile::melee::{Defender, parried_value};
-/// let defender: Defender = serde_json::from_str(r#"{ "ws": 40 }"#)?;
-/// assert_eq!([70, 120, 30].map(|value| parried_value(value, &defender)), [30, 80, -10]);
-/// # Ok::<(), serde_json::Error>(())
-/// ```
-#[must_use]
 pub const fn parried_value(value: i32, defender: &Defender) -> i32 {
     value - defender.ws.get()
 }
 
 /// The value of the primitive armour that a parrier counts as wearing where they wear none, before the weapon's
 /// modifier (P-PARRY-2, A-PARRY-1).
-#[must_use]
 pub const fn unarmoured_base(scenario: &MeleeScenario) -> i32 {
     match scenario.rulings.unarmoured_parry {
         UnarmouredParry::DefenderWs => scenario.defender.ws.get(),

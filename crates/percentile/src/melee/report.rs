@@ -1,9 +1,8 @@
 //! The odds of a blow.
 
-use super::blow::Blow;
+use super::blow::{Blow, Event};
 use super::blow_path::{is_bare, outermost_armour};
 use super::parry::parried_value;
-use super::state::Event;
 use super::to_hit::itemised;
 use crate::location::Location;
 use crate::penetration::{Layer, LayerKind, pass_faces};
@@ -14,12 +13,12 @@ use crate::visibility::Reason;
 use serde::Serialize;
 use shootout_odds::exact::{Highest, distribution, expected};
 use shootout_odds::{Faces, Weight};
+use shootout_ruleset::JsonSchema;
 
 /// The odds of a blow. `W` is the number that chances are counted in: `f64`, or exact rationals.
 ///
 /// Every chance is that of the whole blow, dice yet unrolled, unless its field says otherwise.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MeleeReport<W> {
     /// The number to roll, before the 1% minimum (P-MELEE-1, A-HIT-4).
     pub to_hit: i32,
@@ -45,8 +44,7 @@ pub struct MeleeReport<W> {
 }
 
 /// One layer.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MeleeLayerReport<W> {
     /// What it is called.
     pub name: String,
@@ -105,7 +103,6 @@ impl<W: Weight> Tally<W> {
 
 impl Blow<'_> {
     /// The odds, with chances counted in `W`.
-    #[must_use]
     pub fn report<W: Weight>(&self) -> MeleeReport<W> {
         let tally = Tally::of(self);
         MeleeReport {

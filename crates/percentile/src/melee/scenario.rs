@@ -3,9 +3,11 @@
 use crate::damage::DamageChart;
 use crate::number::{BoundedInt, Metres};
 use crate::rulings::{LocationChart, Rulings};
-use crate::scenario::{Armour, ForceField, MAX_ARMOUR, PenetrationBand, check_chart};
+use crate::scenario::{Armour, ForceField, MAX_ARMOUR, PenetrationBand};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::words::counted;
 
 /// The switches that can change what a blow does.
 #[cfg(any(feature = "schema", test))]
@@ -21,131 +23,101 @@ pub(super) const RULINGS_OF_A_BLOW: [&str; 8] = [
 ];
 
 /// One blow in hand-to-hand combat.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(
-    feature = "schema",
-    schemars(extend("x-inputs" = ["attacker", "weapon", "defender", "damage"], "x-more" = ["rulings"]))
-)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["attacker", "weapon", "defender", "damage"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct MeleeScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings", extend("x-only" = RULINGS_OF_A_BLOW)))]
+    #[schemars(extend("x-only" = RULINGS_OF_A_BLOW))]
     pub rulings: Rulings,
     /// The one who strikes.
-    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Fighter,
     /// The weapon they strike with.
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: MeleeWeapon,
     /// The one who is struck.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
+    #[schemars(extend("x-words" = ["against", "vs", "versus"]))]
     pub defender: Defender,
     /// The chart on which a blow that penetrates is rolled, by the size of the one struck (P-MELEE-4); its modifier holds
     /// what Strength and Toughness add. None: wounds are not worked out.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(title = "Damage chart", extend("x-null" = "Wounds are not worked out"))
-    )]
+    #[schemars(title = "Damage chart", extend("x-null" = "Wounds are not worked out"))]
     pub damage: Option<DamageChart>,
 }
 
 /// The one who strikes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-inputs" = ["name", "ws", "charging", "higher_ground", "engaged_opponents"],
     "x-more" = ["won_previous_round", "powered_armour", "wrong_hand", "weapon_in_each_hand", "modifier"]
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct Fighter {
     /// What to call them in the sentence.
-    #[serde(default = "attacker_name")]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    #[serde(default = "crate::usual_names::attacker")]
     pub name: String,
     /// Weapon Skill: the chance in percent to hit before anything is added or taken away, also with a firearm (P-MELEE-1).
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
+    #[schemars(title = "Weapon Skill")]
     pub ws: BoundedInt<0, 200>,
     /// Charges (P-MMOD-1).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Charging"))]
     pub charging: bool,
     /// Stands on higher ground (P-MMOD-2).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Higher ground"))]
     pub higher_ground: bool,
     /// Won the previous round of the fight (P-MMOD-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Won the previous round"))]
+    #[schemars(title = "Won the previous round")]
     pub won_previous_round: bool,
     /// Wears powered armour (P-MMOD-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Powered armour"))]
     pub powered_armour: bool,
     /// How many opponents they are engaged with, this one among them (P-MMOD-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Engaged opponents"))]
     pub engaged_opponents: BoundedInt<1, 100>,
     /// Strikes with the wrong hand (P-MMOD-7).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Wrong hand"))]
     pub wrong_hand: bool,
     /// Fights with a weapon in each hand (P-MMOD-8).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "A weapon in each hand"))]
+    #[schemars(title = "A weapon in each hand")]
     pub weapon_in_each_hand: bool,
     /// The game master's own modifier to hit.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[schemars(title = "Other modifier")]
     pub modifier: BoundedInt<-200, 200>,
 }
 
-fn attacker_name() -> String {
-    "Attacker".to_owned()
-}
-
 /// What a blow is struck with.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-catalogue" = "melee_weapons", "x-inputs" = ["name", "kind", "penetration"], "x-more" = ["bayonet", "can_jam"]
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct MeleeWeapon {
     /// What to call it.
-    #[serde(default = "weapon_name")]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    #[serde(default = "crate::usual_names::weapon")]
     pub name: String,
     /// What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy
     /// weapons are of no use here (P-MELEE-2).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Kind"))]
     pub kind: MeleeKind,
     /// Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Bayonet"))]
     pub bayonet: bool,
     /// Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not
     /// stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Can jam", extend("x-null" = "As its kind does")))]
+    #[schemars(extend("x-null" = "As its kind does"))]
     pub can_jam: Option<bool>,
     /// What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a
     /// lot away (P-MELEE-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Penetration"))]
     pub penetration: MeleePenetration,
-}
-
-fn weapon_name() -> String {
-    "Weapon".to_owned()
 }
 
 impl MeleeWeapon {
     /// Whether it is a firearm that can jam.
-    #[must_use]
     pub fn can_jam(&self) -> bool {
         let firearm = matches!(self.kind, MeleeKind::Pistol | MeleeKind::Basic);
         firearm && self.can_jam.unwrap_or(true)
@@ -153,8 +125,7 @@ impl MeleeWeapon {
 }
 
 /// What a weapon is, to the rules of hand-to-hand combat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MeleeKind {
     /// Made for it: blades, clubs, power gloves.
@@ -169,26 +140,21 @@ pub enum MeleeKind {
 }
 
 /// What a weapon adds to the chance to get through, at arm's length.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["primitive", "physical", "energy", "cover"])))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["primitive", "physical", "energy", "cover"]))]
 #[serde(deny_unknown_fields)]
 pub struct MeleePenetration {
     /// Against primitive armour.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Primitive"))]
     pub primitive: BoundedInt<-1000, 1000>,
     /// Against physical armour.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Physical"))]
     pub physical: BoundedInt<-1000, 1000>,
     /// Against energy armour.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Energy"))]
     pub energy: BoundedInt<-1000, 1000>,
     /// Against cover: for breaking things; nobody in a fight is behind any.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
     pub cover: BoundedInt<-1000, 1000>,
 }
 
@@ -200,40 +166,33 @@ impl From<MeleePenetration> for PenetrationBand {
 }
 
 /// The one who is struck.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-inputs" = ["name", "ws", "parries", "behind_obstacle", "armour", "field"]
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct Defender {
     /// What to call them in the sentence.
-    #[serde(default = "defender_name")]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    #[serde(default = "crate::usual_names::defender")]
     pub name: String,
     /// Weapon Skill, rolled at or under to parry (P-PARRY-1).
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
+    #[schemars(title = "Weapon Skill")]
     pub ws: BoundedInt<0, 200>,
     /// Tries to parry this blow. The table decides how often they can (A-PARRY-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Parries"))]
     pub parries: bool,
     /// Stands behind an obstacle (P-MMOD-5).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Behind an obstacle"))]
+    #[schemars(title = "Behind an obstacle")]
     pub behind_obstacle: bool,
     /// A force field that is switched on.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Force field"))]
+    #[schemars(title = "Force field")]
     pub field: Option<ForceField>,
     /// Armour, outermost first (P-PEN-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour", extend("x-entry" = "Piece")))]
+    #[schemars(extend("x-entry" = "Piece"))]
     pub armour: Vec<Armour>,
-}
-
-fn defender_name() -> String {
-    "Defender".to_owned()
 }
 
 impl MeleeScenario {
@@ -254,16 +213,11 @@ impl MeleeScenario {
         if worn > MAX_ARMOUR {
             return Err(InputError::new(
                 "defender.armour",
-                format!("{worn} entries"),
+                counted(worn, "entry"),
                 format!("at most {MAX_ARMOUR}"),
             ));
         }
-        let Some(chart) = &self.damage else { return Ok(()) };
-        check_chart("damage.rows", &chart.rows)?;
-        for (index, own) in chart.by_location.iter().enumerate() {
-            check_chart(&format!("damage.by_location[{index}].rows"), &own.rows)?;
-        }
-        Ok(())
+        self.damage.as_ref().map_or(Ok(()), |chart| chart.check("damage"))
     }
 }
 

@@ -1,27 +1,17 @@
 //! The number to roll to hit hand-to-hand, and its itemised reasons (P-MELEE-1, P-MMOD).
 
 use super::scenario::{MeleeKind, MeleeScenario};
-use crate::to_hit::AppliedModifier;
+use crate::to_hit::{AppliedModifier, Modifier};
 
-/// A line of the table of modifiers.
-#[derive(Clone, Copy, Debug)]
-pub struct Modifier {
-    /// The rule.
-    pub rule: &'static str,
-    /// The circumstance.
-    pub label: &'static str,
-    /// The modifier as the table prints it.
-    pub printed: &'static str,
-    /// What it comes to.
-    pub worth: fn(&MeleeScenario) -> i32,
-}
+/// What a circumstance of a blow comes to.
+pub type OfBlow = fn(&MeleeScenario) -> i32;
 
 const fn modifier(
     rule: &'static str,
     label: &'static str,
     printed: &'static str,
-    worth: fn(&MeleeScenario) -> i32,
-) -> Modifier {
+    worth: OfBlow,
+) -> Modifier<OfBlow> {
     Modifier { rule, label, printed, worth }
 }
 
@@ -30,7 +20,7 @@ const fn when(applies: bool, value: i32) -> i32 {
 }
 
 /// Every modifier to hit hand-to-hand. All that apply are added.
-pub const MODIFIERS: [Modifier; 11] = [
+pub const MODIFIERS: [Modifier<OfBlow>; 11] = [
     modifier("P-MMOD-1", "Charging", "+10", |blow| when(blow.attacker.charging, 10)),
     modifier("P-MMOD-2", "Higher ground", "+10", |blow| when(blow.attacker.higher_ground, 10)),
     modifier("P-MMOD-3", "Won the previous round", "+10", |blow| when(blow.attacker.won_previous_round, 10)),
@@ -51,16 +41,14 @@ pub const MODIFIERS: [Modifier; 11] = [
 ];
 
 /// The number to roll at or under: Weapon Skill and every modifier (P-MELEE-1), before the 1% minimum (A-HIT-4).
-#[must_use]
 pub fn number(scenario: &MeleeScenario) -> i32 {
     let modifiers: i32 = MODIFIERS.iter().map(|modifier| (modifier.worth)(scenario)).sum();
     scenario.attacker.ws.get() + modifiers
 }
 
 /// The modifiers that are not zero, in the order of the table.
-#[must_use]
 pub fn itemised(scenario: &MeleeScenario) -> Vec<AppliedModifier> {
-    let applied = |modifier: &Modifier| AppliedModifier {
+    let applied = |modifier: &Modifier<OfBlow>| AppliedModifier {
         rule: modifier.rule,
         label: modifier.label,
         value: (modifier.worth)(scenario),

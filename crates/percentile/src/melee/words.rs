@@ -1,81 +1,19 @@
 //! The dice of a blow in words.
 
-use super::blow::Blow;
+use super::blow::{Blow, Event, State, Step};
 use super::blow_path::outermost_armour;
-use super::state::{Event, State, Step};
+use crate::damage::{Severity, damage_need, damage_sum};
 use crate::location::{Location, hits_where, unprotected};
-use crate::penetration::LayerKind;
-use crate::rulings::{FieldValue, RollTest};
+use crate::penetration::{pass_words, passed_words};
+use crate::success::success_words;
+use serde::Serialize;
 use shootout_odds::{Procedure, Roll, Rolled};
-use shootout_ruleset::dice::{Reveals, RollRequest, RollResult, ranges, two_digits};
+use shootout_ruleset::dice::{Narrate, Reveals, RollRequest, RollResult, ranges, two_digits};
 
 impl Blow<'_> {
-    /// What is to be rolled, in words.
-    #[must_use]
-    pub fn ask(&self, roll: &Roll<Step>) -> RollRequest {
-        let scenario = self.scenario();
-        let (attacker, defender) = (&scenario.attacker.name, &scenario.defender.name);
-        let (rule, what, need) = match roll.why {
-            Step::ToHit => {
-                let what = format!("{attacker} strikes at {defender}: {}", scenario.weapon.name);
-                ("P-MELEE-1", what, self.need_to_hit())
-            }
-            Step::Locate => ("P-LOC-2", format!("Where {defender} is struck"), "hit location".to_owned()),
-            Step::Parry { .. } => ("P-PARRY-1", format!("{defender} parries"), self.need_to_parry()),
-            Step::Layer { location, parried, index } => self.ask_layer(location, parried, index),
-            Step::Damage { location, parried } => {
-                let added = self.added_to_damage(location, parried);
-                let add = if added == 0 { String::new() } else { format!("add {added}; ") };
-                ("P-MELEE-4", format!("Damage to {defender}"), add + "low is deadly")
-            }
-        };
-        let mut transitions = Vec::new();
-        self.transitions(State::Rolling(roll.why), &mut transitions);
-        let ranges = ranges(
-            transitions.iter().map(|transition| (transition.faces, means(&transition.event).to_owned())),
-        );
-        let reveals = match roll.why {
-            Step::ToHit | Step::Locate | Step::Parry { .. } => Reveals::Nothing,
-            Step::Layer { .. } => Reveals::Protection,
-            Step::Damage { .. } => Reveals::Anything,
-        };
-        RollRequest { dice: roll.dice.sides(), rule, what, need, ranges, each: Vec::new(), reveals }
-    }
-
-    /// What a roll meant, in words.
-    #[must_use]
-    pub fn tell(&self, rolled: &Rolled<Step, Event>) -> RollResult {
-        let words = rolled.event.map_or_else(String::new, |event| match event {
-            Event::Struck { hit, jam, location, penetrated } => {
-                tell_struck(rolled.outcome, hit, jam, location) + unprotected(penetrated) + "."
-            }
-            Event::Located { location, penetrated } => {
-                format!("{}: {}{}.", two_digits(rolled.outcome), location.words(), unprotected(penetrated))
-            }
-            Event::Parry { parried: true, penetrated: false } => "Parried: harder to get through.".to_owned(),
-            Event::Parry { parried: true, penetrated: true } => {
-                "Parried, and through all the same.".to_owned()
-            }
-            Event::Parry { parried: false, penetrated } => format!("Not parried{}.", unprotected(penetrated)),
-            Event::Layer { through: true, penetrated: true, .. } => {
-                "Through, and through everything.".to_owned()
-            }
-            Event::Layer { through: true, penetrated: false, .. } => "Through.".to_owned(),
-            Event::Layer { through: false, .. } => "Stopped.".to_owned(),
-            Event::Wounded(severity) => self.tell_sum(rolled) + severity.words() + ".",
-        });
-        let reveals = rolled.event.as_ref().map_or(Reveals::Nothing, told_reveals);
-        RollResult {
-            ask: self.ask(&rolled.roll),
-            faces: rolled.roll.dice.faces(rolled.outcome),
-            words,
-            reveals,
-        }
-    }
-
     fn need_to_hit(&self) -> String {
         let number = self.to_hit();
-        let hits = match self.at_or_under(number) {
+        let hits = match success_words(number, &self.scenario().rulings) {
             Some(rolls) => format!("{rolls} hits"),
             None => format!("01 hits ({number})"),
         };
@@ -83,17 +21,8 @@ impl Blow<'_> {
     }
 
     fn need_to_parry(&self) -> String {
-        let rolls = self.at_or_under(self.scenario().defender.ws.get());
+        let rolls = success_words(self.scenario().defender.ws.get(), &self.scenario().rulings);
         rolls.map_or_else(|| "no roll is low enough".to_owned(), |rolls| format!("{rolls} parries"))
-    }
-
-    /// "35 or less", "under 35", or nothing when no roll is low enough (A-HIT-1).
-    fn at_or_under(&self, number: i32) -> Option<String> {
-        match self.scenario().rulings.roll_test {
-            RollTest::AtOrUnder if number >= 1 => Some(format!("{} or less", number.min(100))),
-            RollTest::StrictlyUnder if number >= 2 => Some(format!("under {}", number.min(101))),
-            _ => None,
-        }
     }
 
     fn ask_layer(&self, location: Location, parried: bool, index: u8) -> (&'static str, String, String) {
@@ -104,29 +33,13 @@ impl Blow<'_> {
         let rule = if lowered { "P-PARRY-1" } else { "P-PEN-1" };
         let after = if lowered { ", parried" } else { "" };
         let what = format!("To get through {} of {}{after}", layer.name, scenario.defender.name);
-        let stops = layer.kind == LayerKind::Field && scenario.rulings.field_value == FieldValue::Stop;
-        let need = if stops {
-            format!("over {} gets through", 100 - pass.len())
-        } else {
-            format!("{} or less gets through", pass.len())
-        };
-        (rule, what, need)
+        (rule, what, pass_words(layer, pass, &scenario.rulings))
     }
 
     /// What the damage roll is changed by.
     fn added_to_damage(&self, location: Location, parried: bool) -> i32 {
         let chart = self.scenario().damage.as_ref().map_or(0, |chart| chart.modifier.get());
         self.ways.at(location, parried).shift + chart
-    }
-
-    /// "25 +10 is 35: ".
-    fn tell_sum(&self, rolled: &Rolled<Step, Event>) -> String {
-        let roll = rolled.outcome as i32;
-        let added = match rolled.roll.why {
-            Step::Damage { location, parried } => self.added_to_damage(location, parried),
-            _ => 0,
-        };
-        if added == 0 { format!("{roll}: ") } else { format!("{roll} {added:+} is {}: ", roll + added) }
     }
 }
 
@@ -169,6 +82,117 @@ fn tell_struck(roll: u32, hit: bool, jam: bool, location: Option<Location>) -> S
     }
 }
 
+/// What a blow that was rolled out came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct BlowOutcome {
+    /// Whether it hit.
+    pub hit: bool,
+    /// Whether it got through everything.
+    pub penetrating: bool,
+    /// Whether the weapon jammed (A-JAM-10).
+    pub jammed: bool,
+    /// The wound; null when no damage was rolled.
+    pub wound: Option<Severity>,
+}
+
+impl Narrate for Blow<'_> {
+    const RULE_SET: &'static str = crate::NAME;
+    type Outcome = BlowOutcome;
+
+    fn ask(&self, roll: &Roll<Step>, _: &[Rolled<Step, Event>], _: Option<usize>) -> RollRequest {
+        let scenario = self.scenario();
+        let (attacker, defender) = (&scenario.attacker.name, &scenario.defender.name);
+        let (rule, what, need) = match roll.why {
+            Step::ToHit => {
+                let what = format!("{attacker} strikes at {defender}: {}", scenario.weapon.name);
+                ("P-MELEE-1", what, self.need_to_hit())
+            }
+            Step::Locate => ("P-LOC-2", format!("Where {defender} is struck"), "hit location".to_owned()),
+            Step::Parry { .. } => ("P-PARRY-1", format!("{defender} parries"), self.need_to_parry()),
+            Step::Layer { location, parried, index } => self.ask_layer(location, parried, index),
+            Step::Damage { location, parried } => {
+                let need = damage_need(self.added_to_damage(location, parried));
+                ("P-MELEE-4", format!("Damage to {defender}"), need)
+            }
+        };
+        let mut transitions = Vec::new();
+        self.transitions(State::Rolling(roll.why), &mut transitions);
+        let ranges = ranges(
+            transitions.iter().map(|transition| (transition.faces, means(&transition.event).to_owned())),
+        );
+        let reveals = match roll.why {
+            Step::ToHit | Step::Locate | Step::Parry { .. } => Reveals::Nothing,
+            Step::Layer { .. } => Reveals::Protection,
+            Step::Damage { .. } => Reveals::Anything,
+        };
+        RollRequest { dice: roll.dice.sides(), rule, what, need, ranges, reveals, ..RollRequest::default() }
+    }
+
+    fn tell(&self, rolled: &Rolled<Step, Event>, _: &[Rolled<Step, Event>]) -> RollResult {
+        let words = rolled.event.map_or_else(String::new, |event| match event {
+            Event::Struck { hit, jam, location, penetrated } => {
+                tell_struck(rolled.outcome, hit, jam, location) + unprotected(penetrated) + "."
+            }
+            Event::Located { location, penetrated } => {
+                format!("{}: {}{}.", two_digits(rolled.outcome), location.words(), unprotected(penetrated))
+            }
+            Event::Parry { parried: true, penetrated: false } => "Parried: harder to get through.".to_owned(),
+            Event::Parry { parried: true, penetrated: true } => {
+                "Parried, and through all the same.".to_owned()
+            }
+            Event::Parry { parried: false, penetrated } => format!("Not parried{}.", unprotected(penetrated)),
+            Event::Layer { through, penetrated, .. } => passed_words(through, penetrated).to_owned(),
+            Event::Wounded(severity) => {
+                let added = match rolled.roll.why {
+                    Step::Damage { location, parried } => self.added_to_damage(location, parried),
+                    _ => 0,
+                };
+                format!("{}: {}.", damage_sum(rolled.outcome, added), severity.words())
+            }
+        });
+        let reveals = rolled.event.as_ref().map_or(Reveals::Nothing, told_reveals);
+        RollResult {
+            ask: self.ask(&rolled.roll, &[], None),
+            faces: rolled.roll.dice.faces(rolled.outcome),
+            words,
+            reveals,
+        }
+    }
+
+    fn outcome(&self, events: &[Self::Event]) -> BlowOutcome {
+        let mut outcome = BlowOutcome::default();
+        for event in events {
+            outcome.penetrating |= event.penetrates();
+            match event {
+                Event::Struck { hit, jam, .. } => {
+                    outcome.hit |= hit;
+                    outcome.jammed |= jam;
+                }
+                Event::Wounded(severity) => outcome.wound = Some(*severity),
+                _ => {}
+            }
+        }
+        outcome
+    }
+
+    fn totals(&self, rolled: &[Rolled<Self::Why, Self::Event>], over: bool) -> Vec<String> {
+        let events: Vec<Self::Event> = rolled.iter().filter_map(|rolled| rolled.event).collect();
+        let outcome = Narrate::outcome(self, &events);
+        let struck = match (outcome.hit, outcome.penetrating) {
+            (false, _) => "no hit",
+            (true, false) if over => "a hit that does not get through",
+            (true, false) => "a hit",
+            (true, true) => "a hit that gets through",
+        };
+        let mut lines = vec![struck.to_owned()];
+        lines.extend(outcome.wound.map(|severity| severity.words().to_owned()));
+        if outcome.jammed {
+            lines.push("the weapon is jammed".to_owned());
+        }
+        lines
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -181,8 +205,8 @@ mod tests {
         let blow = Blow::new(&scenario).unwrap();
         let mut play = Play::new(&blow);
         let told = faces.iter().map(|&face| {
-            let asked = play.asks().map(|roll| blow.ask(&roll)).unwrap();
-            let told = blow.tell(&play.give(&[face]).unwrap());
+            let asked = play.asks().map(|roll| blow.ask(&roll, &[], None)).unwrap();
+            let told = blow.tell(&play.give(&[face]).unwrap(), &[]);
             assert_eq!((&told.ask, &told.faces), (&asked, &vec![face]));
             [asked.what, asked.need, told.words]
         });

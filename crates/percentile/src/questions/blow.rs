@@ -1,25 +1,24 @@
 //! A blow in hand-to-hand combat (P-MELEE).
 
 use super::remark;
+use super::shot::{outline, reasons};
 use crate::answer::{MeleeAnswer, melee_answer};
-use crate::content::wounds;
+use crate::content::{self, add_layer, sum_of, table_of_layers, wounds};
 use crate::damage::Severity;
-use crate::glance::outline;
 use crate::location::Location;
 use crate::melee::{Blow, MeleeLayerReport, MeleeReport, MeleeScenario};
 use crate::read::resolved_blow;
 use crate::words::{ToRoll, to_roll_number};
-use rand::Rng;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Number};
-use shootout_ruleset::case::{json, play_with, roll_out};
-use shootout_ruleset::content::{Block, Cell, Content, Table};
-use shootout_ruleset::glance::{Glance, GlanceChance, NumberGroup, NumberToRoll, Reason, Reasons};
+use shootout_ruleset::case::{Playing, json};
+use shootout_ruleset::content::{Cell, Content, Table};
+use shootout_ruleset::glance::{Glance, GlanceChance, NumberGroup, NumberToRoll};
 use shootout_ruleset::metric::{Metric, numbers};
-use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::percent::percent;
 use shootout_ruleset::played::Played;
 use shootout_ruleset::question::{Answered, Case, Command, Question};
-use shootout_ruleset::words::{added, signed};
+use shootout_ruleset::words::signed;
 
 pub(super) const QUESTION: Question = Question {
     name: "blow",
@@ -65,18 +64,8 @@ impl Case for AskedBlow {
         numbers::<f64>(melee_answer::<f64>(&self.0), metrics)
     }
 
-    #[cfg(feature = "rational")]
-    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        use shootout_odds::Rational;
-        numbers::<Rational>(melee_answer::<Rational>(&self.0), metrics)
-    }
-
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
-        Ok(roll_out(&Blow::new(&self.0)?, generator, seed))
-    }
-
-    fn play(&self, faces: &str) -> Result<Played, InputError> {
-        play_with(&Blow::new(&self.0)?, faces)
+    fn played(&self, playing: Playing<'_>) -> Result<Played, InputError> {
+        playing.of(&Blow::new(&self.0)?)
     }
 }
 
@@ -91,8 +80,7 @@ fn shown<W: AnswerWeight>(scenario: &MeleeScenario, answer: &MeleeAnswer<W>) -> 
     to_hit(&mut details, scenario, report);
     let mut locations = Table::new("Location", ["Chance"]);
     for location in Location::ALL {
-        let chance = report.hits_by_location.at(location);
-        locations.row(location.words(), [Cell::number(percent(chance), chance.to_f64())]);
+        locations.row(location.words(), [content::chance(report.hits_by_location.at(location))]);
     }
     details.table("Where it hits", locations);
     layers(&mut details, &report.layers);
@@ -146,7 +134,11 @@ fn glance<W: AnswerWeight>(scenario: &MeleeScenario, report: &MeleeReport<W>) ->
             what: "To hit".to_owned(),
             times: 1,
             numbers: vec![number],
-            reasons: Some(Box::new(reasons(scenario, report))),
+            reasons: Some(Box::new(reasons(
+                "Blow",
+                ("P-MELEE-1", "Weapon Skill", scenario.attacker.ws.get()),
+                &[(&report.modifiers, signed(report.to_hit))],
+            ))),
             ..NumberGroup::default()
         }],
         outline: Some(outline(&report.hits_by_location)),
@@ -156,33 +148,8 @@ fn glance<W: AnswerWeight>(scenario: &MeleeScenario, report: &MeleeReport<W>) ->
     }
 }
 
-/// Why the blow has its number.
-fn reasons<W>(scenario: &MeleeScenario, report: &MeleeReport<W>) -> Reasons {
-    let skill = Reason {
-        rule: "P-MELEE-1",
-        label: "Weapon Skill",
-        added: vec![scenario.attacker.ws.get().to_string()],
-    };
-    let modifiers = report.modifiers.iter().map(|modifier| Reason {
-        rule: modifier.rule,
-        label: modifier.label,
-        added: vec![added(modifier.value)],
-    });
-    Reasons {
-        of: "Blow",
-        rows: std::iter::once(skill).chain(modifiers).collect(),
-        totals: vec![signed(report.to_hit)],
-        total: "To hit",
-        others: Vec::new(),
-    }
-}
-
 fn to_hit<W: AnswerWeight>(said: &mut Content, scenario: &MeleeScenario, report: &MeleeReport<W>) {
-    let modifiers = report.modifiers.iter();
-    let reasons =
-        modifiers.map(|reason| format!("{} {} ({})", reason.label, added(reason.value), reason.rule));
-    let skill = format!("WS {}", scenario.attacker.ws);
-    let because = std::iter::once(skill).chain(reasons).collect::<Vec<_>>().join("; ");
+    let because = sum_of(&format!("WS {}", scenario.attacker.ws), &report.modifiers);
     let mut table = Table::new("", ["Number"]);
     table.column_of_words("Because");
     let number = Cell::number(signed(report.to_hit), report.to_hit);
@@ -197,9 +164,7 @@ fn layers<W: AnswerWeight>(said: &mut Content, layers: &[MeleeLayerReport<W>]) {
     }
     let lowered = layers.iter().any(|layer| layer.value_parried.is_some());
     let note = if lowered { "; after a parry in brackets" } else { "" };
-    let mut table = Table::new("Layer", [""; 0]);
-    table.column_of_words("Kind");
-    ["Value", "Through", "Met by", "Stops"].into_iter().for_each(|head| table.column_of_numbers(head));
+    let mut table = table_of_layers();
     let both = |plain: String, parried: Option<String>| match parried {
         Some(parried) => format!("{plain} ({parried})"),
         None => plain,
@@ -207,17 +172,8 @@ fn layers<W: AnswerWeight>(said: &mut Content, layers: &[MeleeLayerReport<W>]) {
     for layer in layers {
         let value = both(signed(layer.value), layer.value_parried.map(signed));
         let through = both(percent(&layer.through), layer.through_parried.as_ref().map(percent));
-        table.row(
-            &layer.name,
-            [
-                Cell::words(layer.kind.words()),
-                Cell::number(value, layer.value),
-                Cell::number(through, layer.through.to_f64()),
-                Cell::number(mean(&layer.met), layer.met.to_f64()),
-                Cell::number(mean(&layer.stopped), layer.stopped.to_f64()),
-            ],
-        );
+        let of = [Cell::number(value, layer.value), Cell::number(through, layer.through.to_f64())];
+        add_layer(&mut table, (&layer.name, layer.kind), of, [&layer.met, &layer.stopped]);
     }
-    said.heading(format!("Layers, outermost first{note}"));
-    said.blocks.push(Block::Table(table));
+    said.table(format!("Layers, outermost first{note}"), table);
 }

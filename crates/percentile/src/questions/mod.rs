@@ -7,24 +7,22 @@ mod duel;
 mod order;
 mod shot;
 
-#[cfg(feature = "companion")]
 pub(crate) use {blow::AskedBlow, shot::AskedShot};
 
 use crate::kinds::{BLOW, ORDER, SHOT};
 use crate::references::{IN_A_BLOW, IN_A_SHOT, IN_ADVICE};
-use shootout_ruleset::InputError;
 use shootout_ruleset::answer::Remark;
 use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::input_option::InputOption;
+use shootout_ruleset::question::Implied;
 use shootout_ruleset::question::Question;
-use shootout_ruleset::scenario::Implied;
 
 /// All of them.
 pub(crate) const QUESTIONS: &[Question] =
     &[shot::QUESTION, blow::QUESTION, order::QUESTION, duel::QUESTION, advice::QUESTION];
 
 /// What a page begins with.
-pub(crate) const BEGINS_WITH: &Question = &shot::BEGINS_WITH;
+pub(crate) const STARTUP_QUESTION: &Question = &shot::STARTUP_QUESTION;
 
 /// Where it is said what is best to do.
 pub(crate) const BEST: &[(&str, &str)] = &[(shot::QUESTION.name, advice::QUESTION.name)];
@@ -46,11 +44,6 @@ pub(crate) const OPTIONS: &[InputOption] = &{
     let [goal, number, wound, most_jam, most_rounds, enough, actions] = advice::OPTIONS;
     [rounds, simulate, goal, number, wound, most_jam, most_rounds, enough, actions]
 };
-
-/// That nothing is rolled in a document of this kind.
-fn nothing_is_rolled(kind: DocumentKind) -> InputError {
-    kind.instead_of("what is rolled")
-}
 
 fn remark((rule, words): (&'static str, &String)) -> Remark {
     Remark { rule, words: words.clone() }

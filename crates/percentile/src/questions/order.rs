@@ -1,19 +1,17 @@
 //! The order of blows in a round (P-INIT).
 
-use super::nothing_is_rolled;
 use crate::answer::{OrderAnswer, order_answer};
 use crate::initiative::{BlowReport, Order};
 use crate::kinds::ORDER;
 use crate::read::order_node;
-use rand::{Rng, RngExt};
+use rand::RngExt;
 use serde::Serialize;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, Number};
+use shootout_ruleset::answer::Answer;
 use shootout_ruleset::case::json;
 use shootout_ruleset::content::{Block, Cell, Table};
 use shootout_ruleset::dice::seeded;
-use shootout_ruleset::metric::{Metric, numbers};
-use shootout_ruleset::played::Played;
+use shootout_ruleset::played::{Played, Playing};
 use shootout_ruleset::question::{Answered, Case, Command, Question};
 
 pub(super) const QUESTION: Question = Question {
@@ -78,21 +76,8 @@ impl Case for AskedOrder {
         self.answer()
     }
 
-    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        numbers::<f64>(self.rolled(), metrics)
-    }
-
-    #[cfg(feature = "rational")]
-    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        self.numbers(metrics)
-    }
-
-    fn roll(&self, _: &mut dyn Rng, _: u64) -> Result<Played, InputError> {
-        Err(nothing_is_rolled(ORDER))
-    }
-
-    fn play(&self, _: &str) -> Result<Played, InputError> {
-        Err(nothing_is_rolled(ORDER))
+    fn played(&self, _: Playing<'_>) -> Result<Played, InputError> {
+        Err(ORDER.instead_of("what is rolled"))
     }
 }
 

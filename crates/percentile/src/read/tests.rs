@@ -1,6 +1,10 @@
 use super::*;
 use crate::answer::{answer, melee_answer, order_answer};
+use crate::catalogue::{CATALOGUE, built_in};
+use crate::references::IN_A_BLOW;
+use crate::scenario::Weapon;
 use proptest::prelude::*;
+use shootout_ruleset::catalogue::OwnEntries;
 use shootout_ruleset::document::quoted;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,8 +18,16 @@ const VALID: &str = r#"{
   "plan": [{ "do": "aim" }, { "do": "fire", "mode": "auto", "shots": 3 }]
 }"#;
 
+fn melee(text: &[u8], catalogue: &Entries) -> Result<MeleeScenario, InputError> {
+    resolved_blow(&in_full(text, catalogue, &IN_A_BLOW)?)
+}
+
+fn order(text: &[u8]) -> Result<Order, InputError> {
+    order_node(&in_full(text, built_in(), &[])?)
+}
+
 fn read(text: &str) -> Result<Scenario, InputError> {
-    shot(text.as_bytes(), Catalogue::built_in())
+    shot(text.as_bytes(), built_in())
 }
 
 /// The error when, in the valid document, `from` is replaced by `to`.
@@ -27,15 +39,15 @@ fn error(from: &str, to: &str) -> InputError {
 #[test]
 fn ids_are_replaced_and_may_be_adjusted() {
     let scenario = read(VALID).unwrap();
-    let by_id = |id: &str| Catalogue::built_in().weapons().iter().find(|weapon| weapon.id == id).unwrap();
-    let mut autogun = by_id("autogun").value.clone();
+    let named = |list: &str, id: &str| built_in().find(list, id).unwrap();
+    let mut autogun: Weapon = decode(named("weapons", "autogun"), "").unwrap();
     autogun.magazine = crate::number::BoundedInt::new(5);
     assert_eq!(scenario.weapon, autogun);
     assert_eq!(scenario.attacker.field.unwrap().name, "Refractor field");
     assert_eq!(scenario.target.cover.unwrap().name, "Brick wall");
     let armour: Vec<&str> = scenario.target.armour.iter().map(|piece| piece.name.as_str()).collect();
     assert_eq!(armour, ["Flak vest", "Armour"]);
-    assert_eq!(scenario.damage.unwrap(), Catalogue::built_in().damage_charts()[0].value);
+    assert_eq!(scenario.damage, decode(named("damage_charts", "sample"), "").unwrap());
 }
 
 /// Every place where an id may stand.
@@ -230,7 +242,7 @@ fn whole_numbers_may_be_written_with_a_point() {
 /// The other documents of the rule set are read in the same way.
 #[test]
 fn blows_and_orders_are_read_likewise() {
-    let read = |text: &str| melee(text.as_bytes(), Catalogue::built_in());
+    let read = |text: &str| melee(text.as_bytes(), built_in());
     let blow = |weapon: &str, defender: &str| {
         format!(
             r#"{{ "ruleset": "percentile", "attacker": {{ "ws": 45 }}, "weapon": {weapon}, "defender": {defender},
@@ -277,7 +289,7 @@ fn the_examples_are_read() {
     for path in examples {
         let text = fs::read(&path).unwrap();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let catalogue = Catalogue::built_in();
+        let catalogue = built_in();
         let told = match name.split('_').next() {
             Some("melee") => melee(&text, catalogue).map(|blow| melee_answer::<f64>(&blow).is_ok()),
             Some("order") => order(&text).map(|order| order_answer(&order).is_ok()),
@@ -347,10 +359,10 @@ proptest! {
     ) {
         let to = (from + cut).min(VALID.len());
         let text = [&VALID.as_bytes()[..from], &bytes, &VALID.as_bytes()[to..]].concat();
-        if let Err(error) = shot(&text, Catalogue::built_in()) {
+        if let Err(error) = shot(&text, built_in()) {
             prop_assert!(!error.to_string().is_empty());
         }
-        if let Err(error) = Catalogue::read(&text) {
+        if let Err(error) = OwnEntries::new(NAME, CATALOGUE).read(&text) {
             prop_assert!(!error.to_string().is_empty());
         }
     }

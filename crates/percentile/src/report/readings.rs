@@ -1,22 +1,24 @@
 //! The readings that make up a report.
 
-use super::shapes::{
+use super::situations::Situations;
+use super::{
     BacklashReport, BlastReport, ByLocation, CountReport, DuckReport, LayerReport, MeanReport, RepairReport,
-    Report, Spending, TargetReport, Targeting, Wounds,
+    Report, TargetReport, Targeting, Wounds,
 };
-use super::tally::Tally;
 use crate::action::REPAIR_ROUNDS;
 use crate::damage::Severity;
 use crate::hand::Hand;
 use crate::jam::repair_faces;
+use crate::location::Location;
 use crate::rulings::{DuckScope, RepairRetry, Rulings};
-use crate::scenario::{ActionKind, Scenario};
-use crate::shoot_out::{
-    Body, Ducking, Event, ShootOut, State, hits, layers_between, pierces, printed_mark, test_percent,
-};
+use crate::scenario::{ActionKind, MAX_ARMOUR, Scenario};
+use crate::shoot_out::{at_the_end, hits, layers_between, pierces, printed_mark, test_percent};
 use crate::time::round_of;
 use crate::visibility::Reason;
-use shootout_odds::exact::{Coarse, Count, Flags, Highest, by_section, distribution, greatest_count};
+use crate::{Body, Ducking, Event, ShootOut, Shot, State};
+use shootout_odds::exact::{
+    Coarse, Count, Flags, Highest, Visit, by_section, distribution, expected_visits, greatest_count,
+};
 use shootout_odds::{Weight, beside_each_other};
 
 /// A mark behind a pointer: readings that differ in nothing else are then compiled once.
@@ -32,40 +34,57 @@ enum HitKind {
 
 impl ShootOut<'_> {
     /// The odds, with chances counted in `W`.
-    #[must_use]
     pub fn report<W: Weight>(&self) -> Report<W> {
         let scenario = self.scenario();
         let tally = Tally::of(self);
         let following = !scenario.following.is_empty();
         Report {
-            targeting: self.targeting(),
-            actions: self.actions(&tally),
-            hits: self.hits(),
-            penetrating: self.penetrating(),
+            hits_by_location: ByLocation(tally.locations.clone()),
             layers: self.layers(&tally),
-            worst_wound: self.worst_wound_of_targets(),
+            shots_fired: MeanReport { mean: tally.rounds_fired.clone() },
             targets: if following { self.by_target() } else { Vec::new() },
             targets_hit_together: if following { self.targets_hit_together() } else { Vec::new() },
             blast: self.blast(&tally),
             backlash: self.backlash(&tally),
             repair: repair(scenario),
             duck_back_as_ruled: self.duck_back_as_ruled(),
+            ..self.in_short(&tally, self.duck_back_by_entry())
+        }
+    }
+
+    /// Of the odds what a sentence and a small card say. All else is left out: no duck-back, nothing by location, layer or target.
+    pub(crate) fn report_in_short<W: Weight>(&self) -> Report<W> {
+        self.in_short(&Tally::of(self), Vec::new())
+    }
+
+    fn in_short<W: Weight>(&self, tally: &Tally<W>, ducks: Vec<Vec<W>>) -> Report<W> {
+        Report {
+            targeting: self.targeting(),
+            actions: self.actions(tally, ducks),
+            hits: self.hits(),
+            penetrating: self.penetrating(),
+            worst_wound: self.worst_wound_of_targets(),
             jam: tally.jam.chance(),
             explosion: tally.explosion.chance(),
-            shots_fired: MeanReport { mean: tally.rounds_fired },
-            caught: scenario.weapon.burst_radius_m.map(|_| tally.caught[0].clone()),
-            hits_by_location: ByLocation(tally.locations),
+            caught: self.scenario().weapon.burst_radius_m.map(|_| tally.caught[0].clone()),
+            hits_by_location: ByLocation(Location::ALL.map(|_| W::zero())),
+            layers: Vec::new(),
+            shots_fired: MeanReport { mean: W::zero() },
+            targets: Vec::new(),
+            targets_hit_together: Vec::new(),
+            blast: Vec::new(),
+            backlash: None,
+            repair: None,
+            duck_back_as_ruled: Vec::new(),
         }
     }
 
     /// Hits that get through everything, over the whole plan: one reading by itself, for those who ask nothing else.
-    #[must_use]
     pub fn penetrating<W: Weight>(&self) -> CountReport<W> {
         self.number_of(HitKind::Penetrating, None)
     }
 
     /// Hits over the whole plan: one reading by itself, for those who ask nothing else.
-    #[must_use]
     pub fn hits<W: Weight>(&self) -> CountReport<W> {
         self.number_of(HitKind::Any, None)
     }
@@ -84,24 +103,11 @@ impl ShootOut<'_> {
 
     /// The chance of each result as the worst wound of any target, whether a hit or a stray burst does it (P-AREA-4): one reading by
     /// itself; `None` without a damage chart.
-    #[must_use]
     pub fn worst_wound_of_targets<W: Weight>(&self) -> Option<Wounds<W>> {
         self.worst_wound(|body| body.target().is_some())
     }
 
-    /// How the weapons end and what they have used up, in the same one reading as a report's.
-    #[must_use]
-    pub fn spending<W: Weight>(&self) -> Spending<W> {
-        let tally = Tally::of(self);
-        Spending {
-            jam: tally.jam.chance(),
-            explosion: tally.explosion.chance(),
-            shots_fired: tally.rounds_fired,
-        }
-    }
-
     /// The greatest number of rounds that the plan can spend, however the dice fall (A-FIRE-2, A-JAM-4).
-    #[must_use]
     pub fn most_rounds(&self) -> usize {
         let rulings = &self.scenario().rulings;
         greatest_count(self, |event| match event {
@@ -111,7 +117,6 @@ impl ShootOut<'_> {
     }
 
     /// Whether any weapon may be fired at the target in any action that fires; in a plan without fire, in the first.
-    #[must_use]
     pub fn targeting(&self) -> Targeting {
         let scenario = self.scenario();
         let fires =
@@ -290,4 +295,150 @@ fn mean_rounds<W: Weight>(faces: u64, rulings: &Rulings) -> Option<W> {
 /// Whether a hand has a weapon at all.
 pub(super) fn hands(scenario: &Scenario) -> &'static [Hand] {
     if scenario.off_hand.is_some() { &Hand::BOTH } else { &Hand::BOTH[..1] }
+}
+
+/// The most people a burst is asked about: the target, the firer and the bystanders.
+const MAX_CAUGHT: usize = 2 + crate::scenario::MAX_OTHERS;
+/// The most layers: cover, field and armour.
+const MAX_LAYERS: usize = 2 + MAX_ARMOUR;
+
+/// Expected numbers over the whole plan.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally<W> {
+    /// How each shot may come to be fired.
+    pub situations: Situations<W>,
+    pub rounds_fired: W,
+    pub locations: [W; Location::ALL.len()],
+    /// By layer of the first target.
+    pub met: Vec<W>,
+    pub stopped: Vec<W>,
+    /// Bursts that catch each, by bit; hits on the target are among those of bit 0.
+    pub caught: Vec<W>,
+    /// Strays that catch the target.
+    pub strayed_to_target: W,
+    /// Of those caught otherwise than by a hit, those hurt.
+    pub pierced: Vec<W>,
+    /// Explosions that hurt the firer.
+    pub backlash: W,
+    pub jam: Either<W>,
+    pub explosion: Either<W>,
+}
+
+/// The chance that something is so at the end, and the chance that it is not: only both tell what is certain.
+#[derive(Clone, Debug)]
+pub(crate) struct Either<W> {
+    so: W,
+    otherwise: W,
+}
+
+impl<W: Weight> Either<W> {
+    fn none() -> Self {
+        Self { so: W::zero(), otherwise: W::zero() }
+    }
+
+    fn add(&mut self, is_so: bool, chance: &W) {
+        if is_so { self.so.add(chance) } else { self.otherwise.add(chance) }
+    }
+
+    /// The chance that it is so.
+    pub fn chance(&self) -> W {
+        self.so.clone().beside(&self.otherwise)
+    }
+}
+
+fn zeros<W: Weight>(number: usize) -> Vec<W> {
+    vec![W::zero(); number]
+}
+
+impl<W: Weight> Tally<W> {
+    pub fn of(shoot_out: &ShootOut<'_>) -> Self {
+        let mut tally = Self {
+            situations: Situations::none(),
+            rounds_fired: W::zero(),
+            locations: Location::ALL.map(|_| W::zero()),
+            met: zeros(MAX_LAYERS),
+            stopped: zeros(MAX_LAYERS),
+            caught: zeros(MAX_CAUGHT),
+            strayed_to_target: W::zero(),
+            pierced: zeros(MAX_CAUGHT),
+            backlash: W::zero(),
+            jam: Either::none(),
+            explosion: Either::none(),
+        };
+        let rulings = &shoot_out.scenario().rulings;
+        let ends = expected_visits(shoot_out, |visit, times: &W| match visit {
+            Visit::Roll(state) => tally.situations.see(shoot_out, state, times),
+            Visit::Event(event) => tally.see(event, times, rulings),
+        });
+        for (state, chance) in ends {
+            if let State::Over(conditions) = state {
+                let (jammed, exploded) = at_the_end(conditions);
+                tally.jam.add(jammed, &chance);
+                tally.explosion.add(exploded, &chance);
+            }
+        }
+        tally
+    }
+
+    fn see(&mut self, event: &Event, times: &W, rulings: &Rulings) {
+        match event {
+            Event::Shot(shot) => self.see_shot(shot, times, rulings),
+            Event::Landed { caught, pierced, .. } => {
+                add_bits(&mut self.caught, *caught, times);
+                add_bits(&mut self.pierced, *pierced, times);
+                if caught & 1 == 1 {
+                    self.strayed_to_target.add(times);
+                }
+            }
+            Event::Struck { body, location, penetrated } => {
+                if body.is_hit_target() {
+                    self.locations[*location as usize].add(times);
+                }
+                self.see_pierced(*body, *penetrated, times);
+            }
+            Event::Barrier { body, layer, through, penetrated } => {
+                if *body == Body::Target(0) {
+                    self.met[usize::from(*layer)].add(times);
+                    if !through {
+                        self.stopped[usize::from(*layer)].add(times);
+                    }
+                }
+                self.see_pierced(*body, *penetrated, times);
+            }
+            Event::Wounded { .. } | Event::Repair { .. } => {}
+        }
+    }
+
+    fn see_shot(&mut self, shot: &Shot, times: &W, rulings: &Rulings) {
+        if shot.spends_round(rulings) {
+            self.rounds_fired.add(times);
+        }
+        if let Some(location) = shot.location {
+            self.locations[location as usize].add(times);
+        }
+        if shot.hit {
+            add_bits(&mut self.caught, shot.caught, times);
+            add_bits(&mut self.pierced, shot.pierced, times);
+        }
+        if shot.backlash {
+            self.backlash.add(times);
+        }
+    }
+
+    fn see_pierced(&mut self, body: Body, penetrated: bool, times: &W) {
+        match body {
+            Body::TargetCaught(_) if penetrated => self.pierced[0].add(times),
+            Body::Caught(bit) if penetrated => self.pierced[usize::from(bit)].add(times),
+            Body::Firer if penetrated => self.backlash.add(times),
+            _ => {}
+        }
+    }
+}
+
+fn add_bits<W: Weight>(totals: &mut [W], bits: u16, times: &W) {
+    for (bit, total) in totals.iter_mut().enumerate() {
+        if bits >> bit & 1 == 1 {
+            total.add(times);
+        }
+    }
 }

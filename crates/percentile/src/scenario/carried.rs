@@ -3,62 +3,58 @@ use crate::number::BoundedInt;
 use crate::time::ACTIONS_A_ROUND;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 
 /// How the attacker and their weapons stand when the plan begins, for a plan that goes on from earlier actions: of a scene that
 /// is played out action by action. Not stated: as at the start of a scene.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["action", "aim", "rested", "weapon", "off_hand"])))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["action", "aim", "rested", "weapon", "off_hand"]))]
 #[serde(default, deny_unknown_fields)]
 pub struct Carried {
     /// The action in which the plan begins, counted over the whole scene from 1 (P-TIME-4). Reports count on from it.
-    #[cfg_attr(feature = "schema", schemars(title = "Begins with action"))]
+    #[schemars(title = "Begins with action")]
     pub action: BoundedInt<1, 1_000_000>,
     /// Actions already spent aiming at the target (P-MOD-9), which carry over the end of a round (A-AIM-3).
-    #[cfg_attr(feature = "schema", schemars(title = "Aimed already (actions)"))]
+    #[schemars(title = "Aimed already (actions)")]
     pub aim: BoundedInt<0, 2>,
     /// The weapon is rested already (P-MOD-10).
-    #[cfg_attr(feature = "schema", schemars(title = "Rested already"))]
+    #[schemars(title = "Rested already")]
     pub rested: bool,
     /// The weapon.
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: CarriedWeapon,
     /// The weapon in the other hand.
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand", extend("x-beside" = ["off_hand"])))]
+    #[schemars(title = "Weapon in the other hand", extend("x-beside" = ["off_hand"]))]
     pub off_hand: CarriedWeapon,
 }
 
 /// How one weapon stands when the plan begins.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["rounds", "semi_shots", "auto_shots", "jammed"])))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["rounds", "semi_shots", "auto_shots", "jammed"]))]
 #[serde(default, deny_unknown_fields)]
 pub struct CarriedWeapon {
     /// Shots left in its magazine; not stated: a full one.
-    #[cfg_attr(feature = "schema", schemars(title = "Ammo left", extend("x-null" = "full")))]
+    #[schemars(title = "Ammo left", extend("x-null" = "full"))]
     pub rounds: Option<BoundedInt<0, 100_000>>,
     /// It is jammed (P-JAM-1).
-    #[cfg_attr(feature = "schema", schemars(title = "Jammed"))]
     pub jammed: bool,
     /// Shots it has fired on semi-automatic in the round in which the plan begins, which count when recoil adds up over the
     /// round (A-FIRE-1).
-    #[cfg_attr(feature = "schema", schemars(title = "Semi shots this round"))]
+    #[schemars(title = "Semi shots this round")]
     pub semi_shots: BoundedInt<0, 24>,
     /// The same on automatic.
-    #[cfg_attr(feature = "schema", schemars(title = "Auto shots this round"))]
+    #[schemars(title = "Auto shots this round")]
     pub auto_shots: BoundedInt<0, 24>,
 }
 
 impl Carried {
     /// Whether the plan begins as at the start of a scene.
-    #[must_use]
     pub fn is_nothing(&self) -> bool {
         *self == Self::default()
     }
 
     /// Actions of the scene before the plan, as far as its timetable is concerned.
     pub(crate) const fn actions_before(&self) -> u32 {
-        self.action.get().unsigned_abs() - 1
+        self.action.to_u32() - 1
     }
 
     /// How each hand's weapon stands.
@@ -70,7 +66,7 @@ impl Carried {
 impl CarriedWeapon {
     /// Shots fired this round on semi-automatic and on automatic, as recoil counts them.
     pub(crate) fn recoil_steps(&self) -> [u8; 2] {
-        [self.semi_shots, self.auto_shots].map(|shots| shots.get().unsigned_abs() as u8)
+        [self.semi_shots, self.auto_shots].map(|shots| shots.to_u8())
     }
 }
 

@@ -1,11 +1,12 @@
 use super::{ActionKind, Armour, Mode, PenetrationBand, PlanStep, Scenario, Target, Weapon};
-use crate::damage::DamageRow;
+use crate::damage::{DamageChart, DamageRow};
 use crate::fire;
 use crate::location::LocationBand;
 use crate::number::BoundedInt;
 use crate::rulings::LocationChart;
 use shootout_ruleset::InputError;
 use shootout_ruleset::decimals::shortest;
+use shootout_ruleset::words::counted;
 
 /// The most entries a plan may have.
 pub const MAX_ENTRIES: usize = 1_000;
@@ -49,10 +50,7 @@ impl Scenario {
             check_armour(&format!("bystanders[{index}].armour"), &bystander.armour)?;
         }
         if let Some(chart) = &self.damage {
-            check_chart("damage.rows", &chart.rows)?;
-            for (index, own) in chart.by_location.iter().enumerate() {
-                check_chart(&format!("damage.by_location[{index}].rows"), &own.rows)?;
-            }
+            chart.check("damage")?;
         }
         self.check_carried()?;
         check_count("plan", self.plan.len(), MAX_ENTRIES)?;
@@ -123,7 +121,7 @@ impl Scenario {
 /// Refuses more shots than a mode has.
 fn check_shots(path: String, shots: Option<BoundedInt<1, 6>>, mode: Mode, weapon: &Weapon) -> Checked {
     let most = fire::shots(mode, weapon.class);
-    match shots.filter(|shots| shots.get().unsigned_abs() > most) {
+    match shots.filter(|shots| shots.to_u32() > most) {
         Some(shots) => {
             let allowed = format!("a whole number from 1 to {most} in mode `{}`", fire::mode_name(mode));
             Err(InputError::new(path, shots.to_string(), allowed))
@@ -168,7 +166,7 @@ fn modes_of(weapon: &Weapon) -> String {
 
 fn check_count(path: &str, found: usize, most: usize) -> Checked {
     if found > most {
-        return Err(InputError::new(path, format!("{found} entries"), format!("at most {most}")));
+        return Err(InputError::new(path, counted(found, "entry"), format!("at most {most}")));
     }
     Ok(())
 }
@@ -234,6 +232,19 @@ fn check_location_chart(path: &str, bands: &[LocationBand]) -> Checked {
 /// When rows do not ascend or the last does not end at 100.
 pub fn check_chart(path: &str, rows: &[DamageRow]) -> Checked {
     check_ascending(path, rows.iter().map(|row| row.up_to.get()))
+}
+
+impl DamageChart {
+    /// Checks that it covers 1 to 100 without gaps, also where a location has rows of its own; `path` is where it stands.
+    ///
+    /// # Errors
+    ///
+    /// When rows do not ascend or the last does not end at 100.
+    pub fn check(&self, path: &str) -> Checked {
+        check_chart(&format!("{path}.rows"), &self.rows)?;
+        let mut own = self.by_location.iter().enumerate();
+        own.try_for_each(|(index, own)| check_chart(&format!("{path}.by_location[{index}].rows"), &own.rows))
+    }
 }
 
 fn check_ascending(path: &str, edges: impl Iterator<Item = i32>) -> Checked {

@@ -1,61 +1,61 @@
 use super::Mode;
 use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 
 /// One step of a plan: what is done with an action, and how.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Entry", extend(
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Entry", extend(
     "x-line" = ["do", "mode", "name", "shots", "moving", "cease", "swing"], "x-inputs" = ["do", "mode", "shots", "moving", "cease", "swing", "off_hand_mode", "off_hand_shots", "name", "cost"],
     "x-sections" = [{ "title": "From shot to shot", "inputs": ["swing_after"] }],
     "x-new" = { "do": "fire", "mode": "single" }
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct PlanStep {
     /// What is done (P-ACT).
     #[serde(rename = "do")]
-    #[cfg_attr(feature = "schema", schemars(title = "Do", extend("x-told" = true)))]
+    #[schemars(title = "Do", extend("x-told" = true))]
     pub kind: ActionKind,
     /// How the weapon fires: single shots, or a burst (P-FIRE-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Mode", extend("x-when" = when_firing(), "x-new" = "single", "x-clears" = ["shots"], "x-among" = ["weapon.modes", "combatant.weapon.modes"])))]
+    #[schemars(title = "Mode", extend("x-when" = when_firing(), "x-new" = "single", "x-clears" = ["shots"], "x-among" = ["weapon.modes", "combatant.weapon.modes"]))]
     pub mode: Option<Mode>,
     /// How many shots are fired, at most as many as the mode has; not stated: all of them (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-when" = when_firing(), "x-tried" = true, "x-null" = "All")))]
+    #[schemars(title = "Shots", extend("x-when" = when_firing(), "x-tried" = true, "x-null" = "All"))]
     pub shots: Option<BoundedInt<1, 6>>,
     /// Whether they walk or run while they fire (P-MOD-4, P-MOD-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Movement", extend("x-when" = when_firing(), "x-null" = "Stands still")))]
+    #[schemars(title = "Movement", extend("x-when" = when_firing(), "x-null" = "Stands still"))]
     pub moving: Option<Gait>,
     /// When they cease fire before the burst is over (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Cease fire", extend("x-when" = when_firing(), "x-null" = "Fires all shots")))]
+    #[schemars(title = "Cease fire", extend("x-when" = when_firing(), "x-null" = "Fires all shots"))]
     pub cease: Option<Cease>,
     /// When they swing to the next of the further targets (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Swing", extend("x-when" = when_swinging(), "x-null" = "Stays on the target")))]
+    #[schemars(title = "Swing", extend("x-when" = when_swinging(), "x-null" = "Stays on the target"))]
     pub swing: Option<Swing>,
     /// Shots, counted from 1, after which they swing to the next of the further targets whether they hit or not: for those
     /// who decide from shot to shot (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(title = "Swing after shots", extend("x-when" = when_swinging(), "x-entry" = "Shot")))]
+    #[schemars(title = "Swing after shots", extend("x-when" = when_swinging(), "x-entry" = "Shot"))]
     pub swing_after: Vec<BoundedInt<1, 6>>,
     /// How the weapon in the other hand fires; not stated: the same mode (A-MOD-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-when" = when_firing(), "x-beside" = OTHER_HAND, "x-clears" = ["off_hand_shots"], "x-null" = "The same", "x-among" = ["off_hand.modes", "combatant.off_hand.modes"])))]
+    #[schemars(title = "Mode of the other hand", extend("x-when" = when_firing(), "x-beside" = OTHER_HAND, "x-clears" = ["off_hand_shots"], "x-null" = "The same", "x-among" = ["off_hand.modes", "combatant.off_hand.modes"]))]
     pub off_hand_mode: Option<Mode>,
     /// How many shots the weapon in the other hand fires; not stated: all of its mode (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand", extend("x-when" = when_firing(), "x-beside" = OTHER_HAND, "x-tried" = true, "x-null" = "All")))]
+    #[schemars(title = "Shots of the other hand", extend("x-when" = when_firing(), "x-beside" = OTHER_HAND, "x-tried" = true, "x-null" = "All"))]
     pub off_hand_shots: Option<BoundedInt<1, 6>>,
     /// What it is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Name", extend("x-when" = when_something_else(), "x-null" = "Not stated")))]
+    #[schemars(title = "Name", extend("x-when" = when_something_else(), "x-null" = "Not stated"))]
     pub name: Option<String>,
     /// How many actions it takes; not stated: one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Cost in actions", extend("x-when" = when_something_else(), "x-null" = "1")))]
+    #[schemars(title = "Cost in actions", extend("x-when" = when_something_else(), "x-null" = "1"))]
     pub cost: Option<BoundedInt<0, 1000>>,
 }
 
@@ -81,7 +81,6 @@ fn when_something_else() -> serde_json::Value {
 
 impl PlanStep {
     /// A step of which nothing but the action is stated.
-    #[must_use]
     pub const fn new(kind: ActionKind) -> Self {
         Self {
             kind,
@@ -99,7 +98,6 @@ impl PlanStep {
     }
 
     /// All the shots of a mode, standing still.
-    #[must_use]
     pub const fn fire(mode: Mode) -> Self {
         let mut entry = Self::new(ActionKind::Fire);
         entry.mode = Some(mode);
@@ -108,8 +106,7 @@ impl PlanStep {
 }
 
 /// What can be done in an action; costs and rule IDs are in [`crate::action::ACTION_KINDS`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ActionKind {
     /// Aim at the target.
@@ -151,37 +148,34 @@ pub enum ActionKind {
 }
 
 /// How someone moves while firing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Gait {
     /// At a walk.
-    #[cfg_attr(feature = "schema", schemars(title = "Walks"))]
+    #[schemars(title = "Walks")]
     Walk,
     /// At a run.
-    #[cfg_attr(feature = "schema", schemars(title = "Runs"))]
+    #[schemars(title = "Runs")]
     Run,
 }
 
 /// When a burst is stopped before all its shots are fired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cease {
     /// After the first shot that hits.
-    #[cfg_attr(feature = "schema", schemars(title = "After the first hit"))]
+    #[schemars(title = "After the first hit")]
     Hit,
 }
 
 /// When a burst swings to the next target.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Swing {
     /// After each shot that hits.
-    #[cfg_attr(feature = "schema", schemars(title = "After each hit"))]
+    #[schemars(title = "After each hit")]
     Hit,
     /// After every shot.
-    #[cfg_attr(feature = "schema", schemars(title = "After every shot"))]
+    #[schemars(title = "After every shot")]
     Shot,
 }

@@ -16,14 +16,16 @@ use crate::jam::Condition;
 use crate::scenario::{ActionKind, Gait, Mode, PlanStep};
 use crate::shoot_out::Ducked;
 use crate::steady::{Steady, aimed_once_more, can_be_aimed_at};
+use shootout_ruleset::document::entry;
+use std::slice;
 
 impl State {
     /// Lets an event happen; the line that tells of it. One that is refused may leave the state half changed: whoever
     /// keeps it tries on a copy.
     pub(crate) fn apply(&mut self, event: &Event) -> Result<String, Refusal> {
         let words = match event {
-            Event::Add(add) => self.add(add.combatant.clone()).map_err(|why| why.inside("combatant"))?,
-            Event::AddGroup(group) => self.add_group(&group.combatants)?,
+            Event::Add(add) => self.add_all(slice::from_ref(&add.combatant), |_| "combatant".to_owned())?,
+            Event::AddGroup(group) => self.add_all(&group.combatants, |place| entry("combatants", place))?,
             Event::Copy(copy) => {
                 let sheet = Sheet { name: copy.name.clone(), ..self.get(copy.of)?.sheet.clone() };
                 // Of the copy only the name is stated.
@@ -31,7 +33,8 @@ impl State {
                     Some(ref input) if input.path != "name" => Refusal { input: None, ..why },
                     _ => why,
                 };
-                self.add(sheet).map_err(of_name)?
+                self.add(sheet.clone()).map_err(of_name)?;
+                words::joined(&sheet)
             }
             Event::Rename(rename) => {
                 check_name("name", &rename.name)?;
@@ -39,12 +42,10 @@ impl State {
                 let before = std::mem::replace(&mut one.sheet.name, rename.name.clone());
                 format!("{before} is now called {}.", rename.name)
             }
-            Event::Edit(edit) => {
-                let name = self.get(edit.who)?.name().to_owned();
-                self.edit(edit.who, &edit.combatant).map_err(|why| why.inside("combatant"))?;
-                words::edited(&[name])
+            Event::Edit(edit) => self.edit_all(slice::from_ref(edit), |_| "combatant".to_owned())?,
+            Event::EditGroup(group) => {
+                self.edit_all(&group.edits, |place| format!("{}.combatant", entry("edits", place)))?
             }
-            Event::EditGroup(group) => self.edit_group(&group.edits)?,
             Event::Remove(remove) => self.remove(remove.who)?,
             Event::Change(change) => {
                 self.change(change)?;
@@ -81,16 +82,15 @@ impl State {
         Ok(words)
     }
 
-    pub(super) fn add(&mut self, sheet: Sheet) -> Result<String, Refusal> {
+    pub(super) fn add(&mut self, sheet: Sheet) -> Result<(), Refusal> {
         sheet.check(&self.rulings)?;
         let id = Id::new(self.added + 1).filter(|_| self.combatants.len() < MAX_COMBATANTS);
         let Some(id) = id else {
             return Err(Refusal::new(format!("a scene holds at most {MAX_COMBATANTS} combatants")));
         };
         self.added += 1;
-        let words = words::joined(&sheet);
         self.combatants.push(Combatant::new(id, sheet, self.slot));
-        Ok(words)
+        Ok(())
     }
 
     pub(super) fn edit(&mut self, who: Id, sheet: &Sheet) -> Result<(), Refusal> {

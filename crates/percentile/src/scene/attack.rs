@@ -17,74 +17,75 @@ use crate::scenario::{
 };
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::document::entry;
+use shootout_ruleset::words::counted;
 
 /// Someone shoots, or throws.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-inputs" = ["at", "mode", "with", "shots", "moving", "modifier"],
     "x-more" = ["called", "cease", "following", "swing", "near", "off_hand_mode", "off_hand_shots"]
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct Attack {
     /// Who.
-    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
+    #[schemars(title = "Who", extend("x-hidden" = true))]
     pub by: Id,
     /// At whom.
-    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-person" = true)))]
+    #[schemars(title = "Target", extend("x-person" = true))]
     pub at: Id,
     /// With the weapon of which hand.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "With", extend("x-tried" = true)))]
+    #[schemars(extend("x-tried" = true))]
     pub with: Hands,
     /// In which mode (P-FIRE-5).
-    #[cfg_attr(feature = "schema", schemars(title = "Mode", extend("x-tried" = true)))]
+    #[schemars(extend("x-tried" = true))]
     pub mode: Mode,
     /// The mode of the other hand, when both fire; not stated: the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-null" = "The same", "x-when" = while_both_fire())))]
+    #[schemars(title = "Mode of the other hand", extend("x-null" = "The same", "x-when" = while_both_fire()))]
     pub off_hand_mode: Option<Mode>,
     /// How many shots; not stated: all of the mode. For someone who ceases fire after a roll, the shots called for
     /// until then (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-null" = "All of the mode", "x-when" = while_a_burst_is_fired())))]
+    #[schemars(extend("x-null" = "All of the mode", "x-when" = while_a_burst_is_fired()))]
     pub shots: Option<BoundedInt<1, 6>>,
     /// The same for the other hand, when both fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand", extend("x-null" = "All of the mode", "x-when" = while_both_fire())))]
+    #[schemars(title = "Shots of the other hand", extend("x-null" = "All of the mode", "x-when" = while_both_fire()))]
     pub off_hand_shots: Option<BoundedInt<1, 6>>,
     /// Moves in the same action (P-ACT-20).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Movement", extend("x-null" = "Stands still")))]
+    #[schemars(title = "Movement", extend("x-null" = "Stands still"))]
     pub moving: Option<Gait>,
     /// Ceases fire by this rule (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Ceases fire", extend("x-null" = "After all shots")))]
+    #[schemars(title = "Ceases fire", extend("x-null" = "After all shots"))]
     pub cease: Option<Cease>,
     /// Swings to the next target by this rule (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Swings", extend("x-null" = "Not by a rule")))]
+    #[schemars(title = "Swings", extend("x-null" = "Not by a rule"))]
     pub swing: Option<Swing>,
     /// Swings to the next target after these shots, counted from 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(title = "Swings after these shots", extend("x-hidden" = true)))]
+    #[schemars(title = "Swings after these shots", extend("x-hidden" = true))]
     pub swing_after: Vec<BoundedInt<1, 6>>,
     /// The targets to swing to, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(title = "After a hit swing on to", extend("x-person" = true, "x-tried" = true, "x-entry" = "Target", "x-brings" = serde_json::json!({ "swing": "hit" }))))]
+    #[schemars(title = "After a hit swing on to", extend("x-person" = true, "x-tried" = true, "x-entry" = "Target", "x-brings" = serde_json::json!({ "swing": "hit" })))]
     pub following: Vec<Id>,
     /// The part of the target that is aimed at (P-VIS-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Part aimed at", extend("x-null" = "Anywhere")))]
+    #[schemars(title = "Part aimed at", extend("x-null" = "Anywhere"))]
     pub called: Option<Location>,
     /// Those near the target of an area weapon (P-AREA-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(title = "Near the target", extend("x-tried" = true, "x-entry" = "Somebody")))]
+    #[schemars(title = "Near the target", extend("x-tried" = true, "x-entry" = "Somebody"))]
     pub near: Vec<Near>,
     /// The game master's modifier to this attack.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "schema", schemars(title = "Modifier", extend("x-step" = 5, "default" = 0)))]
+    #[schemars(extend("x-step" = 5, "default" = 0))]
     pub modifier: BoundedInt<-200, 200>,
 }
 
@@ -103,51 +104,38 @@ fn is_zero(modifier: &BoundedInt<-200, 200>) -> bool {
 }
 
 /// Where someone stands, as seen by the one who fires at the target.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["who", "right_m", "behind_m"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["who", "right_m", "behind_m"]))]
 #[serde(deny_unknown_fields)]
 pub struct Near {
     /// Who.
-    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-person" = true)))]
+    #[schemars(extend("x-person" = true))]
     pub who: Id,
     /// How far to the right of the target, in metres; negative: to the left.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "To the right (m)"))]
+    #[schemars(title = "To the right (m)")]
     pub right_m: BoundedInt<-1000, 1000>,
     /// How far behind the target, in metres; negative: on the firer's side.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Behind (m)"))]
+    #[schemars(title = "Behind (m)")]
     pub behind_m: BoundedInt<-1000, 1000>,
 }
 
 impl Attack {
     /// All the shots of a mode, standing still, at the whole of the target.
-    #[must_use]
-    pub const fn new(by: Id, at: Id, mode: Mode) -> Self {
-        Self {
-            by,
-            at,
-            with: Hands::Main,
-            mode,
-            off_hand_mode: None,
-            shots: None,
-            off_hand_shots: None,
-            moving: None,
-            cease: None,
-            swing: None,
-            swing_after: Vec::new(),
-            following: Vec::new(),
-            called: None,
-            near: Vec::new(),
-            modifier: BoundedInt::nearest(0),
-        }
+    pub fn new(by: Id, at: Id, mode: Mode) -> Self {
+        Self { by, at, mode, ..Self::default() }
     }
 
     /// The target of the last shot, as far as swings were called for between the shots (P-FIRE-7).
     pub(super) fn last_target(&self) -> Id {
         let swung = self.following.iter().zip(&self.swing_after).next_back();
         swung.map_or(self.at, |(target, _)| *target)
+    }
+
+    /// All whom it may hit as a target, in order.
+    pub(super) fn targets(&self) -> Vec<Id> {
+        std::iter::once(self.at).chain(self.following.iter().copied()).collect()
     }
 
     fn entry(&self) -> PlanStep {
@@ -188,7 +176,7 @@ impl Attack {
         in_sight(&scenario)?;
         let bodies = Bodies {
             firer: self.by,
-            targets: std::iter::once(self.at).chain(self.following.iter().copied()).collect(),
+            targets: self.targets(),
             bystanders: self.near.iter().map(|near| near.who).collect(),
         };
         Ok(Prepared { kind: Kind::Shot(Box::new(scenario)), bodies, actions: switch + actions })
@@ -234,18 +222,10 @@ impl Attack {
 
     /// What the types cannot say about the others in it.
     fn check_others(&self, state: &State, weapon: &Weapon) -> Result<(), Refusal> {
-        let followed = self.following.iter().position(|next| *next == self.by);
-        let near = self.near.iter().position(|near| near.who == self.by);
-        let themselves = (self.at == self.by).then(|| "at".to_owned());
-        let themselves = themselves.or(followed.map(following_at)).or(near.map(near_at));
-        if let Some(place) = themselves {
-            let words = "nobody can fire at themselves or stand near their own target";
-            return Err(Refusal::new(words).at(place));
-        }
         for (field, count) in [("following", self.following.len()), ("near", self.near.len())] {
             if count > MAX_OTHERS {
                 let words = format!("more than {MAX_OTHERS} further targets or bystanders");
-                let (found, allowed) = (format!("{count} entries"), format!("at most {MAX_OTHERS}"));
+                let (found, allowed) = (counted(count, "entry"), format!("at most {MAX_OTHERS}"));
                 return Err(Refusal::new(words).wrong(field, found, allowed));
             }
         }
@@ -257,6 +237,14 @@ impl Attack {
         if !area && !self.near.is_empty() {
             let words = format!("{} catches nobody but those it hits", weapon.name);
             return Err(Refusal::by("P-AREA-4", words).at("near"));
+        }
+        let followed = self.following.iter().position(|next| *next == self.by);
+        let near = self.near.iter().position(|near| near.who == self.by);
+        let themselves = (self.at == self.by).then(|| "at".to_owned());
+        let themselves = themselves.or(followed.map(following_at)).or(near.map(near_at));
+        if let Some(place) = themselves {
+            let words = "nobody can fire at themselves or stand near their own target";
+            return Err(Refusal::new(words).at(place));
         }
         for (place, near) in self.near.iter().enumerate() {
             state.get(near.who).map_err(|why| why.at(near_at(place)))?;

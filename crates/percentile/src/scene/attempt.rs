@@ -21,12 +21,20 @@ pub enum Attempt {
 
 impl Attempt {
     /// Who makes it.
-    #[must_use]
     pub const fn by(&self) -> Id {
         match self {
             Attempt::Attack(attack) => attack.by,
             Attempt::Blow(strike) => strike.by,
             Attempt::Repair(repair) => repair.by,
+        }
+    }
+
+    /// At whom it is made, one after another.
+    pub(super) fn targets(&self) -> Vec<Id> {
+        match self {
+            Attempt::Attack(attack) => attack.targets(),
+            Attempt::Blow(strike) => vec![strike.at],
+            Attempt::Repair(_) => Vec::new(),
         }
     }
 
@@ -46,7 +54,6 @@ impl Attempt {
 
 impl Event {
     /// What dice decided in this event, and their faces.
-    #[must_use]
     pub fn attempt(&self) -> Option<(Attempt, &[u32])> {
         match self {
             Event::Attack(rolled) => Some((Attempt::Attack(rolled.of.clone()), &rolled.faces)),
@@ -57,7 +64,6 @@ impl Event {
     }
 
     /// The seed of the generator that rolled its dice; none: there were none, or they are of the table.
-    #[must_use]
     pub const fn seed(&self) -> Option<u64> {
         match self {
             Event::Attack(rolled) => rolled.seed,

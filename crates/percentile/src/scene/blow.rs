@@ -6,76 +6,61 @@ use super::state::{Id, State};
 use crate::melee::{Blow, Defender, Fighter, MeleeScenario};
 use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 
 /// Someone strikes at someone they fight with.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-inputs" = ["at", "charging", "higher_ground", "won_previous_round", "parries", "behind_obstacle", "wrong_hand", "weapon_in_each_hand", "engaged_opponents", "modifier"]
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct Strike {
     /// Who.
-    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
+    #[schemars(title = "Who", extend("x-hidden" = true))]
     pub by: Id,
     /// At whom.
-    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-person" = true)))]
+    #[schemars(title = "Target", extend("x-person" = true))]
     pub at: Id,
     /// Charges (P-MMOD-1).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Charges"))]
+    #[schemars(title = "Charges")]
     pub charging: bool,
     /// Stands on higher ground (P-MMOD-2).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Higher ground"))]
     pub higher_ground: bool,
     /// Won the previous round of the fight (P-MMOD-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Won the last round"))]
+    #[schemars(title = "Won the last round")]
     pub won_previous_round: bool,
     /// How many opponents they are engaged with (P-MMOD-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Opponents"))]
+    #[schemars(title = "Opponents")]
     pub engaged_opponents: BoundedInt<1, 100>,
     /// Strikes with the wrong hand (P-MMOD-7).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Wrong hand"))]
     pub wrong_hand: bool,
     /// Fights with a weapon in each hand (P-MMOD-8).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "A weapon in each hand"))]
+    #[schemars(title = "A weapon in each hand")]
     pub weapon_in_each_hand: bool,
     /// The one struck at tries to parry (P-PARRY-1).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Is parried"))]
+    #[schemars(title = "Is parried")]
     pub parries: bool,
     /// The one struck at stands behind an obstacle (P-MMOD-5).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Over an obstacle"))]
+    #[schemars(title = "Over an obstacle")]
     pub behind_obstacle: bool,
     /// The game master's modifier to this blow.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Modifier", extend("x-step" = 5)))]
+    #[schemars(extend("x-step" = 5))]
     pub modifier: BoundedInt<-200, 200>,
 }
 
 impl Strike {
     /// A plain blow.
-    #[must_use]
-    pub const fn new(by: Id, at: Id) -> Self {
-        Self {
-            by,
-            at,
-            charging: false,
-            higher_ground: false,
-            won_previous_round: false,
-            engaged_opponents: BoundedInt::nearest(1),
-            wrong_hand: false,
-            weapon_in_each_hand: false,
-            parries: false,
-            behind_obstacle: false,
-            modifier: BoundedInt::nearest(0),
-        }
+    pub fn new(by: Id, at: Id) -> Self {
+        Self { by, at, ..Self::default() }
     }
 
     /// The blow as a scenario of the rules.

@@ -9,104 +9,102 @@ use crate::scenario::{Light, Wound};
 use crate::shoot_out::Ducked;
 use crate::steady::can_be_aimed_at;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 
 /// How someone stands from now on; what is not stated stays.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-inputs" = ["health", "wounds", "weapon", "off_hand", "grenades", "grenade_out", "in_cover", "rested", "field_on", "given_away", "ducked", "free"],
     "x-more" = ["aim_at", "aim", "light", "speed_m_per_round"]
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct Change {
     /// Who.
-    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
+    #[schemars(title = "Who", extend("x-hidden" = true))]
     pub who: Id,
     /// Whether they can act.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Health", extend("x-new" = "up")))]
+    #[schemars(title = "Health", extend("x-new" = "up"))]
     pub health: Option<Health>,
     /// All wounds that they carry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Wounds", extend("x-entry" = "Wound", "x-counted" = true)))]
+    #[schemars(title = "Wounds", extend("x-entry" = "Wound", "x-counted" = true))]
     pub wounds: Option<Vec<Wound>>,
     /// Their weapon.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
+    #[schemars(title = "Weapon")]
     pub weapon: Option<GunChange>,
     /// The weapon in the other hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
+    #[schemars(title = "Weapon in the other hand")]
     pub off_hand: Option<GunChange>,
     /// Grenades left, the one in hand among them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Grenades left"))]
+    #[schemars(title = "Grenades left")]
     pub grenades: Option<BoundedInt<0, MAX_GRENADES>>,
     /// Whether they have a grenade in hand (P-ACT-14).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Grenade in hand"))]
+    #[schemars(title = "Grenade in hand")]
     pub grenade_out: Option<bool>,
     /// Whom they aim at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Aims at", extend("x-person" = true, "x-null" = "Nobody")))]
+    #[schemars(title = "Aims at", extend("x-person" = true, "x-null" = "Nobody"))]
     pub aim_at: Option<Id>,
     /// For how many actions they have aimed; 0: not at all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Actions aimed"))]
+    #[schemars(title = "Actions aimed")]
     pub aim: Option<BoundedInt<0, 2>>,
     /// Whether their weapon is rested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon rested"))]
+    #[schemars(title = "Weapon rested")]
     pub rested: Option<bool>,
     /// Whether their force field is on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Field on"))]
+    #[schemars(title = "Field on")]
     pub field_on: Option<bool>,
     /// Whether they are behind their cover.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "In cover"))]
+    #[schemars(title = "In cover")]
     pub in_cover: Option<bool>,
     /// Whether they have given themselves away (P-VIS-4), as of this action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Revealed"))]
+    #[schemars(title = "Revealed")]
     pub given_away: Option<bool>,
     /// Whether they are ducked back, as of this action (P-DUCK-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Ducked back"))]
+    #[schemars(title = "Ducked back")]
     pub ducked: Option<bool>,
     /// The light they stand in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Light", extend("x-new" = "daylight")))]
+    #[schemars(title = "Light", extend("x-new" = "daylight"))]
     pub light: Option<Light>,
     /// How fast they move, in metres a round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Speed (m a round)"))]
+    #[schemars(title = "Speed (m a round)")]
     pub speed_m_per_round: Option<Metres>,
     /// Breaks off what they are busy with.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "schema", schemars(title = "Break off what they are doing", extend("default" = false)))]
+    #[schemars(title = "Break off what they are doing", extend("default" = false))]
     pub free: bool,
 }
 
 /// How a weapon stands from now on; what is not stated stays.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["rounds", "condition"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["rounds", "condition"]))]
 #[serde(deny_unknown_fields)]
 pub struct GunChange {
     /// Shots left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Ammo"))]
+    #[schemars(title = "Ammo")]
     pub rounds: Option<BoundedInt<0, 100_000>>,
     /// Whether it can fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Condition", extend("x-new" = "ready")))]
+    #[schemars(extend("x-new" = "ready"))]
     pub condition: Option<GunCondition>,
 }
 
 /// Whether a weapon can fire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum GunCondition {
     /// It can.
@@ -121,7 +119,6 @@ pub enum GunCondition {
 
 impl GunCondition {
     /// How a weapon in hand stands; none of one that is put away.
-    #[cfg(feature = "companion")]
     pub(crate) const fn of(condition: Condition) -> Option<Self> {
         Some(match condition {
             Condition::Ready => Self::Ready,
@@ -146,27 +143,8 @@ impl From<GunCondition> for Condition {
 
 impl Change {
     /// A change of nothing, to be filled in.
-    #[must_use]
     pub fn of(who: Id) -> Self {
-        Self {
-            who,
-            health: None,
-            wounds: None,
-            weapon: None,
-            off_hand: None,
-            grenades: None,
-            grenade_out: None,
-            aim_at: None,
-            aim: None,
-            rested: None,
-            field_on: None,
-            in_cover: None,
-            given_away: None,
-            ducked: None,
-            light: None,
-            speed_m_per_round: None,
-            free: false,
-        }
+        Self { who, ..Self::default() }
     }
 }
 
@@ -196,7 +174,7 @@ impl State {
             let field = if change.grenades.is_some() { "grenades" } else { "grenade_out" };
             return Err(Refusal::new(format!("{} carries no grenades", one.name())).at(field));
         }
-        set(&mut one.grenades, change.grenades.map(|left| left.get().unsigned_abs()));
+        set(&mut one.grenades, change.grenades.map(|left| left.to_u32()));
         if change.grenade_out == Some(true) {
             one.grenades_left().map_err(|why| why.at("grenade_out"))?;
         }
@@ -211,7 +189,7 @@ impl State {
         set(&mut one.given_away, change.given_away.map(|away| away.then_some(slot)));
         set(&mut one.ducked, change.ducked.map(|ducked| Ducked::for_good(ducked.then_some(slot))));
         let (at, actions) = one.aim.map_or((None, 1), |(at, actions)| (Some(at), actions));
-        let actions = change.aim.map_or(actions, |actions| actions.get().unsigned_abs() as u8);
+        let actions = change.aim.map_or(actions, |actions| actions.to_u8());
         one.aim = change.aim_at.or(at).filter(|_| actions > 0).map(|at| (at, actions));
         if change.free {
             one.free_from = one.free_from.min(slot);
@@ -236,7 +214,7 @@ fn set<T>(place: &mut T, new: Option<T>) {
 fn set_gun(gun: &mut Gun, change: Option<&GunChange>) {
     let Some(change) = change else { return };
     if let Some(rounds) = change.rounds {
-        gun.rounds = Some(rounds.get().unsigned_abs());
+        gun.rounds = Some(rounds.to_u32());
     }
     set(&mut gun.condition, change.condition.map(Condition::from));
 }

@@ -2,16 +2,15 @@
 
 use super::refusal::Refusal;
 use super::state::{Brawl, Combatant, DueBlow, Id, State};
-use super::words::list;
 use crate::initiative::{Order, order_of_acting};
 use crate::time::ACTIONS_A_ROUND;
+use shootout_ruleset::words::listed;
 
 /// How far apart people at most are who fight hand-to-hand, in metres.
 const REACH_M: f64 = 2.0;
 
 impl State {
     /// What to say of fighters who have none of the others within reach; none where all have.
-    #[must_use]
     pub fn out_of_reach(&self, fighters: &[Id]) -> Option<String> {
         let nearest = |who: &Id| {
             let others = fighters.iter().filter(|other| *other != who);
@@ -25,12 +24,11 @@ impl State {
         let names: Vec<&str> = far.iter().filter_map(|(who, _)| Some(self.get(*who).ok()?.name())).collect();
         Some(match names.as_slice() {
             [name] => format!("{name} is {metres} m away: move first."),
-            _ => format!("{} are {metres} m apart: move first.", list(&names)),
+            _ => format!("{} are {metres} m apart: move first.", listed(&names)),
         })
     }
 
     /// Those who may act now, highest Initiative first, then as they came in; equal Initiative is at once (A-ACT-5).
-    #[must_use]
     pub fn to_act(&self) -> Vec<Id> {
         let mut free: Vec<&Combatant> = self.active().filter(|one| one.free_from <= self.slot).collect();
         free.sort_by_key(|one| (order_of_acting(one.sheet.initiative), one.id));
@@ -38,7 +36,6 @@ impl State {
     }
 
     /// The blows of this round that are still to be struck, in the order in which they fall (P-INIT-2).
-    #[must_use]
     pub fn blows_to_come(&self) -> Vec<&DueBlow> {
         let blows = self.brawl_now().into_iter().flat_map(|brawl| &brawl.blows);
         blows.filter(|blow| !blow.struck && self.get(blow.who).is_ok_and(Combatant::is_up)).collect()

@@ -4,7 +4,7 @@ use super::event::Event;
 use super::refusal::{Refusal, RefusedInput};
 use super::{MAX_EVENTS, Scene};
 use crate::NAME;
-use crate::catalogue::{Catalogue, List};
+use crate::catalogue::{DAMAGE_CHARTS, built_in};
 use crate::damage::DamageChart;
 use crate::number::BoundedInt;
 use crate::references::place;
@@ -12,15 +12,17 @@ use crate::rulings::Rulings;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "schema")]
 use serde_json::{Value, json};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::catalogue::{Entries, Place};
 use shootout_ruleset::document::{InputError, LARGEST_BYTES, Node, decode, entry, parse};
-use shootout_ruleset::question::{TAG, take_tag};
+use shootout_ruleset::question::take_tag;
+use shootout_ruleset::words::counted;
 
-/// The version of the document that is written.
-pub const VERSION: i32 = 1;
+/// The version of the document.
+pub(super) const VERSION: i32 = 1;
 
 /// Where the head of a scene names things of the catalogue.
-const IN_THE_HEAD: [Place; 1] = [place("damage", List::DamageCharts)];
+const IN_THE_HEAD: [Place; 1] = [place("damage", DAMAGE_CHARTS)];
 
 /// A scene that was read, and what of it could not be.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,7 +44,6 @@ pub struct Lost {
 
 impl Lost {
     /// What to tell the one who opened it.
-    #[must_use]
     pub fn words(&self) -> String {
         format!(
             "the end of the scene is damaged and was left out; {} events were kept ({})",
@@ -52,8 +53,7 @@ impl Lost {
 }
 
 /// A fight at the table, played out action by action: how it began, and what happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Head {
     /// What to call it.
@@ -76,12 +76,7 @@ impl Scene {
     /// # Errors
     ///
     /// When even its head cannot be read: the first thing wrong, its place, what was found and what is allowed.
-    pub fn read(bytes: &[u8], catalogue: &Catalogue) -> Result<Opened, InputError> {
-        Self::read_with(bytes, catalogue.entries())
-    }
-
-    /// The same with what documents may name.
-    pub(super) fn read_with(bytes: &[u8], catalogue: &Entries) -> Result<Opened, InputError> {
+    pub fn read(bytes: &[u8], catalogue: &Entries) -> Result<Opened, InputError> {
         let (node, broken) = match parse(bytes) {
             Ok(node) => (node, None),
             Err(error) => match good_lines(bytes) {
@@ -100,9 +95,8 @@ impl Scene {
     }
 
     /// The scene of a document without what says that it is one, all of which must be good.
-    #[cfg(feature = "companion")]
     pub(crate) fn of_node(node: Node) -> Result<Self, InputError> {
-        let catalogue = Catalogue::built_in().entries();
+        let catalogue = built_in();
         let (mut scene, events) = read_bare(node, catalogue)?;
         scene.fill(events, catalogue)?;
         scene.go_back()?;
@@ -123,26 +117,24 @@ impl Scene {
 
     /// Takes back what the document says is undone.
     fn go_back(&mut self) -> Result<(), InputError> {
-        let (kept, undone) = (self.events.len(), self.head.undone.get().unsigned_abs() as usize);
+        let (kept, undone) = (self.events.len(), self.head.undone.to_usize());
         self.head.undone = BoundedInt::default();
         if undone > kept {
             let allowed = format!("0 to {kept}, as many as there are events");
             return Err(InputError::new("undone", undone.to_string(), allowed));
         }
-        (0..undone).for_each(|_| {
-            self.undo();
-        });
+        if let Some(before) = self.at(kept - undone) {
+            *self = before;
+        }
         Ok(())
     }
 
     /// The scene as its document holds it, without what says that it is one, and without what is undone.
-    #[cfg(feature = "companion")]
     pub(crate) fn to_node(&self) -> Node {
         self.node_of(self.events())
     }
 
     /// The same with what is undone, so that it can be done again.
-    #[cfg(feature = "companion")]
     pub(crate) fn to_whole_node(&self) -> Node {
         let mut node = self.node_of(&self.events);
         let undone = self.events.len() - self.done;
@@ -152,7 +144,6 @@ impl Scene {
         node
     }
 
-    #[cfg(feature = "companion")]
     fn node_of(&self, events: &[Event]) -> Node {
         let Head { name, rulings, damage, .. } = &self.head;
         let events = events.iter().map(Node::of).collect();
@@ -162,27 +153,6 @@ impl Scene {
             ("damage".to_owned(), Node::of(damage)),
             ("events".to_owned(), Node::List(events)),
         ])
-    }
-
-    /// Writes the scene, one event a line, complete in itself: things of the catalogue are written out, so that it opens the
-    /// same whatever becomes of the catalogue.
-    #[must_use]
-    pub fn write(&self) -> String {
-        let Head { name, rulings, damage, .. } = &self.head;
-        let undone = self.events.len() - self.done;
-        let mut text = format!(
-            "{{\"scene\":{VERSION},\"{TAG}\":\"{}\",\"name\":{},\"rulings\":{},\"damage\":{},\"undone\":{undone},\n\"events\":[",
-            NAME,
-            text_of(name),
-            text_of(rulings),
-            text_of(damage),
-        );
-        for (index, event) in self.events.iter().enumerate() {
-            text.push_str(if index == 0 { "\n" } else { ",\n" });
-            text.push_str(&text_of(event));
-        }
-        text.push_str("\n]}\n");
-        text
     }
 }
 
@@ -202,11 +172,6 @@ pub(crate) fn schema() -> schemars::Schema {
     }
     schema.insert("required".to_owned(), json!(["scene"]));
     schema
-}
-
-/// Plain data with names for keys, which cannot fail to be written.
-fn text_of(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// An event that cannot happen: at its input that is wrong, where one is; what was attempted stands at `stated`.
@@ -243,7 +208,7 @@ fn read_bare(mut node: Node, catalogue: &Entries) -> Result<(Scene, Vec<Node>), 
         Some(other) => return Err(InputError::new("events", other.found(), "a list in `[ ]`")),
     };
     if events.len() > MAX_EVENTS {
-        let found = format!("{} entries", events.len());
+        let found = counted(events.len(), "entry");
         return Err(InputError::new("events", found, format!("at most {MAX_EVENTS}")));
     }
     catalogue.resolve(&mut node, "", &IN_THE_HEAD)?;

@@ -14,13 +14,13 @@ use crate::rulings::Rulings;
 use crate::scenario::ActionKind;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{InputError, Node, decode, field, nearest, quoted};
 use std::fmt;
 
 /// Something that was decided by dice, with the faces that decided it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rolled<T> {
     /// What it was.
@@ -70,8 +70,7 @@ impl Visitor<'_> for FaceVisitor {
 macro_rules! events {
     ($($(#[doc = $doc:literal])+ $tag:literal $variant:ident($content:ty);)+) => {
         /// Something that happens in a scene.
-        #[derive(Clone, Debug, PartialEq, Serialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
         #[serde(tag = "event")]
         pub enum Event {
             $($(#[doc = $doc])+ #[serde(rename = $tag)] $variant($content),)+
@@ -154,8 +153,7 @@ impl Event {
 }
 
 /// Someone joins the scene.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Add {
     /// Who.
@@ -163,8 +161,7 @@ pub struct Add {
 }
 
 /// Several join the scene at once, in this order.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AddGroup {
     /// Who.
@@ -172,36 +169,33 @@ pub struct AddGroup {
 }
 
 /// A copy of someone joins the scene.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["name"]))]
 #[serde(deny_unknown_fields)]
 pub struct Copied {
     /// The one who is copied.
-    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
+    #[schemars(title = "Who", extend("x-hidden" = true))]
     pub of: Id,
     /// What to call them.
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    #[schemars(title = "Name")]
     pub name: String,
 }
 
 /// Someone gets another name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["name"]))]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// Who.
-    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
+    #[schemars(title = "Who", extend("x-hidden" = true))]
     pub who: Id,
     /// What to call them.
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    #[schemars(title = "Name")]
     pub name: String,
 }
 
 /// Someone's sheet is changed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Edit {
     /// Whose.
@@ -212,8 +206,7 @@ pub struct Edit {
 }
 
 /// The sheets of several are changed at once.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EditGroup {
     /// Each of them, named once.
@@ -221,8 +214,7 @@ pub struct EditGroup {
 }
 
 /// Someone leaves the scene.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Remove {
     /// Who.
@@ -230,84 +222,86 @@ pub struct Remove {
 }
 
 /// How far people are from each other.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["range_m"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["range_m"]))]
 #[serde(deny_unknown_fields)]
 pub struct Distance {
     /// The two; none: all pairs whose distance is not stated.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Between", extend("x-hidden" = true)))]
+    #[schemars(title = "Between", extend("x-hidden" = true))]
     pub between: Option<(Id, Id)>,
     /// How far, in metres.
-    #[cfg_attr(feature = "schema", schemars(title = "Distance (m)", extend("x-step" = 5)))]
+    #[schemars(title = "Distance (m)", extend("x-step" = 5))]
     pub range_m: Metres,
 }
 
 /// The rulings on disputed rules from now on.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["rulings", "damage"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["rulings", "damage"]))]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// The switches that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Disputed rules"))]
+    #[schemars(title = "Disputed rules")]
     pub rulings: Rulings,
     /// The chart on which hits that penetrate are rolled; none: wounds are left to the game master.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Wounds", extend("x-null" = "Left to the game master")))]
+    #[schemars(title = "Wounds", extend("x-null" = "Left to the game master"))]
     pub damage: Option<DamageChart>,
 }
 
 /// Someone spends actions on something that needs no dice. What does not belong to the action must be left out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "cost"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["name", "cost"]))]
 #[serde(deny_unknown_fields)]
 pub struct Act {
     /// Who.
-    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
+    #[schemars(title = "Who", extend("x-hidden" = true))]
     pub who: Id,
     /// What they do (P-ACT). Firing is an attack.
     #[serde(rename = "do")]
-    #[cfg_attr(feature = "schema", schemars(title = "What", extend("x-hidden" = true)))]
+    #[schemars(title = "What", extend("x-hidden" = true))]
     pub kind: ActionKind,
     /// At whom they aim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "At whom", extend("x-hidden" = true)))]
+    #[schemars(title = "At whom", extend("x-hidden" = true))]
     pub at: Option<Id>,
     /// The weapon of which hand they load or clear; not stated: that of the main one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Hand", extend("x-hidden" = true)))]
+    #[schemars(title = "Hand", extend("x-hidden" = true))]
     pub hand: Option<Hand>,
     /// Whether they take out one of the grenades that they carry (P-ACT-14).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "schema", schemars(title = "A grenade", extend("x-hidden" = true, "default" = false)))]
+    #[schemars(title = "A grenade", extend("x-hidden" = true, "default" = false))]
     pub grenade: bool,
     /// What it is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "What"))]
+    #[schemars(title = "What")]
     pub name: Option<String>,
     /// How many actions it takes; not stated: one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Actions"))]
+    #[schemars(title = "Actions")]
     pub cost: Option<BoundedInt<0, 1000>>,
 }
 
+impl Act {
+    /// One of them spends what an action usually takes, on nothing in particular of that kind.
+    pub const fn of(who: Id, kind: ActionKind) -> Self {
+        Self { who, kind, at: None, hand: None, grenade: false, name: None, cost: None }
+    }
+}
+
 /// Some begin to fight hand-to-hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["fighters"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["fighters"]))]
 #[serde(deny_unknown_fields)]
 pub struct Fight {
     /// They, on either side.
-    #[cfg_attr(feature = "schema", schemars(title = "Who fights", extend("x-person" = true, "x-entry" = "Fighter")))]
+    #[schemars(title = "Who fights", extend("x-person" = true, "x-entry" = "Fighter"))]
     pub fighters: Vec<Id>,
 }
 
 /// Those who have not acted skip this action.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Next {}

@@ -3,11 +3,9 @@
 use super::harm::{Harm, Outcome, of_blow, of_shots};
 use super::prepared::{Kind, Prepared, blow, shoot_out};
 use super::refusal::Refusal;
-#[cfg(feature = "companion")]
 use crate::{ShootOut, melee::Blow};
 use shootout_odds::FaceError;
 use shootout_ruleset::dice::{Narrate, RollRequest, RollResult, Session};
-#[cfg(feature = "companion")]
 use shootout_ruleset::{InputError, case::give_faces};
 
 /// An attempt as far as its dice are rolled.
@@ -50,29 +48,35 @@ impl Prepared {
     }
 }
 
-#[cfg(feature = "companion")]
 impl Prepared {
     /// The faces of all its dice, as people write them, with commas or blanks between them.
     pub(crate) fn faces(&self, text: &str) -> Result<Vec<u32>, InputError> {
+        match self.typed(text)? {
+            (faces, None) => Ok(faces),
+            (_, Some(next)) => {
+                Err(InputError::new("faces", format!("`{text}`"), format!("all dice; next: {next}")))
+            }
+        }
+    }
+
+    /// The faces of whole throws that are typed so far, and what is to be rolled next.
+    pub(crate) fn typed(&self, text: &str) -> Result<(Vec<u32>, Option<String>), InputError> {
         match &self.kind {
-            Kind::Shot(scenario) => faces(&ShootOut::new(scenario)?, text),
-            Kind::Blow(scenario) => faces(&Blow::new(scenario)?, text),
+            Kind::Shot(scenario) => typed(&ShootOut::new(scenario)?, text),
+            Kind::Blow(scenario) => typed(&Blow::new(scenario)?, text),
         }
     }
 }
 
-/// The faces of all dice of a procedure.
-#[cfg(feature = "companion")]
-fn faces<P: Narrate>(procedure: &P, text: &str) -> Result<Vec<u32>, InputError> {
+/// The same of a procedure.
+fn typed<P: Narrate>(procedure: &P, text: &str) -> Result<(Vec<u32>, Option<String>), InputError> {
     let mut session = Session::new(procedure);
-    let waiting = give_faces(&mut session, text)?;
-    match session.asks().filter(|_| waiting == 0) {
-        None if waiting == 0 => Ok(session.results().into_iter().flat_map(|result| result.faces).collect()),
-        ask => {
-            let what = ask.map_or_else(|| "the other dice of the throw".to_owned(), |ask| ask.what);
-            Err(InputError::new("faces", format!("`{text}`"), format!("all dice; next: {what}")))
-        }
-    }
+    let waiting = give_faces(&mut session, text)?.len();
+    let next = match waiting {
+        0 => session.asks().map(|ask| ask.what),
+        _ => Some("the other dice of the throw".to_owned()),
+    };
+    Ok((session.results().into_iter().flat_map(|result| result.faces).collect(), next))
 }
 
 impl Followed {

@@ -7,48 +7,9 @@ use super::sheet::Sheet;
 use super::state::{Id, State};
 use super::words;
 use crate::rulings::Rulings;
+use serde::Serialize;
 use serde_json::{Map, Value};
-use shootout_ruleset::document::entry;
-
-/// The name without the number at its end, which all of a group share: "Thug" of "Thug 3".
-#[must_use]
-pub fn stem(name: &str) -> &str {
-    split(name).0
-}
-
-/// The name without the number at its end, and the number; none when there is no number.
-fn split(name: &str) -> (&str, Option<u32>) {
-    let name = name.trim();
-    let number =
-        name.rsplit_once(' ').and_then(|(stem, number)| Some((stem.trim_end(), number.parse().ok()?)));
-    match number {
-        Some((stem, number)) if !stem.is_empty() => (stem, Some(number)),
-        _ => (name, None),
-    }
-}
-
-/// So many like this one, by names that nobody of these has yet: one keeps a name that is free; several are numbered, and
-/// count on where those of the same name end.
-///
-/// ```
-/// use shootout_percentile::scene::numbered;
-/// assert_eq!(numbered("Thug", 3, &[]), ["Thug 1", "Thug 2", "Thug 3"]);
-/// assert_eq!(numbered("Thug 2", 2, &["Thug 1", "Thug 2", "Thug 3"]), ["Thug 4", "Thug 5"]);
-/// assert_eq!(numbered("Kell", 1, &["Mara"]), ["Kell"]);
-/// assert_eq!(numbered("Kell", 1, &["Kell"]), ["Kell 2"]);
-/// ```
-#[must_use]
-pub fn numbered(name: &str, count: u32, taken: &[&str]) -> Vec<String> {
-    let name = name.trim();
-    if count == 1 && !taken.contains(&name) {
-        return vec![name.to_owned()];
-    }
-    let stem = stem(name);
-    let last = taken.iter().map(|taken| split(taken)).filter(|(of, _)| *of == stem);
-    // One without a number is the first of them.
-    let last = last.map(|(_, number)| number.unwrap_or(1)).max().unwrap_or(0);
-    (1..=count).map(|number| format!("{stem} {}", last.saturating_add(number))).collect()
-}
+use shootout_ruleset::scene::{numbered, stem};
 
 impl Scene {
     /// A group by itself, as a scene in which nobody else is: what a saved group is.
@@ -65,13 +26,11 @@ impl Scene {
 
 impl State {
     /// The sheets of these.
-    #[must_use]
     pub fn sheets(&self, of: &[Id]) -> Vec<Sheet> {
         of.iter().filter_map(|who| Some(self.get(*who).ok()?.sheet.clone())).collect()
     }
 
     /// Those on the same side as someone, they among them; of one without a side they alone.
-    #[must_use]
     pub fn side_of(&self, who: Id) -> Vec<Id> {
         let Ok(one) = self.get(who) else { return Vec::new() };
         let with = self.combatants.iter().filter(|other| other.id == who || one.is_friend_of(other));
@@ -79,7 +38,6 @@ impl State {
     }
 
     /// So many like this sheet, by names that nobody in the scene has.
-    #[must_use]
     pub fn several(&self, sheet: &Sheet, count: u32) -> Vec<Sheet> {
         let taken: Vec<&str> = self.combatants.iter().map(|one| one.name()).collect();
         let named = |name: String| Sheet { name, ..sheet.clone() };
@@ -87,7 +45,6 @@ impl State {
     }
 
     /// These sheets, with other names where the scene has their names already.
-    #[must_use]
     pub fn renamed(&self, sheets: &[Sheet]) -> Vec<Sheet> {
         let mut taken: Vec<String> = self.combatants.iter().map(|one| one.name().to_owned()).collect();
         let rename = |sheet: &Sheet| {
@@ -100,7 +57,6 @@ impl State {
     }
 
     /// Those of the same group as someone: those whose names differ from theirs by a number alone, on the same side.
-    #[must_use]
     pub fn group_of(&self, who: Id) -> Vec<Id> {
         let Ok(one) = self.get(who) else { return Vec::new() };
         let alike = self
@@ -136,17 +92,27 @@ impl State {
         Ok(edits)
     }
 
-    pub(super) fn add_group(&mut self, sheets: &[Sheet]) -> Result<String, Refusal> {
+    /// These join; `at` says where each of them stands in the event.
+    pub(super) fn add_all(
+        &mut self,
+        sheets: &[Sheet],
+        at: impl Fn(usize) -> String,
+    ) -> Result<String, Refusal> {
         if sheets.is_empty() {
             return Err(Refusal::new("an empty group: 1 combatant or more"));
         }
         for (place, sheet) in sheets.iter().enumerate() {
-            self.add(sheet.clone()).map_err(|why| why.inside(&entry("combatants", place)))?;
+            self.add(sheet.clone()).map_err(|why| why.inside(&at(place)))?;
         }
         Ok(words::joined_together(sheets))
     }
 
-    pub(super) fn edit_group(&mut self, edits: &[Edit]) -> Result<String, Refusal> {
+    /// These sheets are changed; `at` says where each of them stands in the event.
+    pub(super) fn edit_all(
+        &mut self,
+        edits: &[Edit],
+        at: impl Fn(usize) -> String,
+    ) -> Result<String, Refusal> {
         let twice =
             |(place, edit): (usize, &Edit)| edits.iter().take(place).any(|before| before.who == edit.who);
         if edits.is_empty() || edits.iter().enumerate().any(twice) {
@@ -155,15 +121,14 @@ impl State {
         let mut names = Vec::with_capacity(edits.len());
         for (place, edit) in edits.iter().enumerate() {
             names.push(self.get(edit.who)?.name().to_owned());
-            self.edit(edit.who, &edit.combatant)
-                .map_err(|why| why.inside("combatant").inside(&entry("edits", place)))?;
+            self.edit(edit.who, &edit.combatant).map_err(|why| why.inside(&at(place)))?;
         }
         Ok(words::edited(&names))
     }
 }
 
-/// The fields of a sheet, by name.
-fn fields(sheet: &Sheet) -> Map<String, Value> {
+/// The fields of a sheet or a change, by name.
+pub(crate) fn fields(of: &impl Serialize) -> Map<String, Value> {
     // Numbers, words and lists of them: nothing that JSON cannot hold.
-    serde_json::to_value(sheet).ok().and_then(|value| value.as_object().cloned()).unwrap_or_default()
+    serde_json::to_value(of).ok().and_then(|value| value.as_object().cloned()).unwrap_or_default()
 }

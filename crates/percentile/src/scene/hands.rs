@@ -2,10 +2,10 @@
 
 use crate::hand::Hand;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 
 /// Which hands fire.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Hands {
     /// The main one.
@@ -21,7 +21,6 @@ pub enum Hands {
 
 impl Hands {
     /// The hands whose weapons fire, in order; none where a grenade is thrown.
-    #[must_use]
     pub const fn hands(self) -> &'static [Hand] {
         match self {
             Hands::Main => &[Hand::Main],

@@ -3,31 +3,31 @@
 //! A [`Scene`] is what its [`Event`]s come to. Each is one thing that happened; the dice are part of it, so that a scene read
 //! again is the same scene, any number of steps can be undone, and the log is the events in words. Nothing of the rules
 //! stands here: an attack, a blow or a repair is made a scenario of the rule set ([`Attempt::prepare`]), with all that is
-//! carried over from earlier actions, and its dice are led by the rule set's own procedure ([`Resolution`]).
+//! carried over from earlier actions, and its dice are led by the rule set's own procedure ([`Prepared::follow`]).
 //!
 //! ```
 //! use shootout_percentile::scene::{Attack, Attempt, Event, Rolled, Scene};
-//! use shootout_percentile::catalogue::Catalogue;
+//! use shootout_percentile::catalogue::built_in;
 //! use shootout_percentile::scenario::Mode;
 //!
 //! let document = br#"{ "scene": 1, "ruleset": "percentile", "damage": "sample", "events": [
 //!     { "event": "add", "combatant": { "name": "Kell", "bs": 45, "initiative": 40, "weapon": "autogun" } },
 //!     { "event": "add", "combatant": { "name": "Ruk", "bs": 35, "initiative": 30, "weapon": "laspistol" } } ] }"#;
-//! let mut scene = Scene::read(document, Catalogue::built_in())?.scene;
+//! let mut scene = Scene::read(document, built_in())?.scene;
 //! let (kell, ruk) = (scene.state().combatants[0].id, scene.state().combatants[1].id);
 //! assert_eq!(scene.state().to_act(), [kell, ruk]);
 //!
 //! let of = Attack::new(kell, ruk, Mode::Single);
-//! let mut shots = scene.begin(Attempt::Attack(of.clone()))?;
-//! assert_eq!(shots.asks().unwrap().need, "45 or less hits; 98-00 jams");
-//! assert_eq!(shots.give(34)?.unwrap().words, "34 hits the right arm (reversed: 43), nothing in the way.");
-//! shots.give(60)?; // damage: a light wound by the sample chart
-//! assert!(shots.asks().is_none());
+//! let shot = Attempt::Attack(of.clone()).prepare(scene.state())?;
+//! assert_eq!(shot.follow(&[])?.next.unwrap().need, "45 or less hits; 98-00 jams");
+//! let followed = shot.follow(&[34, 60])?; // the second is damage: a light wound by the sample chart
+//! assert_eq!(followed.results[0].words, "34 hits the right arm (reversed: 43), nothing in the way.");
+//! assert!(followed.next.is_none());
 //! scene.act(Event::Attack(Rolled { of, faces: vec![34, 60], seed: None }))?;
 //! assert_eq!(scene.state().get(ruk)?.wounds.len(), 1);
 //! assert_eq!(scene.state().get(kell)?.guns[0].rounds, Some(19));
-//! assert!(scene.undo());
-//! assert!(scene.state().get(ruk)?.wounds.is_empty());
+//! let before = scene.at(2).ok_or("two have joined before")?;
+//! assert!(before.state().get(ruk)?.wounds.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -45,9 +45,7 @@ mod grenades;
 mod group;
 mod hands;
 mod harm;
-#[cfg(feature = "companion")]
 mod likely;
-mod luck;
 mod prepared;
 mod refusal;
 mod repair;
@@ -56,47 +54,38 @@ mod sheet;
 mod sides;
 mod standing;
 mod state;
-#[cfg(feature = "questions")]
-mod summary;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod words;
 
 pub use attack::{Attack, Near};
 pub use attempt::Attempt;
 pub use blow::Strike;
 pub use change::{Change, GunChange, GunCondition};
-pub use document::{Lost, Opened, VERSION};
+pub use document::{Lost, Opened};
 pub use event::{
     Act, Add, AddGroup, Copied, Distance, Edit, EditGroup, Event, Fight, Next, Remove, Rename, Rolled, Rule,
 };
 pub use followed::Followed;
-pub use group::{numbered, stem};
+pub(crate) use group::fields;
 pub use hands::Hands;
 pub use harm::Harm;
-pub use luck::{Luck, Side};
-pub use prepared::{Kind, Odds, Prepared};
+pub use prepared::{Kind, Prepared};
 pub use refusal::{Refusal, RefusedInput};
 pub use repair::Repair;
 pub use resolution::Resolution;
-#[cfg(feature = "companion")]
 pub(crate) use sheet::MAX_GRENADES;
 pub use sheet::{LONGEST_NAME, Sheet};
-pub use standing::Status;
 pub use state::{Brawl, Combatant, DueBlow, Gun, Health, Id, MAX_COMBATANTS, State, grid_words};
-#[cfg(feature = "questions")]
-pub(crate) use summary::READ;
-pub use words::{condition_words, worst, wounds_words};
+pub use words::{condition_words, wounds_words};
 
 use crate::damage::DamageChart;
-use crate::notes::Note;
 use crate::rulings::Rulings;
 use crate::scenario::check_chart;
 use crate::time::GridPlace;
 use document::Head;
 #[cfg(feature = "schema")]
 pub(crate) use document::schema;
-use shootout_ruleset::dice::RollResult;
 
 /// The most events of a scene.
 pub const MAX_EVENTS: usize = 10_000;
@@ -138,7 +127,6 @@ impl Scene {
     }
 
     /// What the scene is called.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.head.name
     }
@@ -149,19 +137,16 @@ impl Scene {
     }
 
     /// How it stands.
-    #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
     }
 
     /// What happened, oldest first, one line for each event that stands.
-    #[must_use]
     pub fn log(&self) -> &[Line] {
-        &self.log
+        self.log.get(..self.done).unwrap_or_default()
     }
 
     /// The events that stand.
-    #[must_use]
     pub fn events(&self) -> &[Event] {
         self.events.get(..self.done).unwrap_or_default()
     }
@@ -182,76 +167,28 @@ impl Scene {
         self.state = state;
         self.events.truncate(self.done);
         self.events.push(event);
+        self.log.truncate(self.done);
         self.done += 1;
         self.log.push(Line { place, words });
         self.log.last().ok_or_else(|| Refusal::new("nothing happened"))
     }
 
-    /// Takes the last event back; false when there is none.
-    pub fn undo(&mut self) -> bool {
-        let Some(done) = self.done.checked_sub(1) else { return false };
-        self.done = done;
-        self.state = self.state_before(done);
-        self.log.truncate(done);
-        true
-    }
-
-    /// Lets the event happen again that was undone last; false when there is none.
-    pub fn redo(&mut self) -> bool {
-        let Some(event) = self.events.get(self.done) else { return false };
-        let place = self.state.place();
-        // It happened in this very state before.
-        let Ok(words) = self.state.apply(event) else { return false };
-        self.done += 1;
-        self.log.push(Line { place, words });
-        true
-    }
-
-    /// Begins an attack, a blow or the roll after a repair.
-    ///
-    /// # Errors
-    ///
-    /// Why it cannot be made now.
-    pub fn begin(&self, attempt: Attempt) -> Result<Resolution, Refusal> {
-        Resolution::new(&self.state, attempt)
-    }
-
-    /// Every throw of an event of the log, in words; empty when it had no dice.
-    #[must_use]
-    pub fn transcript(&self, event: usize) -> Vec<RollResult> {
-        self.followed(event).map(|(_, followed)| followed.results).unwrap_or_default()
-    }
-
-    /// How rare it was what the dice of an event of the log came to; empty when it had none that hit or miss.
-    #[must_use]
-    pub fn luck(&self, event: usize) -> Vec<Luck> {
-        let luck = self.followed(event).and_then(|(prepared, followed)| prepared.luck(&followed).ok());
-        luck.unwrap_or_default()
-    }
-
-    /// What was stated of the targets of an event of the log and changed nothing, such as cover that hides nothing.
-    #[must_use]
-    pub fn notes(&self, event: usize) -> Vec<Note> {
-        self.followed(event).map(|(prepared, _)| prepared.notes()).unwrap_or_default()
-    }
-
     /// An event that dice decided, as it was prepared and as they fell.
-    #[must_use]
     pub fn followed(&self, event: usize) -> Option<(Prepared, Followed)> {
         let (attempt, faces) = self.events().get(event)?.attempt()?;
-        let prepared = attempt.prepare(&self.state_before(event)).ok()?;
+        let prepared = attempt.prepare(&self.at(event)?.state).ok()?;
         let followed = prepared.follow(faces).ok()?;
         Some((prepared, followed))
     }
 
-    /// How the scene stood before an event.
-    fn state_before(&self, event: usize) -> State {
-        let mut state = State::new(self.head.rulings.clone(), self.head.damage.clone());
-        for event in self.events.iter().take(event) {
-            // Each of them was let happen in this very state.
-            let _ = state.apply(event);
-        }
-        state
+    /// The scene when so many of its events have happened, of all that it keeps; none where it has not so many.
+    pub fn at(&self, events: usize) -> Option<Self> {
+        let begun = || State::new(self.head.rulings.clone(), self.head.damage.clone());
+        let (mut state, from) =
+            if events < self.done { (begun(), 0) } else { (self.state.clone(), self.done) };
+        // Each of them was let happen in this very state.
+        self.events.get(from..events)?.iter().try_for_each(|event| state.apply(event).map(drop)).ok()?;
+        Some(Self { done: events, state, ..self.clone() })
     }
 }
 

@@ -7,14 +7,14 @@ use super::state::{Id, State};
 use crate::ShootOut;
 use crate::scenario::{ActionKind, Carried, CarriedWeapon, PlanStep, Scenario};
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 
 /// Someone has finished a repair and rolls against Tek.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Repair {
     /// Who.
-    #[cfg_attr(feature = "schema", schemars(title = "Who", extend("x-hidden" = true)))]
+    #[schemars(title = "Who", extend("x-hidden" = true))]
     pub by: Id,
 }
 

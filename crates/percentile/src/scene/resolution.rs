@@ -1,4 +1,4 @@
-//! An attempt under way: dice are typed in, and decisions made between them.
+//! An attempt under way: what is decided between its dice.
 
 use super::attack::{Attack, whole};
 use super::attempt::Attempt;
@@ -8,72 +8,42 @@ use super::refusal::Refusal;
 use super::state::{Id, State};
 use crate::fire;
 use crate::hand::Hand;
-use shootout_ruleset::dice::{RollRequest, RollResult};
 
-/// An attempt whose dice are being rolled. It belongs to the scene as it stood when it was begun: until it is over, nothing
-/// else happens there.
+/// An attempt of which some dice lie, or all. It belongs to the scene as it stood when it was begun.
 #[derive(Clone, Debug)]
 pub struct Resolution {
-    state: State,
-    attempt: Attempt,
+    pub(super) state: State,
+    pub(super) attempt: Attempt,
     prepared: Prepared,
-    faces: Vec<u32>,
+    pub(super) faces: Vec<u32>,
     followed: Followed,
 }
 
 impl Resolution {
-    /// Begins an attempt.
+    /// An attempt of which these dice lie.
     ///
     /// # Errors
     ///
-    /// Why it cannot be made now.
-    pub(super) fn new(state: &State, attempt: Attempt) -> Result<Self, Refusal> {
+    /// Why it cannot be made now; or a face is not on its die, or left over.
+    pub fn new(state: &State, attempt: Attempt, faces: Vec<u32>) -> Result<Self, Refusal> {
         let prepared = attempt.prepare(state)?;
-        let followed = prepared.follow(&[])?;
-        Ok(Self { state: state.clone(), attempt, prepared, faces: Vec::new(), followed })
+        let followed = prepared.follow(&faces)?;
+        Ok(Self { state: state.clone(), attempt, prepared, faces, followed })
     }
 
     /// What is attempted, with what was decided between the dice.
-    #[must_use]
     pub const fn attempt(&self) -> &Attempt {
         &self.attempt
     }
 
     /// Its scenario.
-    #[must_use]
     pub const fn prepared(&self) -> &Prepared {
         &self.prepared
     }
 
     /// How far the dice have come.
-    #[must_use]
     pub const fn followed(&self) -> &Followed {
         &self.followed
-    }
-
-    /// What is to be rolled now; none when all dice are rolled.
-    #[must_use]
-    pub const fn asks(&self) -> Option<&RollRequest> {
-        self.followed.next.as_ref()
-    }
-
-    /// The sides of the next die.
-    #[must_use]
-    pub fn next_die(&self) -> Option<u8> {
-        self.asks().and_then(|ask| ask.dice.get(self.followed.waiting.len()).copied())
-    }
-
-    /// Takes the face of one die; what the throw meant, when it was the last die of it.
-    ///
-    /// # Errors
-    ///
-    /// When the die cannot show it, or none is to be rolled; nothing has changed then.
-    pub fn give(&mut self, face: u32) -> Result<Option<&RollResult>, Refusal> {
-        let mut faces = self.faces.clone();
-        faces.push(face);
-        self.set(faces)?;
-        let complete = self.followed.waiting.is_empty();
-        Ok(self.followed.results.last().filter(|_| complete))
     }
 
     /// Ceases fire with the hand that fires, after the to-hit rolls made so far (P-FIRE-6).
@@ -109,17 +79,11 @@ impl Resolution {
         })
     }
 
-    fn set(&mut self, faces: Vec<u32>) -> Result<(), Refusal> {
-        self.followed = self.prepared.follow(&faces)?;
-        self.faces = faces;
-        Ok(())
-    }
-
     /// The hand that fires now, and how many to-hit rolls of its burst are made.
     fn burst(&self) -> Result<(Hand, u32), Refusal> {
         let no_burst = || Refusal::by("P-FIRE-6", "no burst is being fired");
         let Attempt::Attack(attack) = &self.attempt else { return Err(no_burst()) };
-        if self.asks().is_none_or(|ask| ask.rule != TO_HIT) {
+        if self.followed.next.as_ref().is_none_or(|ask| ask.rule != TO_HIT) {
             return Err(no_burst());
         }
         let fired = self.followed.outcome.hands.map(|hand| hand.shots);
@@ -139,7 +103,7 @@ impl Resolution {
         let arms = by.map(|by| attack.arms(&by.sheet)).unwrap_or_default();
         let weapon = arms.first().copied().flatten();
         let most = weapon.map_or(0, |weapon| fire::shots(attack.mode, weapon.class));
-        let called = attack.shots.map_or(most, |shots| shots.get().unsigned_abs());
+        let called = attack.shots.map_or(most, |shots| shots.to_u32());
         let stopped = self.followed.outcome.hands[0].malfunction.is_some();
         arms.len() > 1 && (stopped || fired >= called)
     }
@@ -151,10 +115,7 @@ impl Resolution {
         };
         let mut attack = attack.clone();
         decision(&mut attack);
-        let attempt = Attempt::Attack(attack);
-        let prepared = attempt.prepare(&self.state)?;
-        self.followed = prepared.follow(&self.faces)?;
-        (self.attempt, self.prepared) = (attempt, prepared);
+        *self = Self::new(&self.state, Attempt::Attack(attack), self.faces.clone())?;
         Ok(())
     }
 }

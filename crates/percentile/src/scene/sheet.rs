@@ -12,6 +12,7 @@ use crate::scenario::{
 use crate::scenario::{behind_a_first_cover, behind_cover};
 use crate::wounds::MAX_WOUNDS;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::words::counted;
 
 /// The most grenades that someone carries.
@@ -32,9 +33,8 @@ pub const LONGEST_NAME: usize = 80;
 
 /// What is known of a combatant when they join the scene. What happens to them there is in
 /// [`Combatant`](super::Combatant).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-inputs" = ["name", "bs", "initiative", "tek", "weapon"],
     "x-sections" = [
         { "title": "Hand-to-hand", "inputs": ["ws", "attacks", "melee_weapon", "powered_armour"] },
@@ -45,118 +45,108 @@ pub const LONGEST_NAME: usize = 80;
             "off_hand", "wrong_hand", "one_handed", "wounds", "location_chart", "side"
         ] }
     ]
-)))]
+))]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
     /// What to call them.
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
     /// The side they fight on, by its name. Those of one side are friends, those of different sides enemies; someone
     /// without a side may be anyone's enemy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Side", extend("x-offered" = true)))]
+    #[schemars(extend("x-offered" = true))]
     pub side: Option<String>,
     /// Ballistic Skill (P-HIT-1).
-    #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill"))]
+    #[schemars(title = "Ballistic Skill")]
     pub bs: BoundedInt<0, 200>,
     /// Weapon Skill (P-MELEE-1).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
+    #[schemars(title = "Weapon Skill")]
     pub ws: BoundedInt<0, 200>,
     /// Initiative: who acts first (A-ACT-5), and when their blows fall (P-INIT-1).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Initiative"))]
     pub initiative: BoundedInt<0, 200>,
     /// Blows in a round of hand-to-hand combat.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Attacks"))]
     pub attacks: BoundedInt<1, 20>,
     /// Technical skill, rolled to clear a jam (P-JAM-5).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Tek"))]
     pub tek: Option<BoundedInt<0, 100>>,
     /// Wounds that they bring along.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Wounds", extend("x-entry" = "Wound")))]
+    #[schemars(extend("x-entry" = "Wound"))]
     pub wounds: Vec<Wound>,
     /// What they shoot with.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: Option<Weapon>,
     /// A second weapon, in the hand that they do not favour (A-MOD-4). Each is then held in one hand (P-MOD-15,
     /// P-MOD-16).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
+    #[schemars(title = "Weapon in the other hand")]
     pub off_hand: Option<Weapon>,
     /// What kind of grenade they carry. One is taken out (P-ACT-14) before it is thrown (P-ACT-11).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Grenades"))]
+    #[schemars(title = "Grenades")]
     pub grenade: Option<Weapon>,
     /// How many of them they carry.
     #[serde(default, skip_serializing_if = "is_one")]
-    #[cfg_attr(feature = "schema", schemars(title = "How many grenades", extend("default" = 1, "x-when" = with_grenades())))]
+    #[schemars(title = "How many grenades", extend("default" = 1, "x-when" = with_grenades()))]
     pub grenades: BoundedInt<1, MAX_GRENADES>,
     /// What they fight with hand-to-hand; none: bare hands (P-MMOD-9).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon hand-to-hand", extend("x-null" = "Bare hands")))]
+    #[schemars(title = "Weapon hand-to-hand", extend("x-null" = "Bare hands"))]
     pub melee_weapon: Option<MeleeWeapon>,
     /// Holds their weapon in the wrong hand (P-MOD-8).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Wrong hand"))]
     pub wrong_hand: bool,
     /// Holds a basic or heavy weapon in one hand (P-MOD-15, P-MOD-16).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "One-handed"))]
+    #[schemars(title = "One-handed")]
     pub one_handed: bool,
     /// Wears powered armour (P-MMOD-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Powered armour"))]
     pub powered_armour: bool,
     /// The game master's modifier to all their shots and blows.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[schemars(title = "Other modifier")]
     pub modifier: BoundedInt<-200, 200>,
     /// Armour, outermost first (P-PEN-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour", extend("x-entry" = "Piece", "x-ordered" = true)))]
+    #[schemars(extend("x-entry" = "Piece", "x-ordered" = true))]
     pub armour: Vec<Armour>,
     /// A force field, switched on.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Force field"))]
+    #[schemars(title = "Force field")]
     pub field: Option<ForceField>,
     /// What they stand behind.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-brings" = behind_a_first_cover())))]
+    #[schemars(extend("x-brings" = behind_a_first_cover()))]
     pub cover: Option<Cover>,
     /// The part of them that is not behind the cover; not stated: what shows as they stand, or all.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover())))]
+    #[schemars(title = "What shows", extend("x-null" = "As they stand", "x-when" = behind_cover()))]
     pub exposed: Option<Vec<Location>>,
     /// What they do behind the cover: a row of table VIS-A (P-VIS-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How they stand", extend("x-null" = "In full view")))]
+    #[schemars(title = "How they stand", extend("x-null" = "In full view"))]
     pub seen_as: Option<SeenAs>,
     /// The light they stand in (P-VIS-7).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Light"))]
     pub light: Light,
     /// How big they are (P-VIS-5).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Size"))]
     pub size: Size,
     /// How fast they move when others shoot at them, in metres a round (P-MOD-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Speed (m a round)"))]
+    #[schemars(title = "Speed (m a round)")]
     pub speed_m_per_round: Metres,
     /// Their own hit location chart (A-LOC-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Own location chart"))]
+    #[schemars(title = "Own location chart")]
     pub location_chart: Option<Vec<LocationBand>>,
 }
 
 impl Sheet {
     /// What they fight with hand-to-hand.
-    #[must_use]
     pub fn fights_with(&self) -> MeleeWeapon {
         self.melee_weapon.clone().unwrap_or_else(|| MeleeWeapon {
             name: "Bare hands".to_owned(),
@@ -168,7 +158,6 @@ impl Sheet {
     }
 
     /// The weapons of both hands.
-    #[must_use]
     pub const fn weapons(&self) -> [Option<&Weapon>; 2] {
         [self.weapon.as_ref(), self.off_hand.as_ref()]
     }
@@ -196,7 +185,7 @@ impl Sheet {
 
     /// The number of grenades that they carry when they join.
     pub(crate) fn grenades_carried(&self) -> u32 {
-        self.grenade.as_ref().map_or(0, |_| self.grenades.get().unsigned_abs())
+        self.grenade.as_ref().map_or(0, |_| self.grenades.to_u32())
     }
 
     /// The same with a weapon in the first hand, which stands in this field of the sheet.

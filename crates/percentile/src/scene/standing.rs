@@ -2,35 +2,19 @@
 
 use super::sheet::Sheet;
 use super::state::{Combatant, Gun, State, grid_words};
-use super::words::{condition_words, list, wounds_words};
+use super::words::{condition_words, wounds_words};
 use crate::given_away::is_given_away;
 use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::posture;
 use crate::scenario::Weapon;
 use crate::time::grid_place;
-
-/// Something about someone that matters now, in a few words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Status {
-    /// The words.
-    pub words: String,
-    /// Whether it keeps them from fighting as they could: wounds, being down, a weapon that cannot fire.
-    pub is_trouble: bool,
-}
+use shootout_ruleset::words::listed;
 
 impl State {
-    /// What matters of someone now, most pressing first: health, wounds, weapons that cannot fire, the repair, the fight
-    /// hand-to-hand, duck-back, aim, cover and movement. Until when they are busy and when they revealed themselves is said
-    /// by [`State::standing`] alone.
-    #[must_use]
-    pub fn status(&self, one: &Combatant) -> Vec<Status> {
-        let trouble = one.troubles().into_iter().map(|words| Status { words, is_trouble: true });
-        let notes = self.notes(one).into_iter().map(|words| Status { words, is_trouble: false });
-        trouble.chain(notes).collect()
-    }
-
-    fn notes(&self, one: &Combatant) -> Vec<String> {
+    /// What else matters of someone now, most pressing first: the repair, the fight hand-to-hand, duck-back, aim, cover and movement. Until
+    /// when they are busy and when they revealed themselves is said by [`State::standing`] alone.
+    pub fn notes(&self, one: &Combatant) -> Vec<String> {
         if !one.is_up() {
             return Vec::new();
         }
@@ -39,13 +23,12 @@ impl State {
         words.extend(one.repairs.map(|_| if busy { "clearing a jam" } else { "Tek to roll" }.to_owned()));
         let opponents: Vec<&str> =
             self.opponents(one.id).iter().filter_map(|who| Some(self.get(*who).ok()?.name())).collect();
-        words.extend((!opponents.is_empty()).then(|| format!("hand-to-hand with {}", list(&opponents))));
+        words.extend((!opponents.is_empty()).then(|| format!("hand-to-hand with {}", listed(&opponents))));
         words.extend(self.bearing(one));
         words
     }
 
     /// Until when someone is passed over who is busy beyond this action, and with what; empty where they are not.
-    #[must_use]
     pub fn skipped(&self, one: &Combatant) -> String {
         if !one.is_up() || one.free_from <= self.slot.saturating_add(1) {
             return String::new();
@@ -62,7 +45,6 @@ impl State {
     }
 
     /// All there is to say of how someone stands besides their weapons, most pressing first.
-    #[must_use]
     pub fn standing(&self, one: &Combatant) -> Vec<String> {
         let mut words = Vec::new();
         let mut say = |said: bool, word: String| words.extend(said.then_some(word));
@@ -100,20 +82,17 @@ impl State {
     }
 
     /// Whether someone is ducked back now (P-DUCK-1).
-    #[must_use]
     pub fn ducked(&self, one: &Combatant) -> bool {
         one.ducked_until().is_some_and(|until| until >= self.slot)
     }
 
     /// Whether someone moves now, or has moved in this action or the one before.
-    #[must_use]
     pub fn moving(&self, one: &Combatant) -> bool {
         let lately = one.moved.is_some_and(|moved| moved.saturating_add(1) >= self.slot);
         lately || one.speed_m_per_round.get() > 0.0
     }
 
     /// How many actions ago someone gave themselves away, as long as that lasts (P-VIS-4, A-MOD-11).
-    #[must_use]
     pub fn given_away_ago(&self, one: &Combatant) -> Option<u32> {
         let ago = self.slot.saturating_sub(one.given_away?);
         is_given_away(ago, &self.rulings).then_some(ago)
@@ -135,8 +114,8 @@ fn revealed_words(actions_ago: u32) -> String {
 }
 
 impl Combatant {
-    /// What keeps them from fighting as they could.
-    fn troubles(&self) -> Vec<String> {
+    /// What keeps them from fighting as they could, most pressing first: health, wounds, weapons that cannot fire.
+    pub fn troubles(&self) -> Vec<String> {
         let mut words = Vec::new();
         words.extend((!self.is_up()).then(|| self.health.words().trim_start_matches("is ").to_owned()));
         words.extend((!self.wounds.is_empty()).then(|| wounds_words(&self.wounds)));
@@ -158,33 +137,28 @@ impl Combatant {
     }
 
     /// What they hold, with the ammo left: "Autogun 18/20".
-    #[must_use]
     pub fn holds(&self) -> Vec<String> {
-        let hands = self.sheet.weapons().into_iter().zip(&self.guns);
-        let held = hands.filter_map(|(weapon, gun)| weapon.map(|weapon| (weapon, gun)));
-        held.map(|(weapon, gun)| weapon_and_ammo(weapon, gun)).chain(self.grenades_in_words()).collect()
+        self.held_in_words(|_| String::new())
     }
 
     /// What they have in a hand.
-    #[must_use]
     pub fn weapon_name(&self, hand: Hand) -> &str {
         self.sheet.weapons()[hand as usize].map_or("no weapon", |weapon| weapon.name.as_str())
     }
 
-    /// Their weapons with their rounds, in words: "Autogun 18/20", "Plasma gun jammed".
-    #[must_use]
+    /// The same with what keeps weapons from firing: "Autogun 18/20", "Plasma gun, jammed".
     pub fn armed(&self) -> Vec<String> {
-        let hands = self.sheet.weapons().into_iter().zip(&self.guns);
-        let held = hands.filter_map(|(weapon, gun)| weapon.map(|weapon| (weapon, gun)));
-        held.map(|(weapon, gun)| {
-            let mut words = weapon_and_ammo(weapon, gun);
-            if gun.condition != Condition::Ready {
-                words.push_str(&format!(", {}", condition_words(gun.condition)));
-            }
-            words
+        self.held_in_words(|condition| match condition {
+            Condition::Ready => String::new(),
+            _ => format!(", {}", condition_words(condition)),
         })
-        .chain(self.grenades_in_words())
-        .collect()
+    }
+
+    fn held_in_words(&self, and: impl Fn(Condition) -> String) -> Vec<String> {
+        let hands = self.sheet.weapons().into_iter().zip(&self.guns);
+        let held =
+            hands.filter_map(|(weapon, gun)| Some(weapon_and_ammo(weapon?, gun) + &and(gun.condition)));
+        held.chain(self.grenades_in_words()).collect()
     }
 }
 

@@ -14,6 +14,7 @@ use crate::shoot_out::Ducked;
 use crate::steady::Steady;
 use crate::time::{GridPlace, grid_place, round_of};
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 use std::collections::BTreeMap;
 
 /// Who: combatants are numbered from 1 as they join, and no number is given twice.
@@ -116,8 +117,7 @@ pub struct Combatant {
 }
 
 /// Whether someone can act.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Health {
     /// They can.
@@ -154,7 +154,7 @@ impl Gun {
 
     pub(super) fn loaded(weapon: Option<&Weapon>) -> Self {
         let magazine = weapon.and_then(|weapon| weapon.magazine);
-        Self { rounds: magazine.map(|rounds| rounds.get().unsigned_abs()), ..Self::default() }
+        Self { rounds: magazine.map(|rounds| rounds.to_u32()), ..Self::default() }
     }
 }
 
@@ -187,19 +187,16 @@ impl Combatant {
     }
 
     /// What to call them.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.sheet.name
     }
 
     /// Whether they can act at all.
-    #[must_use]
     pub fn is_up(&self) -> bool {
         self.health == Health::Up
     }
 
     /// The last action in which they are ducked back, if they are (P-DUCK-1).
-    #[must_use]
     pub fn ducked_until(&self) -> Option<u32> {
         self.ducked.until()
     }
@@ -228,7 +225,7 @@ impl State {
             damage,
             slot: 1,
             combatants: Vec::new(),
-            usual_distance: Metres::new(20.0).unwrap_or_default(),
+            usual_distance: Metres::of::<20>(),
             brawl: None,
             distances: BTreeMap::new(),
             added: 0,
@@ -236,19 +233,16 @@ impl State {
     }
 
     /// Where the scene stands on the grid of turns, rounds and actions.
-    #[must_use]
     pub const fn place(&self) -> GridPlace {
         grid_place(self.slot)
     }
 
     /// The round now, counted over the whole scene from 1.
-    #[must_use]
     pub const fn round(&self) -> u32 {
         round_of(self.slot)
     }
 
     /// The fight hand-to-hand, if there is one in this round.
-    #[must_use]
     pub fn brawl_now(&self) -> Option<&Brawl> {
         self.brawl.as_ref().filter(|brawl| brawl.round == self.round())
     }
@@ -272,13 +266,11 @@ impl State {
     }
 
     /// How far two are from each other, in metres.
-    #[must_use]
     pub fn distance(&self, one: Id, other: Id) -> Metres {
         self.distances.get(&pair(one, other)).copied().unwrap_or(self.usual_distance)
     }
 
     /// How far two are from each other, where that was stated of the two.
-    #[cfg(feature = "duel")]
     pub(crate) fn stated_distance(&self, one: Id, other: Id) -> Option<Metres> {
         self.distances.get(&pair(one, other)).copied()
     }
@@ -309,7 +301,6 @@ impl State {
 
 impl Health {
     /// What people say of them.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Health::Up => "is up",
@@ -321,7 +312,6 @@ impl Health {
 }
 
 /// A place on the grid as people say it.
-#[must_use]
 pub fn grid_words(slot: u32) -> String {
     let GridPlace { turn, round, action } = grid_place(slot);
     format!("turn {turn}, round {round}, action {action}")

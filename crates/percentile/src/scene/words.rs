@@ -11,31 +11,16 @@ use super::refusal::Refusal;
 use super::sheet::Sheet;
 use super::state::{Combatant, Id, State};
 use crate::Malfunction;
-use crate::damage::Severity;
 use crate::fire::mode_words;
 use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::scenario::{Gait, Wound};
 use crate::shoot_out::test_percent;
-
-/// "3 hits", "1 hit".
-fn count(number: u32, what: &str) -> String {
-    let many = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{many}")
-}
-
-/// "a, b and c".
-pub(super) fn list<W: AsRef<str>>(words: &[W]) -> String {
-    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
-    match words.split_last() {
-        Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-        _ => words.concat(),
-    }
-}
+use shootout_ruleset::words::{counted, listed};
 
 impl State {
     /// What to call someone who may have gone.
-    fn called(&self, who: Id) -> &str {
+    pub(crate) fn called(&self, who: Id) -> &str {
         self.get(who).map_or("someone", Combatant::name)
     }
 }
@@ -54,9 +39,9 @@ pub(super) fn joined_together(sheets: &[Sheet]) -> String {
     match sheets {
         [one] => joined(one),
         [first, ..] if alike(first) => {
-            format!("{} join{}: {}, each.", list(&names), on_side(first), bs_and_weapons(first))
+            format!("{} join{}: {}, each.", listed(&names), on_side(first), bs_and_weapons(first))
         }
-        _ => format!("{} join.", list(&names)),
+        _ => format!("{} join.", listed(&names)),
     }
 }
 
@@ -72,7 +57,7 @@ fn on_side(sheet: &Sheet) -> String {
 fn bs_and_weapons(sheet: &Sheet) -> String {
     let weapons: Vec<&str> =
         sheet.weapons().into_iter().flatten().map(|weapon| weapon.name.as_str()).collect();
-    let armed = if weapons.is_empty() { "no weapon".to_owned() } else { list(&weapons) };
+    let armed = if weapons.is_empty() { "no weapon".to_owned() } else { listed(&weapons) };
     let grenades = sheet.grenade.as_ref().map_or_else(String::new, |grenade| {
         format!(", {}", grenades_words(&grenade.name, sheet.grenades_carried()))
     });
@@ -83,7 +68,7 @@ fn bs_and_weapons(sheet: &Sheet) -> String {
 pub(super) fn edited(names: &[String]) -> String {
     match names {
         [name] => format!("The sheet of {name} is changed."),
-        _ => format!("The sheets of {} are changed.", list(names)),
+        _ => format!("The sheets of {} are changed.", listed(names)),
     }
 }
 
@@ -134,7 +119,6 @@ pub(super) fn changed(one: &Combatant, change: &Change) -> String {
 }
 
 /// "unhurt", "light wound and 2 serious wounds".
-#[must_use]
 pub fn wounds_words(wounds: &[Wound]) -> String {
     said_wounds(wounds, "")
 }
@@ -146,13 +130,16 @@ fn said_wounds(wounds: &[Wound], article: &str) -> String {
     let words: Vec<String> = worded
         .into_iter()
         .filter(|(kind, _)| of(*kind) > 0)
-        .map(|(kind, words)| if of(kind) == 1 { format!("{article}{words}") } else { count(of(kind), words) })
+        .map(
+            |(kind, words)| {
+                if of(kind) == 1 { format!("{article}{words}") } else { counted(of(kind), words) }
+            },
+        )
         .collect();
-    if words.is_empty() { "unhurt".to_owned() } else { list(&words) }
+    if words.is_empty() { "unhurt".to_owned() } else { listed(&words) }
 }
 
 /// Whether a weapon can fire, as people say it.
-#[must_use]
 pub const fn condition_words(condition: Condition) -> &'static str {
     match condition {
         Condition::Ready => "ready",
@@ -172,7 +159,7 @@ pub(super) fn acted(name: &str, state: &State, act: &Act, on: &str, actions: u32
     let at = act.at.map_or_else(String::new, |at| format!(" at {}", state.called(at)));
     let hand = if act.hand == Some(Hand::Off) { ", other hand" } else { "" };
     let on = if act.grenade { state.grenade_taken_out(act.who) } else { on };
-    format!("{name}: {on}{at}{hand} ({}).", count(actions, "action"))
+    format!("{name}: {on}{at}{hand} ({}).", counted(actions, "action"))
 }
 
 pub(super) fn attacked(state: &State, attack: &Attack, followed: &Followed, ducked: &[Id]) -> String {
@@ -190,16 +177,16 @@ pub(super) fn attacked(state: &State, attack: &Attack, followed: &Followed, duck
         Some(Gait::Run) => ", running",
     };
     let range_m = state.distance(attack.by, attack.at);
-    let shots = followed.outcome.hands.iter().map(|hand| hand.shots).sum();
+    let shots: u32 = followed.outcome.hands.iter().map(|hand| hand.shots).sum();
     let swung: Vec<&str> = attack.following.iter().map(|who| state.called(*who)).collect();
-    let swung = if swung.is_empty() { String::new() } else { format!(" and on to {}", list(&swung)) };
-    let friends = state.friendly_targets(attack);
+    let swung = if swung.is_empty() { String::new() } else { format!(" and on to {}", listed(&swung)) };
+    let friends = state.friendly_fire(&Attempt::Attack(attack.clone()));
     let mut lines = vec![format!(
         "{} {does} {}{mode}{moving}, at {} ({range_m} m){swung}: {}{}.",
         state.called(attack.by),
-        list(&arms),
+        listed(&arms),
         state.called(attack.at),
-        if attack.with == Hands::Grenade { String::new() } else { count(shots, "shot") + ", " },
+        if attack.with == Hands::Grenade { String::new() } else { counted(shots, "shot") + ", " },
         hits_words(&followed.harms),
     )];
     lines.extend(friends);
@@ -222,7 +209,7 @@ fn hits_words(harms: &[Harm]) -> String {
     let sum = |of: fn(&Harm) -> u32| harms.iter().map(of).sum::<u32>();
     match sum(|harm| harm.hits) {
         0 => "no hit".to_owned(),
-        hits => format!("{}, {} through", count(hits, "hit"), sum(|harm| harm.hits_through)),
+        hits => format!("{}, {} through", counted(hits, "hit"), sum(|harm| harm.hits_through)),
     }
 }
 
@@ -236,7 +223,7 @@ fn harms(state: &State, harms: &[Harm]) -> Vec<String> {
         }
         let wounds: Vec<&str> = harm.wounds.iter().map(|wound| wound.words()).collect();
         if !wounds.is_empty() {
-            lines.push(format!("{name}: {}.", list(&wounds)));
+            lines.push(format!("{name}: {}.", listed(&wounds)));
         } else if harm.penetrating > harm.hits_through {
             lines.push(format!("It gets through to {name}."));
         }
@@ -256,7 +243,7 @@ pub(super) fn fight(state: &State) -> Result<String, Refusal> {
     let fighters: Vec<String> = brawl.fighters.iter().map(|who| state.called(*who).to_owned()).collect();
     let blows: Vec<String> =
         brawl.blows.iter().map(|blow| format!("{} {}", blow.at, state.called(blow.who))).collect();
-    Ok(format!("{} fight hand-to-hand; blows fall at {}.", list(&fighters), blows.join(", ")))
+    Ok(format!("{} fight hand-to-hand; blows fall at {}.", listed(&fighters), blows.join(", ")))
 }
 
 pub(super) fn struck(state: &State, attempt: &Attempt, followed: &Followed) -> Result<String, Refusal> {
@@ -275,10 +262,4 @@ pub(super) fn struck(state: &State, attempt: &Attempt, followed: &Followed) -> R
         followed.outcome.hands[0].malfunction.map(|malfunction| malfunction_words(&weapon, malfunction)),
     );
     Ok(lines.join(" "))
-}
-
-/// The worst of what harm did, for a view that shows one word.
-#[must_use]
-pub fn worst(harm: &Harm) -> Option<Severity> {
-    harm.wounds.iter().copied().max()
 }

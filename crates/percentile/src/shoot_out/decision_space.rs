@@ -1,8 +1,7 @@
 //! What may be decided instead of planned: the options of each action, laid out as a plan of which one entry is taken at a time.
 
-use super::allowed_actions::AllowedActions;
 use super::state::{Gun, ShooterState};
-use super::turn_option::{MEMORIES, TurnOption, memory, options};
+use super::turn_option::{AllowedActions, MEMORIES, TurnOption, memory, options};
 use crate::action::{Slot, mode_switch_cost, timetable, tries_again_quicker};
 use crate::effort::{Burst, bursts_of};
 use crate::fire::shots;
@@ -30,16 +29,6 @@ pub enum Decided {
 }
 
 /// A scenario of which some or all actions are yet to be decided.
-///
-/// ```
-/// use shootout_percentile::{AllowedActions, DecisionSpace, scenario::Scenario};
-/// let scenario: Scenario = serde_json::from_str(r#"{ "attacker": { "bs": 40 }, "weapon": { "modes": ["single"] },
-///     "target": { "range_m": 50 }, "plan": [] }"#)?;
-/// let space = DecisionSpace::new(&scenario, &AllowedActions::default(), 4)?;
-/// // To wait, to fire, to aim or to rest the weapon.
-/// assert_eq!(space.options().len(), 4);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct DecisionSpace {
     /// The scenario, its plan followed by every option of every action, its targets by the called locations of the first.
@@ -112,13 +101,11 @@ impl DecisionSpace {
     }
 
     /// The ways to spend an action, the plainest first: waiting.
-    #[must_use]
     pub fn options(&self) -> &[TurnOption] {
         &self.options
     }
 
     /// Actions to be decided on.
-    #[must_use]
     pub const fn actions(&self) -> u32 {
         self.actions
     }
@@ -129,19 +116,16 @@ impl DecisionSpace {
     }
 
     /// The action of the first decision, counted as reports count.
-    #[must_use]
     pub const fn first_action(&self) -> u32 {
         self.first_action
     }
 
     /// What may be done.
-    #[must_use]
     pub const fn may(&self) -> &AllowedActions {
         &self.may
     }
 
     /// The action in which a decision stands, counted as reports count.
-    #[must_use]
     pub fn action(&self, moment: &ShooterState) -> u32 {
         let place = usize::from(moment.entry);
         match self.slots.get(place).filter(|_| self.is_midway(moment)) {
@@ -151,13 +135,11 @@ impl DecisionSpace {
     }
 
     /// Whether a decision falls inside an action, between shots.
-    #[must_use]
     pub fn is_midway(&self, moment: &ShooterState) -> bool {
         moment.shot > 0 || (!self.draws() && moment.hand == Hand::Off)
     }
 
     /// Whether a second weapon waits to be drawn.
-    #[must_use]
     pub const fn draws(&self) -> bool {
         self.may.second_weapon.is_some()
     }

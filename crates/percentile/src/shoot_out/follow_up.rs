@@ -126,13 +126,11 @@ impl ShootOut<'_> {
 
 impl Body {
     /// Whether it is that of a target that is hit: whatever catches it besides is no hit.
-    #[must_use]
     pub const fn is_hit_target(self) -> bool {
         matches!(self, Body::Target(_))
     }
 
     /// The target whose body it is, the first being 0, whether it was hit or a stray shot caught it: a wound is a wound.
-    #[must_use]
     pub const fn target(self) -> Option<u8> {
         match self {
             Body::Target(target) | Body::TargetCaught(target) => Some(target),
@@ -141,7 +139,6 @@ impl Body {
     }
 
     /// Whose body a bit of those stands for whom a burst at a target catches.
-    #[must_use]
     pub const fn caught(target: u8, bit: u8) -> Self {
         if bit == 0 { Body::TargetCaught(target) } else { Body::Caught(bit) }
     }

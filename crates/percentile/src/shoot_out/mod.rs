@@ -5,41 +5,29 @@
 //! hits, strays and explosions, which are deferred until all to-hit rolls of the action are made (P-FLOW-2). What can
 //! be worked out beforehand for each weapon and target is an `engagement`.
 
-mod allowed_actions;
 mod decide;
 mod decision_space;
-mod duck_back;
 mod engagement;
 mod follow_up;
-mod headline;
-mod hit_name;
-mod narrate;
 mod outcome;
 mod progress;
-mod ranges;
 mod ready;
-mod repeat;
 mod shot;
 mod state;
-mod stepwise;
 #[cfg(test)]
 mod tests;
-mod turn;
 mod turn_option;
-#[cfg(feature = "scene")]
 mod verdict;
 mod words;
 
-pub use allowed_actions::AllowedActions;
 pub use decision_space::{Act, Decided, DecisionSpace};
-pub use duck_back::Ducking;
-pub(crate) use duck_back::{DUCKS_AS_PRINTED, hits, pierced, pierces, printed_mark, test_percent};
 pub(crate) use engagement::layers_between;
+pub use outcome::Ducking;
 pub use outcome::Outcome;
+pub(crate) use outcome::{DUCKS_AS_PRINTED, hits, pierced, pierces, printed_mark, test_percent};
+pub use ready::Stand;
 pub use state::{Body, Event, FollowUp, Gun, ShooterState, Shot, State, Step, UNLIMITED, Why};
-pub use turn::Stand;
-pub use turn_option::TurnOption;
-#[cfg(feature = "scene")]
+pub use turn_option::{AllowedActions, TurnOption};
 pub(crate) use verdict::{Ducked, Verdict};
 
 use crate::action::Slot;
@@ -87,13 +75,11 @@ pub struct ShootOut<'s> {
 
 impl<'s> ShootOut<'s> {
     /// The scenario it was made of.
-    #[must_use]
     pub const fn scenario(&self) -> &'s Scenario {
         self.scenario
     }
 
     /// When each entry of the plan takes place, counted over the whole scene when the plan goes on from earlier actions.
-    #[must_use]
     pub fn slots(&self) -> &[Slot] {
         &self.slots
     }
@@ -112,7 +98,6 @@ impl<'s> ShootOut<'s> {
 
     /// The number to hit of each hand at the first target, before what differs from shot to shot: all that wounds of the
     /// attacker change. None for a hand without a weapon.
-    #[must_use]
     pub fn steady_numbers(&self) -> [Option<i32>; 2] {
         let engagement = |hand| self.field.engagements.get(self.place_of_engagement(hand, 0));
         Hand::BOTH.map(|hand| engagement(hand).map(|engagement| engagement.number))

@@ -55,7 +55,6 @@ impl Arrival {
 
 impl ShootOut<'_> {
     /// How the attacker and their weapons stand before the first entry.
-    #[must_use]
     pub fn first_moment(&self) -> ShooterState {
         let carried = &self.scenario.carried;
         let weapons = carried.weapons();
@@ -67,7 +66,7 @@ impl ShootOut<'_> {
             hand: Hand::Main,
             shot: 0,
             target: 0,
-            aim: carried.aim.get().unsigned_abs() as u8,
+            aim: carried.aim.to_u8(),
             rested: carried.rested,
             guns: Hand::BOTH
                 .map(|hand| Gun { condition: condition[hand as usize], rounds: self.left[hand as usize] }),
@@ -208,7 +207,7 @@ impl ShootOut<'_> {
             Hand::Main => entry.shots,
             Hand::Off => entry.off_hand_shots,
         };
-        called.map_or(most, |shots| most.min(shots.get().unsigned_abs() as u8))
+        called.map_or(most, |shots| most.min(shots.to_u8()))
     }
 
     /// What counts for the modifiers of the shot about to be fired.

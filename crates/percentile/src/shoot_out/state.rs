@@ -40,7 +40,6 @@ pub const UNLIMITED: u16 = u16::MAX;
 
 impl Gun {
     /// Whether the next shot can be fired.
-    #[must_use]
     pub const fn can_fire(self) -> bool {
         self.condition.can_fire(self.rounds > 0)
     }
@@ -104,7 +103,6 @@ impl ShooterState {
     }
 
     /// The weapon in the hand that fires.
-    #[must_use]
     pub const fn gun(&self) -> Gun {
         self.guns[self.hand as usize]
     }
@@ -242,7 +240,6 @@ pub enum Event {
 impl Event {
     /// Whom a roll gets through to, with nothing left in the way. Whom a burst or an explosion hurts without another roll is told by
     /// the bits of the event.
-    #[must_use]
     pub const fn gets_through_to(&self) -> Option<Body> {
         match self {
             Self::Shot(Shot { penetrated: true, target, .. }) => Some(Body::Target(*target)),
@@ -283,7 +280,6 @@ pub struct Shot {
 
 impl Shot {
     /// Whether it takes a round from the magazine (A-JAM-4).
-    #[must_use]
     pub const fn spends_round(&self, rulings: &Rulings) -> bool {
         spends_round(self.malfunction, rulings.jam_spends_round)
     }

@@ -4,6 +4,7 @@ use crate::ShootOut;
 use crate::report::Report;
 use crate::scenario::Scenario;
 use shootout_odds::{Play, Rational, Weight};
+use shootout_ruleset::dice::Narrate;
 
 fn scenario(fields: &str) -> Scenario {
     serde_json::from_str(&format!("{{ {fields} }}")).unwrap()

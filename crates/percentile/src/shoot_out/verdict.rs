@@ -54,7 +54,6 @@ impl<Until: Copy + Ord + Default> Ducked<Until> {
     }
 
     /// After fire that makes them duck back.
-    #[must_use]
     pub fn by_fire(self, until: Until, rulings: &Rulings) -> Self {
         let longer = until.max(self.until());
         match rulings.duck_scope {
@@ -65,13 +64,11 @@ impl<Until: Copy + Ord + Default> Ducked<Until> {
     }
 
     /// After fire that undoes what earlier fire of the round made them do; what fire of another round did stands.
-    #[must_use]
     pub fn no_longer(self) -> Self {
         Self::for_good(self.for_good)
     }
 
     /// After the round, when what its fire came to is judged.
-    #[must_use]
     pub fn judged(self) -> Self {
         Self::for_good(self.until())
     }

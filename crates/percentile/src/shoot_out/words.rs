@@ -1,80 +1,26 @@
 //! The dice of a shoot-out in words.
 
-use super::hit_name::hit_name;
-use super::ranges::each_die;
-use super::state::{Body, Event, FollowUp, ShooterState, Shot, Step, Why};
-use super::{ShootOut, layers_between};
+use super::state::{Body, Event, FollowUp, ShooterState, Shot, State, Step, Why};
+use super::{Outcome, ShootOut, layers_between};
 use crate::action::REPAIR_ROUNDS;
 use crate::area::Place;
+use crate::damage::{Severity, damage_need, damage_sum};
 use crate::fire::mode_words;
 use crate::hand::Hand;
 use crate::jam::{DOUBLES, Malfunction, TOP_THREE};
 use crate::location::{Location, hits_where, unprotected};
-use crate::penetration::{Layer, LayerKind};
-use crate::rulings::{FieldValue, JamShot, RollTest};
+use crate::penetration::{Layer, pass_words, passed_words};
+use crate::rulings::JamShot;
+use crate::scenario::ActionKind;
+use crate::success::success_words;
 use crate::time::{grid_place, round_of};
-use shootout_odds::{Faces, Roll, Rolled};
-use shootout_ruleset::dice::{Reveals, RollRequest, RollResult, two_digits};
+use shootout_odds::{Faces, Procedure, Roll, Rolled};
+use shootout_ruleset::dice::{
+    FaceLayout, Narrate, Range, Reveals, RollRequest, RollResult, ranges, two_digits,
+};
 use shootout_ruleset::words::capital;
 
 impl ShootOut<'_> {
-    /// What is to be rolled, in words. `before` are the throws made so far; a follow-up comes from the one of them that is its
-    /// `origin`, and says so.
-    #[must_use]
-    pub fn ask(&self, roll: &Roll<Why>, before: &[Rolled<Why, Event>], origin: Option<usize>) -> RollRequest {
-        let (rule, mut what, need) = match &roll.why {
-            Why::ToHit(moment) => ("P-HIT-1", self.what_shot(moment), self.need_to_hit(moment)),
-            Why::Repair => self.ask_repair(),
-            Why::FollowUp(follow_up) => self.ask_follow_up(follow_up),
-        };
-        if let (Why::FollowUp(follow_up), Some(origin)) = (&roll.why, origin)
-            && let Some(hit) = hit_name(follow_up, before, origin)
-        {
-            what = format!("{hit}: {}", uncapital(&what));
-        }
-        RollRequest {
-            dice: roll.dice.sides(),
-            rule,
-            what,
-            need,
-            ranges: self.ranges(&roll.why),
-            each: each_die(&roll.why).to_vec(),
-            reveals: asked_reveals(&roll.why),
-        }
-    }
-
-    /// What the last of these throws meant, in words.
-    #[must_use]
-    pub fn tell(&self, rolled: &Rolled<Why, Event>, before: &[Rolled<Why, Event>]) -> RollResult {
-        let words = match (&rolled.event, &rolled.roll.why) {
-            (None, _) => "That lands on the firer: throw again.".to_owned(),
-            (Some(Event::Shot(shot)), _) => self.tell_shot(shot, rolled.outcome),
-            (Some(Event::Repair { cleared: true }), _) => "Ready to fire again.".to_owned(),
-            (Some(Event::Repair { cleared: false }), _) => "Still jammed.".to_owned(),
-            (Some(Event::Landed { target, caught, .. }), _) => {
-                self.tell_stray(&rolled.roll.dice.faces(rolled.outcome), *target, *caught)
-            }
-            (Some(Event::Struck { location, penetrated, .. }), _) => {
-                format!("{}{}.", capital(location.words()), unprotected(*penetrated))
-            }
-            (Some(Event::Barrier { through, penetrated, .. }), _) => tell_barrier(*through, *penetrated),
-            (
-                Some(Event::Wounded { severity, .. }),
-                Why::FollowUp(FollowUp { step: Step::Wound { path }, .. }),
-            ) => {
-                let rolled = rolled.outcome as i32;
-                let added = self.path(*path).shift + self.chart_modifier();
-                let sum =
-                    if added == 0 { String::new() } else { format!(" {added:+} is {}", rolled + added) };
-                format!("{rolled}{sum}: {}.", severity.words())
-            }
-            (Some(Event::Wounded { severity, .. }), _) => format!("{}.", capital(severity.words())),
-        };
-        let ask = self.ask(&rolled.roll, before, rolled.origin);
-        let reveals = told_reveals(rolled.event.as_ref());
-        RollResult { ask, faces: rolled.roll.dice.faces(rolled.outcome), words, reveals }
-    }
-
     fn chart_modifier(&self) -> i32 {
         self.scenario().damage.as_ref().map_or(0, |chart| chart.modifier.get())
     }
@@ -105,8 +51,8 @@ impl ShootOut<'_> {
             "any roll hits".to_owned()
         } else {
             let to_hit = self.to_hit(moment);
-            let number = self.at_or_under(to_hit);
-            if number.is_empty() { format!("01 hits ({to_hit})") } else { format!("{number} hits") }
+            let number = success_words(to_hit, &self.scenario().rulings);
+            number.map_or_else(|| format!("01 hits ({to_hit})"), |number| format!("{number} hits"))
         };
         let explodes = !engagement.explosions(self.mode(self.entry(moment), moment.hand)).is_empty();
         let trouble = if explodes { "explodes" } else { "jams" };
@@ -116,23 +62,11 @@ impl ShootOut<'_> {
         }
     }
 
-    /// "35 or less", "under 35", or nothing when no roll is low enough.
-    fn at_or_under(&self, number: i32) -> String {
-        match self.scenario().rulings.roll_test {
-            RollTest::AtOrUnder if number >= 1 => format!("{} or less", number.min(100)),
-            RollTest::StrictlyUnder if number >= 2 => format!("under {number}"),
-            _ => String::new(),
-        }
-    }
-
     fn ask_repair(&self) -> (&'static str, String, String) {
         let tek = self.scenario().attacker.tek.map_or(0, |tek| tek.get());
-        let number = self.at_or_under(tek);
-        let need = if number.is_empty() {
-            "no roll is low enough".to_owned()
-        } else {
-            format!("{number} clears it")
-        };
+        let number = success_words(tek, &self.scenario().rulings);
+        let need =
+            number.map_or_else(|| "no roll is low enough".to_owned(), |number| format!("{number} clears it"));
         ("P-JAM-5", format!("Tek, after {REPAIR_ROUNDS} rounds of repair"), need)
     }
 
@@ -150,12 +84,7 @@ impl ShootOut<'_> {
             ),
             Step::Barrier { path, index } => self.ask_barrier(path, index),
             Step::Wound { path } => {
-                let added = self.path(path).shift + self.chart_modifier();
-                let need = if added == 0 {
-                    "low is deadly".to_owned()
-                } else {
-                    format!("add {added}; low is deadly")
-                };
+                let need = damage_need(self.path(path).shift + self.chart_modifier());
                 ("P-FLOW-1", format!("Damage to {}", self.name(self.path(path).who)), need)
             }
         }
@@ -169,13 +98,7 @@ impl ShootOut<'_> {
             return ("P-PEN-1", format!("To get through what {who} wears"), String::new());
         };
         let what = format!("To get through {} of {who}", layer.name);
-        let stops = layer.kind == LayerKind::Field && self.scenario().rulings.field_value == FieldValue::Stop;
-        let need = if stops {
-            format!("over {} gets through", 100 - pass.len())
-        } else {
-            format!("{} or less gets through", pass.len())
-        };
-        ("P-PEN-1", what, need)
+        ("P-PEN-1", what, pass_words(&layer, pass, &self.scenario().rulings))
     }
 
     /// The layers that protect a body, outermost first, as the engagement has them that its paths come from.
@@ -272,14 +195,6 @@ fn which_jam(jams: Faces) -> Option<&'static str> {
     }
 }
 
-fn tell_barrier(through: bool, penetrated: bool) -> String {
-    match (through, penetrated) {
-        (true, true) => "Through, and through everything.".to_owned(),
-        (true, false) => "Through.".to_owned(),
-        (false, _) => "Stopped.".to_owned(),
-    }
-}
-
 fn uncapital(words: &str) -> String {
     let mut words = words.to_owned();
     if let Some(first) = words.get_mut(..1) {
@@ -288,11 +203,217 @@ fn uncapital(words: &str) -> String {
     words
 }
 
+impl ShootOut<'_> {
+    /// The faces of a roll by what they mean, as the rules group them; none where the words of the ask say all.
+    fn ranges(&self, why: &Why) -> Vec<Range> {
+        let state = match why {
+            Why::ToHit(moment) => State::Main(*moment),
+            Why::FollowUp(FollowUp { step: Step::Deviate, .. }) | Why::Repair => return Vec::new(),
+            Why::FollowUp(follow_up) => State::FollowUp(*follow_up),
+        };
+        let mut transitions = Vec::new();
+        self.transitions(state, &mut transitions);
+        ranges(transitions.iter().map(|transition| (transition.faces, means(&transition.event).to_owned())))
+    }
+}
+
+/// What each of several dice rolled together is for; empty where there is one.
+fn each_die(why: &Why) -> &'static [&'static str] {
+    match why {
+        Why::FollowUp(FollowUp { step: Step::Deviate, .. }) => &DEVIATION_DICE,
+        _ => &[],
+    }
+}
+
+/// What each of the two dice of a deviation is for (P-AREA-2, A-AREA-1).
+const DEVIATION_DICE: [&str; 2] = [
+    "the direction, as on a clock: 12 is straight on past the target, 6 back towards the firer",
+    "how many metres off it lands",
+];
+
+/// What an event means to whoever looks for the face that brings it.
+const fn means(event: &Event) -> &'static str {
+    match event {
+        Event::Shot(Shot { malfunction: Some(Malfunction::Jam), hit: false, .. }) => "jams",
+        Event::Shot(Shot { malfunction: Some(Malfunction::Jam), .. }) => "hits, then jams",
+        Event::Shot(Shot { malfunction: Some(Malfunction::Explosion), hit: false, .. }) => "explodes",
+        Event::Shot(Shot { malfunction: Some(Malfunction::Explosion), .. }) => "hits, then explodes",
+        Event::Shot(Shot { hit: true, .. }) => "hits",
+        Event::Shot(_) => "misses",
+        Event::Landed { .. } => "lands",
+        Event::Struck { location, .. } => location.words(),
+        Event::Barrier { through: true, .. } => "through",
+        Event::Barrier { .. } => "stopped",
+        Event::Wounded { severity, .. } => severity.words(),
+        Event::Repair { cleared: true } => "ready again",
+        Event::Repair { .. } => "still jammed",
+    }
+}
+
+/// Which of the hits of an action a follow-up works out, as one says it at the table: "Hit 2 of 3, left arm". Nothing for what no hit
+/// brings about: a stray, an explosion, someone else whom the burst catches.
+fn hit_name(follow_up: &FollowUp, before: &[Rolled<Why, Event>], origin: usize) -> Option<String> {
+    let shot_of = |rolled: &Rolled<Why, Event>| match rolled.event {
+        Some(Event::Shot(shot)) => Some(shot),
+        _ => None,
+    };
+    let shot = before.get(origin).and_then(shot_of).filter(|shot| shot.hit && follow_up.victim == 0)?;
+    let hits = |rolled: &[Rolled<Why, Event>]| {
+        rolled.iter().filter_map(shot_of).filter(|other| other.hit && other.entry == shot.entry).count()
+    };
+    let (number, all) = (hits(before.get(..=origin)?), hits(before));
+    let location = shot.location.map_or("", Location::words);
+    Some(match (all, location) {
+        (1, "") => "The hit".to_owned(),
+        (1, location) => format!("Hit, {location}"),
+        (_, "") => format!("Hit {number} of {all}"),
+        (_, location) => format!("Hit {number} of {all}, {location}"),
+    })
+}
+
+impl ShootOut<'_> {
+    /// What these rolls, in order, came to for the targets: hits, bursts that caught one by deviation and how far off they landed,
+    /// the worst wound. Unless all is `over`, nothing is said that further rolls may change.
+    pub fn headline(&self, rolled: &[Rolled<Why, Event>], over: bool) -> String {
+        let outcome = self.outcome(rolled.iter().filter_map(|rolled| rolled.event.as_ref()));
+        let mut said = match (outcome.hits, outcome.penetrating) {
+            (0, _) => "no hit".to_owned(),
+            (1, 0) if !over => "1 hit".to_owned(),
+            (hits, 0) if !over => format!("{hits} hits"),
+            (1, 0) => "1 hit, not through".to_owned(),
+            (1, _) => "1 hit, through".to_owned(),
+            (hits, 0) => format!("{hits} hits, none through"),
+            (hits, through) => format!("{hits} hits, {through} through"),
+        };
+        match strays_m(rolled).as_slice() {
+            [] => {}
+            [metres] => said += &format!("; caught by the burst {metres} m off"),
+            several => said += &format!("; caught by {} bursts", several.len()),
+        }
+        if let Some(hurt) = outcome.worst_wound.and_then(condition) {
+            said += &format!(": {hurt}");
+        }
+        said
+    }
+}
+
+/// How far off each burst landed that caught the target it missed, in metres (P-AREA-2).
+fn strays_m(rolled: &[Rolled<Why, Event>]) -> Vec<u32> {
+    let landed = rolled
+        .iter()
+        .filter(|rolled| matches!(rolled.event, Some(Event::Landed { caught, .. }) if caught & 1 == 1));
+    landed.filter_map(|rolled| rolled.roll.dice.faces(rolled.outcome).get(1).copied()).collect()
+}
+
+/// How someone is after a wound; none where there is nothing to say.
+const fn condition(worst: Severity) -> Option<&'static str> {
+    match worst {
+        Severity::None => None,
+        Severity::Light => Some("lightly wounded"),
+        Severity::Serious => Some("seriously wounded"),
+        Severity::KnockedOut => Some("knocked out"),
+        Severity::Dead => Some("dead"),
+    }
+}
+
+impl Narrate for ShootOut<'_> {
+    const RULE_SET: &'static str = crate::NAME;
+    type Outcome = Outcome;
+
+    fn layouts(&self, roll: &Roll<Why>) -> &'static [FaceLayout] {
+        match &roll.why {
+            Why::FollowUp(FollowUp { step: Step::Deviate, .. }) => {
+                &[FaceLayout::ClockFace, FaceLayout::InRows]
+            }
+            _ => &[],
+        }
+    }
+
+    fn ask(&self, roll: &Roll<Why>, before: &[Rolled<Why, Event>], origin: Option<usize>) -> RollRequest {
+        let (rule, mut what, need) = match &roll.why {
+            Why::ToHit(moment) => ("P-HIT-1", self.what_shot(moment), self.need_to_hit(moment)),
+            Why::Repair => self.ask_repair(),
+            Why::FollowUp(follow_up) => self.ask_follow_up(follow_up),
+        };
+        if let (Why::FollowUp(follow_up), Some(origin)) = (&roll.why, origin)
+            && let Some(hit) = hit_name(follow_up, before, origin)
+        {
+            what = format!("{hit}: {}", uncapital(&what));
+        }
+        RollRequest {
+            dice: roll.dice.sides(),
+            rule,
+            what,
+            need,
+            ranges: self.ranges(&roll.why),
+            each: each_die(&roll.why).to_vec(),
+            reveals: asked_reveals(&roll.why),
+            ..RollRequest::default()
+        }
+    }
+
+    fn tell(&self, rolled: &Rolled<Why, Event>, before: &[Rolled<Why, Event>]) -> RollResult {
+        let words = match (&rolled.event, &rolled.roll.why) {
+            (None, _) => "That lands on the firer: throw again.".to_owned(),
+            (Some(Event::Shot(shot)), _) => self.tell_shot(shot, rolled.outcome),
+            (Some(Event::Repair { cleared: true }), _) => "Ready to fire again.".to_owned(),
+            (Some(Event::Repair { cleared: false }), _) => "Still jammed.".to_owned(),
+            (Some(Event::Landed { target, caught, .. }), _) => {
+                self.tell_stray(&rolled.roll.dice.faces(rolled.outcome), *target, *caught)
+            }
+            (Some(Event::Struck { location, penetrated, .. }), _) => {
+                format!("{}{}.", capital(location.words()), unprotected(*penetrated))
+            }
+            (Some(Event::Barrier { through, penetrated, .. }), _) => {
+                passed_words(*through, *penetrated).to_owned()
+            }
+            (
+                Some(Event::Wounded { severity, .. }),
+                Why::FollowUp(FollowUp { step: Step::Wound { path }, .. }),
+            ) => {
+                let added = self.path(*path).shift + self.chart_modifier();
+                format!("{}: {}.", damage_sum(rolled.outcome, added), severity.words())
+            }
+            (Some(Event::Wounded { severity, .. }), _) => format!("{}.", capital(severity.words())),
+        };
+        let ask = self.ask(&rolled.roll, before, rolled.origin);
+        let reveals = told_reveals(rolled.event.as_ref());
+        RollResult { ask, faces: rolled.roll.dice.faces(rolled.outcome), words, reveals }
+    }
+
+    fn outcome(&self, events: &[Self::Event]) -> Outcome {
+        ShootOut::outcome(self, events)
+    }
+
+    fn totals(&self, rolled: &[Rolled<Self::Why, Self::Event>], over: bool) -> Vec<String> {
+        let outcome = ShootOut::outcome(self, rolled.iter().filter_map(|rolled| rolled.event.as_ref()));
+        let fires = self.scenario().plan.iter().any(|step| step.kind == ActionKind::Fire);
+        let mut lines = match rolled.last().and_then(|last| last.event.as_ref()) {
+            // Where nothing is fired, nothing is said of hits.
+            Some(Event::Repair { cleared }) if !fires => {
+                vec![if *cleared { "repaired: ready to fire again" } else { "still jammed" }.to_owned()]
+            }
+            _ if !fires => Vec::new(),
+            _ => vec![self.headline(rolled, over), format!("shots fired: {}", outcome.shots_fired)],
+        };
+        for action in outcome.duck_back_actions.iter().filter(|_| over) {
+            lines.push(format!("the target may be made to duck back in action {action} (P-DUCK-2)"));
+        }
+        if outcome.exploded {
+            lines.push("the weapon has exploded".to_owned());
+        } else if outcome.jammed {
+            lines.push("the weapon is jammed".to_owned());
+        }
+        lines
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use crate::ShootOut;
     use crate::scenario::Scenario;
     use shootout_odds::Play;
+    use shootout_ruleset::dice::Narrate;
 
     /// What is asked and told while these throws are made.
     fn session(fields: &str, throws: &[&[u32]]) -> Vec<(String, String)> {
@@ -316,9 +437,9 @@ mod tests {
     #[test]
     fn a_burst_in_words() {
         let fields = r#""attacker": { "bs": 50 }, "weapon": { "name": "Autogun" },
-            "target": { "name": "Guard", "range_m": 50, "cover": { "name": "Wall", "base": 40 }, "exposed": ["head"] },
-            "damage": { "rows": [ { "up_to": 50, "result": "serious" }, { "up_to": 100, "result": "none" } ] },
-            "plan": [ { "do": "aim" }, { "do": "fire", "mode": "auto" } ]"#;
+        "target": { "name": "Guard", "range_m": 50, "cover": { "name": "Wall", "base": 40 }, "exposed": ["head"] },
+        "damage": { "rows": [ { "up_to": 50, "result": "serious" }, { "up_to": 100, "result": "none" } ] },
+        "plan": [ { "do": "aim" }, { "do": "fire", "mode": "auto" } ]"#;
         let shot = |number, need: &str| {
             format!(
                 "Round 1, action 2: Autogun, automatic, shot {number} of 4 at Guard: {need}; a double or 98-00 jams"
@@ -345,7 +466,7 @@ mod tests {
     #[test]
     fn a_stray_in_words() {
         let fields = r#""attacker": { "bs": 40 }, "weapon": { "class": "thrown", "burst_radius_m": 3 },
-            "target": { "name": "Guard", "range_m": 6 }, "plan": [ { "do": "fire", "mode": "single" } ]"#;
+        "target": { "name": "Guard", "range_m": 6 }, "plan": [ { "do": "fire", "mode": "single" } ]"#;
         let told = session(fields, &[&[90], &[6, 6], &[12, 3]]);
         assert_eq!(told[0].1, "90 misses.");
         assert_eq!(told[1].1, "That lands on the firer: throw again.");
@@ -353,5 +474,79 @@ mod tests {
             told[2].1,
             "Lands 3 m off towards 12 o'clock, beside or beyond the target; catches Guard."
         );
+    }
+
+    /// P-FLOW-2: each roll to work a hit out says which hit it belongs to; its ranges are those of the natural die, with what was lost
+    /// on the way (P-PEN-7) taken into account: "light" up to 50 on the chart is up to 40 behind the wall.
+    #[test]
+    fn which_hit_and_what_each_range_means() {
+        let scenario: Scenario = serde_json::from_str(
+        r#"{ "attacker": { "bs": 60 }, "weapon": { "name": "Autogun" },
+            "target": { "name": "Guard", "range_m": 50, "cover": { "name": "Wall", "base": 40 }, "exposed": ["head"] },
+            "damage": { "rows": [ { "up_to": 50, "result": "light" }, { "up_to": 100, "result": "none" } ] },
+            "plan": [ { "do": "fire", "mode": "semi" } ] }"#,
+    )
+    .unwrap();
+        let shoot_out = ShootOut::new(&scenario).unwrap();
+        let mut play = Play::new(&shoot_out);
+        let (mut rolled, mut asked) = (Vec::new(), Vec::new());
+        for face in [7, 10, 40] {
+            let ask = shoot_out.ask(&play.asks().unwrap(), &rolled, play.origin());
+            let ranges: Vec<String> =
+                ask.ranges.iter().map(|range| format!("{} {}", range.faces, range.means)).collect();
+            asked.push((ask.what, ranges.join(" · ")));
+            rolled.push(play.give(&[face]).unwrap());
+        }
+        // 60 - 20 for the wall - 5 for semi-automatic.
+        assert_eq!(asked[0].1, "01-35 hits · 36-97 misses · 98-00 jams");
+        assert_eq!(
+            asked[2],
+            (
+                "Hit 1 of 2, body: to get through Wall of Guard".to_owned(),
+                "01-40 through · 41-00 stopped".to_owned()
+            )
+        );
+        let damage = shoot_out.ask(&play.asks().unwrap(), &rolled, play.origin());
+        assert_eq!(damage.what, "Hit 1 of 2, body: damage to Guard");
+        let ranges: Vec<(&str, &str)> =
+            damage.ranges.iter().map(|range| (range.faces.as_str(), range.means.as_str())).collect();
+        assert_eq!(ranges, [("01-40", "light wound"), ("41-00", "no wound")]);
+    }
+
+    fn headline(fields: &str, throws: &[&[u32]]) -> String {
+        let scenario: Scenario = serde_json::from_str(&format!(
+        r#"{{ "attacker": {{ "bs": 40 }}, "damage": {{ "rows": [ {{ "up_to": 50, "result": "light" }}, {{ "up_to": 100, "result": "none" }} ] }},
+            {fields} }}"#
+    ))
+    .unwrap();
+        let shoot_out = ShootOut::new(&scenario).unwrap();
+        let mut play = Play::new(&shoot_out);
+        let rolled: Vec<_> = throws.iter().map(|faces| play.give(faces).unwrap()).collect();
+        shoot_out.headline(&rolled, play.asks().is_none())
+    }
+
+    /// P-AREA-2, P-AREA-4: a miss that catches is told with its distance and what it did.
+    #[test]
+    fn a_stray_that_catches() {
+        const GRENADE: &str = r#""weapon": { "class": "thrown", "can_jam": false, "burst_radius_m": 3 },
+        "target": { "range_m": 20 }, "plan": [ { "do": "fire", "mode": "single" } ]"#;
+        assert_eq!(
+            headline(GRENADE, &[&[70], &[12, 2], &[5], &[50]]),
+            "no hit; caught by the burst 2 m off: lightly wounded"
+        );
+        assert_eq!(headline(GRENADE, &[&[70], &[12, 3], &[5], &[51]]), "no hit; caught by the burst 3 m off");
+        assert_eq!(headline(GRENADE, &[&[70], &[12, 4]]), "no hit");
+        assert_eq!(headline(GRENADE, &[&[40], &[7]]), "1 hit, through: lightly wounded");
+    }
+
+    /// P-PEN-9: what is stopped is not through.
+    #[test]
+    fn hits_and_what_gets_through() {
+        const BURST: &str = r#""weapon": { "can_jam": false }, "plan": [ { "do": "fire", "mode": "semi" } ],
+        "target": { "range_m": 50, "armour": [ { "kind": "physical", "base": 40 } ] }"#;
+        assert_eq!(headline(BURST, &[&[7], &[9], &[41], &[99]]), "2 hits, none through");
+        assert_eq!(headline(BURST, &[&[7], &[90], &[40], &[50]]), "1 hit, through: lightly wounded");
+        assert_eq!(headline(BURST, &[&[7], &[90], &[41]]), "1 hit, not through");
+        assert_eq!(headline(BURST, &[&[7], &[90]]), "1 hit");
     }
 }

@@ -36,11 +36,12 @@ fn good_decisions_say_how_much_better_others_may_be() {
     for percent in [3.0, 6.0, 10.0] {
         let goal = within(percent);
         let all = best::<f64>(&space, &shoot_out, &goal, effort(20_000_000)).unwrap().unwrap();
-        assert!(all.at_most.is_none());
+        assert!(all.worth.at_most.is_none());
         let best_of_all = all.worth.value;
         for most in [0, 50, 200, 1_000, 5_000, 25_000] {
             let found = best::<f64>(&space, &shoot_out, &goal, effort(most)).unwrap().unwrap();
-            let (worth, at_most) = (found.worth, found.at_most);
+            let worth = found.worth;
+            let at_most = worth.at_most;
             // Both are read anew of the process that the decisions make.
             assert!((worth.penetrating.pmf.iter().skip(2).sum::<f64>() - worth.value).abs() < 1e-12);
             assert!(worth.jam <= percent / 100.0 + 1e-12);

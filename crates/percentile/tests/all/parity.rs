@@ -34,28 +34,6 @@ fn scenarios() -> Vec<Scenario> {
     SCENARIOS.iter().map(|text| serde_json::from_str(text).unwrap()).collect()
 }
 
-/// A transcript given to the table face by face means the same, throw by throw and in sum.
-#[test]
-fn a_transcript_replayed_at_the_table_comes_to_the_same() {
-    for scenario in &scenarios() {
-        let shoot_out = ShootOut::new(scenario).unwrap();
-        for seed in 0..200 {
-            let rolled = Play::roll_out(&shoot_out, &mut StdRng::seed_from_u64(seed));
-            let mut table = Play::new(&shoot_out);
-            let told: Vec<_> = rolled
-                .iter()
-                .map(|throw| table.give(&throw.roll.dice.faces(throw.outcome)).unwrap())
-                .collect();
-            assert!(table.asks().is_none());
-            assert_eq!(told, rolled);
-            let words = |throws: &[_]| {
-                throws.iter().map(|throw| shoot_out.tell(throw, &[]).words).collect::<Vec<_>>()
-            };
-            assert_eq!(words(&told), words(&rolled));
-        }
-    }
-}
-
 /// Pearson's chi-square of counts against a distribution, cells of fewer than five expected taken together, and the number
 /// of cells.
 fn chi_square(seen: &[u32], odds: &[f64], total: u32) -> (f64, usize) {

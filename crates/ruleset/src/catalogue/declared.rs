@@ -1,10 +1,10 @@
 //! The catalogue that a rule set with questions declares, and files of one's own taken into it.
 
-use super::{Entries, Labels, Lists, OwnCatalogue, Place, Source, refuse_rest, take_list, take_source};
+use super::file::{labelled, refuse_rest, take_list, take_source};
+use super::{Entries, Labels, Lists, Place, Source};
 use crate::InputError;
 use crate::document::{Node, parse, quoted};
-use crate::words::capital;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::slice::from_ref;
 
 /// The field by which a file says whose catalogue it is. It may be left out.
@@ -19,6 +19,8 @@ pub struct Catalogue {
     pub places: &'static [Place],
     /// What else is done to a document before its ids are replaced.
     pub prepare: fn(&mut Node),
+    /// Lists whose entries have a name that documents have no field for.
+    pub labelled: Labelled,
     /// Checks an entry of one's own, which stands at this path in its file: whether documents take it.
     ///
     /// # Errors
@@ -44,7 +46,6 @@ impl Catalogue {
 
     /// A document with ids of the catalogue that comes with the program in place of what is its, so that it is short; what differs in
     /// some fields alone goes by its id with these. It means the same where that catalogue is known.
-    #[must_use]
     pub fn shortened(&self, document: &Value) -> Value {
         let entries = (self.entries)();
         let short = entries.shortened_by_likeness(document, self.places);
@@ -59,7 +60,6 @@ impl Catalogue {
 
     /// A document with what these entries have otherwise than the catalogue that comes with the program in place of its ids, so that
     /// it means the same where only that one is known.
-    #[must_use]
     pub fn own_written_out(&self, document: &Value, entries: &Entries) -> Value {
         let built_in = (self.entries)();
         if entries == built_in || entries.lists().next().is_none() {
@@ -71,20 +71,54 @@ impl Catalogue {
     }
 }
 
+/// Lists whose entries have a name that documents have no field for, each with the field of an entry that documents hold; empty where they
+/// hold all of it.
+pub type Labelled = &'static [(&'static str, &'static str)];
+
+/// Which field of the entries of a list documents hold, where their names are labels alone.
+fn label_of(labelled: Labelled, list: &str) -> Option<&'static str> {
+    labelled.iter().find(|(name, _)| *name == list).map(|(_, field)| *field)
+}
+
+/// What a document holds in place of an id, of an entry without its labels.
+fn in_document(labelled: Labelled, list: &str, mut entry: Node) -> Node {
+    match label_of(labelled, list) {
+        None | Some("") => entry,
+        Some(field) => entry.take(field).unwrap_or(Node::Null),
+    }
+}
+
+/// The lists of a file that comes with the program and is known to be sound. Not of a [`Catalogue`]: a program that takes in no file of one's
+/// own has nothing of what checks them.
+pub fn built_in(mut file: Node, lists: &[&'static str], labelled: Labelled) -> Entries {
+    let text = |node: Option<Node>| node.as_ref().and_then(Node::text).cloned().unwrap_or_default();
+    let source = Source { name: text(file.take("name")), note: text(file.take("note")) };
+    let mut entries = Entries { sources: vec![source], ..Entries::default() };
+    for list in lists {
+        let Some(Node::List(listed)) = file.take(list) else { continue };
+        for mut node in listed {
+            let id = text(node.take("id"));
+            if label_of(labelled, list).is_some() {
+                entries.name(list, &id, text(node.take("name")));
+            }
+            entries.put(list, id, in_document(labelled, list, node));
+        }
+    }
+    entries
+}
+
 /// A catalogue with files of one's own taken in.
 #[derive(Clone, Debug)]
 pub struct OwnEntries {
     rule_set: &'static str,
     of: Catalogue,
-    sources: Vec<Source>,
     entries: Entries,
 }
 
 impl OwnEntries {
     /// The catalogue of the rule set of this name, into which nothing was taken yet.
-    #[must_use]
     pub fn new(rule_set: &'static str, of: Catalogue) -> Self {
-        Self { rule_set, of, sources: Vec::new(), entries: (of.entries)().clone() }
+        Self { rule_set, of, entries: (of.entries)().clone() }
     }
 
     /// The entries of a file: of each list the ids with what documents hold in their place.
@@ -92,49 +126,58 @@ impl OwnEntries {
     /// # Errors
     ///
     /// The first thing that is wrong with it.
-    pub fn read(&self, file: &[u8]) -> Result<(Source, Entries), InputError> {
+    pub fn read(&self, file: &[u8]) -> Result<Entries, InputError> {
         let mut file = parse(file)?;
-        let source = take_source(&mut file)?;
+        let mut own = Entries { sources: vec![take_source(&mut file)?], ..Entries::default() };
         if let Some(tag) = file.take(TAG).filter(|tag| tag.text().is_none_or(|name| name != self.rule_set)) {
             return Err(InputError::new(TAG, tag.found(), quoted([self.rule_set])));
         }
         let lists: Vec<&'static str> = (self.of.entries)().lists().collect();
-        let mut own = Entries::default();
         for list in &lists {
-            take_list(&mut file, list, true, &mut |labels, node, path| {
+            let is_label = label_of(self.of.labelled, list).is_some();
+            take_list(&mut file, list, !is_label, &mut |labels, node, path| {
                 (self.of.check)(&node, path)?;
-                own.put(list, labels.id, node);
+                if is_label {
+                    own.name(list, &labels.id, labels.name);
+                }
+                own.put(list, labels.id, in_document(self.of.labelled, list, node));
                 Ok(())
             })?;
         }
         refuse_rest(&file, &lists)?;
-        Ok((source, own))
+        Ok(own)
     }
-}
 
-impl OwnCatalogue for OwnEntries {
-    fn take_in(&mut self, file: &[u8]) -> Result<(), InputError> {
-        let (source, own) = self.read(file)?;
-        self.sources.push(source);
+    /// Takes in a file: an entry with a known id replaces the one there, any other is added. A file with a mistake changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it.
+    pub fn take_in(&mut self, file: &[u8]) -> Result<(), InputError> {
+        let own = self.read(file)?;
         self.entries.merge(own);
         Ok(())
     }
 
-    fn sources(&self) -> &[Source] {
-        &self.sources
+    /// Its lists by their names, with what their entries are called.
+    pub fn lists(&self) -> Lists {
+        self.entries.lists().map(|list| (list, self.entries.labels(list))).collect()
     }
 
-    fn lists(&self) -> Lists {
-        let labels = |(id, node): (&str, &Node)| {
-            // What has no name of its own is called by its id.
-            let name = node.get("name").and_then(Node::text).cloned();
-            Labels { id: id.to_owned(), name: name.unwrap_or_else(|| capital(&id.replace('_', " "))) }
-        };
-        self.entries.lists().map(|list| (list, self.entries.of(list).map(labels).collect())).collect()
-    }
-
-    fn entries(&self) -> &Entries {
+    /// Everything in it as documents have it.
+    pub const fn entries(&self) -> &Entries {
         &self.entries
+    }
+
+    /// The entry of a list of a file that gives documents what is `stated`, under these labels.
+    pub fn in_file(&self, list: &str, labels: &Labels, stated: &Value) -> Value {
+        labelled(
+            labels,
+            match label_of(self.of.labelled, list) {
+                None | Some("") => stated.clone(),
+                Some(field) => json!({ field: stated }),
+            },
+        )
     }
 }
 
@@ -154,6 +197,7 @@ mod tests {
         entries: || &BUILT_IN,
         places: &[Place { path: "gun", list: "guns" }],
         prepare: |_| (),
+        labelled: &[],
         check: |gun, path| match gun.get("shots") {
             Some(_) => Ok(()),
             None => Err(InputError::new(format!("{path}.shots"), "nothing", "a number")),
@@ -176,7 +220,7 @@ mod tests {
         assert_eq!(written("bow"), json!({ "name": "Bow", "shots": 5 }));
         let names: Vec<String> = own.lists()[0].1.iter().map(|labels| labels.name.clone()).collect();
         assert_eq!(
-            (names, own.sources()[0].name.as_str()),
+            (names, own.entries().sources()[0].name.as_str()),
             (vec!["Long musket".to_owned(), "Bow".to_owned()], "Mine")
         );
         for (file, path) in [

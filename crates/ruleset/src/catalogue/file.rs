@@ -26,7 +26,6 @@ pub struct Labels {
 }
 
 /// An entry under these labels, as a file has it.
-#[must_use]
 pub fn labelled(labels: &Labels, mut entry: Value) -> Value {
     if let Some(fields) = entry.as_object_mut() {
         fields.insert("id".to_owned(), labels.id.as_str().into());

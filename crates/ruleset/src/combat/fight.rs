@@ -52,7 +52,7 @@ impl<State: Clone + Ord + Hash + Debug, W: AnswerWeight> Fight<State, W> {
     ///
     /// When there are too many ways to stand.
     pub fn of_turns<D: Duel<Situation = State>>(turns: &mut Turns<'_, D, W>) -> Result<Self, InputError> {
-        Self::new(turns.start(), |situation| turns.next(situation))
+        Self::in_steps(turns.duel.steps() as usize, turns.start(), |situation| turns.next(situation))
     }
 
     /// `turn` says how things may stand one turn later; none when the fight is over.
@@ -66,11 +66,7 @@ impl<State: Clone + Ord + Hash + Debug, W: AnswerWeight> Fight<State, W> {
 
     /// The same for turns of several steps, one after the other: `step` says how things may stand one step later. What ends
     /// within a turn goes on to the turn's last step before it says so.
-    ///
-    /// # Errors
-    ///
-    /// When there are too many ways to stand.
-    pub fn in_steps(
+    fn in_steps(
         steps: usize,
         start: State,
         step: impl FnMut(&State) -> Option<Dist<State, W>>,
@@ -179,7 +175,7 @@ fn by<W: Weight>(n: u32, won: &[Option<Winner>], shares: &Shares<W>) -> ByReport
 }
 
 fn too_much<State: Debug>(error: &ChainError<State>) -> InputError {
-    let allowed = "a fight with fewer: fewer boxes, consequences, counters or plan entries";
+    let allowed = "a simpler fight: with less that is used up, or less of it";
     match error {
         ChainError::TooManyStates { limit } => {
             InputError::new("", format!("a fight with more than {limit} combinations of states"), allowed)

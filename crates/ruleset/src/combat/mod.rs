@@ -6,18 +6,22 @@
 //! count in both, one or several at once, and [`winner`] says who has won.
 //!
 //! A duel is a combat that goes on by itself ([`Duel`]): it knows how all stand at first, who acts next and what is rolled
-//! then. [`Fight`] follows it to its end; those who play it die by die take the same turns. What people see of it is in
-//! [`shown`].
+//! then, by which dice. [`Fight`] follows it to its end; [`DuelDice`] is the same duel as a procedure that is rolled or played; of a
+//! [`DuelQuestion`] it is a case with all of that. What people see of it is in [`shown`].
 
-mod apart;
+mod dice;
 mod duel;
 mod fight;
+mod product;
+mod question;
 mod report;
 pub mod shown;
 mod turns;
 
-pub use apart::{IndependentOdds, follow_apart};
-pub use duel::{Duel, NoOrder, Turns};
+pub use dice::{DuelDice, DuelEvent, DuelRolled, DuelState, DuelWhy, EventOf, StateOf, WhyOf};
+pub use duel::{Duel, NoDice, NoOrder, Turns};
 pub use fight::{Fight, FightOdds};
+pub use product::{IndependentOdds, product_of_chains};
+pub use question::{DUEL_METRICS, DuelQuestion};
 pub use report::{ByReport, DuelOutcome, FightReport, TurnsListed, WinsReport, ten};
 pub use turns::{Combat, TurnTaken, Unsettled, Up, Winner, apply_turns, winner};

@@ -1,6 +1,7 @@
 //! What a fight comes to, for programs.
 
 use super::Winner;
+use crate::JsonSchema;
 use crate::number::BoundedInt;
 use serde::Serialize;
 
@@ -8,14 +9,12 @@ use serde::Serialize;
 pub type TurnsListed = BoundedInt<1, 500>;
 
 /// How many are told where the document does not say.
-#[must_use]
 pub const fn ten() -> TurnsListed {
     BoundedInt::nearest(10)
 }
 
 /// What a played fight came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DuelOutcome {
     /// Who has won; null when both sides still stand.
     pub winner: Option<Winner>,
@@ -23,17 +22,8 @@ pub struct DuelOutcome {
     pub turns: u32,
 }
 
-impl DuelOutcome {
-    /// Once this turn, counted from 1, is the next that would be played.
-    #[must_use]
-    pub const fn before_turn(turn: u32, winner: Option<Winner>) -> Self {
-        Self { winner, turns: turn - 1 }
-    }
-}
-
 /// What a fight comes to, whatever the rules. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct FightReport<W> {
     /// Who wins in the end.
     pub wins: WinsReport<W>,
@@ -48,8 +38,7 @@ pub struct FightReport<W> {
 }
 
 /// Who wins in the end.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WinsReport<W> {
     /// The one side.
     pub a: W,
@@ -62,8 +51,7 @@ pub struct WinsReport<W> {
 }
 
 /// Who has won by a turn.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ByReport<W> {
     /// The turn, counted from 1.
     pub n: u32,

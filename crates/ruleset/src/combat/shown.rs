@@ -1,7 +1,7 @@
 //! A fight as people see it, and the numbers of it that can be compared.
 
 use super::{ByReport, FightReport, Winner};
-use crate::answer::{AnswerWeight, Chance, Distribution, Remark};
+use crate::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
 use crate::diagram::{Diagram, SharesOverTime};
 use crate::metric::Metric;
 use crate::percent::{mean, percent};
@@ -44,7 +44,6 @@ pub const HAS_WON_B: Metric =
 
 impl<W: Weight> FightReport<W> {
     /// In a sentence, with the names of the two sides; `unit` is what is counted: a turn, an exchange.
-    #[must_use]
     pub fn sentence(&self, [a, b]: [&str; 2], unit: &str) -> String {
         let wins = &self.wins;
         let mut words =
@@ -63,8 +62,19 @@ impl<W: Weight> FightReport<W> {
 }
 
 impl<W: AnswerWeight> FightReport<W> {
+    /// As people see it, with the names of the two sides: who wins, and by when. `between` says what holds while neither has.
+    pub fn answer(&self, names: [&str; 2], between: &'static str, unit: &'static str) -> Answer {
+        Answer {
+            sentence: self.sentence(names, unit),
+            chances: self.win_chances(names).into_iter().chain(self.over_chance(unit)).collect(),
+            distributions: self.won_by(names, unit),
+            diagrams: vec![self.shares(names.map(str::to_owned), between, unit)],
+            notes: self.cut_short(unit).into_iter().collect(),
+            ..Answer::default()
+        }
+    }
+
     /// Who wins in the end; other ends where the fight can come to them.
-    #[must_use]
     pub fn win_chances(&self, [a, b]: [&str; 2]) -> Vec<Chance> {
         let wins = &self.wins;
         let of = |name: &str, chance| {
@@ -80,13 +90,11 @@ impl<W: AnswerWeight> FightReport<W> {
     }
 
     /// How likely each side is to have won by each turn that is told; a side that has no chance by then is left out.
-    #[must_use]
     pub fn won_by(&self, names: [&str; 2], unit: &'static str) -> Vec<Distribution> {
         self.by_turn(names.map(|name| format!("{name} has won")), unit)
     }
 
     /// The same in words that say what it is that a and b have then done.
-    #[must_use]
     pub fn by_turn(&self, [a, b]: [String; 2], unit: &'static str) -> Vec<Distribution> {
         let of = |what: String, chance: fn(&ByReport<W>) -> &W| {
             let is_possible = self.by.last().is_some_and(|by| !chance(by).is_zero());
@@ -97,7 +105,6 @@ impl<W: AnswerWeight> FightReport<W> {
 
     /// Who has won by each turn, drawn: the one side grows from below, the other from above. `between` says what holds while neither
     /// has.
-    #[must_use]
     pub fn shares(&self, [below, above]: [String; 2], between: &'static str, unit: &'static str) -> Diagram {
         let by = self.by.iter().map(|by| [by.a.to_f64(), by.b.to_f64()]).collect();
         let label = format!("The fight by {unit}");
@@ -105,14 +112,12 @@ impl<W: AnswerWeight> FightReport<W> {
     }
 
     /// That fewer turns are told than were asked for, as fractions grow.
-    #[must_use]
     pub fn cut_short(&self, unit: &str) -> Option<Remark> {
         let end = "Who wins in the end and the mean are still exact.";
         self.exact_up_to.map(|turns_listed| cut_short(turns_listed, unit, end))
     }
 
     /// That it is over after all that is told.
-    #[must_use]
     pub fn over_chance(&self, unit: &str) -> Option<Chance> {
         let by = self.by.last()?;
         let then = after(by.n, unit);
@@ -122,7 +127,6 @@ impl<W: AnswerWeight> FightReport<W> {
 }
 
 /// That fractions are told for these turns alone; `end` says what is exact beside them.
-#[must_use]
 pub fn cut_short(turns_listed: u32, unit: &str, end: &str) -> Remark {
     let turns_listed = counted(turns_listed, unit);
     let words = format!(
@@ -132,7 +136,6 @@ pub fn cut_short(turns_listed: u32, unit: &str, end: &str) -> Remark {
 }
 
 /// What a fight of these two that was played came to.
-#[must_use]
 pub fn outcome([a, b]: [&str; 2], winner: Option<Winner>, turns: u32, unit: &str) -> String {
     let who = match winner {
         Some(Winner::A) => format!("{a} has won"),
@@ -144,7 +147,6 @@ pub fn outcome([a, b]: [&str; 2], winner: Option<Winner>, turns: u32, unit: &str
 }
 
 /// "after 1 turn", "after 3 turns".
-#[must_use]
 pub fn after(turns: u32, unit: &str) -> String {
     format!("after {}", counted(turns, unit))
 }

@@ -1,5 +1,6 @@
 //! What turns do to those who take part, wherever they are kept.
 
+use crate::JsonSchema;
 use serde::Serialize;
 
 /// Who is up, as bits by their places: 0b101 for the first and the third.
@@ -108,8 +109,7 @@ pub fn apply_turns<'t, C: Combat<Harm: 't>>(
 }
 
 /// Who has won a fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Winner {
     /// The one side.
@@ -122,7 +122,6 @@ pub enum Winner {
 
 impl Winner {
     /// Who has won, by which of the two sides are out; nobody while both stand.
-    #[must_use]
     pub const fn by_out(out: [bool; 2]) -> Option<Self> {
         match out {
             [false, false] => None,
@@ -134,7 +133,6 @@ impl Winner {
 }
 
 /// Who has won, when these are up; nobody while somebody of each side is.
-#[must_use]
 pub const fn winner(up: Up, sides: [Up; 2]) -> Option<Winner> {
     Winner::by_out([up & sides[0] == 0, up & sides[1] == 0])
 }

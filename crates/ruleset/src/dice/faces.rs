@@ -1,13 +1,19 @@
 use super::words::two_digits;
 
-/// Dice thrown together, by their sides: "D100", "D12 and D10".
+/// Dice thrown together, by their sides: "D100", "D12 and D10", "4 D6".
 ///
 /// ```
-/// assert_eq!(shootout_ruleset::dice::dice_words(&[12, 10]), "D12 and D10");
+/// use shootout_ruleset::dice::dice_words;
+/// assert_eq!([dice_words(&[12, 10]), dice_words(&[6, 6, 6, 6])], ["D12 and D10", "4 D6"]);
 /// ```
-#[must_use]
 pub fn dice_words(sides: &[u8]) -> String {
-    sides.iter().map(|sides| format!("D{sides}")).collect::<Vec<_>>().join(" and ")
+    let like = sides.chunk_by(|one, other| one == other);
+    like.map(|like| pool_words(like.len(), like[0])).collect::<Vec<_>>().join(" and ")
+}
+
+/// So many like dice: "D6", "4 D6".
+pub fn pool_words(count: usize, sides: u8) -> String {
+    if count == 1 { format!("D{sides}") } else { format!("{count} D{sides}") }
 }
 
 /// A face as the die shows it: 7 on a D100 is 07, 100 is 00.
@@ -16,7 +22,6 @@ pub fn dice_words(sides: &[u8]) -> String {
 /// use shootout_ruleset::dice::face_words;
 /// assert_eq!([face_words(7, 100), face_words(100, 100), face_words(7, 10)], ["07", "00", "7"]);
 /// ```
-#[must_use]
 pub fn face_words(face: u32, sides: u8) -> String {
     if sides == 100 { two_digits(face) } else { face.to_string() }
 }
@@ -57,7 +62,6 @@ pub fn read_face(text: &str, sides: u8) -> Result<u32, String> {
 /// assert_eq!(with_faces("34", "hit"), "34: hit");
 /// assert_eq!(with_faces("34", "34: hit"), "34: hit");
 /// ```
-#[must_use]
 pub fn with_faces(faces: &str, words: &str) -> String {
     if words.starts_with(faces) { words.to_owned() } else { format!("{faces}: {words}") }
 }

@@ -11,7 +11,6 @@ use rand::rngs::Xoshiro256PlusPlus;
 pub type Generator = Xoshiro256PlusPlus;
 
 /// The generator that a seed stands for.
-#[must_use]
 pub fn seeded(seed: u64) -> Generator {
     Generator::seed_from_u64(seed)
 }

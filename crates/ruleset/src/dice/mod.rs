@@ -6,14 +6,16 @@ mod faces;
 mod generator;
 mod layout;
 mod narrate;
+mod notation;
 mod session;
 mod transcript;
 mod words;
 
-pub use faces::{dice_words, face_words, read_face, with_faces};
+pub use faces::{dice_words, face_words, pool_words, read_face, with_faces};
 pub use generator::{Generator, seeded};
 pub use layout::FaceLayout;
 pub use narrate::Narrate;
+pub use notation::Notation;
 pub use session::Session;
 pub use transcript::{Transcript, transcript};
-pub use words::{Range, Reveals, RollRequest, RollResult, ranges, two_digits};
+pub use words::{DieSigns, Range, Reveals, RollRequest, RollResult, ranges, two_digits};

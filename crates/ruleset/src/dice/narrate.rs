@@ -1,14 +1,19 @@
 //! What dice are rolled for and what they meant, in words.
 
 use super::layout::FaceLayout;
-use super::words::{RollRequest, RollResult};
+use super::notation::Notation;
+use super::words::{Reveals, RollRequest, RollResult};
 use serde::Serialize;
+use serde_json::Value;
 use shootout_odds::{Procedure, Roll, Rolled};
 
 /// A procedure whose dice can be put into words.
 pub trait Narrate: Procedure {
     /// What documents call the rule set.
     const RULE_SET: &'static str;
+
+    /// How throws are written, where dice show signs in place of numbers.
+    const NOTATION: Option<&'static Notation> = None;
 
     /// What all rolls together come to.
     type Outcome: Serialize;
@@ -24,14 +29,69 @@ pub trait Narrate: Procedure {
     fn layouts(&self, _roll: &Roll<Self::Why>) -> &'static [FaceLayout] {
         &[]
     }
-    /// What a roll meant that was made after these.
+    /// What an event is in words, where that is all there is to tell of a roll.
+    fn words(&self, _event: &Self::Event) -> String {
+        String::new()
+    }
+    /// What a roll meant that was made after these; there is no event where it is thrown again, or where dice of its pool are missing. It may
+    /// give anything away.
     fn tell(
         &self,
         rolled: &Rolled<Self::Why, Self::Event>,
         before: &[Rolled<Self::Why, Self::Event>],
-    ) -> RollResult;
+    ) -> RollResult {
+        let words = match &rolled.event {
+            Some(event) => self.words(event),
+            None if rolled.roll.dice.told_as().is_some() => "more dice to come".to_owned(),
+            None => "thrown again".to_owned(),
+        };
+        let ask = self.ask(&rolled.roll, before, rolled.origin);
+        RollResult { ask, faces: rolled.faces.clone(), words, reveals: Reveals::Anything }
+    }
+    /// What everyone at the table sees of a roll, whatever is kept from players; empty where that is nothing.
+    fn seen_by_all(
+        &self,
+        _rolled: &Rolled<Self::Why, Self::Event>,
+        _before: &[Rolled<Self::Why, Self::Event>],
+    ) -> String {
+        String::new()
+    }
     /// What events came to.
     fn outcome(&self, events: &[Self::Event]) -> Self::Outcome;
-    /// The same in words, a line each. While dice are still to be rolled, nothing is said that they may change.
-    fn totals(&self, rolled: &[Rolled<Self::Why, Self::Event>], over: bool) -> Vec<String>;
+    /// The same in words, a line each: where nothing else is said, what the outcome has by its names. While dice are still to be rolled,
+    /// nothing is said that they may change.
+    fn totals(&self, rolled: &[Rolled<Self::Why, Self::Event>], over: bool) -> Vec<String> {
+        let events: Vec<Self::Event> = rolled.iter().filter_map(|rolled| rolled.event).collect();
+        if over {
+            named(&serde_json::to_value(self.outcome(&events)).unwrap_or_default())
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The transcript of the rule set's own contract, as JSON in the order of its fields, by all throws, the next one and the faces of it that
+    /// lie there already; nothing where it is a [`Transcript`](super::Transcript).
+    fn transcript_json(
+        &self,
+        _throws: &[Rolled<Self::Why, Self::Event>],
+        _next: Option<&Roll<Self::Why>>,
+        _begun: &[u32],
+        _seed: Option<u64>,
+    ) -> Option<String> {
+        None
+    }
+}
+
+/// What an outcome has, by the names of the contract: "hits 3", "out: yes".
+fn named(outcome: &Value) -> Vec<String> {
+    let words = |(name, value): (&String, &Value)| {
+        let name = name.replace('_', " ");
+        match value {
+            Value::Null => None,
+            Value::Bool(is_so) => Some(format!("{name}: {}", if *is_so { "yes" } else { "no" })),
+            Value::String(word) => Some(format!("{name}: {word}")),
+            other => Some(format!("{name} {other}")),
+        }
+    };
+    outcome.as_object().into_iter().flatten().filter_map(words).collect()
 }

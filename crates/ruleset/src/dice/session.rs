@@ -3,7 +3,7 @@
 use super::Narrate;
 use super::layout::FaceLayout;
 use super::words::{RollRequest, RollResult};
-use shootout_odds::{FaceError, Play, Rolled};
+use shootout_odds::{FaceError, Play, Roll, Rolled};
 
 /// A procedure under way. Every throw can be taken back.
 pub struct Session<'p, P: Narrate> {
@@ -16,19 +16,16 @@ pub struct Session<'p, P: Narrate> {
 
 impl<'p, P: Narrate> Session<'p, P> {
     /// At the start.
-    #[must_use]
     pub fn new(procedure: &'p P) -> Self {
         Self { procedure, play: Play::new(procedure), before: Vec::new(), rolled: Vec::new() }
     }
 
     /// What is to be rolled now; `None` when all is over.
-    #[must_use]
     pub fn asks(&self) -> Option<RollRequest> {
         self.play.asks().map(|roll| self.procedure.ask(&roll, &self.rolled, self.play.origin()))
     }
 
     /// How the faces of the dice to be rolled now are laid out to be tapped.
-    #[must_use]
     pub fn layouts(&self) -> &'static [FaceLayout] {
         self.play.asks().map_or(&[], |roll| self.procedure.layouts(&roll))
     }
@@ -72,32 +69,59 @@ impl<'p, P: Narrate> Session<'p, P> {
     }
 
     /// Every throw so far, in words.
-    #[must_use]
     pub fn results(&self) -> Vec<RollResult> {
         let numbered = self.rolled.iter().enumerate();
         numbered.map(|(at, rolled)| self.procedure.tell(rolled, &self.rolled[..at])).collect()
     }
 
+    /// Every throw so far, with its faces and what it meant.
+    pub fn rolled(&self) -> &[Rolled<P::Why, P::Event>] {
+        &self.rolled
+    }
+
+    /// What everyone at the table sees of each throw so far.
+    pub(crate) fn seen_by_all(&self) -> Vec<String> {
+        let numbered = self.rolled.iter().enumerate();
+        numbered.map(|(at, rolled)| self.procedure.seen_by_all(rolled, &self.rolled[..at])).collect()
+    }
+
+    /// Where some dice of the pool that is asked for lie there already: what these are, what everyone sees of them, and what is still to be
+    /// rolled. `None` where there are none of a pool.
+    pub(crate) fn begun(&self, faces: &[u32]) -> Option<(RollResult, String, RollRequest)> {
+        // Who throws no pools carries nothing of this.
+        if !P::POOLS || faces.is_empty() {
+            return None;
+        }
+        let roll = self.next_roll().filter(|roll| roll.dice.told_as().is_some())?;
+        let origin = self.play.origin();
+        let left = Roll { dice: roll.dice.without(faces.len()), ..self.next_roll()? };
+        let lying = Rolled { roll, outcome: 0, faces: faces.to_vec(), event: None, origin };
+        let told = self.procedure.tell(&lying, &self.rolled);
+        let seen_by_all = self.procedure.seen_by_all(&lying, &self.rolled);
+        Some((told, seen_by_all, self.procedure.ask(&left, &self.rolled, origin)))
+    }
+
+    /// The throw to be made now; `None` when all is over.
+    pub fn next_roll(&self) -> Option<Roll<P::Why>> {
+        self.play.asks()
+    }
+
     /// What happened so far.
-    #[must_use]
     pub fn events(&self) -> Vec<P::Event> {
         self.rolled.iter().filter_map(|rolled| rolled.event).collect()
     }
 
     /// What all throws so far have come to.
-    #[must_use]
     pub fn outcome(&self) -> P::Outcome {
         self.procedure.outcome(&self.events())
     }
 
     /// The same in words, a line each; the first is the headline.
-    #[must_use]
     pub fn totals(&self) -> Vec<String> {
         self.procedure.totals(&self.rolled, self.asks().is_none())
     }
 
     /// The procedure that is rolled.
-    #[must_use]
     pub fn procedure(&self) -> &'p P {
         self.procedure
     }
@@ -138,15 +162,7 @@ mod tests {
         fn ask(&self, roll: &Roll<()>, before: &[Rolled<(), bool>], _: Option<usize>) -> RollRequest {
             let what = format!("Throw {}", before.len() + 1);
             let need = "40 or less hits".to_owned();
-            RollRequest {
-                dice: roll.dice.sides(),
-                rule: "T-1",
-                what,
-                need,
-                ranges: Vec::new(),
-                each: Vec::new(),
-                reveals: Reveals::Nothing,
-            }
+            RollRequest::new(roll, "T-1", what, need)
         }
 
         fn tell(&self, rolled: &Rolled<(), bool>, before: &[Rolled<(), bool>]) -> RollResult {

@@ -1,10 +1,10 @@
 use super::words::{RollRequest, RollResult};
 use super::{Narrate, Session};
+use crate::JsonSchema;
 use serde::Serialize;
 
 /// Everything about a procedure that was rolled, or is half rolled.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Transcript<O> {
     /// The rule set by which it was rolled.
     pub ruleset: &'static str,
@@ -22,7 +22,6 @@ pub struct Transcript<O> {
 }
 
 /// The transcript of what was rolled so far.
-#[must_use]
 pub fn transcript<P: Narrate>(session: &Session<'_, P>, seed: Option<u64>) -> Transcript<P::Outcome> {
     let rolls = session.results();
     let faces = rolls.iter().flat_map(|told| told.faces.iter().copied()).collect();

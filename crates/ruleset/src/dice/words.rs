@@ -1,7 +1,8 @@
 //! Dice in words: what to roll next and why, and what a roll meant.
 
+use crate::JsonSchema;
 use serde::Serialize;
-use shootout_odds::Faces;
+use shootout_odds::{Faces, Roll};
 
 /// What words on dice may give away of somebody, so that a game master can keep it from players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,9 +19,8 @@ pub enum Reveals {
 }
 
 /// What is to be rolled, for whoever holds the dice.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Ask"))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Ask")]
 pub struct RollRequest {
     /// The sides of each die to be thrown, in order.
     pub dice: &'static [u8],
@@ -39,11 +39,35 @@ pub struct RollRequest {
     /// What these words give away.
     #[serde(skip)]
     pub reveals: Reveals,
+    /// What its dice show to people, where that is not the numbers of their faces.
+    #[serde(skip)]
+    pub signs: Option<&'static DieSigns>,
+}
+
+/// Dice that are entered by the numbers of their faces and show something else to people.
+#[derive(Debug, PartialEq, Eq)]
+pub struct DieSigns {
+    /// What such a die is called.
+    pub name: &'static str,
+    /// What its faces show, in order; several may show the same.
+    pub shows: &'static [&'static str],
+}
+
+impl RollRequest {
+    /// What is to be rolled by a rule, what it is for, and what to look for; it gives nothing away.
+    pub fn new<Why>(
+        roll: &Roll<Why>,
+        rule: &'static str,
+        what: impl Into<String>,
+        need: impl Into<String>,
+    ) -> Self {
+        let (dice, what, need) = (roll.dice.sides(), what.into(), need.into());
+        Self { dice, rule, what, need, reveals: Reveals::Nothing, ..Self::default() }
+    }
 }
 
 /// Faces of a d100 that mean the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Range {
     /// The faces: "01-15", "07", "98-00".
     pub faces: String,
@@ -53,7 +77,6 @@ pub struct Range {
 
 /// What the faces of a d100 mean, as ranges from low to high; faces of the same words are put together. Empty when the faces of
 /// one meaning lie in more than one stretch: then ranges would be harder to read than words.
-#[must_use]
 pub fn ranges(meanings: impl IntoIterator<Item = (Faces, String)>) -> Vec<Range> {
     let mut grouped: Vec<(Faces, String)> = Vec::new();
     for (faces, means) in meanings.into_iter().filter(|(faces, _)| !faces.is_empty()) {
@@ -80,9 +103,8 @@ pub fn ranges(meanings: impl IntoIterator<Item = (Faces, String)>) -> Vec<Range>
 }
 
 /// What a roll turned out to mean.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Told"))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Told")]
 pub struct RollResult {
     /// What was to be rolled.
     pub ask: RollRequest,
@@ -101,7 +123,6 @@ pub struct RollResult {
 /// use shootout_ruleset::dice::two_digits;
 /// assert_eq!([7, 34, 100].map(two_digits), ["07", "34", "00"]);
 /// ```
-#[must_use]
 pub fn two_digits(roll: u32) -> String {
     format!("{:02}", roll % 100)
 }

@@ -2,10 +2,10 @@ use super::error::InputError;
 use super::mismatch::{Misfit, Mismatch};
 use super::node::Node;
 use super::quoted;
-use serde::de::value::StrDeserializer;
+use serde::de::value::{StrDeserializer, U32Deserializer};
 use serde::de::{
-    DeserializeOwned, DeserializeSeed, Deserializer, Expected, IntoDeserializer, MapAccess, SeqAccess,
-    Visitor,
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error, Expected, IntoDeserializer,
+    MapAccess, SeqAccess, VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
 
@@ -54,15 +54,95 @@ impl Reader<'_> {
         self.unfit(&format!("an object in `{{ }}` with {}", quoted(known.iter().copied())))
     }
 
-    #[cold]
+    /// The place of a name among those that are known.
     #[inline(never)]
-    fn no_name(self, known: &[&str]) -> Misfit {
-        self.unfit(&quoted(known.iter().copied()))
+    fn named(self, known: &'static [&'static str]) -> Result<u32, Misfit> {
+        let Node::Text(name) = self.node else { return Err(self.unfit(&quoted(known.iter().copied()))) };
+        let place = known.iter().zip(0..).find(|(one, _)| *one == name).map(|(_, place)| place);
+        place.ok_or_else(|| self.own(Misfit::unknown_variant(name, known)))
     }
 
     /// An error about this very value, not about something inside it.
     fn own(self, misfit: Misfit) -> Misfit {
         if self.or_null { misfit.or_null() } else { misfit }
+    }
+}
+
+/// The fields that a type declares, in its order: a value for each, or none where it is not stated. Each type would compare all their
+/// names, and keep what it has found until the last: told by their places, they need neither.
+struct Declared<'de> {
+    known: std::slice::Iter<'static, &'static str>,
+    stated: &'de [(String, Node)],
+    /// The field whose value was asked for last; none where it is not stated.
+    current: Option<&'static str>,
+}
+
+impl<'de> Declared<'de> {
+    #[inline(never)]
+    fn of(reader: Reader<'de>, known: &'static [&'static str]) -> Result<Self, Misfit> {
+        let Node::Object(stated) = reader.node else { return Err(reader.no_object(known)) };
+        let unknown = stated.iter().find(|(name, _)| !known.contains(&name.as_str()));
+        if let Some((name, _)) = unknown {
+            return Err(Misfit::unknown_field(name, known).under_field(name));
+        }
+        Ok(Self { known: known.iter(), stated, current: None })
+    }
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<Reader<'de>> {
+        let name = self.known.next()?;
+        let node = self.stated.iter().find(|(stated, _)| stated == name).map(|(_, node)| node);
+        self.current = node.map(|_| *name);
+        node.map(IntoDeserializer::into_deserializer)
+    }
+
+    /// What is wrong, with the field in which it is: told here once, and not with each value.
+    #[cold]
+    #[inline(never)]
+    fn placed(&self, misfit: Misfit, known: &'static [&'static str]) -> Misfit {
+        match self.current {
+            Some(name) => misfit.under_field(name),
+            None => misfit.of_fields(known),
+        }
+    }
+}
+
+impl<'de> SeqAccess<'de> for &mut Declared<'de> {
+    type Error = Misfit;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Misfit> {
+        self.next().map(|reader| seed.deserialize(reader)).transpose()
+    }
+}
+
+/// A name of a list, told by its place: each type would compare them all once more.
+struct Named(u32);
+
+impl<'de> EnumAccess<'de> for Named {
+    type Error = Misfit;
+    type Variant = Self;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), Misfit> {
+        let place: U32Deserializer<Misfit> = self.0.into_deserializer();
+        seed.deserialize(place).map(|value| (value, self))
+    }
+}
+
+/// A name stands alone.
+impl<'de> VariantAccess<'de> for Named {
+    type Error = Misfit;
+
+    fn unit_variant(self) -> Result<(), Misfit> {
+        Ok(())
+    }
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, _: T) -> Result<T::Value, Misfit> {
+        Err(Misfit::out_of_turn())
+    }
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, Misfit> {
+        Err(Misfit::out_of_turn())
+    }
+    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, Misfit> {
+        Err(Misfit::out_of_turn())
     }
 }
 
@@ -96,21 +176,36 @@ impl<'de> MapAccess<'de> for Fields<'de> {
 
 /// The entries of a list in turn.
 struct Entries<'de> {
-    rest: std::iter::Enumerate<std::slice::Iter<'de, Node>>,
+    rest: std::slice::Iter<'de, Node>,
+    /// How many were asked for.
+    asked: usize,
 }
 
 impl<'de> Entries<'de> {
-    fn of(entries: &'de [Node]) -> Self {
-        Self { rest: entries.iter().enumerate() }
+    /// Has a list read. An error in an entry is told here once, with its place, and not with each entry.
+    fn read<V: Visitor<'de>>(entries: &'de [Node], visitor: V) -> Result<V::Value, Misfit> {
+        let mut entries = Self { rest: entries.iter(), asked: 0 };
+        visitor.visit_seq(&mut entries).map_err(|misfit| entries.placed(misfit))
+    }
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<Reader<'de>> {
+        self.asked += 1;
+        self.rest.next().map(IntoDeserializer::into_deserializer)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn placed(&self, misfit: Misfit) -> Misfit {
+        if misfit.is_of_length() { misfit } else { misfit.under_entry(self.asked - 1) }
     }
 }
 
-impl<'de> SeqAccess<'de> for Entries<'de> {
+impl<'de> SeqAccess<'de> for &mut Entries<'de> {
     type Error = Misfit;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Misfit> {
-        let Some((index, node)) = self.rest.next() else { return Ok(None) };
-        seed.deserialize(node.into_deserializer()).map(Some).map_err(|misfit| misfit.under_entry(index))
+        self.next().map(|reader| seed.deserialize(reader)).transpose()
     }
 }
 
@@ -128,7 +223,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
         let read = match self.node {
-            Node::List(entries) => return visitor.visit_seq(Entries::of(entries)),
+            Node::List(entries) => return Entries::read(entries, visitor),
             Node::Object(fields) => return visitor.visit_map(Fields::of(fields)),
             Node::Null => visitor.visit_unit(),
             Node::Bool(flag) => visitor.visit_bool(*flag),
@@ -177,7 +272,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
         match self.node {
-            Node::List(entries) => visitor.visit_seq(Entries::of(entries)),
+            Node::List(entries) => Entries::read(entries, visitor),
             _ => Err(self.unfit("a list in `[ ]`")),
         }
     }
@@ -188,10 +283,8 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         known: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misfit> {
-        match self.node {
-            Node::Object(fields) => visitor.visit_map(Fields::of(fields)),
-            _ => Err(self.no_object(known)),
-        }
+        let mut declared = Declared::of(self, known)?;
+        visitor.visit_seq(&mut declared).map_err(|misfit| declared.placed(misfit, known))
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -200,12 +293,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         known: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misfit> {
-        match self.node {
-            Node::Text(text) => {
-                visitor.visit_enum(StrDeserializer::new(text)).map_err(|misfit: Misfit| self.own(misfit))
-            }
-            _ => Err(self.no_name(known)),
-        }
+        visitor.visit_enum(Named(self.named(known)?))
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(

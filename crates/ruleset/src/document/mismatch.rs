@@ -1,9 +1,10 @@
 use super::error::InputError;
-use super::excerpt::excerpt;
-use super::nearest::nearest;
+use super::error::excerpt;
+use super::error::nearest;
 use super::node::{number_words, text_words};
 use super::{NOTHING, path, quoted};
 use crate::decimals::shortest;
+use crate::words::counted;
 use serde::de::{Error, Expected, Unexpected};
 use std::fmt::Display;
 
@@ -19,25 +20,18 @@ pub(super) struct Misfit(Box<Place>);
 #[derive(Debug, PartialEq)]
 struct Place {
     mismatch: Mismatch,
-    /// The way up to the root.
-    way: Vec<Step>,
-}
-
-/// One step of the way from the root to a value.
-#[derive(Debug, PartialEq)]
-enum Step {
-    Field(String),
-    Entry(usize),
+    /// Its path, as far as the error has passed up.
+    path: String,
 }
 
 impl From<Mismatch> for Misfit {
     fn from(mismatch: Mismatch) -> Self {
-        Self(Box::new(Place { mismatch, way: Vec::new() }))
+        Self(Box::new(Place { mismatch, path: String::new() }))
     }
 }
 
 impl Misfit {
-    /// A value asked for before its name: no type that serde derives does that.
+    /// A value asked for before its name, or with a name that stands alone: no type of a document does that.
     pub(super) fn out_of_turn() -> Self {
         Mismatch::Unfit { found: "a value".to_owned(), allowed: "its name first".to_owned() }.into()
     }
@@ -46,32 +40,44 @@ impl Misfit {
     #[cold]
     #[inline(never)]
     pub(super) fn or_null(self) -> Self {
-        let Place { mismatch, way } = *self.0;
-        Self(Box::new(Place { mismatch: mismatch.or_null(), way }))
+        let Place { mismatch, path } = *self.0;
+        Self(Box::new(Place { mismatch: mismatch.or_null(), path }))
     }
 
     #[cold]
     #[inline(never)]
     pub(super) fn under_field(mut self, name: &str) -> Self {
-        self.0.way.push(Step::Field(name.to_owned()));
+        self.0.path = path::join(&path::field("", name), &self.0.path);
         self
     }
 
     #[cold]
     #[inline(never)]
     pub(super) fn under_entry(mut self, index: usize) -> Self {
-        self.0.way.push(Step::Entry(index));
+        self.0.path = path::join(&path::entry("", index), &self.0.path);
         self
+    }
+
+    /// The same where a type asked for its fields by their places: how many there were is which one is missing.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn of_fields(mut self, known: &'static [&'static str]) -> Self {
+        if let (Mismatch::TooFew { found, .. }, true) = (&self.0.mismatch, self.0.path.is_empty())
+            && let Some(name) = known.get(*found)
+        {
+            self.0.mismatch = Mismatch::Missing(name);
+        }
+        self
+    }
+
+    /// Whether a list as such is too short.
+    pub(super) fn is_of_length(&self) -> bool {
+        matches!(self.0.mismatch, Mismatch::TooFew { .. }) && self.0.path.is_empty()
     }
 
     /// The error with its full path, when the tree stands at `root` in its document.
     pub(super) fn below(self, root: &str) -> InputError {
-        let Place { mismatch, way } = *self.0;
-        let place = way.into_iter().rev().fold(root.to_owned(), |place, step| match step {
-            Step::Field(name) => path::field(&place, &name),
-            Step::Entry(index) => path::entry(&place, index),
-        });
-        mismatch.at(place)
+        self.0.mismatch.at(path::join(root, &self.0.path))
     }
 }
 
@@ -84,6 +90,8 @@ pub(super) enum Mismatch {
     UnknownName { name: String, known: &'static [&'static str], or_null: bool },
     #[error("`{0}` is missing")]
     Missing(&'static str),
+    #[error("found {found} entries; allowed: {allowed}")]
+    TooFew { found: usize, allowed: String },
     #[error("found {found}; allowed: {allowed}")]
     Unfit { found: String, allowed: String },
 }
@@ -94,6 +102,9 @@ impl Mismatch {
         match self {
             Mismatch::Unfit { found, allowed } => {
                 Mismatch::Unfit { found, allowed: format!("{allowed}, or null") }
+            }
+            Mismatch::TooFew { found, allowed } => {
+                Mismatch::TooFew { found, allowed: format!("{allowed}, or null") }
             }
             Mismatch::UnknownName { name, known, .. } => Mismatch::UnknownName { name, known, or_null: true },
             other => other,
@@ -118,6 +129,7 @@ impl Mismatch {
             Mismatch::Missing(field) => {
                 InputError::new(path::field(&place, field), NOTHING, "a value: this field is required")
             }
+            Mismatch::TooFew { found, allowed } => InputError::new(place, counted(found, "entry"), allowed),
             Mismatch::Unfit { found, allowed } => InputError::new(place, found, allowed),
         }
     }
@@ -135,8 +147,10 @@ impl Error for Misfit {
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         Self::invalid_type(found, expected)
     }
-    fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
-        Mismatch::Unfit { found: format!("{length} entries"), allowed: expected.to_string() }.into()
+    #[cold]
+    #[inline(never)]
+    fn invalid_length(found: usize, expected: &dyn Expected) -> Self {
+        Mismatch::TooFew { found, allowed: expected.to_string() }.into()
     }
     #[cold]
     #[inline(never)]

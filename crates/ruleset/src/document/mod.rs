@@ -5,26 +5,24 @@
 //! and can be worked on before its types are known: that is where ids are replaced by what the catalogue says. Then the
 //! tree is decoded into the types of a rule set.
 
+mod built_in;
 mod decode;
 mod error;
-mod excerpt;
 mod mismatch;
-mod nearest;
 mod node;
-mod path;
+pub mod path;
 mod syntax;
 
 #[cfg(test)]
 mod tests;
 
+pub use built_in::{built_in, json_number};
 pub use decode::decode;
-pub use error::InputError;
+pub use error::{InputError, json_text, nearest};
 pub use mismatch::UNKNOWN_FIELD;
-pub use nearest::nearest;
 pub use node::Node;
-pub use path::{entry, field};
-pub use syntax::LARGEST_BYTES;
-pub use syntax::parse;
+pub use path::{Path, Step, entry, field};
+pub use syntax::{LARGEST_BYTES, parse};
 
 /// What was found where something is missing.
 pub const NOTHING: &str = "nothing";

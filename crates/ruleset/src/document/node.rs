@@ -1,6 +1,4 @@
-use super::error::InputError;
-use super::excerpt::excerpt;
-use super::path;
+use super::error::excerpt;
 use crate::decimals::fixed;
 use crate::typed::in_doubt;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
@@ -81,14 +79,6 @@ impl Node {
         }
     }
 
-    /// What stands at a path below it: `list[1].field`.
-    pub fn at(&self, path: &str) -> Option<&Node> {
-        path.split(['.', '[']).try_fold(self, |node, step| match (node, step.strip_suffix(']')) {
-            (Node::List(entries), Some(place)) => entries.get(place.parse::<usize>().ok()?),
-            _ => node.get(step),
-        })
-    }
-
     /// What it is, for a message.
     pub fn found(&self) -> String {
         match self {
@@ -98,30 +88,6 @@ impl Node {
             Node::Text(text) => text_words(text),
             Node::List(_) => "a list".to_owned(),
             Node::Object(_) => "an object".to_owned(),
-        }
-    }
-
-    /// Refuses a field given twice, of which one would silently be lost.
-    pub(super) fn refuse_duplicates(&self, place: &str) -> Result<(), InputError> {
-        match self {
-            Node::List(entries) => entries
-                .iter()
-                .enumerate()
-                .filter(|(_, node)| matches!(node, Node::List(_) | Node::Object(_)))
-                .try_for_each(|(index, node)| node.refuse_duplicates(&path::entry(place, index))),
-            Node::Object(fields) => {
-                // The map of JSON objects is in the page already, a set of its own would come on top.
-                let mut seen = Map::new();
-                for (name, node) in fields {
-                    let place = path::field(place, name);
-                    if seen.insert(name.clone(), Value::Null).is_some() {
-                        return Err(InputError::new(place, "the same field again", "each field once"));
-                    }
-                    node.refuse_duplicates(&place)?;
-                }
-                Ok(())
-            }
-            _ => Ok(()),
         }
     }
 }

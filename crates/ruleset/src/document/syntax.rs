@@ -1,7 +1,8 @@
 use super::error::InputError;
-use super::excerpt::excerpt;
+use super::error::excerpt;
 use super::node::Node;
 use super::path;
+use serde_json::{Map, Value};
 
 /// The largest document that is read, in bytes: 1 MiB.
 pub const LARGEST_BYTES: usize = 1024 * 1024;
@@ -29,11 +30,11 @@ pub fn parse(bytes: &[u8]) -> Result<Node, InputError> {
     }
     let mut json = serde_json::Deserializer::from_str(text);
     let node: Node = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let path = path::below("", error.path());
+        let path = path::of_parser(error.path());
         explain(path, text, error.inner())
     })?;
     json.end().map_err(|error| explain(String::new(), text, &error))?;
-    node.refuse_duplicates("")?;
+    refuse_duplicates(&node, "")?;
     Ok(node)
 }
 
@@ -121,4 +122,28 @@ fn in_word(sign: char) -> bool {
 
 fn excerpt_of_sign(sign: char) -> String {
     if sign.is_control() { excerpt(&sign.to_string()) } else { format!("`{sign}`") }
+}
+
+/// Refuses a field given twice, of which one would silently be lost.
+fn refuse_duplicates(node: &Node, place: &str) -> Result<(), InputError> {
+    match node {
+        Node::List(entries) => entries
+            .iter()
+            .enumerate()
+            .filter(|(_, node)| matches!(node, Node::List(_) | Node::Object(_)))
+            .try_for_each(|(index, node)| refuse_duplicates(node, &path::entry(place, index))),
+        Node::Object(fields) => {
+            // The map of JSON objects is in the page already, a set of its own would come on top.
+            let mut seen = Map::new();
+            for (name, node) in fields {
+                let place = path::field(place, name);
+                if seen.insert(name.clone(), Value::Null).is_some() {
+                    return Err(InputError::new(place, "the same field again", "each field once"));
+                }
+                refuse_duplicates(node, &place)?;
+            }
+            Ok(())
+        }
+        _ => Ok(()),
+    }
 }

@@ -1,16 +1,43 @@
 //! Links: places in a document and values without parts, as the text of a link writes them, and what a rule set declares of the
 //! short links that it has.
 
-pub mod steps;
 pub mod word;
 
 use crate::InputError;
+use crate::document::{Path, Step};
 use crate::document_kind::DocumentKind;
 use serde_json::Value;
-use steps::Step;
 
 /// The key of the stamp, which ends every link.
 pub const STAMP: &str = "v";
+
+/// No document goes deeper.
+const DEEPEST: usize = 8;
+/// No field has a longer name.
+const LONGEST_NAME: usize = 64;
+/// No list is longer than an index of so many digits can say.
+const MAX_DIGITS: usize = 4;
+
+/// The path of a place as a link writes it, with nothing but dots: `walls.1.height`. None if no document can have such a place.
+pub fn place(written: &str) -> Option<Path<'_>> {
+    let step = |part| match part {
+        number if is_number(number) => number.parse().ok().map(Step::Entry),
+        name => is_name(name).then_some(Step::Field(name)),
+    };
+    let steps: Option<Vec<Step<'_>>> = written.split('.').map(step).take(DEEPEST + 1).collect();
+    steps.filter(|steps| steps.len() <= DEEPEST).map(Path)
+}
+
+fn is_number(part: &str) -> bool {
+    (1..=MAX_DIGITS).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a field could have this name.
+pub fn is_name(name: &str) -> bool {
+    (1..=LONGEST_NAME).contains(&name.len())
+        && name.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+}
 
 /// Why a value could not be read: what was found, and what is allowed.
 pub type Wrong = (String, String);
@@ -36,7 +63,7 @@ pub struct ShortLinks {
     /// # Errors
     ///
     /// What was found, and what is allowed.
-    pub read_value: fn(&[Step<'_>], &str) -> Result<Value, Wrong>,
+    pub read_value: fn(&Path<'_>, &str) -> Result<Value, Wrong>,
     /// Reads a document, with nothing but what comes with the program.
     ///
     /// # Errors
@@ -64,7 +91,6 @@ impl ShortLinks {
     };
 
     /// The place that a key stands for; none if no key begins so.
-    #[must_use]
     pub fn path_of(&self, key: &str) -> Option<String> {
         let (first, rest) = key.split_at(key.find('.').unwrap_or(key.len()));
         self.keys.iter().find(|(key, _)| *key == first).map(|(_, place)| format!("{place}{rest}"))

@@ -4,6 +4,7 @@
 //! text, whatever it looks like. Text that stands where only a number may is read as a person types numbers ([`typed`]).
 
 use super::Wrong;
+use crate::document::json_number;
 use crate::typed::{in_doubt, number, without_doubt};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Number, Value};
@@ -17,7 +18,6 @@ pub const EMPTY_LIST: &str = "none";
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'_').remove(b'-').remove(b' ');
 
 /// Writes a value without parts; none for a list or an object.
-#[must_use]
 pub fn write(value: &Value) -> Option<String> {
     match value {
         Value::Null => Some("null".to_owned()),
@@ -37,7 +37,6 @@ fn number_text(number: &Number) -> String {
 }
 
 /// Writes text; that which could be read as something else is marked as text, and so are these words.
-#[must_use]
 pub fn write_text(text: &str, words: &[&str]) -> String {
     let in_doubt = text.is_empty()
         || text.starts_with('~')
@@ -48,7 +47,6 @@ pub fn write_text(text: &str, words: &[&str]) -> String {
 }
 
 /// Reads a value without parts; none if its escapes are no UTF-8.
-#[must_use]
 pub fn read(written: &str) -> Option<Value> {
     let spaced = written.replace('+', " ");
     let text = percent_decode_str(&spaced).decode_utf8().ok()?;
@@ -68,7 +66,6 @@ pub fn read_word(written: &str) -> Result<Value, Wrong> {
 }
 
 /// What a text means that is no mere text.
-#[must_use]
 pub fn literal(text: &str) -> Option<Value> {
     match text {
         "null" => Some(Value::Null),
@@ -78,13 +75,12 @@ pub fn literal(text: &str) -> Option<Value> {
         _ if text.ends_with('0') && in_doubt(text).is_some() => None,
         _ => text
             .starts_with(|sign: char| sign.is_ascii_digit() || sign == '-')
-            .then(|| serde_json::from_str(text).ok().filter(Value::is_number))?,
+            .then(|| json_number(text.trim_ascii_end()).map(Value::Number))?,
     }
 }
 
 /// The number that a person meant by a text that is no number of JSON: `+10`, `12,5`. With a zero before it, it was never one in
 /// links, as in `007`.
-#[must_use]
 pub fn typed(text: &str) -> Option<Value> {
     let has_zero = matches!(text.as_bytes(), [b'0', b'0'..=b'9', ..]);
     number(text).filter(|_| !has_zero).map(Value::Number)
@@ -92,9 +88,8 @@ pub fn typed(text: &str) -> Option<Value> {
 
 /// Some chats escape `,` and `:`. Where neither is left they were dividers: text with escapes of its own stands behind a
 /// colon.
-#[must_use]
 pub fn with_dividers(value: &str) -> Cow<'_, str> {
-    if value.contains([',', ':']) || !value.contains('%') {
+    if value.contains([',', ':']) || !value.as_bytes().contains(&b'%') {
         return Cow::Borrowed(value);
     }
     Cow::Owned(replaced(&replaced(value, "%2C", ","), "%3A", ":"))
@@ -107,7 +102,6 @@ pub fn with_dividers(value: &str) -> Cow<'_, str> {
 /// use shootout_ruleset::link::word::replaced;
 /// assert_eq!(replaced("a&amp;b&am&amp;", "&amp;", "&"), "a&b&am&");
 /// ```
-#[must_use]
 pub fn replaced(text: &str, this: &str, by: &str) -> String {
     let mut changed = String::with_capacity(text.len());
     let mut rest = text.chars();

@@ -9,7 +9,7 @@ use crate::document_kind::DocumentKind;
 impl RuleSet {
     /// The kind of a document that does not say what it asks.
     fn kind_of(&self, document: &Node) -> Option<DocumentKind> {
-        let mut kinds = self.scenarios.iter().flat_map(|scenarios| scenarios.kinds);
+        let mut kinds = self.kinds.iter();
         kinds.find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| *kind)
     }
 
@@ -19,7 +19,7 @@ impl RuleSet {
     ///
     /// When another command reads them.
     fn implied_by(&self, kind: DocumentKind, command: Option<Command>) -> Result<&Question, InputError> {
-        let mut asked = self.implied().filter(|implied| implied.kind == kind);
+        let mut asked = self.implied.iter().filter(|implied| implied.kind == kind);
         let asked = asked.find_map(|implied| {
             let answers = |question: &&Question| self.is_answered_by(question, command);
             self.questions.iter().filter(answers).find(|question| question.name == implied.question)

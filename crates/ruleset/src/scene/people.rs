@@ -9,13 +9,20 @@ use crate::name::Name;
 ///
 /// When nobody is there: who can be named.
 pub fn person<'p, P>(people: &'p [P], place: usize, field: &str) -> Result<&'p P, InputError> {
-    people.get(place).ok_or_else(|| {
-        let allowed = match people.len().checked_sub(1) {
-            Some(last) => format!("0 to {last}"),
-            None => "nothing: nobody takes part".to_owned(),
-        };
-        InputError::new(field, place.to_string(), allowed)
-    })
+    check_place(people.len(), place, field)?;
+    Ok(&people[place])
+}
+
+/// Checks that somebody is at a place, where there are so many.
+pub(super) fn check_place(count: usize, place: usize, field: &str) -> Result<(), InputError> {
+    if place < count {
+        return Ok(());
+    }
+    let allowed = match count.checked_sub(1) {
+        Some(last) => format!("0 to {last}"),
+        None => "nothing: nobody takes part".to_owned(),
+    };
+    Err(InputError::new(field, place.to_string(), allowed))
 }
 
 /// Takes those at these places out.
@@ -25,16 +32,52 @@ pub fn leave<P>(people: &mut Vec<P>, gone: &[usize]) {
 }
 
 /// A name that nobody has yet: this one, or with the first number that makes it so.
-#[must_use]
 pub fn free_name(wanted: &str, is_taken: impl Fn(&str) -> bool) -> Name {
     let numbered = (2..).map(|number| format!("{wanted} {number}"));
     let free = std::iter::once(wanted.to_owned()).chain(numbered).find(|name| !is_taken(name));
     free.and_then(|name| Name::new(&name)).unwrap_or_default()
 }
 
+/// The name without the number at its end, which all of a group share: "Thug" of "Thug 3".
+pub fn stem(name: &str) -> &str {
+    split(name).0
+}
+
+/// The name without the number at its end, and the number; none when there is no number.
+fn split(name: &str) -> (&str, Option<u32>) {
+    let name = name.trim();
+    let number =
+        name.rsplit_once(' ').and_then(|(stem, number)| Some((stem.trim_end(), number.parse().ok()?)));
+    match number {
+        Some((stem, number)) if !stem.is_empty() => (stem, Some(number)),
+        _ => (name, None),
+    }
+}
+
+/// So many like this one, by names that nobody of these has yet: one keeps a name that is free; several are numbered, and
+/// count on where those of the same name end.
+///
+/// ```
+/// use shootout_ruleset::scene::numbered;
+/// assert_eq!(numbered("Thug", 3, &[]), ["Thug 1", "Thug 2", "Thug 3"]);
+/// assert_eq!(numbered("Thug 2", 2, &["Thug 1", "Thug 2", "Thug 3"]), ["Thug 4", "Thug 5"]);
+/// assert_eq!(numbered("Kell", 1, &["Mara"]), ["Kell"]);
+/// assert_eq!(numbered("Kell", 1, &["Kell"]), ["Kell 2"]);
+/// ```
+pub fn numbered(name: &str, count: u32, taken: &[&str]) -> Vec<String> {
+    let name = name.trim();
+    if count == 1 && !taken.contains(&name) {
+        return vec![name.to_owned()];
+    }
+    let stem = stem(name);
+    let last = taken.iter().map(|taken| split(taken)).filter(|(of, _)| *of == stem);
+    // One without a number is the first of them.
+    let last = last.map(|(_, number)| number.unwrap_or(1)).max().unwrap_or(0);
+    (1..=count).map(|number| format!("{stem} {}", last.saturating_add(number))).collect()
+}
+
 /// What someone is called who joins a scene, and the side of whoever has the name that they would have: they are taken to be on it
 /// too. `side_of` tells the side of the one with a name; none where nobody has it.
-#[must_use]
 pub fn joining<'s>(wanted: &str, side_of: impl Fn(&str) -> Option<&'s Name>) -> (Name, Option<Name>) {
     (free_name(wanted, |name| side_of(name).is_some()), side_of(wanted).cloned())
 }

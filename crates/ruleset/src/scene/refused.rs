@@ -7,7 +7,6 @@ use std::fmt::Display;
 const SOMETHING_ELSE: &str = "something else: ";
 
 /// That what was found in this place cannot be done now, and why.
-#[must_use]
 pub fn not_now(path: impl Into<String>, found: impl Into<String>, why: impl Display) -> InputError {
     InputError::new(path, found, format!("{SOMETHING_ELSE}{why}"))
 }
@@ -21,7 +20,6 @@ pub fn not_now(path: impl Into<String>, found: impl Into<String>, why: impl Disp
 /// let wrong = InputError::new("tries", "21", "0 to 20");
 /// assert_eq!(why_refused(&wrong), "tries: found 21; allowed: 0 to 20");
 /// ```
-#[must_use]
 pub fn why_refused(error: &InputError) -> String {
     let words = match error.allowed.strip_prefix(SOMETHING_ELSE) {
         Some(why) => why.to_owned(),

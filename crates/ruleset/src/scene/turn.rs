@@ -4,7 +4,6 @@ use super::{Standing, StateOfPlay};
 
 impl Standing {
     /// Whether both fight on one side, or share what they have. Who is on no side has no other friends.
-    #[must_use]
     pub fn is_friend_of(&self, other: &Self) -> bool {
         let shares = self.tracks_of.is_some() && self.tracks_of == other.tracks_of;
         shares || (!self.side.is_empty() && self.side == other.side)
@@ -20,7 +19,6 @@ impl Standing {
 /// let play = StateOfPlay { may_act: vec![0, 1], ..StateOfPlay::default() };
 /// assert_eq!(whose_turn(&all, &play, Some(0)), Some(1));
 /// ```
-#[must_use]
 pub fn whose_turn(standing: &[Standing], play: &StateOfPlay, chosen: Option<usize>) -> Option<usize> {
     let can = |place: &usize| standing.get(*place).is_some_and(|one| !one.out);
     let next = || play.acting.iter().chain(&play.may_act).copied().find(can);
@@ -44,7 +42,6 @@ pub fn whose_turn(standing: &[Standing], play: &StateOfPlay, chosen: Option<usiz
 /// assert_eq!(left_of_fight(&[of("Party", false), of("Thugs", false)]), None);
 /// assert_eq!(left_of_fight(&[of("Party", false)]), None);
 /// ```
-#[must_use]
 pub fn left_of_fight(standing: &[Standing]) -> Option<String> {
     let mut up = standing.iter().filter(|one| !one.out);
     let Some(first) = up.next() else {
@@ -56,7 +53,6 @@ pub fn left_of_fight(standing: &[Standing]) -> Option<String> {
 }
 
 /// Those who are out and were no friends of the first who is up, by their places.
-#[must_use]
 pub fn fallen(standing: &[Standing]) -> Vec<usize> {
     let up = standing.iter().find(|one| !one.out);
     let is_fallen = |(_, one): &(usize, &Standing)| one.out && up.is_none_or(|up| !up.is_friend_of(one));

@@ -1,18 +1,23 @@
 //! Loadouts: rows of those who act, or of variants, set side by side against targets, or in other columns.
 //!
-//! [`SideBySide`] is what every loadout has. A rule set may have loadouts of its own kind, [`OwnSideBySide`], and declares them as
-//! [`SideBySideRules`].
+//! [`SideBySide`] is what every loadout has. A rule set may have loadouts of its own kind: it declares them as [`SideBySideRules`] and
+//! reads one into an [`OwnLoadout`], rows, targets and the [`Variable`] behind each cell. Tables, curves and what small changes would
+//! do follow from that.
 
-mod cells;
-
-pub use cells::{Cell, Cells, Sorting};
+mod own;
+mod rendered;
 
 use crate::InputError;
 use crate::catalogue::{Entries, Place};
 use crate::content::Content;
-use crate::figures::Stretch;
-use crate::metric::{Figure, Metric};
+use crate::figures::{Scale, best};
+use crate::metric::{Better, Figure, Metric};
+pub use own::Curve;
+pub use own::Variable;
+pub use own::{Cases, OwnLoadout, Row, Target};
+pub use rendered::Rendered;
 use serde_json::Value;
+use std::cmp::Reverse;
 use std::fmt::Debug;
 
 /// What the schemas of such loadouts are called, and what their documents are called among those of a rule set.
@@ -32,7 +37,7 @@ pub struct SideBySideRules {
     /// # Errors
     ///
     /// The first thing that is wrong with it.
-    pub read: fn(&[u8], &Entries) -> ReadSideBySide,
+    pub read: fn(&[u8], &Entries) -> Result<OwnLoadout, InputError>,
     /// Where documents name things of the catalogue by their ids.
     pub places: &'static [Place],
     /// The question that each cell asks by itself.
@@ -75,10 +80,43 @@ pub struct Axis {
     pub is_near_wide: bool,
     /// Round values, which are written beside it.
     pub ticks: &'static [f64],
+    /// So many steps make 1.
+    pub steps_of_one: i32,
+    /// What stands before and after a number: "", " m".
+    pub around: [&'static str; 2],
 }
 
-/// A loadout that was read, or what is wrong with it.
-pub type ReadSideBySide = Result<Box<dyn OwnSideBySide>, InputError>;
+impl Axis {
+    /// The step nearest to a number.
+    fn step(&self, number: f64) -> i64 {
+        (number * f64::from(self.steps_of_one)).round() as i64
+    }
+
+    /// A number with what it is: `armour 40%`.
+    fn words(&self, number: f64) -> String {
+        let [before, after] = self.around;
+        format!("{before}{number}{after}")
+    }
+}
+
+impl Scale for Axis {
+    fn number_at(&self, step: i64) -> f64 {
+        step as f64 / f64::from(self.steps_of_one)
+    }
+
+    fn last_up_to(&self, number: f64) -> i64 {
+        // 0.3 times ten is a little less than 3.
+        (number * f64::from(self.steps_of_one) + 1e-6).floor() as i64
+    }
+
+    fn place_words(&self, last: f64, next: f64) -> String {
+        if self.steps_of_one == 1 {
+            format!("From {} on", self.words(next))
+        } else {
+            format!("Beyond {}", self.words(last))
+        }
+    }
+}
 
 /// Works out the cell of a row and a target.
 pub type WorkOut<'l> = Box<dyn FnMut(usize, usize) -> Result<Cell, InputError> + 'l>;
@@ -127,64 +165,6 @@ pub trait SideBySide: Debug + Send + Sync {
     fn place_of(&self, row: usize) -> String;
 }
 
-/// A loadout of a rule set's own kind. Axes are named by their places.
-pub trait OwnSideBySide: SideBySide {
-    /// A column against a target along an axis.
-    fn curve(&self, axis: usize, column: usize, target: usize) -> Box<dyn Curve>;
-
-    /// What small changes would do for a row, by a column, against a target: the most helpful first.
-    ///
-    /// # Errors
-    ///
-    /// When a number cannot be worked out.
-    fn changes(&self, row: usize, column: usize, target: usize) -> Result<Vec<Change>, InputError>;
-
-    /// The rows against these targets, from the best to the worst by a column.
-    ///
-    /// # Errors
-    ///
-    /// When a number cannot be worked out.
-    fn rendered(&self, column: usize, targets: &[usize]) -> Result<Rendered, InputError>;
-
-    /// A column against these targets along an axis, and where another row becomes the best.
-    ///
-    /// # Errors
-    ///
-    /// When a number cannot be worked out.
-    fn rendered_along(&self, axis: usize, column: usize, targets: &[usize]) -> Result<Rendered, InputError>;
-
-    /// What small changes would do for a row, by a column, against these targets.
-    ///
-    /// # Errors
-    ///
-    /// When a number cannot be worked out.
-    fn rendered_changes(&self, row: usize, column: usize, targets: &[usize]) -> Result<Rendered, InputError>;
-}
-
-/// A number of every row along an axis, worked out one value at a time.
-pub trait Curve: Debug + Send + Sync {
-    /// Works out one more value, and tells which; none when all are done.
-    fn next_point(&mut self) -> Option<Result<f64, InputError>>;
-
-    /// Puts in the numbers of every row at a value that was worked out elsewhere.
-    fn put(&mut self, at: f64, figures: Vec<Option<Figure>>);
-
-    /// The values done so far, ascending, each with the number of every row.
-    fn points(&self) -> Vec<(f64, Vec<Option<Figure>>)>;
-
-    /// The numbers at a value, if it is done.
-    fn at(&self, value: f64) -> Option<Vec<Option<Figure>>>;
-
-    /// The last value of each stretch but the last along which the same rows are the best. Exact when all values are done.
-    fn changes(&self) -> Vec<f64>;
-
-    /// The stretches along which the same rows are the best, each with what its end is called: "up to 35 m".
-    fn stretches(&self) -> Vec<(String, Stretch)>;
-
-    /// What is to be known of it: "They wear no armour: …".
-    fn note(&self) -> Option<String>;
-}
-
 /// What a small change does for a row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
@@ -197,6 +177,12 @@ pub struct Change {
 }
 
 impl Change {
+    /// By how much it is better: below 0 it makes things worse.
+    pub(crate) fn gain(&self, metric: &Metric) -> f64 {
+        let more = self.after.value - self.before.value;
+        if metric.better == Better::More { more } else { -more }
+    }
+
     /// By how much it is better, with its sign, as people read it.
     ///
     /// ```
@@ -207,7 +193,6 @@ impl Change {
     /// let change = Change { words: "cleaned".to_owned(), before: figure(0.3), after: figure(0.1) };
     /// assert_eq!(change.better_by(&jam), "+20%");
     /// ```
-    #[must_use]
     pub fn better_by(&self, metric: &Metric) -> String {
         let size = (self.after.value - self.before.value).abs();
         let size = Figure { value: size, certain: size >= 1.0 };
@@ -219,13 +204,118 @@ impl Change {
     }
 }
 
-/// What there is to say.
+/// The numbers of one row against one target.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cell {
+    /// Whether it is allowed at all. What is not is never the best.
+    pub is_legal: bool,
+    /// Why not, in words.
+    pub reasons: Vec<String>,
+    /// The numbers, in the order of the columns; none where there is nothing to count.
+    pub figures: Vec<Option<Figure>>,
+}
+
+/// By what rows are sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sorting {
+    /// Which number.
+    pub column: usize,
+    /// Against which target.
+    pub target: usize,
+    /// Whether the worst come first.
+    pub from_worst: bool,
+}
+
+/// The cells that are done so far.
+///
+/// ```
+/// use shootout_ruleset::metric::{Figure, Metric};
+/// use shootout_ruleset::side_by_side::{Cell, Cells, Sorting};
+/// static HIT: Metric = Metric::chance("hit", "Hit", "chance to hit");
+/// let mut cells = Cells::new(vec![&HIT], 3, 1);
+/// for (row, value) in [0.25, 0.5, 0.75].into_iter().enumerate() {
+///     let figures = vec![Some(Figure { value, certain: false })];
+///     // The third may not.
+///     cells.put(row, 0, Cell { is_legal: row < 2, figures, ..Cell::default() });
+/// }
+/// assert_eq!(cells.order(Sorting { column: 0, target: 0, from_worst: false }), [1, 0, 2]);
+/// assert_eq!(cells.best(0, 0), [1]);
+/// assert_eq!(cells.text(2, 0, 0), "75%");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Rendered {
-    /// On a page of 80 columns.
-    pub page: Content,
-    /// For other places, where it is written for them at all.
-    pub export: Option<Content>,
-    /// For programs.
-    pub json: String,
+pub struct Cells {
+    columns: Vec<&'static Metric>,
+    targets: usize,
+    cells: Vec<Option<Cell>>,
+}
+
+impl Cells {
+    /// None is done yet.
+    pub fn new(columns: Vec<&'static Metric>, rows: usize, targets: usize) -> Self {
+        Self { columns, targets, cells: vec![None; rows * targets] }
+    }
+
+    /// Puts a cell in its place. One that belongs to no row or target is left out.
+    pub fn put(&mut self, row: usize, target: usize, cell: Cell) {
+        if let Some(place) = self.place(row, target) {
+            self.cells[place] = Some(cell);
+        }
+    }
+
+    /// The cell of a row and a target, if it is done.
+    pub fn cell(&self, row: usize, target: usize) -> Option<&Cell> {
+        self.cells.get(self.place(row, target)?)?.as_ref()
+    }
+
+    /// What the numbers are.
+    pub fn columns(&self) -> &[&'static Metric] {
+        &self.columns
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.cells.len().checked_div(self.targets).unwrap_or(0)
+    }
+
+    /// How many targets there are.
+    pub const fn targets(&self) -> usize {
+        self.targets
+    }
+
+    /// Whether every cell against a target is done.
+    pub fn is_whole(&self, target: usize) -> bool {
+        (0..self.rows()).all(|row| self.cell(row, target).is_some())
+    }
+
+    /// A number as people read it; nothing where it is not done.
+    pub fn text(&self, row: usize, target: usize, column: usize) -> String {
+        let of = |cell: &Cell| Some(self.columns.get(column)?.text(cell.figures.get(column).copied()?));
+        self.cell(row, target).and_then(of).unwrap_or_default()
+    }
+
+    /// The rows as they are sorted. Equal ones keep their order; those without a number, or that are not allowed, are the worst.
+    pub fn order(&self, by: Sorting) -> Vec<usize> {
+        let mut rows: Vec<usize> = (0..self.rows()).collect();
+        rows.sort_by_key(|row| Reverse(self.rank(*row, by.target, by.column)));
+        if by.from_worst {
+            rows.reverse();
+        }
+        rows
+    }
+
+    /// The best rows by a column against a target: several when they are equal.
+    pub fn best(&self, column: usize, target: usize) -> Vec<usize> {
+        best(&(0..self.rows()).map(|row| self.rank(row, target, column)).collect::<Vec<_>>())
+    }
+
+    /// By what a cell is compared with others; none where there is nothing to compare. What is not allowed at all is not the best at
+    /// sparing anything.
+    fn rank(&self, row: usize, target: usize, column: usize) -> Option<i64> {
+        let cell = self.cell(row, target).filter(|cell| cell.is_legal)?;
+        Some(self.columns.get(column)?.rank(cell.figures.get(column).copied().flatten()?.value))
+    }
+
+    fn place(&self, row: usize, target: usize) -> Option<usize> {
+        (target < self.targets && row < self.rows()).then(|| row * self.targets + target)
+    }
 }

@@ -1,6 +1,5 @@
 use super::MAX_VALUES;
-use super::decimal::{Decimal, MAX_PLACES};
-use super::steps::{self, Step, is_inside, steps};
+use crate::document::path::{self, Path, Step, inside};
 use crate::document::{InputError, NOTHING, Node, UNKNOWN_FIELD, entry, field};
 use crate::figures::Scale;
 use serde::Deserialize;
@@ -47,12 +46,9 @@ pub struct Input {
     stated: Stated,
 }
 
-/// A place of the document that an input changes.
+/// The path of a place of the document that an input changes.
 #[derive(Debug)]
-struct Part {
-    path: String,
-    steps: Vec<Step>,
-}
+struct Part(String);
 
 /// One value of an input.
 #[derive(Debug)]
@@ -105,7 +101,7 @@ impl Input {
             }
             return Self::of_variants(written.input, variants, place);
         }
-        let steps = part_at(&written.input, &field(place, "input"))?.steps;
+        let part = part_at(&written.input, &field(place, "input"))?;
         let stated = if written.values.is_some() { Stated::List } else { Stated::Range };
         let nodes = match written.values {
             Some(_) if ranged => {
@@ -120,7 +116,6 @@ impl Input {
         let names = names.into_iter().map(Some).chain(std::iter::repeat(None));
         let values =
             nodes.into_iter().zip(names).map(|(node, name)| Varied { nodes: vec![Some(node)], name });
-        let part = Part { path: written.input.clone(), steps };
         let place = place.to_owned();
         Ok(Self { name: written.input, parts: vec![part], values: values.collect(), place, stated })
     }
@@ -141,7 +136,7 @@ impl Input {
             };
             let mut nodes: Vec<Option<Node>> = vec![None; parts.len()];
             for (path, node) in fields {
-                let known = parts.iter().position(|part| part.path == path);
+                let known = parts.iter().position(|part| part.0 == path);
                 let part = match known {
                     Some(part) => part,
                     None => {
@@ -158,54 +153,52 @@ impl Input {
     }
 
     /// What is put where when it has this value.
-    pub fn parts(&self, value: usize) -> impl Iterator<Item = (&[Step], &Node)> {
+    pub fn parts(&self, value: usize) -> impl Iterator<Item = (Path<'_>, &Node)> {
         let nodes = self.values.get(value).into_iter().flat_map(|value| &value.nodes);
-        self.parts.iter().zip(nodes).filter_map(|(part, node)| Some((part.steps.as_slice(), node.as_ref()?)))
+        self.parts.iter().zip(nodes).filter_map(|(part, node)| Some((Path::of(&part.0)?, node.as_ref()?)))
     }
 
-    /// The path, its steps and a value of an input that is a single value of the document; none of variants.
-    pub fn single(&self, value: usize) -> Option<(&str, &[Step], &Node)> {
+    /// The path and a value of an input that is a single value of the document; none of variants.
+    pub fn single(&self, value: usize) -> Option<(&str, &Node)> {
         let [part] = self.parts.as_slice() else { return None };
         let node = self.values.get(value)?.nodes.first()?.as_ref()?;
-        (self.stated != Stated::Variants).then_some((part.path.as_str(), part.steps.as_slice(), node))
+        (self.stated != Stated::Variants).then_some((part.0.as_str(), node))
     }
 
     /// Whether a place of one leads to or through a place of the other.
     pub fn overlaps(&self, other: &Self) -> bool {
-        let overlaps = |one: &Part| other.parts.iter().any(|other| steps::overlap(&one.steps, &other.steps));
-        self.parts.iter().any(overlaps)
+        other.parts.iter().any(|part| self.concerns(&part.0))
     }
 
     /// Whether a document states a value for it.
     pub fn is_stated(&self, document: &Node) -> bool {
-        self.parts.iter().any(|part| steps::is_stated(document, &part.steps))
+        self.parts.iter().any(|part| path::get(document, &part.0).is_some_and(|node| *node != Node::Null))
     }
 
     /// Whether a path of the document leads to it, or into it.
     pub fn holds(&self, path: &str) -> bool {
-        self.parts.iter().any(|part| is_inside(&part.path, path))
+        self.parts.iter().any(|part| inside(&part.0, path).is_some())
     }
 
     /// Whether a path of the document leads to it, into it, or on the way to it.
     pub fn concerns(&self, path: &str) -> bool {
-        let on_the_way = |part: &Part| !path.is_empty() && is_inside(path, &part.path);
+        let on_the_way = |part: &Part| !path.is_empty() && inside(path, &part.0).is_some();
         self.holds(path) || self.parts.iter().any(on_the_way)
     }
 
     /// An error about a value, or about something inside it, as it stands in the document of the sweep.
     pub fn wrong(&self, error: InputError, value: usize) -> InputError {
         let place = self.place.as_str();
-        let inside = self.parts.iter().find(|part| is_inside(&part.path, &error.path));
-        let Some(part) = inside else {
+        let found = self.parts.iter().find_map(|Part(part)| Some((part, inside(part, &error.path)?)));
+        let Some((part, rest)) = found else {
             // The path goes wrong on the way to this input.
             let found = format!("`{}`, and there {} at `{}`", self.name, error.found, error.path);
             return InputError { path: field(place, "input"), found, ..error };
         };
-        let rest = &error.path[part.path.len()..];
-        let variant = || field(&field(&entry(&field(place, "variants"), value), "set"), &part.path);
+        let variant = || field(&field(&entry(&field(place, "variants"), value), "set"), part);
         if error.found == UNKNOWN_FIELD && rest.is_empty() {
             let path = if self.stated == Stated::Variants { variant() } else { field(place, "input") };
-            let found = format!("`{}`, {UNKNOWN_FIELD}", part.path);
+            let found = format!("`{part}`, {UNKNOWN_FIELD}");
             return InputError { path, found, ..error };
         }
         let at = match self.stated {
@@ -213,24 +206,21 @@ impl Input {
             Stated::Range => place.to_owned(),
             Stated::Variants => variant(),
         };
-        let found = format!("{} for `{}`", error.found, part.path);
+        let found = format!("{} for `{part}`", error.found);
         InputError { path: format!("{at}{rest}"), found, ..error }
     }
 
     /// Its path in the document; of several values that change together, what they are called.
-    #[must_use]
     pub fn path(&self) -> &str {
         &self.name
     }
 
     /// How many values it takes.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.values.len()
     }
 
     /// What its values are, but for those that are null.
-    #[must_use]
     pub fn kind(&self) -> ValueKind {
         let of = |value: &Varied| match (&value.name, value.node()) {
             (None, Some(Node::Null)) => None,
@@ -249,7 +239,6 @@ impl Input {
     }
 
     /// A value as JSON: its name where it was given one; none where there is no such value.
-    #[must_use]
     pub fn value(&self, index: usize) -> Option<Value> {
         let value = self.values.get(index)?;
         let unnamed = || value.node().cloned().map_or(Value::Null, Value::from);
@@ -257,14 +246,12 @@ impl Input {
     }
 
     /// A value as JSON that was given no name; none where it has one, or there is no such value.
-    #[must_use]
     pub fn unnamed(&self, index: usize) -> Option<Value> {
         let value = self.values.get(index).filter(|value| value.name.is_none())?;
         value.node().cloned().map(Value::from)
     }
 
     /// A value as people read it: a name or text as it is, anything else as JSON.
-    #[must_use]
     pub fn label(&self, index: usize) -> String {
         match self.value(index) {
             Some(Value::String(text)) => text,
@@ -274,7 +261,6 @@ impl Input {
     }
 
     /// A value as a number; none where it is none.
-    #[must_use]
     pub fn number(&self, index: usize) -> Option<f64> {
         match self.values.get(index)?.node() {
             Some(Node::Number(number)) => number.as_f64(),
@@ -316,11 +302,18 @@ impl Varied {
 
 /// The part of the document at a path.
 fn part_at(path: &str, place: &str) -> Result<Part, InputError> {
-    let Some(steps) = steps(path) else {
+    let letters = |name: &str| name.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_');
+    let is_one = |step: &Step<'_>| match step {
+        Step::Field(name) => letters(name),
+        Step::Entry(_) => true,
+        Step::Each => false,
+    };
+    let known = Path::of(path).filter(|path| path.0.iter().all(is_one));
+    if known.is_none_or(|path| !matches!(path.0.first(), Some(Step::Field(_)))) {
         let allowed = "a path into the scenario: fields with `.` between them, entries of a list as `[0]`";
         return Err(InputError::new(place, Node::Text(path.to_owned()).found(), allowed));
-    };
-    Ok(Part { path: path.to_owned(), steps })
+    }
+    Ok(Part(path.to_owned()))
 }
 
 fn check_count(values: usize, place: &str) -> Result<(), InputError> {
@@ -386,4 +379,85 @@ fn numbers(parts: [(&str, Option<Node>); 3], place: &str) -> Result<Vec<Node>, I
 
 fn number_at(from: Decimal, step: Decimal, index: i128) -> Number {
     Decimal(from.0 + index * step.0).number()
+}
+
+/// The most digits after the decimal point.
+pub const MAX_PLACES: u32 = 12;
+/// The greatest number that a range may name.
+pub const GREATEST: i128 = 1_000_000_000;
+
+/// So many units of 10 to the power of minus [`MAX_PLACES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Decimal(pub i128);
+
+const UNIT: i128 = 10i128.pow(MAX_PLACES);
+
+impl Decimal {
+    /// The number as it is written; none where it is too large or has too many digits after the decimal point.
+    pub fn of(number: &Number) -> Option<Self> {
+        let text = number.to_string();
+        let (text, exponent) = match text.split_once(['e', 'E']) {
+            Some((text, exponent)) => (text, exponent.parse::<i32>().ok()?),
+            None => (text.as_str(), 0),
+        };
+        let (negative, text) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+        let digits = [whole, fraction.trim_end_matches('0')].concat();
+        if digits.trim_start_matches('0').is_empty() {
+            return Some(Self(0));
+        }
+        let places = i32::try_from(fraction.trim_end_matches('0').len()).ok()?.checked_sub(exponent)?;
+        let shift = (MAX_PLACES as i32).checked_sub(places).and_then(|shift| u32::try_from(shift).ok())?;
+        let units = digits.parse::<i128>().ok()?.checked_mul(10i128.checked_pow(shift)?)?;
+        (units <= GREATEST * UNIT).then_some(Self(if negative { -units } else { units }))
+    }
+
+    /// The number that a document would have in its place: what its shortest text reads as.
+    pub fn number(self) -> Number {
+        let (size, sign) = (self.0.unsigned_abs(), if self.0 < 0 { "-" } else { "" });
+        let unit = UNIT.unsigned_abs();
+        let fraction = format!("{:012}", size % unit);
+        let text = match fraction.trim_end_matches('0') {
+            "" => format!("{sign}{}", size / unit),
+            fraction => format!("{sign}{}.{fraction}", size / unit),
+        };
+        serde_json::from_str(&text).unwrap_or_else(|_| Number::from(0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(text: &str) -> Number {
+        serde_json::from_str(text).unwrap()
+    }
+
+    #[test]
+    fn numbers_are_what_their_digits_say() {
+        for (text, units) in [
+            ("0", 0),
+            ("-0.0", 0),
+            ("0.1", UNIT / 10),
+            ("-2.50", -25 * UNIT / 10),
+            ("1e3", 1000 * UNIT),
+            ("1e-12", 1),
+            ("12.5e-1", 125 * UNIT / 100),
+            ("1000000000", GREATEST * UNIT),
+        ] {
+            assert_eq!(Decimal::of(&number(text)), Some(Decimal(units)), "{text}");
+        }
+        for text in ["1e-13", "1000000001", "1e300", "-1e10", "0.1234567890123"] {
+            assert_eq!(Decimal::of(&number(text)), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn they_are_written_as_they_are_read() {
+        for text in ["0", "0.1", "-2.5", "1000", "0.000001", "35", "-0.3", "40.1"] {
+            let decimal = Decimal::of(&number(text)).unwrap();
+            assert_eq!(decimal.number(), number(text));
+            assert_eq!(decimal.number().is_i64() || decimal.number().is_u64(), !text.contains('.'), "{text}");
+        }
+    }
 }

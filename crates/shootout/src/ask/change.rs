@@ -4,7 +4,7 @@ use super::meaning::{Meant, Said};
 use super::terms::Terms;
 use crate::form::{Group, Input, Kind};
 use serde_json::Value;
-use shootout_ruleset::link::steps::{Step, steps};
+use shootout_ruleset::document::path::{self, Path, Step, entry, field};
 
 /// The document with what was understood: whole groups first, then lists, then what is said inside of them.
 pub(super) fn apply(meant: &Meant, terms: &Terms<'_>, document: &Value, form: &Group) -> Value {
@@ -64,20 +64,14 @@ fn around_of<'d>(form: &Group, document: &'d mut Value, path: &str) -> Option<&'
     }
     let mut place = document;
     let mut at = String::new();
-    for step in steps(path)? {
-        match step {
-            Step::Name(name) => {
-                if !at.is_empty() {
-                    at.push('.');
-                }
-                at.push_str(name);
-                place = place.as_object_mut()?.entry(name).or_insert(Value::Null);
+    for step in Path::of(path)?.0 {
+        (place, at) = match step {
+            Step::Field(name) => {
+                (place.as_object_mut()?.entry(name).or_insert(Value::Null), field(&at, name))
             }
-            Step::Index(index) => {
-                at.push_str(&format!("[{index}]"));
-                place = place.as_array_mut()?.get_mut(index)?;
-            }
-        }
+            Step::Entry(index) => (place.as_array_mut()?.get_mut(index)?, entry(&at, index)),
+            Step::Each => return None,
+        };
         match form.at(&at) {
             Some(Input { kind: Kind::Group(group), .. }) if !place.is_object() => *place = group.blank(),
             Some(Input { kind: Kind::List { .. }, default: Some(default), .. }) if place.is_null() => {
@@ -102,13 +96,7 @@ fn form_at<'f>(form: &'f Group, path: &str) -> Option<&'f Group> {
 
 /// Whether a value stands at a path.
 pub(super) fn holds(document: &Value, path: &str, value: &Value) -> bool {
-    let found = steps(path).and_then(|steps| {
-        steps.iter().try_fold(document, |value, step| match *step {
-            Step::Name(name) => value.get(name),
-            Step::Index(index) => value.get(index),
-        })
-    });
-    let found = found.unwrap_or(&Value::Null);
+    let found = path::get(document, path).unwrap_or(&Value::Null);
     match value {
         // Something more may be said of a group or list.
         Value::Object(_) => found.is_object(),

@@ -119,21 +119,23 @@ const MAX_CANDIDATES: usize = 12;
 /// assert_eq!(reading.document, json!({ "luck": 7, "gait": "trot" }));
 /// assert_eq!(&"luck 7, trot uphill"[reading.open[0].span.clone()], "uphill");
 /// ```
-#[must_use]
 pub fn read(line: &str, document: &Value, by: Vocabulary<'_>) -> Reading {
+    read_by(&Terms::of(by, document), line, document)
+}
+
+/// Reads it by what can be said of the document.
+fn read_by(terms: &Terms<'_>, line: &str, document: &Value) -> Reading {
+    let by = terms.by;
     let (read, _) = split(line);
     let tokens = tokens::tokens(read, by.form);
+    let meant = meaning::meant(&tokens, pieces::pieces(&tokens, terms), terms);
+    let brought = change::apply(&meant, terms, document, by.form);
+    if brought == *document || !meant.understood().any(|of| of.is_whole(terms)) {
+        return report(line, document, by, (terms, meant));
+    }
     // What is named from the catalogue brings inputs along of which more is said.
-    let terms = Terms::of(by, document);
+    let terms = Terms::of(by, &brought);
     let meant = meaning::meant(&tokens, pieces::pieces(&tokens, &terms), &terms);
-    let brought = change::apply(&meant, &terms, document, by.form);
-    let (terms, meant) = if brought == *document || !meant.understood().any(|of| of.is_whole(&terms)) {
-        (terms, meant)
-    } else {
-        let terms = Terms::of(by, &brought);
-        let meant = meaning::meant(&tokens, pieces::pieces(&tokens, &terms), &terms);
-        (terms, meant)
-    };
     report(line, document, by, (&terms, meant))
 }
 
@@ -173,7 +175,6 @@ fn report(line: &str, document: &Value, by: Vocabulary<'_>, found: (&Terms<'_>, 
 
 /// The line with other words in place of a piece that was not understood, which then says what a candidate of it says and leaves the rest
 /// as it is.
-#[must_use]
 pub fn settled(
     line: &str,
     document: &Value,
@@ -181,14 +182,18 @@ pub fn settled(
     open: &Open,
     candidate: &Candidate,
 ) -> String {
-    let before = read(line, document, by);
+    settled_by(&Terms::of(by, document), line, document, open, candidate)
+}
+
+fn settled_by(terms: &Terms<'_>, line: &str, document: &Value, open: &Open, candidate: &Candidate) -> String {
+    let before = read_by(terms, line, document);
     let put = |words: &str| {
         let (start, end) =
             (line.get(..open.span.start).unwrap_or_default(), line.get(open.span.end..).unwrap_or_default());
         format!("{start}{words}{end}")
     };
     let says_it = |words: &String| {
-        let after = read(&put(words), document, by);
+        let after = read_by(terms, &put(words), document);
         let span = open.span.start..open.span.start + words.len();
         let overlaps = |other: &Range<usize>| other.start < span.end && span.start < other.end;
         let is_same = |known: &Understood, of: &Understood| known.path == of.path && known.shown == of.shown;
@@ -203,12 +208,11 @@ pub fn settled(
         .in_words()
         .into_iter()
         .find(says_it)
-        .map_or_else(|| put(&candidate.by_path(by)), |words| put(&words))
+        .map_or_else(|| put(&candidate.by_path(terms.by)), |words| put(&words))
 }
 
 impl Open {
     /// What there is to say of it to the one who typed `line`.
-    #[must_use]
     pub fn words(&self, line: &str) -> String {
         let typed = line.get(self.span.clone()).unwrap_or_default().trim();
         match &self.why {
@@ -225,7 +229,6 @@ impl Open {
 
 impl Candidate {
     /// What it could mean, in words: "Light: Dusk".
-    #[must_use]
     pub fn words(&self) -> String {
         format!("{}: {}", self.label, self.shown)
     }

@@ -4,6 +4,7 @@ use super::Vocabulary;
 use super::tokens::{is_empty, normal, words_of};
 use crate::form::{Choice, Group, Input, Kind};
 use serde_json::Value;
+use shootout_ruleset::document::path::{self, inside};
 
 /// An input at its place in the document.
 #[derive(Clone, Debug)]
@@ -125,7 +126,7 @@ impl<'v> Terms<'v> {
                 let entries = stated.as_array().map_or(&[][..], Vec::as_slice);
                 let is_one = entries.len() == 1;
                 for (place, stated) in entries.iter().enumerate().take(MAX_ENTRIES) {
-                    let path = format!("{}[{place}]", at.path);
+                    let path = path::entry(at.path, place);
                     let mut labels = labels.clone();
                     if let Some(last) = labels.last_mut().filter(|_| !is_one) {
                         *last = format!("{last} {}", place + 1);
@@ -273,7 +274,7 @@ impl Slot<'_> {
 
     /// Whether it is this place or inside it.
     pub(super) fn is_in(&self, path: &str) -> bool {
-        self.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+        inside(path, &self.path).is_some()
     }
 
     /// The unit of the number that stands there.

@@ -29,7 +29,6 @@ const BOTTOM: f64 = 424.0;
 /// let picture = answer_card(&answer, "Example", Theme::Dark);
 /// assert!(picture.starts_with("<svg xmlns=") && picture.contains(">25%</text>"));
 /// ```
-#[must_use]
 pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
     let mut sheet = Sheet::new(theme.palette(), &answer.sentence);
     let drawn: Vec<String> = answer.diagrams.iter().map(|diagram| plain(&diagram.words())).collect();
@@ -59,7 +58,6 @@ pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
 }
 
 /// Whether there is anything to draw beside the sentence.
-#[must_use]
 pub fn has_numbers(answer: &Answer) -> bool {
     !(answer.chances.is_empty() && answer.rolls.is_empty() && answer.distributions.is_empty())
 }

@@ -1,6 +1,7 @@
 use super::sheet::{Anchor, Area, Sheet, Style};
 use super::width::{fitted, measure};
 use shootout_ruleset::glance::{Glance, NumberGroup, NumberToRoll};
+use shootout_ruleset::words::counted;
 
 /// More numbers than these stand in two rows.
 const ONE_ROW: usize = 4;
@@ -174,8 +175,7 @@ fn list(sheet: &mut Sheet, lines: &[Line<'_>], further: usize, area: Area) {
     if further > 0 {
         let top = top + height * lines.len() as f64;
         sheet.line(area.left, top, area.right, palette.line, 1.5);
-        let words =
-            if further == 1 { "and 1 more action".to_owned() } else { format!("and {further} more actions") };
+        let words = format!("and {}", counted(further, "more action"));
         sheet.text(area.left, top + height / 2.0 + 6.0, Style::plain(20.0, palette.quiet), &words);
     }
 }

@@ -3,16 +3,14 @@ mod answered;
 use super::width::measure;
 use super::{HEIGHT, Theme, WIDTH, answer_card};
 use crate::export::plain;
-use crate::testing::hostile;
+use crate::testing::{hostile, shown};
 use proptest::prelude::*;
 use roxmltree::{Document, Node, ParsingOptions};
-use shootout_percentile::answer::Answer as ShotAnswer;
-use shootout_percentile::glance::shown;
 use shootout_percentile::scenario::Scenario;
-use shootout_percentile::{answer::answer, catalogue::Catalogue, read};
+use shootout_percentile::{catalogue::built_in, read};
 
-fn card(scenario: &Scenario, shot: &ShotAnswer<f64>, theme: Theme) -> String {
-    answer_card(&shown(scenario, shot), "Rules", theme)
+fn card(scenario: &Scenario, theme: Theme) -> String {
+    answer_card(&shown(scenario), "Rules", theme)
 }
 
 fn number(node: Node<'_, '_>, name: &str) -> f64 {
@@ -74,7 +72,7 @@ proptest! {
     #[test]
     fn no_name_breaks_a_picture((scenario, answer) in hostile()) {
         for theme in [Theme::Light, Theme::Dark] {
-            let svg = card(&scenario, &answer, theme);
+            let svg = card(&scenario, theme);
             check(&svg);
             let picture = Document::parse(&svg).unwrap();
             let title = picture.descendants().find(|node| node.has_tag_name("title")).unwrap();
@@ -84,8 +82,8 @@ proptest! {
 }
 
 fn texts(document: &str) -> Vec<String> {
-    let scenario = read::shot(document.as_bytes(), Catalogue::built_in()).unwrap();
-    let svg = card(&scenario, &answer::<f64>(&scenario).unwrap(), Theme::Light);
+    let scenario = read::shot(document.as_bytes(), built_in()).unwrap();
+    let svg = card(&scenario, Theme::Light);
     check(&svg);
     let picture = Document::parse(&svg).unwrap();
     picture.descendants().filter(|node| node.has_tag_name("text")).map(text_of).collect()

@@ -1,12 +1,12 @@
 //! Whoever joins a scene.
 
 use super::*;
-use shootout_ruleset::scene::whose_turn;
+use shootout_ruleset::scene::{Offer, Way, whose_turn};
 
 /// Whoever joins has a name of their own; what is no sample is refused with its place.
 #[test]
 fn every_sample_can_join() {
-    for rule_set in at_hand().into_iter().filter(|rule_set| rule_set.scenes.is_some()) {
+    for rule_set in loaded().into_iter().filter(|rule_set| rule_set.scenes.is_some()) {
         let empty = Companion::of_rule_set(rule_set, &Node::Object(Vec::new())).unwrap();
         for (id, _) in empty.samples() {
             let once = Companion::of(Node::from(&empty.joined(id, "id").unwrap())).unwrap().unwrap();
@@ -35,7 +35,7 @@ fn opened(text: &str) -> Companion {
     let name = parse(text.as_bytes()).unwrap().get(TAG).and_then(Node::text).cloned().unwrap();
     let rule_set = named(&name).unwrap();
     let of_documents = rule_set.catalogue.as_ref().map(|catalogue| (catalogue.entries)());
-    let entries = of_documents.or(rule_set.scenarios.as_ref().map(|scenarios| (scenarios.catalogue)()));
+    let entries = of_documents.or(rule_set.built_in.map(|entries| entries()));
     Companion::open(text.as_bytes(), entries.unwrap_or(&Entries::default())).unwrap().unwrap()
 }
 
@@ -70,6 +70,64 @@ fn acted(scene: &Companion, seed: u64) -> Option<Companion> {
         Some(question) => scene.after_dice(action, &question, "").ok()?,
     };
     Companion::of(Node::from(&done.document)).unwrap()
+}
+
+/// Each step of a fight is taken back and done again from its document alone, as after a page was opened anew; what was rolled opens as its
+/// question, with its dice, and how rare that was.
+#[test]
+fn every_step_is_taken_back_and_done_again() {
+    let mut lucky = std::collections::BTreeSet::new();
+    for text in SCENES {
+        let mut scene = opened(text);
+        let rule_set = scene.rule_set().name;
+        let before = scene.log().len();
+        let seen =
+            |scene: &Companion| (scene.standing(), scene.state_of_play(), scene.heading(), scene.log());
+        let mut moments = vec![seen(&scene)];
+        for step in 0..40_u64 {
+            let Some(next) = acted(&scene, step * 5 + 3) else { continue };
+            scene = next;
+            moments.push(seen(&scene));
+        }
+        let stepped = |scene: &Companion, way: Way| {
+            scene.stepped(way).map(|document| Companion::of(Node::from(&document)).unwrap().unwrap())
+        };
+        let end = scene.log().len();
+        assert!(end > before + 10, "{rule_set}: {end}");
+        for line in before..end {
+            let Some(question) = scene.tried(line) else { continue };
+            let behind = scene.behind(line);
+            assert!(scene.case(&question).is_ok() && !behind.throws.is_empty(), "{rule_set}: {line}");
+            lucky.extend((!behind.luck.is_empty()).then_some(rule_set));
+        }
+        for moment in moments.iter().rev().skip(1) {
+            scene = stepped(&scene, Way::Back).unwrap_or_else(|| panic!("{rule_set}: {}", scene.log().len()));
+            assert_eq!(&seen(&scene), moment, "{rule_set}");
+        }
+        for moment in &moments[1..] {
+            scene =
+                stepped(&scene, Way::Forward).unwrap_or_else(|| panic!("{rule_set}: {}", scene.log().len()));
+            assert_eq!(&seen(&scene), moment, "{rule_set}");
+        }
+        assert!(stepped(&scene, Way::Forward).is_none(), "{rule_set}");
+        // Whoever does something else has left what was taken back behind.
+        scene = stepped(&scene, Way::Back).unwrap();
+        scene = (0..9).find_map(|seed| acted(&scene, seed)).unwrap();
+        assert!(stepped(&scene, Way::Forward).is_none(), "{rule_set}");
+    }
+    assert_eq!(lucky.len(), 5, "all tell how lucky rolls were: {lucky:?}");
+}
+
+/// A step is not taken back over what was changed by hand since: others may stand in the places that it has changed.
+#[test]
+fn what_was_changed_by_hand_is_not_overwritten() {
+    let yard = opened(SCENES[2]);
+    let waits = SceneAction { act: "other".to_owned(), by: Some(0), at: None };
+    let mut done = yard.after(&waits).unwrap().document;
+    let of = |document: &Value| Companion::of(Node::from(document)).unwrap().unwrap();
+    assert!(of(&done).stepped(Way::Back).is_some());
+    done["combatants"].as_array_mut().unwrap().swap(0, 1);
+    assert!(of(&done).stepped(Way::Back).is_none());
 }
 
 /// How many fights of an example are played: in some hardly anybody falls.

@@ -7,7 +7,7 @@ use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::played::{NextDice, Played};
-use shootout_ruleset::scene::{SceneAction, why_refused};
+use shootout_ruleset::scene::{SceneAction, stem, why_refused};
 
 /// What several do at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,6 @@ pub struct VolleyLine {
 
 impl VolleyLine {
     /// All of it: "Thug 1: 34 misses."
-    #[must_use]
     pub fn told(&self) -> String {
         if self.is_done { self.words.clone() } else { format!("{}: {}", self.who, self.words) }
     }
@@ -86,7 +85,6 @@ enum Dealt {
 impl Volley {
     /// All who are like someone and can do this now, those included; none where nobody else is. Where somebody is named to whom it is
     /// done, all do it to them as long as they can.
-    #[must_use]
     pub fn of(scene: &Companion, act: &str, by: usize, at: Option<usize>) -> Option<Self> {
         let standing = scene.standing();
         let may_act = scene.state_of_play().unwrap_or_default().may_act;
@@ -107,13 +105,11 @@ impl Volley {
     }
 
     /// How many they are.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.men.len()
     }
 
     /// What they are called together: "Thug" of "Thug 1" and "Thug 2".
-    #[must_use]
     pub fn name(&self, scene: &Companion) -> String {
         let standing = scene.standing();
         self.men
@@ -228,7 +224,6 @@ impl Companion {
     }
 
     /// The likeliest enemy to whom someone can do this; never a friend.
-    #[must_use]
     pub fn enemy_of(&self, act: &str, by: usize) -> Option<usize> {
         let is_one = |at: &usize| self.is_target(act, by, *at, false);
         let all = self.standing().len();
@@ -276,12 +271,6 @@ fn next_of(scene: &Companion, by: usize, played: &Played) -> Option<NextOfVolley
     let (what, dice) = (played.next.clone()?, played.next_dice.as_ref()?);
     let VolleyLine { who, .. } = line(scene, by, String::new());
     Some(NextOfVolley { who, what, needs: played.next_needs.clone(), shows: dice.shown() })
-}
-
-/// A name without the number behind it.
-fn stem(name: &str) -> &str {
-    let without = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    if without.len() < name.len() && without.ends_with(' ') { without.trim_end() } else { name }
 }
 
 /// Faces that were typed in a row, as far as they are not taken yet.

@@ -123,7 +123,6 @@ impl Board {
     }
 
     /// What is heard of it: whose action it is, what came of the dice, what to roll now.
-    #[must_use]
     pub fn spoken(&self) -> String {
         let throw = self.throws.last().map(|throw| match (throw.faces.join(" "), throw.words.as_str()) {
             // What it meant is kept back.

@@ -30,7 +30,6 @@ const THROWS: usize = 6;
 
 impl KeptBack {
     /// The side of the players among those that fight; none where nobody is on any.
-    #[must_use]
     pub fn side<'p>(&'p self, people: &'p [Person]) -> Option<&'p str> {
         let mut sides = people.iter().filter_map(|one| one.side.as_deref());
         let first = sides.clone().next();
@@ -39,7 +38,6 @@ impl KeptBack {
     }
 
     /// What players see of a table.
-    #[must_use]
     pub fn board(&self, table: &AtTable) -> Board {
         let players = self.side(&table.people);
         let is_other: Vec<bool> =
@@ -159,7 +157,6 @@ impl View<'_> {
 }
 
 /// The number with which words begin, if they do, and the rest of them.
-#[must_use]
 fn leading_number(words: &str) -> (Option<String>, String) {
     match words.split_once(' ') {
         Some((first, rest)) if first.bytes().all(|byte| byte.is_ascii_digit()) => {

@@ -10,7 +10,6 @@ use shootout_ruleset::words::{added, capital, signed};
 /// Gathers what an answer says: that its numbers are estimates, if they are; the sentence; what must not be overlooked; why it cannot be done, if it cannot; what is rolled,
 /// with the reasons of each number; the chances; what is to be decided, or what to do whatever the dice show, with other
 /// plans beside it; how counts and outcomes are distributed; and what else the rule set sets out. Numbers that are known as fractions are followed by these.
-#[must_use]
 pub fn answer_content(answer: &Answer) -> Content {
     let mut content = Content::default();
     content.blocks.extend(answer.estimate.iter().map(|estimate| Block::Line(estimate.clone())));
@@ -31,14 +30,12 @@ pub fn answer_content(answer: &Answer) -> Content {
 }
 
 /// What an answer says to others, with who says it and, given the address of the page that shows all this, a link of these words.
-#[must_use]
 pub fn signed_answer(answer: &Answer, words: &str, link: Option<&str>) -> Content {
     let odds = if answer.estimate.is_some() { "Odds estimated" } else { "Exact odds" };
     answer_content(answer).signed_as(odds, words, link)
 }
 
 /// What there is to say, with its rule in brackets if one says it.
-#[must_use]
 pub fn in_line(remark: &Remark) -> String {
     match remark.rule {
         "" => remark.words.clone(),
@@ -92,9 +89,8 @@ fn many_rolls(content: &mut Content, rolls: &[Roll]) {
 }
 
 /// What is rolled: `4dF +3`, `2d6`; `6+ on D8` where a die must show something; where there are no dice, the total alone.
-#[must_use]
 pub fn roll_words(roll: &Roll) -> String {
-    match (roll.dice, roll.total) {
+    match (roll.dice.as_str(), roll.total) {
         (dice, _) if !roll.need.is_empty() => format!("{} on {dice}", roll.need),
         ("", total) => format!("{}, no roll", signed(total)),
         (dice, 0) => dice.to_owned(),
@@ -144,7 +140,6 @@ fn decision(content: &mut Content, decision: &Decision) {
 }
 
 /// What an option is worth, as people read it.
-#[must_use]
 pub fn worth_words(format: Format, worth: &Number) -> String {
     match format {
         Format::Chance => chance_words(worth),
@@ -210,7 +205,6 @@ fn likeliest(outcomes: &[(String, Number)]) -> Vec<usize> {
 }
 
 /// A chance as people read it; one of which the fraction shows that it is not certain is not called so.
-#[must_use]
 pub fn chance_words(chance: &Number) -> String {
     let uncertain = chance.fraction.as_ref().is_some_and(|fraction| fraction != "1");
     if uncertain { percent_of_many(chance.value) } else { percent(&chance.value) }

@@ -89,7 +89,6 @@ fn full(number: f64) -> f64 {
 }
 
 /// Text that no spreadsheet takes for a formula.
-#[must_use]
 pub fn harmless(text: &str) -> String {
     let text = plain(text);
     if text.starts_with(['=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}']) {

@@ -29,7 +29,6 @@ impl Embed {
     /// let element = Embed::Element.code("https://example.org/shootout/", "key=40&v=1.1", "", 0);
     /// assert!(element.ends_with(r#"<shootout-odds scenario="key=40&amp;v=1.1"></shootout-odds>"#));
     /// ```
-    #[must_use]
     pub fn code(self, page: &str, link: &str, title: &str, height_px: u32) -> String {
         let folder = folder(page);
         match self {
@@ -60,7 +59,6 @@ impl Embed {
 /// assert!(likely_height_px(&long, "v=1.1") > likely_height_px(&short, "v=1.1"));
 /// assert!(likely_height_px(&short, "open=first,second&v=1.1") > likely_height_px(&short, "v=1.1"));
 /// ```
-#[must_use]
 pub fn likely_height_px(answer: &Answer, link: &str) -> u32 {
     let open = link.split('&').find_map(|pair| pair.strip_prefix("open="));
     let inputs =

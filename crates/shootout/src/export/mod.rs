@@ -77,7 +77,6 @@ impl Format {
     ];
 
     /// What a person calls it.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Format::Bbcode => "BBCode",
@@ -92,7 +91,6 @@ impl Format {
     }
 
     /// Writes it.
-    #[must_use]
     pub fn write(self, content: &Content) -> String {
         match self {
             Format::Bbcode => bbcode::write(content),

@@ -1,8 +1,9 @@
 //! Where a further entry of a list goes, and what it begins with.
 
 use super::names::free;
-use super::{Group, Input, Kind, pointer};
+use super::{Group, Input, Kind};
 use serde_json::Value;
+use shootout_ruleset::document::path;
 
 impl Group {
     /// Puts a further entry into the list of this name of `stated`, which stands at this group. Where the last entry ends at a number
@@ -61,14 +62,14 @@ impl Group {
     /// ```
     pub fn fit_in(&self, entry: &mut Value, others: &[Value], around: &[&Value]) {
         for (place, like) in &self.like {
-            let found = around.iter().find_map(|group| group.pointer(&pointer(like)));
-            if let Some((place, found)) = entry.pointer_mut(&pointer(place)).zip(found) {
+            let found = around.iter().find_map(|group| path::get(*group, like));
+            if let Some((place, found)) = path::get_mut(entry, place).zip(found) {
                 *place = found.clone();
             }
         }
-        let name = self.line.first().map(|path| pointer(path)).unwrap_or_default();
-        let taken: Vec<&str> = others.iter().filter_map(|other| other.pointer(&name)?.as_str()).collect();
-        if let Some(Value::String(name)) = entry.pointer_mut(&name)
+        let Some(name) = self.line.first() else { return };
+        let taken: Vec<&str> = others.iter().filter_map(|other| path::get(other, name)?.as_str()).collect();
+        if let Some(Value::String(name)) = path::get_mut(entry, name)
             && taken.contains(&name.as_str())
         {
             *name = free(name, &taken);
@@ -96,7 +97,6 @@ impl Input {
     /// assert_eq!(after("kind", &[json!("a"), json!("c"), json!("b")]), None);
     /// assert_eq!(after("on", &[json!(true)]), Some(json!(false)));
     /// ```
-    #[must_use]
     pub fn next_after(&self, values: &[Value]) -> Option<Value> {
         let is_new = |value: &Value| !values.contains(value);
         let mut nothing = self.null.as_ref().map(|_| Value::Null).into_iter();

@@ -3,6 +3,8 @@
 use super::{Choice, Group, Input, Kind, Opens, Part, Refers, Section, Unnamed, When};
 use serde_json::{Map, Value};
 use shootout_ruleset::fields::{is_type, resolve};
+use shootout_ruleset::hints::{self, first};
+use shootout_ruleset::words::capital;
 
 /// Types within types are followed so far; documents are not deeper.
 const MAX_DEPTH: usize = 12;
@@ -20,7 +22,6 @@ impl Group {
     /// assert_eq!(form.shown[0].kind, Kind::Number { least: Some(0.0), most: None, whole: true });
     /// assert_eq!(form.blank(), json!({ "skill": 0 }));
     /// ```
-    #[must_use]
     pub fn drawn(schema: &Value) -> Self {
         let mut form = Drawing { root: schema }.group(&[schema], MAX_DEPTH);
         form.alone = super::said::title_of_alone(if form.shown.iter().any(Input::is_alone) {
@@ -44,21 +45,17 @@ impl<'s> Drawing<'s> {
         else {
             return Group::default();
         };
-        let names = |key: &str| -> Vec<&'s str> {
-            let listed = first(found, key).and_then(Value::as_array).into_iter().flatten();
-            listed.filter_map(Value::as_str).collect()
-        };
-        let (required, more) = (names("required"), names("x-more"));
+        let (required, more) = (hints::Names("required").of(found), hints::MORE.of(found));
         let sections = sections(found);
         let in_a_section: Vec<&str> = sections.iter().flat_map(|section| section.1.iter().copied()).collect();
-        let mut shown = names("x-inputs");
+        let mut shown = hints::INPUTS.of(found);
         // What no hint names is in sight: what must be stated first, then the rest.
         for name in required.iter().copied().chain(properties.keys().map(String::as_str)) {
             if ![&shown, &more, &in_a_section].iter().any(|named| named.contains(&name)) {
                 shown.push(name);
             }
         }
-        let (without, only) = (names("x-without"), names("x-only"));
+        let (without, only) = (hints::WITHOUT.of(found), hints::ONLY.of(found));
         let inputs = |names: &[&'s str]| -> Vec<Input> {
             let asked = names
                 .iter()
@@ -70,7 +67,6 @@ impl<'s> Drawing<'s> {
             inputs.iter_mut().for_each(|input| self.settle_when(input, properties, &without));
             inputs
         };
-        let one_of = first(found, "x-one-of") == Some(&Value::Bool(true));
         let section = |(title, names, open): &(&str, Vec<&'s str>, bool)| Section {
             title: (*title).to_owned(),
             open: *open,
@@ -80,18 +76,18 @@ impl<'s> Drawing<'s> {
             shown: inputs(&shown),
             sections: sections.iter().map(section).collect(),
             more: inputs(&more),
-            one_of,
-            catalogue: first(found, "x-catalogue").and_then(Value::as_str).map(str::to_owned),
-            grouped_by: first(found, "x-grouped-by").and_then(Value::as_str).map(str::to_owned),
-            new: first(found, "x-new").cloned().map(Box::new),
-            example: first(found, "x-example").and_then(Value::as_str).map(str::to_owned),
-            line: names("x-line").into_iter().map(str::to_owned).collect(),
+            one_of: hints::ONE_OF.of(found),
+            catalogue: hints::CATALOGUE.of(found).map(str::to_owned),
+            grouped_by: hints::GROUPED_BY.of(found).map(str::to_owned),
+            new: hints::NEW.of(found).cloned().map(Box::new),
+            example: hints::EXAMPLE.of(found).map(str::to_owned),
+            line: owned(hints::LINE, found),
             like: like(found),
-            in_columns: first(found, "x-columns") == Some(&Value::Bool(true)),
+            in_columns: hints::COLUMNS.of(found),
             alone: String::new(),
             about: first(found, "description").and_then(Value::as_str).map(in_a_line).unwrap_or_default(),
-            sentence: first(found, "x-sentence").map(parts).unwrap_or_default(),
-            example_line: first(found, "x-example-line").and_then(Value::as_str).map(str::to_owned),
+            sentence: hints::SENTENCE.of(found).iter().filter_map(part).collect(),
+            example_line: hints::EXAMPLE_LINE.of(found).map(str::to_owned),
         }
     }
 
@@ -107,63 +103,64 @@ impl<'s> Drawing<'s> {
 
     fn input(&self, name: &str, property: &'s Value, is_required: bool, depth: usize) -> Input {
         let found = shown(resolve(self.root, vec![property]));
-        let text = |key: &str| first(&found, key).and_then(Value::as_str).map(str::to_owned);
+        let text = |hint: hints::Text| hint.of(&found).map(str::to_owned);
         let null = found.iter().any(|schema| is_type(schema, "null"));
         // What begins with a choice is never nothing again.
-        let begins = first(&found, "x-new").is_some() && choices(&found).is_some();
-        let null = (null && !begins).then(|| text("x-null").unwrap_or_else(|| "None".to_owned()));
+        let begins = hints::NEW.of(&found).is_some() && choices(&found).is_some();
+        let null = (null && !begins).then(|| text(hints::NULL).unwrap_or_else(|| "None".to_owned()));
         let default = first(&found, "default").filter(|default| !default.is_null() || null.is_some());
         // Leaving it out is something else than null where the schema says what.
-        let is_null_left_out = !is_required && null.is_some() && text("x-absent").is_none();
+        let is_null_left_out = !is_required && null.is_some() && hints::ABSENT.of(&found).is_none();
         let default = default.or_else(|| is_null_left_out.then_some(&Value::Null)).cloned();
         let left_out = (!is_required && !begins && default.is_none())
-            .then(|| text("x-absent").unwrap_or_else(|| "Not stated".to_owned()));
+            .then(|| text(hints::ABSENT).unwrap_or_else(|| "Not stated".to_owned()));
         Input {
             name: name.to_owned(),
-            label: text("title").unwrap_or_else(|| in_words(name)),
-            help: text("description").unwrap_or_default(),
-            rule: text("x-rule"),
+            label: text(hints::Text("title")).unwrap_or_else(|| capital(&name.replace('_', " "))),
+            help: text(hints::Text("description")).unwrap_or_default(),
+            rule: text(hints::RULE),
             kind: self.kind(&found, depth),
             default,
-            new: first(&found, "x-new").cloned(),
+            new: hints::NEW.of(&found).cloned(),
             null,
             left_out,
-            when: first(&found, "x-when").map(whens).unwrap_or_default(),
-            beside: listed(&found, "x-beside"),
-            catalogue: first(&found, "items").and_then(|_| text("x-catalogue")),
-            of_own: first(&found, "x-of-own") == Some(&Value::Bool(true)),
+            when: hints::WHEN.of(&found).map(whens).unwrap_or_default(),
+            beside: owned(hints::BESIDE, &found),
+            catalogue: first(&found, "items").and_then(|_| text(hints::CATALOGUE)),
+            of_own: hints::OF_OWN.of(&found),
             opens: Vec::new(),
-            short_for: text("x-short-for"),
-            refers: first(&found, "x-refers").and_then(refers),
-            counted: first(&found, "x-counted") == Some(&Value::Bool(true)),
-            person: first(&found, "x-person") == Some(&Value::Bool(true)),
-            among: listed(&found, "x-among"),
-            tried: first(&found, "x-tried") == Some(&Value::Bool(true)),
-            offered: first(&found, "x-offered") == Some(&Value::Bool(true)),
+            short_for: text(hints::SHORT_FOR),
+            refers: hints::REFERS.of(&found).and_then(refers),
+            counted: hints::COUNTED.of(&found),
+            person: hints::PERSON.of(&found),
+            among: owned(hints::AMONG, &found),
+            tried: hints::TRIED.of(&found),
+            offered: hints::OFFERED.of(&found),
             word: word(&found),
-            ordered: first(&found, "x-ordered") == Some(&Value::Bool(true)),
-            brings: brings(&found),
-            adds: valued(&found, "x-adds"),
-            adds_more: valued(&found, "x-adds-more"),
-            taps: valued(&found, "x-taps"),
-            clears: listed(&found, "x-clears"),
-            ends: text("x-ends")
+            ordered: hints::ORDERED.of(&found),
+            brings: hints::BRINGS.of(&found).map(|(name, value)| (name.clone(), value.clone())).collect(),
+            adds: valued(hints::ADDS, &found),
+            adds_more: valued(hints::ADDS_MORE, &found),
+            taps: valued(hints::Entries(hints::TAPS.0), &found),
+            clears: owned(hints::CLEARS, &found),
+            ends: hints::ENDS
+                .of(&found)
                 .and_then(|place| place.split_once('.').map(|(list, of)| (list.into(), of.into()))),
-            compared: first(&found, "x-compared") == Some(&Value::Bool(true)),
-            tapped: first(&found, "x-taps") == Some(&Value::Bool(true)),
-            in_answer: first(&found, "x-told") == Some(&Value::Bool(true)),
-            step: first(&found, "x-step").and_then(Value::as_f64).unwrap_or(1.0),
+            compared: hints::COMPARED.of(&found),
+            tapped: hints::Flag(hints::TAPS.0).of(&found),
+            in_answer: hints::TOLD.of(&found),
+            step: hints::STEP.of(&found).unwrap_or(1.0),
             outline: self.outline(&found),
-            words: listed(&found, "x-words"),
+            words: owned(hints::WORDS, &found),
             values_in_words: values_in_words(&found),
-            unnamed: first(&found, "x-unnamed").and_then(unnamed),
+            unnamed: hints::UNNAMED.of(&found).and_then(unnamed),
         }
     }
 
     /// The size of the outline on which the entries of a list are drawn, as their type has it: `[120, 220]`.
     fn outline(&self, found: &[&'s Value]) -> Option<(u64, u64)> {
         let inside = resolve(self.root, vec![first(found, "items")?]);
-        let size = first(&inside, "x-outline")?;
+        let size = hints::OUTLINE.of(&inside)?;
         Some((size.get(0)?.as_u64()?, size.get(1)?.as_u64()?))
     }
 
@@ -201,8 +198,7 @@ impl<'s> Drawing<'s> {
         }
         let limit = |key: &str| first(found, key).and_then(Value::as_u64).map(|limit| limit as usize);
         let mut entry = self.input("", items, true, depth);
-        let label = first(found, "x-entry").and_then(Value::as_str);
-        entry.label = label.unwrap_or("Entry").to_owned();
+        entry.label = hints::ENTRY.of(found).unwrap_or("Entry").to_owned();
         entry.opens = opens(found);
         Kind::List { entry: Box::new(entry), least: limit("minItems").unwrap_or(0), most: limit("maxItems") }
     }
@@ -214,7 +210,7 @@ fn is_asked(property: &Value) -> bool {
 }
 
 fn is_hidden(schema: &Value) -> bool {
-    schema.get("x-hidden") == Some(&Value::Bool(true))
+    hints::HIDDEN.of(&[schema])
 }
 
 /// Without the alternatives of which no form is drawn.
@@ -225,13 +221,12 @@ fn shown(mut found: Vec<&Value>) -> Vec<&Value> {
 
 /// The titles of sections with the names of what is in them, and whether they are open: `[{ "title": "Rare", "inputs": ["luck"] }]`.
 fn sections<'s>(found: &[&'s Value]) -> Vec<(&'s str, Vec<&'s str>, bool)> {
-    let listed = first(found, "x-sections").and_then(Value::as_array).into_iter().flatten();
     let section = |section: &'s Value| {
         let inputs = section.get("inputs")?.as_array()?;
         let open = section.get("open") == Some(&Value::Bool(true));
         Some((section.get("title")?.as_str()?, inputs.iter().filter_map(Value::as_str).collect(), open))
     };
-    listed.filter_map(section).collect()
+    hints::SECTIONS.of(found).iter().filter_map(section).collect()
 }
 
 /// When an input matters: when this holds, or each of these.
@@ -255,43 +250,33 @@ fn when(hint: &Value) -> Option<When> {
     })
 }
 
-/// What comes with an input that is stated first: `{ "how": "standing" }`.
-fn brings(found: &[&Value]) -> Vec<(String, Value)> {
-    let fields = first(found, "x-brings").and_then(Value::as_object).into_iter().flatten();
-    fields.map(|(name, value)| (name.clone(), value.clone())).collect()
-}
-
 /// What a further entry takes over from around its list: `{ "target.distance": "first.distance" }`.
 fn like(found: &[&Value]) -> Vec<(String, String)> {
-    let paths = first(found, "x-like").and_then(Value::as_object).into_iter().flatten();
-    paths.filter_map(|(place, from)| Some((place.clone(), from.as_str()?.to_owned()))).collect()
+    hints::LIKE
+        .of(found)
+        .filter_map(|(place, from)| Some((place.clone(), from.as_str()?.to_owned())))
+        .collect()
 }
 
-/// Parts of a sentence: `[{ "title": "How far", "inputs": ["target.distance"] }]`, with `"leads_on": true`, `"asked_last": true` and what
-/// `"about"` says.
-fn parts(hint: &Value) -> Vec<Part> {
-    let part = |hint: &Value| {
-        let inputs = hint.get("inputs")?.as_array()?.iter().filter_map(Value::as_str);
-        let about = hint.get("about").and_then(Value::as_str).unwrap_or_default();
-        Some(Part {
-            title: hint.get("title")?.as_str()?.to_owned(),
-            inputs: inputs.map(str::to_owned).collect(),
-            leads_on: hint.get("leads_on") == Some(&Value::Bool(true)),
-            asked_last: hint.get("asked_last") == Some(&Value::Bool(true)),
-            about: about.to_owned(),
-        })
-    };
-    hint.as_array().into_iter().flatten().filter_map(part).collect()
+/// A part of a sentence.
+fn part(hint: &Value) -> Option<Part> {
+    let is_so = |key: &str| hint.get(key) == Some(&Value::Bool(true));
+    Some(Part {
+        title: hint.get("title")?.as_str()?.to_owned(),
+        inputs: owned(hints::Names("inputs"), &[hint]),
+        leads_on: is_so("leads_on"),
+        asked_last: is_so("asked_last"),
+        about: hints::Text("about").of(&[hint]).unwrap_or_default().to_owned(),
+    })
 }
 
 /// Values under their names, such as what is added to a list with one tap: `[{ "title": "Wait", "value": { "step": "wait" } }]`.
-fn valued(found: &[&Value], key: &str) -> Vec<Choice> {
-    let listed = first(found, key).and_then(Value::as_array).into_iter().flatten();
+fn valued(hint: hints::Entries, found: &[&Value]) -> Vec<Choice> {
     let add = |hint: &Value| {
         let label = hint.get("title")?.as_str()?.to_owned();
         Some(Choice { value: hint.get("value")?.clone(), label, help: String::new(), shape: None })
     };
-    listed.filter_map(add).collect()
+    hint.of(found).iter().filter_map(add).collect()
 }
 
 /// Words for values: those of the hint, and those among which the pattern of a text lets one choose: `^(poor|rich)$`.
@@ -307,12 +292,12 @@ fn values_in_words(found: &[&Value]) -> Vec<Choice> {
         help: String::new(),
         shape: None,
     });
-    valued(found, "x-values-in-words").into_iter().chain(of_pattern).collect()
+    valued(hints::VALUES_IN_WORDS, found).into_iter().chain(of_pattern).collect()
 }
 
 /// Which numbers without a name mean an input.
-fn unnamed(hint: &Value) -> Option<Unnamed> {
-    match hint.as_str()? {
+fn unnamed(hint: &str) -> Option<Unnamed> {
+    match hint {
         "plain" => Some(Unnamed::Plain),
         "signed" => Some(Unnamed::Signed),
         _ => None,
@@ -323,19 +308,18 @@ fn unnamed(hint: &Value) -> Option<Unnamed> {
 fn word(found: &[&Value]) -> Option<Choice> {
     first(found, "items")?;
     let schema = found.iter().find(|schema| schema.get("const").is_some_and(Value::is_string))?;
-    let text = |key: &str| schema.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
+    let text = |hint: hints::Text| hint.of(&[schema]).unwrap_or_default().to_owned();
     Some(Choice {
         value: schema.get("const")?.clone(),
-        label: text("title"),
-        help: text("description"),
+        label: text(hints::Text("title")),
+        help: text(hints::Text("description")),
         shape: None,
     })
 }
 
 /// The words of a list of a hint.
-fn listed(found: &[&Value], key: &str) -> Vec<String> {
-    let listed = first(found, key).and_then(Value::as_array).into_iter().flatten();
-    listed.filter_map(Value::as_str).map(str::to_owned).collect()
+fn owned(hint: hints::Names, found: &[&Value]) -> Vec<String> {
+    hint.of(found).into_iter().map(str::to_owned).collect()
 }
 
 /// Where an entry can be put: `{ "ask": "attack", "at": "attacker", "label": "Attack with it" }`.
@@ -344,7 +328,7 @@ fn opens(found: &[&Value]) -> Vec<Opens> {
     let one = |hint: &Value| {
         Some(Opens { ask: text(hint, "ask")?, at: text(hint, "at")?, label: text(hint, "label")? })
     };
-    first(found, "x-opens").and_then(Value::as_array).into_iter().flatten().filter_map(one).collect()
+    hints::OPENS.of(found).iter().filter_map(one).collect()
 }
 
 /// What an input names: `{ "list": "units", "field": "name" }`, and where that is so, `"numbered": "count", "apart": "sides"`,
@@ -361,15 +345,11 @@ fn refers(hint: &Value) -> Option<Refers> {
     })
 }
 
-/// What stands nearest to the document.
-fn first<'s>(found: &[&'s Value], key: &str) -> Option<&'s Value> {
-    found.iter().find_map(|schema| schema.get(key))
-}
-
 /// The values that may be chosen: the readings of a ruling, or the variants of a type.
 fn choices(found: &[&Value]) -> Option<Vec<Choice>> {
     let text = |of: &Value, key: &str| of.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
-    if let Some(readings) = first(found, "x-readings").and_then(Value::as_array) {
+    let readings = hints::READINGS.of(found);
+    if !readings.is_empty() {
         let choice = |reading: &Value| {
             let value = reading.get("value").cloned().unwrap_or_default();
             Choice { value, label: text(reading, "words"), help: String::new(), shape: None }
@@ -382,11 +362,11 @@ fn choices(found: &[&Value]) -> Option<Vec<Choice>> {
         let named = |value: &Value| Choice {
             value: value.clone(),
             label: match text(variant, "title") {
-                none if none.is_empty() => in_words(value.as_str().unwrap_or_default()),
+                none if none.is_empty() => capital(&value.as_str().unwrap_or_default().replace('_', " ")),
                 title => title,
             },
             help: text(variant, "description"),
-            shape: variant.get("x-shape").and_then(Value::as_str).map(str::to_owned),
+            shape: hints::SHAPE.of(&[variant]).map(str::to_owned),
         };
         match (variant.get("const"), variant.get("enum").and_then(Value::as_array)) {
             (Some(value), _) => vec![named(value)],
@@ -408,11 +388,4 @@ fn in_a_line(words: &str) -> String {
         }
         _ => first.to_owned(),
     }
-}
-
-/// `two_words` is "Two words".
-fn in_words(name: &str) -> String {
-    let words = name.replace('_', " ");
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -1,7 +1,8 @@
 //! All inputs of a form side by side, for who picks one of them, and values as people read them.
 
-use super::{Group, Input, Kind, pointer};
+use super::{Group, Input, Kind};
 use serde_json::Value;
+use shootout_ruleset::document::path::{self, join, on_the_way};
 
 /// So many inputs of a group are named in its words.
 const MAX_NAMED: usize = 4;
@@ -32,7 +33,6 @@ impl Listed<'_> {
     /// let words: Vec<String> = form.listed().iter().map(|one| one.words()).collect();
     /// assert_eq!(words, ["Runner", "Runner: Laps"]);
     /// ```
-    #[must_use]
     pub fn words(&self) -> String {
         let Self { label, within, .. } = self;
         if within.is_empty() { label.clone() } else { format!("{within}: {label}") }
@@ -42,7 +42,6 @@ impl Listed<'_> {
 impl Group {
     /// Every input that can be given a value, groups before what is in them. Inside entries of lists there are none: how many entries
     /// there are is the document's matter.
-    #[must_use]
     pub fn listed(&self) -> Vec<Listed<'_>> {
         let mut found = Vec::new();
         self.list_into(&mut found, "", "");
@@ -50,11 +49,8 @@ impl Group {
     }
 
     fn list_into<'f>(&'f self, found: &mut Vec<Listed<'f>>, path: &str, within: &str) {
-        let joined = |one: &str, other: &str, between: &str| {
-            [one, other].join(if one.is_empty() { "" } else { between })
-        };
         for input in self.inputs() {
-            let at = joined(path, &input.name, ".");
+            let at = join(path, &input.name);
             found.push(Listed {
                 path: at.clone(),
                 label: input.label.clone(),
@@ -64,7 +60,8 @@ impl Group {
             if let Kind::Group(group) = &input.kind
                 && !group.one_of
             {
-                group.list_into(found, &at, &joined(within, &input.label, ": "));
+                let between = if within.is_empty() { "" } else { ": " };
+                group.list_into(found, &at, &[within, &input.label].join(between));
             }
         }
     }
@@ -87,7 +84,6 @@ impl Group {
     /// assert_eq!(words(json!({ "captain": { "name": "Ann" } })), "Ann: Strength 3, Lantern");
     /// assert_eq!(words(json!({})), "Captain: Strength 3, Lantern");
     /// ```
-    #[must_use]
     pub fn words_at(&self, document: &Value, changes: &[(impl AsRef<str>, Value)]) -> String {
         let mut before = None;
         let said = changes.iter().map(|(at, value)| {
@@ -106,13 +102,13 @@ impl Group {
 
     /// Whose the input at a path is: the name of the innermost around it who has one, else the label of the outermost group.
     fn whose(&self, document: &Value, at: &str) -> Option<String> {
-        let around: Vec<&str> = at.rmatch_indices('.').map(|(end, _)| &at[..end]).collect();
+        let around: Vec<&str> = on_the_way(at).collect();
         let named = |place: &&str| {
-            let name = document.pointer(&pointer(place))?.get(NAME)?.as_str()?;
+            let name = path::get(document, place)?.get(NAME)?.as_str()?;
             (!name.is_empty()).then(|| name.to_owned())
         };
-        let label = || Some(self.at(around.last()?)?.label.clone());
-        around.iter().find_map(named).or_else(label)
+        let label = || Some(self.at(around.first()?)?.label.clone());
+        around.iter().rev().find_map(named).or_else(label)
     }
 }
 
@@ -128,7 +124,6 @@ impl Input {
     /// assert_eq!(form.shown[0].words(&json!(true)), "Lantern");
     /// assert_eq!(form.shown[1].words(&json!(3)), "Strength 3");
     /// ```
-    #[must_use]
     pub fn words(&self, value: &Value) -> String {
         match (&self.kind, value) {
             (_, Value::Null) => {

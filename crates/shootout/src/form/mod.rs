@@ -1,16 +1,14 @@
 //! The form of a question: its inputs as a tree, drawn from the JSON Schema that the types of the rule set make.
 //!
 //! Labels, help, limits, choices and defaults are those of the types, so that a form, the schema and the messages about a wrong
-//! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema. A type without hints has a
-//! form all the same.
-//!
-#![doc = include_str!("hints.md")]
+//! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema ([`shootout_ruleset::hints`]). A
+//! type without hints has a form all the same.
 
 mod added;
-mod at_hand;
 mod draw;
 mod followed;
 mod listed;
+mod loaded;
 mod names;
 mod said;
 mod settle;
@@ -18,14 +16,15 @@ mod taken;
 #[cfg(test)]
 mod tests;
 
-#[cfg(feature = "on-demand")]
-pub use at_hand::bring;
-pub use at_hand::{Drawn, Example, examples, is_drawn, lists, loadouts, of, of_list, scenes};
 pub use followed::ListEdit;
 pub use listed::Listed;
+#[cfg(feature = "on-demand")]
+pub use loaded::register;
+pub use loaded::{Drawn, Example, examples, is_drawn, lists, loadouts, of, of_list, scenes};
 pub use said::said_while_folded;
 
 use serde_json::{Map, Value};
+use shootout_ruleset::document::path::{self, Path, Step, inside, on_the_way};
 use std::borrow::Cow;
 
 /// Inputs that belong together.
@@ -235,7 +234,6 @@ pub struct When {
 
 impl When {
     /// Whether it holds in the group, or the document, in which the other stands.
-    #[must_use]
     pub fn holds(&self, group: &Value) -> bool {
         self.values.contains(group.get(&self.field).unwrap_or(&self.unstated)) != self.is_not
     }
@@ -311,38 +309,33 @@ impl Group {
         self.shown.iter().chain(in_sections).chain(&self.more)
     }
 
+    fn named_input(&self, name: &str) -> Option<&Input> {
+        self.inputs().find(|input| input.name == name)
+    }
+
     /// The input at a path such as `inside.deeper` or `several[2].inside`.
-    #[must_use]
     pub fn at(&self, path: &str) -> Option<&Input> {
-        let (step, rest) = path.split_once('.').map_or((path, None), |(step, rest)| (step, Some(rest)));
-        let (name, entries) = step.split_at(step.find('[').unwrap_or(step.len()));
-        let mut input = self.inputs().find(|input| input.name == name)?;
-        for _ in entries.matches('[') {
-            let Kind::List { entry, .. } = &input.kind else { return None };
-            input = entry;
+        let mut found: Option<&Input> = None;
+        for step in Path::of(path)?.0 {
+            found = Some(match (step, found.map(|input| &input.kind)) {
+                (Step::Field(name), None) => self.named_input(name)?,
+                (Step::Field(name), Some(Kind::Group(group))) => group.named_input(name)?,
+                (Step::Entry(_) | Step::Each, Some(Kind::List { entry, .. })) => entry,
+                _ => return None,
+            });
         }
-        match (rest, &input.kind) {
-            (None, _) => Some(input),
-            (Some(rest), Kind::Group(group)) => group.at(rest),
-            _ => None,
-        }
+        found
     }
 
     /// What holds at a path of which the document says nothing: its default, or what the default of a list or group around
     /// it has there.
-    #[must_use]
     pub fn default_at(&self, path: &str) -> Option<&Value> {
-        let inside = path.char_indices().rev().filter(|(_, letter)| ['.', '['].contains(letter));
-        let mut around = inside.filter_map(|(at, _)| {
-            let (place, rest) = path.split_at_checked(at)?;
-            self.at(place)?.default.as_ref()?.pointer(&pointer(rest))
-        });
-        let own = || self.at(path)?.default.as_ref();
-        around.next().or_else(own)
+        let of_place = |place: &str| path::get(self.at(place)?.default.as_ref()?, inside(place, path)?);
+        let around: Vec<&str> = on_the_way(path).collect();
+        around.into_iter().rev().find_map(of_place).or_else(|| self.at(path)?.default.as_ref())
     }
 
     /// What a new one begins with; else the least that can be stated: what must be, each as small as it can be.
-    #[must_use]
     pub fn blank(&self) -> Value {
         if let Some(new) = self.new.as_deref() {
             return new.clone();
@@ -358,7 +351,6 @@ impl Group {
 
     /// Whether any input matters only with certain values of this one: in its group or, where this is the group of a whole document,
     /// anywhere.
-    #[must_use]
     pub fn depends_on(&self, name: &str) -> bool {
         let is_it = |when: &When, of_document| when.field == name && when.of_document == of_document;
         let mut everywhere = self.groups().into_iter().flat_map(Self::inputs);
@@ -368,7 +360,6 @@ impl Group {
 }
 
 /// Whether two values are the same to whoever reads the document; 4 and 4.0 are.
-#[must_use]
 pub fn same_value(one: &Value, other: &Value) -> bool {
     match (one.as_f64(), other.as_f64()) {
         (Some(one), Some(other)) => one == other,
@@ -398,7 +389,6 @@ impl Group {
 
 impl Input {
     /// Whether it stands beside others: it is no group, unless one that is a choice, and no list.
-    #[must_use]
     pub fn is_alone(&self) -> bool {
         match &self.kind {
             Kind::Group(group) => group.one_of,
@@ -408,26 +398,22 @@ impl Input {
     }
 
     /// Whether a value is another than the default.
-    #[must_use]
     pub fn differs(&self, value: &Value) -> bool {
         self.default.as_ref().is_none_or(|default| !same_value(value, default))
     }
 
     /// Whether the document must state it.
-    #[must_use]
     pub const fn is_required(&self) -> bool {
         self.default.is_none() && self.left_out.is_none()
     }
 
     /// Whether it matters in its group and document.
-    #[must_use]
     pub fn matters(&self, group: &Value, document: &Value) -> bool {
         self.when.iter().all(|when| when.holds(if when.of_document { document } else { group }))
     }
 
     /// A value to begin with, the `number`th of its kind: what a new one begins with, its default, or the least that it can be. Names
     /// of several entries differ.
-    #[must_use]
     pub fn blank(&self, number: usize) -> Value {
         if let Some(new) = self.new.as_ref().filter(|_| !matches!(self.kind, Kind::Group(_))) {
             return new.clone();
@@ -465,10 +451,4 @@ impl Group {
 
 fn nearest_to_zero(least: f64, most: f64) -> Value {
     added::number_value(0f64.max(least).min(most))
-}
-
-/// The rest of a path as a JSON pointer: `[1].stance` is `/1/stance`.
-fn pointer(path: &str) -> String {
-    let steps = path.split(['.', '[']).filter(|step| !step.is_empty());
-    steps.map(|step| format!("/{}", step.trim_end_matches(']'))).collect()
 }

@@ -3,18 +3,18 @@
 
 use super::{Group, Input, Kind, Refers};
 use serde_json::Value;
+use shootout_ruleset::document::path::{self, Path, entry, field};
 use std::borrow::Cow;
 
 impl Refers {
     fn names_of(&self, entry: &Value) -> Vec<String> {
-        let name = inside(entry, &self.field).and_then(Value::as_str).unwrap_or_default();
-        let count = self.numbered.as_ref().and_then(|field| inside(entry, field)?.as_u64()).unwrap_or(1);
+        let name = path::get(entry, &self.field).and_then(Value::as_str).unwrap_or_default();
+        let count = self.numbered.as_ref().and_then(|field| path::get(entry, field)?.as_u64()).unwrap_or(1);
         let numbered = |number: u64| if count > 1 { format!("{name} {number}") } else { name.to_owned() };
         (1..=count).map(numbered).collect()
     }
 
     /// The place of whom a value names among those who can be named, by number or name; none where nobody is.
-    #[must_use]
     pub fn place_of(&self, value: &Value, names: &[String]) -> Option<usize> {
         if let (Value::String(named), None) = (value, self.numbers_from) {
             return names.iter().position(|name| name == named);
@@ -24,7 +24,6 @@ impl Refers {
     }
 
     /// What names the one at a place: their name, where nobody else has it and names are taken; else their number.
-    #[must_use]
     pub fn naming(&self, place: usize, names: &[String]) -> Value {
         match names.get(place).filter(|_| self.numbers_from.is_none()) {
             Some(name) if names.iter().filter(|other| *other == name).count() == 1 => {
@@ -39,11 +38,21 @@ impl Refers {
         (&self.list, &self.field) == (&other.list, &other.field)
     }
 
+    /// The entries of the list, each with its path.
+    fn entries<'d>(&self, document: &'d Value) -> Vec<(String, &'d Value)> {
+        Path::of(&format!("{}[]", self.list)).map(|path| path.all(document)).unwrap_or_default()
+    }
+
+    /// Whether a path leads to an entry of the list.
+    fn is_entry(&self, path: &str) -> bool {
+        Path::of(path).is_some_and(|path| path.in_each_entry().to_string() == format!("{}[]", self.list))
+    }
+
     /// The entry of whose names the value at a path is a part, and the field: its name, or of how many alike it is.
     fn entry_of_names<'p>(&self, path: &'p str) -> Option<(&'p str, &str)> {
         [Some(&self.field), self.numbered.as_ref()].into_iter().flatten().find_map(|field| {
             let at = path.strip_suffix(field.as_str())?.strip_suffix('.')?;
-            (without_places(at) == format!("{}[]", self.list)).then_some((at, field.as_str()))
+            self.is_entry(at).then_some((at, field.as_str()))
         })
     }
 }
@@ -76,7 +85,6 @@ impl Group {
     /// assert_eq!(form.named(&refers, &document, "teams[0].members[0].rivals[0]"), ["Scum 1", "Scum 2"]);
     /// assert_eq!(form.named(&refers, &document, "teams[1].members[0].rivals[0]"), ["Ann"]);
     /// ```
-    #[must_use]
     pub fn named(&self, refers: &Refers, document: &Value, path: &str) -> Vec<String> {
         self.slots(refers, document, path).into_iter().map(|slot| slot.name).collect()
     }
@@ -88,8 +96,10 @@ impl Group {
             Some(format!("{list}{}].", rest.split_once(']')?.0))
         });
         let document = self.with_default_list(document, &refers.list);
-        let entries = entries_at(&document, &refers.list).into_iter();
-        let others = entries.filter(|(at, _)| own.as_ref().is_none_or(|own| !at.starts_with(own.as_str())));
+        let others = refers
+            .entries(&document)
+            .into_iter()
+            .filter(|(at, _)| own.as_ref().is_none_or(|own| !at.starts_with(own.as_str())));
         let of_entry = |(at, entry): (String, &Value)| -> Vec<Slot> {
             let names = refers.names_of(entry).into_iter().enumerate();
             names.map(|(number, name)| Slot { entry: at.clone(), number, name }).collect()
@@ -100,7 +110,6 @@ impl Group {
     /// What else changes in a document when the name at a path becomes another, or of how many alike an entry is: the places that refer to
     /// whoever is called so, and what then stands there. Nothing while another entry has the same name: then nobody knows which of them is
     /// meant.
-    #[must_use]
     pub fn renamed(&self, document: &Value, path: &str, new: &Value) -> Vec<(String, Value)> {
         let found = self.referred().find_map(|refers| Some((refers, refers.entry_of_names(path)?)));
         let Some((refers, (at, field))) = found else { return Vec::new() };
@@ -108,15 +117,16 @@ impl Group {
             return Vec::new();
         }
         let whole = self.with_default_list(document, &refers.list);
-        let Some(mut entry) = inside(&whole, at).cloned() else { return Vec::new() };
-        let name = inside(&entry, &refers.field).cloned().unwrap_or_default();
-        let entries = entries_at(&whole, &refers.list);
-        let alike = entries.iter().filter(|(_, other)| inside(other, &refers.field) == Some(&name)).count();
+        let Some(mut entry) = path::get::<Value>(&whole, at).cloned() else { return Vec::new() };
+        let name = path::get(&entry, &refers.field).cloned().unwrap_or_default();
+        let entries = refers.entries(&whole);
+        let alike =
+            entries.iter().filter(|(_, other)| path::get(*other, &refers.field) == Some(&name)).count();
         if alike != 1 || name.as_str().is_none_or(str::is_empty) {
             return Vec::new();
         }
         let before = refers.names_of(&entry);
-        match entry.pointer_mut(&pointer(field)) {
+        match path::get_mut(&mut entry, field) {
             Some(stated) => *stated = new.clone(),
             // One is said by leaving it out.
             None => drop(entry.as_object_mut().map(|fields| fields.insert(field.to_owned(), new.clone()))),
@@ -151,7 +161,6 @@ impl Group {
     }
 
     /// An entry that is to stand at a path, with names that no other has in the lists to whose entries inputs refer.
-    #[must_use]
     pub fn with_free_names(&self, document: &Value, path: &str, mut entry: Value) -> Value {
         let mut known: Vec<&Refers> = Vec::new();
         for refers in self.referred() {
@@ -160,15 +169,14 @@ impl Group {
             }
         }
         for refers in known {
-            if without_places(path) != format!("{}[]", refers.list) {
+            if !refers.is_entry(path) {
                 continue;
             }
-            let entries = entries_at(document, &refers.list);
+            let entries = refers.entries(document);
             let others = entries.iter().filter(|(at, _)| at != path);
             let taken: Vec<&str> =
-                others.filter_map(|(_, other)| inside(other, &refers.field)?.as_str()).collect();
-            let pointer = pointer(&refers.field);
-            if let Some(Value::String(name)) = entry.pointer_mut(&pointer)
+                others.filter_map(|(_, other)| path::get(*other, &refers.field)?.as_str()).collect();
+            if let Some(Value::String(name)) = path::get_mut(&mut entry, &refers.field)
                 && taken.contains(&name.as_str())
             {
                 *name = free(name, &taken);
@@ -198,7 +206,7 @@ pub(super) fn free(name: &str, taken: &[&str]) -> String {
 /// Calls with each input, wherever it stands, and with what stands there or holds by default.
 fn each(group: &Group, stated: &Value, path: &str, call: &mut impl FnMut(&str, &Input, Option<&Value>)) {
     for input in group.inputs() {
-        let at = if path.is_empty() { input.name.clone() } else { format!("{path}.{}", input.name) };
+        let at = field(path, &input.name);
         each_in(input, stated.get(&input.name).or(input.default.as_ref()), &at, call);
     }
 }
@@ -212,50 +220,13 @@ fn each_in(
     call(at, input, stated);
     match (&input.kind, stated) {
         (Kind::Group(inside), Some(stated)) => each(inside, stated, at, call),
-        (Kind::List { entry, .. }, Some(Value::Array(entries))) => {
+        (Kind::List { entry: inside, .. }, Some(Value::Array(entries))) => {
             for (place, stated) in entries.iter().enumerate() {
-                each_in(entry, Some(stated), &format!("{at}[{place}]"), call);
+                each_in(inside, Some(stated), &entry(at, place), call);
             }
         }
         _ => {}
     }
-}
-
-/// The entries of a list, or of lists in the entries of others: each with its path.
-fn entries_at<'d>(document: &'d Value, list: &str) -> Vec<(String, &'d Value)> {
-    let mut found = vec![(String::new(), document)];
-    for step in list.split("[]") {
-        let name = step.trim_start_matches('.');
-        found = found
-            .into_iter()
-            .flat_map(|(path, value)| {
-                let at = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
-                let entries = inside(value, name).and_then(Value::as_array).into_iter().flatten();
-                entries.enumerate().map(move |(place, entry)| (format!("{at}[{place}]"), entry))
-            })
-            .collect();
-    }
-    found
-}
-
-fn inside<'d>(value: &'d Value, path: &str) -> Option<&'d Value> {
-    value.pointer(&pointer(path))
-}
-
-/// A path as a JSON pointer.
-fn pointer(path: &str) -> String {
-    super::pointer(path)
-}
-
-/// `teams[0].members[1]` is `teams[].members[]`.
-pub(super) fn without_places(path: &str) -> String {
-    path.split('[')
-        .enumerate()
-        .map(|(at, part)| match (at, part.split_once(']')) {
-            (1.., Some((_, rest))) => format!("[]{rest}"),
-            _ => part.to_owned(),
-        })
-        .collect()
 }
 
 #[cfg(test)]

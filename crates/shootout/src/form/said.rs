@@ -2,6 +2,7 @@
 
 use super::{Group, Input, Kind};
 use serde_json::Value;
+use shootout_ruleset::document::path;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{capital, listed};
 
@@ -29,7 +30,6 @@ impl Input {
     /// let foe = form.at("foe").unwrap();
     /// assert_eq!(foe.said(&json!({ "name": "Ganger", "skill": 1, "hides": true })), "Ganger, skill 1, hides");
     /// ```
-    #[must_use]
     pub fn said(&self, stated: &Value) -> String {
         match (&self.kind, stated) {
             // The name of an entry of the catalogue.
@@ -70,7 +70,6 @@ impl Input {
     }
 
     /// What stands at this input while it is folded away under its label, in a few words; empty where that is as usual.
-    #[must_use]
     pub fn said_while_folded(&self, stated: &Value) -> String {
         let said = self.said_of_several(stated).unwrap_or_default();
         if said == self.label_in_line() { STATED.to_owned() } else { said }
@@ -112,7 +111,7 @@ impl Input {
         let Kind::Group(of) = &self.kind else { return None };
         let choices = of.line.iter().filter_map(|path| {
             let Kind::Choice(choices) = &of.at(path)?.kind else { return None };
-            let value = stated.pointer(&format!("/{}", path.replace('.', "/")))?;
+            let value = path::get(stated, path)?;
             Some(lower(&choices.iter().find(|choice| choice.value == *value)?.label))
         });
         let told: Vec<String> = choices.collect();
@@ -128,7 +127,6 @@ impl Input {
 impl Group {
     /// What `stated`, which stands at this group, says in a few words: its name or else `label`, its first number, and what is not as
     /// usual.
-    #[must_use]
     pub fn said(&self, label: &str, stated: &Value) -> String {
         if !self.inputs().any(|input| input.name == NAME) {
             return self.said_alone(label, stated);
@@ -140,7 +138,6 @@ impl Group {
 
     /// The same for what has no name, such as what stands alone in a document, beside its groups and lists; the label where that is
     /// nothing.
-    #[must_use]
     pub fn said_alone(&self, label: &str, stated: &Value) -> String {
         let said = self.said_of_inputs(stated).join(", ");
         if said.is_empty() { label.to_owned() } else { capital(&said) }
@@ -172,7 +169,6 @@ impl Group {
 /// assert_eq!(said(json!({})), "");
 /// assert_eq!(said(json!({ "luck": 2, "wall": { "name": "Sandbags" } })), "luck 2, Sandbags");
 /// ```
-#[must_use]
 pub fn said_while_folded<'i>(inputs: impl IntoIterator<Item = &'i Input>, stated: &Value) -> String {
     let said = inputs.into_iter().filter_map(|input| {
         input.said_of(stated, false).or_else(|| input.said_of_several(stated.get(&input.name)?))

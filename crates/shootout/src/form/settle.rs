@@ -3,6 +3,7 @@
 
 use super::{Group, Input, Kind};
 use serde_json::Value;
+use shootout_ruleset::document::path;
 
 impl Group {
     /// After an input was changed on which others of its group depend: takes out what no longer matters, and puts in the least of what
@@ -136,7 +137,6 @@ impl Input {
     }
 
     /// Whether an entry of this kind is allowed in a list, given the groups around it, the nearest first.
-    #[must_use]
     pub fn allows(&self, entry: &Value, around: &[&Value]) -> bool {
         let inputs = self.kind.group().into_iter().flat_map(Group::inputs);
         let mut stated = inputs.filter_map(|input| Some((input, entry.get(&input.name)?)));
@@ -148,10 +148,9 @@ impl Input {
     /// Which of its values are allowed, given the groups around it, the nearest first; none where nothing says so.
     pub fn allowed<'g>(&self, around: impl Iterator<Item = &'g Value>) -> Option<Vec<Value>> {
         let list_in = |group: &Value| {
-            self.among.iter().find_map(|path| {
-                let pointer: String = path.split('.').map(|step| format!("/{step}")).collect();
-                group.pointer(&pointer)?.as_array().filter(|list| !list.is_empty()).cloned()
-            })
+            self.among
+                .iter()
+                .find_map(|path| path::get(group, path)?.as_array().filter(|list| !list.is_empty()).cloned())
         };
         if self.among.is_empty() { None } else { around.into_iter().find_map(list_in) }
     }

@@ -21,7 +21,6 @@ impl Group {
     /// Group::take_over(&mut stated, taken);
     /// assert_eq!(stated, json!({ "name": "Ann", "goal": "far" }));
     /// ```
-    #[must_use]
     pub fn taken_from(&self, other: &Self, document: &Value) -> Value {
         let is_shared = |input: &&Input| other.inputs().any(|known| known.name == input.name);
         let field =

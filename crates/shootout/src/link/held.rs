@@ -16,21 +16,20 @@ use shootout_ruleset::question::{ASK, answered_by};
 /// When links hold no documents of its kind; else the first thing that is wrong with it.
 pub fn held(text: &[u8], catalogue: &Entries) -> Result<Value, InputError> {
     let opened = questions::open(text)?;
-    let opened_catalogue = opened.rule_set().catalogue;
-    let scenarios = opened.rule_set().scenarios.as_ref();
+    let rule_set = opened.rule_set();
     let (mut places, mut asks) = ([].as_slice(), None);
-    if let (Some(scenarios), Some(kind)) = (scenarios, kind_of(text)) {
-        let links = &scenarios.short_links;
-        let implied = scenarios.implied.iter().find(|implied| implied.kind == kind);
+    if let (Some(_), Some(kind)) = (rule_set.built_in, kind_of(text)) {
+        let links = &rule_set.short_links;
+        let implied = rule_set.implied.iter().find(|implied| implied.kind == kind);
         if kind != links.kind {
             // A link of its own says what is asked; the page draws the form.
-            asks = implied.map(|of| of.question).filter(|asks| is_drawn(opened.rule_set().name, asks));
+            asks = implied.map(|of| of.question).filter(|asks| is_drawn(rule_set.name, asks));
             asks.ok_or_else(|| kind.instead_of(links.kind.words()))?;
         }
         places = implied.map_or(places, |implied| implied.places);
     }
     // What holds many questions is none itself.
-    let other = kind_of(text).filter(|_| scenarios.is_none());
+    let other = kind_of(text).filter(|_| rule_set.built_in.is_none());
     let read = opened.read(None, &[], catalogue);
     read.map_err(|error| other.map_or(error, |kind| kind.instead_of(&answered_by(None))))?;
     // It was just read as JSON.
@@ -38,11 +37,9 @@ pub fn held(text: &[u8], catalogue: &Entries) -> Result<Value, InputError> {
     if let (Some(asks), Some(fields)) = (asks, document.as_object_mut()) {
         fields.insert(ASK.to_owned(), asks.into());
     }
-    Ok(match scenarios {
-        Some(scenarios) => catalogue.written_out(&document, places, (scenarios.catalogue)()),
-        None => match opened_catalogue {
-            Some(own) => own.own_written_out(&document, catalogue),
-            None => document,
-        },
+    Ok(match (rule_set.built_in, rule_set.catalogue) {
+        (Some(built_in), _) => catalogue.written_out(&document, places, built_in()),
+        (None, Some(own)) => own.own_written_out(&document, catalogue),
+        (None, None) => document,
     })
 }

@@ -24,12 +24,17 @@ mod tests;
 pub use held::held;
 pub use open::{enter, leave_open, may_be_open, place_of};
 pub use query::in_query;
+pub use read::restated;
 pub use remark::Remark;
 
-use crate::registry::{ASKED_OF_FIRST, FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, is_known, named, unknown};
+use crate::registry::{
+    ASKED_OF_FIRST, NAMED_FIRST, NAMED_OTHERS, OTHERS, SHORT_LINKS, WRITE_SHORT_LINK, is_known, named,
+    unknown,
+};
 use serde_json::{Map, Value, json};
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::{ASK, TAG};
+use shootout_ruleset::words::is_in_word;
 use thiserror::Error;
 
 /// The version of the format.
@@ -66,7 +71,6 @@ pub struct Opened {
 
 impl Opened {
     /// Whether something was stated and nothing of it could be read: then the document is nobody's question, and is not shown.
-    #[must_use]
     pub fn is_refused(&self) -> bool {
         self.is_unread && self.remarks.iter().any(|remark| remark.wrong().is_some())
     }
@@ -95,7 +99,7 @@ pub fn encode(document: &Value) -> Result<String, TooLong> {
         // As in `decode`: a program without questions of the first rule set has nothing of how their links are written.
         None => match (ASKED_OF_FIRST.first(), document.get(ASK)) {
             (Some((first, _)), Some(ask)) if ask == first => fitting(text_of(&without_question(document))),
-            (Some(_), Some(_)) => question::encode(document, FIRST.version),
+            (Some(_), Some(_)) => question::encode(document, NAMED_FIRST.version),
             _ => fitting(text_of(document)),
         },
     }
@@ -116,9 +120,14 @@ fn fitting(text: String) -> Result<String, TooLong> {
 }
 
 fn text_of(document: &Value) -> String {
-    let mut pairs = (short_links().write)(document);
-    pairs.push(format!("{STAMP}={FORMAT}.{}", FIRST.version));
+    let mut pairs = WRITE_SHORT_LINK(document);
+    pairs.push(stamp());
     pairs.join("&")
+}
+
+/// The versions that a link of the first rule set is written by, which end it.
+fn stamp() -> String {
+    format!("{STAMP}={FORMAT}.{}", NAMED_FIRST.version)
 }
 
 /// How the links of the rule set are written that the first links were of.
@@ -127,7 +136,6 @@ fn short_links() -> &'static ShortLinks {
 }
 
 /// A link, for who has never seen any.
-#[must_use]
 pub fn example() -> &'static str {
     short_links().example
 }
@@ -138,15 +146,13 @@ pub fn example() -> &'static str {
 /// assert_eq!(shootout::link::rule_set_name("https://example.org/#ruleset=example&v=1.1").as_deref(), Some("example"));
 /// assert_eq!(shootout::link::rule_set_name("https://example.org/#key=value&v=1.1"), None);
 /// ```
-#[must_use]
 pub fn rule_set_name(text: &str) -> Option<String> {
     read::rule_set_name(text)
 }
 
 /// Whether an embedded answer can show what the text of a link holds: of the first rule set only what short links hold.
-#[must_use]
 pub fn may_be_embedded(text: &str) -> bool {
-    read::rule_set_name(text).is_none_or(|name| name != FIRST.name)
+    read::rule_set_name(text).is_none_or(|name| name != NAMED_FIRST.name)
 }
 
 /// Opens a link of any rule set: its text, or a whole address with the text behind `#`. Whatever is wrong with it, there is a
@@ -156,7 +162,6 @@ pub fn may_be_embedded(text: &str) -> bool {
 /// let opened = shootout::link::decode("https://example.org/#modifer=7&v=1.1");
 /// assert!(opened.remarks[0].to_string().ends_with("did you mean `modifier`?; left out"));
 /// ```
-#[must_use]
 pub fn decode(text: &str) -> Opened {
     // Said first, so that a program without others has nothing of how their links are read.
     if OTHERS.is_empty() {
@@ -170,7 +175,6 @@ pub fn decode(text: &str) -> Opened {
 
 /// Opens a link as one of the first rule set, whatever known rule set it names: what [`decode`] does, without the rules of any other rule
 /// set. Nothing is read of the link of a rule set that nobody knows: its keys may mean anything.
-#[must_use]
 pub fn decode_of_first(text: &str) -> Opened {
     let mut remarks = Vec::new();
     if let Some(name) = read::rule_set_name(text).filter(|name| !is_known(name)) {
@@ -181,7 +185,7 @@ pub fn decode_of_first(text: &str) -> Opened {
     let (mut document, open) = read::read(text, short_links(), &mut typed, &mut remarks);
     if let Value::Object(fields) = &mut document {
         // The one rule set of the first links goes without saying.
-        fields.entry(TAG).or_insert_with(|| Value::from(FIRST.name));
+        fields.entry(TAG).or_insert_with(|| Value::from(NAMED_FIRST.name));
     }
     let stated: Vec<String> = document.as_object().into_iter().flat_map(Map::keys).cloned().collect();
     repair::repair(&mut document, typed, short_links(), &mut remarks);
@@ -192,9 +196,8 @@ pub fn decode_of_first(text: &str) -> Opened {
 /// Whether all that stands in a document was put there for want of anything that could be read.
 fn is_plainest(document: &Value, stated: &[String], remarks: &[Remark]) -> bool {
     let stood_in = |name: &String| {
-        let is_of_it = |path: &str| {
-            path.strip_prefix(name.as_str()).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
-        };
+        let is_of_it =
+            |path: &str| path.strip_prefix(name.as_str()).is_some_and(|rest| !rest.starts_with(is_in_word));
         remarks.iter().any(|remark| matches!(remark, Remark::StoodIn { wrong, .. } if is_of_it(&wrong.path)))
     };
     let is_in_doubt = remarks.iter().any(|remark| matches!(remark, Remark::StoodIn { .. }));
@@ -203,7 +206,7 @@ fn is_plainest(document: &Value, stated: &[String], remarks: &[Remark]) -> bool 
 
 /// The document of a link that states nothing.
 fn plainest() -> Value {
-    let mut plainest = json!({ TAG: FIRST.name });
+    let mut plainest = json!({ TAG: NAMED_FIRST.name });
     repair::repair(&mut plainest, read::Typed::default(), short_links(), &mut Vec::new());
     plainest
 }

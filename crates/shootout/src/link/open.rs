@@ -2,15 +2,14 @@
 
 use super::{LONGEST, TooLong, short_links};
 use serde_json::Value;
-use shootout_ruleset::link::steps::{set, steps};
-use shootout_ruleset::link::word;
+use shootout_ruleset::document::path::OnTheWay;
+use shootout_ruleset::link::{self, word};
 use shootout_ruleset::typed;
 
 /// The key that lists them.
 pub const OPEN: &str = "open";
 
 /// The keys that may stand in that list: what one input can ask for.
-#[must_use]
 pub fn may_be_open() -> &'static [&'static str] {
     short_links().may_be_open
 }
@@ -22,12 +21,12 @@ pub fn may_be_open() -> &'static [&'static str] {
 /// assert!(may_be_open().iter().all(|key| place_of(key).is_some()));
 /// assert_eq!(place_of("rage"), None);
 /// ```
-#[must_use]
 pub fn place_of(key: &str) -> Option<String> {
     may_be_open().contains(&key).then(|| short_links().path_of(key))?
 }
 
-/// Puts what a reader typed or chose into the document of a link. Whether it may stand there, reading the document tells.
+/// Puts what a reader typed or chose into the document of a link, and tells how it is understood. Whether it may stand there, reading the
+/// document tells.
 ///
 /// ```
 /// use shootout::link::{enter, may_be_open, place_of};
@@ -37,14 +36,16 @@ pub fn place_of(key: &str) -> Option<String> {
 /// let place = format!("/{}", place_of(key).unwrap().replace('.', "/"));
 /// assert_eq!(document.pointer(&place), Some(&50.into()));
 /// ```
-pub fn enter(document: &mut Value, key: &str, entered: &str) {
-    let Some(place) = place_of(key) else { return };
+pub fn enter(document: &mut Value, key: &str, entered: &str) -> Value {
     let typed = typed::number(entered).map(Value::Number);
     let literal = || word::literal(entered).filter(|literal| !literal.is_number());
     let value = typed.or_else(literal).unwrap_or_else(|| Value::from(entered));
-    if let Some(steps) = steps(&place) {
-        set(document, &steps, value);
+    if let Some(path) = place_of(key)
+        && let Some(place) = link::place(&path)
+    {
+        place.set(document, value.clone(), OnTheWay::IdKept);
     }
+    value
 }
 
 /// The text of a link that also leaves these inputs open.

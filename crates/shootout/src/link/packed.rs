@@ -5,7 +5,7 @@
 
 use super::read::{pairs, undamaged};
 use super::{FORMAT, LONGEST, TooLong};
-use crate::registry::FIRST;
+use crate::registry::NAMED_FIRST;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -42,12 +42,11 @@ const LEVEL: u8 = 9;
 /// ```
 pub fn encode(key: &str, document: &Value) -> Result<String, TooLong> {
     let packed = compress_to_vec_zlib(document.to_string().as_bytes(), LEVEL);
-    let text = format!("{key}={}&{STAMP}={FORMAT}.{}", URL_SAFE_NO_PAD.encode(packed), FIRST.version);
+    let text = format!("{key}={}&{STAMP}={FORMAT}.{}", URL_SAFE_NO_PAD.encode(packed), NAMED_FIRST.version);
     if text.len() > LONGEST { Err(TooLong { length: text.len() }) } else { Ok(text) }
 }
 
 /// Whether the text of a link holds a document under a key.
-#[must_use]
 pub fn is(key: &str, text: &str) -> bool {
     undamaged(text).split('&').any(|pair| pair.split_once('=').is_some_and(|(found, _)| found == key))
 }
@@ -94,7 +93,7 @@ fn check_format(stamp: Option<&str>) -> Result<(), InputError> {
         None => Err(InputError::new(
             STAMP,
             NOTHING,
-            format!("the version that ends a link, such as {FORMAT}.{}", FIRST.version),
+            format!("the version that ends a link, such as {FORMAT}.{}", NAMED_FIRST.version),
         )),
     }
 }

@@ -16,7 +16,6 @@ const KEYS: &[(&str, &str)] = SHORT_LINKS.keys;
 /// assert_eq!(in_query("?ruleset=example&attacker.skill=3&v=1.1&fbclid=x").as_deref(), Some("ruleset=example&attacker.skill=3&v=1.1"));
 /// assert_eq!(in_query("?utm_source=forum"), None);
 /// ```
-#[must_use]
 pub fn in_query(query: &str) -> Option<String> {
     let text = undamaged(query.strip_prefix('?').unwrap_or(query));
     let (mut is_link, mut kept) = (false, Vec::new());

@@ -10,9 +10,8 @@ use super::remark::Remark;
 use super::repair::MAX_REPAIRS;
 use super::{FORMAT, Opened, TooLong, fitting, read};
 use serde_json::{Map, Value};
-use shootout_ruleset::document::{InputError, Node};
-use shootout_ruleset::link::steps::{Step, is_name, remove, steps};
-use shootout_ruleset::link::{STAMP, Wrong, word};
+use shootout_ruleset::document::{InputError, Node, Path, Step};
+use shootout_ruleset::link::{STAMP, Wrong, is_name, word};
 use shootout_ruleset::question::{ASK, RuleSet, TAG};
 
 /// The value that stands for a list without entries.
@@ -81,7 +80,6 @@ fn value_words(value: &Value) -> String {
 
 /// Opens a link as one of this rule set. What cannot be read is left out; where something is then missing without which the
 /// document says nothing, the last remark says what.
-#[must_use]
 pub fn decode(text: &str, rule_set: &RuleSet) -> Opened {
     let mut remarks = Vec::new();
     let text = read::undamaged(text);
@@ -97,7 +95,7 @@ pub fn decode(text: &str, rule_set: &RuleSet) -> Opened {
     }
     let mut typed = Typed::default();
     let mut document = read::document(&pairs, stamp.is_some(), read_value, &mut typed, &mut remarks);
-    remove(&mut document, &[Step::Name(TAG)]);
+    Path(vec![Step::Field(TAG)]).remove(&mut document);
     read::check_stamp(stamp, rule_set.version, &mut remarks);
     leave_out_unreadable(&mut document, typed, rule_set, &mut remarks);
     let is_unread =
@@ -108,7 +106,7 @@ pub fn decode(text: &str, rule_set: &RuleSet) -> Opened {
     Opened { document, open: Vec::new(), remarks, is_unread }
 }
 
-fn read_value(_: &[Step<'_>], written: &str) -> Result<Value, Wrong> {
+fn read_value(_: &Path<'_>, written: &str) -> Result<Value, Wrong> {
     match written {
         EMPTY_LIST => Ok(Value::Array(Vec::new())),
         EMPTY_OBJECT => Ok(Value::Object(Map::new())),
@@ -139,5 +137,5 @@ fn leave_out_unreadable(
 }
 
 fn take_out(document: &mut Value, wrong: &InputError) -> bool {
-    steps(&wrong.path).is_some_and(|steps| remove(document, &steps))
+    Path::of(&wrong.path).is_some_and(|place| place.remove(document))
 }

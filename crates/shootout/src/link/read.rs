@@ -1,17 +1,19 @@
 //! From the text of a link to a document: as much as can be read.
 
 use super::FORMAT;
-use super::open::OPEN;
+use super::open::{OPEN, place_of};
 use super::remark::Remark;
-use crate::registry::FIRST;
+use super::{short_links, stamp};
+use crate::registry::NAMED_FIRST;
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
+use shootout_ruleset::document::path::{OnTheWay, Path};
 use shootout_ruleset::document::{InputError, NOTHING, Node, nearest, quoted};
-use shootout_ruleset::link::steps::{Step, set, steps};
 use shootout_ruleset::link::word::{self, replaced, with_dividers};
-use shootout_ruleset::link::{STAMP, ShortLinks, Wrong};
+use shootout_ruleset::link::{STAMP, ShortLinks, Wrong, place};
 use shootout_ruleset::question::{ASK, TAG};
 use shootout_ruleset::typed::in_doubt;
+use shootout_ruleset::words::is_in_word;
 use std::borrow::Cow;
 
 /// The most of a text that is read, in bytes.
@@ -36,7 +38,7 @@ pub fn read(
         }
     }
     let document = document(&pairs, stamp.is_some(), rules.read_value, typed, remarks);
-    check_stamp(stamp, FIRST.version, remarks);
+    check_stamp(stamp, NAMED_FIRST.version, remarks);
     (document, open)
 }
 
@@ -46,7 +48,7 @@ pub fn rule_set_name(text: &str) -> Option<String> {
     let stated =
         |field: &str| text.split('&').filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == field);
     match word::read(stated(TAG)?.1)? {
-        Value::String(name) if name != FIRST.name || stated(ASK).is_some() => Some(name),
+        Value::String(name) if name != NAMED_FIRST.name || stated(ASK).is_some() => Some(name),
         _ => None,
     }
 }
@@ -85,12 +87,12 @@ pub fn undamaged(text: &str) -> String {
     let text = text.get(..text.floor_char_boundary(MAX_TEXT)).unwrap_or_default();
     let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
     let text = text.split(['[', '<', '>', '"']).next().unwrap_or_default();
-    let escaped = !text.contains('=') && text.as_bytes().windows(3).any(|signs| signs == b"%3D");
+    let escaped = !text.as_bytes().contains(&b'=') && text.as_bytes().windows(3).any(|signs| signs == b"%3D");
     let text = if escaped { percent_decode_str(text).decode_utf8_lossy() } else { Cow::Borrowed(text) };
     let invisible = |sign: char| {
         sign.is_control()
             || ('\u{200b}'..='\u{200f}').contains(&sign)
-            || "\u{ad}\u{2060}\u{feff}".contains(sign)
+            || matches!(sign, '\u{ad}' | '\u{2060}' | '\u{feff}')
     };
     let mut text: String = text.chars().filter(|sign| !invisible(*sign)).collect();
     loop {
@@ -100,7 +102,32 @@ pub fn undamaged(text: &str) -> String {
             break;
         }
     }
-    text.trim_end_matches(|sign: char| !sign.is_alphanumeric()).trim_start().to_owned()
+    text.trim_end_matches(|sign: char| !is_in_word(sign)).trim_start().to_owned()
+}
+
+/// The text of a link that says this of a key, as a link writes it, in place of what it said of it and its parts, and leaves nothing open.
+/// What could not be read of it stays.
+///
+/// ```
+/// use shootout::link::{may_be_open, restated};
+/// let key = may_be_open()[0];
+/// let link = format!("{key}=45&{key}.name=Old&open={key}&other=1&v=1.1");
+/// assert_eq!(restated(&link, key, "7"), format!("other=1&{key}=7&v=1.1"));
+/// ```
+pub fn restated(text: &str, key: &str, value: &str) -> String {
+    let text = undamaged(text);
+    let place = place_of(key);
+    let is_of_it = |path: &str| {
+        let rest = place.as_deref().and_then(|place| path.strip_prefix(place));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    let stays = |pair: &&str| {
+        let key = pair.split_once('=').map_or(*pair, |(key, _)| key);
+        ![OPEN, STAMP, ""].contains(&key) && !short_links().path_of(key).is_some_and(|path| is_of_it(&path))
+    };
+    let mut pairs: Vec<String> = text.split('&').filter(stays).map(str::to_owned).collect();
+    pairs.extend([format!("{key}={value}"), stamp()]);
+    pairs.join("&")
 }
 
 /// Texts of a link by which a person may have meant numbers, by their paths.
@@ -109,21 +136,21 @@ pub struct Typed(Vec<(String, Value)>);
 
 impl Typed {
     /// Notes a value that is text, unless it is marked as such.
-    fn note(&mut self, path: &str, written: &str, value: &Value) {
+    fn note(&mut self, path: &Path<'_>, written: &str, value: &Value) {
         let number = value.as_str().filter(|_| !written.starts_with('~')).and_then(word::typed);
-        self.0.extend(number.map(|number| (path.to_owned(), number)));
+        self.0.extend(number.map(|number| (path.to_string(), number)));
     }
 
     /// Puts the number in place of the text where that is refused; false where there is none.
     pub fn put(&mut self, document: &mut Value, path: &str) -> bool {
-        let place = self.0.iter().position(|(of, _)| steps(of) == steps(path));
-        let found = place.map(|place| self.0.swap_remove(place));
-        found.is_some_and(|(path, number)| set(document, &steps(&path).unwrap_or_default(), number))
+        let found = self.0.iter().position(|(of, _)| of == path).map(|place| self.0.swap_remove(place));
+        let place = found.and_then(|(_, number)| Some((Path::of(path)?, number)));
+        place.is_some_and(|(path, number)| path.set(document, number, OnTheWay::IdKept))
     }
 }
 
 /// How a value at a place is read.
-pub type ReadValue = fn(&[Step<'_>], &str) -> Result<Value, Wrong>;
+pub type ReadValue = fn(&Path<'_>, &str) -> Result<Value, Wrong>;
 
 /// Puts the pairs of paths and values into a document, those of a whole before those of its parts. What is not stamped a person may
 /// have written: what may be two numbers there is none.
@@ -134,34 +161,33 @@ pub fn document(
     typed: &mut Typed,
     remarks: &mut Vec<Remark>,
 ) -> Value {
-    let mut places: Vec<(Vec<Step<'_>>, &str, &str)> = Vec::with_capacity(pairs.len());
+    let mut places: Vec<(Path<'_>, &str, &str)> = Vec::with_capacity(pairs.len());
     for (path, value) in pairs {
-        match steps(path) {
+        match place(path) {
             // Put where it belongs: to sort them all at the end is 4 kB of code for those who embed an answer.
-            Some(steps) => {
-                let place = places.partition_point(|(known, ..)| *known <= steps);
-                places.insert(place, (steps, path, value));
+            Some(place) => {
+                let after = places.partition_point(|(known, ..)| *known <= place);
+                places.insert(after, (place, path, value));
             }
             None => remarks.push(left_out(path, "a place that no document has", "names divided by `.`")),
         }
     }
     let mut document = Value::Object(Map::new());
-    let mut before: &[Step<'_>] = &[];
-    for (steps, path, written) in &places {
-        if *before == **steps {
+    let mut before = None;
+    for (place, path, written) in &places {
+        if before.replace(place) == Some(place) {
             remarks.push(left_out(path, "the same key again", "each key once"));
             continue;
         }
-        before = steps;
         let is_in_doubt = !is_stamped && in_doubt(written).is_some();
-        let read = if is_in_doubt { Ok(Value::from(*written)) } else { read_value(steps, written) };
+        let read = if is_in_doubt { Ok(Value::from(*written)) } else { read_value(place, written) };
         if let Err((found, allowed)) = &read {
             remarks.push(left_out(path, &Node::Text(found.clone()).found(), allowed));
             continue;
         }
         let value = read.unwrap_or_default();
-        typed.note(path, written, &value);
-        if !set(&mut document, steps, value) {
+        typed.note(place, written, &value);
+        if !place.set(&mut document, value, OnTheWay::IdKept) {
             remarks.push(left_out(path, "no such place", "a part of what the link states, lists from 0 on"));
         }
     }

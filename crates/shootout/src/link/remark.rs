@@ -40,7 +40,6 @@ pub enum Remark {
 
 impl Remark {
     /// What is wrong at one place of the link; none for what concerns all of it.
-    #[must_use]
     pub const fn wrong(&self) -> Option<&InputError> {
         match self {
             Remark::LeftOut(wrong) | Remark::StoodIn { wrong, .. } | Remark::Unreadable(wrong) => Some(wrong),

@@ -3,8 +3,9 @@
 use super::read::Typed;
 use super::remark::Remark;
 use serde_json::{Value, json};
+use shootout_ruleset::document::json_text;
+use shootout_ruleset::document::path::{OnTheWay, Path};
 use shootout_ruleset::link::ShortLinks;
-use shootout_ruleset::link::steps::{Step, remove, set, steps};
 
 /// After so many repairs, whole parts of the document go instead of fields.
 const MAX_FINE_REPAIRS: usize = 40;
@@ -30,7 +31,7 @@ pub fn repair(document: &mut Value, mut typed: Typed, rules: &ShortLinks, remark
         // That something is missing goes without saying where it was just taken out.
         if path != before || stood_in.is_some() {
             remarks.push(match stood_in {
-                Some(value) => Remark::StoodIn { wrong, stand_in: value.to_string() },
+                Some(value) => Remark::StoodIn { wrong, stand_in: json_text(&value) },
                 None => Remark::LeftOut(wrong),
             });
         }
@@ -45,15 +46,15 @@ pub fn repair(document: &mut Value, mut typed: Typed, rules: &ShortLinks, remark
 /// Puts in what is used instead, unless it already stands there.
 fn put_stand_in(document: &mut Value, rules: &ShortLinks, path: &str) -> Option<Value> {
     let value = (rules.stand_in)(path)?;
-    let steps = steps(path)?;
-    let stands = document.pointer(&format!("/{}", path.replace('.', "/"))) == Some(&value);
-    (!stands && set(document, &steps, value.clone())).then_some(value)
+    let place = Path::of(path)?;
+    let stands = place.get(document) == Some(&value);
+    (!stands && place.set(document, value.clone(), OnTheWay::IdKept)).then_some(value)
 }
 
 /// Takes out what stands at a path, or else the nearest thing around it.
 fn take_out(document: &mut Value, path: &str) {
-    let mut steps: Vec<Step<'_>> = steps(path).unwrap_or_default();
-    while !steps.is_empty() && !remove(document, &steps) {
-        steps.pop();
+    let mut place = Path::of(path).unwrap_or_default();
+    while !place.0.is_empty() && !place.remove(document) {
+        place.0.pop();
     }
 }

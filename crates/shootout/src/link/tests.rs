@@ -10,12 +10,12 @@ mod shortened;
 use super::{Opened, Remark, decode, text_of};
 use serde_json::Value;
 use shootout_percentile::scenario::Scenario;
-use shootout_percentile::{catalogue::Catalogue, read};
+use shootout_percentile::{catalogue::built_in, read};
 
 /// What a document means.
 fn meaning(document: &Value) -> Scenario {
     let text = document.to_string();
-    read::shot(text.as_bytes(), Catalogue::built_in()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+    read::shot(text.as_bytes(), built_in()).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 /// Opens a link that nothing is wrong with.

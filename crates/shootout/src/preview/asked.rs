@@ -1,13 +1,13 @@
 use super::title::{title, title_of_sentence};
 use crate::card::{Theme, answer_card, has_numbers};
 use crate::link::{self, FORMAT, LONGEST, Remark};
-use crate::registry::{FIRST, named};
+use crate::registry::take_rule_set;
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::Answer;
 use shootout_ruleset::document::{NOTHING, Node};
 use shootout_ruleset::link::STAMP;
-use shootout_ruleset::question::{Case, RuleSet, TAG};
+use shootout_ruleset::question::{Case, RuleSet};
 
 /// A question that was read, with the link that opens it.
 pub struct Asked {
@@ -75,13 +75,11 @@ impl Asked {
     /// The first thing that is wrong with it.
     pub fn of_document(document: &Value) -> Result<Self, InputError> {
         let mut node = Node::from(document);
-        crate::registry::check_tag_of(&node)?;
-        let tag = node.take(TAG);
-        let rule_set = tag.as_ref().and_then(Node::text).and_then(|name| named(name)).unwrap_or(FIRST);
+        let rule_set = take_rule_set(&mut node)?;
         let question = rule_set.question(&mut node.clone(), None)?;
         let case = rule_set.read(node, None)?;
         let held = serde_json::to_vec(document).ok().and_then(|text| {
-            let catalogue = rule_set.scenarios.as_ref().map(|scenarios| (scenarios.catalogue)().clone());
+            let catalogue = rule_set.built_in.map(|entries| entries().clone());
             link::held(&text, &catalogue.unwrap_or_default()).ok()
         });
         let link = held.and_then(|held| link::encode(&held).ok());
@@ -90,25 +88,21 @@ impl Asked {
     }
 
     /// The text of the link that opens it, as [`Preview::link`].
-    #[must_use]
     pub fn link(&self) -> Option<&str> {
         self.link.as_deref()
     }
 
     /// Whether it is by the rules that the link names: its answer is then the same for ever.
-    #[must_use]
     pub fn is_current(&self) -> bool {
         self.remarks.is_empty()
     }
 
     /// Whether the answer can take so long that others had better be answered meanwhile.
-    #[must_use]
     pub fn takes_long(&self) -> bool {
         self.case.takes_long()
     }
 
     /// How long the answer takes at the most, roughly, in seconds, where it can take long; else nothing.
-    #[must_use]
     pub fn expected_s(&self) -> f64 {
         self.case.expected_s()
     }
@@ -164,13 +158,11 @@ fn refused(remark: &Remark) -> Option<InputError> {
 
 impl Preview {
     /// Whether the picture shows more than the sentence.
-    #[must_use]
     pub fn is_drawn(&self) -> bool {
         self.answer.glance.is_some() || has_numbers(&self.answer)
     }
 
     /// The picture of the answer, as SVG.
-    #[must_use]
     pub fn picture(&self) -> String {
         answer_card(&self.answer, self.rule_set, Theme::Light)
     }

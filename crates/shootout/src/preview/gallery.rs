@@ -19,7 +19,6 @@ pub struct Entry {
 }
 
 /// The index of a gallery: each rule set with its pages. `home` is the folder of the live page.
-#[must_use]
 pub fn gallery(entries: &[Entry], home: &str) -> String {
     let mut rule_sets: Vec<&str> = Vec::new();
     for entry in entries {

@@ -20,7 +20,6 @@ const HEAD_ENDS: &str = "</head>";
 /// # }
 /// # Ok::<(), shootout::InputError>(())
 /// ```
-#[must_use]
 pub fn held_link(page: &str) -> Option<String> {
     let head = page.split(HEAD_ENDS).next().unwrap_or_default();
     let (_, link) = head.split_once(LINK)?;
@@ -37,7 +36,6 @@ pub fn held_link(page: &str) -> Option<String> {
 /// assert!(page.contains("content=\"https://odds.example/gallery/a.png\""));
 /// assert!(page.contains("<meta property=\"og:url\" content=\"https://odds.example/gallery/a.html\">"));
 /// ```
-#[must_use]
 pub fn hosted(page: &str, base: &str, name: &str) -> String {
     let folder = name.rsplit_once('/').map_or(base.to_owned(), |(folder, _)| format!("{base}{folder}/"));
     let Some((head, body)) = page.split_once(HEAD_ENDS) else { return page.to_owned() };

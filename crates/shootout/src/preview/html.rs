@@ -17,7 +17,6 @@ const LONGEST_DESCRIPTION: usize = 300;
 impl Preview {
     /// What stands in the head of a page about the answer: title, description, picture, and where to ask for a live frame. Who asks for
     /// the page's own address or for a frame follows whole addresses alone: where none is known, nothing is said of them.
-    #[must_use]
     pub fn tags(&self, places: &Places) -> String {
         let title = escaped(&format!("{} · {}", self.title, self.rule_set));
         let description = escaped(&self.description());
@@ -57,7 +56,6 @@ impl Preview {
     }
 
     /// The answer itself: the sentence, and all numbers.
-    #[must_use]
     pub fn body(&self) -> String {
         let remarks: Vec<String> =
             self.remarks.iter().map(|remark| format!("<p>{}.</p>\n", escaped(remark))).collect();
@@ -72,14 +70,12 @@ impl Preview {
     }
 
     /// The same below the live page of a server, for those who run no scripts: with the picture, from the folder of that page.
-    #[must_use]
     pub fn body_with_picture(&self, places: &Places) -> String {
         let beside = places.picture.strip_prefix(&places.home).map(|name| format!("./{name}"));
         self.body() + &picture(&beside.unwrap_or_default())
     }
 
     /// A whole page that needs no script, with the picture and a link to the live page.
-    #[must_use]
     pub fn page(&self, places: &Places) -> String {
         let live = attribute(&places.live);
         let open = if self.link.is_some() { "Change it on the live page" } else { "To the live page" };
@@ -118,14 +114,12 @@ fn on_its_own(html: &str) -> String {
 }
 
 /// A page that says why there is no answer, and where what can be read of the link opens.
-#[must_use]
 pub fn refusal(error: &InputError, places: &Places) -> String {
     let on = (places.live.as_str(), "Open what can be read of it");
     told("This link cannot be read", &error.to_string(), on, &places.home)
 }
 
 /// A page that says what is wrong with a request of anything else, and leads to the page at `home`.
-#[must_use]
 pub fn no_answer(title: &str, error: &InputError, home: &str) -> String {
     let InputError { found, allowed, .. } = error;
     told(title, &format!("Found {found}; allowed: {allowed}."), (home, "Open Shootout"), home)
@@ -184,7 +178,6 @@ const NO_SCRIPT: [&str; 2] = ["<noscript>", "</noscript>"];
 /// let page = "<head>\n<title>All</title>\n</head>\n<noscript>Scripts, please.</noscript>";
 /// assert_eq!(with_tags(page, "<title>One</title>\n", "<p>1</p>"), "<head>\n<title>One</title>\n</head>\n<noscript><p>1</p></noscript>");
 /// ```
-#[must_use]
 pub fn with_tags(page: &str, tags: &str, body: &str) -> String {
     let is_kept = |line: &&str| !REPLACED.iter().any(|start| line.trim_start().starts_with(start));
     let page = page.lines().filter(is_kept).collect::<Vec<_>>().join("\n");

@@ -22,7 +22,6 @@ pub struct Room {
 
 impl Preview {
     /// The answer as a frame that can be put into any page, or, where there is none for that, as a link to its page.
-    #[must_use]
     pub fn oembed(&self, places: &Places, room: Room) -> Value {
         let mut told = json!({
             "version": "1.0",

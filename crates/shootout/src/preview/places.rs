@@ -25,7 +25,6 @@ impl Places {
     /// assert_eq!(places.picture, "https://odds.example/card.png?ruleset=example&v=1.1");
     /// assert_eq!(places.oembed, "https://odds.example/oembed?url=https%3A%2F%2Fodds.example%2Fs%3Fruleset%3Dexample%26v%3D1.1");
     /// ```
-    #[must_use]
     pub fn at_server(base: &str, link: &str) -> Self {
         let page = format!("{base}s?{link}");
         Self {
@@ -53,7 +52,6 @@ impl Places {
 /// assert_eq!(counted_from("https://odds.example/", "https://others.example/"), "https://others.example/");
 /// assert_eq!(counted_from("", "../"), "../");
 /// ```
-#[must_use]
 pub fn counted_from(folder: &str, place: &str) -> String {
     let Some((scheme, rest)) = folder.split_once("://").filter(|_| !place.contains("://")) else {
         return place.to_owned();

@@ -13,7 +13,6 @@ pub struct Cells<'s> {
 
 impl Sweep {
     /// Ready to work out any combination.
-    #[must_use]
     pub fn cells(&self) -> Cells<'_> {
         Cells { sweep: self, evaluator: self.model.evaluator(&self.space, &self.outputs) }
     }

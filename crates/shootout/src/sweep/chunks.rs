@@ -24,26 +24,22 @@ pub struct Chunks {
 
 impl Chunks {
     /// Cuts so many combinations.
-    #[must_use]
     pub fn of(rows: u64) -> Self {
         Self { rows, size: (rows / CHUNKS).next_power_of_two().clamp(MIN_ROWS, MAX_ROWS) }
     }
 
     /// How many chunks there are.
-    #[must_use]
     pub const fn count(&self) -> u64 {
         self.rows.div_ceil(self.size)
     }
 
     /// The combinations of a chunk.
-    #[must_use]
     pub fn rows(&self, chunk: u64) -> Range<u64> {
         let edge = |chunk: u64| chunk.saturating_mul(self.size).min(self.rows);
         edge(chunk)..edge(chunk.saturating_add(1))
     }
 
     /// The chunks of one of so many shards, counted from 1: shares as equal as whole chunks allow, in order.
-    #[must_use]
     pub fn shard(&self, shard: u32, of: u32) -> Range<u64> {
         let edge = |shard: u32| {
             let edge = u128::from(self.count()) * u128::from(shard.min(of)) / u128::from(of.max(1));
@@ -55,13 +51,11 @@ impl Chunks {
 
 impl Sweep {
     /// The chunks it is worked out in.
-    #[must_use]
     pub fn chunks(&self) -> Chunks {
         Chunks::of(self.rows())
     }
 
     /// All that decides what its numbers are, as text: two sweeps with the same text have the same results.
-    #[must_use]
     pub fn identity(&self) -> String {
         let outputs: Vec<&str> = self.outputs.iter().map(|output| output.id).collect();
         let (space, rules) = (&self.space, self.rule_set());

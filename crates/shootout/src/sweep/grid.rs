@@ -4,11 +4,10 @@
 //! varied, how it is read and which numbers there are is the same as in a sweep.
 
 use super::read::{Load, Stated, only_in_full};
-use super::subject::rule_set_of;
 use super::{MAX_INPUTS, Sweep};
 use crate::form::Group;
 use crate::questions::set_rulings;
-use crate::registry::CATALOGUE;
+use crate::registry::{CATALOGUE, take_rule_set};
 use serde::Deserialize;
 use serde_json::Value;
 use shootout_ruleset::InputError;
@@ -57,11 +56,10 @@ pub struct Grid {
 /// assert!(shootout::sweep::is_grid(br#"{ "loadout": 1, "rows": [] }"#));
 /// assert!(!shootout::sweep::is_grid(br#"{ "loadout": 1 }"#));
 /// ```
-#[must_use]
 pub fn is_grid(text: &[u8]) -> bool {
     parse(text).is_ok_and(|mut document| {
-        let rule_set = rule_set_of(&mut document);
-        document.get("rows").is_some() || rule_set.is_ok_and(|rule_set| rule_set.scenarios.is_none())
+        let rule_set = take_rule_set(&mut document);
+        document.get("rows").is_some() || rule_set.is_ok_and(|rule_set| rule_set.built_in.is_none())
     })
 }
 
@@ -78,7 +76,7 @@ pub fn read_grid(
     load: &mut Load<'_>,
 ) -> Result<Grid, InputError> {
     let mut document = parse(text)?;
-    let rule_set = rule_set_of(&mut document)?;
+    let rule_set = take_rule_set(&mut document)?;
     let written: Written = decode(&document, "").map_err(|error| match error.path.as_str() {
         "loadout" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
@@ -121,25 +119,21 @@ pub fn read_grid_by_itself(text: &[u8]) -> Result<Grid, InputError> {
 
 impl Grid {
     /// What is worked out: a combination for each cell, row by row.
-    #[must_use]
     pub const fn sweep(&self) -> &Sweep {
         &self.sweep
     }
 
     /// The same, with values that have no names called by the labels of this form; without one they are called by their paths.
-    #[must_use]
     pub fn in_words_of(self, form: Option<&'static Group>) -> Self {
         Self { form, ..self }
     }
 
     /// What the rows are called, in order.
-    #[must_use]
     pub fn rows(&self) -> Vec<String> {
         self.names(&self.sweep.inputs()[..self.row_inputs])
     }
 
     /// What the columns are called, in order; one without a name where nothing is varied by columns.
-    #[must_use]
     pub fn columns(&self) -> Vec<String> {
         self.names(&self.sweep.inputs()[self.row_inputs..])
     }
@@ -173,7 +167,6 @@ impl Grid {
     }
 
     /// The whole loadout, of the numbers of every cell in order; those that are missing at the end are still to come.
-    #[must_use]
     pub fn table(&self, numbers: Vec<Vec<Option<Figure>>>) -> GridTable {
         let columns = self.columns().len();
         let mut cells = Cells::new(self.sweep.outputs().to_vec(), self.rows().len(), columns);

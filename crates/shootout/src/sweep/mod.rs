@@ -86,25 +86,21 @@ impl Sweep {
     }
 
     /// By which rule set it is worked out.
-    #[must_use]
     pub fn rule_set(&self) -> &'static str {
         self.model.rule_set()
     }
 
     /// Which question of it is answered; none where it has no questions.
-    #[must_use]
     pub fn question(&self) -> Option<&'static str> {
         self.model.question()
     }
 
     /// The inputs that are varied, in order.
-    #[must_use]
     pub fn inputs(&self) -> &[Input] {
         &self.space.inputs
     }
 
     /// The numbers that are asked for, in order.
-    #[must_use]
     pub fn outputs(&self) -> &[&'static Metric] {
         &self.outputs
     }
@@ -115,25 +111,21 @@ impl Sweep {
     }
 
     /// What a number is, with the names of those whom it is about.
-    #[must_use]
     pub fn explained(&self, metric: &Metric) -> String {
         self.side_names().in_words(metric.explanation)
     }
 
     /// How many combinations there are.
-    #[must_use]
     pub fn rows(&self) -> u64 {
         self.space.rows().unwrap_or(u64::MAX)
     }
 
     /// Which value each input has in a combination: all combinations in order, the last input changing fastest.
-    #[must_use]
     pub fn places(&self, row: u64) -> Vec<usize> {
         self.space.places(row)
     }
 
     /// Whether the document asks for a crossover.
-    #[must_use]
     pub const fn asks_for_crossover(&self) -> bool {
         self.crossover.is_some()
     }

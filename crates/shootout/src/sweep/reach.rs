@@ -69,7 +69,6 @@ impl Limit {
     }
 
     /// In words, the number written as that of a metric.
-    #[must_use]
     pub fn words(self, metric: &Metric) -> String {
         let (words, value) = match self {
             Self::AtLeast(least) => ("at least", least),

@@ -1,7 +1,7 @@
 use super::reach::{Limit, ReachAsked};
-use super::subject::{Subject, rule_set_of};
+use super::subject::Subject;
 use super::{Asked, MAX_INPUTS, Sweep};
-use crate::registry::CATALOGUE;
+use crate::registry::{CATALOGUE, take_rule_set};
 use serde::Deserialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
@@ -10,6 +10,7 @@ use shootout_ruleset::figures::Metric;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::question::{RuleSet, TAG};
 use shootout_ruleset::vary::{Input, Space, Written as WrittenInput};
+use shootout_ruleset::words::counted;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -58,13 +59,13 @@ pub type Load<'l> = dyn FnMut(&str) -> Result<Vec<u8>, InputError> + 'l;
 /// ```
 /// # #[cfg(feature = "example")] {
 /// use shootout::sweep;
-/// let text = br#"{ "sweep": 1, "ruleset": "example", "scenario": { "defender": { "skill": 3 } },
-///     "vary": [{ "input": "attacker", "values": [{ "skill": 3 }, { "skill": 15 }] }], "outputs": ["hit"] }"#;
+/// let text = br#"{ "sweep": 1, "ruleset": "example", "scenario": { "defender": { "skill": 1, "armour": 6 } },
+///     "vary": [{ "input": "attacker", "values": [{ "skill": 4 }, { "skill": 3 }] }], "outputs": ["wound.mean"] }"#;
 /// let sweep = sweep::read(text, &Default::default())?;
 /// assert_eq!(sweep.rows(), 2);
 /// let mut cells = sweep.cells();
-/// // 12 ahead, no 2d6 are too few.
-/// assert!((cells.figures(1)?[0].unwrap().value - 1.0).abs() < 1e-12);
+/// // Three dice hit six times at most, which the armour stops.
+/// assert!(cells.figures(1)?[0].unwrap().value.abs() < 1e-12);
 /// # }
 /// # Ok::<(), shootout::InputError>(())
 /// ```
@@ -99,13 +100,13 @@ pub fn read_with(text: &[u8], catalogue: &Entries, load: &mut Load<'_>) -> Resul
 /// What a document states.
 pub(super) fn stated(text: &[u8]) -> Result<Stated, InputError> {
     let mut document = parse(text)?;
-    let rule_set = rule_set_of(&mut document)?;
+    let rule_set = take_rule_set(&mut document)?;
     let written: Written = decode(&document, "").map_err(|error| match error.path.as_str() {
         "sweep" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
     })?;
     if !(1..=MAX_INPUTS).contains(&written.vary.len()) {
-        let found = format!("{} entries", written.vary.len());
+        let found = counted(written.vary.len(), "entry");
         return Err(InputError::new("vary", found, format!("1 to {MAX_INPUTS} entries")));
     }
     let vary = written.vary.into_iter().enumerate();
@@ -148,7 +149,7 @@ impl Stated {
             scenario => scenario,
         };
         if document.get(TAG).is_some() {
-            let stated = rule_set_of(&mut document).map_err(in_scenario)?;
+            let stated = take_rule_set(&mut document).map_err(in_scenario)?;
             if stated.name != self.rule_set.name {
                 let (found, allowed) = (format!("`{}`", stated.name), format!("`{}`", self.rule_set.name));
                 return Err(in_scenario(InputError::new(TAG, found, allowed)));

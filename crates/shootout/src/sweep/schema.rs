@@ -10,51 +10,36 @@ pub(crate) fn schema(
     example: &str,
     metrics: impl Iterator<Item = &'static Metric>,
 ) -> Schema {
-    json_schema!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "description": "A scenario, inputs to vary in it, and the numbers to work out for every combination.",
-        "type": "object",
-        "properties": {
-            "sweep": { "title": "Version", "description": "The version of this kind of document.", "const": 1 },
-            "scenario": {
-                "title": "Scenario",
-                "description": format!("{scenario}, or the path of its file, relative to this one. Inputs that are varied may be left out."),
-                "type": ["object", "string"]
-            },
-            "vary": {
-                "title": "Inputs", "description": "The inputs that are varied, the last of them fastest.",
-                "type": "array", "minItems": 1, "maxItems": MAX_INPUTS, "items": { "$ref": "#/$defs/Input" }
-            },
-            "outputs": {
-                "title": "Outputs", "description": "The numbers to work out.",
-                "type": "array", "minItems": 1, "uniqueItems": true, "items": { "$ref": "#/$defs/Output" }
-            },
-            "crossover": {
-                "title": "Crossover", "description": "Where along one input the best choice of another changes.",
-                "type": "object",
-                "properties": {
-                    "along": { "title": "Along", "description": "An input whose values are ascending numbers.", "type": "string" },
-                    "among": { "title": "Among", "description": "The input whose values are the choices.", "type": "string" },
-                    "output": { "title": "Output", "description": "The number that they are compared by; not stated: the first output.", "$ref": "#/$defs/Output" }
-                },
-                "required": ["along", "among"], "additionalProperties": false
-            },
-            "reach": {
-                "title": "Reach", "description": "The least value of an input with which a number reaches a limit.",
-                "type": "object",
-                "properties": {
-                    "along": { "title": "Along", "description": "An input whose values are ascending numbers.", "type": "string" },
-                    "output": { "title": "Output", "description": "The number that is to reach the limit; not stated: the first output.", "$ref": "#/$defs/Output" },
-                    "at_least": { "title": "At least", "description": "This much or more; chances are parts of 1.", "type": "number" },
-                    "at_most": { "title": "At most", "description": "This much or less; chances are parts of 1.", "type": "number" }
-                },
-                "required": ["along"], "oneOf": [{ "required": ["at_least"] }, { "required": ["at_most"] }],
-                "additionalProperties": false
-            }
+    let about = "A scenario, inputs to vary in it, and the numbers to work out for every combination.";
+    let varied = json!({
+        "vary": {
+            "title": "Inputs", "description": "The inputs that are varied, the last of them fastest.",
+            "type": "array", "minItems": 1, "maxItems": MAX_INPUTS, "items": { "$ref": "#/$defs/Input" }
         },
-        "required": ["sweep", "scenario", "vary", "outputs"], "additionalProperties": false,
-        "$defs": { "Output": output(metrics), "Input": input(example), "Variant": variant() }
-    })
+        "crossover": {
+            "title": "Crossover", "description": "Where along one input the best choice of another changes.",
+            "type": "object",
+            "properties": {
+                "along": { "title": "Along", "description": "An input whose values are ascending numbers.", "type": "string" },
+                "among": { "title": "Among", "description": "The input whose values are the choices.", "type": "string" },
+                "output": { "title": "Output", "description": "The number that they are compared by; not stated: the first output.", "$ref": "#/$defs/Output" }
+            },
+            "required": ["along", "among"], "additionalProperties": false
+        },
+        "reach": {
+            "title": "Reach", "description": "The least value of an input with which a number reaches a limit.",
+            "type": "object",
+            "properties": {
+                "along": { "title": "Along", "description": "An input whose values are ascending numbers.", "type": "string" },
+                "output": { "title": "Output", "description": "The number that is to reach the limit; not stated: the first output.", "$ref": "#/$defs/Output" },
+                "at_least": { "title": "At least", "description": "This much or more; chances are parts of 1.", "type": "number" },
+                "at_most": { "title": "At most", "description": "This much or less; chances are parts of 1.", "type": "number" }
+            },
+            "required": ["along"], "oneOf": [{ "required": ["at_least"] }, { "required": ["at_most"] }],
+            "additionalProperties": false
+        }
+    });
+    document(["sweep", "vary"], about, varied, (scenario, example), output(metrics))
 }
 
 /// The schema of the loadouts of a rule set by rows and columns.
@@ -63,32 +48,47 @@ pub(crate) fn grid_schema(
     example: &str,
     metrics: impl Iterator<Item = &'static Metric>,
 ) -> Schema {
-    json_schema!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "description": "A scenario, and variants of parts of it to set side by side.",
-        "type": "object",
-        "properties": {
-            "loadout": { "title": "Version", "description": "The version of this kind of document.", "const": 1 },
-            "scenario": {
-                "title": "Scenario",
-                "description": format!("{scenario}, or the path of its file, relative to this one. Inputs that are varied may be left out."),
-                "type": ["object", "string"]
-            },
-            "rows": {
-                "title": "Rows", "description": "The inputs of the rows: a row for each combination of them.",
-                "type": "array", "minItems": 1, "maxItems": MAX_INPUTS, "items": { "$ref": "#/$defs/Input" }
-            },
-            "columns": {
-                "title": "Columns", "description": "The inputs of the columns: a column for each combination of them.",
-                "type": "array", "maxItems": MAX_INPUTS, "items": { "$ref": "#/$defs/Input" }
-            },
-            "outputs": {
-                "title": "Outputs", "description": "The numbers to work out.",
-                "type": "array", "minItems": 1, "uniqueItems": true, "items": { "$ref": "#/$defs/Output" }
-            }
+    let varied = json!({
+        "rows": {
+            "title": "Rows", "description": "The inputs of the rows: a row for each combination of them.",
+            "type": "array", "minItems": 1, "maxItems": MAX_INPUTS, "items": { "$ref": "#/$defs/Input" }
         },
-        "required": ["loadout", "scenario", "rows", "outputs"], "additionalProperties": false,
-        "$defs": { "Output": output(metrics), "Input": input(example), "Variant": variant() }
+        "columns": {
+            "title": "Columns", "description": "The inputs of the columns: a column for each combination of them.",
+            "type": "array", "maxItems": MAX_INPUTS, "items": { "$ref": "#/$defs/Input" }
+        }
+    });
+    let about = "A scenario, and variants of parts of it to set side by side.";
+    document(["loadout", "rows"], about, varied, (scenario, example), output(metrics))
+}
+
+/// The schema of a document of this kind, with the inputs that must be varied and all that may be.
+fn document(
+    [kind, inputs]: [&str; 2],
+    about: &str,
+    varied: Value,
+    (scenario, example): (&str, &str),
+    output: Value,
+) -> Schema {
+    let scenario = format!(
+        "{scenario}, or the path of its file, relative to this one. Inputs that are varied may be left out."
+    );
+    let mut properties = json!({
+        kind: { "title": "Version", "description": "The version of this kind of document.", "const": 1 },
+        "scenario": { "title": "Scenario", "description": scenario, "type": ["object", "string"] },
+        "outputs": {
+            "title": "Outputs", "description": "The numbers to work out.",
+            "type": "array", "minItems": 1, "uniqueItems": true, "items": { "$ref": "#/$defs/Output" }
+        }
+    });
+    if let (Some(properties), Value::Object(varied)) = (properties.as_object_mut(), varied) {
+        properties.extend(varied);
+    }
+    json_schema!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema", "description": about,
+        "type": "object", "properties": properties,
+        "required": [kind, "scenario", inputs, "outputs"], "additionalProperties": false,
+        "$defs": { "Output": output, "Input": input(example), "Variant": variant() }
     })
 }
 

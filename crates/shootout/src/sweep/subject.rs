@@ -1,26 +1,12 @@
 //! What the document of a sweep is, and by which rules it is worked out.
 
 use super::questions::{self, CaseModel};
-use crate::registry::{FIRST, check_tag_of, named};
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::figures::Metric;
-use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Question, RuleSet};
 use shootout_ruleset::vary::{Model, Space, Varying};
-
-/// Takes the tag out of a document and finds its rule set.
-///
-/// # Errors
-///
-/// When there is no such rule set.
-pub(super) fn rule_set_of(document: &mut Node) -> Result<&'static RuleSet, InputError> {
-    check_tag_of(document)?;
-    let tag = document.take(TAG);
-    let found = tag.as_ref().and_then(Node::text).and_then(|name| named(name));
-    Ok(found.unwrap_or(FIRST))
-}
 
 /// What the document of a sweep is.
 #[derive(Clone, Copy, Debug)]
@@ -38,8 +24,7 @@ impl Subject {
     ///
     /// When it asks what the rule set does not know.
     pub fn of(rule_set: &'static RuleSet, document: &mut Node) -> Result<Self, InputError> {
-        let varying = rule_set.scenarios.as_ref().and_then(|scenarios| scenarios.varying.as_ref());
-        Ok(match varying {
+        Ok(match &rule_set.varying {
             Some(varying) => Self::Scenario(varying),
             None => Self::Case(rule_set, rule_set.question(document, None)?),
         })

@@ -1,7 +1,7 @@
 //! Combinations against scenarios read by themselves, crossovers against every value, and what is refused.
 
 use super::*;
-use shootout_percentile::catalogue::Catalogue;
+use shootout_percentile::catalogue::built_in;
 use shootout_ruleset::InputError;
 
 /// A scenario that has everything that can be varied.
@@ -17,11 +17,11 @@ fn document(scenario: &str, vary: &str, outputs: &str) -> String {
 }
 
 fn sweep(text: &str) -> Sweep {
-    super::read(text.as_bytes(), Catalogue::built_in().entries()).unwrap()
+    super::read(text.as_bytes(), built_in()).unwrap()
 }
 
 fn refused(text: &str) -> InputError {
-    super::read(text.as_bytes(), Catalogue::built_in().entries()).unwrap_err()
+    super::read(text.as_bytes(), built_in()).unwrap_err()
 }
 
 #[test]

@@ -2,9 +2,8 @@
 
 mod ends;
 
-use super::NoDice;
 use super::goal::{Goal, Side};
-use super::options::{Fought, best_of, comparison, decision, worth_in_words};
+use super::options::{Fought, shown};
 use super::reaction::reactions_of;
 use crate::assault::{Arrival, Assault, AssaultFacts, Objection, Reaction};
 use crate::attack::effort::Effort;
@@ -14,24 +13,24 @@ use crate::document::piece;
 use crate::document::unit::Unit;
 use crate::document::weapon::{Inches, Weapon};
 use crate::facts::Facts;
-use crate::hand::{Hand, Waiting};
-use crate::question::SquadQuestion;
+use crate::fire::Fire;
+use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
-use crate::shoot::Fire;
 use crate::standing::{Removal, Standing};
 use ends::{ApproachEnds, Approaches};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::decides::{Decides, OptionOf};
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::words::plain;
 
 piece! {
     /// The fire before an Advance into contact.
     ApproachFire {
         /// Inches to the nearest visible model; not stated: every weapon reaches (SQ-SHO-01).
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach")))]
+        #[schemars(extend("x-null" = "In reach"))]
         distance: Option<Inches> = None, "Distance, inches";
         /// Whether the line of sight is clear; else only indirect and psychic weapons fire.
         line_of_sight: bool = true, "Line of sight";
@@ -45,36 +44,32 @@ piece! {
 }
 
 /// A unit can assault another: how should it approach?
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "defender", "goal", "best_reaction", "fire", "facts"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["attacker", "defender", "goal", "best_reaction", "fire", "facts"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct Approach {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Who assaults, and chooses.
-    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is assaulted.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
+    #[schemars(extend("x-words" = ["against", "vs", "versus"]))]
     pub defender: Unit,
     /// What the attacker wants.
     #[serde(default = "to_win")]
-    #[cfg_attr(feature = "schema", schemars(title = "Goal"))]
     pub goal: Goal,
     /// Whether the defender takes the reaction that is worst for that goal; else the one that is stated.
     #[serde(default = "yes")]
-    #[cfg_attr(feature = "schema", schemars(title = "Defender reacts as well as it can"))]
+    #[schemars(title = "Defender reacts as well as it can")]
     pub best_reaction: bool,
     /// The fire before an Advance.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Fire before the Advance"))]
+    #[schemars(title = "Fire before the Advance")]
     pub fire: ApproachFire,
     /// The circumstances of the assault. How the attacker arrives is what is sought; the order counts for the fire too.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Charge and reaction", extend("x-without" = ["arrives"])))]
+    #[schemars(title = "Charge and reaction", extend("x-without" = ["arrives"]))]
     pub facts: AssaultFacts,
 }
 
@@ -87,8 +82,7 @@ const fn yes() -> bool {
 }
 
 /// How an attacker may approach.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Coming {
     /// It charges, by Sprint.
@@ -102,8 +96,7 @@ pub enum Coming {
 }
 
 /// One approach.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ApproachOption<W> {
     /// Which.
     pub by: Coming,
@@ -115,8 +108,7 @@ pub struct ApproachOption<W> {
 }
 
 /// An approach that is not possible.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ClosedApproach {
     /// Which.
     pub by: Coming,
@@ -125,8 +117,7 @@ pub struct ClosedApproach {
 }
 
 /// All possible approaches, the best first.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ApproachReport<W> {
     /// The number by which they are compared.
     pub goal: Goal,
@@ -256,13 +247,9 @@ impl Approach {
 
 impl SquadQuestion for Approach {
     const ASK: &'static str = "approach";
+    no_dice!();
     const HAS_DICE: bool = false;
     type Report<W: AnswerWeight> = ApproachReport<W>;
-    type Outcome = NoDice;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
 
     fn takes_long(&self) -> bool {
         true
@@ -314,32 +301,9 @@ impl SquadQuestion for Approach {
                 words: format!("{}: {}", closed.by.label(), reason.label),
             })
         });
-        let Some(ApproachOption { fought, .. }) = report.options.first() else {
-            let sentence = format!("{} cannot assault {}.", capital(&names[0]), names[1]);
-            return Answer { sentence, reasons: closed.collect(), ..Answer::default() };
-        };
-        let all = || report.options.iter().map(|option| (option.by.label().to_owned(), &option.fought));
-        Answer {
-            sentence: format!(
-                "Best for {} against {}: {}; {}.",
-                names[0],
-                names[1],
-                best_of(all()),
-                worth_in_words(self.goal, &fought.worth)
-            ),
-            chances: fought.chances(self.goal, &best_of(all())),
-            decisions: vec![decision("Assault by", self.goal, all())],
-            details: comparison("Assault by", Side::Attacker, all()),
-            notes: closed.collect(),
-            ..Answer::default()
-        }
-    }
-
-    fn play(&self, _: &mut dyn Hand) -> Result<NoDice, Waiting> {
-        Ok(NoDice {})
-    }
-
-    fn outcome_in_words(&self, _: &NoDice) -> Vec<String> {
-        Vec::new()
+        let options = report.options.iter().map(|option| (option.by.label(), &option.fought)).collect();
+        let who = format!("{} against {}", names[0], names[1]);
+        shown(&who, "Assault by", self.goal, Side::Attacker, options, closed.clone().collect())
+            .unwrap_or_else(|| self.assault(Coming::Charge, None).impossible(closed.collect()))
     }
 }

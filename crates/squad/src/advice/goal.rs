@@ -1,17 +1,17 @@
 //! By which number the options of a side are compared.
 
 use crate::assault::{Ended, Verdict};
-use crate::counted::{chance, counted};
 use crate::document::unit::Unit;
+use crate::observable::{chance, count_of};
 use crate::standing::Standing;
-use crate::steps::States;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
+use shootout_odds::staged::States;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::metric::Format;
 
 /// What a side wants of an assault.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
     /// To win.
@@ -50,9 +50,9 @@ impl Goal {
             Self::Destroy => chance(ends, |end| sides(end).1.is_destroyed()),
             Self::ModelsRemoved => {
                 let models = Standing::of(enemy).models_left();
-                counted(ends, |end| u16::from(models - sides(end).1.standing.models_left())).mean
+                count_of(ends, |end| u16::from(models - sides(end).1.standing.models_left())).mean
             }
-            Self::ModelsLeft => counted(ends, left).mean,
+            Self::ModelsLeft => count_of(ends, left).mean,
         }
     }
 

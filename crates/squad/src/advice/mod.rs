@@ -25,8 +25,3 @@ pub(crate) const OPTIONS: &[InputOption] = &[InputOption {
     set: |document, goal| document.set("goal".to_owned(), goal),
     estimates: false,
 }];
-
-/// What has no dice of its own: the fights behind it are rolled as assaults.
-#[derive(Clone, Copy, Debug, serde::Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct NoDice {}

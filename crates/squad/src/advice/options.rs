@@ -2,18 +2,18 @@
 
 use super::goal::{Goal, Side};
 use crate::assault::{Assault, Ended, OutcomeReport, SideReport};
-use crate::steps::States;
 use serde::Serialize;
 use shootout_odds::Weight;
-use shootout_ruleset::answer::{AnswerWeight, Chance, Decision};
+use shootout_odds::staged::States;
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Remark};
 use shootout_ruleset::content::{Block, Cell, Table};
 use shootout_ruleset::decides::{self, ComparedOption};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::percent::{mean, percent};
 
 /// What an option comes to.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Fought<W> {
     /// What it is worth by the goal, the more the better.
     pub worth: W,
@@ -42,28 +42,46 @@ impl Assault {
 
 impl<W: AnswerWeight> Fought<W> {
     /// How the best of options ends, as people see it: what it is worth first, where that is a chance.
-    pub(super) fn chances(&self, goal: Goal, best: &str) -> Vec<Chance> {
+    fn chances(&self, goal: Goal, best: &str) -> Vec<Chance> {
         let label = format!("{best}: {}", goal.heading().to_ascii_lowercase());
         let worth = (goal.format() == Format::Chance).then(|| Chance::new(label, &self.worth));
         worth.into_iter().chain(self.outcome.shown()).collect()
     }
 }
 
-/// What is to be decided, with what each option is worth.
-pub(super) fn decision<'o, W: AnswerWeight + 'o>(
-    label: &str,
+/// The options as people see them, the best first: none where there are none. `who` chooses against whom.
+pub(super) fn shown<W: AnswerWeight>(
+    who: &str,
+    heading: &str,
     goal: Goal,
-    options: impl Iterator<Item = (String, &'o Fought<W>)>,
-) -> Decision {
-    let options = options.map(|(label, fought)| ComparedOption::new(label, fought.worth.clone()));
-    decides::decision(label, goal.heading(), goal.format(), options, String::clone)
+    side: Side,
+    options: Vec<(&'static str, &Fought<W>)>,
+    notes: Vec<Remark>,
+) -> Option<Answer> {
+    let (_, first) = options.first()?;
+    let best: Vec<&str> = options.iter().filter(|(_, of)| of.best).map(|(label, _)| *label).collect();
+    let best = best.join(" or ");
+    let worth = goal.words(&match goal.format() {
+        Format::Chance => percent(&first.worth),
+        Format::Mean | Format::Count => mean(&first.worth),
+    });
+    let compared =
+        options.iter().map(|(label, of)| ComparedOption::new((*label).to_owned(), of.worth.clone()));
+    Some(Answer {
+        sentence: format!("Best for {who}: {best}; {worth}."),
+        chances: first.chances(goal, &best),
+        decisions: vec![decides::decision(heading, goal.heading(), goal.format(), compared, String::clone)],
+        details: comparison(heading, side, &options),
+        notes,
+        ..Answer::default()
+    })
 }
 
 /// What every option comes to for the side that chooses, a row each.
-pub(super) fn comparison<'o, W: AnswerWeight + 'o>(
+fn comparison<W: AnswerWeight>(
     heading: &str,
     side: Side,
-    options: impl Iterator<Item = (String, &'o Fought<W>)>,
+    options: &[(&'static str, &Fought<W>)],
 ) -> Vec<Block> {
     let mut table = Table::new(heading, ["Wins", "Loses", "Lost", "Removed"]);
     for (label, Fought { outcome, attacker, defender, .. }) in options {
@@ -76,22 +94,8 @@ pub(super) fn comparison<'o, W: AnswerWeight + 'o>(
             let of = &side.models_removed.mean;
             Cell::number(mean(of), of.to_f64())
         };
-        table.row(label, [chance(wins), chance(loses), lost(own), lost(enemy)]);
+        table.row(*label, [chance(wins), chance(loses), lost(own), lost(enemy)]);
     }
     let heading = "Chances to win and to lose, models lost and removed";
     vec![Block::Heading(heading.to_owned()), Block::Table(table)]
-}
-
-/// What a worth by a goal is in words.
-pub(super) fn worth_in_words<W: AnswerWeight>(goal: Goal, worth: &W) -> String {
-    goal.words(&match goal.format() {
-        Format::Chance => percent(worth),
-        Format::Mean | Format::Count => mean(worth),
-    })
-}
-
-/// The names of the options of which nothing is better: "Evade", "Evade or Counter Charge".
-pub(super) fn best_of<'o, W: 'o>(options: impl Iterator<Item = (String, &'o Fought<W>)>) -> String {
-    let best: Vec<String> = options.filter(|(_, fought)| fought.best).map(|(label, _)| label).collect();
-    best.join(" or ")
 }

@@ -1,47 +1,42 @@
 //! Which reaction is best against an assault (SQ-Q10).
 
-use super::NoDice;
 use super::goal::{Goal, Side};
-use super::options::{Fought, best_of, comparison, decision, worth_in_words};
+use super::options::{Fought, shown};
 use crate::assault::{Assault, AssaultFacts, Ended, Objection, Reaction};
 use crate::attack::Attack;
 use crate::attack::effort::Effort;
 use crate::attack::fighter::Fighter;
 use crate::document::unit::Unit;
-use crate::hand::{Hand, Waiting};
-use crate::question::SquadQuestion;
+use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
-use crate::steps::{States, Worked};
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
+use shootout_odds::staged::{States, Worked};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::decides::{Decides, OptionOf};
-use shootout_ruleset::words::{capital, plain};
+use shootout_ruleset::words::plain;
 
 /// A unit is assaulted: what should it do?
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "defender", "goal", "facts"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["attacker", "defender", "goal", "facts"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct BestReaction {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Who assaults.
-    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is assaulted, and chooses.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
+    #[schemars(extend("x-words" = ["against", "vs", "versus"]))]
     pub defender: Unit,
     /// What the defender wants.
     #[serde(default = "not_to_lose")]
-    #[cfg_attr(feature = "schema", schemars(title = "Goal"))]
     pub goal: Goal,
     /// The circumstances. A reaction that is stated here is one of those compared.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Charge and reaction", extend("x-without" = ["reaction"])))]
+    #[schemars(title = "Charge and reaction", extend("x-without" = ["reaction"]))]
     pub facts: AssaultFacts,
 }
 
@@ -50,8 +45,7 @@ const fn not_to_lose() -> Goal {
 }
 
 /// One of the reactions.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReactionOption<W> {
     /// Which; null: none.
     pub reaction: Option<Reaction>,
@@ -61,8 +55,7 @@ pub struct ReactionOption<W> {
 }
 
 /// All reactions that can be taken, the best first.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReactionReport<W> {
     /// Whether the assault can be made.
     pub legal: bool,
@@ -100,7 +93,7 @@ pub(super) fn reactions_of(defender: &Unit) -> Vec<Option<Reaction>> {
 }
 
 /// The reactions, with what fights that differ by them have in common.
-struct Reactions<'q, W> {
+struct Reactions<'q, W: Weight> {
     question: &'q BestReaction,
     worked: Worked<Attack, W>,
 }
@@ -127,13 +120,9 @@ impl<W: Weight> Decides<W> for Reactions<'_, W> {
 
 impl SquadQuestion for BestReaction {
     const ASK: &'static str = "reaction";
+    no_dice!();
     const HAS_DICE: bool = false;
     type Report<W: AnswerWeight> = ReactionReport<W>;
-    type Outcome = NoDice;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
 
     fn takes_long(&self) -> bool {
         true
@@ -171,44 +160,18 @@ impl SquadQuestion for BestReaction {
 
     fn answer<W: AnswerWeight>(&self, report: &ReactionReport<W>) -> Answer {
         let names = [&self.attacker, &self.defender].map(|unit| plain(unit.name.as_str()));
-        let Some(ReactionOption { fought, .. }) = report.options.first() else {
-            let reasons = report.reasons.iter().map(Objection::remark).collect();
-            let sentence = format!("{} cannot assault {}.", capital(&names[0]), names[1]);
-            return Answer { sentence, reasons, ..Answer::default() };
+        let note = match report.options.len() {
+            _ if !report.may_react => Some("The defender cannot react: it is pinned or activated."),
+            1 => Some("The defender has no reaction on its profile."),
+            _ => None,
         };
-        let all = || {
-            let named = |option: &ReactionOption<W>| Reaction::label(option.reaction).to_owned();
-            report.options.iter().map(move |option| (named(option), &option.fought))
-        };
-        let mut notes = Vec::new();
-        if !report.may_react {
-            let words = "The defender cannot react: it is pinned or activated.".to_owned();
-            notes.push(Remark { rule: "SQ-ASL-04", words });
-        } else if report.options.len() == 1 {
-            let words = "The defender has no reaction on its profile.".to_owned();
-            notes.push(Remark { rule: "SQ-ASL-04", words });
-        }
-        Answer {
-            sentence: format!(
-                "Best for {} assaulted by {}: {}; {}.",
-                names[1],
-                names[0],
-                best_of(all()),
-                worth_in_words(self.goal, &fought.worth)
-            ),
-            chances: fought.chances(self.goal, &best_of(all())),
-            decisions: vec![decision("Reaction", self.goal, all())],
-            details: comparison("Reaction", Side::Defender, all()),
-            notes,
-            ..Answer::default()
-        }
-    }
-
-    fn play(&self, _: &mut dyn Hand) -> Result<NoDice, Waiting> {
-        Ok(NoDice {})
-    }
-
-    fn outcome_in_words(&self, _: &NoDice) -> Vec<String> {
-        Vec::new()
+        let notes = note.map(|words| Remark { rule: "SQ-ASL-04", words: words.to_owned() });
+        let named = |option: &'_ ReactionOption<W>| Reaction::label(option.reaction);
+        let options = report.options.iter().map(|option| (named(option), &option.fought)).collect();
+        let who = format!("{} assaulted by {}", names[1], names[0]);
+        shown(&who, "Reaction", self.goal, Side::Defender, options, notes.into_iter().collect())
+            .unwrap_or_else(|| {
+                self.assault(None).impossible(report.reasons.iter().map(Objection::remark).collect())
+            })
     }
 }

@@ -7,12 +7,14 @@ use crate::attack::effort::Effort;
 use crate::attack::fighter::Fighter;
 use crate::attack::setup::attack;
 use crate::attack::state::State;
-use crate::nerve::NerveTest;
+use crate::document::unit::MAX_PARTS;
+use crate::nerve::{NerveTest, Tested};
 use crate::standing::{Removal, Standing};
-use crate::steps::{Merging, States, Worked, merged};
 use crate::target::shot;
-use shootout_odds::Weight;
-use std::rc::Rc;
+use crate::throw::{Throw, Thrower};
+use shootout_odds::staged::Staged;
+use shootout_odds::{Counts, Pool};
+use shootout_ruleset::words::{capital, plain};
 
 /// Both sides, and what they suffered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,37 +29,38 @@ pub(crate) struct Exchange {
     pub avoided: bool,
     /// Whether the reaction left nobody to attack (SQ-A18).
     pub died_on_the_way: bool,
+    /// The test to evade, while that matters.
+    pub evades: Tested,
 }
 
-/// Strikes, by what their odds depend on.
-struct Struck<W> {
+/// A step of the fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FightStep {
+    /// The test of a defender that evades, and once more if that is inspired.
+    Evade,
+    EvadeAgain,
+    /// Whether a defender that passed gets clear.
+    Clear,
+    /// The fire of the reaction.
+    Fire,
+    /// The strike of one side.
+    Strike {
+        of_attacker: bool,
+    },
+}
+
+/// What the odds of an attack in the fight depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct StrikeKey {
+    is_fire: bool,
     of_attacker: bool,
-    models: [u8; 6],
+    models: [u8; MAX_PARTS],
     pinned: bool,
     shields: u8,
-    parts: [bool; 6],
-    ends: Rc<States<State, W>>,
-}
-
-/// Strikes whose odds are known.
-struct Known<'w, W> {
-    worked: &'w mut Worked<Attack, W>,
-    strikes: Vec<Struck<W>>,
+    parts: [bool; MAX_PARTS],
 }
 
 impl Terms<'_> {
-    /// How it begins.
-    pub fn start(&self) -> Exchange {
-        Exchange {
-            attacker: self.attacker_now,
-            defender: self.defender_now,
-            attacker_wounds: 0,
-            defender_wounds: 0,
-            avoided: false,
-            died_on_the_way: false,
-        }
-    }
-
     /// The fire of the reaction, if the defender shoots.
     pub fn reaction_fire(&self) -> Option<Attack> {
         let means = self.reaction?.means()?;
@@ -72,14 +75,36 @@ impl Terms<'_> {
         attack(striker, target, &self.strike(of_attacker), &self.assault.rulings)
     }
 
-    /// The striker and the target.
+    /// The striker and the target. Where both strike together, the defender does so as it stood before (SQ-ASL-13): the reaction was the
+    /// attacker's loss alone.
     fn sides<'s>(
         &'s self,
         of_attacker: bool,
         now: &'s Exchange,
     ) -> ((&'s Fighter<'s>, &'s Standing), (&'s Fighter<'s>, &'s Standing)) {
-        let (attacker, defender) = ((&self.attacker, &now.attacker), (&self.defender, &now.defender));
-        if of_attacker { (attacker, defender) } else { (defender, attacker) }
+        let attacker = (&self.attacker, &now.attacker);
+        if of_attacker {
+            return (attacker, (&self.defender, &now.defender));
+        }
+        let striker = if self.is_together() { &self.defender_now } else { &now.defender };
+        ((&self.defender, striker), attacker)
+    }
+
+    /// Whether both strike at full numbers (SQ-ASL-13).
+    fn is_together(&self) -> bool {
+        self.order == FightOrder::Simultaneous
+    }
+
+    /// Whether nobody strikes any more.
+    fn is_over(&self, of_attacker: bool, now: &Exchange) -> bool {
+        let ((_, striker), (_, target)) = self.sides(of_attacker, now);
+        now.avoided || striker.is_gone() || target.is_gone()
+    }
+
+    /// One side by its name, and what it does here.
+    fn words_of(&self, attacker: bool, does: &str) -> String {
+        let unit = if attacker { self.attacker.unit } else { self.defender.unit };
+        format!("{} ({does})", capital(&plain(unit.name.as_str())))
     }
 
     /// The test of a defender that evades.
@@ -153,114 +178,107 @@ impl Terms<'_> {
         let strikes = of_attacker.times(attackers).then(of_defender.times(defenders));
         fire.unwrap_or_default().then(strikes).again(together)
     }
+}
 
-    /// Every way in which it may go.
-    pub fn fought<W: Weight>(&self, worked: &mut Worked<Attack, W>) -> States<Exchange, W> {
-        let mut known = Known { worked, strikes: Vec::new() };
-        let mut states = self.reacted(&mut known);
-        match self.order {
-            FightOrder::AttackerFirst => {
-                states = self.struck(true, states, &mut known);
-                states = self.struck(false, states, &mut known);
-            }
-            FightOrder::DefenderFirst => {
-                states = self.struck(false, states, &mut known);
-                states = self.struck(true, states, &mut known);
-            }
-            FightOrder::Simultaneous => states = self.struck_together(states, &mut known),
+impl Staged for Terms<'_> {
+    type State = Exchange;
+    type Step = FightStep;
+    type Why = Throw;
+    type Block = Attack;
+    type Key = StrikeKey;
+
+    fn start(&self) -> Exchange {
+        Exchange {
+            attacker: self.attacker_now,
+            defender: self.defender_now,
+            attacker_wounds: 0,
+            defender_wounds: 0,
+            avoided: false,
+            died_on_the_way: false,
+            evades: Tested::default(),
         }
-        states
     }
 
-    fn reacted<W: Weight>(&self, known: &mut Known<'_, W>) -> States<Exchange, W> {
-        let start = self.start();
-        if let Some(test) = self.evade_test() {
-            let avoids = test.pass::<W>().times(&self.assault.facts.evade_clears.weight());
-            let states = [(start, avoids.complement()), (Exchange { avoided: true, ..start }, avoids)];
-            return states.into_iter().filter(|(_, weight)| !weight.is_zero()).collect();
+    fn steps(&self) -> Vec<FightStep> {
+        let mut steps = Vec::new();
+        match self.reaction {
+            Some(Reaction::Evade) => {
+                steps.extend([FightStep::Evade, FightStep::EvadeAgain, FightStep::Clear]);
+            }
+            Some(reaction) if reaction.means().is_some() => steps.push(FightStep::Fire),
+            _ => {}
         }
-        let Some(fire) = self.reaction_fire() else { return vec![(start, W::one())] };
-        let ends = fire.ends(start.attacker.shields, known.worked);
-        merged(ends.iter().map(|(end, weight)| (self.after_fire(start, end), weight.clone())).collect())
+        let first = self.order != FightOrder::DefenderFirst;
+        steps.extend([first, !first].map(|of_attacker| FightStep::Strike { of_attacker }));
+        steps
     }
 
-    /// After one side has struck, if anyone is left to strike and to be struck.
-    fn struck<W: Weight>(
-        &self,
-        of_attacker: bool,
-        states: States<Exchange, W>,
-        known: &mut Known<'_, W>,
-    ) -> States<Exchange, W> {
-        let mut after = Merging::new(states.len());
-        for (now, weight) in states {
-            if now.is_over() {
-                after.push(now, weight);
-                continue;
+    fn dice(&self, step: FightStep, now: &Exchange) -> Option<Pool> {
+        match step {
+            FightStep::Evade | FightStep::EvadeAgain => {
+                self.evade_test()?.dice(step == FightStep::EvadeAgain, now.evades)
             }
-            for (end, chance) in self.strike_ends(of_attacker, &now, known).iter() {
-                after.push(self.after_strike(of_attacker, now, end), weight.times(chance));
+            FightStep::Clear if now.evades == Tested::Passed => {
+                Some(self.assault.facts.evade_clears.stated())
             }
+            FightStep::Clear | FightStep::Fire | FightStep::Strike { .. } => None,
         }
-        after.finish()
     }
 
-    /// After both have struck at full numbers (SQ-ASL-13).
-    fn struck_together<W: Weight>(
-        &self,
-        states: States<Exchange, W>,
-        known: &mut Known<'_, W>,
-    ) -> States<Exchange, W> {
-        let mut after = Merging::new(states.len());
-        for (now, weight) in states {
-            if now.is_over() {
-                after.push(now, weight);
-                continue;
-            }
-            let (of_attacker, of_defender) =
-                (self.strike_ends(true, &now, known), self.strike_ends(false, &now, known));
-            for (end, chance) in of_attacker.iter() {
-                let (hit, weight) = (self.after_strike(true, now, end), weight.times(chance));
-                for (end, chance) in of_defender.iter() {
-                    after.push(self.after_strike(false, hit, end), weight.times(chance));
-                }
-            }
-        }
-        after.finish()
+    fn why(&self, step: FightStep, _: &Exchange) -> Throw {
+        let need = self.evade_test().map_or(0, |test| test.need);
+        let throw = NerveTest::throw("evade", need, step == FightStep::EvadeAgain);
+        Throw { thrower: Thrower::one(self.words_of(false, Reaction::label(self.reaction))), ..throw }
     }
 
-    fn strike_ends<W: Weight>(
-        &self,
-        of_attacker: bool,
-        now: &Exchange,
-        known: &mut Known<'_, W>,
-    ) -> Rc<States<State, W>> {
-        let ((_, striker), (_, target)) = self.sides(of_attacker, now);
-        let parts = target.models.map(|models| models > 0);
-        let is_same = |struck: &&Struck<W>| {
-            struck.of_attacker == of_attacker
-                && (struck.models, struck.pinned) == (striker.models, striker.pinned)
-                && (struck.shields, struck.parts) == (target.shields, parts)
+    fn after(&self, step: FightStep, now: Exchange, counts: Counts) -> Exchange {
+        match step {
+            FightStep::Evade | FightStep::EvadeAgain => {
+                Exchange { evades: now.evades.with(step == FightStep::EvadeAgain, counts), ..now }
+            }
+            FightStep::Clear => Exchange { avoided: counts.of(1) > 0, evades: Tested::default(), ..now },
+            FightStep::Fire | FightStep::Strike { .. } => now,
+        }
+    }
+
+    fn key(&self, step: FightStep, now: &Exchange) -> Option<StrikeKey> {
+        let (is_fire, of_attacker) = match step {
+            FightStep::Fire => (true, false),
+            FightStep::Strike { of_attacker } if !self.is_over(of_attacker, now) => (false, of_attacker),
+            _ => return None,
         };
-        if let Some(struck) = known.strikes.iter().find(is_same) {
-            return Rc::clone(&struck.ends);
-        }
-        let strike = self.strike_of(of_attacker, now);
-        let ends = Rc::new(strike.ends(target.shields, known.worked));
-        known.strikes.push(Struck {
+        let ((_, striker), (_, target)) = self.sides(of_attacker, now);
+        Some(StrikeKey {
+            is_fire,
             of_attacker,
             models: striker.models,
             pinned: striker.pinned,
             shields: target.shields,
-            parts,
-            ends: Rc::clone(&ends),
-        });
-        ends
+            parts: target.models.map(|models| models > 0),
+        })
     }
-}
 
-impl Exchange {
-    /// Whether nobody strikes any more.
-    pub fn is_over(&self) -> bool {
-        self.avoided || self.attacker.is_gone() || self.defender.is_gone()
+    fn block(&self, step: FightStep, now: &Exchange) -> Option<Attack> {
+        match step {
+            FightStep::Strike { of_attacker } => Some(self.strike_of(of_attacker, now)),
+            _ => self.reaction_fire(),
+        }
+    }
+
+    fn after_block(&self, step: FightStep, now: Exchange, end: &State) -> Exchange {
+        match step {
+            FightStep::Strike { of_attacker } => self.after_strike(of_attacker, now, end),
+            _ => self.after_fire(now, end),
+        }
+    }
+
+    fn why_of_block(&self, step: FightStep, _: &Exchange, block: &Attack, why: Throw) -> Throw {
+        let (number, of_attacker, does) = match step {
+            FightStep::Strike { of_attacker: true } => (1, true, "attacker"),
+            FightStep::Strike { of_attacker: false } => (2, false, "defender"),
+            _ => (0, false, Reaction::label(self.reaction)),
+        };
+        let thrower = Thrower::attacking(self.words_of(of_attacker, does), block.weapons());
+        Throw { attack: Some(number), thrower, ..why }
     }
 }

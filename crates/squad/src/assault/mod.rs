@@ -4,15 +4,16 @@
 //! [`result`] what they come to.
 
 mod fight;
-mod play;
+mod outcome;
 mod report;
 mod result;
 mod terms;
 
-pub use play::{AssaultOutcome, Both};
+pub use outcome::{AssaultOutcome, Both};
 pub use report::{AssaultReport, JointWounds, OutcomeReport, SideReport};
 pub(crate) use result::Ended;
 pub use result::Verdict;
+use shootout_ruleset::JsonSchema;
 pub use terms::FightOrder;
 
 use crate::document::piece;
@@ -25,8 +26,7 @@ use serde::{Deserialize, Serialize};
 use shootout_ruleset::answer::Remark;
 
 /// How the attacker comes into contact (SQ-ASL-02).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Arrival {
     /// By Sprint: a charge.
@@ -37,8 +37,7 @@ pub enum Arrival {
 }
 
 /// Where the defender is (SQ-ASL-11, SQ-BLD-03 to SQ-BLD-05).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Where {
     /// In no Heavy Cover.
@@ -55,8 +54,7 @@ pub enum Where {
 }
 
 /// What the defender does about it (SQ-ASL-04).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reaction {
     /// Blazes away (SQ-ASL-05).
@@ -79,17 +77,17 @@ piece! {
         /// Where the defender is.
         r#where: Where = Where::Open, "Defender is";
         /// What the defender does about it; not stated: nothing.
-        #[cfg_attr(feature = "schema", schemars(extend("x-tried" = true)))]
+        #[schemars(extend("x-tried" = true))]
         reaction: Option<Reaction> = None, "Reaction";
         /// Inches that weapons must reach in the reaction; not stated: all do (SQ-A19).
-        #[cfg_attr(feature = "schema", schemars(extend("x-when" = crate::document::only_while("reaction", &["blaze_away", "controlled_fire"]))))]
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach")))]
+        #[schemars(extend("x-when" = crate::document::only_while("reaction", &["blaze_away", "controlled_fire"])))]
+        #[schemars(extend("x-null" = "In reach"))]
         reaction_distance: Option<Inches> = None, "Reaction distance, inches";
         /// Whether a Counter Charge is hindered (SQ-A22).
-        #[cfg_attr(feature = "schema", schemars(extend("x-when" = crate::document::only_while("reaction", &["counter_charge"]))))]
+        #[schemars(extend("x-when" = crate::document::only_while("reaction", &["counter_charge"])))]
         counter_charge_hindered: bool = false, "Counter Charge hindered";
         /// The chance to get clear once the test to evade is passed.
-        #[cfg_attr(feature = "schema", schemars(extend("x-when" = crate::document::only_while("reaction", &["evade"]))))]
+        #[schemars(extend("x-when" = crate::document::only_while("reaction", &["evade"])))]
         evade_clears: Share = Share::ONE, "Chance to get clear";
         /// Whether an Invigorated attacker takes Frenzy (1) (SQ-KW-27).
         invigorated: bool = false, "Invigorated";
@@ -107,30 +105,26 @@ piece! {
 }
 
 /// One unit assaults another.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "defender", "facts"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["attacker", "defender", "facts"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct Assault {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Who assaults.
-    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Unit,
     /// Who is assaulted.
-    #[cfg_attr(feature = "schema", schemars(title = "Defender", extend("x-words" = ["against", "vs", "versus"])))]
+    #[schemars(extend("x-words" = ["against", "vs", "versus"]))]
     pub defender: Unit,
     /// The circumstances.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Charge and reaction"))]
+    #[schemars(title = "Charge and reaction")]
     pub facts: AssaultFacts,
 }
 
 /// Why an assault cannot be made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Objection {
     /// The rule.
     pub rule: &'static str,

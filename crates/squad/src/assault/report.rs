@@ -4,14 +4,15 @@ use super::result::{Ended, SideEnd, Verdict};
 use super::terms::{FightOrder, Terms};
 use super::{Assault, Objection, Reaction};
 use crate::attack::Attack;
-use crate::counted::{chance, counted};
 use crate::document::unit::Unit;
+use crate::observable::{chance, count_of};
 use crate::shoot::{GroupReport, PerPoints, needs, rolled};
 use crate::standing::Standing;
-use crate::steps::{States, Worked, merged};
 use crate::{metrics, pictures};
 use serde::Serialize;
 use shootout_odds::Weight;
+use shootout_odds::staged::{Staged, States, Worked, ends_by_blocks, merged};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::diagram::Diagram;
@@ -19,8 +20,7 @@ use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::{capital, plain};
 
 /// How likely each outcome of an assault is.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct OutcomeReport<W> {
     /// The attacker wins.
     pub attacker_wins: W,
@@ -37,8 +37,7 @@ pub struct OutcomeReport<W> {
 }
 
 /// Wounds suffered on both sides.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct JointWounds<W> {
     /// By the attacker.
     pub attacker: u16,
@@ -49,8 +48,7 @@ pub struct JointWounds<W> {
 }
 
 /// What an assault does to one side.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SideReport<W> {
     /// Wounds that it suffers, as they count for the result.
     pub wounds: CountReport<W>,
@@ -69,8 +67,7 @@ pub struct SideReport<W> {
 }
 
 /// The odds of an assault. All but the first two are null where it cannot be made.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AssaultReport<W> {
     /// Whether it can be made.
     pub legal: bool,
@@ -148,8 +145,8 @@ impl<W: Weight> SideReport<W> {
             })
         };
         Self {
-            wounds: counted(ends, |end| side(end).1),
-            models_removed: counted(ends, |end| u16::from(models - side(end).0.standing.models_left())),
+            wounds: count_of(ends, |end| side(end).1),
+            models_removed: count_of(ends, |end| u16::from(models - side(end).0.standing.models_left())),
             wiped_out: chance(ends, |end| side(end).0.standing.is_gone()),
             destroyed: chance(ends, |end| side(end).0.is_destroyed()),
             pinned: lives(|standing| standing.pinned),
@@ -186,6 +183,13 @@ impl Assault {
         }
     }
 
+    /// That it cannot be made, and why.
+    pub(crate) fn impossible(&self, reasons: Vec<Remark>) -> Answer {
+        let names = [&self.attacker, &self.defender].map(|unit| plain(unit.name.as_str()));
+        let sentence = format!("{} cannot assault {}.", capital(&names[0]), names[1]);
+        Answer { sentence, reasons, ..Answer::default() }
+    }
+
     /// The odds as people see them.
     pub(super) fn shown<W: AnswerWeight>(&self, report: &AssaultReport<W>) -> Answer {
         let names = [&self.attacker, &self.defender].map(|unit| plain(unit.name.as_str()));
@@ -193,9 +197,7 @@ impl Assault {
         let (Some(outcome), Some(of_attacker), Some(of_defender)) =
             (&report.outcome, &report.attacker, &report.defender)
         else {
-            let reasons: Vec<Remark> = report.reasons.iter().map(Objection::remark).collect();
-            let sentence = format!("{attacker} cannot assault {}.", names[1]);
-            return Answer { sentence, reasons, ..Answer::default() };
+            return self.impossible(report.reasons.iter().map(Objection::remark).collect());
         };
         let groups = [
             (&report.reaction_groups, "reaction"),
@@ -209,7 +211,10 @@ impl Assault {
         let removed = |name: &str, side: &SideReport<W>| {
             Distribution::of_counts(format!("Models of {name} removed"), &side.models_removed.pmf)
         };
-        let notes = self.terms().lapsed().map(|objection| objection.remark()).into_iter().collect();
+        let terms = self.terms();
+        let evades = terms.reaction == Some(Reaction::Evade);
+        let clears = evades.then(|| self.facts.evade_clears.remark("SQ-ASL-06", "to get clear")).flatten();
+        let notes = terms.lapsed().map(|objection| objection.remark()).into_iter().chain(clears).collect();
         Answer {
             sentence: format!(
                 "{attacker} assaulting {}: the attacker wins with a chance of {} and loses with {}. Models lost on average: the attacker {}, the defender {}.",
@@ -252,8 +257,8 @@ impl Assault {
 impl Terms<'_> {
     /// Every way in which it may end.
     pub(crate) fn ends<W: Weight>(&self, worked: &mut Worked<Attack, W>) -> States<Ended, W> {
-        let ends = self.fought(worked).into_iter().map(|(now, weight)| (self.ended(&now), weight));
-        merged(ends.collect())
+        let ends = ends_by_blocks(self, worked).into_iter();
+        merged(ends.map(|(now, weight)| (self.ended(&now), weight)).collect())
     }
 
     fn report<W: Weight>(&self) -> AssaultReport<W> {

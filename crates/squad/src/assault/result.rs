@@ -5,10 +5,10 @@ use super::fight::Exchange;
 use super::terms::Terms;
 use crate::standing::Standing;
 use serde::Serialize;
+use shootout_ruleset::JsonSchema;
 
 /// How an assault ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// The attacker wins.

@@ -5,14 +5,14 @@ use crate::attack::fighter::{Circumstances, Fighter, Means};
 use crate::cover::Cover;
 use crate::document::needed;
 use crate::document::weapon::{Kind, Weapon};
-use crate::shoot::check_armour;
+use crate::fire::check_armour;
 use crate::standing::Standing;
 use serde::Serialize;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 
 /// Who strikes first (SQ-ASL-14).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FightOrder {
     /// The attacker.

@@ -154,11 +154,11 @@ impl<'a> Values<'a> {
     fn falls(&self, step: Step) -> f64 {
         let attack = self.attack;
         match step {
-            Step::Hit(group) => {
+            Step::Hits(group) => {
                 let dice = f64::from(attack.groups[group].dice);
                 (dice + 1.0) * (f64::from(attack.rerolls).min(dice) + 1.0)
             }
-            Step::Wound(group) => {
+            Step::Wounds(group) => {
                 let dice = self.waiting[group] + 1.0;
                 if attack.groups[group].vicious && attack.terms.once {
                     dice * dice / 6.0 + 1.0
@@ -183,7 +183,7 @@ impl<'a> Values<'a> {
     fn to_hit(&self, step: Step) -> f64 {
         let attack = self.attack;
         match step {
-            Step::Hit(group) => {
+            Step::Hits(group) => {
                 let of = &attack.groups[group];
                 let dice = f64::from(of.dice) + 1.0;
                 let falls = if of.marksman { dice * dice / 2.0 } else { dice };
@@ -198,12 +198,12 @@ impl<'a> Values<'a> {
     fn to_wound(&self, step: Step) -> f64 {
         let attack = self.attack;
         match step {
-            Step::Wound(group) if attack.groups[group].vicious => {
+            Step::Wounds(group) if attack.groups[group].vicious => {
                 let dice = self.waiting[group] + 1.0;
                 // Of so many dice, half on average; so many ones among them.
                 dice * dice * dice / 6.0 * (dice / 16.0 + 1.0)
             }
-            Step::Wound(group) => (self.waiting[group] + 1.0) * (self.waiting[group] + 1.0) / 2.0,
+            Step::Wounds(group) => (self.waiting[group] + 1.0) * (self.waiting[group] + 1.0) / 2.0,
             _ => 0.0,
         }
     }
@@ -212,7 +212,7 @@ impl<'a> Values<'a> {
     fn after(&mut self, step: Step) {
         let attack = self.attack;
         match step {
-            Step::Hit(group) => {
+            Step::Hits(group) => {
                 let dice = f64::from(attack.groups[group].dice);
                 self.waiting[group] = dice;
                 self.thrown += dice;
@@ -226,7 +226,7 @@ impl<'a> Values<'a> {
                 let sets_off = f64::from(u8::from(of.hit_pins) + u8::from(of.burns && attack.burn.is_some()));
                 self.triggers = (self.triggers * (1.0 + sets_off)).min(4.0);
             }
-            Step::Wound(group) if attack.groups[group].vicious && attack.terms.once => {
+            Step::Wounds(group) if attack.groups[group].vicious && attack.terms.once => {
                 self.standing[group] = self.waiting[group] / 2.0;
             }
             Step::HeavyArmour(group) => self.settle(group),
@@ -297,8 +297,10 @@ impl Attack {
             let (falls, to_hit, once) = (values.falls(*step), values.to_hit(*step), values.to_wound(*step));
             values.after(*step);
             let after = values.states();
-            let effort =
-                Effort { falls: before * falls + to_hit, once, states: before.max(after), ends: after, dice };
+            // Dice thrown again are worked out with the others; what they come to is put together with each state once more.
+            let joins = if matches!(step, Step::Hits(_) | Step::Wounds(_)) { after } else { 0.0 };
+            let falls = before * falls + to_hit + joins;
+            let effort = Effort { falls, once, states: before.max(after), ends: after, dice };
             before = after;
             effort
         });

@@ -257,7 +257,7 @@ impl Circumstances<'_> {
     }
 
     /// Whether keywords that name the Shoot action work (SQ-BLZ-04, SQ-A04).
-    pub(super) fn is_shoot(&self, rulings: &Rulings) -> bool {
+    pub fn is_shoot(&self, rulings: &Rulings) -> bool {
         match self.means {
             Means::Shoot | Means::ControlledFire => true,
             Means::BlazeAway => rulings.blaze_is_shoot,

@@ -1,11 +1,12 @@
 //! One attack: a Shoot action, Blaze Away, a reaction's fire, or a strike in an assault, from the dice to the marks (P1 to P15).
 //!
-//! [`fighter`] has the dice of weapons, [`setup`] makes of these and of circumstances the groups of an attack, [`pipeline`] has its steps, [`state`] how far they are, [`order`] says which group goes first.
+//! [`fighter`] has the dice of weapons, [`setup`] makes of these and of circumstances the groups of an attack, [`pipeline`] has its steps, [`run`] the dice to hit and to wound, [`state`] how far they are, [`order`] says which group goes first.
 
 pub(crate) mod effort;
 pub(crate) mod fighter;
 pub(crate) mod order;
 pub(crate) mod pipeline;
+pub(crate) mod run;
 pub(crate) mod setup;
 pub(crate) mod state;
 
@@ -69,6 +70,10 @@ pub(crate) struct Attack {
     pub removed: Vec<u8>,
     pub terms: Terms,
     pub orders: order::Orders,
+    /// How it begins.
+    pub begins: state::State,
+    /// Whether its hits are already made.
+    pub is_hit: bool,
 }
 
 /// How disputed rules are read, as far as the pipeline goes.

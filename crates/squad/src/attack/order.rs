@@ -63,12 +63,12 @@ impl Attack {
     pub fn stages(&self) -> Vec<Step> {
         let all = || 0..self.groups.len();
         let mut steps = Vec::new();
-        steps
-            .extend(self.orders.rerolls.iter().flat_map(|group| [Step::Hit(*group), Step::HitAgain(*group)]));
+        steps.extend(self.orders.rerolls.iter().copied().map(Step::Hits));
         steps.extend(all().map(Step::Blast));
+        steps.push(Step::TellHits);
         steps.extend(self.orders.shield.iter().copied().map(Step::Shield));
-        steps.extend([Step::Burn, Step::BurnAgain, Step::Halve]);
-        steps.extend(all().flat_map(|group| [Step::Wound(group), Step::WoundAgain(group)]));
+        steps.extend([Step::TellThrough, Step::Burn, Step::BurnAgain, Step::Halve]);
+        steps.extend(all().map(Step::Wounds));
         steps.extend(all().map(Step::HeavyArmour));
         steps.extend(self.orders.resilient.iter().copied().map(Step::Resilient));
         steps.extend(self.orders.wounds.iter().copied().map(Step::Tally));
@@ -76,8 +76,13 @@ impl Attack {
         steps
     }
 
+    /// The steps of the first group from hits to wounds.
+    pub fn steps_to_wounds(&self) -> Vec<Step> {
+        vec![Step::Wounds(0), Step::HeavyArmour(0), Step::Resilient(0), Step::Tally(0), Step::Close]
+    }
+
     /// The same steps, as far as this question needs them, in the order in which the fewest states are open at a time.
-    pub fn schedule(&self, asked: Asked) -> Vec<Step> {
+    pub fn asked(&self, asked: Asked) -> Vec<Step> {
         let mut schedule = Schedule { attack: self, mode: Mode::GroupFirst, steps: Vec::new() };
         match asked {
             Asked::HitsOf(wanted) => {
@@ -172,27 +177,25 @@ impl Schedule<'_> {
         let forced: fn(usize) -> Step =
             if self.mode == Mode::Backwards { Step::Assumed } else { Step::Resilient };
         match step {
-            Step::Hit(group) => {
+            Step::Hits(group) => {
                 if let Some(previous) = previous(attack.rerolls > 0, &orders.rerolls, group) {
-                    self.need(Step::HitAgain(previous));
+                    self.need(Step::Hits(previous));
                 }
             }
-            Step::HitAgain(group) => self.need(Step::Hit(group)),
-            Step::Blast(group) | Step::Drop(group) => self.need(Step::HitAgain(group)),
+            Step::Blast(group) | Step::Drop(group) => self.need(Step::Hits(group)),
             Step::Count(group) => self.need(Step::Blast(group)),
             Step::Shield(group) => {
                 let previous = previous(attack.shields > 0, &orders.shield, group).map(Step::Shield);
                 self.need_both(Step::Blast(group), previous);
             }
             Step::Halve => attack.halved_together().for_each(|group| self.need(Step::Shield(group))),
-            Step::Wound(group) => {
+            Step::Wounds(group) => {
                 self.need(Step::Shield(group));
                 if attack.halved_together().any(|halved| halved == group) {
                     self.need(Step::Halve);
                 }
             }
-            Step::WoundAgain(group) => self.need(Step::Wound(group)),
-            Step::HeavyArmour(group) => self.need(Step::WoundAgain(group)),
+            Step::HeavyArmour(group) => self.need(Step::Wounds(group)),
             Step::Resilient(group) => {
                 let previous = previous(attack.resilient > 0, &orders.resilient, group).map(forced);
                 self.need_both(Step::HeavyArmour(group), previous);
@@ -206,7 +209,12 @@ impl Schedule<'_> {
                 let previous = previous(attack.tallies_in_order(), &orders.wounds, group).map(Step::Tally);
                 self.need_both(forced(group), previous);
             }
-            Step::Assume(_) | Step::Burn | Step::BurnAgain | Step::Close => {}
+            Step::Assume(_)
+            | Step::TellHits
+            | Step::TellThrough
+            | Step::Burn
+            | Step::BurnAgain
+            | Step::Close => {}
         }
     }
 

@@ -1,32 +1,33 @@
 //! The steps of an attack, P4 to P15: what is thrown, and what that does.
 
-use super::Attack;
+use super::run::{Run, RunState, WOUND};
 use super::state::{Burn, Pending, State};
-use crate::dice::succeeds;
-use crate::steps::Steps;
-use crate::throw::{Again, Fallen, Throw, failures};
+use super::{Attack, Group};
+use crate::throw::{Results, Throw, at, sum};
+use shootout_odds::staged::Staged;
+use shootout_odds::{Counts, Pool};
 
 /// A step of an attack, most of them of one group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// All its dice to hit (P5).
-    Hit(usize),
-    /// Ones and failures thrown again (P6).
-    HitAgain(usize),
+    /// All its dice to hit, ones and failures thrown again (P5, P6).
+    Hits(usize),
     /// What hits become (P7).
     Blast(usize),
     /// Hits that are cancelled (P8), and what the others set off (P9).
     Shield(usize),
+    /// At the table it is said how many hits there are, and whether a weapon that places smoke has hit.
+    TellHits,
+    /// At the table it is said how many of them no shield stopped.
+    TellThrough,
     /// The Nerve test of It Burns! (P9).
     Burn,
     /// The same once more, inspired.
     BurnAgain,
     /// Dice to wound of several groups, halved together (P10, SQ-A01).
     Halve,
-    /// All dice to wound (P11).
-    Wound(usize),
-    /// Ones thrown again (P11).
-    WoundAgain(usize),
+    /// All dice to wound, ones thrown again (P11).
+    Wounds(usize),
     /// Successes thrown again for Heavy Armour (P12).
     HeavyArmour(usize),
     /// Successes thrown again for Resilient (P12).
@@ -47,38 +48,17 @@ pub(crate) enum Step {
 }
 
 impl Attack {
-    /// The start against a target with so many shields left.
-    pub fn start(&self, shields: u8) -> State {
-        State {
-            shields,
-            may_pass: self.is_protected,
-            rerolls: self.rerolls,
-            resilient: self.resilient,
-            ..State::default()
-        }
-    }
-
-    /// The start with hits of the first group already made.
-    pub fn start_with_hits(&self, hits: u8) -> State {
-        let mut state = self.start(0);
-        state.groups[0].count = hits;
-        state
+    /// The same with hits of the first group already made: only wounds follow.
+    pub fn with_hits(self, hits: u8) -> Self {
+        let mut begins = self.begins;
+        begins.groups[0].count = hits;
+        Self { begins, is_hit: true, ..self }
     }
 
     /// The groups whose dice to wound are halved together.
     pub fn halved_together(&self) -> impl Iterator<Item = usize> + '_ {
         let order = self.orders.rerolls.iter().copied();
         order.filter(|group| self.terms.is_pooled && self.terms.halves_at(self.groups[*group].need_to_wound))
-    }
-
-    fn hit(&self, mut state: State, group: usize, fallen: Fallen) -> State {
-        let Some(of) = self.groups.get(group) else { return state };
-        let free = if of.marksman { fallen.second } else { 0 };
-        let failures = of.dice - fallen.first - free;
-        let paid = failures.min(u16::from(state.rerolls));
-        state.rerolls -= paid as u8;
-        state.groups[group] = Pending { count: fallen.first as u8, again: (free + paid) as u8, stands: 0 };
-        state
     }
 
     fn shield(&self, mut state: State, group: usize) -> State {
@@ -130,12 +110,10 @@ impl Attack {
     }
 
     /// The dice of nerve that may be thrown against burning, at first and again.
-    fn nerve_throw(&self, is_again: bool, state: &State) -> Option<Throw> {
+    fn nerve_dice(&self, is_again: bool, state: &State) -> Option<Pool> {
         let (need, again) = self.burn?;
         let is_due = if is_again { again && state.burn == Burn::Failed } else { state.burn == Burn::Due };
-        let throw = Throw::at("nerve", u16::from(is_due), need, ["fail", "pass"]);
-        let replaces = Again { ones_first: false, faces: failures, only_fresh: true, need };
-        Some(if is_again { throw.again(replaces) } else { throw })
+        Some(at(u16::from(is_due), need))
     }
 
     /// Wounds that Resilient models make be thrown again; where how many are left was assumed, that stays.
@@ -172,107 +150,104 @@ impl Attack {
     }
 }
 
-/// Steps of one group that know nothing of the others but what they share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Block {
-    /// From dice to hits, with the rerolls left.
-    Hits(usize),
-    /// From hits to dice that wound at this need, or are thrown again if they show a one.
-    Wounds { group: usize, need: i32, vicious: bool },
-}
-
-impl Steps for Attack {
+impl Staged for Attack {
     type State = State;
     type Step = Step;
-    type Block = Block;
+    type Why = Throw;
+    type Block = Run;
+    type Key = Run;
 
-    fn block(&self, step: Step) -> Option<Block> {
+    fn start(&self) -> State {
+        self.begins
+    }
+
+    fn steps(&self) -> Vec<Step> {
+        if self.is_hit { self.steps_to_wounds() } else { self.stages() }
+    }
+
+    fn schedule(&self) -> Vec<Step> {
+        if self.is_hit { self.steps_to_wounds() } else { self.cheapest().0 }
+    }
+
+    fn key(&self, step: Step, state: &State) -> Option<Run> {
+        let terms = self.terms;
         match step {
-            Step::Hit(group) | Step::HitAgain(group) => Some(Block::Hits(group)),
-            Step::Wound(group) | Step::WoundAgain(group) => {
+            Step::Hits(group) => {
                 let of = self.groups.get(group)?;
-                Some(Block::Wounds { group, need: of.need_to_wound, vicious: of.vicious })
+                let (dice, need) = (of.dice, of.need_to_hit?);
+                Some(Run::Hits { dice, need, marksman: of.marksman, rerolls: state.rerolls })
+            }
+            Step::Wounds(group) => {
+                let of = self.groups.get(group)?;
+                let need = of.need_to_wound;
+                let dice = terms.thrown(state.groups[group].count.into(), need);
+                Some(Run::Wounds { dice, need, vicious: of.vicious, once: terms.once })
             }
             _ => None,
         }
     }
 
-    fn lasts(block: &Block) -> bool {
-        matches!(block, Block::Wounds { .. })
+    fn block(&self, step: Step, state: &State) -> Option<Run> {
+        self.key(step, state)
     }
 
-    fn part(&self, block: Block, state: &State) -> State {
-        let mut part = State::default();
-        match block {
-            Block::Hits(_) => part.rerolls = state.rerolls,
-            Block::Wounds { group, .. } => part.groups[group] = state.groups[group],
+    fn after_block(&self, step: Step, mut state: State, end: &RunState) -> State {
+        let (Step::Hits(group) | Step::Wounds(group)) = step else { return state };
+        state.groups[group] = end.pending;
+        if let Step::Hits(_) = step {
+            // After the last group nobody throws hits again any more.
+            state.rerolls = if self.orders.rerolls.last() == Some(&group) { 0 } else { end.rerolls };
         }
-        part
-    }
-
-    fn joined(&self, block: Block, mut state: State, part: &State) -> State {
-        let group = match block {
-            Block::Hits(group) => {
-                state.rerolls = part.rerolls;
-                group
-            }
-            Block::Wounds { group, .. } => group,
-        };
-        state.groups[group] = part.groups[group];
         state
     }
 
-    fn throw(&self, step: Step, state: &State) -> Option<Throw> {
+    fn why_of_block(&self, step: Step, _: &State, _: &Run, why: Throw) -> Throw {
+        let (Step::Hits(group) | Step::Wounds(group)) = step else { return why };
+        Throw { group: Some(group as u8), ..why }
+    }
+
+    fn dice(&self, step: Step, state: &State) -> Option<Pool> {
         let of = |group: usize| self.groups.get(group).map(|of| (of, state.groups[group]));
         match step {
-            Step::Hit(group) => {
-                let (of, _) = of(group)?;
-                let throw = Throw::at(HIT_STEP, of.dice, of.need_to_hit?, HIT).of_group(group);
-                Some(if of.marksman { throw.telling_ones() } else { throw })
-            }
-            Step::HitAgain(group) => {
-                let (of, pending) = of(group)?;
-                let need = of.need_to_hit?;
-                let again = Again { ones_first: of.marksman, faces: failures, only_fresh: true, need };
-                Some(Throw::at(HIT_STEP, pending.again.into(), need, HIT).of_group(group).again(again))
-            }
             Step::Blast(group) => {
                 let (of, pending) = of(group)?;
                 let dice = u16::from(of.blast.dice) * u16::from(pending.count);
-                Some(Throw::sum("blast", dice, of.blast.values()).of_group(group))
+                (dice > 0).then(|| sum(dice, of.blast.values()))
             }
-            Step::Burn | Step::BurnAgain => self.nerve_throw(step == Step::BurnAgain, state),
-            Step::Wound(group) => {
-                let (of, pending) = of(group)?;
-                let dice = self.terms.thrown(pending.count.into(), of.need_to_wound);
-                let throw = Throw::at("wound", dice, of.need_to_wound, WOUND).of_group(group);
-                Some(if of.vicious { throw.telling_ones() } else { throw })
-            }
-            Step::WoundAgain(group) => {
-                let (of, pending) = of(group)?;
-                let need = of.need_to_wound;
-                let again = Again { ones_first: true, faces: nothing_else, only_fresh: true, need };
-                Some(Throw::at("wound", pending.again.into(), need, WOUND).of_group(group).again(again))
-            }
+            Step::Burn | Step::BurnAgain => self.nerve_dice(step == Step::BurnAgain, state),
             Step::HeavyArmour(group) => {
                 let (of, pending) = of(group)?;
-                let again = self.forced(of.need_to_wound);
-                let throw = Throw::at("heavy_armour", pending.count.into(), of.heavy_need?, WOUND);
-                Some(throw.of_group(group).again(again))
+                Some(at(pending.count.into(), of.heavy_need?))
             }
             Step::Resilient(group) | Step::Assumed(group) => {
                 let (of, pending) = of(group)?;
-                let forced = pending.count.min(state.resilient).into();
-                let again = self.forced(of.need_to_wound);
-                Some(Throw::at("resilient", forced, of.need_to_wound, WOUND).of_group(group).again(again))
+                Some(at(pending.count.min(state.resilient).into(), of.need_to_wound))
             }
-            Step::Shield(_)
-            | Step::Halve
-            | Step::Tally(_)
-            | Step::Count(_)
-            | Step::Drop(_)
-            | Step::Assume(_)
-            | Step::Close => None,
+            _ => None,
+        }
+    }
+
+    fn why(&self, step: Step, _: &State) -> Throw {
+        let of = |group: usize, throw: Throw| Throw { group: Some(group as u8), ..throw };
+        // Dice that wound and are forced, the earliest first.
+        let forced = |group: usize, name: &'static str, need: i32| {
+            let need_to_wound = self.groups[group].need_to_wound;
+            of(group, Throw::at(name, need, WOUND).successes_again(need_to_wound, self.terms.once))
+        };
+        match step {
+            Step::Blast(group) => {
+                of(group, Throw::of("blast", Results::Numbers(self.groups[group].blast.values())))
+            }
+            Step::HeavyArmour(group) => {
+                forced(group, "heavy_armour", self.groups[group].heavy_need.unwrap_or_default())
+            }
+            Step::Resilient(group) | Step::Assumed(group) => {
+                forced(group, "resilient", self.groups[group].need_to_wound)
+            }
+            _ => {
+                let nerve = Throw::at("nerve", self.burn.map_or(0, |(need, _)| need), ["fail", "pass"]);
+                if step == Step::BurnAgain { nerve.failures_again(false) } else { nerve }
+            }
         }
     }
 
@@ -291,18 +266,9 @@ impl Steps for Attack {
         Some(with_it.filter(is_possible).map(|resilient| State { resilient, ..*state }).collect())
     }
 
-    fn after(&self, step: Step, mut state: State, fallen: Fallen) -> State {
-        let first = fallen.first as u8;
+    fn after(&self, step: Step, mut state: State, counts: Counts) -> State {
+        let first = counts.of(1) as u8;
         match step {
-            Step::Hit(group) => return self.hit(state, group, fallen),
-            Step::HitAgain(group) => {
-                let pending = &mut state.groups[group];
-                *pending = Pending { count: pending.count + first, ..Pending::default() };
-                // Nobody throws hits again any more.
-                if self.orders.rerolls.last() == Some(&group) {
-                    state.rerolls = 0;
-                }
-            }
             Step::Blast(group) => {
                 state.groups[group].count = state.groups[group].count * self.groups[group].blast.plus + first;
             }
@@ -311,15 +277,6 @@ impl Steps for Attack {
             Step::BurnAgain if first == 0 => {}
             Step::Burn | Step::BurnAgain => state.burn = Burn::No,
             Step::Halve => return self.halve(state),
-            Step::Wound(group) => {
-                state.groups[group] = Pending { count: first, again: fallen.second as u8, stands: 0 };
-            }
-            Step::WoundAgain(group) => {
-                let pending = &mut state.groups[group];
-                pending.again = 0;
-                let kept = if self.terms.once { &mut pending.stands } else { &mut pending.count };
-                *kept += first;
-            }
             Step::HeavyArmour(group) => {
                 if self.groups[group].heavy_need.is_some() {
                     let pending = &mut state.groups[group];
@@ -335,31 +292,28 @@ impl Steps for Attack {
                 state.total += u16::from(std::mem::take(&mut state.groups[group]).count);
             }
             Step::Drop(group) => state.groups[group] = Pending::default(),
-            Step::Assume(_) => {}
+            Step::TellHits => {
+                state.hits = state.pending();
+                let smokes = |(group, of): (usize, &Group)| of.smokes && state.groups[group].count > 0;
+                state.smokes = self.groups.iter().enumerate().any(smokes);
+            }
+            Step::TellThrough => state.through = state.pending(),
+            Step::Hits(_) | Step::Wounds(_) | Step::Assume(_) => {}
             Step::Close => {
-                let State { total, shields, pins, burn, passed, .. } = state;
-                return State { total, shields, pins, burn, passed, ..State::default() };
+                let State { total, shields, pins, burn, passed, hits, through, smokes, .. } = state;
+                return State {
+                    total,
+                    shields,
+                    pins,
+                    burn,
+                    passed,
+                    hits,
+                    through,
+                    smokes,
+                    ..State::default()
+                };
             }
         }
         state
     }
-}
-
-/// What documents call the step of the dice to hit.
-pub(crate) const HIT_STEP: &str = "hit";
-/// What a die to hit means.
-const HIT: [&str; 2] = ["miss", "hit"];
-/// What a die to wound means.
-const WOUND: [&str; 2] = ["none", "wound"];
-
-impl Attack {
-    /// Dice that wound and are forced, the earliest first.
-    const fn forced(&self, need: i32) -> Again {
-        Again { ones_first: false, faces: succeeds, only_fresh: self.terms.once, need }
-    }
-}
-
-/// No face but those that are named anyway.
-const fn nothing_else(_face: u8, _need: i32) -> bool {
-    false
 }

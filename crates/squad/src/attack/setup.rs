@@ -2,6 +2,7 @@
 
 use super::fighter::{Circumstances, Dice, Fighter, Means};
 use super::order::Orders;
+use super::state::State;
 use super::{Attack, Group, Terms};
 use crate::cover::{Cover, Covered};
 use crate::dice::need;
@@ -35,11 +36,15 @@ pub(crate) fn attack(
     let is_strike = how.means == Means::Strike;
     let (of_target, now) = target;
     let unit = of_target.unit;
+    let (rerolls, resilient) = (setup.rerolls(), of_target.resilient());
+    let is_protected = !is_strike && rulings.protection && of_target.keywords.protection && unit.friend_near;
     Attack {
-        rerolls: setup.rerolls(),
-        resilient: of_target.resilient(),
+        rerolls,
+        resilient,
         shields: if is_strike || setup.is_shoot { now.shields } else { 0 },
-        is_protected: !is_strike && rulings.protection && of_target.keywords.protection && unit.friend_near,
+        is_protected,
+        begins: State::new(now.shields, is_protected, rerolls, resilient),
+        is_hit: false,
         burn: unit.nerve.map(|nerve| (nerve.get(), unit.is_inspired())),
         removed: setup.removals(&groups),
         groups,

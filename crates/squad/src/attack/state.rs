@@ -4,7 +4,7 @@ use super::MAX_GROUPS;
 use std::hash::{Hash, Hasher};
 
 /// What is under way in a group.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Pending {
     /// Hits, or dice that wound and may still be forced.
     pub count: u8,
@@ -36,20 +36,25 @@ pub(crate) struct State {
     pub burn: Burn,
     /// Whether a wound went to a friend.
     pub passed: bool,
+    /// At the table: the hits before the shield and after it, and whether a weapon that places smoke has hit (SQ-KW-43).
+    pub hits: u16,
+    pub through: u16,
+    pub smokes: bool,
     pub(super) may_pass: bool,
     pub(super) rerolls: u8,
     pub(super) resilient: u8,
     pub(super) groups: [Pending; MAX_GROUPS],
 }
 
-// Written out, since this is hashed more than anything else: all of it in a few numbers.
+// Written out, since this is hashed more than anything else: all in a few numbers.
 impl Hash for State {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        let flags = [self.pins, self.passed, self.may_pass]
+        let flags = [self.pins, self.passed, self.may_pass, self.smokes]
             .into_iter()
             .fold(0, |all, flag| all << 1 | u64::from(flag));
         let bytes = [self.shields, self.burn as u8, self.rerolls, self.resilient];
         hasher.write_u64(flags << 48 | u64::from(self.total) << 32 | u64::from(u32::from_be_bytes(bytes)));
+        hasher.write_u32(u32::from(self.hits) << 16 | u32::from(self.through));
         for two in self.groups.chunks(2) {
             let groups = two.iter().fold(0, |all, of| all << 24 | of.as_number());
             hasher.write_u64(groups);
@@ -64,13 +69,13 @@ impl Pending {
 }
 
 impl State {
+    /// The start against a target with so many shields left.
+    pub(super) fn new(shields: u8, may_pass: bool, rerolls: u8, resilient: u8) -> Self {
+        Self { shields, may_pass, rerolls, resilient, ..Self::default() }
+    }
+
     /// What is under way in all groups together: hits, while there are only hits.
     pub fn pending(&self) -> u16 {
         self.groups.iter().map(|group| u16::from(group.count)).sum()
-    }
-
-    /// Whether a group has a hit, while there are only hits.
-    pub fn has_hit(&self, group: usize) -> bool {
-        self.groups.get(group).is_some_and(|group| group.count > 0)
     }
 }

@@ -6,11 +6,12 @@ use super::CommandDice;
 use crate::dice::Die;
 use crate::document::count;
 use crate::document::unit::{Unit, UnitType};
-use crate::hand::{Hand, Waiting};
-use crate::throw::{Again, CountedBy, Results, Throw};
-use shootout_odds::{Dist, Weight};
+use crate::throw::{Results, Throw, Thrower};
+use shootout_odds::staged::{NoBlock, Staged, Worked};
+use shootout_odds::{Counts, Dist, Pool, Weight};
 use shootout_ruleset::InputError;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// The most dice of a player, and the most that they may throw again.
 pub(crate) const MAX_DICE: u16 = 20;
@@ -27,14 +28,14 @@ const WHITE: [u64; 3] = [1, 3, 2];
 
 /// Dice by colour, and how many may be thrown again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pool {
+pub(crate) struct PlayerDice {
     pub red: u16,
     pub white: u16,
     pub blue: u16,
     pub rerolls: u16,
 }
 
-impl Pool {
+impl PlayerDice {
     /// The dice of a player: so many red ones, those stated, and those of units.
     pub fn of<'u>(
         base: u16,
@@ -79,26 +80,14 @@ impl Pool {
     /// The points, when those dice are thrown again that gain most on average: white with 0, red with 0 and blue with 1, white
     /// with 1.
     pub fn points<W: Weight>(self) -> Dist<i64, W> {
-        let (red, white) = (thrown::<W>(self.red + self.blue, RED), thrown::<W>(self.white, WHITE));
-        let mut parts = Vec::new();
-        for (of_red, chance) in red.iter() {
-            for (of_white, share) in white.iter() {
-                let empty_white = self.rerolls.min(of_white[0]);
-                let low = (self.rerolls - empty_white).min(of_red[0]);
-                let ones = (self.rerolls - empty_white - low).min(of_white[1]);
-                let stays = of_red[1] + 2 * of_red[2] + of_white[1] + 2 * of_white[2] + self.blue - ones;
-                let again =
-                    sum::<W>(low, RED).convolve(&sum(empty_white + ones, WHITE), |one, other| one + other);
-                parts.push((again.map(|points| points + i64::from(stays)), chance.times(share)));
-            }
-        }
-        Dist::mix(parts)
+        let ends = Worked::new().all_ends(&CommandRoll { pool: self, who: None }).into_iter();
+        Dist::from_weights(ends.map(|(end, weight)| (i64::from(end.points), weight)))
     }
 
     /// The best chance of each of these points, when each die thrown again is seen before the next is chosen (SQ-A32). What is missing,
     /// not what was wanted, decides what is best: so all of them share what is known.
     pub fn at_least_each<W: Weight>(self, points: impl Iterator<Item = u16>) -> Vec<W> {
-        let (red, white) = (thrown::<W>(self.red + self.blue, RED), thrown::<W>(self.white, WHITE));
+        let (red, white) = (thrown::<W>(0, self.red + self.blue), thrown::<W>(1, self.white));
         let mut best = ValueSolver { known: BTreeMap::new() };
         points.map(|points| self.at_least(points, [&red, &white], &mut best)).collect()
     }
@@ -106,7 +95,7 @@ impl Pool {
     fn at_least<W: Weight>(
         self,
         points: u16,
-        [red, white]: [&Dist<[u16; 3], W>; 2],
+        [red, white]: [&[([u16; 3], W)]; 2],
         best: &mut ValueSolver<W>,
     ) -> W {
         let mut all = W::zero();
@@ -124,77 +113,134 @@ impl Pool {
         }
         all
     }
+}
 
-    /// Throws the dice, and throws again those that gain most on average; the points.
-    pub fn play(self, hand: &mut dyn Hand) -> Result<u16, Waiting> {
-        let dice = [self.red, self.white, self.blue];
-        // The counts of the lowest and the middle points of each colour.
-        let mut low = [[0, 0]; 3];
-        let mut points = self.blue;
-        for (colour, count) in dice.into_iter().enumerate().filter(|(_, count)| *count > 0) {
-            let fallen = hand.throw(&command(colour, count))?;
-            low[colour] = [fallen.first, fallen.second];
-            points += fallen.second + 2 * (count - fallen.first - fallen.second);
-        }
-        let mut left = self.rerolls;
-        for (colour, kind) in [(1, 0), (0, 0), (2, 0), (1, 1)] {
-            let count = left.min(low[colour][kind]);
-            if count == 0 {
-                continue;
-            }
-            left -= count;
-            let again = Again { ones_first: false, faces: LOW[colour][kind], only_fresh: true, need: 0 };
-            let fallen = hand.throw(&command(colour, count).again(again))?;
-            points += fallen.second + 2 * (count - fallen.first - fallen.second);
-            points -= count * kind as u16;
-        }
-        Ok(points)
+/// The dice of a player: all are thrown, and those again that gain most on average.
+pub(crate) struct CommandRoll {
+    pub pool: PlayerDice,
+    /// Which roll it is and whose, where there are several.
+    pub who: Option<(u8, &'static str)>,
+}
+
+/// A step of it; colours by their place among all.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum CommandStep {
+    Throw(usize),
+    /// In the odds, red and blue dice are thrown as one kind.
+    ThrowRedAndBlue,
+    /// Dice that show the lowest or the middle points, by colour, thrown again.
+    Again(usize, usize),
+}
+
+/// What the dice come to so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Thrown {
+    /// Dice with the lowest and the middle points that may still be thrown again, by colour.
+    low: [[u16; 2]; 3],
+    rerolls: u16,
+    pub points: u16,
+}
+
+/// The dice that gain most on average when they are thrown again, the greatest gain first (SQ-A32).
+const GAINS: [(usize, usize); 4] = [(1, 0), (0, 0), (2, 0), (1, 1)];
+
+impl CommandRoll {
+    /// Dice of a colour, told by how many have the lowest and the middle points. Face for face a blue die is a red die and 1 more.
+    fn told(colour: usize, count: u16) -> Pool {
+        let points = points_of(colour);
+        Pool::new(6, count, |face| match points[usize::from(face) - 1] - points[0] {
+            0 => 1,
+            1 => 2,
+            _ => 0,
+        })
+    }
+
+    /// After so many dice of a colour have fallen: what shows the most counts 2 more than the lowest.
+    fn with(&self, mut thrown: Thrown, count: u16, counts: Counts) -> Thrown {
+        thrown.points += counts.of(2) + 2 * (count - counts.of(1) - counts.of(2));
+        thrown
     }
 }
 
-/// Whether a face is one of some.
-type FaceTest = fn(u8, i32) -> bool;
+impl Staged for CommandRoll {
+    type State = Thrown;
+    type Step = CommandStep;
+    type Why = Throw;
+    type Block = NoBlock<Throw>;
+    type Key = ();
 
-/// The faces of each colour with the lowest and with the middle points.
-const LOW: [[FaceTest; 2]; 3] = [
-    [|face, _| face <= 2, |face, _| (3..=5).contains(&face)],
-    [|face, _| face == 1, |face, _| (2..=4).contains(&face)],
-    [|face, _| face <= 2, |face, _| (3..=5).contains(&face)],
-];
+    fn start(&self) -> Thrown {
+        Thrown { low: [[0; 2]; 3], rerolls: self.pool.rerolls, points: self.pool.blue }
+    }
 
-/// Command dice of one colour, told by how many have the lowest and the middle points.
-fn command(colour: usize, count: u16) -> Throw {
-    let die = COLOURS[colour];
-    // As long as the table of a D8: faces that a command die does not have are never thrown.
-    let points =
-        std::array::from_fn(|face| die.points().and_then(|points| points.get(face).copied()).unwrap_or(0));
-    let least = points[0];
-    let counted_by = CountedBy::Kinds(points.map(|points| match points.saturating_sub(least) {
-        0 => 1,
-        1 => 2,
-        _ => 0,
-    }));
-    let throw = Throw::at("command", count, 0, ["", ""]);
-    Throw { die, need: None, counted_by, results: Results::Numbers(points), ..throw }
+    fn steps(&self) -> Vec<CommandStep> {
+        let again = GAINS.map(|(colour, kind)| CommandStep::Again(colour, kind));
+        (0..COLOURS.len()).map(CommandStep::Throw).chain(again).collect()
+    }
+
+    fn schedule(&self) -> Vec<CommandStep> {
+        let again = GAINS.map(|(colour, kind)| CommandStep::Again(colour, kind));
+        [CommandStep::ThrowRedAndBlue, CommandStep::Throw(1)].into_iter().chain(again).collect()
+    }
+
+    fn dice(&self, step: CommandStep, thrown: &Thrown) -> Option<Pool> {
+        let PlayerDice { red, white, blue, .. } = self.pool;
+        Some(match step {
+            CommandStep::Throw(colour) => Self::told(colour, [red, white, blue][colour]),
+            CommandStep::ThrowRedAndBlue => Self::told(0, red + blue),
+            CommandStep::Again(colour, kind) => {
+                Self::told(colour, thrown.rerolls.min(thrown.low[colour][kind]))
+            }
+        })
+    }
+
+    fn why(&self, step: CommandStep, _: &Thrown) -> Throw {
+        let colour = match step {
+            CommandStep::Throw(colour) | CommandStep::Again(colour, _) => colour,
+            CommandStep::ThrowRedAndBlue => 0,
+        };
+        let points = points_of(colour);
+        let throw = Throw::of("command", Results::Numbers(points));
+        let (attack, thrower) = self.who.map_or((0, Rc::default()), |(roll, who)| (roll, Thrower::one(who)));
+        let throw = Throw { die: COLOURS[colour], attack: Some(attack), thrower, ..throw };
+        match step {
+            CommandStep::Again(_, kind) => {
+                let shows = |face: &u32| usize::from(points[*face as usize - 1] - points[0]) == kind;
+                throw.again_of((1..=6).filter(shows).collect())
+            }
+            _ => throw,
+        }
+    }
+
+    fn after(&self, step: CommandStep, mut thrown: Thrown, counts: Counts) -> Thrown {
+        let PlayerDice { red, white, blue, .. } = self.pool;
+        let (colour, count) = match step {
+            CommandStep::Throw(colour) => (colour, [red, white, blue][colour]),
+            CommandStep::ThrowRedAndBlue => (0, red + blue),
+            CommandStep::Again(colour, kind) => {
+                let count = thrown.rerolls.min(thrown.low[colour][kind]);
+                thrown.low[colour][kind] = 0;
+                thrown.rerolls -= count;
+                thrown.points -= count * kind as u16;
+                return self.with(thrown, count, counts);
+            }
+        };
+        // More than may be thrown again are not told apart.
+        thrown.low[colour] = [1, 2].map(|class| counts.of(class).min(self.pool.rerolls));
+        self.with(thrown, count, counts)
+    }
 }
 
-/// How many of these dice show 0, 1 and 2 points.
-fn thrown<W: Weight>(count: u16, faces: [u64; 3]) -> Dist<[u16; 3], W> {
-    let die = |points: usize| {
-        let mut shows = [0; 3];
-        shows[points] = 1;
-        (shows, W::ratio(faces[points], 6))
-    };
-    let one = Dist::from_weights((0..3).map(die));
-    (0..count).fold(Dist::certain([0; 3]), |all, _| {
-        all.convolve(&one, |all, one| std::array::from_fn(|points| all[points] + one[points]))
-    })
+/// The points on the faces of a command die, as long as the table of a D8: faces that it does not have are never thrown.
+fn points_of(colour: usize) -> [u8; 8] {
+    let points = COLOURS[colour].points().unwrap_or_default();
+    std::array::from_fn(|face| points.get(face).copied().unwrap_or_default())
 }
 
-/// The points of so many dice.
-fn sum<W: Weight>(count: u16, faces: [u64; 3]) -> Dist<i64, W> {
-    let one = Dist::from_weights((0..3).map(|points| (points as i64, W::ratio(faces[points], 6))));
-    (0..count).fold(Dist::certain(0), |all, _| all.convolve(&one, |all, one| all + one))
+/// How many dice of a colour show the lowest, the middle and the highest points.
+fn thrown<W: Weight>(colour: usize, count: u16) -> Vec<([u16; 3], W)> {
+    let falls = CommandRoll::told(colour, count).counts().into_iter();
+    falls.map(|(of, weight)| ([of.of(1), of.of(2), count - of.of(1) - of.of(2)], weight)).collect()
 }
 
 /// Dice that may still be thrown again, by their points, and what is missing.

@@ -1,21 +1,21 @@
 //! What the command dice of a round come to (SQ-Q12), and who wins the Recon Roll (SQ-Q13).
 
 use super::CommandDice;
-use super::pool::{BASE_RED, Pool};
+use super::pool::{BASE_RED, CommandRoll, PlayerDice, Thrown};
 use crate::document::unit::Unit;
 use crate::document::{at_most, count};
-use crate::hand::{Hand, Waiting};
 use crate::metrics;
-use crate::question::SquadQuestion;
+use crate::question::{EndsSoFar, SquadQuestion};
 use crate::rulings::{PoolPolicy, Rulings};
-use crate::thrower::Thrower;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::words::counted;
 use shootout_ruleset::words::listed;
 
 /// The most units and costs of a list.
@@ -23,32 +23,27 @@ const MAX_UNITS: usize = 100;
 const MAX_COSTS: usize = 20;
 
 /// The command dice of a round.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["dice", "command_models", "units", "costs"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["dice", "command_models", "units", "costs"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields, default)]
 #[derive(Default)]
 pub struct CommandPool {
     /// The switches of disputed rules that differ from the default.
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Dice on top of the three red ones.
-    #[cfg_attr(feature = "schema", schemars(title = "Dice"))]
     pub dice: CommandDice,
     /// Command models, each of which lets one die be thrown again.
-    #[cfg_attr(feature = "schema", schemars(title = "Command models"))]
     pub command_models: BoundedInt<0, 20>,
     /// Units whose dice and Command models count too.
-    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit"), title = "Units"))]
+    #[schemars(extend("x-entry" = "Unit"))]
     pub units: Vec<Unit>,
     /// Points that would be needed.
-    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Cost"), title = "Costs"))]
+    #[schemars(extend("x-entry" = "Cost"))]
     pub costs: Vec<BoundedInt<0, 100>>,
 }
 
 /// The chance of some points.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AtLeast<W> {
     /// The points.
     pub points: i32,
@@ -57,8 +52,7 @@ pub struct AtLeast<W> {
 }
 
 /// Dice by colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DiceReport {
     /// Red dice.
     pub red: u16,
@@ -69,8 +63,7 @@ pub struct DiceReport {
 }
 
 /// What the command dice come to.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CommandPoolReport<W> {
     /// The dice.
     pub dice: DiceReport,
@@ -85,17 +78,16 @@ pub struct CommandPoolReport<W> {
 }
 
 /// What was rolled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CommandPoolOutcome {
     /// The points.
     pub points: u16,
 }
 
 impl CommandPool {
-    fn pool(&self) -> Result<Pool, InputError> {
+    fn pool(&self) -> Result<PlayerDice, InputError> {
         let in_play = self.units.iter().filter(|unit| unit.in_play);
-        Pool::of(BASE_RED, &self.dice, count(self.command_models), in_play, "dice")
+        PlayerDice::of(BASE_RED, &self.dice, count(self.command_models), in_play, "dice")
     }
 }
 
@@ -103,10 +95,8 @@ impl SquadQuestion for CommandPool {
     const ASK: &'static str = "command_pool";
     type Report<W: AnswerWeight> = CommandPoolReport<W>;
     type Outcome = CommandPoolOutcome;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
+    type Ends = Option<Thrown>;
+    type Procedure<'q> = CommandRoll;
 
     fn check(&self) -> Result<(), InputError> {
         at_most("costs", self.costs.len(), MAX_COSTS)?;
@@ -125,7 +115,7 @@ impl SquadQuestion for CommandPool {
             needed().map(|needed| points.at_least(&needed.into())).collect()
         };
         let at_least = needed().zip(chances).map(|(points, chance)| AtLeast { points, chance });
-        let Pool { red, white, blue, rerolls } = pool;
+        let PlayerDice { red, white, blue, rerolls } = pool;
         Ok(CommandPoolReport {
             dice: DiceReport { red, white, blue },
             rerolls,
@@ -152,20 +142,24 @@ impl SquadQuestion for CommandPool {
                 mean(&shown.mean)
             ),
             chances: costs
-                .map(|row| Chance::new(format!("At least {} points", row.points), &row.chance))
+                .map(|row| Chance::new(format!("At least {}", counted(row.points, "point")), &row.chance))
                 .collect(),
             distributions: vec![Distribution::of_counts(format!("Command points{before}"), &shown.pmf)],
             ..Answer::default()
         }
     }
 
-    fn play(&self, hand: &mut dyn Hand) -> Result<CommandPoolOutcome, Waiting> {
-        let pool = self.pool().map_err(|_| Waiting)?;
-        Ok(CommandPoolOutcome { points: pool.play(hand)? })
+    fn procedure(&self, ended: &Option<Thrown>) -> Option<CommandRoll> {
+        let pool = self.pool().ok().filter(|_| ended.is_none())?;
+        Some(CommandRoll { pool, who: None })
+    }
+
+    fn outcome(&self, ended: &Option<Thrown>) -> Option<CommandPoolOutcome> {
+        ended.as_ref().map(|thrown| CommandPoolOutcome { points: thrown.points })
     }
 
     fn outcome_in_words(&self, outcome: &CommandPoolOutcome) -> Vec<String> {
-        vec![format!("{} points", outcome.points)]
+        vec![counted(outcome.points, "point")]
     }
 }
 
@@ -175,42 +169,34 @@ fn check_units(path: &str, units: &[Unit]) -> Result<(), InputError> {
 }
 
 /// One of two players.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["dice", "command_models", "units"])))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["dice", "command_models", "units"]))]
 #[serde(deny_unknown_fields, default)]
 pub struct ReconSide {
     /// Dice.
-    #[cfg_attr(feature = "schema", schemars(title = "Dice"))]
     pub dice: CommandDice,
     /// Command models.
-    #[cfg_attr(feature = "schema", schemars(title = "Command models"))]
     pub command_models: BoundedInt<0, 20>,
     /// Units whose dice count too, those in reserve among them.
-    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit"), title = "Units"))]
+    #[schemars(extend("x-entry" = "Unit"))]
     pub units: Vec<Unit>,
 }
 
 /// The Recon Roll (SQ-MIS-02).
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["a", "b"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields, default)]
 pub struct Recon {
     /// The switches of disputed rules that differ from the default.
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// One player.
-    #[cfg_attr(feature = "schema", schemars(title = "A"))]
     pub a: ReconSide,
     /// The other.
-    #[cfg_attr(feature = "schema", schemars(title = "B"))]
     pub b: ReconSide,
 }
 
 /// By how much one may be ahead.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct DifferenceReport<W> {
     /// The points of a less those of b.
     pub difference: i64,
@@ -219,8 +205,7 @@ pub struct DifferenceReport<W> {
 }
 
 /// The odds of the Recon Roll.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReconReport<W> {
     /// Whether nobody has dice, so that a coin is tossed.
     pub toss: bool,
@@ -237,8 +222,7 @@ pub struct ReconReport<W> {
 }
 
 /// Who won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReconOutcome {
     /// "a" or "b"; null where a coin is tossed.
     pub winner: Option<&'static str>,
@@ -249,13 +233,34 @@ pub struct ReconOutcome {
 }
 
 impl Recon {
-    fn pools(&self) -> Result<[Pool; 2], InputError> {
+    fn pools(&self) -> Result<[PlayerDice; 2], InputError> {
         let base = if self.rulings.recon_base_red { BASE_RED } else { 0 };
         let pool = |side: &ReconSide, path: &str| {
-            let pool = Pool::of(base, &side.dice, count(side.command_models), side.units.iter(), path)?;
+            let pool = PlayerDice::of(base, &side.dice, count(side.command_models), side.units.iter(), path)?;
             Ok(if self.rulings.recon_rerolls { pool } else { pool.without_rerolls() })
         };
         Ok([pool(&self.a, "a.dice")?, pool(&self.b, "b.dice")?])
+    }
+}
+
+/// The rolls of both so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct ReconRolls {
+    /// How often nobody was ahead.
+    ties: u32,
+    /// The points of a, while b has not rolled.
+    a: Option<u16>,
+    /// The points of a less those of b, once they differ.
+    difference: i32,
+}
+
+impl EndsSoFar for ReconRolls {
+    type End = Thrown;
+
+    fn with(self, Thrown { points, .. }: Thrown) -> Self {
+        let Some(a) = self.a else { return Self { a: Some(points), ..self } };
+        let difference = i32::from(a) - i32::from(points);
+        Self { ties: self.ties + u32::from(difference == 0), a: None, difference }
     }
 }
 
@@ -263,10 +268,8 @@ impl SquadQuestion for Recon {
     const ASK: &'static str = "recon";
     type Report<W: AnswerWeight> = ReconReport<W>;
     type Outcome = ReconOutcome;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
+    type Ends = ReconRolls;
+    type Procedure<'q> = CommandRoll;
 
     fn check(&self) -> Result<(), InputError> {
         check_units("a.units", &self.a.units)?;
@@ -331,25 +334,22 @@ impl SquadQuestion for Recon {
         }
     }
 
-    fn play(&self, hand: &mut dyn Hand) -> Result<ReconOutcome, Waiting> {
-        let [a, b] = self.pools().map_err(|_| Waiting)?;
-        if a.dice() + b.dice() == 0 {
-            return Ok(ReconOutcome { winner: None, difference: 0, rolls: 0 });
-        }
-        for roll in 0.. {
-            let attack = u8::try_from(roll).unwrap_or(u8::MAX);
-            hand.begin(Some(attack));
-            hand.is_of(Thrower::one("A"));
-            let of_a = a.play(hand)?;
-            hand.begin(Some(attack));
-            hand.is_of(Thrower::one("B"));
-            let difference = i32::from(of_a) - i32::from(b.play(hand)?);
-            if difference != 0 {
-                let winner = Some(if difference > 0 { "a" } else { "b" });
-                return Ok(ReconOutcome { winner, difference, rolls: roll + 1 });
-            }
-        }
-        Err(Waiting)
+    /// Both roll until one is ahead.
+    fn procedure(&self, rolls: &ReconRolls) -> Option<CommandRoll> {
+        let [a, b] = self.pools().ok().filter(|[a, b]| a.dice() + b.dice() > 0)?;
+        let (pool, who) = if rolls.a.is_some() { (b, "B") } else { (a, "A") };
+        let roll = u8::try_from(rolls.ties).unwrap_or(u8::MAX);
+        (rolls.difference == 0).then_some(CommandRoll { pool, who: Some((roll, who)) })
+    }
+
+    fn outcome(&self, rolls: &ReconRolls) -> Option<ReconOutcome> {
+        let ReconRolls { ties, difference, .. } = *rolls;
+        let winner = match difference {
+            0 => return Some(ReconOutcome { winner: None, difference, rolls: 0 }),
+            1.. => "a",
+            _ => "b",
+        };
+        Some(ReconOutcome { winner: Some(winner), difference, rolls: ties + 1 })
     }
 
     fn outcome_in_words(&self, outcome: &ReconOutcome) -> Vec<String> {

@@ -3,10 +3,11 @@
 use crate::document::unit::Unit;
 use crate::missions::{MissionName, Points};
 use crate::rulings::Rulings;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::document::entry;
-use shootout_ruleset::name::Name;
+use shootout_ruleset::name::{Name, check_names_differ, name_or_nobody};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::{LogLine, Round};
 
@@ -17,8 +18,7 @@ pub type CommandPoints = BoundedInt<0, 100>;
 const MAX_UNITS: usize = 60;
 
 /// The part of a round that is played (SQ-SEQ-01).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Units are activated by turns.
@@ -29,31 +29,27 @@ pub enum Phase {
 }
 
 /// One of the two players.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "points", "victory_points"], "x-more" = ["rolled"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["name", "points", "victory_points"], "x-more" = ["rolled"]))]
 #[serde(deny_unknown_fields)]
 pub struct SceneSide {
     /// What to call them.
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// Command points left in this round (SQ-CP-04).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Command points"))]
+    #[schemars(title = "Command points")]
     pub points: CommandPoints,
     /// Whether they have rolled their command dice in this round (SQ-CP-01).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Has rolled its command dice"))]
+    #[schemars(title = "Has rolled its command dice")]
     pub rolled: bool,
     /// Victory points of a mission that gives them (SQ-MIS-08, SQ-MIS-10).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Victory points"))]
     pub victory_points: Points,
 }
 
 /// What the ground does in a round of Seismic Shift (SQ-MIS-09).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
     /// Everybody tests Nerve, and is pinned on a failure.
@@ -67,8 +63,7 @@ pub enum Ground {
 }
 
 /// What a unit does once in an activation, beside firing; and what counts among its actions (SQ-ACT-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Used {
     /// It has treated a friend (SQ-KW-30).
@@ -88,133 +83,125 @@ pub enum Used {
 }
 
 /// A unit in a scene.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["side", "unit"], "x-more" = ["in_building", "in_circle", "acting", "charged", "tested", "recharged", "shaken", "destroyed"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["side", "unit"], "x-more" = ["in_building", "in_circle", "acting", "charged", "tested", "recharged", "shaken", "destroyed"]))]
 #[serde(deny_unknown_fields)]
 pub struct SceneUnit {
     /// Whose it is, by the name of the side.
     #[serde(default = "red")]
-    #[cfg_attr(feature = "schema", schemars(title = "Side", extend("x-refers" = sides())))]
+    #[schemars(extend("x-refers" = sides()))]
     pub side: Name,
     /// Its profile and how it stands.
-    #[cfg_attr(feature = "schema", schemars(title = "Unit"))]
     pub unit: Unit,
     /// Whether it is being activated: one unit at a time.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Acts now"))]
+    #[schemars(title = "Acts now")]
     pub acting: bool,
     /// Whether specimens charge it (SQ-MIS-10).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Charged by specimens"))]
+    #[schemars(title = "Charged by specimens")]
     pub charged: bool,
     /// Whether it has tested its nerve in this End Phase, and passed.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Has tested"))]
+    #[schemars(title = "Has tested")]
     pub tested: bool,
     /// Whether it has rolled for its shields in this End Phase (SQ-KW-40).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Has rolled for shields"))]
+    #[schemars(title = "Has rolled for shields")]
     pub recharged: bool,
     /// Whether it has tested its nerve on unstable ground in this round (SQ-MIS-09).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Has tested on the ground"))]
+    #[schemars(title = "Has tested on the ground")]
     pub shaken: bool,
     /// Whether it is in a building: an eruption hurts it twice (SQ-MIS-09).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "In a building"))]
+    #[schemars(title = "In a building")]
     pub in_building: bool,
     /// Whether it is in the central circle of Occupation (SQ-MIS-07).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "In the circle"))]
+    #[schemars(title = "In the circle")]
     pub in_circle: bool,
     /// Whether it is destroyed.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Destroyed"))]
     pub destroyed: bool,
 }
 
 /// Two forces at the table.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["mission", "limit", "sides", "units"],
-    "x-more" = ["round", "phase", "turn", "initiative", "fired", "used", "extra", "ended", "first_to_finish", "ground", "objectives", "held", "smoke", "smoke_rolled", "rulings", "log"])))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["mission", "limit", "sides", "units"],
+    "x-more" = ["round", "phase", "turn", "initiative", "fired", "used", "extra", "ended", "first_to_finish", "ground", "objectives", "held", "smoke", "smoke_rolled", "specimens", "acting", "rulings", "log"]))]
 #[serde(default, deny_unknown_fields)]
 pub struct SceneDocument {
     /// The switches of disputed rules that differ from the default.
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// What is fought for; not stated: no mission.
-    #[cfg_attr(feature = "schema", schemars(title = "Mission", extend("x-null" = "None")))]
+    #[schemars(extend("x-null" = "None"))]
     pub mission: Option<MissionName>,
     /// The points that a force may have: whoever is ahead by a tenth of them wins (SQ-MIS-06, SQ-A35).
-    #[serde(default = "thousand")]
-    #[cfg_attr(feature = "schema", schemars(title = "Points limit", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
+    #[serde(default = "BoundedInt::<1, 1_000_000>::of::<1000>")]
+    #[schemars(title = "Points limit", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"])))]
     pub limit: BoundedInt<1, 1_000_000>,
     /// What the ground does in this round; not stated: nothing was rolled (SQ-MIS-09).
-    #[cfg_attr(feature = "schema", schemars(title = "Ground", extend("x-null" = "Not rolled")))]
+    #[schemars(extend("x-null" = "Not rolled"))]
     pub ground: Option<Ground>,
     /// Objectives on the table; 0: nothing was rolled (SQ-MIS-08).
-    #[cfg_attr(feature = "schema", schemars(title = "Objectives"))]
     pub objectives: BoundedInt<0, 6>,
     /// Objectives that have given a point in this End Phase (SQ-MIS-08).
-    #[cfg_attr(feature = "schema", schemars(title = "Objectives counted"))]
+    #[schemars(title = "Objectives counted")]
     pub held: BoundedInt<0, 6>,
     /// The unit that specimens charge, by name, where the unit does not say so itself (SQ-MIS-10).
-    #[serde(skip_serializing_if = "is_nobody")]
-    #[cfg_attr(feature = "schema", schemars(title = "Charged by specimens", extend("x-hidden" = true)))]
+    #[serde(deserialize_with = "name_or_nobody", skip_serializing_if = "is_nobody")]
+    #[schemars(with = "Option<Name>", title = "Charged, by name", extend("x-null" = "Nobody", "x-refers" = units()))]
     pub specimens: Name,
     /// Smoke markers on the table (SQ-KW-43).
-    #[cfg_attr(feature = "schema", schemars(title = "Smoke markers"))]
+    #[schemars(title = "Smoke markers")]
     pub smoke: BoundedInt<0, 30>,
     /// Whether smoke was rolled for in this End Phase (SQ-KW-43).
-    #[cfg_attr(feature = "schema", schemars(title = "Smoke rolled for"))]
+    #[schemars(title = "Smoke rolled for")]
     pub smoke_rolled: bool,
     /// The round that is played.
-    #[cfg_attr(feature = "schema", schemars(title = "Round"))]
     pub round: Round,
     /// The part of the round.
-    #[cfg_attr(feature = "schema", schemars(title = "Phase"))]
     pub phase: Phase,
     /// Whose turn it is, in the End Phase who is at its steps, by name; empty while either may begin (SQ-SEQ-02, SQ-SEQ-04).
-    #[serde(deserialize_with = "side_or_nobody")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Name>", title = "Turn of", extend("x-null" = "Nobody", "x-refers" = sides())))]
+    #[serde(deserialize_with = "name_or_nobody")]
+    #[schemars(with = "Option<Name>", title = "Turn of", extend("x-null" = "Nobody", "x-refers" = sides()))]
     pub turn: Name,
     /// Who has the initiative in this round, by name; empty while that is not known (SQ-SEQ-02).
-    #[serde(deserialize_with = "side_or_nobody")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Name>", title = "Initiative of", extend("x-null" = "Nobody", "x-refers" = sides())))]
+    #[serde(deserialize_with = "name_or_nobody")]
+    #[schemars(with = "Option<Name>", title = "Initiative of", extend("x-null" = "Nobody", "x-refers" = sides()))]
     pub initiative: Name,
     /// The unit that is being activated, by name, where the unit does not say so itself.
-    #[serde(skip_serializing_if = "is_nobody")]
-    #[cfg_attr(feature = "schema", schemars(title = "Acts now", extend("x-hidden" = true)))]
+    #[serde(deserialize_with = "name_or_nobody", skip_serializing_if = "is_nobody")]
+    #[schemars(with = "Option<Name>", title = "Acts now, by name", extend("x-null" = "Nobody", "x-refers" = units()))]
     pub acting: Name,
     /// Whether that unit has shot or blazed away: once in an activation (SQ-ACT-01).
-    #[cfg_attr(feature = "schema", schemars(title = "Has fired"))]
+    #[schemars(title = "Has fired")]
     pub fired: bool,
     /// What else that unit has done that is done once.
-    #[cfg_attr(feature = "schema", schemars(title = "Has used"))]
+    #[schemars(title = "Has used")]
     pub used: Vec<Used>,
     /// Who has paid for an extra activation since the opponent's last turn, by name; empty for nobody (SQ-CP-05).
-    #[serde(deserialize_with = "side_or_nobody")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Name>", title = "Extra activation of", extend("x-null" = "Nobody", "x-refers" = sides())))]
+    #[serde(deserialize_with = "name_or_nobody")]
+    #[schemars(with = "Option<Name>", title = "Extra activation of", extend("x-null" = "Nobody", "x-refers" = sides()))]
     pub extra: Name,
     /// Who has just ended an activation, and may pay for another one, by name; empty for nobody (SQ-CP-05).
-    #[serde(deserialize_with = "side_or_nobody")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Name>", title = "Ended an activation", extend("x-null" = "Nobody", "x-refers" = sides())))]
+    #[serde(deserialize_with = "name_or_nobody")]
+    #[schemars(with = "Option<Name>", title = "Ended an activation", extend("x-null" = "Nobody", "x-refers" = sides()))]
     pub ended: Name,
     /// Who has activated all units first in this round, by name: they have the next initiative (SQ-SEQ-02).
-    #[serde(deserialize_with = "side_or_nobody")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Name>", title = "Finished first", extend("x-null" = "Nobody", "x-refers" = sides())))]
+    #[serde(deserialize_with = "name_or_nobody")]
+    #[schemars(with = "Option<Name>", title = "Finished first", extend("x-null" = "Nobody", "x-refers" = sides()))]
     pub first_to_finish: Name,
     /// The two players, with different names.
     #[serde(default = "red_and_blue")]
-    #[cfg_attr(feature = "schema", schemars(title = "Sides", length(max = 2), extend("x-entry" = "Side")))]
+    #[schemars(length(max = 2), extend("x-entry" = "Side"))]
     pub sides: Vec<SceneSide>,
     /// Their units, with different names: at most 60.
-    #[cfg_attr(feature = "schema", schemars(title = "Units", length(max = 60), extend("x-entry" = "Unit")))]
+    #[schemars(length(max = 60), extend("x-entry" = "Unit"))]
     pub units: Vec<SceneUnit>,
     /// What has happened, in order.
-    #[cfg_attr(feature = "schema", schemars(title = "Log", extend("x-entry" = "Line")))]
+    #[schemars(extend("x-entry" = "Line"))]
     pub log: Vec<LogLine>,
 }
 
@@ -224,17 +211,14 @@ fn sides() -> serde_json::Value {
     serde_json::json!({ "list": "sides", "field": "name" })
 }
 
-/// The name of a side, or null for nobody's.
-fn side_or_nobody<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
-    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+/// The same of names of units.
+#[cfg(feature = "schema")]
+fn units() -> serde_json::Value {
+    serde_json::json!({ "list": "units", "field": "unit.name" })
 }
 
 fn is_nobody(name: &Name) -> bool {
     name.as_str().is_empty()
-}
-
-const fn thousand() -> BoundedInt<1, 1_000_000> {
-    BoundedInt::nearest(1000)
 }
 
 fn red() -> Name {
@@ -284,9 +268,10 @@ impl SceneDocument {
     pub(super) fn check(&self) -> Result<(), InputError> {
         crate::document::at_most("sides", self.sides.len(), 2)?;
         crate::document::at_most("units", self.units.len(), MAX_UNITS)?;
-        let sides = self.sides.iter().map(|side| side.name.as_str());
-        differ(sides, "sides", "name")?;
-        differ(self.units.iter().map(|one| one.unit.name.as_str()), "units", "unit.name")?;
+        let sides: Vec<&str> = self.sides.iter().map(|side| side.name.as_str()).collect();
+        check_names_differ("sides", "name", &sides)?;
+        let units: Vec<&str> = self.units.iter().map(|one| one.unit.name.as_str()).collect();
+        check_names_differ("units", "unit.name", &units)?;
         for (place, one) in self.units.iter().enumerate() {
             let path = entry("units", place);
             self.side_named(one.side.as_str(), &format!("{path}.side"))?;
@@ -333,21 +318,4 @@ impl SceneDocument {
         let name = self.units.get(unit).map(|one| &one.side);
         self.sides.iter().position(|side| Some(&side.name) == name).unwrap_or_default()
     }
-}
-
-/// Checks that names differ.
-fn differ<'n>(names: impl Iterator<Item = &'n str>, path: &str, field: &str) -> Result<(), InputError> {
-    let mut known: Vec<&str> = Vec::new();
-    for (place, name) in names.enumerate() {
-        if known.contains(&name) {
-            let allowed = "a name that nobody else here has";
-            return Err(InputError::new(
-                format!("{}.{field}", entry(path, place)),
-                format!("`{name}` again"),
-                allowed,
-            ));
-        }
-        known.push(name);
-    }
-    Ok(())
 }

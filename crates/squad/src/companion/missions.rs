@@ -1,17 +1,18 @@
 //! The Recon Roll and the five missions at the table: their rolls, what these do, and who wins (SQ-MIS).
 
-use super::dice::{read, settled};
+use super::dice::{ended, fought, outcome};
 use super::scene_actions::Act;
 use super::{Ground, Phase, SceneDocument, SceneUnit, Used};
 use crate::assault::{Arrival, Assault, Where};
 use crate::catalogue::{CATALOGUE, UNITS};
-use crate::command::{Recon, ReconSide};
+use crate::command::{Recon, ReconOutcome, ReconSide};
 use crate::cover::{Cover, CoverFrom};
 use crate::missions::{
-    Mission, MissionName, MissionVerdict, Points, ahead_by_a_tenth, eruption, may_search, more, strength,
+    Found, Mission, MissionName, MissionVerdict, Points, ahead_by_a_tenth, eruption, may_search, more,
+    strength,
 };
 use crate::nerve::{Nerve, Reason};
-use crate::question::SquadQuestion;
+use crate::question::{SquadQuestion, checked};
 use crate::standing::{Healths, Removal, Standing};
 use crate::upkeep::healed;
 use shootout_ruleset::InputError;
@@ -176,7 +177,7 @@ impl SceneDocument {
         Node::object([arrives, place, rumbles, invigorated].into_iter().flatten())
     }
 
-    /// Does what was rolled, and says what happened.
+    /// Does what was ended, and says what happened.
     pub(super) fn rolled_in_mission(
         &mut self,
         act: Act,
@@ -185,35 +186,35 @@ impl SceneDocument {
         faces: &str,
     ) -> Result<String, InputError> {
         match act {
-            Act::Recon => self.scouted(&read(document)?, faces),
-            Act::Search => self.searched(by, &read(document)?, faces),
-            Act::Unstable => self.tested_on_the_ground(by, &read(document)?, faces),
-            Act::Specimens => self.charged_by_specimens(by, &read(document)?, faces),
+            Act::Recon => Ok(self.scouted(&outcome(&checked::<Recon>(document)?, faces)?)),
+            Act::Search => Ok(self.searched(by, &ended(&checked::<Mission>(document)?, faces)?)),
+            Act::Unstable => {
+                Ok(self.tested_on_the_ground(by, outcome(&checked::<Nerve>(document)?, faces)?.pass))
+            }
+            Act::Specimens => self.charged_by_specimens(by, &checked(document)?, faces),
             _ => {
-                let mission: Mission = read(document)?;
-                let outcome = settled(faces, |hand| mission.play(hand))?;
+                let found = ended(&checked::<Mission>(document)?, faces)?;
                 if act == Act::Ground {
-                    return Ok(self.shaken(outcome.effect.unwrap_or_default()));
+                    return Ok(self.shaken(found.ground().unwrap_or_default()));
                 }
-                let objectives = outcome.objectives.unwrap_or_default();
+                let objectives = found.number;
                 self.objectives = BoundedInt::nearest(i32::from(objectives));
-                Ok(format!("{objectives} objectives."))
+                Ok(format!("{}.", counted(objectives, "objective")))
             }
         }
     }
 
-    fn scouted(&mut self, recon: &Recon, faces: &str) -> Result<String, InputError> {
-        let outcome = settled(faces, |hand| recon.play(hand))?;
+    fn scouted(&mut self, outcome: &ReconOutcome) -> String {
         let Some(winner) = self.sides.get(usize::from(outcome.winner == Some("b"))) else {
-            return Ok("Toss for the initiative.".to_owned());
+            return "Toss for the initiative.".to_owned();
         };
         self.turn = winner.name.clone();
         self.initiative = self.turn.clone();
         let ahead = outcome.difference.unsigned_abs();
-        Ok(format!(
+        format!(
             "{} wins the Recon Roll by {ahead}: takes an edge, deploys first, may hold back that many units, and begins.",
             winner.name
-        ))
+        )
     }
 
     fn shaken(&mut self, effect: &str) -> String {
@@ -243,26 +244,24 @@ impl SceneDocument {
         words
     }
 
-    fn tested_on_the_ground(&mut self, by: usize, test: &Nerve, faces: &str) -> Result<String, InputError> {
-        let outcome = settled(faces, |hand| test.play(hand))?;
+    fn tested_on_the_ground(&mut self, by: usize, pass: bool) -> String {
         let one = &mut self.units[by];
         one.shaken = true;
-        if outcome.pass {
-            return Ok(format!("{}: stands on the unstable ground.", one.unit.name));
+        if pass {
+            return format!("{}: stands on the unstable ground.", one.unit.name);
         }
         one.stands(&Standing::of(&one.unit).pinned(one.unit.all_keywords().vehicle));
-        Ok(format!("{}: pinned by the unstable ground.", one.unit.name))
+        format!("{}: pinned by the unstable ground.", one.unit.name)
     }
 
-    fn searched(&mut self, by: usize, mission: &Mission, faces: &str) -> Result<String, InputError> {
-        let found = settled(faces, |hand| mission.search(hand))?;
+    fn searched(&mut self, by: usize, found: &Found) -> String {
         self.used.push(Used::Search);
         let name = self.name(by);
-        if found.finds_specimens {
+        if found.specimens {
             self.units[by].charged = true;
-            return Ok(format!(
+            return format!(
                 "{name} finds specimens: two of them charge it, with no reactions, for one round. Who is not destroyed has a point."
-            ));
+            );
         }
         for _ in 0..found.healed {
             if let Some(standing) = healed(&self.units[by].unit, true) {
@@ -270,12 +269,12 @@ impl SceneDocument {
             }
         }
         self.score(self.side_of(by), i32::from(found.points));
-        Ok(match (found.points, found.healed) {
+        match (found.points, found.healed) {
             (0, 0) => format!("{name} finds med packs, and needs none."),
             (0, healed) => format!("{name} finds med packs: {healed} health.{}", self.left(by)),
             (1, _) => format!("{name} finds files: a victory point."),
             (points, _) => format!("{name} finds vital research: {points} victory points."),
-        })
+        }
     }
 
     /// One round of assault; who is not destroyed has a point, and the specimens are gone (SQ-MIS-10).
@@ -285,7 +284,7 @@ impl SceneDocument {
         assault: &Assault,
         faces: &str,
     ) -> Result<String, InputError> {
-        let Some(ended) = settled(faces, |hand| assault.fight(hand))? else {
+        let Some(ended) = fought(assault, faces)? else {
             return Err(InputError::new("attacker", "specimens that cannot charge", "others"));
         };
         let one = &mut self.units[by];

@@ -17,19 +17,31 @@ mod upkeep;
 
 pub use document::{Ground, Phase, SceneDocument, SceneSide, SceneUnit, Used};
 
+use crate::assault::Assault;
+use crate::attack::fighter::Means;
+use crate::blaze_away::BlazeAway;
 use crate::catalogue;
+use crate::command::CommandPool;
 use crate::document::unit::Unit;
-use scene_actions::Act;
+use crate::nerve::Nerve;
+use crate::question::{SquadQuestion, checked};
+use crate::shoot::Shoot;
+use crate::upkeep::Upkeep;
+use dice::{ended, outcome};
+use scene_actions::{ACTS, Act};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::SceneRules;
+use shootout_ruleset::question::{Counted, LuckOf};
 use shootout_ruleset::scene::{
-    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, StateOfPlay, joining, leave,
+    ActRow, Asked, Rolled, SceneState, SceneView, Standing, StateOfPlay, joining, leave,
 };
+use shootout_ruleset::scene_fields;
+use std::borrow::Cow;
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
-    people: PEOPLE,
+    people: SceneDocument::PEOPLE,
     samples: catalogue::UNITS,
     read: |document| {
         let scene: SceneDocument = decode(&catalogue::resolved(document)?, "")?;
@@ -37,16 +49,49 @@ pub const SCENES: SceneRules = SceneRules {
         scene.check()?;
         Ok(Box::new(scene))
     },
+    salvage: None,
     questions: &[],
     names: &[],
+    luck: &[
+        LuckOf {
+            question: Shoot::ASK,
+            of_such: "attacks",
+            counted: &[Counted::of("/hits", "hit"), Counted::of("/wounds", "wound")],
+            not_with: "",
+        },
+        LuckOf {
+            question: BlazeAway::ASK,
+            of_such: "attacks",
+            counted: &[Counted::of("/hits", "hit"), Counted::of("/wounds", "wound")],
+            not_with: "",
+        },
+        LuckOf {
+            question: Assault::ASK,
+            of_such: "assaults",
+            counted: &[
+                Counted { came: "/wounds/attacker", odds: "/attacker/wounds", one: "attacker's wound" },
+                Counted { came: "/wounds/defender", odds: "/defender/wounds", one: "defender's wound" },
+            ],
+            not_with: "",
+        },
+        LuckOf {
+            question: Nerve::ASK,
+            of_such: "tests",
+            counted: &[Counted::of("/pass", "pass")],
+            not_with: "",
+        },
+        LuckOf {
+            question: CommandPool::ASK,
+            of_such: "pools",
+            counted: &[Counted::of("/points", "command point")],
+            not_with: "",
+        },
+    ],
     #[cfg(feature = "schema")]
     schema: || schemars::schema_for!(SceneDocument),
 };
 
-/// The field of a scene that lists those who take part.
-const PEOPLE: &str = "units";
-
-impl Scene for SceneDocument {
+impl SceneView for SceneDocument {
     fn round(&self) -> u32 {
         self.round.get().unsigned_abs()
     }
@@ -56,75 +101,164 @@ impl Scene for SceneDocument {
     }
 
     fn state_of_play(&self) -> Option<StateOfPlay> {
-        Some(self.play_now())
+        Some(self.turn_and_points())
     }
+}
 
-    fn joined(&self, sample: &Node) -> Result<Node, InputError> {
+impl SceneState for SceneDocument {
+    type Kind = Act;
+
+    scene_fields!(units, ACTS);
+
+    fn join(&mut self, sample: &Node) -> Result<(), InputError> {
         let mut unit: Unit = decode(sample, "")?;
         let called = |name: &str| self.units.iter().find(|one| one.unit.name.as_str() == name);
         let (name, side) = joining(unit.name.as_str(), |name| called(name).map(|one| &one.side));
         unit.name = name;
         let side = side.or(self.sides.first().map(|side| side.name.clone())).unwrap_or_default();
-        let mut scene = self.clone();
-        scene.units.push(SceneUnit {
-            side,
-            unit,
-            acting: false,
-            charged: false,
-            tested: false,
-            recharged: false,
-            shaken: false,
-            in_building: false,
-            in_circle: false,
-            destroyed: false,
-        });
-        scene.check()?;
-        Ok(Node::of(&scene))
+        let one = Node::object([("side", Node::of(&side)), ("unit", Node::of(&unit))]);
+        self.units.push(decode(&one, "")?);
+        Ok(())
     }
 
-    fn without(&self, gone: &[usize]) -> Option<Node> {
-        let mut scene = self.clone();
-        leave(&mut scene.units, gone);
-        scene.check().ok()?;
-        Some(Node::of(&scene))
+    fn remove(&mut self, gone: &[usize]) {
+        leave(&mut self.units, gone);
     }
 
-    fn log_lines(&self) -> &[LogLine] {
-        &self.log
+    fn is_shown(&self, act: &ActRow<Act>, by: Option<usize>) -> bool {
+        match by {
+            Some(by) => self.is_open(act.kind, by),
+            None => self.is_open_for_all(act.kind),
+        }
     }
 
-    fn offers(&self, by: Option<usize>) -> Vec<Offer> {
-        let acts = Act::of(by.is_some()).filter(|act| match by {
-            Some(by) => self.is_open(*act, by),
-            None => self.is_open_for_all(*act),
-        });
-        let offer = |act: Act| {
-            let refused = match by {
-                Some(by) => self.refusal(act, by),
-                None => self.refusal_for_all(act),
-            };
-            Offer::at_once(act.name(), self.label(act), act.is_at_someone(), refused)
+    fn label_of(&self, act: &ActRow<Act>, _by: Option<usize>) -> Cow<'static, str> {
+        let side = match act.kind {
+            Act::FirstPool | Act::FirstHolds => self.sides.first(),
+            Act::SecondPool | Act::SecondHolds => self.sides.get(1),
+            Act::Extra => self.has_just_ended().and_then(|side| self.sides.get(side)),
+            _ => None,
         };
-        acts.map(offer).collect()
+        side.map_or(act.label.into(), |side| format!("{}: {}", side.name, act.label).into())
     }
 
-    fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
-        let act = self.checked(action)?;
-        Ok(self.asked(act, action.by.unwrap_or_default(), action.at.unwrap_or_default()))
+    fn refused(&self, act: &ActRow<Act>, by: Option<usize>) -> Option<String> {
+        let act = act.kind;
+        let Some(by) = by else { return self.refusal_for_all(act) };
+        let is_open = self.is_open(act, by);
+        self.refusal(act, by).or_else(|| (!is_open).then(|| "it has nothing for that.".to_owned()))
     }
 
-    fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        let act = self.checked(action)?;
-        let (by, at) = (action.by.unwrap_or_default(), action.at.unwrap_or_default());
-        let mut scene = self.clone();
-        let round = scene.round;
-        let words = match (scene.without_dice(act, by), rolled) {
-            (Some(words), _) => words,
-            (None, Some(Rolled { document, faces, .. })) => scene.take_dice(act, by, at, document, faces)?,
-            (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this action")),
+    fn whom(&self, act: Act) -> &'static str {
+        if act == Act::Medic { "a friend" } else { "a unit of the other side" }
+    }
+
+    fn refused_at(&self, act: Act, by: usize, at: usize) -> Option<&'static str> {
+        let other = &self.units[at];
+        if other.destroyed {
+            return Some("a unit that is not destroyed");
+        }
+        if !other.unit.in_play {
+            return Some("a unit in play: this one is in reserve (SQ-RSV-01)");
+        }
+        let is_friend = self.side_of(at) == self.side_of(by);
+        match act {
+            Act::Medic if !is_friend || at == by => Some("another unit of its own side"),
+            Act::Medic => self.refused_treatment(at),
+            _ => is_friend.then_some("a unit of the other side"),
+        }
+    }
+
+    fn asks(&self, act: Act, by: usize, at: usize) -> Option<Asked> {
+        let unit = |place: usize| Node::of(&self.units.get(place).map(|one| &one.unit));
+        let rulings = self.stated_rulings();
+        let (question, document) = match act {
+            Act::Shoot => {
+                let facts = ("facts", self.facts_of_shooting(at));
+                (Shoot::ASK, Node::object([("attacker", unit(by)), ("target", unit(at)), facts, rulings]))
+            }
+            Act::BlazeAway => {
+                (BlazeAway::ASK, Node::object([("attacker", unit(by)), ("target", unit(at)), rulings]))
+            }
+            Act::Assault => {
+                let facts = ("facts", self.facts_of_an_assault(by, at));
+                (Assault::ASK, Node::object([("attacker", unit(by)), ("defender", unit(at)), facts, rulings]))
+            }
+            Act::Nerve => {
+                let covered = self.is_in_building(by).then(|| ("heavy_cover", Node::of(&true)));
+                let known = [("unit", unit(by)), rulings];
+                (Nerve::ASK, Node::object(known.into_iter().chain(covered)))
+            }
+            Act::Activate | Act::Invigorate | Act::Medic | Act::Shields => {
+                return self.asked_of_upkeep(act, by, at);
+            }
+            Act::Smoke => return Some(self.asked_of_smoke()),
+            Act::FirstPool => (CommandPool::ASK, Node::object([("units", self.units_of(0)), rulings])),
+            Act::SecondPool => (CommandPool::ASK, Node::object([("units", self.units_of(1)), rulings])),
+            _ => return self.asked_in_mission(act, by),
         };
-        scene.log.push(LogLine::new(round, words.clone(), rolled));
-        scene.check()?;
-        Ok(After { document: Node::of(&scene), words })
+        Some(Asked { question, document })
+    }
+
+    fn happens(&mut self, act: Act, by: usize, _at: usize) -> Option<String> {
+        let name = self.units.get(by).map(|one| one.unit.name.to_string()).unwrap_or_default();
+        Some(match act {
+            Act::Activate if self.to_activate(by).is_none() => self.activate(by, false),
+            Act::HitTheDirt => {
+                self.units[by].unit.hit_the_dirt = true;
+                self.used.push(Used::HitTheDirt);
+                format!("{name}: hits the dirt.")
+            }
+            Act::Advance => {
+                self.used.push(Used::Advance);
+                format!("{name}: advances.")
+            }
+            Act::Sprint => {
+                self.used.push(Used::Sprint);
+                format!("{name}: sprints.")
+            }
+            Act::Finish => {
+                self.finish(by);
+                format!("{name}: the activation is over.")
+            }
+            Act::Unpin => {
+                self.pay(self.side_of(by));
+                self.units[by].unit.pinned = false;
+                self.ends(by);
+                format!("{name}: the pin is removed for a command point.")
+            }
+            Act::Extra => {
+                self.turn = std::mem::take(&mut self.ended);
+                self.extra = self.turn.clone();
+                self.pay(self.turn_of().unwrap_or_default());
+                format!("{} pays a command point for an extra activation.", self.turn)
+            }
+            Act::EndPhase => self.begin_end_phase(),
+            Act::LaySmoke => self.lay_smoke(),
+            Act::NextRound => self.next_round(),
+            _ => return self.in_mission(act, by),
+        })
+    }
+
+    fn decided(&mut self, act: Act, by: usize, at: usize, rolled: &Rolled<'_>) -> Result<String, InputError> {
+        let Rolled { document, faces, .. } = *rolled;
+        match act {
+            Act::Shoot => {
+                Ok(self.fired(Means::Shoot, [by, at], &ended(&checked::<Shoot>(document)?, faces)?))
+            }
+            Act::BlazeAway => {
+                Ok(self.fired(Means::BlazeAway, [by, at], &ended(&checked::<BlazeAway>(document)?, faces)?))
+            }
+            Act::Assault => self.assaulted([by, at], &checked(document)?, faces),
+            Act::Nerve => Ok(self.tested(by, outcome(&checked::<Nerve>(document)?, faces)?.pass)),
+            Act::Activate | Act::Invigorate | Act::Medic | Act::Shields | Act::Smoke => {
+                Ok(self.kept_up(act, [by, at], &outcome(&checked::<Upkeep>(document)?, faces)?))
+            }
+            Act::FirstPool | Act::SecondPool => {
+                let points = outcome(&checked::<CommandPool>(document)?, faces)?.points;
+                Ok(self.pooled(usize::from(act == Act::SecondPool), points))
+            }
+            _ => self.rolled_in_mission(act, by, document, faces),
+        }
     }
 }

@@ -1,16 +1,13 @@
 //! What can be done in a scene, by whom and when.
 
-use super::{PEOPLE, Phase, SceneDocument, SceneUnit};
+use super::{Phase, SceneDocument, SceneUnit};
 use crate::document::weapon::Kind;
 use crate::standing::Standing;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::{entry, quoted};
-use shootout_ruleset::scene::{SceneAction, not_now, person};
-use std::borrow::Cow;
+use shootout_ruleset::scene::ActRow;
 
 /// Something that can be done, by its name in actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Act {
+pub enum Act {
     /// A unit's activation begins (SQ-SEQ-03).
     Activate,
     Shoot,
@@ -69,125 +66,42 @@ pub(super) enum Act {
     NextRound,
 }
 
+/// The acts in the order in which they are offered.
+pub(super) const ACTS: &[ActRow<Act>] = &[
+    ActRow::of_one(Act::Activate, "activate", "Activate"),
+    ActRow::of_one(Act::Shoot, "shoot", "Shoot").at_someone(),
+    ActRow::of_one(Act::BlazeAway, "blaze_away", "Blaze away").at_someone(),
+    ActRow::of_one(Act::Assault, "assault", "Assault").at_someone(),
+    ActRow::of_one(Act::HitTheDirt, "hit_the_dirt", "Hit the dirt"),
+    ActRow::of_one(Act::Advance, "advance", "Advance"),
+    ActRow::of_one(Act::Sprint, "sprint", "Sprint"),
+    ActRow::of_one(Act::Invigorate, "invigorate", "Invigorated: does it hurt itself?"),
+    ActRow::of_one(Act::Medic, "medic", "Treat a friend").at_someone(),
+    ActRow::of_one(Act::Search, "search", "Search a building"),
+    ActRow::of_one(Act::Specimens, "specimens", "Fight the specimens"),
+    ActRow::of_one(Act::Survive, "survive", "Survives the specimens (1 point)"),
+    ActRow::of_one(Act::Circle, "circle", "Into the circle, or out of it"),
+    ActRow::of_one(Act::Unstable, "unstable", "Nerve test on unstable ground"),
+    ActRow::of_one(Act::Finish, "finish", "End of activation"),
+    ActRow::of_one(Act::Unpin, "unpin", "Remove the pin (1 point)"),
+    ActRow::of_one(Act::Nerve, "nerve", "Nerve test"),
+    ActRow::of_one(Act::Shields, "shields", "Shields come back"),
+    ActRow::of_all(Act::Recon, "recon", "Recon Roll"),
+    ActRow::of_all(Act::Objectives, "objectives", "How many objectives"),
+    ActRow::of_all(Act::Ground, "ground", "What the ground does"),
+    ActRow::of_all(Act::FirstPool, "first_pool", "Command dice"),
+    ActRow::of_all(Act::SecondPool, "second_pool", "Command dice"),
+    ActRow::of_all(Act::Extra, "extra", "Extra activation (1 point)"),
+    ActRow::of_all(Act::LaySmoke, "lay_smoke", "Place a smoke marker"),
+    ActRow::of_all(Act::EndPhase, "end_phase", "End Phase"),
+    ActRow::of_all(Act::Smoke, "smoke", "Does the smoke go?"),
+    ActRow::of_all(Act::FirstHolds, "first_holds", "Objective held"),
+    ActRow::of_all(Act::SecondHolds, "second_holds", "Objective held"),
+    ActRow::of_all(Act::Score, "score", "Score"),
+    ActRow::of_all(Act::NextRound, "next_round", "Next round"),
+];
+
 impl Act {
-    const BY_ONE: [Self; 18] = [
-        Self::Activate,
-        Self::Shoot,
-        Self::BlazeAway,
-        Self::Assault,
-        Self::HitTheDirt,
-        Self::Advance,
-        Self::Sprint,
-        Self::Invigorate,
-        Self::Medic,
-        Self::Search,
-        Self::Specimens,
-        Self::Survive,
-        Self::Circle,
-        Self::Unstable,
-        Self::Finish,
-        Self::Unpin,
-        Self::Nerve,
-        Self::Shields,
-    ];
-    const FOR_ALL: [Self; 13] = [
-        Self::Recon,
-        Self::Objectives,
-        Self::Ground,
-        Self::FirstPool,
-        Self::SecondPool,
-        Self::Extra,
-        Self::LaySmoke,
-        Self::EndPhase,
-        Self::Smoke,
-        Self::FirstHolds,
-        Self::SecondHolds,
-        Self::Score,
-        Self::NextRound,
-    ];
-
-    /// Those of one unit, or those for all.
-    pub fn of(one: bool) -> impl Iterator<Item = Self> + Clone {
-        let acts: &[Self] = if one { &Self::BY_ONE } else { &Self::FOR_ALL };
-        acts.iter().copied()
-    }
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Activate => "activate",
-            Self::Shoot => "shoot",
-            Self::BlazeAway => "blaze_away",
-            Self::Assault => "assault",
-            Self::HitTheDirt => "hit_the_dirt",
-            Self::Advance => "advance",
-            Self::Sprint => "sprint",
-            Self::Invigorate => "invigorate",
-            Self::Medic => "medic",
-            Self::Search => "search",
-            Self::Specimens => "specimens",
-            Self::Survive => "survive",
-            Self::Circle => "circle",
-            Self::Unstable => "unstable",
-            Self::Recon => "recon",
-            Self::Objectives => "objectives",
-            Self::Ground => "ground",
-            Self::FirstHolds => "first_holds",
-            Self::SecondHolds => "second_holds",
-            Self::Score => "score",
-            Self::Finish => "finish",
-            Self::Unpin => "unpin",
-            Self::Nerve => "nerve",
-            Self::Shields => "shields",
-            Self::FirstPool => "first_pool",
-            Self::SecondPool => "second_pool",
-            Self::Extra => "extra",
-            Self::EndPhase => "end_phase",
-            Self::LaySmoke => "lay_smoke",
-            Self::Smoke => "smoke",
-            Self::NextRound => "next_round",
-        }
-    }
-
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Activate => "Activate",
-            Self::Shoot => "Shoot",
-            Self::BlazeAway => "Blaze away",
-            Self::Assault => "Assault",
-            Self::HitTheDirt => "Hit the dirt",
-            Self::Advance => "Advance",
-            Self::Sprint => "Sprint",
-            Self::Invigorate => "Invigorated: does it hurt itself?",
-            Self::Medic => "Treat a friend",
-            Self::Search => "Search a building",
-            Self::Specimens => "Fight the specimens",
-            Self::Survive => "Survives the specimens (1 point)",
-            Self::Circle => "Into the circle, or out of it",
-            Self::Unstable => "Nerve test on unstable ground",
-            Self::Recon => "Recon Roll",
-            Self::Objectives => "How many objectives",
-            Self::Ground => "What the ground does",
-            Self::FirstHolds => "Objective held",
-            Self::SecondHolds => "Objective held",
-            Self::Score => "Score",
-            Self::Finish => "End of activation",
-            Self::Unpin => "Remove the pin (1 point)",
-            Self::Nerve => "Nerve test",
-            Self::Shields => "Shields come back",
-            Self::FirstPool => "Command dice",
-            Self::SecondPool => "Command dice",
-            Self::Extra => "Extra activation (1 point)",
-            Self::EndPhase => "End Phase",
-            Self::LaySmoke => "Place a smoke marker",
-            Self::Smoke => "Does the smoke go?",
-            Self::NextRound => "Next round",
-        }
-    }
-
-    pub const fn is_at_someone(self) -> bool {
-        matches!(self, Self::Shoot | Self::BlazeAway | Self::Assault | Self::Medic)
-    }
-
     /// The part of the round in which it is done.
     const fn phase(self) -> Phase {
         match self {
@@ -216,21 +130,6 @@ impl SceneUnit {
 }
 
 impl SceneDocument {
-    fn unit(&self, place: usize, field: &str) -> Result<&SceneUnit, InputError> {
-        person(&self.units, place, field)
-    }
-
-    /// What people call something: that of one side by its name.
-    pub(super) fn label(&self, act: Act) -> Cow<'static, str> {
-        let side = match act {
-            Act::FirstPool | Act::FirstHolds => self.sides.first(),
-            Act::SecondPool | Act::SecondHolds => self.sides.get(1),
-            Act::Extra => self.has_just_ended().and_then(|side| self.sides.get(side)),
-            _ => None,
-        };
-        side.map_or(Cow::Borrowed(act.label()), |side| Cow::Owned(format!("{}: {}", side.name, act.label())))
-    }
-
     /// Whether something is ever done by a unit in this part of the round.
     pub(super) fn is_open(&self, act: Act, by: usize) -> bool {
         let Some(one) = self.units.get(by) else { return false };
@@ -288,59 +187,6 @@ impl SceneDocument {
             }
             Act::HitTheDirt if one.unit.hit_the_dirt => refused("It has hit the dirt."),
             _ => self.refused_once(act).or_else(|| self.refused_action(act, by)).map(str::to_owned),
-        }
-    }
-
-    /// The action, once it is known that it can be done.
-    pub(super) fn checked(&self, action: &SceneAction) -> Result<Act, InputError> {
-        let acts = Act::of(action.by.is_some());
-        let is_for_all = action.by.is_some() && Act::of(false).any(|act| act.name() == action.act);
-        if is_for_all {
-            let found = action
-                .by
-                .and_then(|by| self.units.get(by))
-                .map_or_else(String::new, |one| one.unit.name.to_string());
-            return Err(InputError::new(
-                "by",
-                format!("`{found}`"),
-                format!("nobody: `{}` is done for all", action.act),
-            ));
-        }
-        let act = acts.clone().find(|act| act.name() == action.act).ok_or_else(|| {
-            InputError::new("act", format!("`{}`", action.act), quoted(acts.map(Act::name)))
-        })?;
-        let refuse = |why: String| Err(not_now("act", format!("`{}`", action.act), why));
-        let Some(by) = action.by else {
-            return self.refusal_for_all(act).map_or(Ok(act), refuse);
-        };
-        self.unit(by, "by")?;
-        if let Some(why) = self.refusal(act, by) {
-            return refuse(why);
-        }
-        if !self.is_open(act, by) {
-            return refuse("it has nothing for that.".to_owned());
-        }
-        if !act.is_at_someone() {
-            return Ok(act);
-        }
-        let Some(at) = action.at else {
-            let allowed = if act == Act::Medic { "a friend" } else { "a unit of the other side" };
-            return Err(InputError::new("at", "nothing", allowed));
-        };
-        let other = self.unit(at, "at")?;
-        let wrong = |allowed: &str| Err(InputError::new("at", entry(PEOPLE, at), allowed));
-        if other.destroyed {
-            return wrong("a unit that is not destroyed");
-        }
-        if !other.unit.in_play {
-            return wrong("a unit in play: this one is in reserve (SQ-RSV-01)");
-        }
-        let is_friend = self.side_of(at) == self.side_of(by);
-        match act {
-            Act::Medic if !is_friend || at == by => wrong("another unit of its own side"),
-            Act::Medic => self.refused_treatment(at).map_or(Ok(act), wrong),
-            _ if is_friend => wrong("a unit of the other side"),
-            _ => Ok(act),
         }
     }
 }

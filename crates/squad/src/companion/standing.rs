@@ -37,7 +37,7 @@ impl SceneDocument {
     }
 
     /// Whose turn it is, and what each side has (SQ-SEQ-03, SQ-SEQ-04).
-    pub(super) fn play_now(&self) -> StateOfPlay {
+    pub(super) fn turn_and_points(&self) -> StateOfPlay {
         let name = |side: usize| self.sides.get(side).map(|side| side.name.as_str());
         let all = 0..self.units.len();
         let turn = match self.phase {

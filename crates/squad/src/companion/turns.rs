@@ -109,47 +109,6 @@ impl SceneDocument {
         *points = BoundedInt::nearest(points.get() - 1);
     }
 
-    /// What is done without dice, in words; none where dice are rolled.
-    pub(super) fn without_dice(&mut self, act: Act, by: usize) -> Option<String> {
-        let name = self.units.get(by).map(|one| one.unit.name.to_string()).unwrap_or_default();
-        Some(match act {
-            Act::Activate if self.to_activate(by).is_none() => self.activate(by, false),
-            Act::HitTheDirt => {
-                self.units[by].unit.hit_the_dirt = true;
-                self.used.push(Used::HitTheDirt);
-                format!("{name}: hits the dirt.")
-            }
-            Act::Advance => {
-                self.used.push(Used::Advance);
-                format!("{name}: advances.")
-            }
-            Act::Sprint => {
-                self.used.push(Used::Sprint);
-                format!("{name}: sprints.")
-            }
-            Act::Finish => {
-                self.finish(by);
-                format!("{name}: the activation is over.")
-            }
-            Act::Unpin => {
-                self.pay(self.side_of(by));
-                self.units[by].unit.pinned = false;
-                self.ends(by);
-                format!("{name}: the pin is removed for a command point.")
-            }
-            Act::Extra => {
-                self.turn = std::mem::take(&mut self.ended);
-                self.extra = self.turn.clone();
-                self.pay(self.turn_of().unwrap_or_default());
-                format!("{} pays a command point for an extra activation.", self.turn)
-            }
-            Act::EndPhase => self.begin_end_phase(),
-            Act::LaySmoke => self.lay_smoke(),
-            Act::NextRound => self.next_round(),
-            _ => return self.in_mission(act, by),
-        })
-    }
-
     /// A pinned unit loses its pin and has one short action (SQ-ACT-02), or acts freely if it is headstrong (SQ-KW-21); dirt is left
     /// behind (SQ-ACT-03).
     pub(super) fn activate(&mut self, by: usize, acts_freely: bool) -> String {
@@ -205,7 +164,7 @@ impl SceneDocument {
     }
 
     /// Points are lost, everyone may act again, and whoever has the initiative begins (SQ-SEQ-02, SQ-CP-04).
-    fn next_round(&mut self) -> String {
+    pub(super) fn next_round(&mut self) -> String {
         self.round = BoundedInt::nearest(self.round.get() + 1);
         self.phase = Phase::Activations;
         (self.extra, self.ended) = (Name::default(), Name::default());

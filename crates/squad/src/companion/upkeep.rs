@@ -1,14 +1,12 @@
 //! What a unit rolls when it is activated, treats a friend or gets shields back (SQ-KW-21, SQ-KW-27, SQ-KW-30, SQ-KW-35, SQ-KW-40).
 
-use super::dice::settled;
 use super::scene_actions::Act;
 use super::{SceneDocument, SceneUnit, Used};
 use crate::document::keywords::Keywords;
 use crate::document::unit::Unit;
 use crate::question::SquadQuestion;
 use crate::standing::{Healths, Removal, Standing};
-use crate::upkeep::{Upkeep, healed, recovering};
-use shootout_ruleset::InputError;
+use crate::upkeep::{Upkeep, UpkeepOutcome, healed, recovering};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::Asked;
@@ -129,19 +127,12 @@ impl SceneDocument {
     }
 
     /// Does what was rolled, and says what happened.
-    pub(super) fn kept_up(
-        &mut self,
-        act: Act,
-        [by, at]: [usize; 2],
-        upkeep: &Upkeep,
-        faces: &str,
-    ) -> Result<String, InputError> {
-        let outcome = settled(faces, |hand| upkeep.play(hand))?;
+    pub(super) fn kept_up(&mut self, act: Act, [by, at]: [usize; 2], outcome: &UpkeepOutcome) -> String {
         if act == Act::Smoke {
-            return Ok(self.cleared(outcome.smoke.unwrap_or_default()));
+            return self.cleared(outcome.smoke.unwrap_or_default());
         }
         let name = self.name(by);
-        Ok(match act {
+        match act {
             Act::Activate => {
                 let regains = outcome.regained == Some(true);
                 let returns_models = self.rulings.regen_returns_models;
@@ -155,7 +146,7 @@ impl SceneDocument {
             Act::Invigorate => {
                 self.used.push(Used::Invigorated);
                 if outcome.wounded != Some(true) {
-                    return Ok(format!("{name}: invigorated, unhurt."));
+                    return format!("{name}: invigorated, unhurt.");
                 }
                 let one = &mut self.units[by];
                 let now = Standing::of(&one.unit);
@@ -184,7 +175,7 @@ impl SceneDocument {
                 one.recharged = true;
                 format!("{name}: {}.", counted(shields, "shield"))
             }
-        })
+        }
     }
 
     /// Models and marks as after something was regained; all else stays.

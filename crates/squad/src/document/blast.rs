@@ -1,8 +1,8 @@
 //! Blast: what a hit becomes (SQ-KW-08, SQ-A14).
 
 use crate::dice::{SIDES, read_as};
-use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use shootout_ruleset::number::read_number_or_text;
 use std::fmt;
 
 /// The most hits that one hit becomes.
@@ -33,19 +33,16 @@ impl Blast {
     }
 
     /// The most hits.
-    #[must_use]
     pub const fn most(self) -> u16 {
         self.dice as u16 * self.sides as u16 + self.plus as u16
     }
 
     /// Twice the mean number of hits.
-    #[must_use]
     pub const fn twice_the_mean(self) -> u64 {
         self.dice as u64 * (self.sides as u64 + 1) + 2 * self.plus as u64
     }
 
     /// What each face of a D8 counts.
-    #[must_use]
     pub fn values(self) -> [u8; SIDES as usize] {
         std::array::from_fn(|place| read_as(self.sides, place as u8 + 1))
     }
@@ -92,52 +89,27 @@ impl Serialize for Blast {
     }
 }
 
-impl<'de> Deserialize<'de> for Blast {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor;
-        impl Visitor {
-            fn hits<E: Error>(&self, hits: Option<u8>, found: Unexpected<'_>) -> Result<Blast, E> {
-                let hits = hits.filter(|hits| *hits <= MAX_HITS);
-                hits.map(Blast::fixed).ok_or_else(|| E::invalid_value(found, self))
-            }
-        }
-        impl serde::de::Visitor<'_> for Visitor {
-            type Value = Blast;
+/// A blast that is stated.
+struct Stated(Blast);
 
-            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                formatter.write_str(ALLOWED)
-            }
-            fn visit_i64<E: Error>(self, hits: i64) -> Result<Blast, E> {
-                self.hits(u8::try_from(hits).ok(), Unexpected::Signed(hits))
-            }
-            fn visit_u64<E: Error>(self, hits: u64) -> Result<Blast, E> {
-                self.hits(u8::try_from(hits).ok(), Unexpected::Unsigned(hits))
-            }
-            fn visit_f64<E: Error>(self, hits: f64) -> Result<Blast, E> {
-                let whole = hits.fract() == 0.0 && (0.0..=255.0).contains(&hits);
-                self.hits(whole.then_some(hits as u8), Unexpected::Float(hits))
-            }
-            fn visit_unit<E: Error>(self) -> Result<Blast, E> {
-                Ok(Blast::NONE)
-            }
-            fn visit_str<E: Error>(self, text: &str) -> Result<Blast, E> {
-                Blast::parse(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
-            }
-        }
-        deserializer.deserialize_any(Visitor)
+impl<'de> Deserialize<'de> for Stated {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let fixed = |hits: f64| {
+            let is_one = hits.fract() == 0.0 && (0.0..=f64::from(MAX_HITS)).contains(&hits);
+            is_one.then(|| Blast::fixed(hits as u8))
+        };
+        read_number_or_text(deserializer, fixed, Blast::parse, ALLOWED).map(Self)
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for Blast {
-    fn inline_schema() -> bool {
-        true
+/// Null is none.
+impl<'de> Deserialize<'de> for Blast {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Option::<Stated>::deserialize(deserializer)?.map_or(Self::NONE, |Stated(blast)| blast))
     }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Blast".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "anyOf": [
+}
+
+shootout_ruleset::inline_schema!(Blast, "Blast", |_| schemars::json_schema!({ "anyOf": [
             { "type": "integer", "minimum": 0, "maximum": MAX_HITS },
             { "type": "string", "pattern": "^[0-9]*[Dd][248](\\+[0-9]+)?$" },
             // As 0, which forms offer.
@@ -146,9 +118,7 @@ impl schemars::JsonSchema for Blast {
             { "value": 0, "words": "None" }, { "value": 2, "words": "2" }, { "value": 3, "words": "3" },
             { "value": 4, "words": "4" }, { "value": "D2", "words": "D2" }, { "value": "D4", "words": "D4" },
             { "value": "D8", "words": "D8" }, { "value": "2D4", "words": "2D4" }, { "value": "D4+1", "words": "D4+1" },
-        ] })
-    }
-}
+        ] }));
 
 #[cfg(test)]
 mod tests {

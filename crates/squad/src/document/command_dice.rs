@@ -20,7 +20,6 @@ piece! {
 
 impl CommandDice {
     /// Both together; more than the limit counts as the limit, which is more than any player may have.
-    #[must_use]
     pub fn with(&self, other: &Self) -> Self {
         let sum = |one: DiceOfColour, other: DiceOfColour| DiceOfColour::nearest(one.get() + other.get());
         Self {

@@ -9,6 +9,7 @@ pub mod unit;
 pub mod weapon;
 
 use shootout_ruleset::InputError;
+use shootout_ruleset::words::counted;
 
 /// Makes a piece of a document: each field with its type, its default and its label. What is left out has the default. In forms the
 /// first fields are in sight, and each further block stands behind its title.
@@ -28,18 +29,17 @@ macro_rules! piece {
         @ $(#[$about:meta])+ $name:ident [$($shown:ident)+] [$($section:literal [$($inside:ident)+])*]
         $($(#[$field_about:meta])+ $field:ident: $type:ty = $default:expr, $title:literal;)+
     ) => {
-        #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize, shootout_ruleset::JsonSchema)]
         $(#[$about])+
-        #[cfg_attr(feature = "schema", schemars(extend(
+        #[schemars(extend(
             "x-inputs" = crate::document::names(&[$(stringify!($shown)),+]),
             "x-sections" = crate::document::sections(&[$(($section, &[$(stringify!($inside)),+])),*]),
-        )))]
+        ))]
         #[serde(default, deny_unknown_fields)]
         pub struct $name {
             $(
                 $(#[$field_about])+
-                #[cfg_attr(feature = "schema", schemars(title = $title))]
+                #[schemars(title = $title)]
                 pub $field: $type,
             )+
         }
@@ -88,7 +88,7 @@ pub(crate) fn at_most(path: &str, length: usize, most: usize) -> Result<(), Inpu
     if length <= most {
         return Ok(());
     }
-    Err(InputError::new(path, format!("{length} entries"), format!("at most {most} entries")))
+    Err(InputError::new(path, counted(length, "entry"), format!("at most {most} entries")))
 }
 
 /// Checks that what a question needs is stated.

@@ -52,15 +52,4 @@ impl<'de, N: Deserialize<'de>> Deserialize<'de> for OfPart<N> {
     }
 }
 
-#[cfg(feature = "schema")]
-impl<N: schemars::JsonSchema> schemars::JsonSchema for OfPart<N> {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        format!("OfPart{}", N::schema_name()).into()
-    }
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        <Option<N>>::json_schema(generator)
-    }
-}
+shootout_ruleset::inline_schema!(OfPart<N> where [N: schemars::JsonSchema], format!("OfPart{}", N::schema_name()), |generator| <Option<N>>::json_schema(generator));

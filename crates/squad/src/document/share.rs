@@ -1,9 +1,10 @@
 //! A chance that a document states: a decimal from 0 to 1, which means exactly that decimal.
 
-use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use shootout_odds::Weight;
-use shootout_ruleset::number::serialize_number;
+use shootout_odds::{Pool, Weight};
+use shootout_ruleset::answer::Remark;
+use shootout_ruleset::number::{read_number, serialize_number};
+use shootout_ruleset::percent::percent;
 
 /// The most decimal places that are kept exactly.
 const MAX_PLACES: usize = 15;
@@ -19,23 +20,39 @@ impl Share {
     pub const HALF: Self = Self(0.5);
 
     /// The chance, if it is one.
-    #[must_use]
     pub fn new(share: f64) -> Option<Self> {
         (0.0..=1.0).contains(&share).then_some(Self(share))
     }
 
-    /// Whether it may happen at all.
-    #[must_use]
-    pub fn is_possible(self) -> bool {
-        self.0 > 0.0
+    /// As a weight: exactly the decimal that was written.
+    pub fn weight<W: Weight>(self) -> W {
+        let (part, whole) = self.parts();
+        W::ratio(part, whole)
     }
 
-    /// As a weight: exactly the decimal that was written.
-    #[must_use]
-    pub fn weight<W: Weight>(self) -> W {
+    /// What is said beside the odds of something that dice take for certain, although it is not.
+    pub(crate) fn remark(self, rule: &'static str, what: &str) -> Option<Remark> {
+        let is_between = self.0 > 0.0 && self.0 < 1.0;
+        let words = || {
+            format!(
+                "The odds have the chance of {} {what}; rolled dice take it for certain.",
+                percent(&self.0)
+            )
+        };
+        is_between.then(|| Remark { rule, words: words() })
+    }
+
+    /// As something that happens because the document says so.
+    pub(crate) fn stated(self) -> Pool {
+        let (part, whole) = self.parts();
+        Pool::stated(part, whole)
+    }
+
+    /// In so many cases out of so many.
+    fn parts(self) -> (u64, u64) {
         let written = format!("{:.MAX_PLACES$}", self.0);
         let digits = written.replace('.', "");
-        W::ratio(digits.parse().unwrap_or(0), 10u64.pow(MAX_PLACES as u32))
+        (digits.parse().unwrap_or(0), 10u64.pow(MAX_PLACES as u32))
     }
 }
 
@@ -47,39 +64,15 @@ impl Serialize for Share {
 
 impl<'de> Deserialize<'de> for Share {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor;
-        impl serde::de::Visitor<'_> for Visitor {
-            type Value = Share;
-
-            fn expecting(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                formatter.write_str("a number from 0 to 1")
-            }
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Share, E> {
-                Share::new(number as f64).ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
-            }
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Share, E> {
-                Share::new(number as f64).ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
-            }
-            fn visit_f64<E: Error>(self, number: f64) -> Result<Share, E> {
-                Share::new(number).ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
-            }
-        }
-        deserializer.deserialize_any(Visitor)
+        read_number(deserializer, Self::new, "a number from 0 to 1")
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for Share {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Share".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "number", "minimum": 0, "maximum": 1 })
-    }
-}
+shootout_ruleset::inline_schema!(
+    Share,
+    "Share",
+    |_| schemars::json_schema!({ "type": "number", "minimum": 0, "maximum": 1 })
+);
 
 #[cfg(test)]
 mod tests {

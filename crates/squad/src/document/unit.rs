@@ -6,9 +6,11 @@ use super::weapon::Weapon;
 use super::{at_most, count, piece};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::words::counted;
 
 /// The most models of a unit.
 pub const MAX_MODELS: u16 = 30;
@@ -24,8 +26,7 @@ pub const MAX_DRONES: usize = 10;
 const AS_UNIT: &str = "As the unit";
 
 /// The type of a unit (SQ-UNIT-03).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum UnitType {
     /// Leads the force.
@@ -41,7 +42,6 @@ pub enum UnitType {
 
 impl UnitType {
     /// Whether it loses heart or strength with only one model left (SQ-NRV-02, SQ-UNIT-09).
-    #[must_use]
     pub const fn is_squad(self) -> bool {
         matches!(self, Self::Troop | Self::Specialist)
     }
@@ -56,20 +56,20 @@ piece! {
         models: BoundedInt<1, 30> = BoundedInt::nearest(1), "Models";
         /// Its Shoot, where it is not the unit's; it may be none.
         #[serde(skip_serializing_if = "OfPart::is_as_unit")]
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
+        #[schemars(extend("x-null" = "–", "x-absent" = AS_UNIT))]
         shoot: OfPart<BoundedInt<1, 9>> = OfPart::AsUnit, "Shoot (SH)";
         /// Its Assault, where it is not the unit's; it may be none.
         #[serde(skip_serializing_if = "OfPart::is_as_unit")]
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
+        #[schemars(extend("x-null" = "–", "x-absent" = AS_UNIT))]
         assault: OfPart<BoundedInt<1, 9>> = OfPart::AsUnit, "Assault (AS)";
         /// Its Armour, where it is not the unit's; it may be none.
         #[serde(skip_serializing_if = "OfPart::is_as_unit")]
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–", "x-absent" = AS_UNIT)))]
+        #[schemars(extend("x-null" = "–", "x-absent" = AS_UNIT))]
         armour: OfPart<BoundedInt<2, 12>> = OfPart::AsUnit, "Armour (AR)";
         /// Its health, where it is not the unit's.
         health: Option<BoundedInt<1, 20>> = None, "Health (HP)";
         /// Its weapons, where they are not the unit's.
-        #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Weapon")))]
+        #[schemars(extend("x-entry" = "Weapon"))]
         weapons: Option<Vec<Weapon>> = None, "Weapons";
     }
 }
@@ -96,7 +96,7 @@ piece! {
         /// How often it was bought.
         times: BoundedInt<0, 30> = BoundedInt::nearest(1), "Times";
         /// How often it may be; not stated: any number of times.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Any")))]
+        #[schemars(extend("x-null" = "Any"))]
         most: Option<BoundedInt<0, 30>> = None, "Most";
         /// A name shared by options of which only one may be taken.
         choice: Option<Name> = None, "One of";
@@ -109,10 +109,10 @@ piece! {
 
 piece! {
     /// A unit: its profile (SQ-UNIT-03) and its state; or its id in the catalogue, by itself or with the fields that differ.
-    #[cfg_attr(feature = "schema", schemars(
+    #[schemars(
         transform = shootout_ruleset::schema::by_id_too,
         extend("x-line" = ["name", "models", "points"], "x-catalogue" = crate::catalogue::UNITS, "x-new" = crate::catalogue::first_unit())
-    ))]
+    )]
     Unit {
         /// What to call it.
         name: Name = Name::new("unit").unwrap_or_default(), "Name";
@@ -121,40 +121,40 @@ piece! {
     }
     "Profile" {
         /// Shoot: n of n+; it may be none.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        #[schemars(extend("x-null" = "–"))]
         shoot: Stat = None, "Shoot (SH)";
         /// Assault: n of n+; it may be none.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        #[schemars(extend("x-null" = "–"))]
         assault: Stat = None, "Assault (AS)";
         /// Armour: what an attacker must reach to wound (SQ-UNIT-04).
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        #[schemars(extend("x-null" = "–"))]
         armour: Armour = None, "Armour (AR)";
         /// Nerve: n of n+.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        #[schemars(extend("x-null" = "–"))]
         nerve: Stat = None, "Nerve (NE)";
         /// Wounds that remove a model (SQ-UNIT-05).
         health: BoundedInt<1, 20> = BoundedInt::nearest(1), "Health (HP)";
     }
     "Weapons" {
         /// Its weapons.
-        #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Weapon")))]
+        #[schemars(extend("x-entry" = "Weapon"))]
         weapons: Vec<Weapon> = Vec::new(), "Weapons";
     }
     "Keywords" {
         /// Its keywords.
         keywords: Keywords = Keywords::default(), "Keywords";
         /// Its drones.
-        #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Drone")))]
+        #[schemars(extend("x-entry" = "Drone"))]
         drones: Vec<Drone> = Vec::new(), "Drones";
     }
     "State now" {
         /// Wounds that have not removed a model yet.
         marked: BoundedInt<0, 19> = BoundedInt::default(), "Wounds marked";
         /// Shields left; not stated: all of them.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "All")))]
+        #[schemars(extend("x-null" = "All"))]
         shields_left: Option<BoundedInt<0, 12>> = None, "Shields left";
         /// The models that were bought, without drones; not stated: those left now.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "As now")))]
+        #[schemars(extend("x-null" = "As now"))]
         original_models: Option<BoundedInt<1, 30>> = None, "Models bought";
         /// Whether it is pinned: -1 on Nerve and in assaults, no reaction (SQ-PIN-01, SQ-PIN-04).
         pinned: bool = false, "Pinned";
@@ -183,17 +183,16 @@ piece! {
         /// Whether a force may have it only once (SQ-FRC-06).
         unique: bool = false, "Unique";
         /// Or its parts in the order in which they are lost; the Leader is the last model of the last (SQ-UNIT-02).
-        #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Part")))]
+        #[schemars(extend("x-entry" = "Part"))]
         parts: Option<Vec<Part>> = None, "Parts";
         /// What was bought for it (SQ-FRC-05).
-        #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Upgrade")))]
+        #[schemars(extend("x-entry" = "Upgrade"))]
         upgrades: Vec<Upgrade> = Vec::new(), "Upgrades";
     }
 }
 
 impl Unit {
     /// Its keywords and those of its drones.
-    #[must_use]
     pub fn all_keywords(&self) -> Keywords {
         self.drones.iter().fold(self.keywords.clone(), |all, drone| all.with(&drone.keywords))
     }
@@ -203,7 +202,6 @@ impl Unit {
     }
 
     /// The models left in each part; one part where none are stated.
-    #[must_use]
     pub fn models_by_part(&self) -> Vec<u8> {
         match &self.parts {
             Some(parts) => parts.iter().map(|part| count(part.models)).collect(),
@@ -212,13 +210,11 @@ impl Unit {
     }
 
     /// The models that were bought.
-    #[must_use]
     pub fn original(&self) -> u8 {
         self.original_models.map_or_else(|| self.models_by_part().iter().sum(), count)
     }
 
     /// Its points, upgrades included (SQ-FRC-01).
-    #[must_use]
     pub fn cost(&self) -> i64 {
         let bought =
             self.upgrades.iter().map(|bought| i64::from(bought.points.get()) * i64::from(bought.times.get()));
@@ -226,13 +222,11 @@ impl Unit {
     }
 
     /// The shield when nothing has hit it.
-    #[must_use]
     pub fn full_shield(&self) -> u8 {
         count(self.all_keywords().shield)
     }
 
     /// Whether a failed Nerve test is thrown again, once (SQ-NRV-03).
-    #[must_use]
     pub fn is_inspired(&self) -> bool {
         let keywords = self.all_keywords();
         self.inspiring_near || keywords.inspiring || keywords.very_inspiring
@@ -280,7 +274,7 @@ impl Unit {
         let models: u16 = parts.iter().map(|part| u16::from(count(part.models))).sum();
         if models > MAX_MODELS {
             let allowed = format!("at most {MAX_MODELS} models in all parts together");
-            return Err(InputError::new(place, format!("{models} models"), allowed));
+            return Err(InputError::new(place, counted(models, "model"), allowed));
         }
         Ok(())
     }

@@ -2,11 +2,11 @@
 
 use super::keywords::WeaponKeywords;
 use super::piece;
-use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::name::Name;
-use shootout_ruleset::number::{BoundedInt, serialize_number};
+use shootout_ruleset::number::{BoundedInt, read_number, serialize_number};
 
 /// The farthest that anything is away, in inches.
 pub const MAX_INCHES: f64 = 240.0;
@@ -17,7 +17,6 @@ pub struct Inches(f64);
 
 impl Inches {
     /// The distance, if it is within the limits.
-    #[must_use]
     pub fn new(inches: f64) -> Option<Self> {
         (0.0..=MAX_INCHES).contains(&inches).then_some(Self(inches))
     }
@@ -31,44 +30,18 @@ impl Serialize for Inches {
 
 impl<'de> Deserialize<'de> for Inches {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor;
-        impl serde::de::Visitor<'_> for Visitor {
-            type Value = Inches;
-
-            fn expecting(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                write!(formatter, "a number from 0 to {MAX_INCHES}")
-            }
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Inches, E> {
-                Inches::new(number as f64).ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
-            }
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Inches, E> {
-                let found = Unexpected::Unsigned(number);
-                Inches::new(number as f64).ok_or_else(|| E::invalid_value(found, &self))
-            }
-            fn visit_f64<E: Error>(self, number: f64) -> Result<Inches, E> {
-                Inches::new(number).ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
-            }
-        }
-        deserializer.deserialize_any(Visitor)
+        read_number(deserializer, Self::new, "a number from 0 to 240")
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for Inches {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Inches".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "number", "minimum": 0, "maximum": MAX_INCHES })
-    }
-}
+shootout_ruleset::inline_schema!(
+    Inches,
+    "Inches",
+    |_| schemars::json_schema!({ "type": "number", "minimum": 0, "maximum": MAX_INCHES })
+);
 
 /// What a weapon is for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// To shoot.
@@ -86,14 +59,14 @@ piece! {
         /// What it is for.
         kind: Kind = Kind::Ranged, "Kind";
         /// How far it reaches, in inches; not stated: everywhere.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Everywhere")))]
+        #[schemars(extend("x-null" = "Everywhere"))]
         range: Option<Inches> = None, "Range, inches";
         /// The dice of each weapon.
         dice: BoundedInt<0, 12> = BoundedInt::nearest(1), "Dice";
         /// By how much it lowers the armour (SQ-KW-04).
         ap: BoundedInt<0, 8> = BoundedInt::default(), "AP";
         /// How many models of the part carry it; not stated: all. Models without it are lost first.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "All")))]
+        #[schemars(extend("x-null" = "All"))]
         count: Option<BoundedInt<0, 30>> = None, "Carried by";
     }
     "Keywords of the weapon" {
@@ -104,7 +77,6 @@ piece! {
 
 impl Weapon {
     /// Whether it reaches so far (SQ-SHO-01).
-    #[must_use]
     pub fn reaches(&self, distance: Option<Inches>) -> bool {
         match (self.range, distance) {
             (Some(range), Some(distance)) => range >= distance,

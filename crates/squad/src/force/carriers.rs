@@ -7,6 +7,7 @@ use crate::document::{at_most, piece};
 use crate::rulings::Rulings;
 use serde::Serialize;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
@@ -16,19 +17,19 @@ const SMALL: i32 = 2;
 
 piece! {
     /// A unit of the force with seats, or a building; and who is in it.
-    #[cfg_attr(feature = "schema", schemars(extend("x-new" = a_building())))]
+    #[schemars(extend("x-new" = a_building()))]
     Carrier {
         /// The unit that carries, by its name, or by its number in the force from 0; not stated: a building.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "A building", "x-refers" = whose(), "x-clears" = ["capacity"])))]
+        #[schemars(extend("x-null" = "A building", "x-refers" = whose(), "x-clears" = ["capacity"]))]
         unit: Option<UnitNamed> = None, "Unit";
         /// What to call a building.
-        #[cfg_attr(feature = "schema", schemars(extend("x-when" = while_a_building())))]
+        #[schemars(extend("x-when" = while_a_building()))]
         name: Name = Name::new("carrier").unwrap_or_default(), "Name of the building";
         /// The seats of a building. A unit has its Capacity.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "It is a unit", "x-when" = while_a_building())))]
+        #[schemars(extend("x-null" = "It is a unit", "x-when" = while_a_building()))]
         capacity: Option<BoundedInt<0, 100>> = None, "Seats of the building";
         /// Who is in it, by their names, or by their numbers in the force from 0.
-        #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit")))]
+        #[schemars(extend("x-entry" = "Unit"))]
         units: Vec<UnitNamed> = Vec::new(), "Units inside";
     }
 }
@@ -52,8 +53,7 @@ fn a_building() -> serde_json::Value {
 }
 
 /// How full a carrier is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CarrierReport {
     /// The seats that it has.
     pub places: i64,

@@ -9,12 +9,12 @@ mod unit_named;
 
 pub use carriers::{Carrier, CarrierReport};
 pub use problems::Problem;
+use shootout_ruleset::JsonSchema;
 pub use unit_named::UnitNamed;
 
 use crate::document::at_most;
 use crate::document::unit::Unit;
-use crate::hand::{Hand, Waiting};
-use crate::question::SquadQuestion;
+use crate::question::{SquadQuestion, no_dice};
 use crate::rulings::Rulings;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
@@ -22,7 +22,7 @@ use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::content::{Block, Cell, Table};
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::words::{capital, listed, plain};
+use shootout_ruleset::words::{capital, counted, listed, plain};
 use slots::{Counts, FreeSlots, Unlocked};
 
 /// The most units of a force.
@@ -31,24 +31,22 @@ const MAX_UNITS: usize = 200;
 const MAX_LIST: usize = 100;
 
 /// A force that somebody wants to field.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["limit", "units", "carriers"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["limit", "units", "carriers"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct Force {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// The points that it may have (SQ-FRC-01).
-    #[cfg_attr(feature = "schema", schemars(title = "Points limit"))]
+    #[schemars(title = "Points limit")]
     pub limit: BoundedInt<0, 1_000_000>,
     /// Its units.
-    #[cfg_attr(feature = "schema", schemars(title = "Units", extend("x-entry" = "Unit", "x-opens" = OPENS)))]
+    #[schemars(extend("x-entry" = "Unit", "x-opens" = OPENS))]
     pub units: Vec<Unit>,
     /// Transports and buildings with the units in them.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Carriers", extend("x-entry" = "Carrier")))]
+    #[schemars(extend("x-entry" = "Carrier"))]
     pub carriers: Vec<Carrier>,
 }
 
@@ -67,8 +65,7 @@ const OPENS: [shootout_ruleset::schema::Opens; 6] = {
 };
 
 /// What is to be said of a force.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ForceReport {
     /// Whether it may be fielded.
     pub valid: bool,
@@ -81,11 +78,6 @@ pub struct ForceReport {
     /// Each carrier, in its order.
     pub carriers: Vec<CarrierReport>,
 }
-
-/// Nothing is rolled for a force.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ForceOutcome {}
 
 impl Force {
     /// The points of all units with their upgrades.
@@ -118,8 +110,7 @@ impl Force {
 
 /// "2 Specialists and 1 Support or Command".
 fn free_in_words(specialists: u32, others: u32) -> String {
-    let specialists =
-        if specialists == 1 { "1 Specialist".to_owned() } else { format!("{specialists} Specialists") };
+    let specialists = counted(specialists, "Specialist");
     let others = if others == 1 {
         "1 Support or Command".to_owned()
     } else {
@@ -130,13 +121,9 @@ fn free_in_words(specialists: u32, others: u32) -> String {
 
 impl SquadQuestion for Force {
     const ASK: &'static str = "force";
+    no_dice!();
     const HAS_DICE: bool = false;
     type Report<W: AnswerWeight> = ForceReport;
-    type Outcome = ForceOutcome;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
 
     fn check(&self) -> Result<(), InputError> {
         at_most("units", self.units.len(), MAX_UNITS)?;
@@ -200,13 +187,5 @@ impl SquadQuestion for Force {
             details,
             ..Answer::default()
         }
-    }
-
-    fn play(&self, _: &mut dyn Hand) -> Result<ForceOutcome, Waiting> {
-        Ok(ForceOutcome {})
-    }
-
-    fn outcome_in_words(&self, _: &ForceOutcome) -> Vec<String> {
-        Vec::new()
     }
 }

@@ -4,13 +4,13 @@ use super::Force;
 use super::carriers::seats;
 use crate::document::unit::Unit;
 use serde::Serialize;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::Remark;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::words::{capital, plain};
 
 /// Something that is wrong with a force.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Problem {
     /// The rule that is broken.
     pub rule: &'static str,

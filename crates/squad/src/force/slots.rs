@@ -2,6 +2,7 @@
 
 use crate::document::unit::{Unit, UnitType};
 use serde::Serialize;
+use shootout_ruleset::JsonSchema;
 
 /// How many units of each type there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,8 +18,7 @@ pub struct Counts {
 }
 
 /// Units that may still be bought.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FreeSlots {
     /// Specialists.
     pub specialist: u32,
@@ -28,7 +28,6 @@ pub struct FreeSlots {
 
 impl Counts {
     /// Of these units.
-    #[must_use]
     pub fn of(units: &[Unit]) -> Self {
         let of = |wanted| units.iter().filter(|unit| unit.r#type == wanted).count() as u32;
         Self {
@@ -40,39 +39,33 @@ impl Counts {
     }
 
     /// Whether there is a Command unit, which needs no unlock (SQ-FRC-02).
-    #[must_use]
     pub const fn has_command(self) -> bool {
         self.command > 0
     }
 
     /// Supports and further Commands that Troops and Specialists unlock (SQ-FRC-03, SQ-FRC-04): each pair unlocks one. Troops that
     /// unlock a Specialist are spent, but that Specialist takes their place in a pair.
-    #[must_use]
     pub const fn unlocked_pairs(self, same_type: bool) -> u32 {
         let spare = self.troop.saturating_sub(self.specialist);
         if same_type { spare / 2 + self.specialist / 2 } else { self.troop / 2 }
     }
 
     /// Supports and further Commands that there are.
-    #[must_use]
     pub const fn in_pairs(self) -> u32 {
         self.support + self.command.saturating_sub(1)
     }
 
     /// Whether Troops unlock all Specialists.
-    #[must_use]
     pub const fn unlocks_specialists(self) -> bool {
         self.specialist <= self.troop
     }
 
     /// Whether pairs unlock all Supports and further Commands.
-    #[must_use]
     pub const fn unlocks_supports(self, same_type: bool) -> bool {
         self.in_pairs() <= self.unlocked_pairs(same_type)
     }
 
     /// What may still be bought.
-    #[must_use]
     pub const fn free(self, same_type: bool) -> FreeSlots {
         FreeSlots {
             specialist: self.troop.saturating_sub(self.specialist),
@@ -92,7 +85,6 @@ pub struct Unlocked<'u> {
 
 /// Which units unlock which: each Specialist the next Troop, each Support and further Command the next pair of what is left
 /// (SQ-FRC-03, SQ-FRC-04, SQ-A34).
-#[must_use]
 pub fn unlocks(units: &[Unit], same_type: bool) -> Vec<Unlocked<'_>> {
     let of = |wanted| units.iter().filter(move |unit| unit.r#type == wanted);
     let mut troops = of(UnitType::Troop);

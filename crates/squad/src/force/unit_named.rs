@@ -1,11 +1,11 @@
 //! A unit of the force, as a carrier names it: by its name, or by its number in the list.
 
 use crate::document::unit::Unit;
-use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{nearest, quoted};
 use shootout_ruleset::name::Name;
+use shootout_ruleset::number::read_number_or_text;
 use std::fmt;
 
 /// The greatest number of a unit.
@@ -83,50 +83,16 @@ impl Serialize for UnitNamed {
 
 impl<'de> Deserialize<'de> for UnitNamed {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor;
-        impl Visitor {
-            fn number<E: Error>(&self, number: Option<u8>, found: Unexpected<'_>) -> Result<UnitNamed, E> {
-                let number = number.filter(|number| *number <= LAST);
-                number.map(UnitNamed::Number).ok_or_else(|| E::invalid_value(found, self))
-            }
-        }
-        impl serde::de::Visitor<'_> for Visitor {
-            type Value = UnitNamed;
-
-            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                formatter.write_str("the name of a unit, or its number from 0 to 199")
-            }
-            fn visit_i64<E: Error>(self, number: i64) -> Result<UnitNamed, E> {
-                self.number(u8::try_from(number).ok(), Unexpected::Signed(number))
-            }
-            fn visit_u64<E: Error>(self, number: u64) -> Result<UnitNamed, E> {
-                self.number(u8::try_from(number).ok(), Unexpected::Unsigned(number))
-            }
-            fn visit_f64<E: Error>(self, number: f64) -> Result<UnitNamed, E> {
-                let whole = number.fract() == 0.0 && (0.0..=f64::from(LAST)).contains(&number);
-                self.number(whole.then_some(number as u8), Unexpected::Float(number))
-            }
-            fn visit_str<E: Error>(self, name: &str) -> Result<UnitNamed, E> {
-                let known = Name::new(name).map(UnitNamed::Name);
-                known.ok_or_else(|| E::invalid_value(Unexpected::Str(name), &self))
-            }
-        }
-        deserializer.deserialize_any(Visitor)
+        let number = |number: f64| {
+            let is_one = number.fract() == 0.0 && (0.0..=f64::from(LAST)).contains(&number);
+            is_one.then_some(Self::Number(number as u8))
+        };
+        let allowed = "the name of a unit, or its number from 0 to 199";
+        read_number_or_text(deserializer, number, |name| Name::new(name).map(Self::Name), allowed)
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for UnitNamed {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "UnitNamed".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "anyOf": [
+shootout_ruleset::inline_schema!(UnitNamed, "UnitNamed", |_| schemars::json_schema!({ "anyOf": [
             { "type": "integer", "minimum": 0, "maximum": LAST },
             { "type": "string", "maxLength": shootout_ruleset::name::MAX_CHARACTERS },
-        ], "x-refers": { "list": "units", "field": "name" } })
-    }
-}
+        ], "x-refers": { "list": "units", "field": "name" } }));

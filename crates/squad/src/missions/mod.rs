@@ -2,21 +2,21 @@
 
 mod document;
 mod report;
+mod roll;
 mod words;
 
 pub use document::{Mission, MissionName, OfBoth, Points};
 pub use report::{MissionOutcome, MissionReport, MissionVerdict, ShakenReport, SumOfBoth};
+use roll::MissionStep;
+pub(crate) use roll::{Found, MissionRoll};
 
-use crate::counted::chance;
-use crate::document::share::Share;
 use crate::document::unit::Unit;
 use crate::document::{at_most, count, needed};
-use crate::hand::{Hand, Waiting};
-use crate::nerve::NerveTest;
+use crate::nerve::{NerveTest, Tested};
+use crate::observable::{chance, count_of};
 use crate::question::SquadQuestion;
-use crate::rulings::Rulings;
 use crate::standing::{Healths, Standing};
-use crate::throw::{CountedBy, Results, Throw};
+use shootout_odds::staged::{States, Worked};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight};
@@ -25,30 +25,6 @@ use shootout_ruleset::document::entry;
 
 /// The most units and rounds of a list.
 const MAX_LIST: usize = 100;
-
-/// By face: what the ground does.
-const EFFECTS: [&str; 8] =
-    ["unstable", "unstable", "cracked", "cracked", "rumbling", "rumbling", "eruption", "eruption"];
-/// By face: what is found.
-const FINDS: [&str; 8] =
-    ["specimens", "specimens", "med_packs", "med_packs", "files", "files", "vital", "vital"];
-
-/// A die of whose faces two each mean one of four things.
-fn worded(step: &'static str, words: [&'static str; 8]) -> Throw {
-    let counted_by = CountedBy::Sum([1, 1, 2, 2, 3, 3, 4, 4]);
-    Throw { need: None, counted_by, results: Results::Words(words), ..Throw::at(step, 1, 0, ["", ""]) }
-}
-
-/// What a search has come to (SQ-MIS-10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Search {
-    /// Specimens charge the searcher: who is not destroyed by them has a point.
-    pub finds_specimens: bool,
-    /// Victory points that are certain.
-    pub points: u16,
-    /// Health that came back.
-    pub healed: u16,
-}
 
 /// The wounds of an eruption (SQ-MIS-09).
 pub(crate) const fn eruption(in_building: bool) -> u16 {
@@ -140,23 +116,34 @@ impl Mission {
         if !self.may_search() {
             return Dist::certain(0);
         }
-        let survival = self.survival.unwrap_or(Share::ONE).weight::<W>();
-        let quarter = W::ratio(1, 4);
-        let mut none = quarter.clone();
-        none.add_product(&quarter, &survival.complement());
-        let mut one = quarter.clone();
-        one.add_product(&quarter, &survival);
-        let search = Dist::from_weights([(0, none), (1, one), (2, quarter)]);
+        let search = self.ends::<W>().into_iter().map(|(found, weight)| (i64::from(found.points), weight));
+        let search = Dist::from_weights(search);
         let searches = self.searches.map_or(1, |searches| searches.get());
         (0..searches).fold(Dist::certain(0), |all, _| all.convolve(&search, |all, one| all + one))
     }
 
     fn healed<W: Weight>(&self) -> Option<CountReport<W>> {
         self.searcher.as_ref()?;
-        let most = if self.may_search() { i64::from(self.missing()) } else { 0 };
-        let heals = Dist::<i64, W>::uniform(1..=4).map(|health| (*health).min(most));
-        let parts = [(heals, W::ratio(1, 4)), (Dist::certain(0), W::ratio(3, 4))];
-        Some(CountReport::of(&Dist::mix(parts)))
+        let nothing = || vec![(Found::default(), W::one())];
+        let ends = if self.may_search() { self.ends() } else { nothing() };
+        Some(count_of(&ends, |found| found.healed))
+    }
+
+    /// The roll of this mission, if it has one now.
+    fn roll(&self) -> Option<MissionRoll<'_>> {
+        let kind = match self.mission {
+            MissionName::MeetingEngagement | MissionName::Occupation => return None,
+            MissionName::ControlTheIntel => MissionStep::Objectives,
+            MissionName::SeismicShift => MissionStep::Effect,
+            MissionName::RaidTheLabs if self.may_search() => MissionStep::Search,
+            MissionName::RaidTheLabs => return None,
+        };
+        Some(MissionRoll { mission: self, kind, test: self.test() })
+    }
+
+    /// Everything that its roll can come to.
+    fn ends<W: Weight>(&self) -> States<Found, W> {
+        self.roll().map(|roll| Worked::new().all_ends(&roll)).unwrap_or_default()
     }
 
     fn test(&self) -> Option<NerveTest> {
@@ -167,37 +154,23 @@ impl Mission {
         can_be_pinned.then(|| NerveTest::of(unit, &Standing::of(unit), in_building))
     }
 
-    /// A search with dice.
-    pub(crate) fn search(&self, hand: &mut dyn Hand) -> Result<Search, Waiting> {
-        let found = hand.throw(&worded("search", FINDS))?.first;
-        let points = match found {
-            3 => 1,
-            4 => 2,
-            _ => 0,
-        };
-        let mut healed = 0;
-        if found == 2 {
-            let regained = hand.throw(&Throw::sum("heal", 1, [1, 1, 2, 2, 3, 3, 4, 4]))?.first;
-            healed = regained.min(self.missing());
-        }
-        Ok(Search { finds_specimens: found == 1, points, healed })
-    }
-
     /// The wounds of an eruption.
     fn eruption(&self) -> u16 {
         eruption(self.in_building.unwrap_or_default())
     }
 
-    fn shaken<W: Weight>(&self) -> Option<ShakenReport<W>> {
+    /// The wounds that the unit takes.
+    fn wounds(&self, found: &Found) -> u16 {
+        if self.unit.is_some() && found.ground() == Some("eruption") { self.eruption() } else { 0 }
+    }
+
+    fn shaken<W: Weight>(&self, ends: &States<Found, W>) -> Option<ShakenReport<W>> {
         let unit = self.unit.as_ref()?;
-        let quarter = W::ratio(1, 4);
-        let fails = self.test().map_or_else(W::zero, |test| test.pass::<W>().complement());
-        let wounds = [(0, quarter.complement()), (self.eruption(), quarter.clone())];
         let left = Healths::of(unit).left(&Standing::of(unit));
         Some(ShakenReport {
-            pin: quarter.times(&fails),
-            wipe_out: chance(&wounds, |wounds| *wounds >= left),
-            wounds: crate::counted::counted(&wounds, |wounds| *wounds),
+            pin: chance(ends, |found| found.nerve == Tested::Failed),
+            wipe_out: chance(ends, |found| self.wounds(found) >= left),
+            wounds: count_of(ends, |found| self.wounds(found)),
         })
     }
 
@@ -221,10 +194,8 @@ impl SquadQuestion for Mission {
     const ASK: &'static str = "mission";
     type Report<W: AnswerWeight> = MissionReport<W>;
     type Outcome = MissionOutcome;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
+    type Ends = Option<Found>;
+    type Procedure<'q> = MissionRoll<'q>;
 
     fn check(&self) -> Result<(), InputError> {
         if let Some(field) = self.out_of_place() {
@@ -257,12 +228,14 @@ impl SquadQuestion for Mission {
         Ok(match self.mission {
             MissionName::MeetingEngagement => Self::empty(self.by_points_destroyed()),
             MissionName::SeismicShift => {
+                let ends = self.ends::<W>();
+                let each = chance(&ends, |found| found.number == 1);
                 let rounds = self.rounds.map_or(5, |rounds| rounds.get());
-                let never = (0..rounds).fold(W::one(), |never, _| never.times(&W::ratio(3, 4)));
+                let never = (0..rounds).fold(W::one(), |never, _| never.times(&each.complement()));
                 MissionReport {
-                    each_effect: Some(W::ratio(1, 4)),
+                    each_effect: Some(each),
                     at_least_once: Some(never.complement()),
-                    unit: Some(self.shaken()),
+                    unit: Some(self.shaken(&ends)),
                     ..Self::empty(self.by_points_destroyed())
                 }
             }
@@ -273,7 +246,7 @@ impl SquadQuestion for Mission {
             }
             MissionName::ControlTheIntel => {
                 let points = self.held();
-                let objectives = CountReport::of(&Dist::uniform(3..=6));
+                let objectives = count_of(&self.ends::<W>(), |found| found.number);
                 let verdict = more(points.a, points.b);
                 MissionReport { objectives: Some(objectives), points: Some(points), ..Self::empty(verdict) }
             }
@@ -293,36 +266,26 @@ impl SquadQuestion for Mission {
         self.shown(report)
     }
 
-    fn play(&self, hand: &mut dyn Hand) -> Result<MissionOutcome, Waiting> {
-        let mut outcome = MissionOutcome::default();
-        match self.mission {
-            MissionName::MeetingEngagement | MissionName::Occupation => {}
-            MissionName::ControlTheIntel => {
-                let throw = Throw::sum("objectives", 1, [3, 3, 4, 4, 5, 5, 6, 6]);
-                outcome.objectives = Some(hand.throw(&throw)?.first);
-            }
-            MissionName::SeismicShift => {
-                let effect = hand.throw(&worded("effect", EFFECTS))?.first;
-                outcome.effect = EFFECTS.get(2 * usize::from(effect) - 2).copied();
-                let fails = match self.test().filter(|_| effect == 1) {
-                    Some(test) => !test.play("nerve", Some(0), hand)?,
-                    None => false,
-                };
-                let erupts = effect == 4 && self.unit.is_some();
-                outcome.pin = Some(fails);
-                outcome.wounds = Some(if erupts { self.eruption() } else { 0 });
-            }
+    fn procedure(&self, ended: &Option<Found>) -> Option<MissionRoll<'_>> {
+        self.roll().filter(|_| ended.is_none())
+    }
+
+    fn outcome(&self, ended: &Option<Found>) -> Option<MissionOutcome> {
+        let nothing = MissionOutcome::default();
+        let found = ended.unwrap_or_default();
+        Some(match self.mission {
+            MissionName::MeetingEngagement | MissionName::Occupation => nothing,
+            MissionName::ControlTheIntel => MissionOutcome { objectives: Some(found.number), ..nothing },
+            MissionName::SeismicShift => MissionOutcome {
+                effect: found.ground(),
+                pin: Some(found.nerve == Tested::Failed),
+                wounds: Some(self.wounds(&found)),
+                ..nothing
+            },
             MissionName::RaidTheLabs => {
-                (outcome.victory_points, outcome.healed) = (Some(0), Some(0));
-                if self.may_search() {
-                    let Search { finds_specimens, points, healed } = self.search(hand)?;
-                    let survives = self.survival.unwrap_or(Share::ONE).is_possible();
-                    outcome.victory_points = Some(points + u16::from(finds_specimens && survives));
-                    outcome.healed = Some(healed);
-                }
+                MissionOutcome { victory_points: Some(found.points), healed: Some(found.healed), ..nothing }
             }
-        }
-        Ok(outcome)
+        })
     }
 
     fn outcome_in_words(&self, outcome: &MissionOutcome) -> Vec<String> {

@@ -1,11 +1,11 @@
 //! What is said of a mission, and what its dice came to.
 
 use serde::Serialize;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::count::CountReport;
 
 /// Who has won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MissionVerdict {
     /// The one.
@@ -17,8 +17,7 @@ pub enum MissionVerdict {
 }
 
 /// A number for each, worked out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SumOfBoth {
     /// Of side a.
     pub a: i64,
@@ -27,8 +26,7 @@ pub struct SumOfBoth {
 }
 
 /// A unit on shaking ground, in one round.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ShakenReport<W> {
     /// It is pinned by it.
     pub pin: W,
@@ -39,8 +37,7 @@ pub struct ShakenReport<W> {
 }
 
 /// How a mission stands. Fields of other missions are left out.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MissionReport<W> {
     /// Who has won if it ends now.
     pub verdict: MissionVerdict,
@@ -74,8 +71,7 @@ pub struct MissionReport<W> {
 }
 
 /// What was rolled for a mission. Fields of other missions are left out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MissionOutcome {
     /// How many objectives there are.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,7 +1,7 @@
 //! A mission in words: what is asked of it first, then who wins if it ends now.
 
 use super::{Mission, MissionName, MissionReport, MissionVerdict, ShakenReport};
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::plain;
@@ -36,8 +36,20 @@ impl Mission {
             sentence: sentences.join(" "),
             chances: once.into_iter().chain(unit.into_iter().flatten()).collect(),
             distributions: counts.into_iter().filter_map(shown).collect(),
+            notes: self.notes(),
             ..Answer::default()
         }
+    }
+
+    /// Where the dice of a raid do otherwise than its odds.
+    fn notes(&self) -> Vec<Remark> {
+        let survives = self.survival.and_then(|share| share.remark("SQ-MIS-10", "to survive"));
+        let searches_again = self.searches.is_some_and(|searches| searches.get() > 1);
+        let first = searches_again.then(|| Remark {
+            rule: "SQ-MIS-10",
+            words: "The odds are of all searches; the dice are rolled for the first.".to_owned(),
+        });
+        survives.into_iter().chain(first).collect()
     }
 
     /// What is asked beside who wins.

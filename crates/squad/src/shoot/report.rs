@@ -1,19 +1,21 @@
 //! The odds of a shot, and how people see them.
 
-use super::{Fire, Shot};
+use super::Shot;
 use crate::attack::Attack;
 use crate::attack::fighter::{Fighter, Means};
 use crate::attack::order::Asked;
-use crate::counted::{chance, counted};
 use crate::dice::need_in_words;
 use crate::document::unit::Unit;
+use crate::fire::Fire;
 use crate::metrics;
+use crate::observable::{chance, count_of};
 use crate::pictures;
 use crate::standing::Standing;
-use crate::steps::{Reader, States, Worked};
 use crate::target::{EndReport, Hurt, ends, shot};
 use serde::Serialize;
 use shootout_odds::Weight;
+use shootout_odds::staged::{States, Worked};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Modifier, Remark, Roll};
 use shootout_ruleset::content::{Block, Cell, Table};
 use shootout_ruleset::count::CountReport;
@@ -21,8 +23,7 @@ use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::{capital, listed, plain};
 
 /// A group of dice.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct GroupReport<W> {
     /// Its weapons.
     pub weapons: Vec<String>,
@@ -55,8 +56,7 @@ impl<W> GroupReport<W> {
 }
 
 /// What may happen to the target.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ShotChances<W> {
     /// Something pins it, even if it is pinned already or gone.
     pub pin: W,
@@ -102,8 +102,7 @@ impl<W: Weight> ShotChances<W> {
 }
 
 /// What 100 points of the attacker do on average.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PerPoints<W> {
     /// Wounds.
     pub wounds: W,
@@ -121,8 +120,7 @@ impl<W: Weight> PerPoints<W> {
 }
 
 /// The odds of a shot.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ShotReport<W> {
     /// The groups of dice; with cover in doubt, in cover.
     pub groups: Vec<GroupReport<W>>,
@@ -157,14 +155,13 @@ struct Reading<W> {
 
 impl<W: Weight> Reading<W> {
     fn new(attack: &Attack, target: &Fighter<'_>, now: &Standing, worked: &mut Worked<Attack, W>) -> Self {
-        let mut reader = Reader::new(attack, worked);
         let mut groups = GroupReport::all(attack);
         for (place, group) in groups.iter_mut().enumerate() {
-            let hits = attack.asked(Asked::HitsOf(place), now.shields, &mut reader);
-            group.hits = Some(counted(&hits, |state| state.total));
+            let hits = attack.ends(Asked::HitsOf(place), worked);
+            group.hits = Some(count_of(&hits, |state| state.total));
         }
-        let hits = hits(attack, now, &mut reader);
-        let hurt = hurt(attack, target, now, &mut reader);
+        let hits = hits(attack, worked);
+        let hurt = hurt(attack, target, now, worked);
         Self { groups, hits, hurt }
     }
 
@@ -181,32 +178,28 @@ impl<W: Weight> Reading<W> {
 }
 
 /// Half of one, half of the other.
-pub(super) fn half<S, W: Weight>(one: States<S, W>, other: States<S, W>) -> States<S, W> {
+pub(crate) fn half<S, W: Weight>(one: States<S, W>, other: States<S, W>) -> States<S, W> {
     let half = W::ratio(1, 2);
     one.into_iter().chain(other).map(|(state, weight)| (state, weight.times(&half))).collect()
 }
 
 /// Hits of all groups, before the shield and after it: whosever hits it stops, it stops as many as it can.
-pub(super) fn hits<W: Weight>(
-    attack: &Attack,
-    now: &Standing,
-    reader: &mut Reader<'_, Attack, W>,
-) -> [Hits<W>; 2] {
+pub(super) fn hits<W: Weight>(attack: &Attack, worked: &mut Worked<Attack, W>) -> [Hits<W>; 2] {
     let stopped = u16::from(attack.shields);
-    let hits = attack.asked(Asked::Hits, now.shields, reader);
+    let hits = attack.ends(Asked::Hits, worked);
     [0, stopped].map(|stopped| {
         hits.iter().map(|(hit, weight)| (hit.total.saturating_sub(stopped), weight.clone())).collect()
     })
 }
 
 /// What an attack does to its target.
-pub(super) fn hurt<W: Weight>(
+pub(crate) fn hurt<W: Weight>(
     attack: &Attack,
     target: &Fighter<'_>,
     now: &Standing,
-    reader: &mut Reader<'_, Attack, W>,
+    worked: &mut Worked<Attack, W>,
 ) -> States<Hurt, W> {
-    let ends = attack.asked(Asked::All, now.shields, reader).into_iter();
+    let ends = attack.ends(Asked::All, worked).into_iter();
     ends.map(|(end, weight)| (shot(target, *now, &end), weight)).collect()
 }
 
@@ -226,11 +219,11 @@ impl Shot {
             reading = reading.mixed(open);
         }
         let hurt = &reading.hurt;
-        let wounds = counted(hurt, |hurt| hurt.wounds);
+        let wounds = count_of(hurt, |hurt| hurt.wounds);
         let models_removed = removed_of(hurt, &now);
         ShotReport {
-            hits: counted(&reading.hits[0], |hits| *hits),
-            hits_after_shield: counted(&reading.hits[1], |hits| *hits),
+            hits: count_of(&reading.hits[0], |hits| *hits),
+            hits_after_shield: count_of(&reading.hits[1], |hits| *hits),
             per_100_points: PerPoints::of(&self.attacker, &wounds.mean, &models_removed.mean),
             wounds,
             models_removed,
@@ -282,7 +275,7 @@ impl Shot {
 /// Models removed, by how the target may stand.
 pub(super) fn removed_of<W: Weight>(hurt: &States<Hurt, W>, before: &Standing) -> CountReport<W> {
     let models = before.models_left();
-    counted(hurt, |hurt| u16::from(models - hurt.standing.models_left()))
+    count_of(hurt, |hurt| u16::from(models - hurt.standing.models_left()))
 }
 
 /// The chance that at least one model goes.

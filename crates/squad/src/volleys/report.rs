@@ -1,26 +1,27 @@
 //! The odds of several attacks, and how people see them.
 
-use super::{Known, Suffered, Volleys};
+use super::Volleys;
 use crate::attack::effort::Effort;
-use crate::counted::{chance, counted};
-use crate::hand::{Hand, Waiting};
+use crate::attack_sequence::AttackSequence;
 use crate::metrics;
+use crate::observable::{chance, count_of};
 use crate::pictures;
 use crate::question::SquadQuestion;
-use crate::rulings::Rulings;
 use crate::shoot::ShotChances;
 use crate::standing::Standing;
-use crate::target::{EndOutcome, EndReport, ends};
+use crate::target::{EndOutcome, EndReport, Hurt, ends};
 use serde::Serialize;
+use shootout_odds::staged::{Staged, Worked};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::percent::percent;
+use shootout_ruleset::words::counted;
 use shootout_ruleset::words::{capital, plain};
 
 /// How things stand after an attack.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AfterAttack<W> {
     /// Nobody is left.
     pub wipe_out: W,
@@ -31,8 +32,7 @@ pub struct AfterAttack<W> {
 }
 
 /// The order that wipes the target out most often.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct BestOrder<W> {
     /// The attacks by their numbers, from 0.
     pub order: Vec<usize>,
@@ -41,8 +41,7 @@ pub struct BestOrder<W> {
 }
 
 /// The odds of several attacks.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct VolleysReport<W> {
     /// After each attack.
     pub attacks: Vec<AfterAttack<W>>,
@@ -57,8 +56,7 @@ pub struct VolleysReport<W> {
 }
 
 /// What the dice of several attacks came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct VolleysOutcome {
     /// Models removed.
     pub models_removed: u8,
@@ -82,19 +80,17 @@ impl SquadQuestion for Volleys {
     const ASK: &'static str = "volleys";
     type Report<W: AnswerWeight> = VolleysReport<W>;
     type Outcome = VolleysOutcome;
-
-    fn rulings(&self) -> &Rulings {
-        &self.rulings
-    }
+    type Ends = Option<Hurt>;
+    type Procedure<'q> = AttackSequence<'q>;
 
     fn takes_long(&self) -> bool {
         self.best_order
     }
 
     fn effort(&self) -> Effort {
-        let (barrage, now) = (self.barrage(), Standing::of(&self.target));
-        let once = barrage.effort(now);
-        if self.best_order { once.then(barrage.effort_of_orders(now)) } else { once }
+        let sequence = self.sequence();
+        let once = sequence.effort();
+        if self.best_order { once.then(sequence.effort_of_orders()) } else { once }
     }
 
     fn check(&self) -> Result<(), InputError> {
@@ -102,35 +98,26 @@ impl SquadQuestion for Volleys {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<VolleysReport<W>, InputError> {
-        let (barrage, now) = (self.barrage(), Standing::of(&self.target));
+        let (sequence, now) = (self.sequence(), Standing::of(&self.target));
         let models = now.models_left();
-        let removed = |suffered: &Suffered| u16::from(models - suffered.standing.models_left());
-        let mut known = Known::new();
-        let mut states = vec![(Suffered::nothing(now), W::one())];
+        let removed = |hurt: &Hurt| u16::from(models - hurt.standing.models_left());
+        let mut worked = Worked::<AttackSequence<'_>, W>::new();
+        let mut states = vec![(sequence.start(), W::one())];
         let mut attacks = Vec::new();
         for attack in 0..self.attacks.len() {
-            states = barrage.after(attack, &states, &mut known);
+            states = worked.ends(&sequence, &sequence.steps_of(attack), states);
             attacks.push(AfterAttack {
-                wipe_out: chance(&states, |suffered| suffered.standing.is_gone()),
-                pinned: chance(&states, |suffered| suffered.standing.pinned),
-                models_removed: counted(&states, removed),
+                wipe_out: chance(&states, |hurt| hurt.standing.is_gone()),
+                pinned: chance(&states, |hurt| hurt.standing.pinned),
+                models_removed: count_of(&states, removed),
             });
         }
-        let original = self.target.original();
-        let wipe_out = chance(&states, |suffered| suffered.standing.is_gone());
-        let best = self.best_order.then(|| barrage.best_order::<W>(now));
+        let best = self.best_order.then(|| sequence.best_order(&mut worked));
         Ok(VolleysReport {
             attacks,
-            models_removed: counted(&states, removed),
-            chances: ShotChances {
-                pin: chance(&states, |suffered| suffered.pins),
-                leader_lost: wipe_out.clone(),
-                wipe_out,
-                half_strength: chance(&states, |suffered| suffered.standing.is_below_half(original)),
-                loses_activation: chance(&states, |suffered| suffered.loses_activation),
-                wound_passed: None,
-            },
-            end: ends(states.iter().map(|(suffered, weight)| (suffered.standing, weight.clone()))),
+            models_removed: count_of(&states, removed),
+            chances: ShotChances { wound_passed: None, ..ShotChances::of(&states, self.target.original()) },
+            end: ends(states.iter().map(|(hurt, weight)| (hurt.standing, weight.clone()))),
             best_order: best.map(|(order, wipe_out)| BestOrder { order, wipe_out }),
         })
     }
@@ -139,10 +126,7 @@ impl SquadQuestion for Volleys {
         let target = plain(self.target.name.as_str());
         let mut sentence = format!(
             "{} on {target}: {}",
-            match self.attacks.len() {
-                1 => "1 attack".to_owned(),
-                attacks => format!("{attacks} attacks"),
-            },
+            counted(self.attacks.len(), "attack"),
             crate::shoot::removed_in_words(&report.models_removed, &report.chances)
         );
         if let Some(best) = report.best_order.as_ref().filter(|best| !best.order.is_empty()) {
@@ -170,19 +154,21 @@ impl SquadQuestion for Volleys {
         }
     }
 
-    fn play(&self, hand: &mut dyn Hand) -> Result<VolleysOutcome, Waiting> {
-        let now = Standing::of(&self.target);
-        let suffered = self.barrage().play(now, hand)?;
-        Ok(VolleysOutcome {
-            models_removed: now.models_left() - suffered.standing.models_left(),
-            pin: suffered.pins,
-            loses_activation: suffered.loses_activation,
-            end: EndOutcome::of(&suffered.standing),
+    fn procedure(&self, ended: &Option<Hurt>) -> Option<AttackSequence<'_>> {
+        ended.is_none().then(|| self.sequence())
+    }
+
+    fn outcome(&self, ended: &Option<Hurt>) -> Option<VolleysOutcome> {
+        ended.as_ref().map(|hurt| VolleysOutcome {
+            models_removed: Standing::of(&self.target).models_left() - hurt.standing.models_left(),
+            pin: hurt.pins,
+            loses_activation: hurt.loses_activation,
+            end: EndOutcome::of(&hurt.standing),
         })
     }
 
     fn outcome_in_words(&self, outcome: &VolleysOutcome) -> Vec<String> {
-        let removed = format!("{} models removed", outcome.models_removed);
+        let removed = format!("{} removed", counted(outcome.models_removed, "model"));
         vec![removed, format!("Target: {}", outcome.end.words())]
     }
 }

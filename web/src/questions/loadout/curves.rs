@@ -24,7 +24,7 @@ struct Drawn {
     of: Arc<Valid>,
     metric: &'static Metric,
     axis: &'static Axis,
-    curve: Box<dyn Curve>,
+    curve: Curve,
     /// Whether all points are there, so that crossovers are exact.
     is_whole: bool,
     number: u32,
@@ -82,7 +82,7 @@ fn followed(editor: Editor, own: OwnSource) -> AnyView {
             own.rule_set.name,
             Wanted::Curve { target, axis, column }.to_text(&of.text),
         );
-        let begun = of.loadout.own().map(|own| own.curve(axis, column, target));
+        let begun = of.loadout.own().and_then(|own| own.curve(axis, column, target));
         let declared = own.rules.axes.get(axis).zip(of.columns.get(column).copied());
         asked.set_value(begun.zip(declared).map(|(curve, (axis, metric))| Drawn {
             of: Arc::clone(&of),

@@ -193,10 +193,10 @@ pub fn place_in_page(place: Place, kept: &Value, at: &str) -> String {
     let base = path_of(place);
     if let Some((variant, changed)) = at.split_once(".set.") {
         let changes = path::get(kept, &format!("{variant}.set")).and_then(Value::as_array);
-        let found = changes.into_iter().flatten().enumerate().find_map(|(index, change)| {
-            let rest = changed.strip_prefix(change.get("at")?.as_str()?)?;
-            (rest.is_empty() || rest.starts_with(['.', '['])).then_some((index, rest))
-        });
+        let found =
+            changes.into_iter().flatten().enumerate().find_map(|(index, change)| {
+                Some((index, path::inside(change.get("at")?.as_str()?, changed)?))
+            });
         if let Some((index, rest)) = found {
             return format!("{base}.{variant}.set[{index}].value{rest}");
         }

@@ -16,7 +16,7 @@ pub fn start(wanted: &str, offered: &Offered) -> Option<Box<dyn Job>> {
     Some(match wanted {
         Wanted::Cells { first } => Box::new(CellByCell { loadout: read()?, first, done: 0 }),
         Wanted::Curve { target, axis, column } => {
-            Box::new(PointByPoint(read()?.own()?.curve(axis, column, target)))
+            Box::new(PointByPoint(read()?.own()?.curve(axis, column, target)?))
         }
         Wanted::Sweep => {
             Box::new(Combinations { sweep: sweep::read_by_itself(document.as_bytes()).ok()?, done: 0 })
@@ -75,7 +75,7 @@ fn nth_cell((rows, targets): (usize, usize), first: Option<usize>, done: usize) 
 }
 
 /// A curve of a loadout: each value, and the figures of all rows there.
-struct PointByPoint(Box<dyn Curve>);
+struct PointByPoint(Curve);
 
 impl Job for PointByPoint {
     fn turn(&mut self, may_go_on: &dyn Fn() -> bool, _: &dyn Fn(Said)) -> Result<Said, String> {

@@ -81,7 +81,7 @@ pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = Place> + Cl
     let compared = rule_set
         .questions
         .iter()
-        .filter(move |question| rule_set.scenarios.is_none() && !question.metrics.is_empty());
+        .filter(move |question| rule_set.built_in.is_none() && !question.metrics.is_empty());
     compared.map(move |question| Place { rule_set, question })
 }
 

@@ -9,14 +9,14 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::InputError;
 use shootout::form::{self, Group};
-use shootout::registry::at_hand;
+use shootout::registry::loaded;
 use shootout::sweep::{self, Grid, is_grid};
 use shootout_ruleset::question::{RuleSet, TAG};
-use shootout_ruleset::side_by_side::{OwnSideBySide, SIDE_BY_SIDE, SideBySide, SideBySideRules, Words};
+use shootout_ruleset::side_by_side::{OwnLoadout, SIDE_BY_SIDE, SideBySide, SideBySideRules, Words};
 
 /// What a rule set declares of loadouts of its own kind, if it has them.
 fn own_loadouts(rule_set: &RuleSet) -> Option<&SideBySideRules> {
-    rule_set.scenarios.as_ref()?.loadouts.as_ref()
+    rule_set.loadouts.as_ref()
 }
 
 /// How things are called where variants of a question are compared.
@@ -34,7 +34,7 @@ pub enum Loadout {
     /// Variants of a question.
     Varied(Box<Grid>),
     /// Of the rule set's own kind.
-    Own(Box<dyn OwnSideBySide>),
+    Own(Box<OwnLoadout>),
 }
 
 impl Loadout {
@@ -46,7 +46,7 @@ impl Loadout {
     pub fn read(text: &[u8], offered: &Offered) -> Result<Self, InputError> {
         let rules = if is_grid(text) { None } else { rules_of(text) };
         match rules {
-            Some(rules) => Ok(Self::Own((rules.read)(text, &offered.entries)?)),
+            Some(rules) => Ok(Self::Own(Box::new((rules.read)(text, &offered.entries)?))),
             None => Ok(Self::Varied(Box::new(sweep::read_grid_by_itself(text)?))),
         }
     }
@@ -60,7 +60,7 @@ impl Loadout {
     }
 
     /// What only those of a rule set's own kind have.
-    pub fn own(&self) -> Option<&dyn OwnSideBySide> {
+    pub fn own(&self) -> Option<&OwnLoadout> {
         match self {
             Self::Varied(_) => None,
             Self::Own(own) => Some(own.as_ref()),
@@ -72,7 +72,7 @@ impl Loadout {
 fn rules_of(text: &[u8]) -> Option<&'static SideBySideRules> {
     let document: Value = serde_json::from_slice(text).ok()?;
     let named = document.get(TAG)?.as_str()?;
-    own_loadouts(at_hand().into_iter().find(|rule_set| rule_set.name == named)?)
+    own_loadouts(loaded().into_iter().find(|rule_set| rule_set.name == named)?)
 }
 
 /// What is compared.

@@ -6,24 +6,28 @@ use crate::widgets::frame::words_of;
 use crate::widgets::kit::{chip, click, flag, memo, part, segment, text, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
+use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::COMPANION;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::scene::{Setting, SettingValues, why_refused};
+use shootout_ruleset::scene::{ByHand, Setting, SettingValues, why_refused};
 use shootout_ruleset::typed::{keypad, number};
 
 impl Editor {
     /// Whether marks of somebody's track are set by a tap.
     pub fn is_tapped(self, person: usize, track: usize) -> bool {
-        untrack(|| self.companion()).is_some_and(|companion| companion.tapped(person, track, 0).is_some())
+        self.tapped(person, track, 0).is_some()
     }
 
     /// A mark was tapped: it is used, or free again. Undo takes it back.
     pub fn tap(self, person: usize, track: usize, mark: usize) {
-        let tapped = untrack(|| self.companion()).and_then(|companion| companion.tapped(person, track, mark));
-        if let Some(document) = tapped {
+        if let Some(document) = self.tapped(person, track, mark) {
             self.put(document);
         }
+    }
+
+    fn tapped(self, person: usize, track: usize, mark: usize) -> Option<Value> {
+        untrack(|| self.companion())?.changed(ByHand::Tap { person, track, mark }).ok()?
     }
 
     /// What of someone is set by hand with a tap, followed.
@@ -39,9 +43,9 @@ impl Editor {
     }
 
     fn set_if_allowed(self, person: usize, setting: usize, to: usize) -> Result<(), InputError> {
-        if let Some(companion) = untrack(|| self.companion()) {
-            self.put(companion.set(person, setting, to)?);
-        }
+        let companion = untrack(|| self.companion());
+        let set = companion.map(|companion| companion.changed(ByHand::Set { person, setting, to }));
+        set.transpose()?.flatten().into_iter().for_each(|document| self.put(document));
         Ok(())
     }
 

@@ -22,7 +22,7 @@ use shootout::companion::{self, Companion};
 use shootout::form;
 use shootout::questions::RULINGS;
 use shootout_ruleset::document::Node;
-use shootout_ruleset::scene::Offered;
+use shootout_ruleset::scene::{ByHand, Offered};
 
 /// The id of the sheet.
 const SHEET: &str = "scene-sheet";
@@ -65,12 +65,18 @@ pub fn files(editor: Editor) -> AnyView {
 }
 
 fn has_name(editor: Editor) -> bool {
-    editor.companion().is_some_and(|companion| companion.renamed("").is_some())
+    editor.companion().is_some_and(|companion| renamed(&companion, "").is_some())
+}
+
+/// The scene under another name, where it has one.
+fn renamed(scene: &Companion, name: &str) -> Option<Value> {
+    scene.changed(ByHand::Name(name)).ok()?
 }
 
 fn name_field(editor: Editor) -> AnyView {
     let renamed = text(move |typed: String| {
-        if let Some(renamed) = untrack(|| editor.companion()).and_then(|scene| scene.renamed(typed.trim())) {
+        if let Some(renamed) = untrack(|| editor.companion()).and_then(|scene| renamed(&scene, typed.trim()))
+        {
             editor.put(renamed);
         }
     });

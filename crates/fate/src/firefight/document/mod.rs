@@ -1,24 +1,22 @@
 //! What a person states: plain data with the limits of every number in its type. What only makes sense together is
-//! checked by `check()` of each document.
+//! checked by `check()` of each question.
 
-mod attack;
+mod acts;
 mod duel;
-mod manoeuvre;
-mod movement;
-mod order;
 mod people;
-mod plan;
 
-pub use attack::{AttackScenario, Goal, Weapon};
-pub use duel::{DuelScenario, Fighter, FirstToAct, Minor, PlanEntry};
-pub use manoeuvre::{ManoeuvreScenario, ManoeuvreWeapon, MarginGoal};
-pub use movement::{MoveScenario, Mover};
-pub use order::{Combatant, OrderScenario};
+pub use acts::{
+    AttackScenario, Goal, ManoeuvreScenario, ManoeuvreWeapon, MarginGoal, MoveScenario, Mover, Weapon,
+};
+pub use duel::{DuelScenario, Fighter, FirstToAct, Minor, PlanEntry, PlanGoal, PlanScenario};
 pub use people::{ActingStance, Attacker, Change, Cover, Defender, DefendingStance, Distance, WeaponKind};
-pub use plan::{PlanGoal, PlanScenario};
 
+use crate::firefight::rulings::Rulings;
 use crate::track::check_track;
+use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
 
 /// A skill, a weapon's damage, an armour.
@@ -33,10 +31,37 @@ pub type Counters = BoundedInt<0, 1000>;
 /// The most stress boxes of a track.
 pub const MAX_BOXES: usize = 10;
 
+/// Who acts when (FF-02, FF-03).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["combatants"], "x-more" = ["rulings"]))]
+#[serde(deny_unknown_fields)]
+pub struct OrderScenario {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    pub rulings: Rulings,
+    /// Those who fight, on either side: 2 to 8, with different names.
+    #[schemars(length(min = 2, max = 8), extend("x-entry" = "Combatant"))]
+    pub combatants: Vec<Combatant>,
+}
+
+/// One who fights. The better of the two skills is rolled (FF-02, FF-A3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["name", "perception", "tactica"]))]
+#[serde(deny_unknown_fields)]
+pub struct Combatant {
+    /// What to call them.
+    pub name: Name,
+    /// Their Perception.
+    pub perception: Rating,
+    /// Their Tactica.
+    #[serde(default)]
+    pub tactica: Rating,
+}
+
 type Checked = Result<(), InputError>;
 
 /// FF-07: full concentration is only possible as a focused action.
-fn check_concentration(path: &str, full_concentration: bool, stance: ActingStance) -> Checked {
+pub(super) fn check_concentration(path: &str, full_concentration: bool, stance: ActingStance) -> Checked {
     if full_concentration && stance != ActingStance::Focused {
         let allowed = "false, except with \"stance\": \"focused\" (FF-07)";
         return Err(InputError::new(format!("{path}.full_concentration"), "true", allowed));
@@ -44,12 +69,12 @@ fn check_concentration(path: &str, full_concentration: bool, stance: ActingStanc
     Ok(())
 }
 
-fn check_attacker(attacker: &Attacker) -> Checked {
+pub(super) fn check_attacker(attacker: &Attacker) -> Checked {
     check_concentration("attacker", attacker.full_concentration, attacker.stance)
 }
 
 /// FF-28: a vehicle's operator takes no cover.
-fn check_defender(defender: &Defender) -> Checked {
+pub(super) fn check_defender(defender: &Defender) -> Checked {
     if let Some(cover) = defender.cover.filter(|_| defender.vehicle_operator) {
         let allowed = "null: the operator of a vehicle cannot take cover (FF-28)";
         return Err(InputError::new("defender.cover", format!("`{}`", cover.name()), allowed));

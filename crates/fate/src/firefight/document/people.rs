@@ -2,45 +2,41 @@ use super::{GmModifier, Rating};
 use crate::stated::yes;
 use crate::track::{BoxValue, Consequence, usual_boxes};
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
 
 /// The one who attacks or manoeuvres.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "invocations", "stance", "brace"], "x-more" = ["name", "full_concentration", "changed", "modifier"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["skill", "invocations", "stance", "brace"], "x-more" = ["name", "full_concentration", "changed", "modifier"]))]
 #[serde(deny_unknown_fields)]
 pub struct Attacker {
     /// What to call them in the sentence.
     #[serde(default = "attacker_name")]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// The skill that is rolled: usually Marksmanship, or Assault with a melee weapon (FF-10, FF-20).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
+    #[schemars(extend("x-unnamed" = "plain"))]
     pub skill: Rating,
     /// How the action is taken; it fixes the attacker's own defence too (FF-05, FF-06).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Stance"))]
     pub stance: ActingStance,
     /// The check demands full concentration: only focused, and without its +2 (FF-07).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Full concentration"))]
     pub full_concentration: bool,
     /// The minor action braces the weapon: +1 (FF-13).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Braced"))]
+    #[schemars(title = "Braced")]
     pub brace: bool,
     /// What is not as it was declared at the start of the round: -1 (FF-04).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Changed", extend("x-null" = "Nothing")))]
+    #[schemars(extend("x-null" = "Nothing"))]
     pub changed: Option<Change>,
     /// What the game master adds, for disengaging too (FF-21).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
+    #[schemars(title = "Other modifier", extend("x-unnamed" = "signed"))]
     pub modifier: GmModifier,
     /// Invocations that may be made after the roll (FF-I1).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Invocations"))]
     pub invocations: BoundedInt<0, 10>,
 }
 
@@ -49,57 +45,51 @@ fn attacker_name() -> Name {
 }
 
 /// The one who is attacked or manoeuvred against.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "invocations", "stance", "cover", "armour", "toughness", "boxes", "consequences"], "x-more" = ["name", "chosen", "vehicle_operator", "modifier"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["skill", "invocations", "stance", "cover", "armour", "toughness", "boxes", "consequences"], "x-more" = ["name", "chosen", "vehicle_operator", "modifier"]))]
 #[serde(deny_unknown_fields)]
 pub struct Defender {
     /// What to call them in the sentence.
     #[serde(default = "defender_name")]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// The skill that defends: usually Athletics, or Assault against a melee weapon (FF-11, FF-20).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
+    #[schemars(extend("x-unnamed" = "plain"))]
     pub skill: Rating,
     /// The stance of their own action this round (FF-05, FF-06, FF-08).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Stance"))]
     pub stance: DefendingStance,
     /// In Active Defence: whether this is the skill they chose (FF-08).
     #[serde(default = "yes")]
-    #[cfg_attr(feature = "schema", schemars(title = "Chosen skill"))]
+    #[schemars(title = "Chosen skill")]
     pub chosen: bool,
     /// The cover they have taken (FF-25, FF-29).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-null" = "None")))]
+    #[schemars(extend("x-null" = "None"))]
     pub cover: Option<Cover>,
     /// Operates a vehicle, and so cannot take cover (FF-28).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Operates a vehicle"))]
+    #[schemars(title = "Operates a vehicle")]
     pub vehicle_operator: bool,
     /// Armour, which penetration lowers (FF-18).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
     pub armour: Rating,
     /// Toughness, hull and the like, which work as armour does (FF-18).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Toughness"))]
     pub toughness: Rating,
     /// The values of the free stress boxes, ascending, at most 10 (FF-I2).
     #[serde(default = "usual_boxes")]
-    #[cfg_attr(feature = "schema", schemars(title = "Free boxes", length(max = 10), extend("x-entry" = "Box")))]
+    #[schemars(title = "Free boxes", length(max = 10), extend("x-entry" = "Box"))]
     pub boxes: Vec<BoxValue>,
     /// The free consequences, each once (FF-I3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Free consequences", length(max = 3)))]
+    #[schemars(title = "Free consequences", length(max = 3))]
     pub consequences: Vec<Consequence>,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
+    #[schemars(title = "Other modifier", extend("x-unnamed" = "signed"))]
     pub modifier: GmModifier,
     /// Invocations that may be made after the roll (FF-I1).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Invocations"))]
     pub invocations: BoundedInt<0, 10>,
 }
 
@@ -108,8 +98,7 @@ fn defender_name() -> Name {
 }
 
 /// How someone acts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ActingStance {
     /// The full skill now, half of it in defence (FF-05).
@@ -120,8 +109,9 @@ pub enum ActingStance {
 }
 
 /// The stance in which someone defends.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum DefendingStance {
     /// Half the skill and a roll (FF-05).
@@ -139,8 +129,7 @@ impl DefendingStance {
 }
 
 /// What is not as it was declared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
     /// Another action.
@@ -150,8 +139,7 @@ pub enum Change {
 }
 
 /// Cover that was taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cover {
     /// An aspect of the zone (FF-25).
@@ -164,7 +152,6 @@ pub enum Cover {
 
 impl Cover {
     /// Its name in documents.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Zone => "zone",
@@ -175,8 +162,7 @@ impl Cover {
 }
 
 /// How far the two are apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Distance {
     /// In one zone.
@@ -198,8 +184,7 @@ impl Distance {
 }
 
 /// What a weapon is made for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WeaponKind {
     /// Reaches into other zones, and has counters of ammunition (FF-24).

@@ -3,7 +3,6 @@
 use super::state::{Situation, Who, other};
 use super::turn::Duel;
 use crate::dice::FourDice;
-use crate::firefight::attack_play::{ClashPlay, Meant};
 use crate::firefight::document::{DuelScenario, Minor, PlanEntry};
 use crate::firefight::rulings::{ComplicationEffect, Reload, StanceFrom};
 use crate::firefight::scene::{SceneCombatant, SceneDocument};
@@ -11,13 +10,13 @@ use crate::firefight::stance::acting;
 use crate::track::{Track, TrackState};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use shootout_odds::Play;
 use shootout_ruleset::combat::Duel as _;
 use shootout_ruleset::document::{decode, parse};
 use shootout_ruleset::scene::{Rolled, Scene, SceneAction};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-const NAMES: [&str; 2] = ["a", "b"];
 /// Rounds of a plan, after which it begins again.
 const PLANNED: usize = 3;
 
@@ -112,20 +111,17 @@ fn attack(
     setup: &super::turn::Setup,
     outcomes: &mut VecDeque<u32>,
 ) -> bool {
-    let attack = duel.attack(setup);
-    let mut play =
-        ClashPlay::in_duel(attack.clash(), NAMES[setup.attacker], NAMES[other(setup.attacker)], Some(1));
+    let roll = duel.dice(situation, setup);
+    let mut play = Play::new(&roll);
     let mut faces = Vec::new();
-    loop {
+    while play.asks().is_some() {
         let Some(outcome) = outcomes.pop_front() else { return false };
         let dice = FourDice::of_outcome(outcome);
         faces.push(dice.to_string());
-        if let Meant::Settled(settled) = play.give(dice) {
-            let after = duel.after(situation, setup)(&attack.done(&settled));
-            *situation = after;
-            break;
-        }
+        play.give(dice.faces()).unwrap();
     }
+    let after = duel.after(situation, setup)(&duel.settled(setup, play.state()));
+    *situation = after;
     act(scene, "attack", Some(setup.attacker), &faces.join(","));
     true
 }

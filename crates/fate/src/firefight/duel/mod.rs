@@ -8,13 +8,12 @@ mod beside_scene;
 mod odds;
 mod plan;
 mod plan_report;
-mod script;
 mod state;
 mod turn;
 
 pub use odds::{AfterReport, DuelReport, FirstReport, RoundReport};
 #[cfg(test)]
-pub(crate) use odds::{Turns, apart};
+pub(crate) use odds::{Turns, by_product};
 pub use plan_report::{ActsFirst, AgainstReport, ByRoundReport, FirstRoundReport, PlanReport};
-pub use shootout_ruleset::combat::DuelOutcome;
+#[cfg(test)]
 pub(crate) use turn::Duel;

@@ -92,7 +92,7 @@ pub(crate) fn best_plan<W: Weight>(
 ) -> Result<BestPlan<W>, InputError> {
     let mut rounds: Rounds<'_, '_, W> = Rounds::new(duels);
     let start = rounds.start();
-    let layers = rounds.explore(&start, scenario.rounds.get().unsigned_abs() as usize)?;
+    let layers = rounds.explore(&start, scenario.rounds.to_usize())?;
     let solved = rounds.solve(scenario.goal, &layers);
     let beginnings = start.iter().map(|(situation, chance)| {
         (situation.first, chance.clone(), rounds.worth(situation, &solved.after[0]))

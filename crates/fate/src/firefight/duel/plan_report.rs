@@ -8,12 +8,12 @@ use crate::firefight::document::{DefendingStance, Minor, PlanEntry, PlanGoal, Pl
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::decides::{ComparedOption, best_marked};
 use std::borrow::Cow;
 
 /// The best plan of a against the plan of b. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PlanReport<W> {
     /// What is best.
     pub goal: PlanGoal,
@@ -32,8 +32,7 @@ pub struct PlanReport<W> {
 }
 
 /// The first round, once it is known who acts first.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct FirstRoundReport<W> {
     /// Who acts first.
     pub first: ActsFirst,
@@ -44,8 +43,7 @@ pub struct FirstRoundReport<W> {
 }
 
 /// Who acts first in a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ActsFirst {
     /// The one side.
@@ -57,8 +55,7 @@ pub enum ActsFirst {
 }
 
 /// Something that side a can do, and what it is worth.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct OptionReport<W> {
     /// The stance and the minor action.
     #[serde(flatten)]
@@ -70,8 +67,7 @@ pub struct OptionReport<W> {
 }
 
 /// What the best plan does in a round.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ByRoundReport<W> {
     /// The round, counted from 1.
     pub round: u32,
@@ -82,8 +78,7 @@ pub struct ByRoundReport<W> {
 }
 
 /// How often something is done.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ChoiceReport<W> {
     /// The stance and the minor action.
     #[serde(flatten)]
@@ -93,8 +88,7 @@ pub struct ChoiceReport<W> {
 }
 
 /// One round against a stance of b, who takes the minor action that their plan begins with.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AgainstReport<W> {
     /// The stance of b.
     pub against: DefendingStance,
@@ -103,8 +97,7 @@ pub struct AgainstReport<W> {
 }
 
 /// What both deal in one round, from how both stand at its start with their minor actions done.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ExchangeReport<W> {
     /// The stance and the minor action of a.
     #[serde(flatten)]
@@ -114,7 +107,7 @@ pub struct ExchangeReport<W> {
     /// The mean stress that b deals.
     pub received: W,
     /// The one less the other.
-    #[cfg_attr(feature = "schema", schemars(with = "shootout_ruleset::schema::Difference"))]
+    #[schemars(with = "shootout_ruleset::schema::Difference")]
     pub net: W,
     /// Whether no option has more left.
     pub best: bool,
@@ -126,7 +119,7 @@ impl PlanScenario {
     /// # Errors
     ///
     /// When there are too many ways to stand.
-    pub fn report<W: Weight>(&self) -> Result<PlanReport<W>, InputError> {
+    pub(crate) fn best<W: Weight>(&self) -> Result<PlanReport<W>, InputError> {
         let options = options(self);
         let duels: Vec<_> = options.iter().map(|entry| doing(self, *entry)).collect();
         let duels: Vec<_> = duels.iter().map(|duel| Duel::new(Cow::Borrowed(duel))).collect();

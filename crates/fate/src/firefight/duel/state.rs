@@ -14,9 +14,6 @@ pub(crate) const fn other(who: Who) -> Who {
     1 - who
 }
 
-/// The names of the two in transcripts.
-pub(crate) const NAMES: [&str; 2] = ["a", "b"];
-
 /// How one of the two stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Standing {

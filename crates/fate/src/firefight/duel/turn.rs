@@ -1,6 +1,6 @@
 //! A turn of a duel: what is done before the dice, and what they change (FF-01, FF-03, FF-08, FF-24 to FF-27).
 
-use super::state::{First, NAMES, Situation, Standing, Who, other};
+use super::state::{First, Situation, Standing, Who, other};
 use crate::firefight::aftermath::{Aftermath, Before, aftermath};
 use crate::firefight::ammunition::{after_use, uses};
 use crate::firefight::attack::{Attack, Done};
@@ -15,7 +15,9 @@ use crate::firefight::initiative::{is_rolled_each_round, order_of, skills_of};
 use crate::firefight::offence::Offence;
 use crate::firefight::rulings::{Reload, StanceFrom};
 use crate::firefight::stance::{acting, guarding};
-use crate::order::Order;
+use crate::opposed::{OpposedRoll, OpposedState, opposed_duel};
+use crate::order::{GroupsState, Order, OrderDice};
+use crate::roles::Role;
 use crate::track::Track;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::combat::{self, TurnTaken, Winner, apply_turns};
@@ -41,6 +43,13 @@ pub(crate) struct Setup {
     covered: bool,
 }
 
+impl Setup {
+    /// The one who is attacked.
+    pub const fn target(&self) -> Who {
+        other(self.attacker)
+    }
+}
+
 impl<'s> Duel<'s> {
     pub fn new(scenario: Cow<'s, DuelScenario>) -> Self {
         let tracks =
@@ -59,11 +68,11 @@ impl<'s> Duel<'s> {
         uses(weapon.kind, weapon.ammunition)
     }
 
-    /// The initiative of the two, under these names (FF-02).
-    pub fn initiative(&self, names: [&str; 2]) -> Order {
+    /// The initiative of the two (FF-02).
+    fn initiative(&self) -> Order {
         let contender = |who: Who| {
             let fighter = self.fighter(who);
-            (names[who].to_owned(), skills_of(fighter.perception, fighter.tactica))
+            (Role::SIDES[who].to_string(), skills_of(fighter.perception, fighter.tactica))
         };
         order_of([contender(0), contender(1)], self.scenario.rulings.init_tie)
     }
@@ -166,14 +175,16 @@ impl<'s> Duel<'s> {
     fn next_entry(&self, who: Who, entry: u8) -> u8 {
         let fighter = self.fighter(who);
         let next = entry + 1;
-        if usize::from(next) < fighter.plan.len() { next } else { fighter.repeat_from.get() as u8 - 1 }
+        if usize::from(next) < fighter.plan.len() { next } else { fighter.repeat_from.to_u8() - 1 }
     }
 }
 
 impl combat::Duel for Duel<'_> {
     type Situation = Situation;
     type First = First;
+    type OrderDice = OrderDice;
     type Roll = Setup;
+    opposed_duel!();
     type Settled = Done;
 
     fn start(&self) -> Situation {
@@ -206,7 +217,15 @@ impl combat::Duel for Duel<'_> {
     /// FF-02: by initiative.
     fn order<W: Weight>(&self) -> Option<Dist<First, W>> {
         let is_rolled = self.scenario.first == FirstToAct::Initiative;
-        is_rolled.then(|| self.initiative(NAMES).orders().map(|groups| First::of_groups(groups)))
+        is_rolled.then(|| self.initiative().orders().map(|groups| First::of_groups(groups)))
+    }
+
+    fn order_dice(&self) -> Option<OrderDice> {
+        Some(OrderDice::of_sides(self.initiative()))
+    }
+
+    fn first_by(&self, dice: &OrderDice, end: GroupsState) -> Option<First> {
+        Some(First::of_groups(&dice.groups(&end)))
     }
 
     fn ordered(&self, situation: &mut Situation, first: &First) {
@@ -234,7 +253,16 @@ impl combat::Duel for Duel<'_> {
         setups
     }
 
-    fn settles<W: Weight>(&self, setup: &Setup) -> Dist<Done, W> {
+    fn dice(&self, _: &Situation, setup: &Setup) -> OpposedRoll {
+        self.attack(setup).roll([setup.attacker, setup.target()].map(|who| Role::SIDES[who]))
+    }
+
+    fn settled(&self, setup: &Setup, end: OpposedState) -> Done {
+        self.attack(setup).done(&end.settled())
+    }
+
+    /// The same for all ends, of one attack.
+    fn settles<W: Weight>(&self, _: &Situation, setup: &Setup) -> Dist<Done, W> {
         self.attack(setup).distribution()
     }
 

@@ -2,39 +2,22 @@
 
 use super::kinds::{Kind, Takes};
 use super::{SceneCombatant, SceneDocument};
+use crate::companion::{refused_initiative, refused_round};
 use crate::firefight::ammunition::{empty, uses};
 use crate::firefight::complication::{WeaponTrouble, weapon_trouble};
 use crate::firefight::stance::acting;
-use crate::order::COMBATANTS;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::scene::{SceneAction, not_now};
 
 impl SceneDocument {
-    /// Why something cannot be done now: by one of them, or for all.
-    pub(super) fn refusal(&self, kind: Kind, one: Option<&SceneCombatant>) -> Option<String> {
-        match one {
-            Some(one) => self.refusal_of_one(kind, one),
-            None => self.refusal_of_all(kind),
-        }
-    }
-
-    fn refusal_of_all(&self, kind: Kind) -> Option<String> {
-        let (fewest, most) = (COMBATANTS.start(), COMBATANTS.end());
+    pub(super) fn refusal_of_all(&self, kind: Kind) -> Option<String> {
         match kind {
-            Kind::Initiative if !COMBATANTS.contains(&self.in_the_fight().count()) => {
-                Some(format!("Initiative is rolled for {fewest} to {most}; write the places in by hand."))
-            }
-            Kind::NextRound if self.round == BoundedInt::nearest(i32::MAX) => {
-                Some(format!("Round {} is the last one that is counted.", self.round))
-            }
+            Kind::Initiative => refused_initiative(self.in_the_fight().count()),
+            Kind::NextRound => refused_round(self.round),
             _ => None,
         }
     }
 
-    fn refusal_of_one(&self, kind: Kind, one: &SceneCombatant) -> Option<String> {
-        let (weapon, takes) = (&one.weapon, kind.row().takes);
+    pub(super) fn refusal_of_one(&self, kind: Kind, one: &SceneCombatant) -> Option<String> {
+        let (weapon, takes) = (&one.weapon, kind.takes());
         let why = match kind {
             _ if one.out && !one.still_acts => "They are out of the fight (FF-I4).",
             _ if takes == Takes::Standard && one.acted => {
@@ -66,25 +49,6 @@ impl SceneDocument {
             _ => return None,
         };
         Some(why.to_owned())
-    }
-
-    /// The action, once it is known that it can be done.
-    pub(super) fn checked(&self, action: &SceneAction) -> Result<Kind, InputError> {
-        let kind = self.kind_of(action)?;
-        let one = action.by.map(|by| self.combatant(by, "by")).transpose()?;
-        if let Some(why) = self.refusal(kind, one) {
-            return Err(not_now("act", format!("`{}`", action.act), why));
-        }
-        match (kind.row().is_at_someone, action.at) {
-            (true, None) => Err(InputError::new("at", "nothing", "a target")),
-            (true, Some(at)) if Some(at) == action.by => {
-                Err(InputError::new("at", entry("combatants", at), "somebody else"))
-            }
-            (true, Some(at)) if self.combatant(at, "at")?.out => {
-                Err(InputError::new("at", entry("combatants", at), "someone who is still in the fight"))
-            }
-            _ => Ok(kind),
-        }
     }
 }
 

@@ -1,192 +1,168 @@
 //! The document of a scene: everyone with what they have left, and what has happened.
 
-use crate::companion::{Aspect, MAX_COMBATANTS, check_aspects};
+use crate::companion::{Aspect, check_aspects, check_people, check_used, free_boxes};
 use crate::firefight::document::{Counters, Cover, DefendingStance, GmModifier, MAX_BOXES, Rating, Weapon};
 use crate::firefight::rulings::Rulings;
-use crate::order::check_names_differ;
 use crate::track::{BoxValue, Consequence, check_track, usual_boxes};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::entry;
-use shootout_ruleset::name::Name;
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::document::{Node, decode, entry};
+use shootout_ruleset::name::{Name, name_or_nobody};
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::scene::{LogLine, Round};
+use shootout_ruleset::scene::{LogLine, Round, SceneState, joining};
 
 /// A fight at the table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["combatants"], "x-more" = ["round", "rulings", "log"])))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["combatants"], "x-more" = ["round", "rulings", "log"]))]
 #[serde(default, deny_unknown_fields)]
 pub struct SceneDocument {
     /// The switches of disputed rules that differ from the default.
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// The round that is played.
-    #[cfg_attr(feature = "schema", schemars(title = "Round"))]
     pub round: Round,
     /// Everyone who takes part: at most 40, with different names.
-    #[cfg_attr(feature = "schema", schemars(title = "Combatants", length(max = 40), extend("x-entry" = "Combatant")))]
+    #[schemars(length(max = 40), extend("x-entry" = "Combatant"))]
     pub combatants: Vec<SceneCombatant>,
     /// What has happened, in order.
-    #[cfg_attr(feature = "schema", schemars(title = "Log"))]
     pub log: Vec<LogLine>,
 }
 
 /// Someone in a scene.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend(
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
     "x-inputs" = ["name", "side", "skill", "athletics", "weapon", "stance", "declared", "zone"],
     "x-more" = ["assault", "armour", "toughness", "boxes", "used_boxes", "consequences", "suffered", "aspects", "fate_points",
         "cover", "vehicle_operator", "perception", "tactica", "modifier", "defence_modifier", "jammed", "braced",
-        "acted", "minor_used", "last_stance", "full_ammunition", "place", "out", "still_acts"])))]
+        "acted", "minor_used", "last_stance", "full_ammunition", "place", "out", "still_acts"]))]
 #[serde(deny_unknown_fields)]
 pub struct SceneCombatant {
     /// What to call them.
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// Whose side they are on.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Side"))]
     pub side: Name,
     /// The skill they attack with: usually Marksmanship, or Assault with a melee weapon (FF-10, FF-20).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
     pub skill: Rating,
     /// The skill that defends against ranged attacks and that is rolled to move (FF-11, FF-30).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Athletics"))]
     pub athletics: Rating,
     /// The skill that defends against melee attacks (FF-20).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Assault"))]
     pub assault: Rating,
     /// The weapon in hand.
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: Weapon,
     /// How they act this round, which fixes their defence (FF-05, FF-06, FF-08).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Stance"))]
     pub stance: DefendingStance,
     /// The stance of their last own turn, where that guards them until the next (FF-A6); not stated: Regular, or not ruled so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Stance of the last turn", extend("x-null" = "None yet")))]
+    #[schemars(title = "Stance of the last turn", extend("x-null" = "None yet"))]
     pub last_stance: Option<DefendingStance>,
     /// The counters of their weapon when it is full, where it can be filled again (FF-A35).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Full ammunition", extend("x-null" = "not stated")))]
+    #[schemars(extend("x-null" = "not stated"))]
     pub full_ammunition: Option<Counters>,
     /// What they have declared for this round; to do something else costs 1 (FF-03, FF-04).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Declared", extend("x-null" = "Nothing")))]
+    #[schemars(extend("x-null" = "Nothing"))]
     pub declared: Option<Declared>,
     /// Where they are. Those whose zones have the same name are in the same zone.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Zone"))]
     pub zone: Name,
     /// Armour, which penetration lowers (FF-18).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
     pub armour: Rating,
     /// Toughness, hull and the like, which work as armour does (FF-18).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Toughness"))]
     pub toughness: Rating,
     /// The values of all stress boxes, ascending, at most 10 (FF-I2).
     #[serde(default = "usual_boxes")]
-    #[cfg_attr(feature = "schema", schemars(title = "Boxes", length(max = 10)))]
+    #[schemars(length(max = 10))]
     pub boxes: Vec<BoxValue>,
     /// The values of the boxes that are used, ascending.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Used boxes", length(max = 10)))]
+    #[schemars(length(max = 10))]
     pub used_boxes: Vec<BoxValue>,
     /// The consequences that are still free, each once (FF-I3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Free consequences", length(max = 3)))]
+    #[schemars(title = "Free consequences", length(max = 3))]
     pub consequences: Vec<Consequence>,
     /// The consequences they have taken.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Consequences taken", length(max = 3), extend("x-entry" = "Consequence")))]
+    #[schemars(title = "Consequences taken", length(max = 3), extend("x-entry" = "Consequence"))]
     pub suffered: Vec<Suffered>,
     /// Aspects and boosts on them, with their free invocations (FF-I5).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Aspects on them", length(max = 20), extend("x-entry" = "Aspect")))]
+    #[schemars(title = "Aspects on them", length(max = 20), extend("x-entry" = "Aspect"))]
     pub aspects: Vec<Aspect>,
     /// Fate points (FF-I1).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Fate points"))]
     pub fate_points: Rating,
     /// The cover they have taken (FF-25, FF-29).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-null" = "None")))]
+    #[schemars(extend("x-null" = "None"))]
     pub cover: Option<Cover>,
     /// Operates a vehicle, and so cannot take cover (FF-28).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Operates a vehicle"))]
+    #[schemars(title = "Operates a vehicle")]
     pub vehicle_operator: bool,
     /// Perception, for initiative (FF-02).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Perception"))]
     pub perception: Rating,
     /// Tactica, for initiative (FF-02).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Tactica"))]
     pub tactica: Rating,
     /// What the game master adds to their attacks, manoeuvres and moves.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Attack modifier"))]
+    #[schemars(title = "Attack modifier")]
     pub modifier: GmModifier,
     /// What the game master adds to their defence.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Defence modifier"))]
     pub defence_modifier: GmModifier,
     /// The weapon is jammed (FF-A21).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Jammed"))]
     pub jammed: bool,
     /// The minor action of this turn has braced the weapon (FF-13).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Braced"))]
     pub braced: bool,
     /// The standard action of this round is used (FF-01).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Standard action used"))]
+    #[schemars(title = "Standard action used")]
     pub acted: bool,
     /// The minor action of this round is used (FF-01).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Minor action used"))]
+    #[schemars(title = "Minor action used")]
     pub minor_used: bool,
     /// The place in the order of acting, which those who act at once share (FF-02).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Place in the order", extend("x-null" = "not rolled")))]
+    #[schemars(title = "Place in the order", extend("x-null" = "not rolled"))]
     pub place: Option<BoundedInt<1, 40>>,
     /// Out of the fight (FF-I4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Out"))]
     pub out: bool,
     /// Was taken out by someone who acts at once with them, and so still acts in this round (FF-A2).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "schema", schemars(title = "Still acts"))]
     pub still_acts: bool,
 }
 
 /// What someone has declared (FF-03).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["act", "at"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["act", "at"]))]
 #[serde(deny_unknown_fields)]
 pub struct Declared {
     /// The action.
-    #[cfg_attr(feature = "schema", schemars(title = "Action"))]
+    #[schemars(title = "Action")]
     pub act: Act,
     /// The name of the target, where there is one.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    #[serde(default, deserialize_with = "name_or_nobody")]
+    #[schemars(with = "Option<Name>", title = "Target",
+        extend("x-null" = "Nobody", "x-refers" = { "list": "combatants", "field": "name" }))]
     pub at: Name,
 }
 
 /// A standard action (FF-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
     /// An attack.
@@ -200,17 +176,14 @@ pub enum Act {
 }
 
 /// A consequence that was taken (FF-I3).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["consequence", "aspect"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["consequence", "aspect"]))]
 #[serde(deny_unknown_fields)]
 pub struct Suffered {
     /// Which one.
-    #[cfg_attr(feature = "schema", schemars(title = "Consequence"))]
     pub consequence: Consequence,
     /// The aspect that it is: "Sprained ankle".
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Aspect"))]
     pub aspect: Name,
 }
 
@@ -221,13 +194,8 @@ impl SceneDocument {
     ///
     /// The first thing that does not go together, in the order of the document.
     pub fn check(&self) -> Result<(), InputError> {
-        let found = self.combatants.len();
-        if found > MAX_COMBATANTS {
-            let allowed = format!("at most {MAX_COMBATANTS}");
-            return Err(InputError::new("combatants", format!("{found} entries"), allowed));
-        }
-        let names: Vec<&str> = self.combatants.iter().map(|combatant| combatant.name.as_str()).collect();
-        check_names_differ("combatants", &names)?;
+        let names: Vec<&str> = self.combatants.iter().map(|one| one.name.as_str()).collect();
+        check_people(Self::PEOPLE, &names)?;
         let checked =
             |(place, combatant): (usize, &SceneCombatant)| combatant.check(&entry("combatants", place));
         self.combatants.iter().enumerate().try_for_each(checked)
@@ -242,18 +210,7 @@ impl SceneCombatant {
             return Err(InputError::new(format!("{path}.cover"), format!("`{}`", cover.name()), allowed));
         }
         check_aspects(path, &self.aspects)?;
-        let mut boxes = self.boxes.clone();
-        for (place, used) in self.used_boxes.iter().enumerate() {
-            let Some(found) = boxes.iter().position(|value| value == used) else {
-                let path = entry(&format!("{path}.used_boxes"), place);
-                return Err(InputError::new(
-                    path,
-                    used.to_string(),
-                    "the value of a box, as often as there are such boxes",
-                ));
-            };
-            boxes.remove(found);
-        }
+        check_used(path, &self.boxes, &self.used_boxes)?;
         let taken = |consequence: &Consequence| {
             self.suffered.iter().any(|suffered| suffered.consequence == *consequence)
         };
@@ -269,13 +226,7 @@ impl SceneCombatant {
 
     /// The values of the boxes that are still free, ascending.
     pub(crate) fn free_boxes(&self) -> Vec<BoxValue> {
-        let mut free = self.boxes.clone();
-        for used in &self.used_boxes {
-            if let Some(place) = free.iter().position(|value| value == used) {
-                free.remove(place);
-            }
-        }
-        free
+        free_boxes(&self.boxes, &self.used_boxes).unwrap_or_default()
     }
 }
 
@@ -288,5 +239,21 @@ impl Act {
             Self::Move => "move",
             Self::Other => "something else",
         }
+    }
+}
+
+impl SceneDocument {
+    /// A sample as someone in this scene. What it defends with counts against every weapon.
+    pub(super) fn of_sample(&self, sample: &Node) -> Result<SceneCombatant, InputError> {
+        let mut fields = sample.clone();
+        if let Some(defence) = fields.take("defence") {
+            fields.set("athletics".to_owned(), defence.clone());
+            fields.set("assault".to_owned(), defence);
+        }
+        let mut one: SceneCombatant = decode(&fields, "")?;
+        let called = |name: &str| self.combatants.iter().find(|one| one.name.as_str() == name);
+        let (name, side) = joining(one.name.as_str(), |name| called(name).map(|one| &one.side));
+        (one.name, one.side) = (name, side.unwrap_or_default());
+        Ok(one)
     }
 }

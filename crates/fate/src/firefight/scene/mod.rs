@@ -10,7 +10,6 @@ mod fighting;
 mod kinds;
 mod outcome;
 mod question;
-mod sample;
 mod standing;
 
 #[cfg(test)]
@@ -20,49 +19,45 @@ pub use crate::companion::Aspect;
 pub use document::{Act, Declared, SceneCombatant, SceneDocument, Suffered};
 
 use super::complication::{WeaponTrouble, weapon_trouble};
-use super::document::{Cover, DefendingStance};
+use super::document::{
+    AttackScenario, Cover, DefendingStance, ManoeuvreScenario, MoveScenario, OrderScenario,
+};
 use super::initiative::is_rolled_each_round;
 use super::rulings::{Rulings, StanceFrom};
 use super::stance::acting;
-use crate::rulings_stated::{asked_with_rulings, with_rulings};
-use kinds::{Kind, Takes};
+use crate::question::FateQuestion;
+use crate::rulings_stated::with_rulings;
+use kinds::{ACTS, Kind, Takes};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{
-    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, leave, person,
-};
+use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
+use shootout_ruleset::scene::{ActRow, Asked, ByHand, Rolled, SceneState, SceneView, Standing, leave};
+use shootout_ruleset::{scene_fields, scene_rules};
+
+/// Those who invoke aspects come to other margins than the odds, which are before that (FF-I1).
+const INVOCATIONS: &str = "invocations";
 
 /// What the rule set declares of its scenes.
-pub const SCENES: SceneRules = SceneRules {
-    people: "combatants",
-    samples: super::catalogue::LIST,
-    read: |document| {
-        let scene: SceneDocument = decode(document, "")?;
-        scene.check()?;
-        Ok(Box::new(scene))
-    },
-    questions: &[],
-    names: &[],
-    #[cfg(feature = "schema")]
-    schema: || schemars::schema_for!(SceneDocument),
-};
+pub const SCENES: SceneRules = scene_rules!(SceneDocument, super::catalogue::LIST, LUCK);
+
+/// What of the rolls is told as luck.
+const LUCK: &[LuckOf] = &[
+    LuckOf::of(
+        AttackScenario::ASK,
+        "attacks",
+        &[Counted::of("/hit", "hit"), Counted::of("/margin", "margin")],
+    )
+    .not_with(INVOCATIONS),
+    LuckOf::of(ManoeuvreScenario::ASK, "manoeuvres", &[Counted::of("/margin", "margin")])
+        .not_with(INVOCATIONS),
+    LuckOf::of(MoveScenario::ASK, "moves", &[Counted::of("/zones", "zone")]),
+];
 
 impl SceneDocument {
-    /// As a document, once it is known that all goes together.
-    fn written(&self) -> Result<Node, InputError> {
-        self.check()?;
-        Ok(with_rulings(Node::of(self), &self.rulings))
-    }
-
     /// Those who are still in the fight.
     fn in_the_fight(&self) -> impl Iterator<Item = usize> {
         self.combatants.iter().enumerate().filter(|(_, one)| !one.out).map(|(place, _)| place)
-    }
-
-    fn combatant(&self, place: usize, field: &str) -> Result<&SceneCombatant, InputError> {
-        person(&self.combatants, place, field)
     }
 
     /// Until when someone is passed over who has no action of their own in this round, and why: Active Defence (FF-08).
@@ -73,44 +68,6 @@ impl SceneDocument {
             return String::new();
         }
         format!("until round {} (Active Defence)", self.round.get() + 1)
-    }
-
-    /// What is done without dice, and its words.
-    fn do_without_dice(&mut self, kind: Kind, by: Option<usize>) -> String {
-        if kind == Kind::NextRound {
-            self.round = BoundedInt::nearest(self.round.get() + 1);
-            for one in &mut self.combatants {
-                one.begin_round(&self.rulings);
-            }
-            return format!("Round {} begins.", self.round);
-        }
-        let Some(one) = by.and_then(|by| self.combatants.get_mut(by)) else { return String::new() };
-        let name = one.name.to_string();
-        match kind {
-            Kind::TakeCover => {
-                one.cover = Some(Cover::Zone);
-                format!("{name} takes cover.")
-            }
-            Kind::LeaveCover => {
-                one.cover = None;
-                format!("{name} leaves cover.")
-            }
-            Kind::Brace => {
-                one.braced = true;
-                format!("{name} braces the weapon.")
-            }
-            Kind::ClearJam => {
-                one.jammed = false;
-                format!("{name} clears the jam.")
-            }
-            Kind::Reload => {
-                one.weapon.ammunition = one.full_ammunition;
-                format!("{name} reloads.")
-            }
-            Kind::Defend => format!("{name} is in Active Defence."),
-            Kind::Other => format!("{name} does something else."),
-            Kind::Attack | Kind::Manoeuvre | Kind::Move | Kind::Initiative | Kind::NextRound => String::new(),
-        }
     }
 }
 
@@ -149,73 +106,126 @@ impl SceneCombatant {
     }
 }
 
-impl Scene for SceneDocument {
+impl SceneView for SceneDocument {
     fn round(&self) -> u32 {
-        self.round.get().unsigned_abs()
-    }
-
-    fn tapped(&self, person: usize, track: usize, mark: usize) -> Option<Node> {
-        let mut scene = self.clone();
-        standing::tap(scene.combatants.get_mut(person)?, track, mark);
-        scene.written().ok()
+        self.round.to_u32()
     }
 
     fn standing(&self) -> Vec<Standing> {
-        let standing = |one: &SceneCombatant| Standing {
-            skipped: self.skipped(one),
-            ..standing::of(one, &self.rulings)
-        };
-        self.combatants.iter().map(standing).collect()
+        let of = |one| Standing { skipped: self.skipped(one), ..standing::of(one, &self.rulings) };
+        self.combatants.iter().map(of).collect()
+    }
+}
+
+impl SceneState for SceneDocument {
+    type Kind = Kind;
+    scene_fields!(combatants, ACTS);
+
+    fn with_rulings(&self, document: Node) -> Node {
+        with_rulings(document, &self.rulings)
     }
 
-    fn joined(&self, sample: &Node) -> Result<Node, InputError> {
-        let one = self.of_sample(sample)?;
-        let mut scene = self.clone();
-        scene.combatants.push(one);
-        scene.written()
+    fn join(&mut self, sample: &Node) -> Result<(), InputError> {
+        self.combatants.push(self.of_sample(sample)?);
+        Ok(())
     }
 
-    fn without(&self, gone: &[usize]) -> Option<Node> {
-        let mut scene = self.clone();
-        leave(&mut scene.combatants, gone);
-        scene.written().ok()
+    fn remove(&mut self, gone: &[usize]) {
+        leave(&mut self.combatants, gone);
     }
 
-    fn log_lines(&self) -> &[LogLine] {
-        &self.log
+    fn by_hand(&mut self, change: ByHand<'_>) -> Result<Option<()>, InputError> {
+        let ByHand::Tap { person, track, mark } = change else { return Ok(None) };
+        Ok(self.combatants.get_mut(person).map(|one| standing::tap(one, track, mark)))
     }
 
-    fn offers(&self, by: Option<usize>) -> Vec<Offer> {
-        self.offers_for(by)
+    fn has(&self, kind: Kind) -> bool {
+        kind.is_ruled(&self.rulings)
     }
 
-    fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
-        let kind = self.checked(action)?;
-        let asked = self.asked(kind, action.by.unwrap_or_default(), action.at.unwrap_or_default());
-        Ok(asked.map(|asked| asked_with_rulings(asked, &self.rulings)))
-    }
-
-    fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        let kind = self.checked(action)?;
-        let mut scene = self.clone();
-        let round = scene.round;
-        let words = match rolled {
-            Some(Rolled { document, faces, .. }) => scene.take_dice(
-                kind,
-                action.by.unwrap_or_default(),
-                action.at.unwrap_or_default(),
-                document,
-                faces,
-            )?,
-            None if kind.row().is_rolled => {
-                return Err(InputError::new("faces", "nothing", "the dice of this action"));
-            }
-            None => scene.do_without_dice(kind, action.by),
-        };
-        if let Some(one) = action.by.and_then(|by| scene.combatants.get_mut(by)) {
-            one.spend(kind.row().takes, &scene.rulings);
+    fn refused(&self, act: &ActRow<Kind>, by: Option<usize>) -> Option<String> {
+        match by.and_then(|by| self.combatants.get(by)) {
+            Some(one) => self.refusal_of_one(act.kind, one),
+            None => self.refusal_of_all(act.kind),
         }
-        scene.log.push(LogLine::new(round, words.clone(), rolled));
-        Ok(After { document: scene.written()?, words })
+    }
+
+    fn refused_at(&self, _kind: Kind, by: usize, at: usize) -> Option<&'static str> {
+        match self.combatants[at].out {
+            _ if at == by => Some("somebody else"),
+            out => out.then_some("someone who is still in the fight"),
+        }
+    }
+
+    fn asks(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
+        let of = |place: usize| self.combatants.get(place);
+        let (question, document) = match kind {
+            Kind::Attack => (AttackScenario::ASK, Node::of(&self.attack(of(by)?, of(at)?))),
+            Kind::Manoeuvre => (ManoeuvreScenario::ASK, Node::of(&self.manoeuvre(of(by)?, of(at)?))),
+            Kind::Move => (MoveScenario::ASK, Node::of(&self.movement(of(by)?))),
+            Kind::Initiative => (OrderScenario::ASK, Node::of(&self.order())),
+            _ => return None,
+        };
+        Some(Asked { question, document })
+    }
+
+    fn happens(&mut self, kind: Kind, by: usize, _at: usize) -> Option<String> {
+        if kind == Kind::NextRound {
+            self.round = BoundedInt::nearest(self.round.get() + 1);
+            for one in &mut self.combatants {
+                one.begin_round(&self.rulings);
+            }
+            return Some(format!("Round {} begins.", self.round));
+        }
+        let one = self.combatants.get_mut(by)?;
+        let name = one.name.to_string();
+        Some(match kind {
+            Kind::TakeCover => {
+                one.cover = Some(Cover::Zone);
+                format!("{name} takes cover.")
+            }
+            Kind::LeaveCover => {
+                one.cover = None;
+                format!("{name} leaves cover.")
+            }
+            Kind::Brace => {
+                one.braced = true;
+                format!("{name} braces the weapon.")
+            }
+            Kind::ClearJam => {
+                one.jammed = false;
+                format!("{name} clears the jam.")
+            }
+            Kind::Reload => {
+                one.weapon.ammunition = one.full_ammunition;
+                format!("{name} reloads.")
+            }
+            Kind::Defend => format!("{name} is in Active Defence."),
+            Kind::Other => format!("{name} does something else."),
+            _ => return None,
+        })
+    }
+
+    fn decided(
+        &mut self,
+        kind: Kind,
+        by: usize,
+        at: usize,
+        rolled: &Rolled<'_>,
+    ) -> Result<String, InputError> {
+        let Rolled { document, faces, .. } = *rolled;
+        match kind {
+            Kind::Attack => self.attacked(by, at, document, faces),
+            Kind::Manoeuvre => self.manoeuvred(by, at, document, faces),
+            Kind::Move => self.moved(by, document, faces),
+            Kind::Initiative => self.ordered(document, faces),
+            _ => Ok(String::new()),
+        }
+    }
+
+    fn spend(&mut self, kind: Kind, by: Option<usize>, _at: usize) {
+        if let Some(one) = by.and_then(|by| self.combatants.get_mut(by)) {
+            one.spend(kind.takes(), &self.rulings);
+        }
     }
 }

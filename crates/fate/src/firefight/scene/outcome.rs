@@ -1,65 +1,43 @@
 //! What the dice do to a scene.
 
 use super::fighting::named;
-use super::kinds::Kind;
 use super::{Aspect, SceneCombatant, SceneDocument};
-use crate::companion::{missing, ordered, read};
+use crate::companion::{read, refuse_what_cannot_be};
 use crate::firefight::aftermath::{AttackerAfter, TargetAfter, weapon_after};
 use crate::firefight::ammunition::uses;
-use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
 use crate::firefight::cover::{LostCover, is_spent};
 use crate::firefight::document::{AttackScenario, ManoeuvreScenario, MoveScenario, OrderScenario, Rating};
-use crate::firefight::manoeuvre::Created;
-use crate::firefight::movement::MoveScript;
-use crate::targeting::Reason;
-use crate::transcript::{Script, give};
+use crate::firefight::event::{Created, Event};
+
+use crate::opposed::last;
+use crate::question::{FateQuestion, Thrown, thrown};
+use crate::roles::Names;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::scene::not_now;
 use shootout_ruleset::words::counted;
 
 impl SceneDocument {
-    /// Does what was rolled, and says what happened.
-    pub(super) fn take_dice(
+    pub(super) fn attacked(
         &mut self,
-        kind: Kind,
         by: usize,
         at: usize,
         document: &Node,
         faces: &str,
     ) -> Result<String, InputError> {
-        match kind {
-            Kind::Attack => self.attacked(by, at, document, faces),
-            Kind::Manoeuvre => self.manoeuvred(by, at, document, faces),
-            Kind::Move => self.moved(by, document, faces),
-            Kind::Initiative => self.ordered(document, faces),
-            Kind::TakeCover
-            | Kind::LeaveCover
-            | Kind::Brace
-            | Kind::ClearJam
-            | Kind::Reload
-            | Kind::Defend
-            | Kind::Other
-            | Kind::NextRound => Ok(String::new()),
-        }
-    }
-
-    fn attacked(&mut self, by: usize, at: usize, document: &Node, faces: &str) -> Result<String, InputError> {
         let scenario: AttackScenario = read(document)?;
         refuse_what_cannot_be(&scenario.targeting().reasons, document)?;
-        let mut script = AttackScript::new(&scenario);
-        let words = rolled(&mut script, faces)?;
+        let thrown = thrown(&scenario, faces)?;
         let uses = uses(scenario.weapon.kind, self.combatants[by].weapon.ammunition);
-        let Some(left) = script.aftermath(&scenario, uses) else { return Err(missing(&script)) };
+        let (left, words) = (scenario.aftermath(&thrown.dice, uses), told(&thrown));
         let mut happened = vec![format!("{} attacks {}: {words}.", self.name_of(by), self.name_of(at))];
         happened.extend(self.fight(by, at, left.attacker, left.target));
-        happened.extend(self.pay(by, at, script.made(&scenario)));
+        happened.extend(self.pay(by, at, scenario.invocations_made(&thrown.dice)));
         Ok(happened.join(" "))
     }
 
-    fn manoeuvred(
+    pub(super) fn manoeuvred(
         &mut self,
         by: usize,
         at: usize,
@@ -68,15 +46,16 @@ impl SceneDocument {
     ) -> Result<String, InputError> {
         let scenario: ManoeuvreScenario = read(document)?;
         refuse_what_cannot_be(&scenario.targeting().reasons, document)?;
-        let mut script = ManoeuvreScript::new(&scenario);
-        let words = rolled(&mut script, faces)?;
-        let Some((created, complication)) = script.done() else { return Err(missing(&script)) };
+        let thrown = thrown(&scenario, faces)?;
+        let settled = last(&thrown.dice).unwrap_or_default();
+        let (created, words) = (scenario.manoeuvre().created(&settled), told(&thrown));
         let rulings = &scenario.rulings;
         let (name, target) = (self.name_of(by), self.name_of(at));
         let mut happened = vec![format!("{name} manoeuvres against {target}: {words}.")];
         let ammunition = self.combatants[by].weapon.ammunition;
         let uses = scenario.weapon_in_reach().and_then(|weapon| uses(weapon.kind, ammunition));
-        let attacker = AttackerAfter { weapon: weapon_after(uses, complication, rulings), boost: false };
+        let attacker =
+            AttackerAfter { weapon: weapon_after(uses, settled.complication, rulings), boost: false };
         let is_spent = is_spent(scenario.defender.cover, scenario.approach(), rulings);
         let target = TargetAfter { lost_cover: is_spent.then_some(LostCover::UsedUp), hit: None };
         happened.extend(self.fight(by, at, attacker, target));
@@ -89,28 +68,27 @@ impl SceneDocument {
         let created =
             aspect.map(|(aspect, free)| Aspect { aspect: named(aspect), free: BoundedInt::nearest(free) });
         self.combatants[at].aspects.extend(created);
-        happened.extend(self.pay(by, at, script.made(&scenario)));
+        happened.extend(self.pay(by, at, scenario.invocations_made(&thrown.dice)));
         Ok(happened.join(" "))
     }
 
-    fn moved(&mut self, by: usize, document: &Node, faces: &str) -> Result<String, InputError> {
+    pub(super) fn moved(&mut self, by: usize, document: &Node, faces: &str) -> Result<String, InputError> {
         let scenario: MoveScenario = read(document)?;
-        let mut script = MoveScript::new(&scenario);
-        let words = rolled(&mut script, faces)?;
-        let Some((zones, minor_lost)) = script.done() else { return Err(missing(&script)) };
+        let thrown = thrown(&scenario, faces)?;
+        let words = told(&thrown);
         let one = &mut self.combatants[by];
-        one.minor_used |= minor_lost;
+        one.minor_used |= thrown.events().any(|event| *event == Event::MinorLost);
         // Who moves leaves their cover behind (FF-26).
-        if zones > 0 {
+        if thrown.outcome.zones > 0 {
             one.cover = None;
         }
         Ok(format!("{} moves: {words}.", one.name))
     }
 
     /// Those who act at once share a place (FF-02, FF-A2).
-    fn ordered(&mut self, document: &Node, faces: &str) -> Result<String, InputError> {
+    pub(super) fn ordered(&mut self, document: &Node, faces: &str) -> Result<String, InputError> {
         let scenario: OrderScenario = read(document)?;
-        let outcome = ordered(scenario.order(), faces)?;
+        let outcome = thrown(&scenario, faces)?.outcome;
         for one in &mut self.combatants {
             one.place = outcome.place_of(one.name.as_str()).map(BoundedInt::nearest);
         }
@@ -142,15 +120,7 @@ impl SceneCombatant {
     }
 }
 
-/// What the last roll settled, in words.
-fn rolled<S: Script>(script: &mut S, faces: &str) -> Result<String, InputError> {
-    let rolls = give(script, faces)?;
-    Ok(rolls.last().map(|roll| roll.events.join(", ")).unwrap_or_default())
-}
-
-/// What cannot be done is not rolled: the input says so that forbids it.
-fn refuse_what_cannot_be(reasons: &[Reason], document: &Node) -> Result<(), InputError> {
-    let Some(reason) = reasons.first() else { return Ok(()) };
-    let found = document.at(reason.input).map_or_else(|| "nothing".to_owned(), Node::found);
-    Err(not_now(reason.input, found, reason.with_rule()))
+/// What the last roll has settled, in words.
+fn told<N: FateQuestion<Event = Event>>(thrown: &Thrown<N>) -> String {
+    thrown.last_words(&Names::default()).join(", ")
 }

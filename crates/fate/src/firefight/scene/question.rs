@@ -1,6 +1,5 @@
 //! What is rolled in a scene, as a document of its question.
 
-use super::kinds::Kind;
 use super::{Act, SceneCombatant, SceneDocument};
 use crate::firefight::ammunition::empty;
 use crate::firefight::document::{
@@ -9,33 +8,10 @@ use crate::firefight::document::{
 };
 use crate::firefight::rulings::StanceFrom;
 use crate::firefight::stance::{acting, guarding};
-use crate::question::FateQuestion;
-use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
-use shootout_ruleset::scene::Asked;
 
 impl SceneDocument {
-    /// What is rolled for an action; none where nothing is.
-    pub(super) fn asked(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
-        let of = |place: usize| self.combatants.get(place);
-        let (question, document) = match kind {
-            Kind::Attack => (AttackScenario::ASK, Node::of(&self.attack(of(by)?, of(at)?))),
-            Kind::Manoeuvre => (ManoeuvreScenario::ASK, Node::of(&self.manoeuvre(of(by)?, of(at)?))),
-            Kind::Move => (MoveScenario::ASK, Node::of(&self.movement(of(by)?))),
-            Kind::Initiative => (OrderScenario::ASK, Node::of(&self.order())),
-            Kind::TakeCover
-            | Kind::LeaveCover
-            | Kind::Brace
-            | Kind::ClearJam
-            | Kind::Reload
-            | Kind::Defend
-            | Kind::Other
-            | Kind::NextRound => return None,
-        };
-        Some(Asked { question, document })
-    }
-
-    fn attack(&self, by: &SceneCombatant, at: &SceneCombatant) -> AttackScenario {
+    pub(super) fn attack(&self, by: &SceneCombatant, at: &SceneCombatant) -> AttackScenario {
         AttackScenario {
             rulings: self.rulings.clone(),
             attacker: attacker(by, Act::Attack, at),
@@ -48,7 +24,7 @@ impl SceneDocument {
         }
     }
 
-    fn manoeuvre(&self, by: &SceneCombatant, at: &SceneCombatant) -> ManoeuvreScenario {
+    pub(super) fn manoeuvre(&self, by: &SceneCombatant, at: &SceneCombatant) -> ManoeuvreScenario {
         let weapon = &by.weapon;
         ManoeuvreScenario {
             rulings: self.rulings.clone(),
@@ -87,7 +63,7 @@ impl SceneDocument {
         }
     }
 
-    fn movement(&self, by: &SceneCombatant) -> MoveScenario {
+    pub(super) fn movement(&self, by: &SceneCombatant) -> MoveScenario {
         MoveScenario {
             rulings: self.rulings.clone(),
             mover: Mover {
@@ -103,7 +79,7 @@ impl SceneDocument {
         }
     }
 
-    fn order(&self) -> OrderScenario {
+    pub(super) fn order(&self) -> OrderScenario {
         let combatant = |place: usize| {
             let one = &self.combatants[place];
             Combatant { name: one.name.clone(), perception: one.perception, tactica: one.tactica }

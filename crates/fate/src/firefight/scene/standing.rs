@@ -17,7 +17,7 @@ pub(super) fn of(one: &SceneCombatant, rulings: &Rulings) -> Standing {
         out: one.out && !one.still_acts,
         // Active Defence that guards already leaves nothing to wait for (FF-08).
         has_acted: one.acted || acting(one.stance).is_none() && acting(guard).is_none(),
-        place: one.place.map(|place| place.get().unsigned_abs()),
+        place: one.place.map(|place| place.to_u32()),
         tracks_of: None,
         tracks: vec![
             Track { label: "Stress", marks: box_marks(&one.boxes, &one.used_boxes) },

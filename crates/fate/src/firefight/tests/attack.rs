@@ -1,10 +1,11 @@
 use super::{attack, ratio};
 use crate::firefight::attack_report::{AttackOdds, ComplicationReport};
 use crate::firefight::rulings::Rulings;
+use crate::question::FateQuestion;
 use shootout_odds::{Rational, Weight};
 
 fn odds(text: &str) -> AttackOdds<Rational> {
-    attack(text).report().odds.unwrap()
+    attack(text).report().unwrap().odds.unwrap()
 }
 
 /// An attack by skill and weapon on a defender who has nothing else.
@@ -170,7 +171,7 @@ fn melee() {
     let far = format!(
         r#"{{ "attacker": {{ "skill": 3 }}, "weapon": {{ {melee} }}, "defender": {{ "skill": 3 }}, "distance": "in_range" }}"#
     );
-    let report = attack(&far).report::<Rational>();
+    let report = attack(&far).report::<Rational>().unwrap();
     assert_eq!((report.targeting.legal, report.targeting.reasons[0].rule), (false, "FF-20"));
     assert_eq!(report.odds, None);
 }
@@ -238,8 +239,8 @@ fn chances_rise_with_the_edge() {
         let scenario = attack(&format!(
             r#"{{ "attacker": {{ "skill": {skill} }}, "weapon": {{ "damage": 2 }}, "defender": {{ "skill": 10 }} }}"#
         ));
-        let exact = scenario.report::<Rational>().odds.unwrap();
-        let quick = scenario.report::<f64>().odds.unwrap();
+        let exact = scenario.report::<Rational>().unwrap().odds.unwrap();
+        let quick = scenario.report::<f64>().unwrap().odds.unwrap();
         assert!(exact.hit > before);
         assert!((quick.hit - exact.hit.to_f64()).abs() < 1e-12);
         assert!((quick.stress.mean - exact.stress.mean.to_f64()).abs() < 1e-12);

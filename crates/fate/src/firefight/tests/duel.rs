@@ -1,5 +1,6 @@
 use super::{ratio, report, table, typed};
 use crate::firefight::document::DuelScenario;
+use crate::question::FateQuestion;
 use serde_json::{Value, json};
 use shootout_odds::{Rational, Weight};
 

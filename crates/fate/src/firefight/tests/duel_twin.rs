@@ -4,7 +4,7 @@ use super::random::{any_defender, any_rulings, any_weapon, one_of};
 use super::twin::Twin;
 use super::typed;
 use crate::firefight::document::DuelScenario;
-use crate::firefight::duel::{self as firefight, Turns, apart};
+use crate::firefight::duel::{self as firefight, Turns, by_product};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use shootout_odds::{Dist, Rational, Weight};
@@ -293,7 +293,7 @@ pub(super) fn any_fighter() -> impl Strategy<Value = Value> {
 fn apart_agrees_with_together(scenario: &DuelScenario) {
     let duel = firefight::Duel::new(Cow::Borrowed(scenario));
     let mut turns: Turns<'_, '_, f64> = Turns::new(&duel);
-    let Some((apart, apart_tracks)) = apart(&mut turns, scenario) else { return };
+    let Some((apart, apart_tracks)) = by_product(&mut turns, scenario) else { return };
     let (together, tracks) = scenario.together(&mut turns).unwrap();
     let near = |one: f64, other: f64| (one - other).abs() <= 1e-9 * one.abs().max(1.0);
     let wins = |report: &FightReport<f64>| {

@@ -1,6 +1,7 @@
 //! The documents that come with the program.
 
 use crate::firefight::RULE_SET;
+use crate::question::FateQuestion;
 use shootout_odds::{Rational, Weight};
 use shootout_ruleset::document::parse;
 use std::path::Path;
@@ -54,8 +55,8 @@ fn what_cannot_fail_is_certain() {
     let scenario = super::attack(
         r#"{ "attacker": { "skill": 8 }, "weapon": { "damage": 9 }, "defender": { "skill": 0, "boxes": [] } }"#,
     );
-    let quick = scenario.report::<f64>().odds.unwrap();
+    let quick = scenario.report::<f64>().unwrap().odds.unwrap();
     assert_eq!((quick.hit, quick.stress.at_least_one, quick.out.by[0]), (1.0, 1.0, 1.0));
     assert!((quick.out.mean.unwrap() - 1.0).abs() < 1e-12);
-    assert_eq!(scenario.report::<Rational>().odds.unwrap().hit, Rational::one());
+    assert_eq!(scenario.report::<Rational>().unwrap().odds.unwrap().hit, Rational::one());
 }

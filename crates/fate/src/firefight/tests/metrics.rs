@@ -1,8 +1,10 @@
 //! What can be compared: each metric has a number in the report of its question, in both weights.
 
 use crate::firefight::RULE_SET;
+use serde_json::Value;
+use shootout_odds::Rational;
 use shootout_ruleset::document::parse;
-use shootout_ruleset::metric::Metric;
+use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::question::Question;
 
 const SHOT: &str = r#"{ "attacker": { "skill": 3 }, "weapon": { "damage": 3 }, "defender": { "skill": 3 } }"#;
@@ -18,7 +20,9 @@ fn fractions(name: &str, document: &str) -> Vec<(&'static str, Option<String>)> 
     let question = question(name);
     let case = (question.read)(&parse(document.as_bytes()).unwrap()).unwrap();
     let wanted: Vec<&Metric> = question.metrics.iter().collect();
-    let (exact, quick) = (case.exact_numbers(&wanted).unwrap(), case.numbers(&wanted).unwrap());
+    let report: Result<Value, _> =
+        Ok(serde_json::from_str(&case.exact_answer().unwrap().report_json).unwrap());
+    let (exact, quick) = (numbers::<Rational>(report, &wanted).unwrap(), case.numbers(&wanted).unwrap());
     let both = wanted.iter().zip(exact.into_iter().zip(quick));
     both.map(|(metric, (exact, quick))| {
         let value = |number: &Option<shootout_ruleset::answer::Number>| number.as_ref().map(|one| one.value);

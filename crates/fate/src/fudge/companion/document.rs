@@ -1,13 +1,13 @@
 //! The document of a scene: everyone with their wounds, and what has happened.
 
-use crate::companion::MAX_COMBATANTS;
+use crate::companion::check_people;
 use crate::fudge::document::contest;
-use crate::fudge::duel::Pace;
 pub use crate::fudge::fighter::SceneFighter;
-use crate::order::check_names_differ;
+use crate::fudge::stance::Pace;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::document::entry;
-use shootout_ruleset::scene::{LogLine, Round};
+use shootout_ruleset::scene::{LogLine, Round, SceneState};
 
 contest! {
     /// A fight at the table.
@@ -15,19 +15,16 @@ contest! {
     ["combatants", "pace", "weapons", "armour"] ["round", "mobility", "rulings", "log"] {
         /// Whether all roll at once, or one attacks and another defends (FU-01).
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Pace"))]
         pace: Pace,
         /// The exchange or round that is played.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Round"))]
         round: Round,
         /// Everyone who takes part: at most 40, with different names.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Combatants", length(max = 40), extend("x-entry" = "Combatant")))]
+        #[schemars(length(max = 40), extend("x-entry" = "Combatant"))]
         combatants: Vec<SceneFighter>,
         /// What has happened, in order.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Log"))]
         log: Vec<LogLine>,
     }
 }
@@ -39,14 +36,9 @@ impl SceneDocument {
     ///
     /// The first thing that does not go together, in the order of the document.
     pub fn check(&self) -> Result<(), InputError> {
-        let found = self.combatants.len();
-        if found > MAX_COMBATANTS {
-            let allowed = format!("at most {MAX_COMBATANTS}");
-            return Err(InputError::new(super::PEOPLE, format!("{found} entries"), allowed));
-        }
         let names: Vec<&str> = self.combatants.iter().map(|one| one.name.as_str()).collect();
-        check_names_differ(super::PEOPLE, &names)?;
+        check_people(Self::PEOPLE, &names)?;
         let mut people = self.combatants.iter().enumerate();
-        people.try_for_each(|(place, one)| one.check(&entry(super::PEOPLE, place), &self.rulings))
+        people.try_for_each(|(place, one)| one.check(&entry(Self::PEOPLE, place), &self.rulings))
     }
 }

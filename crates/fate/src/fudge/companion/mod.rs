@@ -6,7 +6,6 @@
 mod dice;
 mod document;
 mod kinds;
-mod not_rolled;
 mod numbers;
 mod one_roll;
 mod spent;
@@ -17,33 +16,40 @@ mod tests;
 
 pub use document::{SceneDocument, SceneFighter};
 
-use super::duel::Pace;
-use crate::rulings_stated::{asked_with_rulings, with_rulings};
-use kinds::Kind;
+use super::exchange::ExchangeScenario;
+use super::group::GroupScenario;
+use super::healing::HealingScenario;
+use super::initiative::OrderScenario;
+use super::pair::Pair;
+use super::scene_pace::ScenePaceScenario;
+use super::stance::{Manoeuvre, Pace};
+use super::total::TotalScenario;
+use super::turn::{self, TurnScenario};
+use crate::companion::read;
+use crate::question::FateQuestion;
+use crate::roles::Role;
+use crate::rulings_stated::with_rulings;
+use dice::in_question;
+use kinds::{ACTS, Kind};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::question::SceneRules;
+use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
 use shootout_ruleset::scene::{
-    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, joining, leave,
+    ActRow, Asked, ByHand, Rolled, SceneState, SceneView, Standing, joining, leave,
 };
+use shootout_ruleset::{scene_fields, scene_rules};
+use std::borrow::Cow;
 
 /// What the rule set declares of its scenes.
-pub const SCENES: SceneRules = SceneRules {
-    people: PEOPLE,
-    samples: super::catalogue::LIST,
-    read: |document| {
-        let scene: SceneDocument = decode(document, "")?;
-        scene.check()?;
-        Ok(Box::new(scene))
-    },
-    questions: &[],
-    names: &[],
-    #[cfg(feature = "schema")]
-    schema: || schemars::schema_for!(SceneDocument),
-};
+pub const SCENES: SceneRules = scene_rules!(SceneDocument, super::catalogue::LIST, LUCK);
 
-/// The field of a scene that lists those who take part.
-const PEOPLE: &str = "combatants";
+/// What of the rolls is told as luck.
+const LUCK: &[LuckOf] = &[
+    LuckOf::of(ExchangeScenario::ASK, "exchanges", &[Counted::of("/margin", "margin")]),
+    LuckOf::of(TurnScenario::ASK, "attacks", &[Counted::of("/margin", "margin")]),
+    LuckOf::of(HealingScenario::ASK, "treatments", &[Counted::of("/days", "day")]),
+];
 
 impl SceneDocument {
     /// Until when someone is passed over who is out of reach (FU-22).
@@ -55,17 +61,11 @@ impl SceneDocument {
             _ => String::new(),
         }
     }
-
-    /// As a document, once it is known that all goes together.
-    fn written(&self) -> Result<Node, InputError> {
-        self.check()?;
-        Ok(with_rulings(Node::of(self), &self.rulings))
-    }
 }
 
-impl Scene for SceneDocument {
+impl SceneView for SceneDocument {
     fn round(&self) -> u32 {
-        self.round.get().unsigned_abs()
+        self.round.to_u32()
     }
 
     fn unit(&self) -> &'static str {
@@ -75,64 +75,209 @@ impl Scene for SceneDocument {
         }
     }
 
-    fn tapped(&self, person: usize, track: usize, mark: usize) -> Option<Node> {
-        let mut scene = self.clone();
-        standing::tap(scene.combatants.get_mut(person)?, track, mark);
-        scene.written().ok()
-    }
-
     fn standing(&self) -> Vec<Standing> {
-        let standing = |(place, one): (usize, &SceneFighter)| Standing {
+        let of = |(place, one)| Standing {
             skipped: self.skipped(one),
             ..standing::of(one, self.terms(), self.counts_now(place))
         };
-        self.combatants.iter().enumerate().map(standing).collect()
+        self.combatants.iter().enumerate().map(of).collect()
+    }
+}
+
+impl SceneState for SceneDocument {
+    type Kind = Kind;
+    scene_fields!(combatants, ACTS);
+
+    fn with_rulings(&self, document: Node) -> Node {
+        with_rulings(document, &self.rulings)
     }
 
-    fn joined(&self, sample: &Node) -> Result<Node, InputError> {
+    fn join(&mut self, sample: &Node) -> Result<(), InputError> {
         let mut one: SceneFighter = decode(sample, "")?;
         let called = |name: &str| self.combatants.iter().find(|one| one.name.as_str() == name);
         let (name, side) = joining(one.name.as_str(), |name| called(name).map(|one| &one.side));
         (one.name, one.side) = (name, side.unwrap_or_default());
-        let mut scene = self.clone();
-        scene.combatants.push(one);
-        scene.written()
+        self.combatants.push(one);
+        Ok(())
     }
 
-    fn without(&self, gone: &[usize]) -> Option<Node> {
-        let mut scene = self.clone();
-        leave(&mut scene.combatants, gone);
-        scene.written().ok()
+    fn remove(&mut self, gone: &[usize]) {
+        leave(&mut self.combatants, gone);
     }
 
-    fn log_lines(&self) -> &[LogLine] {
-        &self.log
+    fn by_hand(&mut self, change: ByHand<'_>) -> Result<Option<()>, InputError> {
+        let ByHand::Tap { person, track, mark } = change else { return Ok(None) };
+        Ok(self.combatants.get_mut(person).map(|one| standing::tap(one, track, mark)))
     }
 
-    fn offers(&self, by: Option<usize>) -> Vec<Offer> {
-        let offer = |kind: &Kind| {
-            let label = kind.label(self.pace);
-            Offer::at_once(kind.name(), label, kind.is_at_someone(), self.refusal(*kind, by))
+    fn has(&self, kind: Kind) -> bool {
+        kind.is_of(self.pace)
+    }
+
+    fn label_of(&self, act: &ActRow<Kind>, _by: Option<usize>) -> Cow<'static, str> {
+        let is_next_round = act.kind == Kind::Next && self.pace == Pace::Turn;
+        if is_next_round { "Next round" } else { act.label }.into()
+    }
+
+    fn refused(&self, act: &ActRow<Kind>, by: Option<usize>) -> Option<String> {
+        let Some((by, one)) = by.and_then(|by| Some((by, self.combatants.get(by)?))) else {
+            return self.refusal_for_all(act.kind);
         };
-        self.kinds(by.is_some()).iter().map(offer).collect()
-    }
-
-    fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
-        let kind = self.checked(action)?;
-        let asked = self.asked(kind, action.by, action.at);
-        Ok(asked.map(|asked| asked_with_rulings(asked, &self.rulings)))
-    }
-
-    fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        let kind = self.checked(action)?;
-        let mut scene = self.clone();
-        let round = scene.round;
-        let words = match (scene.without_dice(kind, action.by), rolled) {
-            (Some(words), _) => words,
-            (None, Some(Rolled { document, faces, .. })) => scene.take_dice(kind, action, document, faces)?,
-            (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this action")),
+        let why = match act.kind {
+            _ if one.out => "They are out of the fight (FU-04).",
+            Kind::FatePoint if one.fate_points.get() == 0 => "They have no fate point (FU-91).",
+            Kind::AspectBox if one.aspect_boxes.get() == 0 => "They have no aspect box left (FU-90).",
+            Kind::Heal if !self.combatants.iter().any(|one| one.wounds.injured.get() > 0) => {
+                "Nobody is injured (FU-44)."
+            }
+            kind if kind.is_free() => return None,
+            _ if one.away.get() > 0 => "They are out of reach until they are back (FU-22).",
+            _ if one.acted => "They have acted; the next exchange or round comes first (FU-20).",
+            Kind::FightAll => match self.foes_of(by).len() {
+                0 | 1 => "There are not two foes: those on another side who are still in the fight.",
+                2..=6 => return None,
+                _ => "At most six foes can fight one at once.",
+            },
+            _ => return None,
         };
-        scene.log.push(LogLine::new(round, words.clone(), rolled));
-        Ok(After { document: scene.written()?, words })
+        Some(why.to_owned())
+    }
+
+    fn refused_at(&self, kind: Kind, by: usize, at: usize) -> Option<&'static str> {
+        let other = &self.combatants[at];
+        match kind {
+            Kind::Heal if other.wounds.injured.get() == 0 => Some("someone who is injured (FU-44)"),
+            Kind::Heal if other.heals_in.is_some() => Some("someone who was not treated yet"),
+            Kind::Heal => None,
+            _ if at == by => Some("somebody else"),
+            _ if other.out => Some("someone who is still in the fight"),
+            _ if other.away.get() > 0 => Some("someone within reach (FU-22)"),
+            _ => None,
+        }
+    }
+
+    fn asks(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
+        let mut document = Node::Object(Vec::new());
+        let question = match kind {
+            Kind::Fight | Kind::Attack | Kind::Manoeuvre | Kind::KnockAway => {
+                let (question, names, without): (_, _, &[&str]) = match self.pace {
+                    Pace::Exchange => (ExchangeScenario::ASK, ["a", "b"], &["defence", "tactics"]),
+                    Pace::Turn => (TurnScenario::ASK, ["attacker", "defender"], &["tactics"]),
+                };
+                let mut one = self.against(by, at, without);
+                if matches!(kind, Kind::Manoeuvre | Kind::KnockAway) {
+                    one.set("manoeuvre".to_owned(), Node::of(&Manoeuvre::default()));
+                }
+                document.set(names[0].to_owned(), one);
+                document.set(names[1].to_owned(), self.against(at, by, without));
+                question
+            }
+            Kind::FightAll => {
+                let without = &["defence", "tactics"];
+                document.set("hero".to_owned(), self.against_all(by, without));
+                // Two foes at least stand: all of it counts (FU-A16).
+                let foe = |foe: usize| in_question(&self.combatants[foe], without);
+                let foes = self.foes_of(by).into_iter().map(foe);
+                document.set("foes".to_owned(), Node::List(foes.collect()));
+                GroupScenario::ASK
+            }
+            Kind::OneRoll => {
+                self.one_roll(&mut document)?;
+                ScenePaceScenario::ASK
+            }
+            Kind::Total => {
+                self.total(by, &mut document);
+                return Some(Asked { question: TotalScenario::ASK, document });
+            }
+            Kind::Heal => {
+                self.healing(by, &mut document);
+                return Some(Asked { question: HealingScenario::ASK, document });
+            }
+            Kind::Initiative => {
+                document.set(Self::PEOPLE.to_owned(), Node::of(&self.contenders()));
+                return Some(Asked { question: OrderScenario::ASK, document });
+            }
+            _ => return None,
+        };
+        let terms = [
+            ("weapons", Node::of(&self.weapons)),
+            ("armour", Node::of(&self.armour)),
+            ("mobility", Node::of(&self.mobility)),
+        ];
+        terms.into_iter().for_each(|(name, value)| document.set(name.to_owned(), value));
+        Some(Asked { question, document })
+    }
+
+    fn happens(&mut self, kind: Kind, by: usize, _at: usize) -> Option<String> {
+        match kind {
+            Kind::Next => {
+                self.round = BoundedInt::nearest(self.round.get() + 1);
+                self.combatants.iter_mut().for_each(SceneFighter::begin);
+                let what = if self.pace == Pace::Exchange { "Exchange" } else { "Round" };
+                Some(format!("{what} {} begins.", self.round))
+            }
+            Kind::EndScene => {
+                self.round = BoundedInt::nearest(1);
+                self.combatants.iter_mut().for_each(SceneFighter::end_scene);
+                Some("The scene is over: Clipped and Hurt are gone, Injured stays.".to_owned())
+            }
+            Kind::Day => {
+                let healed = self.combatants.iter_mut().filter_map(SceneFighter::rest).collect::<Vec<_>>();
+                let healed: Vec<String> =
+                    healed.into_iter().map(|name| format!(" {name} is healed.")).collect();
+                Some(format!("A day passes.{}", healed.concat()))
+            }
+            Kind::Other => {
+                let one = &mut self.combatants[by];
+                one.acted = true;
+                Some(format!("{} does something else.", one.name))
+            }
+            Kind::FatePoint => {
+                let one = &mut self.combatants[by];
+                one.fate_points = BoundedInt::nearest(one.fate_points.get() - 1);
+                Some(format!("{} spends a fate point: +1 to a roll.", one.name))
+            }
+            Kind::AspectBox => {
+                let one = &mut self.combatants[by];
+                one.aspect_boxes = BoundedInt::nearest(one.aspect_boxes.get() - 1);
+                Some(format!("{} ticks an aspect box: a reroll, or a die turned to +.", one.name))
+            }
+            _ => None,
+        }
+    }
+
+    fn decided(
+        &mut self,
+        kind: Kind,
+        by: usize,
+        at: usize,
+        rolled: &Rolled<'_>,
+    ) -> Result<String, InputError> {
+        let Rolled { document, faces, .. } = *rolled;
+        match kind {
+            Kind::Fight | Kind::Attack | Kind::Manoeuvre | Kind::KnockAway => {
+                let (words, succeeds, after) = match self.pace {
+                    Pace::Exchange => {
+                        let scenario: ExchangeScenario = read(document)?;
+                        let fighters = scenario.fighters();
+                        let after = |dice| Pair::once(self.pace, &fighters, scenario.terms()).after(dice);
+                        self.fought(&scenario, Role::SIDES, [by, at], faces, after)?
+                    }
+                    Pace::Turn => {
+                        let scenario: TurnScenario = read(document)?;
+                        let fighters = scenario.fighters();
+                        let after = |dice| Pair::once(self.pace, &fighters, scenario.terms()).after(dice);
+                        self.fought(&scenario, turn::ROLES, [by, at], faces, after)?
+                    }
+                };
+                Ok(self.met(kind, [by, at], words, succeeds, after))
+            }
+            Kind::FightAll => self.fought_all(by, &read(document)?, faces),
+            Kind::OneRoll => self.fought_out(document, faces),
+            Kind::Total => self.reached(by, document, faces),
+            Kind::Heal => self.treated(by, at, document, faces),
+            Kind::Initiative => self.ordered(&read(document)?, faces),
+            _ => Ok(String::new()),
+        }
     }
 }

@@ -4,7 +4,7 @@
 
 use super::dice::in_question;
 use super::{SceneDocument, SceneFighter};
-use crate::fudge::duel::Pace;
+use crate::fudge::stance::Pace;
 use shootout_ruleset::document::Node;
 
 /// A flank has two sides: as many foes are needed to be on someone's flank, or all around them.

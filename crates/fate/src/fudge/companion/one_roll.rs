@@ -2,17 +2,18 @@
 
 use super::SceneDocument;
 use crate::companion::read;
-use crate::companion::settled;
-use crate::dice::rolls;
-use crate::fudge::answer_parts;
-use crate::fudge::exchange::pair;
-use crate::fudge::pair::PairPlay;
+use crate::fudge::pair::Pair;
 use crate::fudge::rulings::SceneMode;
-use crate::fudge::scene_pace::{ScenePaceScenario, sides_suffer};
+use crate::fudge::scene_pace::{ScenePaceOutcome, ScenePaceScenario, sides_suffer};
+use crate::fudge::stance::Pace;
 use crate::fudge::wounds::{Suffered, Wounds};
+use crate::question::thrown;
+use crate::roles::{Names, Role};
+use crate::rolls::EventWords;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::scene::not_now;
+use shootout_ruleset::words::counted;
 
 /// The most on a side.
 const MAX_ON_A_SIDE: usize = 6;
@@ -55,12 +56,13 @@ impl SceneDocument {
         for (name, stated, side) in [("a", &scenario.a, &sides[0]), ("b", &scenario.b, &sides[1])] {
             if stated.len() != side.len() {
                 let allowed = format!("{}: those who stand", side.len());
-                return Err(InputError::new(name, format!("{} entries", stated.len()), allowed));
+                return Err(InputError::new(name, counted(stated.len(), "entry"), allowed));
             }
         }
+        let thrown = thrown(&scenario, faces)?;
         let words = match scenario.rulings.scene_mode {
-            SceneMode::Pairing => self.fought_in_pairs(&scenario, &sides, faces)?,
-            SceneMode::Total => self.fought_by_sides(&scenario, &sides, faces)?,
+            SceneMode::Pairing => self.fought_in_pairs(&scenario, &sides, &thrown.dice),
+            SceneMode::Total => self.fought_by_sides(&sides, thrown.outcome),
         };
         sides.into_iter().flatten().for_each(|place| self.combatants[place].acted = true);
         Ok(words)
@@ -70,45 +72,29 @@ impl SceneDocument {
         &mut self,
         scenario: &ScenePaceScenario,
         [a, b]: &[Vec<usize>; 2],
-        faces: &str,
-    ) -> Result<String, InputError> {
-        let given = rolls(faces)?;
+        dice: &[Option<i32>],
+    ) -> String {
         let mut happened = Vec::new();
-        for (at, (places, fighters)) in a.iter().zip(b).zip(scenario.pairs()).enumerate() {
-            let dice: Vec<String> = given.iter().skip(2 * at).take(2).map(ToString::to_string).collect();
-            let last = at + 1 == a.len();
-            let rest: Vec<String> = given.iter().skip(2 * at + 2).map(ToString::to_string).collect();
-            let dice = if last { [dice, rest].concat() } else { dice };
-            let names = [*places.0, *places.1].map(|place| self.combatants[place].name.to_string());
-            let of = pair(&fighters, scenario.terms());
-            let mut play = PairPlay::new(names.clone(), "scene", None);
-            let done = settled(&dice.join(","), 2, |dice| play.give(&of, dice))?;
-            for (place, after) in [*places.0, *places.1].into_iter().zip(done.after) {
+        let pairs = a.iter().zip(b).zip(scenario.pairs()).zip(dice.iter().flatten());
+        for (((a, b), fighters), dice) in pairs {
+            let names = [*a, *b].map(|place| self.combatants[place].name.to_string());
+            let of = Pair::once(Pace::Exchange, &fighters, scenario.terms());
+            for (place, after) in [*a, *b].into_iter().zip(of.after(*dice)) {
                 self.combatants[place].take(after.after_roll());
             }
-            happened.push(format!(
-                "{} against {}: {}.",
-                names[0],
-                names[1],
-                answer_parts::listed_words(&done.words)
-            ));
+            let called = Names::sides(&names);
+            let words: Vec<String> =
+                of.events(Role::SIDES, *dice, false).iter().map(|event| event.in_words(&called)).collect();
+            happened.push(format!("{} against {}: {}.", names[0], names[1], words.join(", ")));
         }
-        Ok(happened.join(" "))
+        happened.join(" ")
     }
 
-    fn fought_by_sides(
-        &mut self,
-        scenario: &ScenePaceScenario,
-        sides: &[Vec<usize>; 2],
-        faces: &str,
-    ) -> Result<String, InputError> {
-        let mut sums: Vec<i32> = Vec::new();
-        let count = sides.iter().map(Vec::len).sum();
-        let margin = settled(faces, count, |dice| {
-            sums.push(dice.sum());
-            let (a, b) = sums.split_at(sides[0].len().min(sums.len()));
-            (sums.len() == count).then(|| scenario.edge() + a.iter().sum::<i32>() - b.iter().sum::<i32>())
-        })?;
+    fn fought_by_sides(&mut self, sides: &[Vec<usize>; 2], outcome: ScenePaceOutcome) -> String {
+        let margin = match outcome {
+            ScenePaceOutcome::Total(total) => total.margin,
+            ScenePaceOutcome::Pairs {} => 0,
+        };
         let mut happened = vec![format!("margin {margin}")];
         for ((side, outcome), which) in sides.iter().zip(sides_suffer(margin)).zip(["A", "B"]) {
             for place in side {
@@ -120,8 +106,8 @@ impl SceneDocument {
             }
             let name = side.first().map(|place| self.combatants[*place].side.to_string()).unwrap_or_default();
             let name = if name.is_empty() { format!("Side {which}") } else { name };
-            happened.push(format!("{name}: {}", answer_parts::outcome(outcome)));
+            happened.push(format!("{name}: {}", outcome.in_words()));
         }
-        Ok(format!("The whole fight: {}.", happened.join(", ")))
+        format!("The whole fight: {}.", happened.join(", "))
     }
 }

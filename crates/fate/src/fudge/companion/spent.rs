@@ -3,14 +3,17 @@
 
 use super::SceneDocument;
 use crate::companion::read;
+use crate::fudge::event::Event;
 use crate::fudge::healing::HealingScenario;
 use crate::fudge::roll::penalty;
 use crate::fudge::total::TotalScenario;
-use crate::question::FateQuestion;
-use crate::transcript::{Script, give};
+use crate::question::thrown;
+use crate::roles::Names;
+use crate::rolls::EventWords;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::words::counted;
 
 /// What a roll against the surroundings must reach, until the game master says otherwise: Fair.
 const DIFFICULTY: i32 = 2;
@@ -34,16 +37,16 @@ impl SceneDocument {
     /// What was spent is gone, a clip is spent by the roll (FU-42).
     pub(super) fn reached(&mut self, by: usize, document: &Node, faces: &str) -> Result<String, InputError> {
         let scenario: TotalScenario = read(document)?;
-        let words = played(&scenario, faces)?;
+        let thrown = thrown(&scenario, faces)?;
         let one = &mut self.combatants[by];
-        let boxes = words.iter().filter(|word| word.starts_with("flip") || *word == "reroll").count();
-        let points =
-            words.iter().find_map(|word| word.strip_prefix("fate_points ")?.parse().ok()).unwrap_or(0);
+        let boxes = thrown.events().filter(|event| matches!(event, Event::Box(_))).count();
+        let spent = |event: &Event| if let Event::FatePoints(points) = event { *points } else { 0 };
+        let points: i32 = thrown.events().map(spent).sum();
         one.aspect_boxes = BoundedInt::nearest(one.aspect_boxes.get() - boxes as i32);
         one.fate_points = BoundedInt::nearest(one.fate_points.get() - points);
         one.wounds.clipped = false;
         one.acted = true;
-        let words: Vec<String> = words.iter().map(|word| word.replace('_', " ")).collect();
+        let words: Vec<String> = thrown.events().map(|event| event.in_words(&Names::default())).collect();
         Ok(format!("{} rolls against {}: {}.", one.name, scenario.target, words.join(", ")))
     }
 
@@ -60,8 +63,7 @@ impl SceneDocument {
         faces: &str,
     ) -> Result<String, InputError> {
         let scenario: HealingScenario = read(document)?;
-        let words = played(&scenario, faces)?;
-        let days = words.iter().find_map(|word| word.strip_prefix("days ")?.parse().ok()).unwrap_or_default();
+        let days = thrown(&scenario, faces)?.outcome.days;
         let healer = self.combatants[by].name.to_string();
         let patient = &mut self.combatants[at];
         if days == 0 {
@@ -69,18 +71,6 @@ impl SceneDocument {
             return Ok(format!("{healer} treats {}, who is healed at once.", patient.name));
         }
         patient.heals_in = Some(BoundedInt::nearest(days));
-        let plural = if days == 1 { "" } else { "s" };
-        Ok(format!("{healer} treats {}: healed in {days} day{plural}.", patient.name))
+        Ok(format!("{healer} treats {}: healed in {}.", patient.name, counted(days, "day")))
     }
-}
-
-/// What all the dice settle, roll by roll.
-fn played<Q: FateQuestion>(scenario: &Q, faces: &str) -> Result<Vec<String>, InputError> {
-    let mut script = scenario.script()?;
-    let rolls = give(&mut script, faces)?;
-    if let Some(asked) = script.asks() {
-        let allowed = format!("four dice more: {}, {}", asked.request.roller, asked.request.why);
-        return Err(InputError::new("faces", "too few", allowed));
-    }
-    Ok(rolls.into_iter().flat_map(|roll| roll.events).collect())
 }

@@ -1,9 +1,10 @@
-//! How someone stands, in the words of the table.
+//! How someone stands, in the words of the table, and how that changes without dice.
 
 use super::SceneFighter;
 use crate::fudge::fighter::Terms;
 use crate::fudge::roll::penalty;
 use crate::fudge::stance::Stance;
+use crate::fudge::wounds::WoundsStated;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::scene::{Mark, Standing, Track};
 use shootout_ruleset::words::signed;
@@ -17,7 +18,7 @@ pub(super) fn of(one: &SceneFighter, terms: Terms<'_>, counts: [bool; 3]) -> Sta
         side: one.side.to_string(),
         out: one.out,
         has_acted: one.acted,
-        place: one.place.map(|place| place.get().unsigned_abs()),
+        place: one.place.map(|place| place.to_u32()),
         tracks_of: None,
         tracks: vec![
             Track { label: "Clipped", marks: marks(1, u8::from(wounds.clipped)) },
@@ -88,4 +89,36 @@ fn remarks(one: &SceneFighter, penalty: i32, counts: [bool; 3]) -> Vec<String> {
         remark(count > 0, &format!("{count} {thing}{plural}"));
     }
     remarks
+}
+
+impl SceneFighter {
+    /// Another exchange or round. Surprise is for the first alone (FU-85); a weapon that was to be drawn is drawn (FU-23).
+    pub(super) fn begin(&mut self) {
+        (self.acted, self.unaware) = (false, false);
+        self.away = BoundedInt::nearest(self.away.get() - 1);
+        if self.stance == Stance::Drawing {
+            self.stance = Stance::Normal;
+        }
+    }
+
+    /// Injuries outlast the scene (FU-44); what is less does not (FU-42, FU-43).
+    pub(super) fn end_scene(&mut self) {
+        self.begin();
+        self.wounds = WoundsStated { injured: self.wounds.injured, ..WoundsStated::default() };
+        self.stance = Stance::Normal;
+        self.away = BoundedInt::nearest(0);
+        self.place = None;
+    }
+
+    /// A day less to heal; their name, if they are healed now.
+    pub(super) fn rest(&mut self) -> Option<String> {
+        let days = self.heals_in?.get();
+        if days > 1 {
+            self.heals_in = Some(BoundedInt::nearest(days - 1));
+            return None;
+        }
+        self.heals_in = None;
+        self.wounds.injured = BoundedInt::nearest(0);
+        Some(self.name.to_string())
+    }
 }

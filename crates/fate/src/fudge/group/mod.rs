@@ -1,26 +1,27 @@
 //! Several against one: the lone fighter rolls once against all (FU-86, FU-Q8).
 
+mod dice;
 mod melee;
-mod script;
 
+pub(crate) use dice::{FOE, HERO, MeleeDice, MeleeState, MeleeThrow};
 pub(crate) use melee::{Melee, MeleeEnd};
-pub(crate) use script::{FOE, HERO, MeleePlay, foe_name};
+use shootout_ruleset::JsonSchema;
+use shootout_ruleset::words::counted;
 
 use super::document::contest;
-use super::fighter::{Fighter, GroupFighter, called};
+use super::event::Event;
+use super::fighter::{Fighter, GroupFighter};
 use super::outcome::OutcomesReport;
 use super::pair::SideReport;
 use super::roll::When;
 use super::wounds::{WoundsReport, reports};
 use super::{RULESET, answer_parts, metrics};
-use crate::fudge::unused::Geared;
+use crate::margin::chance_of;
 use crate::question::FateQuestion;
-use crate::roles::{Roles, numbered};
-use crate::transcript::Script;
-use script::GroupScript;
+use crate::roles::{Names, called, numbered};
+use crate::rolls::RollFor;
 use serde::Serialize;
-use shootout_odds::chance;
-use shootout_odds::{Dist, Weight};
+use shootout_odds::{Next, Procedure, Transition, Weight, chance};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::count::CountReport;
@@ -34,28 +35,22 @@ contest! {
     GroupScenario
     ["hero", "foes", "weapons", "armour"] ["target", "mobility", "rulings"] {
         /// The lone fighter.
-        #[cfg_attr(feature = "schema", schemars(title = "Hero"))]
         hero: GroupFighter,
         /// Their foes: 2 to 6.
-        #[cfg_attr(feature = "schema", schemars(title = "Foes", length(min = 2, max = 6), extend("x-entry" = "Foe")))]
+        #[schemars(length(min = 2, max = 6), extend("x-entry" = "Foe"))]
         foes: Vec<GroupFighter>,
         /// The number of the foe whom the hero strikes, where the ruling makes that the hero's choice (FU-A17).
-        #[serde(default = "first_foe")]
-        #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-refers" = { "list": "foes", "field": "name", "numbers_from": 1 }, "x-words" = ["against", "vs", "versus"])))]
+        #[serde(default = "BoundedInt::<1, 6>::of::<1>")]
+        #[schemars(extend("x-refers" = { "list": "foes", "field": "name", "numbers_from": 1 }, "x-words" = ["against", "vs", "versus"]))]
         target: BoundedInt<1, 6>,
     }
-}
-
-const fn first_foe() -> BoundedInt<1, 6> {
-    BoundedInt::nearest(1)
 }
 
 /// How many may fight one.
 const FOES: std::ops::RangeInclusive<usize> = 2..=6;
 
 /// The odds of several against one. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct GroupReport<W> {
     /// The lone fighter.
     pub hero: HeroReport<W>,
@@ -70,8 +65,7 @@ pub struct GroupReport<W> {
 }
 
 /// The lone fighter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct HeroReport<W> {
     /// What is added to the one roll.
     #[serde(flatten)]
@@ -81,8 +75,7 @@ pub struct HeroReport<W> {
 }
 
 /// One of the foes.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct FoeReport<W> {
     /// What to call them.
     pub name: Name,
@@ -100,8 +93,7 @@ pub struct FoeReport<W> {
 }
 
 /// What a played exchange came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct GroupOutcome {
     /// How many foes beat the hero.
     pub winners: usize,
@@ -115,10 +107,12 @@ impl GroupScenario {
     }
 
     /// The exchange with the wounds that all have at first.
-    pub(crate) fn melee<'f>(&'f self, hero: &'f Fighter, foes: &'f [Fighter]) -> Melee<'f> {
+    pub(crate) fn melee<'f>(&'f self, hero: &'f Fighter, foes: &'f [Fighter]) -> MeleeDice<'f> {
+        let places = 0..foes.len();
         let foes = foes.iter().map(|foe| (foe, foe.wounds));
-        let target = self.target.get().unsigned_abs() as usize - 1;
-        Melee::new((hero, hero.wounds), foes, Some(target), When::ONCE, self.terms())
+        let target = self.target.to_usize() - 1;
+        let melee = Melee::new((hero, hero.wounds), foes, Some(target), When::ONCE, self.terms());
+        MeleeDice::new(melee, places)
     }
 
     /// What to call the foes, so that those of one name can be told apart.
@@ -138,13 +132,13 @@ pub(crate) fn foe_names<'n>(names: impl Iterator<Item = &'n Name>) -> Vec<String
 pub(crate) fn check_foes(
     foes: usize,
     allowed: std::ops::RangeInclusive<usize>,
-    target: i32,
+    target: u32,
 ) -> Result<(), InputError> {
     if !allowed.contains(&foes) {
         let allowed = format!("{} to {}", allowed.start(), allowed.end());
-        return Err(InputError::new("foes", format!("{foes} entries"), allowed));
+        return Err(InputError::new("foes", counted(foes, "entry"), allowed));
     }
-    if target.unsigned_abs() as usize > foes {
+    if target as usize > foes {
         let allowed = format!("a whole number from 1 to {foes}: one of the foes");
         return Err(InputError::new("target", target.to_string(), allowed));
     }
@@ -155,11 +149,14 @@ impl FateQuestion for GroupScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "group";
     type Report<W: AnswerWeight> = GroupReport<W>;
+    type DiceEvent = MeleeThrow;
+    type Dice<'q> = GroupDice<'q>;
+    type Event = Event;
     type Outcome = GroupOutcome;
 
     fn check(&self) -> Result<(), InputError> {
         self.hero.check("hero", &self.rulings)?;
-        check_foes(self.foes.len(), FOES, self.target.get())?;
+        check_foes(self.foes.len(), FOES, self.target.to_u32())?;
         let mut foes = self.foes.iter().enumerate();
         foes.try_for_each(|(place, foe)| foe.check(&entry("foes", place), &self.rulings))
     }
@@ -201,10 +198,9 @@ impl FateQuestion for GroupScenario {
             percent(&report.hero_beats_all),
             percent(any),
         );
-        let foes = self.foes.iter().zip(&names);
-        let notes = std::iter::once(self.hero.unused(&hero, self.terms()))
-            .chain(foes.map(|(foe, name)| foe.unused(name, self.terms())));
         let (hero_fights, foes_fight) = self.fighters();
+        let foes = foes_fight.iter().zip(&names).flat_map(|(foe, name)| foe.unused(name, self.terms()));
+        let notes = hero_fights.unused(&hero, self.terms()).into_iter().chain(foes).collect();
         let mut tracks = vec![(hero.as_str(), hero_fights.boxes, report.hero.after.as_slice())];
         let foes_after = names.iter().zip(&report.foes).zip(&foes_fight);
         tracks.extend(
@@ -216,13 +212,23 @@ impl FateQuestion for GroupScenario {
             chances,
             diagrams: vec![answer_parts::marked_boxes("Wounds afterwards".to_owned(), &tracks)],
             distributions,
-            notes: notes.flatten().collect(),
+            notes,
             ..Answer::default()
         }
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = GroupOutcome> + '_>, InputError> {
-        Ok(Box::new(GroupScript::new(self)))
+    fn dice(&self) -> GroupDice<'_> {
+        let (hero, foes) = self.fighters();
+        GroupDice { scenario: self, hero, foes }
+    }
+
+    fn events(&self, dice: &Self::Dice<'_>, throw: &MeleeThrow, before: &[MeleeThrow]) -> Vec<Event> {
+        dice.melee().events(&[before, &[*throw]].concat())
+    }
+
+    fn outcome(&self, _: &Self::Dice<'_>, throws: &[MeleeThrow]) -> GroupOutcome {
+        let end = throws.last().and_then(|throw| throw.end);
+        GroupOutcome { winners: end.unwrap_or_default().winners }
     }
 
     fn outcome_in_words(&self, outcome: &GroupOutcome) -> String {
@@ -232,30 +238,26 @@ impl FateQuestion for GroupScenario {
         }
     }
 
-    fn roles(&self) -> Roles {
-        Roles::one(HERO, called(&self.hero.name, "Hero")).and(Roles::numbered(FOE, self.foe_names()))
-    }
-
-    fn settled_in_words(&self, event: &str) -> String {
-        answer_parts::settled(event)
-    }
-
-    fn seen_by_all(&self, event: &str) -> Option<String> {
-        answer_parts::seen_by_all(event, None)
+    fn names(&self) -> Names {
+        let hero = Names::of([(HERO, called(&self.hero.name, "Hero"))]);
+        hero.and(Names::numbered(FOE, self.foe_names()))
     }
 }
 
-fn report<W: Weight>(scenario: &GroupScenario, melee: &Melee<'_>) -> GroupReport<W> {
-    let ends: Dist<MeleeEnd, W> = melee.ends();
+fn report<W: Weight>(scenario: &GroupScenario, dice: &MeleeDice<'_>) -> GroupReport<W> {
+    let (ends, melee) = (dice.ends::<W>(), &dice.melee);
     let of =
         |holds: &dyn Fn(&MeleeEnd) -> bool| chance(ends.iter().map(|(end, weight)| (holds(end), weight)));
-    let foes = scenario.foes.iter().enumerate().map(|(place, foe)| FoeReport {
-        name: foe.name.clone(),
-        side: SideReport::of(&melee.foes[place].rolled),
-        beats_hero: melee.beats_hero(place),
-        inflicts: OutcomesReport::of(&melee.inflicts(place)),
-        suffers: OutcomesReport::of(&ends.map(|end| end.suffered_by(place))),
-        after: reports(&ends.map(|end| melee.foe_after(place, end))),
+    let foes = scenario.foes.iter().enumerate().map(|(place, foe)| {
+        let dice = melee.differences(place);
+        FoeReport {
+            name: foe.name.clone(),
+            side: SideReport::of(&melee.foes[place].rolled),
+            beats_hero: chance_of(&dice, |dice| melee.foe_margin(place, dice) > 0),
+            inflicts: OutcomesReport::of(&dice.map(|dice| melee.inflicted(place, *dice))),
+            suffers: OutcomesReport::of(&ends.map(|end| end.suffered_by(place))),
+            after: reports(&ends.map(|end| melee.foe_after(place, end))),
+        }
     });
     let hero_after = reports(&ends.map(|end| melee.hero_after(end)));
     GroupReport {
@@ -264,5 +266,34 @@ fn report<W: Weight>(scenario: &GroupScenario, melee: &Melee<'_>) -> GroupReport
         winners: CountReport::of(&ends.map(|end| end.winners as i64)),
         hero_beats_all: of(&|end| end.struck.is_some()),
         stand_off: of(&|end| end.winners == 0 && end.struck.is_none()),
+    }
+}
+
+/// The dice of a group, which keep the fighters that they are rolled for.
+pub(crate) struct GroupDice<'q> {
+    scenario: &'q GroupScenario,
+    hero: Fighter,
+    foes: Vec<Fighter>,
+}
+
+impl GroupDice<'_> {
+    fn melee(&self) -> MeleeDice<'_> {
+        self.scenario.melee(&self.hero, &self.foes)
+    }
+}
+
+impl Procedure for GroupDice<'_> {
+    type State = MeleeState;
+    type Why = RollFor;
+    type Event = MeleeThrow;
+
+    fn start(&self) -> MeleeState {
+        MeleeState::Hero
+    }
+    fn next(&self, state: MeleeState) -> Next<RollFor> {
+        self.melee().next(state)
+    }
+    fn transitions(&self, state: MeleeState, found: &mut Vec<Transition<MeleeState, MeleeThrow>>) {
+        self.melee().transitions(state, found);
     }
 }

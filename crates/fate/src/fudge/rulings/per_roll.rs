@@ -17,7 +17,6 @@ impl PerRoll {
     pub const ONE: Self = Self(Some(1));
 
     /// Of so many, those that one roll may take.
-    #[must_use]
     pub fn of(self, points: i32) -> i32 {
         self.0.map_or(points, |most| points.min(i32::from(most)))
     }
@@ -65,17 +64,6 @@ impl<'de> Deserialize<'de> for PerRoll {
     }
 }
 
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for PerRoll {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "PerRoll".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({
-            "anyOf": [{ "type": "integer", "minimum": 0, "maximum": MOST }, { "const": ANY }]
-        })
-    }
-}
+shootout_ruleset::inline_schema!(PerRoll, "PerRoll", |_| schemars::json_schema!({
+    "anyOf": [{ "type": "integer", "minimum": 0, "maximum": MOST }, { "const": ANY }]
+}));

@@ -23,7 +23,7 @@ fn wrong_documents_are_refused() {
         ),
         (r#"{ "a": { "skill": 1, "wounds": { "hurt": 3 } }, "b": { "skill": 0 } }"#, "a.wounds.hurt", "3"),
         (r#"{ "a": { "skill": 1, "armour_type": 9 }, "b": { "skill": 0 } }"#, "a.armour_type", "9"),
-        (r#"{ "ask": "group", "hero": { "skill": 1 }, "foes": [{ "skill": 1 }] }"#, "foes", "1 entries"),
+        (r#"{ "ask": "group", "hero": { "skill": 1 }, "foes": [{ "skill": 1 }] }"#, "foes", "1 entry"),
         (
             r#"{ "ask": "group", "hero": { "skill": 1 }, "foes": [{ "skill": 1 }, { "skill": 1 }], "target": 3 }"#,
             "target",
@@ -44,7 +44,7 @@ fn wrong_documents_are_refused() {
         (r#"{ "ask": "total", "skill": 1, "target": 2, "faces": "-0++,0000" }"#, "faces", "2 rolls"),
         (r#"{ "ask": "total", "skill": 1, "target": 2, "boxes": 11 }"#, "boxes", "11"),
         (r#"{ "ask": "healing", "skill": 1, "rulings": { "mult": 11 } }"#, "rulings.mult", "11"),
-        (r#"{ "ask": "duel", "hero": { "skill": 1 }, "foes": [{ "skill": 1 }] }"#, "foes", "1 entries"),
+        (r#"{ "ask": "duel", "hero": { "skill": 1 }, "foes": [{ "skill": 1 }] }"#, "foes", "1 entry"),
         (
             r#"{ "ask": "duel", "hero": { "skill": 1 }, "foes": [{ "skill": 1 }, { "skill": 1, "boxes": { "hurt": 5 } }] }"#,
             "foes[1].boxes.hurt",
@@ -61,7 +61,7 @@ fn wrong_documents_are_refused() {
             "`cumulative`",
         ),
         (r#"{ "ask": "duel", "turns": 501, "a": { "skill": 1 }, "b": { "skill": 1 } }"#, "turns", "501"),
-        (r#"{ "ask": "order", "combatants": [{ "name": "A", "alertness": 1 }] }"#, "combatants", "1 entries"),
+        (r#"{ "ask": "order", "combatants": [{ "name": "A", "alertness": 1 }] }"#, "combatants", "1 entry"),
     ] {
         let error = refused(text);
         assert_eq!((error.0.as_str(), error.1.as_str()), (path, found), "{text}: {error:?}");

@@ -13,17 +13,23 @@ mod transcripts;
 mod twin;
 
 use super::RULE_SET;
+use crate::question::FateQuestion;
 use serde_json::Value;
 use shootout_odds::{Rational, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::AnswerWeight;
-use shootout_ruleset::document::parse;
+use shootout_ruleset::document::{decode, parse};
 use shootout_ruleset::played::Played;
 use shootout_ruleset::question::Case;
 
 /// Reads a document.
 pub fn read(text: &str) -> Result<Box<dyn Case>, InputError> {
     RULE_SET.read(parse(text.as_bytes())?, None)
+}
+
+/// A document as the rules see it.
+pub fn typed<Q: FateQuestion>(text: &str) -> Q {
+    decode(&parse(text.as_bytes()).unwrap(), "").unwrap()
 }
 
 fn case(text: &str) -> Box<dyn Case> {

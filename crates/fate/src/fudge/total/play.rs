@@ -1,7 +1,7 @@
 //! The best play of boxes and fate points, as the reader that decides finds it.
 
-use super::moves::{Best, Move, Pattern};
 use crate::dice::FOUR_DICE;
+use crate::fudge::moves::{Best, Move, Pattern};
 use shootout_odds::decide::{self, ActionOption, Decisions, Goal, Position, Strategy};
 use shootout_odds::exact::Observable;
 use shootout_odds::{Dice, Faces, Next, Procedure, Roll, Transition, Weight};
@@ -11,12 +11,12 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct State {
     /// Boxes spent.
-    spent: u8,
-    at: At,
+    pub spent: u8,
+    pub at: At,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum At {
+pub(crate) enum At {
     /// All four dice are to be rolled.
     Roll,
     /// They lie so.
@@ -25,8 +25,25 @@ enum At {
     Over,
 }
 
+impl State {
+    /// How four dice may fall that are rolled now.
+    pub fn rolled(self) -> impl Iterator<Item = (Faces, Self)> {
+        Pattern::all().map(move |(pattern, faces)| (faces, Self { at: At::Lie(pattern), ..self }))
+    }
+
+    /// What a box does with dice that lie; none where it does nothing.
+    fn after(self, does: Move) -> Option<Self> {
+        let At::Lie(pattern) = self.at else { return None };
+        let at = match does {
+            Move::Reroll => At::Roll,
+            turn => At::Lie(pattern.turned(turn)?),
+        };
+        Some(Self { spent: self.spent + 1, at })
+    }
+}
+
 /// Rolling for a total, as a procedure: between rolls it is decided what a box does.
-struct Rolling {
+pub(crate) struct Rolling {
     /// What the dice must come to, without fate points.
     need: i32,
     fate_points: i32,
@@ -61,12 +78,14 @@ impl Procedure for Rolling {
         }
     }
 
-    fn transitions(&self, State { spent, at }: State, found: &mut Vec<Transition<State, bool>>) {
-        match at {
-            At::Roll => found.extend(Pattern::all().into_iter().map(|(pattern, faces)| {
-                Transition::new(faces, false, State { spent, at: At::Lie(pattern) })
-            })),
-            At::Lie(_) => found.push(Transition::new(Faces::up_to(1), true, State { spent, at: At::Over })),
+    fn transitions(&self, state: State, found: &mut Vec<Transition<State, bool>>) {
+        match state.at {
+            At::Roll => {
+                found.extend(state.rolled().map(|(faces, lies)| Transition::new(faces, false, lies)));
+            }
+            At::Lie(_) => {
+                found.push(Transition::new(Faces::up_to(1), true, State { at: At::Over, ..state }));
+            }
             At::Over => {}
         }
     }
@@ -76,17 +95,13 @@ impl Procedure for Rolling {
 impl Decisions for Rolling {
     type Choice = Option<Move>;
 
-    fn options(&self, State { spent, at }: State, found: &mut Vec<ActionOption<Option<Move>, State>>) {
-        let At::Lie(pattern) = at else { return };
-        if self.can_be_had(pattern) || spent >= self.boxes {
+    fn options(&self, state: State, found: &mut Vec<ActionOption<Option<Move>, State>>) {
+        let At::Lie(pattern) = state.at else { return };
+        if self.can_be_had(pattern) || state.spent >= self.boxes {
             return;
         }
-        found.push(ActionOption::new(None, State { spent, at: At::Over }));
-        let after = |does| match does {
-            Move::Reroll => Some(At::Roll),
-            turn => pattern.turned(turn).map(At::Lie),
-        };
-        let way = |does| Some(ActionOption::new(Some(does), State { spent: spent + 1, at: after(does)? }));
+        found.push(ActionOption::new(None, State { at: At::Over, ..state }));
+        let way = |does| Some(ActionOption::new(Some(does), state.after(does)?));
         found.extend(Move::ALL.into_iter().filter_map(way));
     }
 }
@@ -121,7 +136,7 @@ struct Lying<W> {
 
 /// What every pattern is worth with every number of boxes left, as the reader that decides finds it.
 pub(crate) struct Values<W> {
-    rolling: Rolling,
+    pub rolling: Rolling,
     /// By boxes left, from 0: the chance before the roll, and that of each pattern.
     values: Vec<(W, BTreeMap<Pattern, Lying<W>>)>,
 }
@@ -165,6 +180,13 @@ impl<W: Weight> Values<W> {
         self.at(left, pattern).best.map_or(Best::Stand, Best::from)
     }
 
+    /// What a box does now at best, and what comes of it.
+    pub fn best_move(&self, state: State) -> Option<(Move, State)> {
+        let At::Lie(pattern) = state.at else { return None };
+        let best = self.best(self.rolling.boxes - state.spent, pattern).as_move()?;
+        Some((best, state.after(best)?))
+    }
+
     /// The fewest fate points that bring the dice to the target; none where they cannot.
     pub fn fate_points_for(&self, pattern: Pattern) -> Option<i32> {
         self.rolling.can_be_had(pattern).then(|| (self.rolling.need - pattern.sum()).max(0))
@@ -176,14 +198,14 @@ fn with_boxes_left<W: Weight>(
     best: &mut decide::ValueSolver<'_, Rolling, Reach, W>,
     spent: u8,
 ) -> (W, BTreeMap<Pattern, Lying<W>>) {
-    let lying = Pattern::all().into_keys().map(|pattern| (pattern, lying(best, spent, pattern))).collect();
+    let lying = Pattern::all().map(|(pattern, _)| (pattern, lying(best, spent, pattern))).collect();
     (before_the_roll(best, spent), lying)
 }
 
 /// The chance before a roll: one only where it is certain however the dice fall.
 fn before_the_roll<W: Weight>(best: &mut decide::ValueSolver<'_, Rolling, Reach, W>, spent: u8) -> W {
-    let mut patterns = Pattern::all().into_keys();
-    let certain = patterns.all(|pattern| value(best, State { spent, at: At::Lie(pattern) }) == W::one());
+    let certain =
+        Pattern::all().all(|(pattern, _)| value(best, State { spent, at: At::Lie(pattern) }) == W::one());
     let rest = if certain { W::zero() } else { W::one() };
     value(best, State { spent, at: At::Roll }).beside(&rest)
 }

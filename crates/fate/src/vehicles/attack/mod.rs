@@ -1,27 +1,28 @@
 //! An attack: everyone who fires at one ship in an exchange, and exchanges until it is out (FV-Q1, FV-Q3 to FV-Q6).
 
 mod report;
-mod script;
 
 pub use report::{AttackReport, InvokedReport, ShotOdds, ShotReport};
+use shootout_ruleset::JsonSchema;
 
 use super::answer::{least_help, unused};
-use super::fire;
+use super::event::{Event, of_shot};
+use super::fire::{Fire, FireThrow, Fired, Volley};
 use super::gunner::{Attacker, Gunner, check_count};
 use super::rulings::Rulings;
 use super::ship::{Ship, Target};
 use super::shot::Shot;
 use super::{RULESET, metrics};
-use crate::answer_parts::{defends, marked_track, rolls, track};
+use crate::answer_parts::{before_invocations, defends, marked_track, rolls, track};
+use crate::invocation::BONUS;
 use crate::margin;
 use crate::question::FateQuestion;
-use crate::roles::{Roles, numbered};
-use crate::transcript::Script;
-use script::AttackScript;
+use crate::roles::{Names, Role, numbered};
 use serde::{Deserialize, Serialize};
-use shootout_odds::{Dist, Weight};
+use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
+use shootout_ruleset::combat::DuelDice;
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::number::BoundedInt;
@@ -29,54 +30,33 @@ use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::{capital, counted, listed};
 
 /// Everyone who fires at one ship.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attackers", "target"], "x-more" = ["goal", "exchanges", "rulings"], "x-example-line" = "skill 4 size 2 against a cruiser")))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["attackers", "target"], "x-more" = ["goal", "exchanges", "rulings"], "x-example-line" = "skill 4 size 2 against a cruiser"))]
 #[serde(deny_unknown_fields)]
 pub struct AttackScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Those who fire, in the order in which they do so each exchange: 1 to 12.
-    #[cfg_attr(feature = "schema", schemars(title = "Attackers", length(min = 1, max = 12), extend("x-entry" = "Attacker")))]
+    #[schemars(length(min = 1, max = 12), extend("x-entry" = "Attacker"))]
     pub attackers: Vec<Attacker>,
     /// The ship that they fire at.
-    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
+    #[schemars(extend("x-words" = ["against", "vs", "versus"]))]
     pub target: Target,
     /// The shifts that the invocations are for.
-    #[serde(default = "one_shift")]
-    #[cfg_attr(feature = "schema", schemars(title = "Goal of the invocations, in shifts"))]
+    #[serde(default = "BoundedInt::<1, 60>::of::<1>")]
+    #[schemars(title = "Goal of the invocations, in shifts")]
     pub goal: BoundedInt<1, 60>,
     /// How many exchanges are told, in each of which all fire.
-    #[serde(default = "ten")]
-    #[cfg_attr(feature = "schema", schemars(title = "Exchanges"))]
+    #[serde(default = "BoundedInt::<1, 200>::of::<10>")]
     pub exchanges: BoundedInt<1, 200>,
 }
 
-const fn one_shift() -> BoundedInt<1, 60> {
-    BoundedInt::nearest(1)
-}
-
-const fn ten() -> BoundedInt<1, 200> {
-    BoundedInt::nearest(10)
-}
-
 /// What a played exchange of fire came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub enum AttackOutcome {
-    /// Somebody fired.
-    Fired {
-        /// Whether the target is out.
-        out: bool,
-    },
-    /// Nobody is within range.
-    NotLegal {
-        /// Always false.
-        legal: bool,
-    },
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct AttackOutcome {
+    /// Whether the target is out.
+    pub out: bool,
 }
 
 impl AttackScenario {
@@ -85,9 +65,19 @@ impl AttackScenario {
     }
 
     /// Those who are within range, with their places, from 0 (FV-25).
-    pub(super) fn who_fires(&self) -> Vec<(usize, Gunner)> {
+    pub(crate) fn who_fires(&self) -> Vec<(usize, Gunner)> {
         let gunners = self.attackers.iter().map(Attacker::gunner).enumerate();
         gunners.filter(|(_, gunner)| gunner.targeting().legal).collect()
+    }
+
+    /// The fire of one exchange, with these invocations.
+    pub(crate) fn fire(&self, invoked: impl Fn(&Gunner) -> i32) -> Fire {
+        let volleys = self.who_fires().into_iter().map(|(place, gunner)| Volley {
+            attacker: Role::Of("attacker", place as u8),
+            invoked: invoked(&gunner),
+            shot: self.shot(&gunner),
+        });
+        Fire { volleys: volleys.collect(), track: self.ship().track }
     }
 
     /// The names of the attackers.
@@ -99,12 +89,15 @@ impl AttackScenario {
         Shot::new(gunner, &self.ship(), &self.rulings)
     }
 
-    /// What help the first who is within range needs, and what of the target changes nothing.
+    /// What help the first who is within range needs, what of the target changes nothing, and what the dice do that the odds leave out.
     fn notes(&self, first: &str, target: &str) -> Vec<Remark> {
         let fires = self.who_fires();
         let help =
             fires.first().and_then(|(_, gunner)| least_help(first, gunner, |gunner| self.hit_by(gunner)));
-        help.into_iter().chain(unused(target, &self.ship())).collect()
+        let made = fires.iter().map(|(_, gunner)| gunner.invocations).chain([self.target.invocations.get()]);
+        let invokes = made.max().unwrap_or_default() > 0;
+        let before = invokes.then(|| before_invocations("FV-08"));
+        help.into_iter().chain(unused(target, &self.ship())).chain(before).collect()
     }
 }
 
@@ -112,6 +105,10 @@ impl FateQuestion for AttackScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "attack";
     type Report<W: AnswerWeight> = AttackReport<W>;
+    const IN_TURNS: bool = false;
+    type Dice<'q> = DuelDice<Fire>;
+    type DiceEvent = FireThrow;
+    type Event = Event;
     type Outcome = AttackOutcome;
 
     fn check(&self) -> Result<(), InputError> {
@@ -120,12 +117,9 @@ impl FateQuestion for AttackScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<AttackReport<W>, InputError> {
-        let stresses: Vec<Dist<i32, W>> =
-            self.who_fires().iter().map(|(_, gunner)| self.shot(gunner).stresses(0)).collect();
-        let exchanges = self.exchanges.get().unsigned_abs();
         Ok(AttackReport {
             attacks: self.attackers.iter().map(|attacker| self.shot_report(attacker)).collect(),
-            out: fire::report(&self.ship().track, &stresses, exchanges)?,
+            out: self.fire(|_| 0).report(self.exchanges.to_u32())?,
         })
     }
 
@@ -175,20 +169,31 @@ impl FateQuestion for AttackScenario {
         }
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = AttackOutcome> + '_>, InputError> {
-        Ok(Box::new(AttackScript::new(self)))
+    fn not_rolled(&self) -> Option<&'static str> {
+        self.who_fires().is_empty().then_some("nothing is rolled: nobody is within range")
+    }
+
+    fn dice(&self) -> DuelDice<Fire> {
+        let against = self.target.invocations.get();
+        DuelDice { duel: self.fire(|gunner| BONUS * (gunner.invocations - against)), max_turns: 1 }
+    }
+
+    fn events(&self, dice: &Self::Dice<'_>, throw: &FireThrow, _: &[FireThrow]) -> Vec<Event> {
+        let Some(Fired { volley, margin, absorbed }) = dice.duel.fired(throw) else { return Vec::new() };
+        of_shot(&volley.shot, volley.invoked, margin, &absorbed)
+    }
+
+    fn outcome(&self, dice: &Self::Dice<'_>, events: &[FireThrow]) -> AttackOutcome {
+        AttackOutcome { out: dice.outcome(events).winner.is_some() }
     }
 
     fn outcome_in_words(&self, outcome: &AttackOutcome) -> String {
-        match outcome {
-            AttackOutcome::Fired { out: true } => format!("{} is out", self.target.name),
-            AttackOutcome::Fired { out: false } => format!("{} is still in the fight", self.target.name),
-            AttackOutcome::NotLegal { .. } => "nothing is rolled: nobody is within range".to_owned(),
-        }
+        let stands = if outcome.out { "out" } else { "still in the fight" };
+        format!("{} is {stands}", self.target.name)
     }
 
-    fn roles(&self) -> Roles {
-        Roles::one("target", &self.target.name).and(Roles::numbered("attacker", self.names()))
+    fn names(&self) -> Names {
+        Names::one("target", &self.target.name).and(Names::numbered("attacker", self.names()))
     }
 }
 

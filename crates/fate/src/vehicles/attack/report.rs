@@ -2,19 +2,20 @@
 
 use super::AttackScenario;
 use crate::invocation::BONUS;
-use crate::margin::MarginReport;
+use crate::margin::{MarginReport, chance_of};
 use crate::modifier::{DefenderReport, Side};
+use crate::opposed::Invocations;
 use crate::targeting::Targeting;
 use crate::vehicles::fire::OutReport;
 use crate::vehicles::gunner::{Attacker, Gunner};
-use crate::vehicles::shot::{STYLE, Shot, chance_of};
+use crate::vehicles::shot::{STYLE, Shot};
 use serde::Serialize;
 use shootout_odds::Weight;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::count::CountReport;
 
 /// The odds of everyone who fires at one ship. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AttackReport<W> {
     /// One for each attacker.
     pub attacks: Vec<ShotReport<W>>,
@@ -23,8 +24,7 @@ pub struct AttackReport<W> {
 }
 
 /// The odds of one attacker.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ShotReport<W> {
     /// What the attacker is called.
     pub name: String,
@@ -38,8 +38,7 @@ pub struct ShotReport<W> {
 }
 
 /// What one attack may do.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ShotOdds<W> {
     /// What is added to the attacker's dice.
     pub attacker: Side,
@@ -71,8 +70,7 @@ pub struct ShotOdds<W> {
 }
 
 /// The chance to reach the goal, by who invokes.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct InvokedReport<W> {
     /// By the attacker's best play, the target invoking nothing.
     pub attacker: W,
@@ -88,7 +86,7 @@ impl AttackScenario {
         let targeting = gunner.targeting();
         let odds = || {
             let shot = self.shot(&gunner);
-            let margins = shot.margins(0);
+            let margins = shot.margins(Invocations::None);
             let boosted = shot.target.rolls || self.rulings.passive_boost;
             let counts =
                 |of: &dyn Fn(i32) -> i32| CountReport::of(&margins.map(|margin| i64::from(of(*margin))));
@@ -114,16 +112,16 @@ impl AttackScenario {
 
     fn invoked<W: Weight>(&self, shot: &Shot, invocations: i32) -> InvokedReport<W> {
         let (goal, against) = (self.goal.get(), BONUS * self.target.invocations.get());
-        let reached = |added: i32| chance_of(&shot.margins(added), |margin| margin >= goal);
+        let reached = |invocations| chance_of(&shot.margins(invocations), |margin| margin >= goal);
         InvokedReport {
-            attacker: shot.best_play_reaches(goal, invocations),
-            defender: reached(-against),
-            both: reached(BONUS * invocations - against),
+            attacker: reached(Invocations::BestPlay { count: invocations.unsigned_abs() as u8, goal }),
+            defender: reached(Invocations::AllIn(-against)),
+            both: reached(Invocations::AllIn(BONUS * invocations - against)),
         }
     }
 
     /// The chance that a gunner within range hits.
     pub(super) fn hit_by(&self, gunner: &Gunner) -> f64 {
-        chance_of(&self.shot(gunner).margins::<f64>(0), |margin| margin >= 1)
+        chance_of(&self.shot(gunner).margins::<f64>(Invocations::None), |margin| margin >= 1)
     }
 }

@@ -2,6 +2,8 @@
 
 use super::dice::number;
 use super::{CrewMember, SceneDocument};
+use crate::question::thrown;
+use crate::roles::Names;
 use crate::track::Consequence;
 use crate::vehicles::duel::contest::AfterRound;
 use crate::vehicles::duel::contest::ContestScenario;
@@ -36,9 +38,10 @@ impl SceneDocument {
         scenario: &ContestScenario,
         faces: &str,
     ) -> Result<String, InputError> {
-        let (words, after) = scenario.fought(faces)?;
+        let thrown = thrown(scenario, faces)?;
+        let after = scenario.after(&thrown.dice);
         let names = [by, at].map(|place| self.crew[place].name.to_string());
-        let told: Vec<String> = words.iter().map(|words| named(words, &names)).collect();
+        let told = thrown.last_words(&Names::sides(&names));
         let mut happened = format!("{} duels with {}: {}.", names[0], names[1], told.join(", "));
         let had = [scenario.a.boost, scenario.b.boost];
         for ((place, after), had) in [by, at].into_iter().zip(after).zip(had) {
@@ -62,14 +65,5 @@ impl CrewMember {
         self.stunts = BoundedInt::nearest(after.free_invocations);
         self.boosts = BoundedInt::nearest(self.boosts.get() - i32::from(had_boost) + i32::from(after.boost));
         self.hurt.extend(after.taken);
-    }
-}
-
-/// The words of a transcript with the names of the two: "b takes mild".
-fn named(words: &str, names: &[String; 2]) -> String {
-    match words.split_once(' ') {
-        Some(("a", rest)) => format!("{} {rest}", names[0]),
-        Some(("b", rest)) => format!("{} {rest}", names[1]),
-        _ => words.to_owned(),
     }
 }

@@ -1,10 +1,13 @@
 //! Boosts, aspects and fate points: what is made of them, and what an attack spends (FV-03, FV-10, FV-12, FV-37).
 
 use super::{CrewMember, SceneDocument, SceneShip};
-use crate::companion::{Aspect, settled};
+use crate::companion::Aspect;
+use crate::opposed::last;
+use crate::question::thrown;
 use crate::vehicles::attack::AttackScenario;
 use crate::vehicles::gunner::Rating;
-use crate::vehicles::overcome::{Advantage, OvercomeScenario};
+use crate::vehicles::overcome::OvercomeScenario;
+use crate::vehicles::success::Advantage;
 use shootout_ruleset::InputError;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
@@ -40,7 +43,7 @@ impl SceneDocument {
         scenario: &OvercomeScenario,
         faces: &str,
     ) -> Result<String, InputError> {
-        let margin = settled(faces, 1, |dice| Some(scenario.margin(dice.sum())))?;
+        let margin = last(&thrown(scenario, faces)?.dice).unwrap_or_default().margin;
         let [name, other] = [by, at].map(|place| self.crew[place].name.to_string());
         let came = match Advantage::of(margin) {
             Advantage::Nothing => "nothing comes of it".to_owned(),
@@ -105,18 +108,11 @@ impl SceneDocument {
     }
 
     /// Who gets a boost by an attack (FV-37, FV-A11): the attacker by a tie, the helm of the ship by defending with style.
-    pub(super) fn boosted(
-        &mut self,
-        by: usize,
-        at: usize,
-        scenario: &AttackScenario,
-        words: &[String],
-    ) -> String {
-        let margin = words.iter().find_map(|word| word.strip_prefix("margin ")?.parse::<i32>().ok());
+    pub(super) fn boosted(&mut self, by: usize, at: usize, scenario: &AttackScenario, margin: i32) -> String {
         let ship: &SceneShip = &self.ships[at];
         let (who, name) = match margin {
-            Some(0) => (Some(by), self.crew[by].name.to_string()),
-            Some(..=-3) if scenario.ship().active || scenario.rulings.passive_boost => {
+            0 => (Some(by), self.crew[by].name.to_string()),
+            ..=-3 if scenario.ship().active || scenario.rulings.passive_boost => {
                 (self.helm_of(at), ship.name.to_string())
             }
             _ => return String::new(),

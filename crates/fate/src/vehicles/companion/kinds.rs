@@ -1,115 +1,38 @@
 //! What can be done in a scene, by its names.
 
-/// Something that can be done, by its name in actions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Attack,
+use crate::companion::acts;
+
+acts! {
+    Attack: of_one "attack", "Attack" at_someone;
     /// On Your Six, or shaking it off (FV-40, FV-42).
-    Tail,
+    Tail: of_one "tail", "Get on their tail" at_someone;
     /// To another zone (FV-43).
-    Move,
-    ExtraZone,
-    Detect,
-    Repair,
-    Navigate,
+    Move: of_one "move", "Move to another zone";
+    ExtraZone: of_one "extra_zone", "Move an extra zone";
+    Detect: of_one "detect", "Detect" at_someone;
+    Repair: of_one "repair", "Repair";
+    Navigate: of_one "navigate", "Calculate the jump";
     /// An advantage over a foe, or for a friend (FV-12).
-    Advantage,
+    Advantage: of_one "advantage", "Create an advantage" at_someone;
     /// A boost for a friend (FV-12).
-    PassOn,
+    PassOn: of_one "pass_on", "Pass a boost on" at_someone;
     /// A round of a formal duel (FV-05).
-    Duel,
+    Duel: of_one "duel", "Round of a duel" at_someone;
     /// To lightspeed (FV-17).
-    Jump,
-    Other,
+    Jump: of_one "jump", "Jump to lightspeed";
+    Other: of_one "other", "Something else";
     /// To name who acts next (FV-02).
-    HandOn,
+    HandOn: of_one "hand_on", "Name who is next" at_someone;
     /// To be named first by the group (FV-02).
-    Begin,
+    Begin: of_one "begin", "Act first";
     /// To act now for a fate point (FV-03).
-    Interrupt,
+    Interrupt: of_one "interrupt", "Interrupt (1 fate point)";
     /// To pay a fate point against an interrupt (FV-03).
-    Refuse,
-    Next,
+    Refuse: of_one "refuse", "Refuse an interrupt (1 fate point)" at_someone;
+    Next: of_all "next", "Next exchange";
 }
 
 impl Kind {
-    pub const BY_ONE: [Self; 16] = [
-        Self::Attack,
-        Self::Tail,
-        Self::Move,
-        Self::ExtraZone,
-        Self::Detect,
-        Self::Repair,
-        Self::Navigate,
-        Self::Advantage,
-        Self::PassOn,
-        Self::Duel,
-        Self::Jump,
-        Self::Other,
-        Self::HandOn,
-        Self::Begin,
-        Self::Interrupt,
-        Self::Refuse,
-    ];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Attack => "attack",
-            Self::Tail => "tail",
-            Self::Move => "move",
-            Self::ExtraZone => "extra_zone",
-            Self::Detect => "detect",
-            Self::Repair => "repair",
-            Self::Navigate => "navigate",
-            Self::Advantage => "advantage",
-            Self::PassOn => "pass_on",
-            Self::Duel => "duel",
-            Self::Jump => "jump",
-            Self::Other => "other",
-            Self::HandOn => "hand_on",
-            Self::Begin => "begin",
-            Self::Interrupt => "interrupt",
-            Self::Refuse => "refuse",
-            Self::Next => "next",
-        }
-    }
-
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Attack => "Attack",
-            Self::Tail => "Get on their tail",
-            Self::Move => "Move to another zone",
-            Self::ExtraZone => "Move an extra zone",
-            Self::Detect => "Detect",
-            Self::Repair => "Repair",
-            Self::Navigate => "Calculate the jump",
-            Self::Advantage => "Create an advantage",
-            Self::PassOn => "Pass a boost on",
-            Self::Duel => "Round of a duel",
-            Self::Jump => "Jump to lightspeed",
-            Self::Other => "Something else",
-            Self::HandOn => "Name who is next",
-            Self::Begin => "Act first",
-            Self::Interrupt => "Interrupt (1 fate point)",
-            Self::Refuse => "Refuse an interrupt (1 fate point)",
-            Self::Next => "Next exchange",
-        }
-    }
-
-    pub const fn is_at_someone(self) -> bool {
-        matches!(
-            self,
-            Self::Attack
-                | Self::Tail
-                | Self::Detect
-                | Self::Advantage
-                | Self::PassOn
-                | Self::Duel
-                | Self::HandOn
-                | Self::Refuse
-        )
-    }
-
     /// Whether it is an action, of which each has one in an exchange (FV-11).
     pub const fn is_action(self) -> bool {
         !matches!(

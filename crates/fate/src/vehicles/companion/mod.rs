@@ -8,7 +8,6 @@ mod dice;
 mod document;
 mod invoked;
 mod kinds;
-mod sample;
 mod standing;
 mod tails;
 mod turns;
@@ -18,47 +17,44 @@ mod tests;
 
 pub use document::{CrewMember, SceneDocument, SceneShip};
 
-use crate::rulings_stated::{asked_with_rulings, with_rulings};
-use kinds::Kind;
+use super::attack::AttackScenario;
+use super::detect::DetectScenario;
+use super::duel::contest::ContestScenario;
+use super::duel::dogfight::on_your_six::TailScenario;
+use super::overcome::OvercomeScenario;
+use crate::companion::{read, refuse_what_cannot_be};
+use crate::question::{FateQuestion, thrown};
+use crate::roles::Names;
+
+use crate::rulings_stated::with_rulings;
+use kinds::{ACTS, Kind};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, decode, entry, quoted};
-use shootout_ruleset::question::SceneRules;
-use shootout_ruleset::scene::{
-    After, Asked, LogLine, Offer, Rolled, Scene, SceneAction, Standing, leave, not_now, person,
-};
+use shootout_ruleset::document::Node;
+use shootout_ruleset::name::Name;
+use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::question::{Counted, LuckOf, SceneRules};
+use shootout_ruleset::scene::{ActRow, Asked, ByHand, Rolled, SceneState, SceneView, Standing, leave};
+use shootout_ruleset::{scene_fields, scene_rules};
 
 /// What the rule set declares of its scenes.
-pub const SCENES: SceneRules = SceneRules {
-    people: PEOPLE,
-    samples: super::catalogue::LIST,
-    read: |document| {
-        let scene: SceneDocument = decode(document, "")?;
-        scene.check()?;
-        Ok(Box::new(scene))
-    },
-    questions: &[],
-    names: &[],
-    #[cfg(feature = "schema")]
-    schema: || schemars::schema_for!(SceneDocument),
-};
+pub const SCENES: SceneRules = scene_rules!(SceneDocument, super::catalogue::LIST, LUCK);
+
+/// What of the rolls is told as luck.
+const LUCK: &[LuckOf] = &[
+    LuckOf::of(
+        AttackScenario::ASK,
+        "attacks",
+        &[Counted { came: "/out", odds: "/out/by/0", one: "ship taken out" }],
+    )
+    .not_with("invocations"),
+    LuckOf::of(OvercomeScenario::ASK, "rolls", &[Counted::of("/success", "success")]),
+    LuckOf::of(DetectScenario::ASK, "rolls", &[Counted::of("/success", "success")]),
+];
 
 /// As many exchanges are over before a ship can leave (FV-17).
 const EXCHANGES_BEFORE_A_JUMP: i32 = 3;
 
-/// The field of a scene that lists those who take part.
-const PEOPLE: &str = "crew";
-
 impl SceneDocument {
-    /// As a document, once it is known that all goes together.
-    fn written(&self) -> Result<Node, InputError> {
-        self.check()?;
-        Ok(with_rulings(Node::of(self), &self.rulings))
-    }
-
-    fn member(&self, place: usize, field: &str) -> Result<&CrewMember, InputError> {
-        person(&self.crew, place, field)
-    }
-
     /// The place of the ship that someone is aboard of.
     fn ship_of(&self, by: usize) -> usize {
         let aboard = |ship: &SceneShip| self.crew.get(by).is_some_and(|one| one.ship == ship.name);
@@ -90,8 +86,81 @@ impl SceneDocument {
         }
     }
 
-    /// Why someone cannot do something now.
-    fn refusal(&self, kind: Kind, by: usize) -> Option<String> {
+    /// Whether someone takes no part any more.
+    fn is_out(&self, place: usize) -> bool {
+        self.crew[place].down || self.ship(place).out
+    }
+
+    /// Whether two are on one side.
+    fn is_friend(&self, by: usize, at: usize) -> bool {
+        let (own, other) = (self.ship(by), self.ship(at));
+        own.name == other.name || (own.side == other.side && !own.side.as_str().is_empty())
+    }
+
+    /// The least consequence of someone's ship that is not ignored yet.
+    fn open_consequence(&self, by: usize) -> Option<crate::track::Consequence> {
+        let ship = self.ship(by);
+        ship.taken.iter().copied().filter(|taken| !ship.repaired.contains(taken)).min()
+    }
+}
+
+impl SceneView for SceneDocument {
+    fn round(&self) -> u32 {
+        self.round.to_u32()
+    }
+
+    fn unit(&self) -> &'static str {
+        "exchange"
+    }
+
+    fn standing(&self) -> Vec<Standing> {
+        (0..self.crew.len()).map(|place| self.standing_of(place)).collect()
+    }
+}
+
+impl SceneState for SceneDocument {
+    type Kind = Kind;
+
+    scene_fields!(crew, ACTS);
+
+    fn with_rulings(&self, document: Node) -> Node {
+        with_rulings(document, &self.rulings)
+    }
+
+    fn join(&mut self, sample: &Node) -> Result<(), InputError> {
+        let (ship, crew) = self.of_sample(sample)?;
+        self.ships.push(ship);
+        self.crew.push(crew);
+        Ok(())
+    }
+
+    /// Ships that nobody is aboard any more leave too, and nobody is on their tails.
+    fn remove(&mut self, gone: &[usize]) {
+        leave(&mut self.crew, gone);
+        let SceneDocument { ships, crew, acting, .. } = self;
+        ships.retain(|ship| crew.iter().any(|one| one.ship == ship.name));
+        let names: Vec<_> = ships.iter().map(|ship| ship.name.clone()).collect();
+        for ship in ships.iter_mut().filter(|ship| !names.contains(&ship.tailing)) {
+            ship.tailing = Default::default();
+        }
+        if crew.iter().all(|one| one.name != *acting) {
+            *acting = Default::default();
+        }
+    }
+
+    fn by_hand(&mut self, change: ByHand<'_>) -> Result<Option<()>, InputError> {
+        let ByHand::Tap { person, track, mark } = change else { return Ok(None) };
+        let place = self.ship_of(person);
+        let ship = self.ships.get_mut(place).filter(|_| person < self.crew.len());
+        Ok(ship.map(|ship| ship.tap(track, mark)))
+    }
+
+    fn is_shown(&self, act: &ActRow<Kind>, by: Option<usize>) -> bool {
+        by.is_none_or(|by| self.crew.get(by).is_some_and(|one| self.is_stationed(act.kind, one)))
+    }
+
+    fn refused(&self, act: &ActRow<Kind>, by: Option<usize>) -> Option<String> {
+        let (kind, by) = (act.kind, by?);
         let one = self.crew.get(by)?;
         let refused = |words: &str| Some(words.to_owned());
         if one.down {
@@ -120,25 +189,7 @@ impl SceneDocument {
         }
     }
 
-    /// Whether someone takes no part any more.
-    fn is_out(&self, place: usize) -> bool {
-        self.crew[place].down || self.ship(place).out
-    }
-
-    /// Whether two are on one side.
-    fn is_friend(&self, by: usize, at: usize) -> bool {
-        let (own, other) = (self.ship(by), self.ship(at));
-        own.name == other.name || (own.side == other.side && !own.side.as_str().is_empty())
-    }
-
-    /// The least consequence of someone's ship that is not ignored yet.
-    fn open_consequence(&self, by: usize) -> Option<crate::track::Consequence> {
-        let ship = self.ship(by);
-        ship.taken.iter().copied().filter(|taken| !ship.repaired.contains(taken)).min()
-    }
-
-    /// Why someone cannot do this to that ship.
-    fn refusal_at(&self, kind: Kind, by: usize, at: usize) -> Option<&'static str> {
+    fn refused_at(&self, kind: Kind, by: usize, at: usize) -> Option<&'static str> {
         let (own, other) = (self.ship(by), self.ship(at));
         match kind {
             Kind::HandOn => self.refused_next(at),
@@ -163,111 +214,109 @@ impl SceneDocument {
         }
     }
 
-    /// The action, once it is known that it can be done.
-    fn checked(&self, action: &SceneAction) -> Result<Kind, InputError> {
-        let kinds = if action.by.is_some() { Kind::BY_ONE.as_slice() } else { &[Kind::Next] };
-        let kind = kinds.iter().copied().find(|kind| kind.name() == action.act).ok_or_else(|| {
-            InputError::new("act", format!("`{}`", action.act), quoted(kinds.iter().map(|kind| kind.name())))
-        })?;
-        let Some(by) = action.by else { return Ok(kind) };
-        self.member(by, "by")?;
-        if let Some(why) = self.refusal(kind, by) {
-            return Err(not_now("act", format!("`{}`", action.act), why));
-        }
-        if !kind.is_at_someone() {
-            return Ok(kind);
-        }
-        let Some(at) = action.at else { return Err(InputError::new("at", "nothing", "a target")) };
-        self.member(at, "at")?;
-        match self.refusal_at(kind, by, at) {
-            Some(allowed) => Err(InputError::new("at", entry(PEOPLE, at), allowed)),
-            None => Ok(kind),
-        }
-    }
-}
-
-impl Scene for SceneDocument {
-    fn round(&self) -> u32 {
-        self.round.get().unsigned_abs()
-    }
-
-    fn unit(&self) -> &'static str {
-        "exchange"
-    }
-
-    fn tapped(&self, person: usize, track: usize, mark: usize) -> Option<Node> {
-        let mut scene = self.clone();
-        self.crew.get(person)?;
-        let place = scene.ship_of(person);
-        scene.ships.get_mut(place)?.tap(track, mark);
-        scene.written().ok()
-    }
-
-    fn standing(&self) -> Vec<Standing> {
-        (0..self.crew.len()).map(|place| self.standing_of(place)).collect()
-    }
-
-    fn joined(&self, sample: &Node) -> Result<Node, InputError> {
-        let mut scene = self.clone();
-        let (ship, crew) = self.of_sample(sample)?;
-        scene.ships.push(ship);
-        scene.crew.push(crew);
-        scene.written()
-    }
-
-    /// Ships that nobody is aboard any more leave too, and nobody is on their tails.
-    fn without(&self, gone: &[usize]) -> Option<Node> {
-        let mut scene = self.clone();
-        leave(&mut scene.crew, gone);
-        let SceneDocument { ships, crew, acting, .. } = &mut scene;
-        ships.retain(|ship| crew.iter().any(|one| one.ship == ship.name));
-        let names: Vec<_> = ships.iter().map(|ship| ship.name.clone()).collect();
-        for ship in ships.iter_mut().filter(|ship| !names.contains(&ship.tailing)) {
-            ship.tailing = Default::default();
-        }
-        if crew.iter().all(|one| one.name != *acting) {
-            *acting = Default::default();
-        }
-        scene.written().ok()
-    }
-
-    fn log_lines(&self) -> &[LogLine] {
-        &self.log
-    }
-
-    fn offers(&self, by: Option<usize>) -> Vec<Offer> {
-        let offer =
-            |kind: Kind, refused| Offer::at_once(kind.name(), kind.label(), kind.is_at_someone(), refused);
-        let Some(by) = by else { return vec![offer(Kind::Next, None)] };
-        let one = self.crew.get(by);
-        let stationed = |kind: &Kind| one.is_some_and(|one| self.is_stationed(*kind, one));
-        let kinds = Kind::BY_ONE.into_iter().filter(stationed);
-        kinds.map(|kind| offer(kind, self.refusal(kind, by))).collect()
-    }
-
-    fn question(&self, action: &SceneAction) -> Result<Option<Asked>, InputError> {
-        let kind = self.checked(action)?;
-        let asked = self.asked(kind, action.by.unwrap_or_default(), action.at.unwrap_or_default());
-        Ok(asked.map(|asked| asked_with_rulings(asked, &self.rulings)))
-    }
-
-    fn after(&self, action: &SceneAction, rolled: Option<Rolled<'_>>) -> Result<After, InputError> {
-        let kind = self.checked(action)?;
-        let (by, at) = (action.by.unwrap_or_default(), action.at.unwrap_or_default());
-        let mut scene = self.clone();
-        let round = scene.round;
-        let words = match (scene.without_dice(kind, by, at), rolled) {
-            (Some(words), _) => words,
-            (None, Some(Rolled { document, faces, .. })) => scene.take_dice(kind, by, at, document, faces)?,
-            (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this action")),
+    fn asks(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
+        let one = self.crew.get(by)?;
+        let (question, document) = match kind {
+            Kind::Attack => (
+                AttackScenario::ASK,
+                Node::object([
+                    ("attackers", Node::List(vec![self.attacker(one, by)])),
+                    ("target", self.fired_at(self.ship(at))),
+                ]),
+            ),
+            Kind::Tail => (TailScenario::ASK, self.tail_question(by, at)),
+            Kind::Detect => (DetectScenario::ASK, self.detect_question(one, by, at)),
+            Kind::Duel => (ContestScenario::ASK, self.duel_question(by, at)),
+            _ => (OvercomeScenario::ASK, self.overcome_question(kind, one, by)?),
         };
-        if kind.is_action() {
-            scene.crew[by].acted = true;
+        Some(Asked { question, document })
+    }
+
+    fn happens(&mut self, kind: Kind, by: usize, at: usize) -> Option<String> {
+        let name = |scene: &Self, place: usize| {
+            scene.crew.get(place).map(|one| one.name.to_string()).unwrap_or_default()
+        };
+        Some(match kind {
+            Kind::Next => {
+                self.acting = Name::default();
+                self.next_exchange();
+                format!("Exchange {} begins.", self.round)
+            }
+            Kind::Begin => {
+                self.acting = self.crew[by].name.clone();
+                format!("{} acts first.", name(self, by))
+            }
+            Kind::HandOn => {
+                let begins = self.all_have_acted();
+                if begins {
+                    self.next_exchange();
+                }
+                self.acting = self.crew[at].name.clone();
+                let next = format!("{} names {}.", name(self, by), name(self, at));
+                if begins { format!("{next} Exchange {} begins.", self.round) } else { next }
+            }
+            Kind::Interrupt => {
+                self.pay(by);
+                self.acting = self.crew[by].name.clone();
+                format!("{} pays a fate point and acts now.", name(self, by))
+            }
+            Kind::Refuse => {
+                self.pay(by);
+                format!("{} pays a fate point; {} has to wait.", name(self, by), name(self, at))
+            }
+            Kind::Move => {
+                let lost = self.leave_zone(by);
+                format!("{} moves to another zone.{lost}", name(self, by))
+            }
+            Kind::PassOn => {
+                self.crew[by].boosts = BoundedInt::nearest(self.crew[by].boosts.get() - 1);
+                self.gets_boosts(at, 1);
+                format!("{} passes a boost on to {}.", name(self, by), name(self, at))
+            }
+            Kind::Jump => {
+                let place = self.ship_of(by);
+                self.ships[place].out = true;
+                self.lose_tails(place);
+                format!("{} jumps to lightspeed.", self.ships[place].name)
+            }
+            Kind::Other => format!("{} does something else.", name(self, by)),
+            _ => return None,
+        })
+    }
+
+    fn decided(
+        &mut self,
+        kind: Kind,
+        by: usize,
+        at: usize,
+        rolled: &Rolled<'_>,
+    ) -> Result<String, InputError> {
+        let Rolled { document, faces, .. } = *rolled;
+        let name = self.crew[by].name.to_string();
+        match kind {
+            Kind::Attack => self.attacked(by, at, &read(document)?, faces),
+            Kind::Tail => self.tailed(by, at, &read(document)?, faces),
+            Kind::Duel => self.fought(by, at, &read(document)?, faces),
+            Kind::Advantage => self.took_advantage(by, at, &read(document)?, faces),
+            Kind::Detect => {
+                let scenario: DetectScenario = read(document)?;
+                refuse_what_cannot_be(&scenario.targeting().reasons, document)?;
+                let words = thrown(&scenario, faces)?.last_words(&Names::default()).join(", ");
+                Ok(format!("{name} looks for {}: {words}.", self.ship(at).name))
+            }
+            _ => {
+                let scenario: OvercomeScenario = read(document)?;
+                let thrown = thrown(&scenario, faces)?;
+                let words = thrown.last_words(&Names::default()).join(", ");
+                let success = thrown.outcome.success;
+                Ok(self.overcame(kind, by, &scenario, &words, success))
+            }
         }
-        if kind == Kind::Duel {
-            scene.crew[at].acted = true;
-        }
-        scene.log.push(LogLine::new(round, words.clone(), rolled));
-        Ok(After { document: scene.written()?, words })
+    }
+
+    fn spend(&mut self, kind: Kind, by: Option<usize>, at: usize) {
+        let Some(by) = by else { return };
+        self.crew[by].acted |= kind.is_action();
+        self.crew[at].acted |= kind == Kind::Duel;
     }
 }

@@ -1,7 +1,6 @@
 //! Whose turn it is: initiative is handed on, not rolled (FV-02, FV-03, FV-A22).
 
 use super::{Kind, SceneDocument};
-use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
 
 impl SceneDocument {
@@ -27,7 +26,7 @@ impl SceneDocument {
     }
 
     /// Whether all who can have acted, so that the next exchange comes.
-    fn all_have_acted(&self) -> bool {
+    pub(super) fn all_have_acted(&self) -> bool {
         (0..self.crew.len()).all(|place| !self.waits(place))
     }
 
@@ -104,65 +103,12 @@ impl SceneDocument {
         named && !self.is_out(place) && (self.waits(place) || self.all_have_acted())
     }
 
-    /// What is done without dice, and its words; none of what is rolled.
-    pub(super) fn without_dice(&mut self, kind: Kind, by: usize, at: usize) -> Option<String> {
-        let name = |scene: &Self, place: usize| {
-            scene.crew.get(place).map(|one| one.name.to_string()).unwrap_or_default()
-        };
-        Some(match kind {
-            Kind::Next => {
-                self.acting = Name::default();
-                self.next_exchange();
-                format!("Exchange {} begins.", self.round)
-            }
-            Kind::Begin => {
-                self.acting = self.crew[by].name.clone();
-                format!("{} acts first.", name(self, by))
-            }
-            Kind::HandOn => {
-                let begins = self.all_have_acted();
-                if begins {
-                    self.next_exchange();
-                }
-                self.acting = self.crew[at].name.clone();
-                let next = format!("{} names {}.", name(self, by), name(self, at));
-                if begins { format!("{next} Exchange {} begins.", self.round) } else { next }
-            }
-            Kind::Interrupt => {
-                self.pay(by);
-                self.acting = self.crew[by].name.clone();
-                format!("{} pays a fate point and acts now.", name(self, by))
-            }
-            Kind::Refuse => {
-                self.pay(by);
-                format!("{} pays a fate point; {} has to wait.", name(self, by), name(self, at))
-            }
-            Kind::Move => {
-                let lost = self.leave_zone(by);
-                format!("{} moves to another zone.{lost}", name(self, by))
-            }
-            Kind::PassOn => {
-                self.crew[by].boosts = BoundedInt::nearest(self.crew[by].boosts.get() - 1);
-                self.gets_boosts(at, 1);
-                format!("{} passes a boost on to {}.", name(self, by), name(self, at))
-            }
-            Kind::Jump => {
-                let place = self.ship_of(by);
-                self.ships[place].out = true;
-                self.lose_tails(place);
-                format!("{} jumps to lightspeed.", self.ships[place].name)
-            }
-            Kind::Other => format!("{} does something else.", name(self, by)),
-            _ => return None,
-        })
-    }
-
-    fn pay(&mut self, by: usize) {
+    pub(super) fn pay(&mut self, by: usize) {
         let points = self.crew[by].fate_points.get();
         self.crew[by].fate_points = BoundedInt::nearest(points - 1);
     }
 
-    fn next_exchange(&mut self) {
+    pub(super) fn next_exchange(&mut self) {
         self.round = BoundedInt::nearest(self.round.get() + 1);
         self.crew.iter_mut().for_each(|one| one.acted = false);
     }

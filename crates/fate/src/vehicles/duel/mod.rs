@@ -6,7 +6,6 @@ pub mod dogfight;
 pub mod lightspeed;
 
 use shootout_ruleset::document::Node;
-use shootout_ruleset::name::Name;
 
 /// What documents of all three may say they ask.
 pub(super) const DUEL: &str = "duel";
@@ -47,28 +46,8 @@ macro_rules! contest_word {
             }
         }
 
-        #[cfg(feature = "schema")]
-        impl schemars::JsonSchema for $name {
-            fn inline_schema() -> bool {
-                true
-            }
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                stringify!($name).into()
-            }
-            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                schemars::json_schema!({ "const": $word })
-            }
-        }
+        shootout_ruleset::inline_schema!($name, stringify!($name), |_| schemars::json_schema!({ "const": $word }));
     };
 }
 
 use contest_word;
-
-/// What to call the two; letters where a document does not say.
-fn names(a: &Name, b: &Name) -> [String; 2] {
-    let called = |name: &Name, letter: &str| match name.as_str() {
-        "" => letter.to_owned(),
-        name => name.to_owned(),
-    };
-    [called(a, "A"), called(b, "B")]
-}

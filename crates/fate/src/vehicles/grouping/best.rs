@@ -2,49 +2,46 @@
 
 use super::{GroupingOdds, GroupingRow, GroupingScenario, Stations};
 use crate::answer_parts::{defends, rolls};
-use crate::question::FateQuestion;
+use crate::question::{FateQuestion, no_dice};
 use crate::targeting::Targeting;
-use crate::transcript::Script;
 use crate::vehicles::gunner::Station;
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::PlainTarget;
 use crate::vehicles::{RULESET, metrics};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
+use shootout_ruleset::case::Playing;
 use shootout_ruleset::decides::{ComparedOption, best_first, decision, most};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::played::Played;
 
 /// Stations that are to be grouped for one goal, against one target.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["goal", "attacker", "stations", "target"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["goal", "attacker", "stations", "target"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct BestGroupingScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// What the groups are for.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Goal"))]
     pub goal: Goal,
     /// Each station.
-    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Station,
     /// How many stations there are (FV-30).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Stations", extend("x-null" = "By its size")))]
+    #[schemars(extend("x-null" = "By its size"))]
     pub stations: Option<Stations>,
     /// The ship that they fire at.
-    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
+    #[schemars(extend("x-words" = ["against", "vs", "versus"]))]
     pub target: PlainTarget,
 }
 
 /// What stations are grouped for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
     /// To hit at least once.
@@ -101,8 +98,7 @@ impl Goal {
 }
 
 /// What each grouping is worth for the goal. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct BestGroupingReport<W> {
     /// How far the weapons reach, in zones (FV-25).
     pub range: i32,
@@ -117,8 +113,7 @@ pub struct BestGroupingReport<W> {
 }
 
 /// What each grouping is worth.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Worths<W> {
     /// The chance that is the goal; null where stress is.
     pub chance: Option<ThreeWorths<W>>,
@@ -129,8 +124,7 @@ pub struct Worths<W> {
 }
 
 /// What the best grouping is worth next to the two simplest ones.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ThreeWorths<W> {
     /// The best grouping.
     pub best: W,
@@ -141,8 +135,7 @@ pub struct ThreeWorths<W> {
 }
 
 /// A grouping and what it is worth.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct GroupingWorth<W> {
     /// The sizes of the groups, the largest first.
     pub groups: Vec<i32>,
@@ -185,7 +178,7 @@ impl FateQuestion for BestGroupingScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "best_grouping";
     type Report<W: AnswerWeight> = BestGroupingReport<W>;
-    type Outcome = ();
+    no_dice!();
 
     fn check(&self) -> Result<(), InputError> {
         self.grouping().check()
@@ -239,11 +232,7 @@ impl FateQuestion for BestGroupingScenario {
         }
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = ()> + '_>, InputError> {
+    fn played(&self, _: Playing<'_>) -> Result<Played, InputError> {
         Err(super::no_dice(Self::ASK))
-    }
-
-    fn outcome_in_words(&self, (): &()) -> String {
-        String::new()
     }
 }

@@ -7,51 +7,51 @@ use super::answer::unused;
 use super::gunner::Station;
 use super::rulings::Rulings;
 use super::ship::{PlainTarget, Ship};
-use super::shot::{Shot, chance_of};
+use super::shot::Shot;
 use crate::answer_parts::{defends, rolls};
+use crate::margin::chance_of;
 use crate::modifier::{DefenderReport, Side};
-use crate::question::FateQuestion;
+use crate::opposed::Invocations;
+use crate::question::{FateQuestion, no_dice};
 use crate::targeting::Targeting;
 use crate::track::TrackState;
-use crate::transcript::Script;
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision};
+use shootout_ruleset::case::Playing;
 use shootout_ruleset::decides::{self, ComparedOption, first_best};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::played::Played;
 use shootout_ruleset::words::listed;
 
 /// How many stations are grouped: at most 77 ways for 12.
 pub type Stations = BoundedInt<1, 12>;
 
 /// Stations that may be grouped, against one target.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "stations", "target"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["attacker", "stations", "target"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct GroupingScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Each station.
-    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Station,
     /// How many stations there are (FV-30).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Stations", extend("x-null" = "By its size")))]
+    #[schemars(extend("x-null" = "By its size"))]
     pub stations: Option<Stations>,
     /// The ship that they fire at.
-    #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-words" = ["against", "vs", "versus"])))]
+    #[schemars(extend("x-words" = ["against", "vs", "versus"]))]
     pub target: PlainTarget,
 }
 
 /// The odds of all groupings. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct GroupingReport<W> {
     /// How far the weapons reach, in zones (FV-25).
     pub range: i32,
@@ -63,8 +63,7 @@ pub struct GroupingReport<W> {
 }
 
 /// What each grouping may do.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct GroupingOdds<W> {
     /// What is added to the dice of a station alone.
     pub attacker: Side,
@@ -75,8 +74,7 @@ pub struct GroupingOdds<W> {
 }
 
 /// What one grouping may do in an exchange.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct GroupingRow<W> {
     /// The sizes of the groups, the largest first.
     pub groups: Vec<i32>,
@@ -114,12 +112,12 @@ impl GroupingScenario {
 
     fn volley<W: Weight>(&self, group: i32, ship: &Ship) -> Volley<W> {
         let shot = self.shot(group, ship);
-        let margins = shot.margins::<W>(0);
+        let margins = shot.margins::<W>(Invocations::None);
         Volley {
             misses: chance_of(&margins, |margin| margin < 1),
             shifts: margins.map(|margin| i64::from(Shot::shifts(*margin))).mean(),
             stress: margins.map(|margin| i64::from(shot.stress(*margin))).mean(),
-            stresses: shot.stresses(0),
+            stresses: margins.map(|margin| shot.stress(*margin)),
         }
     }
 
@@ -195,7 +193,7 @@ impl FateQuestion for GroupingScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "grouping";
     type Report<W: AnswerWeight> = GroupingReport<W>;
-    type Outcome = ();
+    no_dice!();
 
     fn check(&self) -> Result<(), InputError> {
         self.target.check("target")
@@ -267,12 +265,8 @@ impl FateQuestion for GroupingScenario {
         }
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = ()> + '_>, InputError> {
+    fn played(&self, _: Playing<'_>) -> Result<Played, InputError> {
         Err(no_dice(Self::ASK))
-    }
-
-    fn outcome_in_words(&self, (): &()) -> String {
-        String::new()
     }
 }
 

@@ -56,7 +56,6 @@ impl Counted {
 
 impl Goal {
     /// This, without limits.
-    #[must_use]
     pub const fn new(sought: Sought) -> Self {
         Self { sought, most_rounds: None, most_jam: None }
     }
@@ -67,7 +66,7 @@ impl Goal {
         for (number, chance) in (0u64..).zip(chances) {
             let each = match self.sought {
                 Sought::Most(_) => number,
-                Sought::AtLeast(_, least) => u64::from(number >= u64::from(least.get().unsigned_abs())),
+                Sought::AtLeast(_, least) => u64::from(number >= u64::from(least.to_u32())),
             };
             worth.add_product(&W::ratio(each, 1), chance);
         }
@@ -75,7 +74,6 @@ impl Goal {
     }
 
     /// What a plan whose odds are known is worth; `None` where its report does not say.
-    #[must_use]
     pub fn worth_of<W: Weight>(&self, report: &Report<W>) -> Option<W> {
         let at_least = |pmf: &[W], number: usize| {
             let mut sum = W::zero();
@@ -85,9 +83,9 @@ impl Goal {
         match self.sought {
             Sought::Most(Counted::Hits) => Some(report.hits.mean.clone()),
             Sought::Most(Counted::Penetrating) => Some(report.penetrating.mean.clone()),
-            Sought::AtLeast(Counted::Hits, number) => Some(at_least(&report.hits.pmf, number.get() as usize)),
+            Sought::AtLeast(Counted::Hits, number) => Some(at_least(&report.hits.pmf, number.to_usize())),
             Sought::AtLeast(Counted::Penetrating, number) => {
-                Some(at_least(&report.penetrating.pmf, number.get() as usize))
+                Some(at_least(&report.penetrating.pmf, number.to_usize()))
             }
             Sought::AtLeast(Counted::Wounds(level), number) if number.get() == 1 => {
                 let wounds = report.worst_wound.as_ref()?;
@@ -121,7 +119,6 @@ pub struct Seeking {
 
 impl Seeking {
     /// A goal before a decision space.
-    #[must_use]
     pub fn new(goal: &Goal, space: &DecisionSpace, shoot_out: &ShootOut<'_>) -> Self {
         let (counted, number) = match goal.sought {
             // Hits are seen shot by shot; what hits come to is seen at the end of the action.
@@ -129,32 +126,29 @@ impl Seeking {
                 (counted, MAX_SEEN)
             }
             Sought::Most(counted) => (counted, 0),
-            Sought::AtLeast(counted, number) => (counted, number.get().unsigned_abs() as usize),
+            Sought::AtLeast(counted, number) => (counted, number.to_usize()),
         };
         Self {
             counted,
             number,
             is_mean: matches!(goal.sought, Sought::Most(_)),
-            most_rounds: goal.most_rounds.map_or(0, |rounds| rounds.get().unsigned_abs() as usize),
+            most_rounds: goal.most_rounds.map_or(0, |rounds| rounds.to_usize()),
             jam_spends_round: shoot_out.scenario().rulings.jam_spends_round,
             fires: space.options().iter().map(|option| option.entry.kind == ActionKind::Fire).collect(),
         }
     }
 
     /// What is counted.
-    #[must_use]
     pub const fn counted(&self) -> Counted {
         self.counted
     }
 
     /// Whether decisions may go by how many of what is sought have happened.
-    #[must_use]
     pub const fn is_counting(&self) -> bool {
         self.number > 0
     }
 
     /// How many of what is sought a mark stands for, as far as they are counted.
-    #[must_use]
     pub const fn count(&self, mark: u32) -> usize {
         mark as usize % (self.number + 1)
     }

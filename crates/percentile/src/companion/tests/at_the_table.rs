@@ -20,7 +20,7 @@ fn a_scene_is_gone_back_in_and_played_again() {
     assert!(done.stepped(Way::Forward).is_none());
     // Everyone is in place, and how far they are apart is known; resting comes after.
     assert_eq!(of(done.begun()).events(), scene.events());
-    assert_eq!(PlayedScene::name(&of(scene.renamed("Gate"))), "Gate");
+    assert_eq!(PlayedScene::name(&of(scene.changed(ByHand::Name("Gate")).unwrap())), "Gate");
 }
 
 /// P-FIRE-6, P-FIRE-7: between the dice of a burst fire can be ceased, or swung to another; before its first shot it cannot.
@@ -71,8 +71,8 @@ fn groups_are_kept_and_join() {
     let wanted = [("Thug 1", 1), ("Thug", 2), ("Enemies", 2)];
     assert_eq!(names, wanted.map(|(name, of)| (name.to_owned(), of)));
     let group = scene.group("Thug", &[1, 2]).unwrap();
-    let joined = PlayedScene::of_node(scene.joined_by(&group).unwrap()).unwrap();
-    let names: Vec<String> = Scene::standing(&joined).into_iter().map(|one| one.name).collect();
+    let joined = PlayedScene::of_node(scene.changed(ByHand::JoinAll(&group)).unwrap().unwrap()).unwrap();
+    let names: Vec<String> = SceneView::standing(&joined).into_iter().map(|one| one.name).collect();
     assert_eq!(names, ["Kell", "Thug 1", "Thug 2", "Thug 3", "Thug 4"]);
 }
 
@@ -107,7 +107,7 @@ fn a_weapon_fires_as_it_can() {
 fn what_there_is_to_show_to_players() {
     let scene = read(YARD);
     let sides: Vec<(String, String)> =
-        Scene::standing(&scene).into_iter().map(|one| (one.name, one.side)).collect();
+        SceneView::standing(&scene).into_iter().map(|one| (one.name, one.side)).collect();
     let wanted = [("Kell", "Party"), ("Thug 1", "Enemies"), ("Thug 2", "Enemies")];
     assert_eq!(sides, wanted.map(|(name, side)| (name.to_owned(), side.to_owned())));
     let shot = case("attack", asked(&scene, &action("attack", Some(0), Some(2)), &[])).unwrap();
@@ -134,7 +134,7 @@ fn an_attempt_broken_off_goes_on() {
     let mut burst = begun("90").unwrap();
     burst.cease().unwrap();
     let ceased = scene.decisions(&attack, Rolled::typed(&document, "90")).remove(0).document;
-    let thrown = Rolled { document: &ceased, faces: "90", seed: Some(7), throws: &[] };
+    let thrown = Rolled { document: &ceased, faces: "90", seed: Some(7) };
     let again = between_dice::under_way(&scene, &attack, thrown).unwrap();
     assert_eq!((again.attempt(), again.followed()), (burst.attempt(), burst.followed()));
     assert!(again.followed().next.is_none(), "one shot is all");
@@ -164,7 +164,7 @@ fn numbers_before_the_dice_and_seeds() {
     // 43, 62 and 73 are what seed 2026 throws first.
     assert!(played.faces.starts_with("43,62,73"), "{}", played.faces);
     assert_eq!(burst.roll(&mut seeded(2026), 2026).unwrap(), played);
-    let thrown = Rolled { document: &document, faces: &played.faces, seed: Some(2026), throws: &[] };
+    let thrown = Rolled { document: &document, faces: &played.faces, seed: Some(2026) };
     let after = scene_of(&Scene::after(&scene, &attack, Some(thrown)).unwrap());
     let Some(Event::Attack(rolled)) = after.events().last() else { panic!("an attack") };
     assert_eq!((rolled.seed, &rolled.faces[..3]), (Some(2026), &[43, 62, 73][..]));

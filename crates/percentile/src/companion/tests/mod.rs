@@ -6,8 +6,9 @@ pub(crate) mod replayed;
 mod scene_actions;
 
 use super::*;
-use crate::catalogue::Catalogue;
+use crate::catalogue::built_in;
 use shootout_ruleset::question::Case;
+use shootout_ruleset::scene::{After, Scene};
 
 /// Kell with an autogun against Ruk behind a wall, 30 m away, with the sample damage chart.
 const YARD: &str = r#"{ "scene": 1, "ruleset": "percentile", "damage": "sample", "events": [
@@ -19,7 +20,7 @@ const YARD: &str = r#"{ "scene": 1, "ruleset": "percentile", "damage": "sample",
     { "event": "distance", "range_m": 30 } ] }"#;
 
 fn read(text: &str) -> PlayedScene {
-    let opened = PlayedScene::read(text.as_bytes(), Catalogue::built_in()).unwrap();
+    let opened = PlayedScene::read(text.as_bytes(), built_in()).unwrap();
     assert_eq!(opened.lost, None);
     opened.scene
 }

@@ -10,10 +10,7 @@ fn refused(scene: &PlayedScene, action: &SceneAction, stated: &[(&str, Value)]) 
         document.set((*field).to_owned(), Node::from(value));
     }
     let places = crate::references::IN_A_SCENE;
-    places
-        .iter()
-        .try_for_each(|places| Catalogue::built_in().entries().resolve(&mut document, "", places))
-        .unwrap();
+    places.iter().try_for_each(|places| built_in().resolve(&mut document, "", places)).unwrap();
     let question = scene.question(action).unwrap().unwrap().question;
     let in_form = case(question, document.clone()).map(|_| ()).unwrap_err();
     let at_the_table = Scene::after(scene, action, Some(Rolled::typed(&document, ""))).unwrap_err();
@@ -107,7 +104,7 @@ fn who_cannot_act_is_what_is_wrong() {
 #[test]
 fn an_event_of_a_document_is_refused_at_its_input() {
     let long = YARD.replacen("Thug 2", &"W".repeat(81), 1);
-    let lost = PlayedScene::read(long.as_bytes(), Catalogue::built_in()).unwrap().lost.unwrap();
+    let lost = PlayedScene::read(long.as_bytes(), built_in()).unwrap().lost.unwrap();
     assert_eq!(lost.error.path, "events[1].combatants[1].name");
     assert_eq!((lost.error.found.as_str(), lost.kept), ("a name of 81 characters", 1));
 }

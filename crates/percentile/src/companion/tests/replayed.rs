@@ -1,10 +1,9 @@
 use super::*;
 use crate::companion::asked::{Editing, Joining, Scope};
-use crate::companion::kind::Kind;
-use crate::hand::Hand;
 use crate::number::BoundedInt;
 use crate::scenario::ActionKind as Spent;
-use crate::scene::{Act, Hands, stem};
+use crate::scene::tests::Steps;
+use crate::scene::{Act, Hands};
 use serde::Serialize;
 
 /// How people would do what an event tells: the action, what they state for it, and the faces that they roll. None where they would do it
@@ -23,11 +22,9 @@ pub(crate) fn assert_same_events(scene: &PlayedScene) {
     for event in scene.events() {
         if let Some(Done { action, stated, faces, seed }) = done(&now, event) {
             let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
-            let rolled =
-                stated.as_ref().map(|document| Rolled { document, faces: &faces, seed, throws: &[] });
-            let became =
-                now.event_of(&action, rolled.as_ref()).unwrap_or_else(|error| panic!("{action:?}: {error}"));
-            assert_eq!(&became, event, "{action:?}");
+            let rolled = stated.as_ref().map(|document| Rolled { document, faces: &faces, seed });
+            let after = now.after(&action, rolled).unwrap_or_else(|error| panic!("{action:?}: {error}"));
+            assert_eq!(scene_of(&after).events().last(), Some(event), "{action:?}");
         }
         now.act(event.clone()).unwrap();
     }
@@ -111,14 +108,13 @@ fn spent(act: &Act) -> (&'static str, Option<Node>) {
     if act.grenade {
         return ("take_out_grenade", None);
     }
+    if act.kind == Spent::Aim {
+        return ("aim", None);
+    }
     let hand = act.hand.unwrap_or_default();
-    let is_it = |kind: Kind| match kind {
-        Kind::Aim => act.kind == Spent::Aim,
-        Kind::Spend(kind, of) => kind == act.kind && of.is_none_or(|of| of == hand),
-        _ => false,
-    };
-    let row = rows(true).iter().find(|row| is_it(row.kind));
-    (row.unwrap_or_else(|| panic!("{act:?} with {:?}", Hand::Main)).act, None)
+    let is_it =
+        |row: &&ActRow<What>| matches!(row.kind, What::Spend(kind, of) if kind == act.kind && of == hand);
+    (ACTS.iter().find(is_it).unwrap_or_else(|| panic!("{act:?}")).name, None)
 }
 
 /// The same events, the same state and the same words as the scene has that was kept event by event, whose document is written and read
@@ -139,8 +135,7 @@ fn the_examples_are_kept_action_by_action() {
             let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
             let asked = now.question(&action).unwrap();
             assert_eq!(asked.is_some(), stated.is_some(), "{action:?}");
-            let rolled =
-                stated.as_ref().map(|document| Rolled { document, faces: &faces, seed, throws: &[] });
+            let rolled = stated.as_ref().map(|document| Rolled { document, faces: &faces, seed });
             let after = Scene::after(&now, &action, rolled).unwrap();
             assert_eq!(after.words, line.words);
             now = scene_of(&after);

@@ -72,14 +72,14 @@ fn an_attack_is_asked_as_its_shot() {
     let (after, words) = answered(&scene, &attack, &document, "60,61");
     assert!(words.starts_with("Kell"), "{words}");
     let line = PlayedScene::log(&after).len() - 1;
-    let shot = after.tried(line).unwrap();
+    let shot = after.rolled(line).unwrap();
     assert_eq!(shot.question, "shot");
-    let case_of_shot = case("shot", shot.document).unwrap();
+    let case_of_shot = shot.case(&crate::RULE_SET).unwrap();
     assert_eq!(case_of_attack.answer().unwrap().report_json, case_of_shot.answer().unwrap().report_json);
     assert_eq!(case_of_attack.play("60,61").unwrap(), case_of_shot.play("60,61").unwrap());
-    let behind = after.behind(line);
-    let faces: Vec<&str> = behind.throws.iter().map(|throw| throw.dice[0].as_str()).collect();
-    assert_eq!((faces, behind.seed), (vec!["60", "61"], None));
+    let throws = after.throws(line);
+    let faces: Vec<&str> = throws.iter().map(|throw| throw.dice[0].as_str()).collect();
+    assert_eq!((faces, shot.seed), (vec!["60", "61"], None));
     // Who cannot do it any more is told so where the question is read again.
     let again = after.question(&attack);
     assert!(again.unwrap_err().allowed.contains("Kell is busy (firing)"));
@@ -114,10 +114,10 @@ fn the_last_attack_is_kept() {
     let first = Value::from(asked(&scene, &at_thug_2, &[]));
     assert_eq!((&first["with"], &first["mode"]), (&json!("main"), &json!("single")));
     // The nearest enemy is likeliest, and friends are not.
-    assert_eq!(Scene::targets(&scene, 0), [2, 3, 1]);
+    assert_eq!(SceneView::targets(&scene, 0), [2, 3, 1]);
     let off = asked(&scene, &at_thug_2, &[("with", json!("off"))]);
     let (after, _) = answered(&scene, &at_thug_2, &off, "90");
-    assert_eq!(Scene::targets(&after, 0), [3, 2, 1]);
+    assert_eq!(SceneView::targets(&after, 0), [3, 2, 1]);
     let next =
         |scene: &PlayedScene| scene_of(&Scene::after(scene, &action("next", None, None), None).unwrap());
     let after = next(&after);
@@ -205,7 +205,7 @@ fn people_come_change_and_go() {
     // Things of the catalogue go by their ids until the document is read.
     let mut whole = document.clone();
     let places = crate::references::IN_A_SCENE;
-    let catalogue = Catalogue::built_in().entries();
+    let catalogue = built_in();
     places.iter().try_for_each(|places| catalogue.resolve(&mut whole, "", places)).unwrap();
     assert!(case("join", document).is_ok());
     let (after, words) = answered(&scene, &join, &whole, "");
@@ -219,7 +219,7 @@ fn people_come_change_and_go() {
     assert_eq!(words, "The sheets of Thug 1 and Thug 2 are changed.");
     assert_eq!(after.state().combatants[2].sheet.bs.get(), 50);
     let after = scene_of(&Scene::after(&after, &action("remove", Some(0), None), None).unwrap());
-    let names: Vec<String> = Scene::standing(&after).into_iter().map(|one| one.name).collect();
+    let names: Vec<String> = SceneView::standing(&after).into_iter().map(|one| one.name).collect();
     assert_eq!(names, ["Thug 1", "Thug 2", "Rat 1", "Rat 2"]);
     let copy = action("copy", Some(0), None);
     assert_eq!(Value::from(asked(&after, &copy, &[]))["name"], "Thug 3");
@@ -231,10 +231,10 @@ fn whose_action_it_is() {
     let scene = read(YARD);
     let play = scene.state_of_play().unwrap();
     assert_eq!(
-        (Scene::heading(&scene).as_str(), play.may_act),
+        (SceneView::heading(&scene).as_str(), play.may_act),
         ("Turn 1 · Round 1 · Action 1", vec![0, 1, 2])
     );
-    let places: Vec<Option<u32>> = Scene::standing(&scene).into_iter().map(|one| one.place).collect();
+    let places: Vec<Option<u32>> = SceneView::standing(&scene).into_iter().map(|one| one.place).collect();
     assert_eq!(places, [Some(1), Some(2), Some(2)]);
     // They are 30 m apart, so that it is asked whether they have moved: whoever says so fights.
     let begin = action("fight", Some(1), Some(0));
@@ -249,7 +249,7 @@ fn whose_action_it_is() {
     let (after, words) = answered(&fight, &strike, &document, "99");
     assert!(words.starts_with("Kell"), "{words}");
     assert_eq!(after.state_of_play().unwrap().may_act, [1, 2]);
-    let kell = &Scene::standing(&after)[0];
+    let kell = &SceneView::standing(&after)[0];
     assert!(kell.remarks.iter().any(|words| words == "hand-to-hand with Thug 1"), "{kell:?}");
     assert_eq!(kell.holds, ["Autogun 20/20"]);
 }
@@ -299,7 +299,7 @@ fn a_jam_in_one_hand_leaves_the_other() {
 fn what_is_set_with_a_tap() {
     let scene = read(YARD);
     let labels = |scene: &PlayedScene, who: usize| -> Vec<String> {
-        let settings = Scene::settings(scene, who).into_iter();
+        let settings = SceneView::settings(scene, who).into_iter();
         settings.map(|setting| format!("{} {}", setting.label, setting.now)).collect()
     };
     let of_kell = [
@@ -315,9 +315,13 @@ fn what_is_set_with_a_tap() {
     assert_eq!(labels(&scene, 0), of_kell);
     assert_eq!(labels(&scene, 1)[0], "In cover 1");
     let set = |scene: &PlayedScene, who: usize, label: &str, to: usize| {
-        let place = Scene::settings(scene, who).iter().position(|setting| setting.label == label).unwrap();
-        let after = PlayedScene::of_node(Scene::set(scene, who, place, to).unwrap()).unwrap();
-        assert_eq!(Scene::settings(&after, who)[place].now, to, "{label}");
+        let place =
+            SceneView::settings(scene, who).iter().position(|setting| setting.label == label).unwrap();
+        let after = PlayedScene::of_node(
+            scene.changed(ByHand::Set { person: who, setting: place, to }).unwrap().unwrap(),
+        )
+        .unwrap();
+        assert_eq!(SceneView::settings(&after, who)[place].now, to, "{label}");
         let words = PlayedScene::log(&after).last().unwrap().words.clone();
         (after, words)
     };
@@ -331,7 +335,8 @@ fn what_is_set_with_a_tap() {
     let (scene, _) = set(&scene, 1, "Health", 2);
     let thug = &scene.state().combatants[1];
     assert_eq!((thug.wounds.len(), thug.guns[0].rounds, thug.is_up()), (2, Some(3), false));
-    let wrong = |setting: usize, to: usize| Scene::set(&scene, 0, setting, to).unwrap_err();
+    let wrong =
+        |setting: usize, to: usize| scene.changed(ByHand::Set { person: 0, setting, to }).unwrap_err();
     assert_eq!((wrong(0, 2).path.as_str(), wrong(0, 2).allowed.as_str()), ("to", "0 to 1"));
     assert_eq!((wrong(8, 0).path.as_str(), wrong(8, 0).allowed.as_str()), ("setting", "0 to 7"));
     assert_eq!(wrong(6, 21).allowed, "0 to 20");
@@ -342,7 +347,7 @@ fn what_is_set_with_a_tap() {
 fn what_a_scene_offers_for_inputs() {
     let scene = read(YARD);
     let offered = |action: &SceneAction, input: &str| -> Vec<(Value, String)> {
-        let choices = Scene::offered_for(&scene, action, input).into_iter();
+        let choices = SceneView::offered_for(&scene, action, input).into_iter();
         choices.map(|choice| (Value::from(choice.value), choice.label)).collect()
     };
     let join = action("join", None, None);
@@ -379,7 +384,7 @@ fn a_repair_has_its_own_number() {
         r#"{ "event": "change", "who": 1, "weapon": { "condition": "jammed" } }, { "event": "distance","#,
     );
     let scene = read(&jammed);
-    let skipped = |scene: &PlayedScene| Scene::standing(scene)[0].skipped.clone();
+    let skipped = |scene: &PlayedScene| SceneView::standing(scene)[0].skipped.clone();
     assert_eq!(skipped(&scene), "");
     let mut scene = scene_of(&Scene::after(&scene, &action("clear_jam", Some(0), None), None).unwrap());
     // 16 actions from the first of the first round: the first of the fifth.
@@ -402,7 +407,7 @@ fn a_repair_has_its_own_number() {
     assert_eq!(case.play("31").unwrap().outcome, ["still jammed"]);
     let (after, words) = answered(&scene, &tek, &document, "30");
     assert_eq!(words, "Kell clears the jam: Autogun is ready.");
-    assert!(Scene::standing(&after)[0].troubles.is_empty());
+    assert!(SceneView::standing(&after)[0].troubles.is_empty());
 }
 
 /// The target that the answer to a question names is the one that the action has.
@@ -425,9 +430,9 @@ fn the_fallen_leave() {
         r#"{ "event": "change", "who": 2, "health": "dead" }, { "event": "distance","#,
     );
     let scene = read(&dead);
-    let left = of(scene.without(&[1]));
+    let left = of(scene.changed(ByHand::Leave(&[1])).unwrap());
     let names = |scene: &PlayedScene| -> Vec<String> {
-        Scene::standing(scene).into_iter().map(|one| one.name).collect()
+        SceneView::standing(scene).into_iter().map(|one| one.name).collect()
     };
     assert_eq!(names(&left), ["Kell", "Thug 2"]);
     assert_eq!(names(&of(left.stepped(shootout_ruleset::scene::Way::Back))), names(&scene));

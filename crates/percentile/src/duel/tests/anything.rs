@@ -113,7 +113,7 @@ proptest! {
     #[test]
     fn merged_or_not_it_is_the_same(parts in any_duel(2)) {
         let duel = made(&parts);
-        let turns = if duel.fight() == Fight::HandToHand || duel.fighters.len() > 2 { 1 } else { 2 };
+        let turns = if duel.fight == Fight::HandToHand || duel.fighters.len() > 2 { 1 } else { 2 };
         let [merged, twin] = tallies(&duel, turns);
         prop_assert_eq!(merged.falls, twin.falls);
         prop_assert_eq!(merged.ends, twin.ends);
@@ -157,7 +157,7 @@ proptest! {
         let mut text = format!(r#"{{ "duel": 1, "ruleset": "percentile", "damage": "sample", {head} "sides": [ {{ "fighters": [{}] }}, {{ "fighters": [{}] }} ] }}"#, first.join(","), second.join(","));
         let at = at.index(text.len());
         text.replace_range(at..=at, with);
-        if let Ok(duel) = read(text.as_bytes(), Catalogue::built_in()) {
+        if let Ok(duel) = read(text.as_bytes(), built_in()) {
             let _ = estimate(&duel);
         }
     }
@@ -169,7 +169,7 @@ fn simulated_within_the_error() {
     let example = |name: &str| {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/percentile/duels");
         let text = std::fs::read(folder.join(name)).unwrap();
-        let mut duel = read(&text, Catalogue::built_in()).unwrap();
+        let mut duel = read(&text, built_in()).unwrap();
         duel.values = false;
         duel.rounds = duel.rounds.min(3);
         duel

@@ -1,14 +1,15 @@
 //! A scene and a duel of the same fight: the same dice leave everyone in the same state. A scene keeps who they are and what the game
 //! master says, a duel only what makes a difference to it, and so each has a state of its own; the rules between are the same.
 
-use super::super::combatant_store::apply_turns;
 use super::super::duel_context::{DuelContext, ScenarioArena};
 use super::super::fighter_state::{FighterState, KeptWounds};
 use super::super::observation::View;
 use super::super::simulate::Plain;
+use super::super::transition_cache::apply_turns;
 use super::*;
 use crate::UNLIMITED;
 use crate::hand::Hand;
+use crate::scene::tests::{Steps, Thrown};
 use crate::scene::{Act, Attempt, Combatant, Id, Opened, Scene};
 use crate::time::ACTIONS_A_ROUND;
 use rand::rngs::StdRng;
@@ -29,7 +30,7 @@ fn scene(rulings: &serde_json::Value) -> Scene {
             { "up_to": 40, "result": "none" }, { "up_to": 65, "result": "light" }, { "up_to": 85, "result": "serious" },
             { "up_to": 95, "result": "knocked_out" }, { "up_to": 100, "result": "dead" } ] },
         "events": [one("Kell", "Law", 60, 55), one("Thug", "Crime", 50, 45), one("Boss", "Crime", 40, 50)] });
-    let Opened { scene, lost } = Scene::read(text.to_string().as_bytes(), Catalogue::built_in()).unwrap();
+    let Opened { scene, lost } = Scene::read(text.to_string().as_bytes(), built_in()).unwrap();
     assert!(lost.is_none(), "{:?}", lost.map(|lost| lost.error));
     scene
 }
@@ -46,7 +47,7 @@ fn duel_of(scene: &Scene, mode: &str) -> Duel {
             (fighter["when_jammed"], fighter["when_empty"]) = (json!("go_on"), json!("go_on"));
         }
     }
-    read(document.to_string().as_bytes(), Catalogue::built_in()).unwrap()
+    read(document.to_string().as_bytes(), built_in()).unwrap()
 }
 
 fn id(who: usize) -> Id {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::advice::decide::{Counted, Effort, Goal, Sought, best_value};
 use crate::damage::Severity;
+use crate::number::BoundedInt;
 use crate::scenario::Scenario;
 use crate::{AllowedActions, DecisionSpace};
 use proptest::prelude::*;

@@ -12,7 +12,7 @@ mod twin;
 
 use super::simulate::error;
 use super::*;
-use crate::catalogue::Catalogue;
+use crate::catalogue::built_in;
 use shootout_odds::{Rational, Weight};
 use shootout_ruleset::InputError;
 
@@ -31,7 +31,7 @@ fn try_duel(head: &str, first: &str, second: &str) -> Result<Duel, InputError> {
         r#"{{ "duel": 1, "ruleset": "percentile", {values} {damage} {head}
              "sides": [ {{ "name": "One", "fighters": [{first}] }}, {{ "name": "Two", "fighters": [{second}] }} ] }}"#
     );
-    read(text.as_bytes(), Catalogue::built_in())
+    read(text.as_bytes(), built_in())
 }
 
 /// One who fires single shots at BS 50.

@@ -1,12 +1,12 @@
 //! The twin of the merging reader: every line of events by itself, down to its end, nothing kept by number, nothing merged.
 
 use super::super::clock::{Beat, Clock};
-use super::super::combatant_store::apply_turns;
 use super::super::duel_context::{DuelContext, ScenarioArena};
 use super::super::fighter_state::FighterState;
 use super::super::observation::View;
 use super::super::simulate::Plain;
-use super::super::tally::Tally;
+use super::super::summary::Tally;
+use super::super::transition_cache::apply_turns;
 use super::super::turn::TurnOutcome;
 use super::super::{Duel, Fight, estimate, exact, transition_cache};
 use shootout_odds::{Rational, Weight};

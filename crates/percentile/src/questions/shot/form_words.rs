@@ -12,6 +12,7 @@ use crate::time::ACTIONS_A_ROUND;
 use crate::words::slot;
 use shootout_ruleset::decimals::shortest;
 use shootout_ruleset::form_words::{FormWords, Repeat, SaidInSentence, steady};
+use shootout_ruleset::words::counted;
 
 /// All of it.
 pub(super) fn form_words<W>(scenario: &Scenario, report: &Report<W>) -> FormWords {
@@ -129,7 +130,7 @@ fn words_of_slot(scenario: &Scenario, of: &Slot) -> String {
 /// What an action that is no fire costs, and what else there is to know of it.
 fn words_of_action(kind: ActionKind) -> Option<String> {
     let row = Some(kind.row()).filter(|_| !matches!(kind, ActionKind::Fire | ActionKind::Other))?;
-    let cost = if row.cost == 1 { "1 action".to_owned() } else { format!("{} actions", row.cost) };
+    let cost = counted(row.cost, "action");
     let note = if row.note.is_empty() { String::new() } else { format!("; {}", row.note) };
     Some(format!("{cost}{note} ({})", row.rule))
 }

@@ -1,25 +1,33 @@
 //! Someone shoots.
 
 mod form_words;
-mod glance;
 
 use super::remark;
 use crate::ShootOut;
 use crate::answer::{self, answer};
+use crate::body::{OUTLINE, PARTS, Part, shade};
 use crate::chances::chances_of;
-use crate::content::details;
-use crate::glance::shown as at_a_glance;
+use crate::content::{details, shares_of};
+use crate::glance::{self, cannot, title};
+use crate::location::Location;
 use crate::read::resolved_shot;
+use crate::report::{ActionReport, ByLocation, Report, ShotReport};
 use crate::scenario::Scenario;
-use rand::Rng;
+use crate::to_hit::AppliedModifier;
+use crate::words::{malfunction, other_sums, same_rolls};
+use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Number};
-use shootout_ruleset::case::{json, play_with, roll_out};
+use shootout_ruleset::case::{Playing, json};
 use shootout_ruleset::content::Block;
+use shootout_ruleset::glance::{
+    CountChances, End, Glance, GlanceChance, Outline, OutlinePart, Reason, Reasons,
+};
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::played::Played;
 use shootout_ruleset::question::{Answered, Case, Command, Question};
+use shootout_ruleset::words::{added, capital, signed};
 
 pub(super) const QUESTION: Question = Question {
     name: "shot",
@@ -34,10 +42,10 @@ pub(super) const QUESTION: Question = Question {
 };
 
 /// The same as a page has it before the rest of the rules is there.
-pub(crate) const BEGINS_WITH: Question =
+pub(crate) const STARTUP_QUESTION: Question =
     Question { read: |document| Ok(Box::new(FirstShot(resolved_shot(document)?))), metrics: &[], ..QUESTION };
 
-/// The numbers by which shots are compared: those of [`Headline`](crate::compare::Headline).
+/// The numbers by which shots are compared.
 const METRICS: [Metric; 8] = [
     Metric::chance("hits.at_least_one", "hit", "chance of at least one hit").spoken("to hit"),
     Metric::mean("hits.mean", "mean hits", "mean hits").spoken("hits on average"),
@@ -85,18 +93,8 @@ impl Case for AskedShot {
         numbers::<f64>(answer::<f64>(&self.0), metrics)
     }
 
-    #[cfg(feature = "rational")]
-    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        use shootout_odds::Rational;
-        numbers::<Rational>(answer::<Rational>(&self.0), metrics)
-    }
-
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
-        Ok(roll_out(&ShootOut::new(&self.0)?, generator, seed))
-    }
-
-    fn play(&self, faces: &str) -> Result<Played, InputError> {
-        play_with(&ShootOut::new(&self.0)?, faces)
+    fn played(&self, playing: Playing<'_>) -> Result<Played, InputError> {
+        playing.of(&ShootOut::new(&self.0)?)
     }
 
     /// Whatever can be shot: no throw is played out to know it.
@@ -118,21 +116,9 @@ impl Case for FirstShot {
         Ok(Answered { report_json: String::new(), answer: with_details(&self.0, &answer, Vec::new()) })
     }
 
-    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        Ok(vec![None; metrics.len()])
+    fn played(&self, _: Playing<'_>) -> Result<Played, InputError> {
+        Err(InputError::new("", "dice", "dice once the rest of the rules is loaded"))
     }
-
-    fn roll(&self, _: &mut dyn Rng, _: u64) -> Result<Played, InputError> {
-        Err(no_dice_yet())
-    }
-
-    fn play(&self, _: &str) -> Result<Played, InputError> {
-        Err(no_dice_yet())
-    }
-}
-
-fn no_dice_yet() -> InputError {
-    InputError::new("", "dice", "dice once the rest of the rules is loaded")
 }
 
 /// The answer as people see it.
@@ -148,15 +134,15 @@ fn with_details<W: AnswerWeight>(
 ) -> Answer {
     let report = &answer.report;
     let targeting = &report.targeting;
-    let at_a_glance = at_a_glance(scenario, answer);
-    let glance = at_a_glance.glance.map(|glance| glance::on_a_page(scenario, report, &details, glance));
     Answer {
+        sentence: answer.sentence.clone(),
+        notes: answer.notes.iter().map(|note| remark((note.rule, &note.words))).collect(),
         reasons: targeting.reasons.iter().map(|reason| remark((reason.rule, &reason.words))).collect(),
         chances: if targeting.legal { chances(report) } else { Vec::new() },
+        glance: Some(on_a_page(scenario, report, &details)),
         details,
-        glance,
         form_words: Some(Box::new(form_words::form_words(scenario, report))),
-        ..at_a_glance
+        ..Answer::default()
     }
 }
 
@@ -221,12 +207,134 @@ mod exact {
     }
 }
 
+/// The chances, by their names, for which there is always room.
+const BRIEF: [&str; 7] = ["Hit", "Through", "Direct hit", "In the burst", "In bursts", "Jam", "Explodes"];
+/// The headings of details that say the same as numbers and pictures, or what they begin with.
+const PICTURED: [&str; 4] = [
+    "To hit, ",
+    "Hits over the whole plan",
+    "Number of hits, and of hits that get through",
+    "Where hits land",
+];
+
+/// All that there is at a glance, with what a page has room for. Whoever cannot fire sees all the same what they would have to roll; and
+/// nothing moves when they can.
+fn on_a_page<W: Weight>(scenario: &Scenario, report: &Report<W>, details: &[Block]) -> Glance {
+    let mut glance = Glance { title: title(scenario), cannot: cannot(report), ..Glance::default() };
+    if !report.actions.is_empty() {
+        put_numbers(&mut glance, scenario, report);
+    }
+    let is_brief = |(_, chance): &(usize, &GlanceChance)| BRIEF.contains(&chance.name.as_ref());
+    glance.brief = glance.chances.iter().enumerate().filter(is_brief).map(|(place, _)| place).collect();
+    let headings = details.iter().filter_map(|block| match block {
+        Block::Heading(words) => Some(words),
+        _ => None,
+    });
+    let is_pictured = |words: &&String| PICTURED.iter().any(|known| words.starts_with(known));
+    glance.pictured = headings.filter(is_pictured).cloned().collect();
+    glance
+}
+
+/// What to roll, and the chances.
+fn put_numbers<W: Weight>(glance: &mut Glance, scenario: &Scenario, report: &Report<W>) {
+    let count = |label, pmf: &[W]| CountChances { label, pmf: pmf.iter().map(W::to_f64).collect() };
+    glance.numbers = glance::numbers(scenario, &report.actions);
+    glance.one_by_one = "shot by shot";
+    glance.counts = Some([count("Hits", &report.hits.pmf), count("Through", &report.penetrating.pmf)]);
+    glance.outline = Some(outline(&report.hits_by_location));
+    glance.chances = glance::chances(report);
+    let off_hand = scenario.off_hand.as_ref();
+    let hands =
+        off_hand.map(|other| [(scenario.weapon.name.clone(), ""), (other.name.clone(), "other hand")]);
+    for (group, actions) in glance.numbers.iter_mut().zip(same_rolls(&report.actions)) {
+        let Some(first) = actions.first() else { continue };
+        group.about = first.band.words();
+        group.with = hands.iter().flatten().cloned().collect();
+        group.fails = fails(scenario, first);
+        group.reasons = Some(Box::new(reasons_of_shots(scenario, &first.shots)));
+        if first.fires.is_zero() {
+            group.remark = "Never fired";
+        }
+    }
+}
+
+/// What makes the weapons fail in an action, and how likely that is.
+fn fails<W: Weight>(scenario: &Scenario, action: &ActionReport<W>) -> String {
+    let main = malfunction(&scenario.weapon, action.mode, &scenario.rulings);
+    let jam = action.shots.first().map(|shot| percent(&shot.jam)).unwrap_or_default();
+    let each = if action.shots.len() > 1 { "each shot " } else { "" };
+    let other = scenario.off_hand.as_ref().map(|weapon| {
+        let entry = scenario.plan.get(action.entry);
+        let mode = entry.and_then(|entry| entry.off_hand_mode).unwrap_or(action.mode);
+        format!("; other hand {}", malfunction(weapon, mode, &scenario.rulings))
+    });
+    capital(&format!("{each}{main} ({jam}){}", other.unwrap_or_default()))
+}
+
+/// Why the shots of an action have their numbers.
+fn reasons_of_shots<W: Weight>(scenario: &Scenario, shots: &[ShotReport<W>]) -> Reasons {
+    let total = |shot: &ShotReport<W>| {
+        if shot.automatic { "by itself".to_owned() } else { signed(shot.to_hit) }
+    };
+    let numbers: Vec<_> = shots.iter().map(|shot| (shot.modifiers.as_slice(), total(shot))).collect();
+    let skill = ("P-HIT-1", "Ballistic Skill", scenario.attacker.bs.get());
+    Reasons { others: other_sums(scenario, shots), ..reasons("Shot", skill, &numbers) }
+}
+
+/// Why some numbers are what they are: the skill, with its rule, and for each number what modifies it and what it comes to.
+pub(in crate::questions) fn reasons(
+    of: &'static str,
+    (rule, label, skill): (&'static str, &'static str, i32),
+    numbers: &[(&[AppliedModifier], String)],
+) -> Reasons {
+    let mut rows = vec![Reason { rule, label, added: vec![skill.to_string(); numbers.len()] }];
+    for modifier in numbers.iter().flat_map(|(modifiers, _)| *modifiers) {
+        let (rule, label) = (modifier.rule, modifier.label);
+        if rows.iter().any(|row| (row.rule, row.label) == (rule, label)) {
+            continue;
+        }
+        let of_number = |(modifiers, _): &(&[AppliedModifier], String)| {
+            let same = modifiers.iter().find(|modifier| (modifier.rule, modifier.label) == (rule, label));
+            same.map(|modifier| added(modifier.value)).unwrap_or_default()
+        };
+        rows.push(Reason { rule, label, added: numbers.iter().map(of_number).collect() });
+    }
+    let totals = numbers.iter().map(|(_, total)| total.clone()).collect();
+    Reasons { of, rows, totals, total: "To hit", others: Vec::new() }
+}
+
+/// The outline of the target, each part shaded by its share of the hits.
+pub(in crate::questions) fn outline<W: Weight>(hits: &ByLocation<W>) -> Outline {
+    let shares = shares_of(hits);
+    let part = |(part, (location, share)): (&Part, (Location, f64))| {
+        let (place, end) = place(location);
+        OutlinePart { shape: part.shape, shade: shade(share), words: percent(&share), place, end }
+    };
+    Outline {
+        label: "Where hits land",
+        about: "They face you: their right is on your left.",
+        size: OUTLINE,
+        parts: PARTS.iter().zip(shares).map(part).collect(),
+    }
+}
+
+/// Where a part's number stands, from the left and the top of the outline, and which end of it is there.
+const fn place(location: Location) -> ((f64, f64), End) {
+    match location {
+        Location::Head => ((82.0, 30.0), End::Start),
+        Location::RightArm => ((8.0, 88.0), End::End),
+        Location::LeftArm => ((112.0, 88.0), End::Start),
+        Location::Body => ((60.0, 92.0), End::Middle),
+        Location::RightLeg => ((30.0, 186.0), End::End),
+        Location::LeftLeg => ((90.0, 186.0), End::Start),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Catalogue;
-    use crate::compare::Headline;
-    use crate::report::Report;
+    use crate::catalogue::built_in;
+    use crate::damage::Severity;
 
     /// What a page has at first is the answer without its tables.
     #[test]
@@ -238,12 +346,12 @@ mod tests {
             shot
         };
         let answered = |question: &Question| {
-            let scenarios = crate::RULE_SET.scenarios.as_ref().unwrap();
+            let catalogue = crate::RULE_SET.built_in.unwrap();
             let mut shot = document();
-            (scenarios.catalogue)().resolve(&mut shot, "", &crate::references::IN_A_SHOT).unwrap();
+            catalogue().resolve(&mut shot, "", &crate::references::IN_A_SHOT).unwrap();
             (question.read)(&shot).unwrap().answer().unwrap().answer
         };
-        let (mut whole, first) = (answered(&QUESTION), answered(&BEGINS_WITH));
+        let (mut whole, first) = (answered(&QUESTION), answered(&STARTUP_QUESTION));
         assert!(!whole.details.is_empty());
         whole.details = Vec::new();
         if let Some(glance) = &mut whole.glance {
@@ -252,20 +360,31 @@ mod tests {
         assert_eq!(first, whole);
     }
 
-    /// The page compares readings by a report that it has, the commands by the metrics: the numbers are the same.
+    /// Each metric is the number of the report that it says.
     #[test]
-    fn the_metrics_are_the_headline() {
+    fn the_metrics_are_numbers_of_the_report() {
         for mode in ["single", "auto"] {
             let text = format!(
                 r#"{{ "ruleset": "percentile", "attacker": {{ "bs": 40 }}, "weapon": "autogun", "damage": "sample",
                     "target": {{ "range_m": 50 }}, "plan": [{{ "do": "fire", "mode": "{mode}" }}] }}"#
             );
-            let scenario = crate::read::shot(text.as_bytes(), Catalogue::built_in()).unwrap();
-            let report: Report<f64> = answer::<f64>(&scenario).unwrap().report;
+            let scenario = crate::read::shot(text.as_bytes(), built_in()).unwrap();
+            let report = answer::<f64>(&scenario).unwrap().report;
             let metrics: Vec<&Metric> = METRICS.iter().collect();
             let numbers = AskedShot(scenario).numbers(&metrics).unwrap();
             let numbers: Vec<Option<f64>> = numbers.into_iter().map(|number| Some(number?.value)).collect();
-            assert_eq!(numbers, Headline::of(&report).numbers(), "{mode}");
+            let [hits, through] = [&report.hits, &report.penetrating];
+            let expected = [
+                Some(hits.at_least_one),
+                Some(hits.mean),
+                Some(through.at_least_one),
+                Some(through.mean),
+                Some(report.jam),
+                report.worst_wound.map(|wounds| *wounds.at(Severity::Dead)),
+                report.caught,
+                report.duck_back_as_ruled.first().map(|duck| duck.chance),
+            ];
+            assert_eq!(numbers, expected, "{mode}");
             assert!(numbers[7].is_some() || mode == "single");
         }
     }

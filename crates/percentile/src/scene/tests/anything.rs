@@ -294,12 +294,11 @@ proptest! {
             }
         }
         for (event, _) in scene.events().iter().enumerate() {
-            for luck in scene.luck(event) {
+            for luck in luck(&scene, event) {
                 prop_assert!((0.0..=1.0).contains(&luck.chance));
             }
         }
         // The table companion of all rule sets makes the same events of its actions.
-        #[cfg(feature = "companion")]
         crate::companion::tests::replayed::assert_same_events(&scene);
         let end = scene.clone();
         for (step, state) in states.iter().rev().skip(1).enumerate() {
@@ -308,7 +307,7 @@ proptest! {
             if step % 8 != 0 {
                 continue;
             }
-            let opened = Scene::read(scene.write().as_bytes(), Catalogue::built_in()).unwrap();
+            let opened = Scene::read(written(&scene).as_bytes(), built_in()).unwrap();
             prop_assert_eq!(opened.lost, None);
             prop_assert_eq!(&opened.scene, &scene);
         }

@@ -3,7 +3,7 @@
 use super::*;
 
 fn read(text: &str) -> Result<crate::scene::Opened, shootout_ruleset::InputError> {
-    Scene::read(text.as_bytes(), Catalogue::built_in())
+    Scene::read(text.as_bytes(), built_in())
 }
 
 fn example() -> Scene {
@@ -14,14 +14,14 @@ fn example() -> Scene {
 fn a_scene_is_written_and_read_again() {
     let mut scene = example();
     for undone in 0..=24 {
-        let text = scene.write();
+        let text = written(&scene);
         let opened = read(&text).unwrap();
         assert_eq!(opened.lost, None);
         assert_eq!(opened.scene, scene, "{undone} undone");
         scene.undo();
     }
     assert_eq!(
-        redo_all(&mut read(&scene.write()).unwrap().scene),
+        redo_all(&mut read(&written(&scene)).unwrap().scene),
         24,
         "what was undone can still be done again"
     );
@@ -31,10 +31,10 @@ fn a_scene_is_written_and_read_again() {
 #[test]
 fn a_document_that_breaks_off() {
     let scene = example();
-    let text = scene.write();
+    let text = written(&scene);
     let first_event = text.match_indices('\n').nth(2).unwrap().0;
     for cut in (0..text.trim_end().len()).step_by(37).chain([first_event - 1, first_event, first_event + 1]) {
-        let Ok(opened) = Scene::read(&text.as_bytes()[..cut], Catalogue::built_in()) else {
+        let Ok(opened) = Scene::read(&text.as_bytes()[..cut], built_in()) else {
             assert!(cut <= first_event, "cut at {cut} of {}", text.len());
             continue;
         };

@@ -9,8 +9,11 @@ mod setup;
 mod sides;
 
 use super::{Act, Attempt, Event, Followed, Id, Refusal, Resolution, Scene};
-use crate::catalogue::Catalogue;
+use crate::catalogue::built_in;
+use crate::companion::summary::{luck, throws};
 use crate::scenario::ActionKind;
+use serde_json::Value;
+use shootout_ruleset::dice::{RollRequest, RollResult};
 use shootout_ruleset::document::parse;
 
 fn id(number: i32) -> Id {
@@ -19,7 +22,7 @@ fn id(number: i32) -> Id {
 
 /// An event as a document writes it.
 fn event(text: &str) -> Event {
-    Event::read(parse(text.as_bytes()).unwrap(), "", Catalogue::built_in().entries()).unwrap()
+    Event::read(parse(text.as_bytes()).unwrap(), "", built_in()).unwrap()
 }
 
 fn act(scene: &mut Scene, text: &str) -> String {
@@ -39,7 +42,17 @@ fn scene(damage: bool, rulings: &str) -> Scene {
     let text = format!(
         r#"{{ "scene": 1, "ruleset": "percentile", "rulings": {{ {rulings} }}, "damage": {damage}, "events": [] }}"#
     );
-    Scene::read(text.as_bytes(), Catalogue::built_in()).unwrap().scene
+    Scene::read(text.as_bytes(), built_in()).unwrap().scene
+}
+
+/// A scene as a file keeps it, one event a line.
+fn written(scene: &Scene) -> String {
+    let mut head = Value::from(scene.to_whole_node());
+    (head["scene"], head["ruleset"]) = (1.into(), crate::NAME.into());
+    let events = head.as_object_mut().unwrap().remove("events").unwrap();
+    let events: Vec<String> = events.as_array().unwrap().iter().map(Value::to_string).collect();
+    let head = head.to_string();
+    format!("{},\n\"events\":[\n{}\n]}}\n", head.trim_end_matches('}'), events.join(",\n"))
 }
 
 /// Someone of this name, with what else is stated of them.
@@ -93,6 +106,59 @@ fn resolve(scene: &mut Scene, of: &str, faces: &[u32]) -> Followed {
     let followed = resolution.followed().clone();
     scene.act(event_of(&resolution)).unwrap();
     followed
+}
+
+/// Dice that are thrown one by one.
+pub(crate) trait Thrown {
+    fn asks(&self) -> Option<&RollRequest>;
+    fn next_die(&self) -> Option<u8>;
+    /// What the throw meant, when it was the last die of it.
+    fn give(&mut self, face: u32) -> Result<Option<RollResult>, Refusal>;
+}
+
+impl Thrown for Resolution {
+    fn asks(&self) -> Option<&RollRequest> {
+        self.followed().next.as_ref()
+    }
+
+    fn next_die(&self) -> Option<u8> {
+        self.asks().and_then(|ask| ask.dice.get(self.followed().waiting.len()).copied())
+    }
+
+    fn give(&mut self, face: u32) -> Result<Option<RollResult>, Refusal> {
+        let faces = self.faces.iter().copied().chain([face]).collect();
+        *self = Resolution::new(&self.state, self.attempt.clone(), faces)?;
+        let followed = self.followed();
+        Ok(followed.results.last().filter(|_| followed.waiting.is_empty()).cloned())
+    }
+}
+
+/// Steps of a scene.
+pub(crate) trait Steps {
+    fn begin(&self, attempt: Attempt) -> Result<Resolution, Refusal>;
+    fn undo(&mut self) -> bool;
+    fn redo(&mut self) -> bool;
+}
+
+impl Steps for Scene {
+    fn begin(&self, attempt: Attempt) -> Result<Resolution, Refusal> {
+        Resolution::new(self.state(), attempt, Vec::new())
+    }
+
+    fn undo(&mut self) -> bool {
+        step(self, self.events().len().checked_sub(1))
+    }
+
+    fn redo(&mut self) -> bool {
+        step(self, Some(self.events().len() + 1))
+    }
+}
+
+fn step(scene: &mut Scene, to: Option<usize>) -> bool {
+    let stepped = to.and_then(|to| scene.at(to));
+    let is_done = stepped.is_some();
+    *scene = stepped.unwrap_or_else(|| scene.clone());
+    is_done
 }
 
 fn undo_all(scene: &mut Scene) -> usize {

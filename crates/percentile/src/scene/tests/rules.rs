@@ -263,7 +263,7 @@ fn a_stray_catches_a_bystander() {
     scene.act(event_of(&throw)).unwrap();
     assert!(!scene.state().get(id(3)).unwrap().is_up());
     assert!(scene.state().get(id(2)).unwrap().wounds.is_empty());
-    let luck = scene.luck(3);
+    let luck = luck(&scene, 3);
     assert_eq!(luck[0].count, 0);
     assert!((luck[0].chance - 0.6).abs() < 1e-12, "it missed, as six in ten do");
 }

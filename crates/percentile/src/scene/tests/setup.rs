@@ -1,7 +1,8 @@
 //! Setting a fight up: several at once, numbered names, a change that goes for a whole group; and what is said of each.
 
 use super::*;
-use crate::scene::{AddGroup, EditGroup, Sheet, numbered, stem};
+use crate::scene::{AddGroup, EditGroup, Sheet};
+use shootout_ruleset::scene::{numbered, stem};
 
 fn sheet(text: &str) -> Sheet {
     let text = format!(r#"{{ "event": "add", "combatant": {text} }}"#);
@@ -33,7 +34,7 @@ fn several_join_at_once_by_numbered_names() {
     let combatants = scene.state().several(&sheet(THUG), 2);
     scene.act(AddGroup { combatants }).unwrap();
     assert_eq!(names(&scene)[3..], ["Thug 4", "Thug 5"]);
-    let again = Scene::read(scene.write().as_bytes(), Catalogue::built_in()).unwrap();
+    let again = Scene::read(written(&scene).as_bytes(), built_in()).unwrap();
     assert_eq!((again.scene, again.lost), (scene, None));
 }
 
@@ -107,7 +108,7 @@ fn a_group_is_saved_as_a_scene() {
     let side = scene.state().side_of(id(1));
     assert_eq!(side, [id(1), id(2), id(3), id(4)]);
     let saved = Scene::of_group("Enemies", scene.state().sheets(&side)).unwrap();
-    let read = Scene::read(saved.write().as_bytes(), Catalogue::built_in()).unwrap().scene;
+    let read = Scene::read(written(&saved).as_bytes(), built_in()).unwrap().scene;
     assert_eq!((read.name(), read.state().combatants.len()), ("Enemies", 4));
     let combatants = scene.state().renamed(&read.state().sheets(&side));
     scene.act(AddGroup { combatants }).unwrap();
@@ -150,7 +151,7 @@ fn groups_that_cannot_be() {
     assert_eq!((refusal.words.as_str(), names(&scene).len()), ("a scene holds at most 64 combatants", 3));
     let text = r#"{ "scene": 1, "ruleset": "percentile", "events": [{ "event": "add_group", "combatants": [
         { "name": "A", "bs": 30 }, { "name": "B", "bs": 30, "weapon": "autogum" }] }] }"#;
-    let lost = Scene::read(text.as_bytes(), Catalogue::built_in()).unwrap().lost.unwrap();
+    let lost = Scene::read(text.as_bytes(), built_in()).unwrap().lost.unwrap();
     assert_eq!(lost.error.path, "events[0].combatants[1].weapon");
 }
 
@@ -165,8 +166,9 @@ fn the_status_says_what_matters_now() {
     );
     add(&mut scene, "Ruk", r#""bs": 40, "weapon": { "name": "Gun" }, "off_hand": { "name": "Pistol" }"#);
     let status = |scene: &Scene, who: i32| {
-        let status = scene.state().status(scene.state().get(id(who)).unwrap());
-        status.into_iter().map(|status| (status.words, status.is_trouble)).collect::<Vec<_>>()
+        let one = scene.state().get(id(who)).unwrap();
+        let troubles = one.troubles().into_iter().map(|words| (words, true));
+        troubles.chain(scene.state().notes(one).into_iter().map(|words| (words, false))).collect::<Vec<_>>()
     };
     let words = |words: &[(&str, bool)]| {
         words.iter().map(|(words, trouble)| ((*words).to_owned(), *trouble)).collect::<Vec<_>>()

@@ -74,7 +74,7 @@ fn the_one_they_fight_is_offered_first_and_friends_fight_side_by_side() {
     let opponents = |who: i32| scene.state().opponents(id(who));
     assert_eq!([opponents(1), opponents(5), opponents(3)], [vec![id(5)], vec![id(1), id(2)], vec![]]);
     let kell = scene.state().get(id(1)).unwrap();
-    assert_eq!(scene.state().status(kell)[0].words, "hand-to-hand with Thug 3");
+    assert_eq!(scene.state().notes(kell)[0], "hand-to-hand with Thug 3");
 }
 
 /// Scenes of earlier versions have no sides: everyone else may be an enemy, in the order in which they joined.
@@ -88,7 +88,7 @@ fn without_sides_everyone_is_a_possible_enemy() {
     assert_eq!(scene.state().sides(), [None]);
     let attack = Attempt::Attack(Attack::new(id(1), id(2), Mode::Single));
     assert_eq!(scene.state().friendly_fire(&attack), None);
-    assert!(!scene.write().contains("side"), "an old scene is written as it was");
+    assert!(!written(&scene).contains("side"), "an old scene is written as it was");
     add(&mut scene, "Four", r#""bs": 40, "side": "Party""#);
     assert_eq!(offered(&scene, 4), [1, 2, 3], "who has no side is nobody's friend");
     assert_eq!(scene.state().sides(), [Some("Party"), None]);

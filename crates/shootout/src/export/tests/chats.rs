@@ -3,9 +3,9 @@
 use super::LINK;
 use crate::export::Format;
 use crate::export::plain::{APART, plain};
-use crate::testing::hostile;
+use crate::export::signed_answer;
+use crate::testing::{hostile, shown};
 use proptest::prelude::*;
-use shootout_percentile::content::content;
 use shootout_ruleset::content::{Block, Cell, Content, Table};
 
 /// A small account of someone with this name.
@@ -100,7 +100,7 @@ proptest! {
 
     #[test]
     fn nothing_commands_a_chat((scenario, answer) in hostile()) {
-        let content = content(&scenario, &answer, Some(LINK));
+        let content = signed_answer(&shown(&scenario), "Open this shot", Some(LINK));
         let discord = Format::Discord.write(&content);
         prop_assert!(discord.encode_utf16().count() <= 2_000);
         prop_assert_eq!(discord.matches("```").count() % 2, 0, "{}", discord);

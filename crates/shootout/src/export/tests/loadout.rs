@@ -1,10 +1,9 @@
 //! Loadouts in every format.
 
 use crate::export::Format;
+use crate::registry::{CATALOGUE, FIRST};
 use crate::testing::hostile;
 use proptest::prelude::*;
-use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::loadout::{COLUMNS, column, content, read};
 
 const ONE: &[u8] =
     br#"{ "loadout": 1, "ruleset": "percentile", "damage": "sample", "targets": [{ "range_m": 35 }],
@@ -14,11 +13,11 @@ proptest! {
     /// No name is more than text in any format, and the table keeps its shape.
     #[test]
     fn names_are_only_text((scenario, _) in hostile()) {
-        let mut loadout = read(ONE, Catalogue::built_in()).unwrap();
+        let rules = FIRST.loadouts.as_ref().unwrap();
+        let mut loadout = (rules.read)(ONE, CATALOGUE()).unwrap();
         loadout.rows[0].name.clone_from(&scenario.attacker.name);
         loadout.targets[0].name.clone_from(&scenario.target.name);
-        let cells = loadout.all_cells().unwrap();
-        let content = content(&loadout, &cells, column("hit").unwrap(), &[0]);
+        let content = loadout.rendered(0, &[0]).unwrap().export.unwrap();
         let csv = Format::Csv.write(&content);
         let mut reader = csv::Reader::from_reader(csv.as_bytes());
         let mut lines = 0;
@@ -30,7 +29,7 @@ proptest! {
             }
             lines += 1;
         }
-        prop_assert_eq!(lines, 2 * COLUMNS.len() + 1);
+        prop_assert_eq!(lines, 2 * (rules.columns)().len() + 1);
         let bbcode = Format::Bbcode.write(&content);
         prop_assert_eq!(bbcode.matches("[/code]").count(), 1);
         prop_assert_eq!(bbcode.matches("[url").count(), 0);

@@ -13,6 +13,7 @@ use shootout_ruleset::answer::Number;
 use shootout_ruleset::document::{Node, decode as decode_node};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::number::BoundedInt;
+use shootout_ruleset::played::{Played, Playing};
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
 use std::fs;
@@ -76,14 +77,7 @@ impl Case for Nothing {
     fn numbers(&self, _: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
         Err(InputError::new("", "", ""))
     }
-    #[cfg(feature = "rational")]
-    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        self.numbers(metrics)
-    }
-    fn roll(&self, _: &mut dyn rand::Rng, _: u64) -> Result<shootout_ruleset::played::Played, InputError> {
-        Err(InputError::new("", "", ""))
-    }
-    fn play(&self, _: &str) -> Result<shootout_ruleset::played::Played, InputError> {
+    fn played(&self, _: Playing<'_>) -> Result<Played, InputError> {
         Err(InputError::new("", "", ""))
     }
 }

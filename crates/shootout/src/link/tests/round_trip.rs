@@ -6,7 +6,6 @@ use proptest::option::of;
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
-use shootout_percentile::catalogue::Catalogue;
 use std::fs;
 use std::path::Path;
 
@@ -151,10 +150,10 @@ fn a_scenario_too_long_for_a_link_is_refused() {
 /// Who has no such catalogue can open the link all the same.
 #[test]
 fn own_entries_stand_in_the_link_itself() {
-    let mut catalogue = Catalogue::built_in().clone();
+    let mut catalogue = (shootout_percentile::RULE_SET.own_catalogue.unwrap())();
     let own = br#"{ "weapons": [{ "id": "autogun", "name": "Autogun", "magazine": 7 }],
                     "cover": [{ "id": "crate", "name": "Crate", "base": 60 }] }"#;
-    catalogue.with(own).unwrap();
+    catalogue.take_in(own).unwrap();
     let document = json!({
         "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "id": "autogun", "class": "heavy" },
         "target": { "range_m": 10, "cover": "crate", "armour": ["flak_vest"] }, "plan": [{ "do": "fire", "mode": "auto" }]
@@ -164,6 +163,7 @@ fn own_entries_stand_in_the_link_itself() {
         link,
         "bs=40&weapon.class=heavy&weapon.magazine=7&weapon.name=Autogun&range=10&cover=60:Crate&armour=flak_vest&plan=auto&v=1.1"
     );
-    let by_own = shootout_percentile::read::shot(document.to_string().as_bytes(), &catalogue).unwrap();
+    let by_own =
+        shootout_percentile::read::shot(document.to_string().as_bytes(), catalogue.entries()).unwrap();
     assert_eq!(meaning(&opened(&link)), by_own);
 }

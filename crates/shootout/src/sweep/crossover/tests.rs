@@ -1,6 +1,6 @@
 //! Crossovers that a person can see beforehand.
 
-use shootout_percentile::catalogue::Catalogue;
+use shootout_percentile::catalogue::built_in;
 
 /// The stretches of a sweep without other inputs: the first value, the last, the best choices.
 fn stretches(output: &str, along: &str, range: [f64; 3], among: &str) -> Vec<(f64, f64, Vec<String>)> {
@@ -14,7 +14,7 @@ fn stretches(output: &str, along: &str, range: [f64; 3], among: &str) -> Vec<(f6
              "crossover": {{ "along": "{along}", "among": {path} }} }}"#,
         among = among.replacen(':', ",", 1),
     );
-    let sweep = super::super::read(text.as_bytes(), Catalogue::built_in().entries()).unwrap();
+    let sweep = super::super::read(text.as_bytes(), built_in()).unwrap();
     let found = sweep.crossovers(0).unwrap();
     found.stretches.into_iter().map(|span| (span.from, span.to, span.best)).collect()
 }
@@ -83,8 +83,7 @@ fn figures_that_are_there_tell_the_same_crossovers() {
                 [{ "do": "fire", "mode": "semi" }, { "do": "fire", "mode": "semi" }]] },
             { "input": "attacker.bs", "from": 0, "to": 60, "step": 1 }],
         "crossover": { "along": "attacker.bs", "among": "plan" } }"#;
-    let sweep =
-        super::super::read(text, Catalogue::built_in().entries()).unwrap_or_else(|error| panic!("{error}"));
+    let sweep = super::super::read(text, built_in()).unwrap_or_else(|error| panic!("{error}"));
     let mut cells = sweep.cells();
     let mut points = vec![Vec::new(); 61];
     // The last input changes fastest: first all skills of one plan, then those of the other.

@@ -103,13 +103,11 @@ impl GridTable {
     }
 
     /// What the numbers are, in order.
-    #[must_use]
     pub fn outputs(&self) -> &[&'static Metric] {
         self.cells.columns()
     }
 
     /// The names of the columns that are shown.
-    #[must_use]
     pub fn columns(&self) -> &[String] {
         &self.columns[self.shown.clone()]
     }
@@ -137,7 +135,6 @@ impl GridTable {
     }
 
     /// A table to be written for others.
-    #[must_use]
     pub fn content(&self) -> Content {
         let mut blocks = Vec::new();
         if let [column] = self.columns() {
@@ -161,13 +158,11 @@ impl GridTable {
     }
 
     /// What a number is, with the names of those whom it is about.
-    #[must_use]
     pub fn explained(&self, metric: &Metric) -> String {
         self.sides.in_words(metric.explanation)
     }
 
     /// What each number is, a line each, and what marks the best.
-    #[must_use]
     pub fn explanations(&self) -> Vec<String> {
         let words =
             self.outputs().iter().map(|metric| format!("{}: {}", metric.label, self.explained(metric)));
@@ -175,7 +170,6 @@ impl GridTable {
     }
 
     /// The numbers for programs.
-    #[must_use]
     pub fn report(&self) -> GridReport<'_> {
         let best_of = |column, output| {
             let best = self.best(column, output);

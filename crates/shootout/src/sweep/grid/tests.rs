@@ -1,7 +1,7 @@
 //! Loadouts of percentile shots by rows and columns: the same numbers as sweeps, names, order, what is refused.
 
 use super::*;
-use shootout_percentile::catalogue::Catalogue;
+use shootout_percentile::catalogue::built_in;
 use shootout_ruleset::side_by_side::SideBySide;
 
 const LOADOUT: &str = r#"{ "loadout": 1, "ruleset": "percentile",
@@ -14,12 +14,11 @@ const LOADOUT: &str = r#"{ "loadout": 1, "ruleset": "percentile",
 
 fn grid(text: &str) -> Grid {
     let none = &mut |name: &str| panic!("{name}");
-    read_grid(text.as_bytes(), Catalogue::built_in().entries(), &[], none)
-        .unwrap_or_else(|error| panic!("{error}"))
+    read_grid(text.as_bytes(), built_in(), &[], none).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn refused(text: &str) -> InputError {
-    match read_grid(text.as_bytes(), Catalogue::built_in().entries(), &[], &mut |name| panic!("{name}")) {
+    match read_grid(text.as_bytes(), built_in(), &[], &mut |name| panic!("{name}")) {
         Ok(_) => panic!("{text}"),
         Err(error) => error,
     }
@@ -148,13 +147,13 @@ fn values_without_names_are_called_by_their_labels() {
     let text = r#"{ "loadout": 1, "ruleset": "example",
         "scenario": { "attacker": { "skill": 3 }, "defender": { "skill": 3 } },
         "rows": [{ "input": "attacker.skill", "values": [3, 5] }],
-        "columns": [{ "input": "defender.skill", "values": [3] }, { "input": "attacker.weapon", "values": [4], "names": ["axe"] }],
-        "outputs": ["hit"] }"#;
+        "columns": [{ "input": "defender.skill", "values": [3] }, { "input": "attacker.armour", "values": [4], "names": ["mail"] }],
+        "outputs": ["wound.mean"] }"#;
     let grid = grid(text);
     assert_eq!(grid.rows(), ["attacker.skill 3", "attacker.skill 5"]);
     let grid = grid.in_words_of(Some(form));
     assert_eq!(grid.rows(), ["Attacker: Skill 3", "Attacker: Skill 5"]);
-    assert_eq!(grid.columns(), ["defender.skill 3, axe"], "the form does not know the other");
+    assert_eq!(grid.columns(), ["defender.skill 3, mail"], "the form does not know the other");
 }
 
 /// Numbers of a duel are explained with the names of those who fight it, as far as all cells are of the same people.

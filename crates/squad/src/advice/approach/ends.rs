@@ -5,12 +5,12 @@ use crate::advice::goal::Side;
 use crate::assault::Ended;
 use crate::attack::Attack;
 use crate::attack::fighter::Fighter;
-use crate::counted::chance;
-use crate::shoot::Fire;
+use crate::fire::Fire;
+use crate::observable::chance;
 use crate::standing::Standing;
-use crate::steps::{States, Worked, merged};
 use crate::target::shot;
 use shootout_odds::Weight;
+use shootout_odds::staged::{States, Worked, merged};
 use shootout_ruleset::InputError;
 use shootout_ruleset::decides::Decides;
 
@@ -25,7 +25,7 @@ impl Approach {
         let (shooter, facts) = (self.shooter(), self.fire_facts());
         let target = Fighter::new(&self.defender);
         let attack = Fire::new(&shooter, means, &facts, &self.rulings).on(&target, &now, false);
-        let ends = attack.ends(now.shields, worked).into_iter();
+        let ends = worked.all_ends(&attack).into_iter();
         merged(ends.map(|(end, weight)| (shot(&target, now, &end).standing, weight)).collect())
     }
 
@@ -78,14 +78,14 @@ pub(super) struct ApproachEnds<W> {
 }
 
 /// The approaches that are possible, with what their fights have in common.
-pub(super) struct Approaches<'q, W> {
+pub(super) struct Approaches<'q, W: Weight> {
     question: &'q Approach,
     possible: Vec<Coming>,
     worked: Worked<Attack, W>,
 }
 
 impl<'q, W: Weight> Approaches<'q, W> {
-    pub const fn new(question: &'q Approach, possible: Vec<Coming>) -> Self {
+    pub fn new(question: &'q Approach, possible: Vec<Coming>) -> Self {
         Self { question, possible, worked: Worked::new() }
     }
 }

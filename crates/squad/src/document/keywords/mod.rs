@@ -5,13 +5,13 @@ mod of_weapon;
 
 pub use of_unit::Keywords;
 pub use of_weapon::WeaponKeywords;
+use shootout_ruleset::JsonSchema;
 
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::number::BoundedInt;
 
 /// In which attacks ones to wound are thrown again (SQ-KW-54).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Vicious {
     /// When shooting.

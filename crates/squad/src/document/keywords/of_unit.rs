@@ -47,7 +47,6 @@ macro_rules! keywords {
 
         impl Keywords {
             /// The keywords of both: numbers add, of Regeneration the lower counts.
-            #[must_use]
             pub fn with(&self, other: &Self) -> Self {
                 let regeneration = match (self.regeneration.get(), other.regeneration.get()) {
                     (0, _) => other.regeneration,
@@ -173,7 +172,6 @@ impl Keywords {
     }
 
     /// Whether ones to wound are thrown again when it shoots, or when it assaults.
-    #[must_use]
     pub fn is_vicious(&self, in_assault: bool) -> bool {
         let other = if in_assault { Vicious::Shoot } else { Vicious::Assault };
         self.vicious.is_some_and(|vicious| vicious != other)

@@ -6,8 +6,9 @@ mod rulings;
 use super::*;
 use crate::firefight::RULE_SET;
 use crate::firefight::document::{AttackScenario, ManoeuvreScenario, MoveScenario, OrderScenario};
-use shootout_ruleset::document::parse;
+use shootout_ruleset::document::{decode, parse};
 use shootout_ruleset::name::Name;
+use shootout_ruleset::scene::{Scene, SceneAction};
 
 /// Two guards against a ganger. The ganger's Athletics of 3 is halved to 1 in a regular stance (FF-05).
 const YARD: &str = r#"{ "combatants": [

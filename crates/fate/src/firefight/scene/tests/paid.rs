@@ -1,6 +1,7 @@
 //! What an attack or a manoeuvre costs those who take part: fate points, the one use of cover, the weapon.
 
 use super::*;
+use shootout_ruleset::scene::ByHand;
 
 /// Vex attacks Ruk with so many invocations of both; the fate points that both have left, and the words.
 fn invoked(scene: &SceneDocument, stated: [i32; 2], faces: &str) -> ([i32; 2], String) {
@@ -118,7 +119,7 @@ fn boxes_are_used_up() {
 #[test]
 fn marks_are_tapped() {
     let tap = |scene: &SceneDocument, track: usize, mark: usize| -> SceneDocument {
-        decode(&scene.tapped(1, track, mark).unwrap(), "").unwrap()
+        decode(&scene.changed(ByHand::Tap { person: 1, track, mark }).ok().flatten().unwrap(), "").unwrap()
     };
     let hit = tap(&tap(&scene(YARD), 0, 1), 1, 0);
     let ruk = &hit.combatants[1];
@@ -126,5 +127,5 @@ fn marks_are_tapped() {
     assert_eq!((ruk.suffered[0].consequence.name(), ruk.consequences.len()), ("mild", 0));
     let well = tap(&tap(&hit, 0, 1), 1, 0);
     assert_eq!(well, scene(YARD));
-    assert!(scene(YARD).tapped(7, 0, 0).is_none());
+    assert!(scene(YARD).changed(ByHand::Tap { person: 7, track: 0, mark: 0 }).ok().flatten().is_none());
 }

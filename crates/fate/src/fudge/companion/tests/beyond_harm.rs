@@ -117,5 +117,5 @@ fn a_fight_in_one_roll() {
     assert_eq!(words, "The whole fight: margin 4, Crew: nothing, Watch: hurt.");
     assert_eq!([1, 2].map(|place| of(&sides, place)["hurt"].clone()), [json!(1), json!(1)]);
     let few = after(&scene, &roll, "0000,0000").unwrap_err();
-    assert_eq!((few.found.as_str(), few.allowed.as_str()), ("2 rolls", "4: four dice each"));
+    assert_eq!((few.found.as_str(), few.allowed.as_str()), ("2 rolls", "four dice more: Guard: scene"));
 }

@@ -7,7 +7,7 @@ use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::parse;
-use shootout_ruleset::scene::{Rolled, Scene, SceneAction};
+use shootout_ruleset::scene::{ByHand, Rolled, Scene, SceneAction};
 
 fn read(scene: &Value) -> Box<dyn Scene> {
     (SCENES.read)(&parse(scene.to_string().as_bytes()).unwrap()).unwrap_or_else(|error| panic!("{error}"))
@@ -97,7 +97,7 @@ fn one_against_all() {
     let few = after(&tavern(), &action("fight_all", Some(0), None), "++++,0000").unwrap_err();
     assert_eq!(
         (few.path.as_str(), few.found.as_str(), few.allowed.as_str()),
-        ("faces", "2 rolls", "3: four dice each")
+        ("faces", "2 rolls", "four dice more: Bully: exchange")
     );
 }
 
@@ -125,8 +125,9 @@ fn turn_pace() {
 /// FU-41: boxes are marked by a tap up to the one tapped; the last that is marked is freed by another. Penalties follow.
 #[test]
 fn boxes_are_tapped() {
-    let tap =
-        |scene: &Value, track: usize, mark: usize| Value::from(read(scene).tapped(1, track, mark).unwrap());
+    let tap = |scene: &Value, track: usize, mark: usize| {
+        Value::from(read(scene).changed(ByHand::Tap { person: 1, track, mark }).ok().flatten().unwrap())
+    };
     let scene = tap(&tap(&tavern(), 1, 1), 0, 0);
     let wounds = &scene["combatants"][1]["wounds"];
     assert_eq!((wounds["hurt"].clone(), wounds["clipped"].clone()), (json!(2), json!(true)));
@@ -134,7 +135,10 @@ fn boxes_are_tapped() {
     assert_eq!(tap(&scene, 1, 1)["combatants"][1]["wounds"]["hurt"], 1);
     assert_eq!(tap(&scene, 1, 0)["combatants"][1]["wounds"]["hurt"], 1);
     assert_eq!(tap(&scene, 2, 0)["combatants"][1]["wounds"]["injured"], 1);
-    assert!(read(&tavern()).tapped(9, 0, 0).is_none() && read(&tavern()).tapped(0, 1, 7).is_none());
+    assert!(
+        read(&tavern()).changed(ByHand::Tap { person: 9, track: 0, mark: 0 }).ok().flatten().is_none()
+            && read(&tavern()).changed(ByHand::Tap { person: 0, track: 1, mark: 7 }).ok().flatten().is_none()
+    );
 }
 
 /// FU-90, FU-91: points and boxes are spent, also by who has acted; FU-23: a drawn weapon is drawn.
@@ -170,5 +174,5 @@ fn who_is_out_stays_out() {
     let none = read(&tavern()).after(&action("fight", Some(0), Some(1)), None).unwrap_err();
     assert_eq!((none.path.as_str(), none.found.as_str()), ("faces", "nothing"));
     let dice: Result<_, InputError> = after(&tavern(), &action("fight", Some(0), Some(1)), "0000");
-    assert_eq!(dice.unwrap_err().found, "1 rolls");
+    assert_eq!(dice.unwrap_err().found, "1 roll");
 }

@@ -1,30 +1,30 @@
 //! One against several, to the end (FU-86, FU-Q8): the lone fighter rolls once each exchange; with one foe left it goes on
 //! as a fight of two.
 
-mod script;
+mod dice;
 mod situation;
 
-use super::{DuelOutcome, TurnsListed};
-use crate::die_by_die::DuelScript;
+use super::TurnsListed;
 use crate::fudge::document::contest;
-use crate::fudge::fighter::{DuelFighter, called};
+use crate::fudge::event::Event;
+use crate::fudge::fighter::DuelFighter;
 use crate::fudge::group::{FOE, HERO, check_foes, foe_names};
 use crate::fudge::rulings::{ClipOverflow, Rulings};
-use crate::fudge::unused::Geared;
 use crate::fudge::wounds::{Boxes, WoundsReport, reports};
 use crate::fudge::{RULESET, answer_parts};
-use crate::question::FateQuestion;
-use crate::roles::Roles;
-use crate::transcript::Script;
+use crate::question::{FateQuestion, duel_dice};
+use crate::roles::{Names, called};
+use dice::{ExchangeDice, ExchangeThrow};
 use serde::Serialize;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Distribution};
-use shootout_ruleset::combat::{self, Fight, FightOdds, FightReport, ten};
+use shootout_ruleset::combat::{Duel, DuelOutcome, Fight, FightOdds, FightReport, shown, ten};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::words::capital;
-use situation::{Several, Situation};
+use situation::Several;
 
 contest! {
     /// One against two or three, until one side is taken out.
@@ -32,37 +32,30 @@ contest! {
     ["hero", "foes", "weapons", "armour"] ["target", "pace", "turns", "mobility", "rulings"] {
         /// How many exchanges are told one by one.
         #[serde(default = "ten")]
-        #[cfg_attr(feature = "schema", schemars(title = "Exchanges"))]
+        #[schemars(title = "Exchanges")]
         turns: TurnsListed,
         /// Fights of several go on exchange by exchange.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Pace"))]
         pace: ExchangePace,
         /// The lone fighter.
-        #[cfg_attr(feature = "schema", schemars(title = "Hero"))]
         hero: DuelFighter,
         /// Their foes: 2 or 3.
-        #[cfg_attr(feature = "schema", schemars(title = "Foes", length(min = 2, max = 3), extend("x-entry" = "Foe")))]
+        #[schemars(length(min = 2, max = 3), extend("x-entry" = "Foe"))]
         foes: Vec<DuelFighter>,
         /// The number of the foe whom the hero strikes, where the ruling makes that the hero's choice (FU-A17).
-        #[serde(default = "first_foe")]
-        #[cfg_attr(feature = "schema", schemars(title = "Target", extend("x-refers" = { "list": "foes", "field": "name", "numbers_from": 1 }, "x-words" = ["against", "vs", "versus"])))]
+        #[serde(default = "BoundedInt::<1, 3>::of::<1>")]
+        #[schemars(extend("x-refers" = { "list": "foes", "field": "name", "numbers_from": 1 }, "x-words" = ["against", "vs", "versus"]))]
         target: BoundedInt<1, 3>,
     }
 }
 
 /// The only pace of fights of several.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, serde::Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ExchangePace {
     /// All roll at once (FU-20).
     #[default]
     Exchange,
-}
-
-const fn first_foe() -> BoundedInt<1, 3> {
-    BoundedInt::nearest(1)
 }
 
 /// How many may fight one to the end.
@@ -74,8 +67,7 @@ const fn most_boxes(foes: usize) -> u8 {
 }
 
 /// The odds of one against several. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SeveralDuelReport<W> {
     /// What is counted: always an exchange.
     pub unit: &'static str,
@@ -87,8 +79,7 @@ pub struct SeveralDuelReport<W> {
 }
 
 /// How things stand after this many exchanges.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AfterSeveralReport<W> {
     /// How many.
     pub n: u32,
@@ -99,14 +90,10 @@ pub struct AfterSeveralReport<W> {
 }
 
 impl SeveralDuelScenario {
-    fn turns_listed(&self) -> u32 {
-        self.turns.get().unsigned_abs()
-    }
-
     fn fight(&self) -> Several<'_> {
         let terms = self.terms();
         let foes = self.foes.iter().map(|foe| foe.fighter(terms)).collect();
-        let target = self.target.get().unsigned_abs() as usize - 1;
+        let target = self.target.to_usize() - 1;
         Several::new(self.hero.fighter(terms), foes, target, terms)
     }
 
@@ -150,7 +137,7 @@ impl FateQuestion for SeveralDuelScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "duel";
     type Report<W: AnswerWeight> = SeveralDuelReport<W>;
-    type Outcome = DuelOutcome;
+    duel_dice!(Several of one);
 
     fn takes_long(&self) -> bool {
         true
@@ -158,7 +145,7 @@ impl FateQuestion for SeveralDuelScenario {
 
     fn check(&self) -> Result<(), InputError> {
         check_clips(&self.rulings)?;
-        check_foes(self.foes.len(), FOES, self.target.get())?;
+        check_foes(self.foes.len(), FOES, self.target.to_u32())?;
         self.hero.check("hero", &self.rulings)?;
         self.check_boxes("hero", &self.hero)?;
         for (place, foe) in self.foes.iter().enumerate() {
@@ -172,7 +159,8 @@ impl FateQuestion for SeveralDuelScenario {
     fn report<W: AnswerWeight>(&self) -> Result<SeveralDuelReport<W>, InputError> {
         let several = self.fight();
         let fight = Fight::of(&several)?;
-        let FightOdds { report, turns, after } = fight.odds(self.turns_listed(), Situation::winner)?;
+        let FightOdds { report, turns, after } =
+            fight.odds(self.turns.to_u32(), |situation| several.winner(situation))?;
         Ok(SeveralDuelReport {
             unit: "exchange",
             fight: report,
@@ -185,63 +173,52 @@ impl FateQuestion for SeveralDuelScenario {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &SeveralDuelReport<W>) -> Answer {
-        let (hero, foes) = (self.name(), self.group());
-        let mut chances = report.fight.win_chances([&hero, &foes]);
+        let (hero, foes, after) = (self.name(), self.group(), &report.after);
         // Its name is no name of its own: only a line that begins with it has a capital.
-        if let Some(of_foes) = chances.get_mut(1) {
-            of_foes.label = capital(&of_foes.label);
+        let mut answer = report.fight.answer([&hero, &capital(&foes)], "Neither side is out", report.unit);
+        answer.sentence = report.fight.sentence([&hero, &foes], report.unit);
+        let in_sentences = report.fight.win_chances([&hero, &foes]);
+        for (chance, in_sentence) in answer.chances.iter_mut().zip(in_sentences) {
+            chance.explanation = in_sentence.explanation;
         }
-        chances.extend(report.fight.over_chance("exchange"));
-        Answer {
-            sentence: report.fight.sentence([&hero, &foes], "exchange"),
-            chances,
-            diagrams: vec![
-                report.fight.shares([hero.clone(), capital(&foes)], "Neither side is out", report.unit),
-                answer_parts::marked_boxes(
-                    format!("Wounds {}", combat::shown::after(report.after.n, report.unit)),
-                    &[(&hero, self.hero.fighter(self.terms()).boxes, &report.after.a)],
-                ),
-            ],
-            distributions: report
-                .fight
-                .won_by([&hero, &capital(&foes)], report.unit)
-                .into_iter()
-                .chain([
-                    answer_parts::stands(&hero, &report.after.a),
-                    Distribution::of_counts("Foes still standing", &report.after.foes_standing.pmf),
-                ])
-                .collect(),
-            notes: self
-                .foes
-                .iter()
-                .zip(self.foe_names())
-                .map(|(foe, name)| foe.unused(&name, self.terms()))
-                .chain([self.hero.unused(&hero, self.terms())])
-                .flatten()
-                .chain(report.fight.cut_short(report.unit))
-                .collect(),
-            ..Answer::default()
-        }
+        answer.diagrams.push(answer_parts::marked_boxes(
+            format!("Wounds {}", shown::after(after.n, report.unit)),
+            &[(&hero, self.hero.fighter(self.terms()).boxes, &after.a)],
+        ));
+        answer.distributions.extend([
+            answer_parts::stands(&hero, &after.a),
+            Distribution::of_counts("Foes still standing", &after.foes_standing.pmf),
+        ]);
+        let several = self.fight();
+        let foes = several.foes.iter().zip(self.foe_names());
+        let unused = foes.flat_map(|(foe, name)| foe.unused(&name, self.terms()));
+        answer.notes.splice(0..0, unused.chain(several.hero.unused(&hero, self.terms())));
+        answer
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(DuelScript::new(self.fight(), self.turns_listed())))
+    fn events(
+        &self,
+        dice: &Self::Dice<'_>,
+        event: &Self::DiceEvent,
+        before: &[Self::DiceEvent],
+    ) -> Vec<Event> {
+        let Some(rolled) = event.rolled else { return Vec::new() };
+        let of_turn = before.iter().filter(|other| other.turn == event.turn).chain([event]);
+        let throws: Vec<ExchangeThrow> =
+            of_turn.filter_map(|event| Some(event.rolled.as_ref()?.event)).collect();
+        ExchangeDice::new(&dice.duel, &rolled.before).events(&throws)
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let (hero, foes) = (self.name(), self.group());
-        combat::shown::outcome([&hero, &foes], outcome.winner, outcome.turns, "exchange")
+        shown::outcome([&hero, &foes], outcome.winner, outcome.turns, "exchange")
     }
 
-    fn roles(&self) -> Roles {
-        Roles::one(HERO, self.name()).and(Roles::numbered(FOE, self.foe_names()))
+    fn names(&self) -> Names {
+        Names::of([(HERO, self.name())]).and(Names::numbered(FOE, self.foe_names()))
     }
 
     fn unit(&self) -> &'static str {
         "exchange"
-    }
-
-    fn settled_in_words(&self, event: &str) -> String {
-        answer_parts::settled(event)
     }
 }

@@ -5,10 +5,8 @@ use crate::fudge::group::{Melee, MeleeEnd};
 use crate::fudge::pair::Pair;
 use crate::fudge::roll::When;
 use crate::fudge::rulings::Pick;
+use crate::fudge::stance::Pace;
 use crate::fudge::wounds::Wounds;
-use crate::margin::difference;
-use shootout_odds::{Dist, Weight};
-use shootout_ruleset::combat::{Duel, NoOrder, Winner};
 
 /// How a fight stands between two exchanges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,11 +19,6 @@ pub(crate) struct Situation {
 }
 
 impl Situation {
-    /// Who has won, if the fight is over: a is the hero.
-    pub fn winner(&self) -> Option<Winner> {
-        Winner::by_out([self.hero.out, self.foes.iter().all(|foe| foe.out)])
-    }
-
     /// The places of the foes who stand.
     pub fn standing(&self) -> Vec<usize> {
         (0..self.foes.len()).filter(|foe| !self.foes[*foe].out).collect()
@@ -34,8 +27,8 @@ impl Situation {
 
 /// A fight, ready to be fought.
 pub(crate) struct Several<'s> {
-    hero: Fighter,
-    foes: Vec<Fighter>,
+    pub hero: Fighter,
+    pub foes: Vec<Fighter>,
     target: usize,
     terms: Terms<'s>,
 }
@@ -50,7 +43,7 @@ impl<'s> Several<'s> {
     pub fn pair(&self, situation: &Situation, foe: usize) -> Pair<'_> {
         let wounds = [situation.hero, situation.foes[foe]];
         let when = When { first: !situation.begun, ganged: false };
-        Pair::new([&self.hero, &self.foes[foe]], wounds, when, self.terms)
+        Pair::new(Pace::Exchange, [&self.hero, &self.foes[foe]], wounds, when, self.terms)
     }
 
     /// The next exchange while several foes stand, whose numbers count (FU-A16).
@@ -78,64 +71,9 @@ impl<'s> Several<'s> {
     }
 
     /// Whether the foes are all the same but for their wounds, and none of them is chosen.
-    fn alike(&self) -> bool {
+    pub fn alike(&self) -> bool {
         let plain = |foe: &Fighter| Fighter { wounds: Wounds::default(), ..foe.clone() };
         let chosen = self.terms.rulings.pick == Pick::Chosen;
         !chosen && self.foes.windows(2).all(|two| plain(&two[0]) == plain(&two[1]))
-    }
-}
-
-impl Duel for Several<'_> {
-    type Situation = Situation;
-    type First = NoOrder;
-    /// How things stand decides who takes part, and what counts.
-    type Roll = Situation;
-    /// How they stand after it.
-    type Settled = Situation;
-
-    const ROLLS_RECUR: bool = false;
-
-    fn start(&self) -> Situation {
-        let nobody = Wounds { out: true, ..Wounds::default() };
-        let foe = |place: usize| self.foes.get(place).map_or(nobody, |foe| foe.wounds);
-        Situation { begun: false, hero: self.hero.wounds, foes: std::array::from_fn(foe) }
-    }
-
-    fn winner(&self, situation: &Situation) -> Option<Winner> {
-        situation.winner()
-    }
-
-    fn begin_turn(&self, situation: &mut Situation) -> Vec<Situation> {
-        vec![*situation]
-    }
-
-    fn settles<W: Weight>(&self, situation: &Situation) -> Dist<Situation, W> {
-        if let [foe] = situation.standing()[..] {
-            let pair = self.pair(situation, foe);
-            return difference().map(|dice| Self::after_pair(situation, foe, pair.after(*dice)));
-        }
-        let melee = self.melee(situation);
-        melee.ends().map(|end| Self::after_melee(situation, &melee, end))
-    }
-
-    fn after<'d>(&'d self, _: &'d Situation, _: &'d Situation) -> impl Fn(&Situation) -> Situation + 'd {
-        |after| *after
-    }
-
-    fn end_turn(&self, situation: &mut Situation) {
-        situation.begun = true;
-    }
-
-    /// Foes who are alike may change places, and when the hero is out, only how many foes stand is told.
-    fn merged(&self, mut situation: Situation) -> Situation {
-        if situation.hero.out {
-            let fresh = |wounds: Wounds| if wounds.out { wounds } else { Wounds::default() };
-            situation.foes = situation.foes.map(fresh);
-        }
-        if self.alike() {
-            let known = &mut situation.foes[..self.foes.len()];
-            known.sort_unstable();
-        }
-        situation
     }
 }

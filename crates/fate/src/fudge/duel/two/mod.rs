@@ -1,24 +1,23 @@
 //! Two who fight until one is taken out.
 
-mod script;
 mod situation;
 
-use super::{DuelOutcome, First, Pace, TurnsListed};
-use crate::die_by_die::DuelScript;
+use super::{First, TurnsListed};
 use crate::fudge::document::contest;
-use crate::fudge::fighter::{DuelFighter, called};
+use crate::fudge::event::Event;
+use crate::fudge::fighter::DuelFighter;
 use crate::fudge::pair::{BothReport, Who};
-use crate::fudge::unused::Geared;
+use crate::fudge::stance::Pace;
 use crate::fudge::wounds::{WoundsReport, reports};
 use crate::fudge::{RULESET, answer_parts};
-use crate::question::FateQuestion;
-use crate::roles::Roles;
-use crate::transcript::Script;
+use crate::question::{FateQuestion, duel_dice};
+use crate::roles::sides_called;
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
-use shootout_ruleset::combat::{self, Fight, FightOdds, FightReport, ten};
+use shootout_ruleset::combat::{Duel as _, DuelRolled, Fight, FightOdds, FightReport, shown, ten};
 pub(crate) use situation::Duel;
 use situation::Situation;
 
@@ -28,28 +27,24 @@ contest! {
     ["a", "b", "pace", "first", "weapons", "armour"] ["turns", "mobility", "rulings"] {
         /// How many exchanges or turns are told one by one.
         #[serde(default = "ten")]
-        #[cfg_attr(feature = "schema", schemars(title = "Turns"))]
         turns: TurnsListed,
         /// Whether both roll at once, or one attacks and the other defends.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Pace"))]
         pace: Pace,
         /// Who has the first turn, in turn pace.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Acts first", extend("x-when" = { "field": "pace", "values": ["turn"] })))]
+        #[schemars(title = "Acts first", extend("x-when" = { "field": "pace", "values": ["turn"] }))]
         first: First,
         /// One side.
-        #[cfg_attr(feature = "schema", schemars(title = "A"))]
         a: DuelFighter,
         /// The other side.
-        #[cfg_attr(feature = "schema", schemars(title = "B", extend("x-words" = ["against", "vs", "versus"])))]
+        #[schemars(extend("x-words" = ["against", "vs", "versus"]))]
         b: DuelFighter,
     }
 }
 
 /// The odds of a fight of two. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct DuelReport<W> {
     /// What is counted: an exchange, or one fighter's turn.
     pub unit: &'static str,
@@ -64,8 +59,7 @@ pub struct DuelReport<W> {
 }
 
 /// Who has the first turn.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct FirstReport<W> {
     /// The one side.
     pub a: W,
@@ -74,8 +68,7 @@ pub struct FirstReport<W> {
 }
 
 /// How both stand after this many exchanges or turns.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AfterReport<W> {
     /// How many.
     pub n: u32,
@@ -87,21 +80,12 @@ pub struct AfterReport<W> {
 impl DuelScenario {
     fn fight(&self) -> Duel<'_> {
         let fighters = [&self.a, &self.b].map(|fighter| fighter.fighter(self.terms()));
-        Duel::new(in_transcripts(), fighters, self.pace, self.first, self.terms())
+        Duel::new(fighters, self.pace, self.first, self.terms())
     }
 
-    fn names(&self) -> [String; 2] {
-        [called(&self.a.name, "A"), called(&self.b.name, "B")]
+    fn called(&self) -> [String; 2] {
+        sides_called(&self.a.name, &self.b.name)
     }
-
-    fn turns_listed(&self) -> u32 {
-        self.turns.get().unsigned_abs()
-    }
-}
-
-/// What transcripts call the two.
-fn in_transcripts() -> [String; 2] {
-    ["a", "b"].map(str::to_owned)
 }
 
 /// How one of the two may stand.
@@ -113,7 +97,7 @@ impl FateQuestion for DuelScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "duel";
     type Report<W: AnswerWeight> = DuelReport<W>;
-    type Outcome = DuelOutcome;
+    duel_dice!(Duel);
 
     fn check(&self) -> Result<(), InputError> {
         self.a.check("a", &self.rulings)?;
@@ -124,7 +108,8 @@ impl FateQuestion for DuelScenario {
         let duel = self.fight();
         let first = duel.first::<W>();
         let fight = Fight::of(&duel)?;
-        let FightOdds { report, turns, after } = fight.odds(self.turns_listed(), Situation::winner)?;
+        let FightOdds { report, turns, after } =
+            fight.odds(self.turns.to_u32(), |situation| duel.winner(situation))?;
         let goes_first = || FirstReport { a: first.probability(&0), b: first.probability(&1) };
         Ok(DuelReport {
             unit: self.unit(),
@@ -135,52 +120,30 @@ impl FateQuestion for DuelScenario {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &DuelReport<W>) -> Answer {
-        let names = self.names();
-        let called = [names[0].as_str(), names[1].as_str()];
-        let duel = self.fight();
-        let mut chances = report.fight.win_chances(called);
-        chances.extend(report.fight.over_chance(report.unit));
+        let names = self.called();
+        let fighters = self.fight().fighters;
+        let after = &report.after;
+        let mut answer = report.fight.answer([&names[0], &names[1]], "Both stand", report.unit);
         if let Some(first) = &report.first {
-            chances.push(Chance::new(format!("{} acts first", names[0]), &first.a));
+            answer.chances.push(Chance::new(format!("{} acts first", names[0]), &first.a));
         }
-        Answer {
-            sentence: report.fight.sentence(called, report.unit),
-            chances,
-            diagrams: vec![
-                report.fight.shares(names.clone(), "Both stand", report.unit),
-                answer_parts::marked_boxes(
-                    format!("Wounds {}", combat::shown::after(report.after.n, report.unit)),
-                    &[
-                        (&names[0], duel.fighters[0].boxes, &report.after.both.a),
-                        (&names[1], duel.fighters[1].boxes, &report.after.both.b),
-                    ],
-                ),
-            ],
-            distributions: report
-                .fight
-                .won_by(called, report.unit)
-                .into_iter()
-                .chain([
-                    answer_parts::stands(&names[0], &report.after.both.a),
-                    answer_parts::stands(&names[1], &report.after.both.b),
-                ])
-                .collect(),
-            notes: [self.a.unused(&names[0], self.terms()), self.b.unused(&names[1], self.terms())]
-                .into_iter()
-                .flatten()
-                .chain(report.fight.cut_short(report.unit))
-                .collect(),
-            ..Answer::default()
-        }
+        answer.diagrams.push(answer_parts::marked_boxes(
+            format!("Wounds {}", shown::after(after.n, report.unit)),
+            &[(&names[0], fighters[0].boxes, &after.both.a), (&names[1], fighters[1].boxes, &after.both.b)],
+        ));
+        answer.distributions.extend([
+            answer_parts::stands(&names[0], &after.both.a),
+            answer_parts::stands(&names[1], &after.both.b),
+        ]);
+        let unused = [0, 1].map(|who: usize| fighters[who].unused(&names[who], self.terms()));
+        answer.notes.splice(0..0, unused.into_iter().flatten());
+        answer
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(DuelScript::new(self.fight(), self.turns_listed())))
-    }
-
-    fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
-        let names = self.names();
-        combat::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, self.unit())
+    fn events(&self, dice: &Self::Dice<'_>, event: &Self::DiceEvent, _: &[Self::DiceEvent]) -> Vec<Event> {
+        let Some(DuelRolled { before, roll, event }) = event.rolled else { return Vec::new() };
+        let settled = event.settled().map(|settled| dice.duel.events(&before, roll, settled.dice));
+        settled.unwrap_or_default()
     }
 
     fn unit(&self) -> &'static str {
@@ -188,13 +151,5 @@ impl FateQuestion for DuelScenario {
             Pace::Exchange => "exchange",
             Pace::Turn => "turn",
         }
-    }
-
-    fn roles(&self) -> Roles {
-        Roles::sides(&self.names())
-    }
-
-    fn settled_in_words(&self, event: &str) -> String {
-        answer_parts::settled(event)
     }
 }

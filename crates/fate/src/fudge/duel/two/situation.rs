@@ -1,14 +1,16 @@
 //! A fight of two: how things stand, and what an exchange or a turn does.
 
-use crate::fudge::duel::{First, Pace};
+use crate::fudge::duel::First;
+use crate::fudge::event::Event;
 use crate::fudge::fighter::{Fighter, Terms};
 use crate::fudge::initiative::order;
 use crate::fudge::pair::{Pair, Who};
 use crate::fudge::roll::When;
-use crate::fudge::turn::Attack;
+use crate::fudge::stance::Pace;
 use crate::fudge::wounds::Wounds;
-use crate::margin::difference;
-use crate::order::Order;
+use crate::opposed::{OpposedRoll, OpposedState, opposed_duel};
+use crate::order::{GroupsState, Order, OrderDice};
+use crate::roles::Role;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::combat::{self, Winner};
 
@@ -22,68 +24,40 @@ pub(crate) struct Situation {
     pub turn_of: Option<Who>,
 }
 
-impl Situation {
-    /// Who has won, if the fight is over. Both are out at once only by a tie that does harm (FU-A14).
-    pub fn winner(&self) -> Option<Winner> {
-        Winner::by_out(self.wounds.map(|wounds| wounds.out))
-    }
-
-    fn when(&self) -> When {
-        When { first: !self.begun, ganged: true }
-    }
-}
-
 /// A fight, ready to be fought.
 pub(crate) struct Duel<'s> {
-    /// What transcripts call the two.
-    pub names: [String; 2],
     pub fighters: [Fighter; 2],
     pub pace: Pace,
     first: First,
     terms: Terms<'s>,
 }
 
-/// What is rolled in a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Roll {
-    /// Both at once (FU-20).
-    Exchange,
-    /// An attack of this one, and the other's defence (FU-31).
-    Attack(Who),
-}
-
 impl<'s> Duel<'s> {
     /// The two as the rules see them; `first` matters in turn pace alone.
-    pub fn new(
-        names: [String; 2],
-        fighters: [Fighter; 2],
-        pace: Pace,
-        first: First,
-        terms: Terms<'s>,
-    ) -> Self {
-        Self { names, fighters, pace, first, terms }
+    pub fn new(fighters: [Fighter; 2], pace: Pace, first: First, terms: Terms<'s>) -> Self {
+        Self { fighters, pace, first, terms }
     }
 
     /// The initiative of the two.
     pub fn contenders(&self) -> Order {
         order(
-            self.names
-                .iter()
-                .zip(&self.fighters)
-                .map(|(name, fighter)| (name.clone(), [fighter.alertness, fighter.tactics, fighter.skill])),
+            Role::SIDES.iter().zip(&self.fighters).map(|(role, fighter)| {
+                (role.to_string(), [fighter.alertness, fighter.tactics, fighter.skill])
+            }),
         )
     }
 
-    /// The exchange that comes next.
-    pub fn pair(&self, situation: &Situation) -> Pair<'_> {
-        Pair::new(self.fighters.each_ref(), situation.wounds, situation.when(), self.terms)
+    /// The exchange or the attack that comes next; in turn pace of this one, whose turn it is.
+    fn pair(&self, situation: &Situation, by: Who) -> Pair<'_> {
+        let fighters = both(by).map(|who| &self.fighters[who]);
+        let wounds = both(by).map(|who| situation.wounds[who]);
+        let when = When { first: !situation.begun, ganged: true };
+        Pair::new(self.pace, fighters, wounds, when, self.terms)
     }
 
-    /// The attack that comes next, by the one whose turn it is.
-    pub fn attack(&self, situation: &Situation, by: Who) -> Attack<'_> {
-        let fighters = [&self.fighters[by], &self.fighters[1 - by]];
-        let wounds = [situation.wounds[by], situation.wounds[1 - by]];
-        Attack::new(fighters, wounds, situation.when(), self.terms)
+    /// What the dice of a turn have settled, once all lie.
+    pub fn events(&self, before: &Situation, by: Who, dice: i32) -> Vec<Event> {
+        self.pair(before, by).events(roles(by), dice, false)
     }
 
     /// Who has the first turn.
@@ -99,7 +73,10 @@ impl<'s> Duel<'s> {
 impl combat::Duel for Duel<'_> {
     type Situation = Situation;
     type First = Who;
-    type Roll = Roll;
+    type OrderDice = OrderDice;
+    /// Who is the first of the two in it: in turn pace the one who attacks.
+    type Roll = Who;
+    opposed_duel!();
     /// What the first one's dice, less the other's, come to.
     type Settled = i32;
 
@@ -112,8 +89,9 @@ impl combat::Duel for Duel<'_> {
         Situation { begun: false, wounds: self.fighters.each_ref().map(|fighter| fighter.wounds), turn_of }
     }
 
+    /// Both are out at once only by a tie that does harm (FU-A14).
     fn winner(&self, situation: &Situation) -> Option<Winner> {
-        situation.winner()
+        Winner::by_out(situation.wounds.map(|wounds| wounds.out))
     }
 
     fn is_order_open(&self, situation: &Situation) -> bool {
@@ -124,54 +102,57 @@ impl combat::Duel for Duel<'_> {
         self.is_order_open(&self.start()).then(|| self.first())
     }
 
+    fn order_dice(&self) -> Option<OrderDice> {
+        Some(OrderDice::of_sides(self.contenders()))
+    }
+
+    fn first_by(&self, dice: &OrderDice, end: GroupsState) -> Option<Who> {
+        dice.groups(&end).first()?.first().copied()
+    }
+
     fn ordered(&self, situation: &mut Situation, first: &Who) {
         situation.turn_of = Some(*first);
     }
 
-    fn begin_turn(&self, situation: &mut Situation) -> Vec<Roll> {
+    fn begin_turn(&self, situation: &mut Situation) -> Vec<Who> {
         match self.pace {
-            Pace::Exchange => vec![Roll::Exchange],
-            Pace::Turn => situation.turn_of.map(Roll::Attack).into_iter().collect(),
+            Pace::Exchange => vec![0],
+            Pace::Turn => situation.turn_of.into_iter().collect(),
         }
     }
 
-    fn settles<W: Weight>(&self, _: &Roll) -> Dist<i32, W> {
-        difference()
+    fn dice(&self, situation: &Situation, by: &Who) -> OpposedRoll {
+        self.pair(situation, *by).dice(roles(*by))
     }
 
-    fn after<'d>(&'d self, situation: &'d Situation, roll: &'d Roll) -> impl Fn(&i32) -> Situation + 'd {
-        let after = match roll {
-            Roll::Exchange => After::Exchange(self.pair(situation)),
-            Roll::Attack(by) => After::Attack(*by, self.attack(situation, *by)),
-        };
-        move |dice| Situation { wounds: after.wounds(*dice), ..*situation }
+    fn settled(&self, _: &Who, end: OpposedState) -> i32 {
+        end.settled().dice
+    }
+
+    fn after<'d>(&'d self, situation: &'d Situation, by: &'d Who) -> impl Fn(&i32) -> Situation + 'd {
+        let pair = self.pair(situation, *by);
+        move |dice| {
+            let after = pair.after(*dice);
+            Situation { wounds: both(*by).map(|who| after[who]), ..*situation }
+        }
     }
 
     /// Whose turn it is no longer matters when the fight is over.
     fn end_turn(&self, situation: &mut Situation) {
         situation.begun = true;
         situation.turn_of = match (self.pace, situation.turn_of) {
-            (Pace::Turn, Some(by)) if situation.winner().is_none() => Some(1 - by),
+            (Pace::Turn, Some(by)) if self.winner(situation).is_none() => Some(1 - by),
             _ => Some(0),
         };
     }
 }
 
-/// What is rolled, before its dice.
-enum After<'f> {
-    Exchange(Pair<'f>),
-    Attack(Who, Attack<'f>),
+/// The first of the two, and the other.
+const fn both(by: Who) -> [Who; 2] {
+    [by, 1 - by]
 }
 
-impl After<'_> {
-    /// How the two stand once the dice lie.
-    fn wounds(&self, dice: i32) -> [Wounds; 2] {
-        match self {
-            Self::Exchange(pair) => pair.after(dice),
-            Self::Attack(by, attack) => {
-                let [attacker, defender] = attack.after(dice);
-                if *by == 0 { [attacker, defender] } else { [defender, attacker] }
-            }
-        }
-    }
+/// The same in transcripts.
+fn roles(by: Who) -> [Role; 2] {
+    both(by).map(|who| Role::SIDES[who])
 }

@@ -6,7 +6,7 @@ use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::parse;
-use shootout_ruleset::scene::{Rolled, Scene, SceneAction, Standing};
+use shootout_ruleset::scene::{ByHand, Rolled, Scene, SceneAction, Standing};
 
 fn read(scene: &Value) -> Box<dyn Scene> {
     (SCENES.read)(&parse(scene.to_string().as_bytes()).unwrap()).unwrap_or_else(|error| panic!("{error}"))
@@ -176,7 +176,7 @@ fn an_attack_marks_the_ship() {
     assert!(words.ends_with("boxes 3."), "{words}");
     assert_eq!(scene["ships"][2]["used_boxes"], json!([1, 2, 3]));
     let few = after(&moon(), &action("attack", Some(0), Some(1)), "++++").unwrap_err();
-    assert_eq!((few.path.as_str(), few.found.as_str()), ("faces", "1 rolls"));
+    assert_eq!((few.path.as_str(), few.found.as_str()), ("faces", "1 roll"));
 }
 
 /// What is asked states the rulings that differ from the default, and no others.
@@ -349,15 +349,16 @@ fn boosts_and_tails_of_hulks() {
 /// Boxes and consequences are used by a tap, and free again by another.
 #[test]
 fn marks_are_tapped() {
-    let tap =
-        |scene: &Value, track: usize, mark: usize| Value::from(read(scene).tapped(2, track, mark).unwrap());
+    let tap = |scene: &Value, track: usize, mark: usize| {
+        Value::from(read(scene).changed(ByHand::Tap { person: 2, track, mark }).ok().flatten().unwrap())
+    };
     let scene = tap(&tap(&moon(), 0, 4), 0, 1);
     assert_eq!(scene["ships"][2]["used_boxes"], json!([2, 5]));
     assert_eq!(tap(&scene, 0, 4)["ships"][2]["used_boxes"], json!([2]));
     let taken = tap(&scene, 1, 1);
     assert_eq!(taken["ships"][2]["taken"], json!(["moderate"]));
     assert_eq!(tap(&taken, 1, 0)["ships"][2]["taken"], json!([]));
-    assert!(read(&moon()).tapped(9, 0, 0).is_none());
+    assert!(read(&moon()).changed(ByHand::Tap { person: 9, track: 0, mark: 0 }).ok().flatten().is_none());
 }
 
 /// What is wrong with a scene is told.

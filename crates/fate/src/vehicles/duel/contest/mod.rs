@@ -1,27 +1,28 @@
 //! The formal duel: a contest to so many points (FV-05 to FV-10, FV-Q9).
 
-mod script;
 mod situation;
 
 use crate::answer_parts::rolls;
-use crate::die_by_die::DuelScript;
-use crate::question::FateQuestion;
-use crate::roles::Roles;
+use crate::opposed::OpposedEvent;
+use crate::question::{FateQuestion, duel_dice};
+use crate::roles::{Role, sides_called};
 use crate::track::Consequence;
-use crate::transcript::Script;
 use crate::vehicles::RULESET;
+use crate::vehicles::event::Event;
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
-pub(crate) use script::AfterRound;
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
-use shootout_ruleset::combat::{self, Duel, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, ten};
+use shootout_ruleset::combat::{
+    Duel, DuelEvent, DuelRolled, Fight, FightOdds, FightReport, TurnsListed, ten,
+};
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
-use situation::{Contest, Fencer, Situation};
+use situation::{Contest, Fencer, Round, Situation};
 
 super::contest_word! {
     /// A formal duel.
@@ -29,81 +30,68 @@ super::contest_word! {
 }
 
 /// A formal duel of two, to a set number of points.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b"], "x-more" = ["points", "turns", "rulings", "contest"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["a", "b"], "x-more" = ["points", "turns", "rulings", "contest"]))]
 #[serde(deny_unknown_fields)]
 pub struct ContestScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Which contest it is.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Contest"))]
     pub contest: FormalDuel,
     /// How many rounds are told one by one.
     #[serde(default = "ten")]
-    #[cfg_attr(feature = "schema", schemars(title = "Rounds"))]
+    #[schemars(title = "Rounds")]
     pub turns: TurnsListed,
     /// The points that win (FV-09).
-    #[serde(default = "three")]
-    #[cfg_attr(feature = "schema", schemars(title = "Points to win"))]
+    #[serde(default = "BoundedInt::<1, 10>::of::<3>")]
+    #[schemars(title = "Points to win")]
     pub points: BoundedInt<1, 10>,
     /// One side.
-    #[cfg_attr(feature = "schema", schemars(title = "A"))]
     pub a: Duellist,
     /// The other side.
-    #[cfg_attr(feature = "schema", schemars(title = "B"))]
     pub b: Duellist,
 }
 
-const fn three() -> BoundedInt<1, 10> {
-    BoundedInt::nearest(3)
-}
-
 /// One of the two.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "skill", "slots", "policy", "free_invocations"], "x-more" = ["scored", "boost", "modifier"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["name", "skill", "slots", "policy", "free_invocations"], "x-more" = ["scored", "boost", "modifier"]))]
 #[serde(deny_unknown_fields)]
 pub struct Duellist {
     /// What to call them.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// The skill they duel with (FV-05).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
+    #[schemars(extend("x-unnamed" = "plain"))]
     pub skill: Rating,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
+    #[schemars(title = "Other modifier", extend("x-unnamed" = "signed"))]
     pub modifier: GmModifier,
     /// The consequences that they may take to cut the gain of a round, each once (FV-07).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Free consequences", length(max = 3)))]
+    #[schemars(title = "Free consequences", length(max = 3))]
     pub slots: Vec<Consequence>,
     /// When they take one (FV-07).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Takes consequences"))]
+    #[schemars(title = "Takes consequences")]
     pub policy: Policy,
     /// Free invocations of equipment stunts: +2 each, one a round (FV-08).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Free invocations"))]
     pub free_invocations: BoundedInt<0, 5>,
     /// The points they have when the duel is looked at (FV-06).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Points already"))]
+    #[schemars(title = "Points already")]
     pub scored: BoundedInt<0, 9>,
     /// Whether a boost waits for their next roll (FV-06, FV-A6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Has a boost"))]
+    #[schemars(title = "Has a boost")]
     pub boost: bool,
 }
 
 /// When someone takes a consequence.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Policy {
     /// Only to save the duel, and then the least one that does.
@@ -116,8 +104,7 @@ pub enum Policy {
 }
 
 /// The odds of a formal duel. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ContestReport<W> {
     /// Which contest it is.
     pub contest: FormalDuel,
@@ -133,8 +120,7 @@ pub struct ContestReport<W> {
 }
 
 /// The points after this many rounds.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AfterReport<W> {
     /// How many.
     pub n: u32,
@@ -143,8 +129,7 @@ pub struct AfterReport<W> {
 }
 
 /// The points that both may have.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PointsReport<W> {
     /// Those of the one side.
     pub a: u8,
@@ -155,8 +140,7 @@ pub struct PointsReport<W> {
 }
 
 /// The consequences that both take by the end.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct BothSlots<W> {
     /// The one side.
     pub a: SlotsReport<W>,
@@ -165,8 +149,7 @@ pub struct BothSlots<W> {
 }
 
 /// The chances that consequences are taken by the end.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SlotsReport<W> {
     /// The mild one.
     pub mild: W,
@@ -194,16 +177,48 @@ impl Duellist {
     }
 }
 
+/// How one of the two stands after a round at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct AfterRound {
+    pub points: i32,
+    pub boost: bool,
+    pub free_invocations: i32,
+    /// The consequence they took in it.
+    pub taken: Option<Consequence>,
+    pub has_won: bool,
+}
+
+/// A throw of a formal duel.
+pub(crate) type ContestThrow = DuelEvent<Situation, (), OpposedEvent>;
+
 impl ContestScenario {
-    fn contest(&self) -> Contest<'_> {
+    /// How both stand after a round with these throws.
+    pub(crate) fn after(&self, throws: &[ContestThrow]) -> [AfterRound; 2] {
+        let contest = self.fight();
+        let before = contest.start();
+        let settled = throws.last().and_then(|throw| throw.rolled?.event.settled()).unwrap_or_default();
+        let after = contest.round(&before, settled.dice).after;
+        [0, 1].map(|who: usize| {
+            let (had, has) = (before.sides[who], after.sides[who]);
+            AfterRound {
+                points: i32::from(has.points),
+                boost: has.boost,
+                free_invocations: i32::from(has.free_invocations),
+                taken: Consequence::ALL.into_iter().find(|slot| had.has(*slot) && !has.has(*slot)),
+                has_won: has.points >= contest.points,
+            }
+        })
+    }
+
+    fn fight(&self) -> Contest<'_> {
         let styles = [self.rulings.style_a, self.rulings.style_b];
         let fencer = |one: &Duellist, style| Fencer::new(one, style);
         let fencers = [fencer(&self.a, styles[0]), fencer(&self.b, styles[1])];
-        Contest { fencers, points: self.points.get().unsigned_abs() as u8, rulings: &self.rulings }
+        Contest { fencers, points: self.points.to_u8(), rulings: &self.rulings }
     }
 
-    fn names(&self) -> [String; 2] {
-        super::names(&self.a.name, &self.b.name)
+    fn called(&self) -> [String; 2] {
+        sides_called(&self.a.name, &self.b.name)
     }
 }
 
@@ -225,7 +240,7 @@ impl FateQuestion for ContestScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = super::DUEL;
     type Report<W: AnswerWeight> = ContestReport<W>;
-    type Outcome = DuelOutcome;
+    duel_dice!(Contest);
 
     fn check(&self) -> Result<(), InputError> {
         let points = self.points.get();
@@ -234,10 +249,10 @@ impl FateQuestion for ContestScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<ContestReport<W>, InputError> {
-        let contest = self.contest();
+        let contest = self.fight();
         let start = contest.start();
         let fight = Fight::of(&contest)?;
-        let turns_listed = self.turns.get().unsigned_abs();
+        let turns_listed = self.turns.to_u32();
         let FightOdds { report, turns, after } =
             fight.odds(turns_listed, |situation| contest.winner(situation))?;
         Ok(ContestReport {
@@ -250,53 +265,41 @@ impl FateQuestion for ContestScenario {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &ContestReport<W>) -> Answer {
-        let names = self.names();
-        let called = [names[0].as_str(), names[1].as_str()];
-        let contest = self.contest();
-        let sides = contest.start().sides;
-        let mut chances = report.fight.win_chances(called);
-        chances.extend(report.fight.over_chance(report.unit));
+        let names = self.called();
+        let mut answer = report.fight.answer([&names[0], &names[1]], "Undecided", report.unit);
         for (name, used) in names.iter().zip([&report.slots_used.a, &report.slots_used.b]) {
             let slots = [("mild", &used.mild), ("moderate", &used.moderate), ("severe", &used.severe)];
             for (slot, chance) in slots.into_iter().filter(|(_, chance)| !chance.is_zero()) {
-                chances.push(Chance::new(format!("{name} takes a {slot} consequence"), chance));
+                answer.chances.push(Chance::new(format!("{name} takes a {slot} consequence"), chance));
             }
         }
         let points = report.after.points.iter();
-        let label = |who: usize| format!("{} rolls in round 1", names[who]);
-        Answer {
-            sentence: report.fight.sentence(called, report.unit),
-            rolls: vec![
-                rolls(label(0), &contest.side(0, &sides[0])),
-                rolls(label(1), &contest.side(1, &sides[1])),
-            ],
-            chances,
-            diagrams: vec![report.fight.shares(names.clone(), "Undecided", report.unit)],
-            distributions: report
-                .fight
-                .won_by(called, report.unit)
-                .into_iter()
-                .chain([Distribution::of_outcomes(
-                    format!("Points after {} rounds, {} first", report.after.n, names[0]),
-                    points.map(|row| (format!("{}:{}", row.a, row.b), &row.chance)),
-                )])
-                .collect(),
-            notes: report.fight.cut_short(report.unit).into_iter().collect(),
-            ..Answer::default()
+        answer.distributions.push(Distribution::of_outcomes(
+            format!("Points after {} rounds, {} first", report.after.n, names[0]),
+            points.map(|row| (format!("{}:{}", row.a, row.b), &row.chance)),
+        ));
+        let contest = self.fight();
+        let sides = contest.start().sides;
+        let rolled =
+            |who: usize| rolls(format!("{} rolls in round 1", names[who]), &contest.side(who, &sides[who]));
+        Answer { rolls: vec![rolled(0), rolled(1)], ..answer }
+    }
+
+    fn events(&self, contest: &Self::Dice<'_>, throw: &ContestThrow, _: &[ContestThrow]) -> Vec<Event> {
+        let Some(DuelRolled { before, event: OpposedEvent::Settled(settled), .. }) = throw.rolled else {
+            return Vec::new();
+        };
+        let Round { margin, taken, scored, boost, .. } = contest.duel.round(&before, settled.dice);
+        if margin == 0 {
+            return vec![Event::Margin(0), Event::Tie];
         }
-    }
-
-    fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(DuelScript::new(self.contest(), self.turns.get().unsigned_abs())))
-    }
-
-    fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
-        let names = self.names();
-        combat::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "round")
-    }
-
-    fn roles(&self) -> Roles {
-        Roles::sides(&self.names())
+        let [a, b] = Role::SIDES;
+        let (winner, loser) = if margin > 0 { (a, b) } else { (b, a) };
+        let mut events = vec![Event::Margin(margin)];
+        events.extend(taken.map(|slot| Event::Takes(loser, slot)));
+        events.push(Event::Scores(winner, scored));
+        events.extend(boost.then_some(Event::Boost(winner)));
+        events
     }
 
     fn unit(&self) -> &'static str {

@@ -2,17 +2,18 @@
 
 use super::{Duellist, Policy};
 use crate::invocation::BONUS;
-use crate::margin::difference;
 use crate::modifier::Side;
+use crate::opposed::{OpposedRoll, OpposedState, opposed_duel};
+use crate::roles::Role;
+use crate::rolls::RollFor;
 use crate::track::Consequence;
 use crate::vehicles::rulings::{CutBoost, Rulings, Style};
 use crate::vehicles::shot::STYLE;
-use shootout_odds::{Dist, Weight};
-use shootout_ruleset::combat::{Duel, NoOrder, Winner};
+use shootout_ruleset::combat::{Duel, Winner};
 
 /// What does not change of one of the two.
 #[derive(Clone, Debug)]
-pub(super) struct Fencer {
+pub(crate) struct Fencer {
     skill: i32,
     modifier: i32,
     slots: u8,
@@ -25,7 +26,7 @@ pub(super) struct Fencer {
 
 /// How one of the two stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct SideState {
+pub(crate) struct SideState {
     pub points: u8,
     /// The consequences that may still be taken, a bit each.
     slots: u8,
@@ -43,7 +44,7 @@ impl SideState {
 
 /// How both stand between two rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Situation {
+pub(crate) struct Situation {
     pub sides: [SideState; 2],
 }
 
@@ -56,7 +57,7 @@ struct Gain {
 
 /// A round that was rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Round {
+pub(crate) struct Round {
     /// The margin of a.
     pub margin: i32,
     /// What the loser took.
@@ -68,7 +69,7 @@ pub(super) struct Round {
 }
 
 /// A duel, ready to be fought.
-pub(super) struct Contest<'s> {
+pub(crate) struct Contest<'s> {
     pub fencers: [Fencer; 2],
     /// The points that win (FV-09).
     pub points: u8,
@@ -82,8 +83,8 @@ impl Fencer {
             modifier: one.modifier.get(),
             slots: one.slots.iter().fold(0, |set, slot| set | 1 << *slot as u8),
             policy: one.policy,
-            free_invocations: one.free_invocations.get().unsigned_abs() as u8,
-            scored: one.scored.get().unsigned_abs() as u8,
+            free_invocations: one.free_invocations.to_u8(),
+            scored: one.scored.to_u8(),
             boost: one.boost,
             style,
         }
@@ -173,9 +174,9 @@ impl Contest<'_> {
 
 impl Duel for Contest<'_> {
     type Situation = Situation;
-    type First = NoOrder;
     /// Both roll in each round.
     type Roll = ();
+    opposed_duel!(no_order);
     /// What a's dice less b's come to.
     type Settled = i32;
 
@@ -202,8 +203,15 @@ impl Duel for Contest<'_> {
         vec![()]
     }
 
-    fn settles<W: Weight>(&self, (): &()) -> Dist<i32, W> {
-        difference()
+    fn dice(&self, situation: &Situation, (): &()) -> OpposedRoll {
+        let [one, other] = [0, 1].map(|who: usize| {
+            RollFor::new(Role::SIDES[who], "round", self.side(who, &situation.sides[who]).total)
+        });
+        OpposedRoll::two(one, other)
+    }
+
+    fn settled(&self, (): &(), end: OpposedState) -> i32 {
+        end.settled().dice
     }
 
     fn after<'d>(&'d self, situation: &'d Situation, (): &'d ()) -> impl Fn(&i32) -> Situation + 'd {

@@ -1,51 +1,30 @@
 //! A dogfight as people see it.
 
 use super::situation::Dogfight;
-use super::tails::ON_YOUR_SIX;
 use super::{DogfightReport, DogfightScenario};
 use crate::answer_parts::{defends, marked_track, rolls, track};
+use crate::vehicles::event::ON_YOUR_SIX;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Roll};
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 
 pub(super) fn answer<W: AnswerWeight>(scenario: &DogfightScenario, report: &DogfightReport<W>) -> Answer {
-    let names = scenario.names();
-    let called = [names[0].as_str(), names[1].as_str()];
-    let dogfight = scenario.dogfight();
-    let then = shootout_ruleset::combat::shown::after(report.after.n, report.unit);
-    let mut chances = report.fight.win_chances(called);
-    chances.extend(report.fight.over_chance(report.unit));
-    let mut distributions = report.fight.won_by(called, report.unit);
-    let mut details = Vec::new();
+    let names = scenario.called();
+    let (dogfight, after) = (scenario.fight(), &report.after);
+    let then = shootout_ruleset::combat::shown::after(after.n, report.unit);
+    let mut answer = report.fight.answer([&names[0], &names[1]], "Both fly", report.unit);
     // Of pilots who only ever shoot there is nothing to say about tails.
     if scenario.has_tails() {
-        chances.extend(of_tails(&names, report, &then));
-        distributions.push(report.after.tail.distribution(format!("{ON_YOUR_SIX} {then}"), &names));
-        details = report.tail_life.details(&names);
+        answer.chances.extend(of_tails(&names, report, &then));
+        answer.distributions.push(after.tail.distribution(format!("{ON_YOUR_SIX} {then}"), &names));
+        answer.details = report.tail_life.details(&names);
     }
-    distributions.extend([
-        track(format!("{} {then}", names[0]), &report.after.a),
-        track(format!("{} {then}", names[1]), &report.after.b),
-    ]);
-    let damage = MarkedBoxes {
+    let sides = [(&names[0], &dogfight.tracks[0], &after.a), (&names[1], &dogfight.tracks[1], &after.b)];
+    answer.distributions.extend(sides.map(|(name, _, tracks)| track(format!("{name} {then}"), tracks)));
+    answer.diagrams.push(Diagram::MarkedBoxes(MarkedBoxes {
         label: format!("Damage {then}"),
-        tracks: vec![
-            marked_track(&names[0], &dogfight.tracks[0], &report.after.a),
-            marked_track(&names[1], &dogfight.tracks[1], &report.after.b),
-        ],
-    };
-    Answer {
-        sentence: report.fight.sentence(called, report.unit),
-        rolls: all_rolls(&names, &dogfight, scenario.has_tails()),
-        chances,
-        diagrams: vec![
-            report.fight.shares(names.clone(), "Both fly", report.unit),
-            Diagram::MarkedBoxes(damage),
-        ],
-        distributions,
-        details,
-        notes: report.fight.cut_short(report.unit).into_iter().collect(),
-        ..Answer::default()
-    }
+        tracks: sides.map(|(name, track, tracks)| marked_track(name, track, tracks)).into(),
+    }));
+    Answer { rolls: all_rolls(&names, &dogfight, scenario.has_tails()), ..answer }
 }
 
 /// Who has the tail in the end, and what a turn of the tailed comes to.
@@ -70,7 +49,7 @@ fn of_tails<W: AnswerWeight>(names: &[String; 2], report: &DogfightReport<W>, th
 fn all_rolls(names: &[String; 2], dogfight: &Dogfight<'_>, has_tails: bool) -> Vec<Roll> {
     let mut all = Vec::new();
     for who in [0, 1] {
-        let shot = dogfight.shot(who, false);
+        let shot = dogfight.shot(who);
         all.push(rolls(format!("{} shoots", names[who]), &shot.attacker));
         all.push(defends(&names[1 - who], &shot.target));
     }

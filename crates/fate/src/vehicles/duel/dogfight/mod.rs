@@ -3,25 +3,24 @@
 mod answer;
 pub mod on_your_six;
 pub mod plan;
-mod script;
 mod situation;
 mod tails;
 
+use shootout_ruleset::JsonSchema;
 pub use tails::{BothShakes, BothTailLives, ShakeReport, TailLifeReport, TailReport};
 
-use crate::die_by_die::DuelScript;
-use crate::question::FateQuestion;
-use crate::roles::Roles;
+use crate::question::{FateQuestion, duel_dice};
+use crate::roles::sides_called;
 use crate::track::{BoxValue, Consequence, TrackReport, check_track};
-use crate::transcript::Script;
 use crate::vehicles::RULESET;
+use crate::vehicles::event::Event;
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::MAX_BOXES;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight};
-use shootout_ruleset::combat::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, Winner, ten};
+use shootout_ruleset::combat::{DuelRolled, Fight, FightOdds, FightReport, TurnsListed, Winner, ten};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::BoundedInt;
 use situation::{Dogfight, Situation, Who};
@@ -32,42 +31,35 @@ super::contest_word! {
 }
 
 /// Two fighters of one size, turn by turn, until one is out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b", "first", "tail"], "x-more" = ["turns", "rulings", "contest"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["a", "b", "first", "tail"], "x-more" = ["turns", "rulings", "contest"]))]
 #[serde(deny_unknown_fields)]
 pub struct DogfightScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Which contest it is.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Contest"))]
     pub contest: OfFighters,
     /// How many turns are told one by one.
     #[serde(default = "ten")]
-    #[cfg_attr(feature = "schema", schemars(title = "Turns"))]
     pub turns: TurnsListed,
     /// Who has the first turn.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Acts first"))]
+    #[schemars(title = "Acts first")]
     pub first: Pilot,
     /// Who is on the other's tail at the start (FV-40).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "On the other's tail", extend("x-null" = "Nobody")))]
+    #[schemars(title = "On the other's tail", extend("x-null" = "Nobody"))]
     pub tail: Option<Pilot>,
     /// One side.
-    #[cfg_attr(feature = "schema", schemars(title = "A"))]
     pub a: FighterCraft,
     /// The other side.
-    #[cfg_attr(feature = "schema", schemars(title = "B"))]
     pub b: FighterCraft,
 }
 
 /// One of the two.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pilot {
     /// The one side.
@@ -87,44 +79,39 @@ impl Pilot {
 }
 
 /// A fighter and its pilot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "pilot", "shoot", "plan", "boxes", "consequences"], "x-more" = ["shields", "weapon", "modifier"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["name", "pilot", "shoot", "plan", "boxes", "consequences"], "x-more" = ["shields", "weapon", "modifier"]))]
 #[serde(deny_unknown_fields)]
 pub struct FighterCraft {
     /// What to call it.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// The skill that defends, and that places and shakes off a tail (FV-32, FV-40).
-    #[cfg_attr(feature = "schema", schemars(title = "Pilot"))]
     pub pilot: Rating,
     /// The skill that shoots (FV-12).
-    #[cfg_attr(feature = "schema", schemars(title = "Shoot"))]
     pub shoot: Rating,
     /// What it does while nobody has the tail.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Plan"))]
     pub plan: Plan,
     /// What the game master adds to its shots.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier of shots"))]
+    #[schemars(title = "Other modifier of shots")]
     pub modifier: GmModifier,
     /// What stunts and shields add to its defence against shots (FV-35).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Stunts and shields"))]
+    #[schemars(title = "Stunts and shields")]
     pub shields: GmModifier,
     /// The rating of its weapon, added to the stress of a hit (FV-38).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon rating"))]
+    #[schemars(title = "Weapon rating")]
     pub weapon: Rating,
     /// The values of the free stress boxes, ascending, at most 12 (FV-14).
     #[serde(default = "one_box")]
-    #[cfg_attr(feature = "schema", schemars(title = "Free boxes", length(max = 12), extend("x-entry" = "Box")))]
+    #[schemars(title = "Free boxes", length(max = 12), extend("x-entry" = "Box"))]
     pub boxes: Vec<BoxValue>,
     /// The free consequences, each once (FV-16).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Free consequences", length(max = 3)))]
+    #[schemars(title = "Free consequences", length(max = 3))]
     pub consequences: Vec<Consequence>,
 }
 
@@ -133,8 +120,7 @@ fn one_box() -> Vec<BoxValue> {
 }
 
 /// What a fighter does while nobody has the tail.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Plan {
     /// Shoot.
@@ -145,8 +131,7 @@ pub enum Plan {
 }
 
 /// The odds of a dogfight. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct DogfightReport<W> {
     /// Which contest it is.
     pub contest: OfFighters,
@@ -164,8 +149,7 @@ pub struct DogfightReport<W> {
 }
 
 /// How both stand after this many turns.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AfterReport<W> {
     /// How many.
     pub n: u32,
@@ -178,12 +162,12 @@ pub struct AfterReport<W> {
 }
 
 impl DogfightScenario {
-    fn dogfight(&self) -> Dogfight<'_> {
+    fn fight(&self) -> Dogfight<'_> {
         Dogfight::new([&self.a, &self.b], self.first.who(), self.tail.map(Pilot::who), &self.rulings)
     }
 
-    fn names(&self) -> [String; 2] {
-        super::names(&self.a.name, &self.b.name)
+    fn called(&self) -> [String; 2] {
+        sides_called(&self.a.name, &self.b.name)
     }
 
     /// Whether anybody can be on a tail: somebody is at the start, or plans to be.
@@ -196,7 +180,7 @@ impl FateQuestion for DogfightScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = super::DUEL;
     type Report<W: AnswerWeight> = DogfightReport<W>;
-    type Outcome = DuelOutcome;
+    duel_dice!(Dogfight);
 
     fn check(&self) -> Result<(), InputError> {
         check_track("a", &self.a.boxes, MAX_BOXES, &self.a.consequences)?;
@@ -204,13 +188,13 @@ impl FateQuestion for DogfightScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<DogfightReport<W>, InputError> {
-        let dogfight = self.dogfight();
+        let dogfight = self.fight();
         let fight = Fight::of(&dogfight)?;
-        let turns_listed = self.turns.get().unsigned_abs();
+        let turns_listed = self.turns.to_u32();
         let FightOdds { report, turns, after } = fight.odds(turns_listed, Situation::winner)?;
         let stands = |who: Who| dogfight.tracks[who].reports(&after.map(|situation| situation.tracks[who]));
-        let edge = self.a.pilot.get() - self.b.pilot.get();
-        let shake = BothShakes { a: ShakeReport::of(edge), b: ShakeReport::of(-edge) };
+        let shake = |who| ShakeReport::of(&dogfight.advantage_roll(who).margins());
+        let shake = BothShakes { a: shake(0), b: shake(1) };
         Ok(DogfightReport {
             contest: OfFighters,
             unit: "turn",
@@ -225,21 +209,9 @@ impl FateQuestion for DogfightScenario {
         answer::answer(self, report)
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(DuelScript::new(self.dogfight(), self.turns.get().unsigned_abs())))
-    }
-
-    fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
-        let names = self.names();
-        combat::shown::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "turn")
-    }
-
-    fn roles(&self) -> Roles {
-        Roles::sides(&self.names())
-    }
-
-    fn settled_in_words(&self, event: &str) -> String {
-        tails::settled(event)
+    fn events(&self, dice: &Self::Dice<'_>, throw: &Self::DiceEvent, _: &[Self::DiceEvent]) -> Vec<Event> {
+        let Some(DuelRolled { before, roll, event }) = throw.rolled else { return Vec::new() };
+        event.settled().map(|settled| dice.duel.events(&before, roll, settled)).unwrap_or_default()
     }
 }
 

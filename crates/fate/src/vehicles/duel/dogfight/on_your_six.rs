@@ -1,69 +1,63 @@
 //! One turn of Create Advantage between two fighters: to get on the other's tail, or to shake the other off (FV-40, FV-42, FV-Q11).
 
 use super::answer::manoeuvre;
-use super::tails::{self, ON_YOUR_SIX, ShakeReport};
+use super::tails::ShakeReport;
 use crate::answer_parts::rolls;
-use crate::dice::FourDice;
-use crate::margin::{self, MarginReport, difference};
+use crate::margin::{self, MarginReport, chance_of};
 use crate::modifier::Side;
+use crate::opposed::{OpposedEvent, OpposedRoll, last};
 use crate::question::FateQuestion;
-use crate::roles::Roles;
-use crate::transcript::{Asked, RollRequest, Script};
+use crate::roles::{Names, Role, sides_called};
+use crate::rolls::RollFor;
+use crate::vehicles::event::{Event, ON_YOUR_SIX};
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
-use crate::vehicles::shot::{STYLE, chance_of};
+use crate::vehicles::shot::STYLE;
 use crate::vehicles::{RULESET, metrics};
 use serde::{Deserialize, Serialize};
 use shootout_odds::Dist;
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::percent::{mean, percent};
 
 /// One turn, in which a tries to get on the tail of b.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b", "tailed"], "x-more" = ["rulings"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["a", "b", "tailed"], "x-more" = ["rulings"]))]
 #[serde(deny_unknown_fields)]
 pub struct TailScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// The one whose turn it is.
-    #[cfg_attr(feature = "schema", schemars(title = "A"))]
     pub a: TailPilot,
     /// The other.
-    #[cfg_attr(feature = "schema", schemars(title = "B"))]
     pub b: TailPilot,
     /// Whether b is on the tail of a, who shakes them off or changes places with them (FV-42).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Tailed by the other"))]
+    #[schemars(title = "Tailed by the other")]
     pub tailed: bool,
 }
 
 /// One of the two.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "pilot"], "x-more" = ["modifier"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["name", "pilot"], "x-more" = ["modifier"]))]
 #[serde(deny_unknown_fields)]
 pub struct TailPilot {
     /// What to call them, or their fighter.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Name,
     /// The skill that places a tail, shakes it off and resists both (FV-40).
-    #[cfg_attr(feature = "schema", schemars(title = "Pilot"))]
     pub pilot: Rating,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    #[schemars(title = "Other modifier")]
     pub modifier: GmModifier,
 }
 
 /// The odds of such a turn. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct OnYourSixReport<W> {
     /// What is added to the dice of side a.
     pub a: Side,
@@ -86,8 +80,7 @@ pub struct OnYourSixReport<W> {
 }
 
 /// What a played turn came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TailOutcome {
     /// Who is on the other's tail now; null: nobody.
     pub tail: Option<super::Pilot>,
@@ -101,11 +94,12 @@ impl TailPilot {
 
 impl TailScenario {
     fn names(&self) -> [String; 2] {
-        crate::vehicles::duel::names(&self.a.name, &self.b.name)
+        sides_called(&self.a.name, &self.b.name)
     }
 
-    fn edge(&self) -> i32 {
-        self.a.side().total - self.b.side().total
+    /// The margin of these throws.
+    pub(crate) fn margin(throws: &[OpposedEvent]) -> i32 {
+        last(throws).unwrap_or_default().margin
     }
 
     /// Who is on the other's tail after a margin (FV-42, FV-A18).
@@ -132,25 +126,25 @@ impl FateQuestion for TailScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "tail";
     type Report<W: AnswerWeight> = OnYourSixReport<W>;
+    type DiceEvent = OpposedEvent;
+    type Dice<'q> = OpposedRoll;
+    type Event = Event;
     type Outcome = TailOutcome;
 
-    fn check(&self) -> Result<(), InputError> {
-        Ok(())
-    }
-
     fn report<W: AnswerWeight>(&self) -> Result<OnYourSixReport<W>, InputError> {
-        let edge = self.edge();
-        let margins: Dist<i32, W> = difference().map(|dice| edge + dice);
+        let roll = self.dice();
+        let margins: Dist<i32, W> = roll.margins();
         Ok(OnYourSixReport {
             a: self.a.side(),
             b: self.b.side(),
-            edge,
+            edge: roll.edge(),
             margin: MarginReport::all(&margins),
             success: chance_of(&margins, |margin| margin >= 1),
             tie: chance_of(&margins, |margin| margin == 0),
             fail: chance_of(&margins, |margin| margin < 0),
             style: chance_of(&margins, |margin| margin >= STYLE),
-            shots: ShakeReport::of(-edge).tail_life().just_placed,
+            // The other shakes it off by the same roll, the other way round.
+            shots: ShakeReport::of(&margins.map(|margin| -margin)).tail_life().just_placed,
         })
     }
 
@@ -195,8 +189,20 @@ impl FateQuestion for TailScenario {
         }
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = TailOutcome> + '_>, InputError> {
-        Ok(Box::new(TailScript { scenario: self, rolled: None, margin: None }))
+    fn dice(&self) -> OpposedRoll {
+        let [a, b] = Role::SIDES;
+        let one = RollFor::new(a, "advantage", self.a.side().total);
+        OpposedRoll::two(one, RollFor::new(b, "defence", self.b.side().total))
+    }
+
+    fn events(&self, _: &Self::Dice<'_>, event: &OpposedEvent, _: &[OpposedEvent]) -> Vec<Event> {
+        let Some(margin) = event.margin() else { return Vec::new() };
+        let tail = self.tail(margin).map(|pilot| Role::SIDES[pilot.who()]);
+        vec![Event::Margin(margin), Event::Tail(tail)]
+    }
+
+    fn outcome(&self, _: &Self::Dice<'_>, events: &[OpposedEvent]) -> TailOutcome {
+        TailOutcome { tail: last(events).and_then(|settled| self.tail(settled.margin)) }
     }
 
     fn outcome_in_words(&self, outcome: &TailOutcome) -> String {
@@ -208,54 +214,7 @@ impl FateQuestion for TailScenario {
         }
     }
 
-    fn roles(&self) -> Roles {
-        Roles::sides(&self.names())
-    }
-
-    fn settled_in_words(&self, event: &str) -> String {
-        tails::settled(event)
-    }
-}
-
-/// The two rolls under way.
-struct TailScript<'s> {
-    scenario: &'s TailScenario,
-    /// What the dice of a came to.
-    rolled: Option<i32>,
-    margin: Option<i32>,
-}
-
-impl Script for TailScript<'_> {
-    type Outcome = TailOutcome;
-
-    fn asks(&self) -> Option<Asked> {
-        if self.margin.is_some() {
-            return None;
-        }
-        let (roller, why, side) = match self.rolled {
-            None => ("a", "advantage", self.scenario.a.side()),
-            Some(_) => ("b", "defence", self.scenario.b.side()),
-        };
-        let request = RollRequest { turn: None, roller: roller.to_owned(), why };
-        Some(Asked { request, added: side.total })
-    }
-
-    fn give(&mut self, dice: FourDice) -> Vec<String> {
-        let Some(rolled) = self.rolled else {
-            self.rolled = Some(dice.sum());
-            return Vec::new();
-        };
-        let margin = self.scenario.edge() + rolled - dice.sum();
-        self.margin = Some(margin);
-        let tail = match self.scenario.tail(margin) {
-            None => "none",
-            Some(super::Pilot::A) => "a",
-            Some(super::Pilot::B) => "b",
-        };
-        vec![format!("margin {margin}"), format!("tail {tail}")]
-    }
-
-    fn outcome(&self) -> TailOutcome {
-        TailOutcome { tail: self.margin.and_then(|margin| self.scenario.tail(margin)) }
+    fn names(&self) -> Names {
+        Names::sides(&self.names())
     }
 }

@@ -1,17 +1,17 @@
 //! The better plan of a dogfight: to shoot at once, or to get on the other's tail first (FV-40, FV-Q11).
 
 use super::{DogfightScenario, Plan};
-use crate::question::FateQuestion;
-use crate::roles::Roles;
-use crate::transcript::Script;
+use crate::question::{FateQuestion, no_dice, play};
 use crate::vehicles::{RULESET, metrics};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
-use shootout_ruleset::combat::DuelOutcome;
+use shootout_ruleset::case::Playing;
 use shootout_ruleset::decides::{ComparedOption, Decides, OptionOf, decision, most};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::percent::percent;
+use shootout_ruleset::played::Played;
 
 /// A dogfight of which a asks what to do while nobody has the tail, against the plan of b that is stated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,8 +30,7 @@ impl schemars::JsonSchema for DogfightPlanScenario {
 }
 
 /// What each plan of side a is worth. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct DogfightPlanReport<W> {
     /// The chance that a wins in the end by the best plan.
     pub best: W,
@@ -42,8 +41,7 @@ pub struct DogfightPlanReport<W> {
 }
 
 /// A plan and what it is worth.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PlanOption<W> {
     /// What side a does while nobody has the tail.
     pub plan: Plan,
@@ -91,7 +89,7 @@ impl FateQuestion for DogfightPlanScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "plan";
     type Report<W: AnswerWeight> = DogfightPlanReport<W>;
-    type Outcome = DuelOutcome;
+    no_dice!();
 
     fn check(&self) -> Result<(), InputError> {
         self.0.check()
@@ -111,7 +109,7 @@ impl FateQuestion for DogfightPlanScenario {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &DogfightPlanReport<W>) -> Answer {
-        let [a, _] = self.0.names();
+        let [a, _] = self.0.called();
         let best = report.options.iter().filter(|option| option.best).map(|option| option.plan.words());
         let best = best.collect::<Vec<_>>().join(", or ");
         let options = report.options.iter();
@@ -141,19 +139,7 @@ impl FateQuestion for DogfightPlanScenario {
         }
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        self.0.script()
-    }
-
-    fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
-        self.0.outcome_in_words(outcome)
-    }
-
-    fn roles(&self) -> Roles {
-        self.0.roles()
-    }
-
-    fn settled_in_words(&self, event: &str) -> String {
-        self.0.settled_in_words(event)
+    fn played(&self, how: Playing<'_>) -> Result<Played, InputError> {
+        play(&self.0, Self::ASK, how)
     }
 }

@@ -2,21 +2,23 @@
 
 use super::{FighterCraft, Plan};
 use crate::invocation::BONUS;
-use crate::margin::difference;
 use crate::modifier::{DefenderReport, Side};
+use crate::opposed::{OpposedRoll, OpposedState, Settled, opposed_duel};
+use crate::roles::Role;
+use crate::rolls::RollFor;
 use crate::track::{Track, TrackState};
+use crate::vehicles::event::{Event, of_shot};
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::track;
 use crate::vehicles::shot::{STYLE, Shot};
-use shootout_odds::{Dist, Weight};
-use shootout_ruleset::combat::{Duel, NoOrder, Winner};
+use shootout_ruleset::combat::{Duel, Winner};
 
 /// One of the two: 0 is a, 1 is b.
 pub(super) type Who = usize;
 
 /// How both stand between two turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Situation {
+pub(crate) struct Situation {
     pub tracks: [TrackState; 2],
     /// Who is on the other's tail.
     pub tail: Option<Who>,
@@ -28,14 +30,14 @@ pub(super) struct Situation {
 
 /// What someone does in their turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Act {
+pub(crate) enum Act {
     Shot,
     /// Create Advantage: to get on the other's tail, or to shake them off.
     Advantage,
 }
 
 /// A dogfight, ready to be fought.
-pub(super) struct Dogfight<'s> {
+pub(crate) struct Dogfight<'s> {
     crafts: [&'s FighterCraft; 2],
     pub tracks: [Track; 2],
     first: Who,
@@ -60,12 +62,10 @@ impl<'s> Dogfight<'s> {
     }
 
     /// A shot by someone; both are of one size.
-    pub fn shot(&self, by: Who, invoked: bool) -> Shot {
+    pub fn shot(&self, by: Who) -> Shot {
         let (craft, other) = (self.crafts[by], self.crafts[1 - by]);
-        let attacker = Side::default()
-            .with("FV-12", "Shoot", craft.shoot.get())
-            .with_if(invoked, "FV-40", "On Your Six", BONUS)
-            .with_gm(craft.modifier.get());
+        let attacker =
+            Side::default().with("FV-12", "Shoot", craft.shoot.get()).with_gm(craft.modifier.get());
         let side = Side::default().with("FV-32", "Pilot", other.pilot.get()).with(
             "FV-35",
             "Stunts and shields",
@@ -106,16 +106,38 @@ impl<'s> Dogfight<'s> {
         }
     }
 
-    /// What the pilot whose turn it is adds more than the other.
-    fn pilots_edge(&self, by: Who) -> i32 {
-        self.pilot(by).total - self.pilot(1 - by).total
+    /// The roll of someone who creates an advantage, against the other.
+    pub fn advantage_roll(&self, by: Who) -> OpposedRoll {
+        let roll = |who: Who, why| RollFor::new(Role::SIDES[who], why, self.pilot(who).total);
+        OpposedRoll::two(roll(by, "advantage"), roll(1 - by, "defence"))
+    }
+
+    /// What is invoked for a shot, after the roll.
+    fn invoked(&self, situation: &Situation) -> i32 {
+        if self.invokes(situation) { BONUS } else { 0 }
+    }
+
+    /// What the dice of a turn settle.
+    pub fn events(&self, before: &Situation, act: Act, settled: Settled) -> Vec<Event> {
+        match act {
+            Act::Shot => {
+                let (shot, other) = (self.shot(before.turn_of), 1 - before.turn_of);
+                let margin = settled.margin + self.invoked(before);
+                let (_, absorbed) = self.tracks[other].absorb(before.tracks[other], shot.stress(margin));
+                of_shot(&shot, self.invoked(before), margin, &absorbed)
+            }
+            Act::Advantage => {
+                let tail = self.advantage(before, settled.margin).tail.map(|who| Role::SIDES[who]);
+                vec![Event::Margin(settled.margin), Event::Tail(tail)]
+            }
+        }
     }
 }
 
 impl Duel for Dogfight<'_> {
     type Situation = Situation;
-    type First = NoOrder;
     type Roll = Act;
+    opposed_duel!(no_order);
     /// What the dice of the one whose turn it is, less the other's, come to.
     type Settled = i32;
 
@@ -133,15 +155,26 @@ impl Duel for Dogfight<'_> {
         vec![self.act(situation)]
     }
 
-    fn settles<W: Weight>(&self, _: &Act) -> Dist<i32, W> {
-        difference()
+    fn dice(&self, situation: &Situation, act: &Act) -> OpposedRoll {
+        let by = situation.turn_of;
+        match act {
+            Act::Shot => {
+                let roll = self.shot(by).roll([Role::SIDES[by], Role::SIDES[1 - by]]);
+                OpposedRoll { one: RollFor { why: "shot", ..roll.one }, ..roll }
+            }
+            Act::Advantage => self.advantage_roll(by),
+        }
+    }
+
+    fn settled(&self, _: &Act, end: OpposedState) -> i32 {
+        end.settled().dice
     }
 
     fn after<'d>(&'d self, situation: &'d Situation, act: &'d Act) -> impl Fn(&i32) -> Situation + 'd {
-        let shot = self.shot(situation.turn_of, self.invokes(situation));
+        let (shot, edge) = (self.shot(situation.turn_of), self.dice(situation, act).edge());
         move |dice| match act {
-            Act::Shot => self.shot_at(situation, shot.stress(shot.edge() + dice)),
-            Act::Advantage => self.advantage(situation, self.pilots_edge(situation.turn_of) + dice),
+            Act::Shot => self.shot_at(situation, shot.stress(edge + dice + self.invoked(situation))),
+            Act::Advantage => self.advantage(situation, edge + dice),
         }
     }
 

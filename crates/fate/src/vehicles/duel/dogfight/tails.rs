@@ -1,21 +1,18 @@
 //! On Your Six: who has it, how the tailed shake it off, how long it lasts (FV-40 to FV-42, FV-Q11).
 
 use super::situation::Situation;
-use crate::margin::difference;
-use crate::vehicles::shot::chance_of;
+use crate::margin::chance_of;
+use crate::vehicles::event::ON_YOUR_SIX;
 use serde::Serialize;
 use shootout_odds::chance;
 use shootout_odds::{Dist, Weight};
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{AnswerWeight, Distribution};
 use shootout_ruleset::content::{Block, Cell, Table};
 use shootout_ruleset::percent::mean;
 
-/// What the aspect is called.
-pub(super) const ON_YOUR_SIX: &str = "On Your Six";
-
 /// Who is on the other's tail.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct TailReport<W> {
     /// Nobody.
     pub none: W,
@@ -28,8 +25,7 @@ pub struct TailReport<W> {
 }
 
 /// The turns of those who are tailed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct BothShakes<W> {
     /// While b is on a's tail.
     pub a: ShakeReport<W>,
@@ -38,8 +34,7 @@ pub struct BothShakes<W> {
 }
 
 /// A turn of a pilot who is tailed (FV-42).
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ShakeReport<W> {
     /// They get on the pursuer's tail.
     pub reverse: W,
@@ -50,8 +45,7 @@ pub struct ShakeReport<W> {
 }
 
 /// How long tails last.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct BothTailLives<W> {
     /// That of side a.
     pub a: TailLifeReport<W>,
@@ -60,8 +54,7 @@ pub struct BothTailLives<W> {
 }
 
 /// The mean number of attacks before a tail is lost; null: it is never lost.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct TailLifeReport<W> {
     /// Of one that was just placed: the other has the next turn.
     pub just_placed: Option<W>,
@@ -86,13 +79,12 @@ impl<W: Weight> TailReport<W> {
 }
 
 impl<W: Weight> ShakeReport<W> {
-    /// Pilot against pilot (FV-40, FV-42).
-    pub(super) fn of(edge: i32) -> Self {
-        let margins = difference::<W>().map(|dice| edge + dice);
+    /// Pilot against pilot, by the margins of the one who is tailed (FV-40, FV-42).
+    pub(super) fn of(margins: &Dist<i32, W>) -> Self {
         Self {
-            reverse: chance_of(&margins, |margin| margin >= 1),
-            r#break: chance_of(&margins, |margin| margin == 0),
-            stuck: chance_of(&margins, |margin| margin < 0),
+            reverse: chance_of(margins, |margin| margin >= 1),
+            r#break: chance_of(margins, |margin| margin == 0),
+            stuck: chance_of(margins, |margin| margin < 0),
         }
     }
 
@@ -133,14 +125,5 @@ impl<W: AnswerWeight> BothTailLives<W> {
         }
         let heading = format!("Shots on average before {ON_YOUR_SIX} is lost");
         vec![Block::Heading(heading), Block::Table(table)]
-    }
-}
-
-/// What a roll has settled, as people say it: who has the tail.
-pub(super) fn settled(event: &str) -> String {
-    match event.strip_prefix("tail ") {
-        Some("none") => format!("nobody has {ON_YOUR_SIX}"),
-        Some(name) => format!("{name} has {ON_YOUR_SIX}"),
-        None => event.to_owned(),
     }
 }

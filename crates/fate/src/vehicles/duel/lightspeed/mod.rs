@@ -1,33 +1,36 @@
 //! The escape to lightspeed: fire on a ship, while its navigator calculates the jump (FV-17, FV-Q10).
 
-mod script;
 mod situation;
 
 use crate::answer_parts::{marked_track, rolls, track};
-use crate::dice::sum;
+use crate::margin::chance_of;
 use crate::modifier::Side;
-use crate::question::FateQuestion;
-use crate::roles::{Roles, numbered};
+use crate::opposed::OpposedRoll;
+use crate::question::{FateQuestion, duel_dice};
+use crate::roles::{Names, Role, numbered};
+use crate::rolls::RollFor;
 use crate::track::TrackReport;
-use crate::transcript::Script;
 use crate::vehicles::RULESET;
 use crate::vehicles::answer::unused;
-use crate::vehicles::detect::succeeds;
+use crate::vehicles::event::Event;
 use crate::vehicles::gunner::{Chaser, GmModifier, Gunner, Rating, check_count};
 use crate::vehicles::rulings::{Navigation, Rulings};
 use crate::vehicles::ship::{Fugitive, Ship};
-use crate::vehicles::shot::{Shot, chance_of};
-use script::EscapeScript;
+use crate::vehicles::shot::Shot;
+use crate::vehicles::success::succeeds;
 use serde::{Deserialize, Serialize};
-use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
+use shootout_ruleset::JsonSchema;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
-use shootout_ruleset::combat::{self, DuelOutcome, Fight, FightOdds, FightReport, TurnsListed, Winner, ten};
+use shootout_ruleset::combat::{
+    Duel, DuelOutcome, DuelRolled, Fight, FightOdds, FightReport, TurnsListed, Winner, shown, ten,
+};
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::number::BoundedInt;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::capital;
-use situation::{Escape, Situation};
+use shootout_ruleset::words::counted;
+use situation::Escape;
 
 super::contest_word! {
     /// An escape to lightspeed.
@@ -35,63 +38,52 @@ super::contest_word! {
 }
 
 /// A ship under fire that is to jump to lightspeed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["ship", "attackers", "navigation"], "x-more" = ["ready_after", "turns", "rulings", "contest"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["ship", "attackers", "navigation"], "x-more" = ["ready_after", "turns", "rulings", "contest"]))]
 #[serde(deny_unknown_fields)]
 pub struct LightspeedScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Which contest it is.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Contest"))]
     pub contest: ToLightspeed,
     /// How many exchanges are told one by one.
     #[serde(default = "ten")]
-    #[cfg_attr(feature = "schema", schemars(title = "Exchanges"))]
+    #[schemars(title = "Exchanges")]
     pub turns: TurnsListed,
     /// The ship that flees.
-    #[cfg_attr(feature = "schema", schemars(title = "Ship"))]
     pub ship: Fugitive,
     /// Those who fire at it, in the order in which they do so each exchange: at most 12.
-    #[cfg_attr(feature = "schema", schemars(title = "Attackers", length(max = 12), extend("x-entry" = "Attacker")))]
+    #[schemars(length(max = 12), extend("x-entry" = "Attacker"))]
     pub attackers: Vec<Chaser>,
     /// The calculation: one task, or up to 6 where the ruling says so (FV-A15).
-    #[cfg_attr(feature = "schema", schemars(title = "Navigation", length(min = 1, max = 6), extend("x-entry" = "Task")))]
+    #[schemars(length(min = 1, max = 6), extend("x-entry" = "Task"))]
     pub navigation: Vec<Task>,
     /// After how many exchanges the ship can jump at the earliest (FV-17).
-    #[serde(default = "three")]
-    #[cfg_attr(feature = "schema", schemars(title = "Ready after exchange"))]
+    #[serde(default = "BoundedInt::<1, 20>::of::<3>")]
+    #[schemars(title = "Ready after exchange")]
     pub ready_after: BoundedInt<1, 20>,
 }
 
-const fn three() -> BoundedInt<1, 20> {
-    BoundedInt::nearest(3)
-}
-
 /// A part of the calculation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "difficulty"], "x-more" = ["modifier"])))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("x-inputs" = ["skill", "difficulty"], "x-more" = ["modifier"]))]
 #[serde(deny_unknown_fields)]
 pub struct Task {
     /// The navigator's skill (FV-17).
-    #[cfg_attr(feature = "schema", schemars(title = "Skill", extend("x-unnamed" = "plain")))]
+    #[schemars(extend("x-unnamed" = "plain"))]
     pub skill: Rating,
     /// What the roll is compared with.
-    #[cfg_attr(feature = "schema", schemars(title = "Difficulty"))]
     pub difficulty: Rating,
     /// What the game master adds.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Other modifier", extend("x-unnamed" = "signed")))]
+    #[schemars(title = "Other modifier", extend("x-unnamed" = "signed"))]
     pub modifier: GmModifier,
 }
 
 /// The odds of an escape: a is away, b has caught it. `W` is the number that chances are counted in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LightspeedReport<W> {
     /// Which contest it is.
     pub contest: ToLightspeed,
@@ -107,8 +99,7 @@ pub struct LightspeedReport<W> {
 }
 
 /// How the ship stands after this many exchanges.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AfterReport<W> {
     /// How many.
     pub n: u32,
@@ -122,15 +113,15 @@ impl Task {
         Side::default().with("FV-17", "Navigation", self.skill.get()).with_gm(self.modifier.get())
     }
 
-    /// By how much dice meet the difficulty.
-    pub(super) fn margin(&self, dice: i32) -> i32 {
-        self.side().total + dice - self.difficulty.get()
-    }
-
-    fn chance<W: Weight>(&self, rulings: &Rulings) -> W {
-        chance_of(&sum::<W>().map(|dice| self.margin(*dice)), |margin| succeeds(margin, rulings))
+    /// Its dice, against the difficulty.
+    fn roll(&self) -> OpposedRoll {
+        let roll = RollFor::new(SHIP, "navigation", self.side().total);
+        OpposedRoll::alone(roll, self.difficulty.get())
     }
 }
+
+/// Who rolls for the ship, in transcripts.
+const SHIP: Role = Role::One("ship");
 
 impl LightspeedScenario {
     fn ship(&self) -> Ship {
@@ -150,14 +141,8 @@ impl LightspeedScenario {
         numbered(self.attackers.iter().map(|one| one.name.as_str()))
     }
 
-    fn escape(&self) -> Escape<'_> {
-        Escape {
-            track: self.ship().track,
-            shots: self.shots().len(),
-            tasks: self.navigation.len() as u8,
-            ready_after: self.ready_after.get().unsigned_abs() as u8,
-            rulings: &self.rulings,
-        }
+    fn fight(&self) -> Escape<'_> {
+        Escape { scenario: self, track: self.ship().track, shots: self.shots() }
     }
 }
 
@@ -165,7 +150,7 @@ impl FateQuestion for LightspeedScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = super::DUEL;
     type Report<W: AnswerWeight> = LightspeedReport<W>;
-    type Outcome = DuelOutcome;
+    duel_dice!(Escape of one);
 
     fn check(&self) -> Result<(), InputError> {
         self.ship.check("ship")?;
@@ -180,18 +165,17 @@ impl FateQuestion for LightspeedScenario {
         if (1..=most).contains(&found) {
             return Ok(());
         }
-        Err(InputError::new("navigation", format!("{found} entries"), allowed))
+        Err(InputError::new("navigation", counted(found, "entry"), allowed))
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<LightspeedReport<W>, InputError> {
-        let escape = self.escape();
-        let stresses: Vec<Dist<i32, W>> = self.shots().iter().map(|(_, shot)| shot.stresses(0)).collect();
-        let navigation: Vec<W> = self.navigation.iter().map(|task| task.chance(&self.rulings)).collect();
-        let fight = Fight::in_steps(escape.steps(), escape.start(), |situation| {
-            escape.next(situation, &stresses, &navigation)
-        })?;
-        let turns_listed = self.turns.get().unsigned_abs();
-        let FightOdds { report, turns, after } = fight.odds(turns_listed, Situation::winner)?;
+        let escape = self.fight();
+        let fight = Fight::of(&escape)?;
+        let tasks = self.navigation.iter().map(|task| task.roll().margins());
+        let navigation =
+            tasks.map(|margins| chance_of(&margins, |margin| succeeds(margin, &self.rulings))).collect();
+        let FightOdds { report, turns, after } =
+            fight.odds(self.turns.to_u32(), |situation| escape.winner(situation))?;
         let after = after.map(|situation| situation.track);
         Ok(LightspeedReport {
             contest: ToLightspeed,
@@ -206,7 +190,7 @@ impl FateQuestion for LightspeedScenario {
         // It begins sentences and labels; without a name it is "ship".
         let ship = capital(self.ship.name.as_str());
         let wins = &report.fight.wins;
-        let then = |n| combat::shown::after(n, report.unit);
+        let then = |n| shown::after(n, report.unit);
         let mut sentence = format!(
             "{ship} escapes with a chance of {}, and is lost with {}.",
             percent(&wins.a),
@@ -263,8 +247,9 @@ impl FateQuestion for LightspeedScenario {
         }
     }
 
-    fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
-        Ok(Box::new(EscapeScript::new(self)))
+    fn events(&self, dice: &Self::Dice<'_>, throw: &Self::DiceEvent, _: &[Self::DiceEvent]) -> Vec<Event> {
+        let Some(DuelRolled { before, roll, event }) = throw.rolled else { return Vec::new() };
+        event.margin().map(|margin| dice.duel.events(&before, roll, margin)).unwrap_or_default()
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
@@ -274,11 +259,11 @@ impl FateQuestion for LightspeedScenario {
             Some(Winner::B | Winner::Both) => "is lost",
             None => "is still in the fight",
         };
-        format!("{ship} {end} {}", combat::shown::after(outcome.turns, "exchange"))
+        format!("{ship} {end} {}", shown::after(outcome.turns, "exchange"))
     }
 
-    fn roles(&self) -> Roles {
-        Roles::one("ship", &self.ship.name).and(Roles::numbered("attacker", self.chasers()))
+    fn names(&self) -> Names {
+        Names::of([(SHIP, &self.ship.name)]).and(Names::numbered("attacker", self.chasers()))
     }
 
     fn unit(&self) -> &'static str {
