@@ -9,6 +9,8 @@ export const PHONE = { width: 390, height: 844 };
 /** How long something may take to come into sight: long enough for a slow machine, and never waited for in vain. */
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 40;
+/** How often something must be seen at the same place before it counts as at rest. */
+const STILL_LOOKS = 2;
 
 /** Runs in the page: the first element in sight with this role and name, inside of what a selector finds. */
 function find({ role, name, pattern, within, css }) {
@@ -132,17 +134,38 @@ export class Page {
     for (let again = 0; ; again += 1) {
       const element = await this.#element(of);
       try {
-        // Bars stand over the edges of the page. What comes into sight on the way there may have another height: then once more.
-        for (const pause of [PAUSE_MS, 0]) {
-          await this.run((one) => one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }), element);
-          await new Promise((done) => setTimeout(done, pause));
-        }
+        await this.#atRest(element);
         return await this.#driver.click(element);
       } catch (error) {
         if (again >= 5) throw error;
         await new Promise((done) => setTimeout(done, PAUSE_MS));
       }
     }
+  }
+
+  /**
+   * Brings an element into the middle of what is seen, and waits until it stays there: a pointer that goes down on it must come up on it.
+   * Bars stand over the edges of the page; what comes into sight on the way may have another height; parts of a page come later.
+   */
+  async #atRest(element) {
+    const end = Date.now() + PATIENCE_MS;
+    for (let [before, times] = ['', 0]; times < STILL_LOOKS; ) {
+      if (Date.now() > end) assert.fail(`it does not come to rest; the page shows: ${await this.words()}`);
+      const at = await this.run((one) => {
+        one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { left, top } = one.getBoundingClientRect();
+        return `${left} ${top}`;
+      }, element);
+      times = at === before ? times + 1 : 0;
+      before = at;
+      await new Promise((done) => setTimeout(done, PAUSE_MS));
+    }
+  }
+
+  /** Presses a button as a keyboard does: wherever what is still being laid out moves it. */
+  async pressByKey(name) {
+    await this.run((one) => one.focus(), await this.#element(wanted('button', name)));
+    await this.keys(' ');
   }
 
   /** Types into a field, in place of what stands there. */

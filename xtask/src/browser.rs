@@ -32,39 +32,20 @@ const ENGINES: [(&str, &str, &str); 3] = [
 /// Of how many files tests may fail and yet be asked once more.
 const ASKED_AGAIN: usize = 2;
 
+/// How the names of files end that Node runs as tests.
+const TESTS_END: &str = ".test.mjs";
+
 /// Installs what the tests need from npm, serves `dist/` and runs them in Chromium.
-///
-/// Where tests of one or two files fail while the machine is busy with others, these files run once more by themselves. What passes then
-/// is named as it is: a race, of the test or of the page, to be looked for. What fails twice fails.
 pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
     let chromium = chromium()?;
     let shootout = command_line(workspace)?;
     let package = package::build(workspace)?;
-    let tests = || -> Result<Command> {
-        let mut node = node(workspace, "tests/browser")?;
+    let tests = Tests::in_folder(workspace, "tests/browser")?;
+    tests.counts(|node| {
         node.env("CHROMIUM", &chromium)
             .env("SHOOTOUT_BIN", &shootout)
             .env("SHOOTOUT_PACKAGE", &package.folder)
-            .args(TEST_RUNNER);
-        Ok(node)
-    };
-    let failed = RefCell::new(BTreeSet::new());
-    let mut all = tests()?;
-    all.arg(format!("--test-concurrency={}", files_at_once()));
-    let (mut counts, status) = counted(&mut all, |line| {
-        failed.borrow_mut().extend(file_of_failure(line));
-        counts_of_node(line)
-    })?;
-    let failed = failed.into_inner();
-    if !status.success() {
-        ensure!((1..=ASKED_AGAIN).contains(&failed.len()), "{} failed ({status})", words(&all));
-        run_counting(tests()?.args(&failed), counts_of_node)?;
-        let files = failed.into_iter().collect::<Vec<_>>().join(", ");
-        println!("{} of {files} passed only when run again: look for the race", counted_words(counts.failed));
-        counts.passed += std::mem::take(&mut counts.failed);
-    }
-    ensure!(counts.passed > 0, "no browser test ran");
-    Ok(counts)
+    })
 }
 
 /// The file that Node's closing lines name of a failed test: `test at scenes.test.mjs:150:1`.
@@ -83,15 +64,8 @@ pub fn run_engine_tests(workspace: &Workspace) -> Result<Counts> {
     for (usual, variable, package) in ENGINES {
         engine(usual, variable, package)?;
     }
-    let mut node = node(workspace, "tests/engines")?;
-    let counts = run_counting(
-        node.args(TEST_RUNNER)
-            .arg(format!("--test-concurrency={}", files_at_once()))
-            .env("SHOOTOUT_BIN", command_line(workspace)?),
-        counts_of_node,
-    )?;
-    ensure!(counts.passed > 0, "no test of another engine ran");
-    Ok(counts)
+    let shootout = command_line(workspace)?;
+    Tests::in_folder(workspace, "tests/engines")?.counts(|node| node.env("SHOOTOUT_BIN", &shootout))
 }
 
 fn command_line(workspace: &Workspace) -> Result<PathBuf> {
@@ -108,17 +82,77 @@ fn files_at_once() -> usize {
 pub fn take_screenshots(workspace: &Workspace) -> Result<()> {
     page::build(workspace, Profile::Shipping)?;
     let chromium = chromium()?;
-    run(node(workspace, "tests/browser")?.env("CHROMIUM", chromium).arg("screenshots.mjs"))
+    run(Tests::in_folder(workspace, "tests/browser")?.node().env("CHROMIUM", chromium).arg("screenshots.mjs"))
 }
 
-/// Node in a folder of tests, with all that they need from npm, and `dist/` served.
-fn node(workspace: &Workspace, folder: &str) -> Result<Command> {
-    let folder = workspace.path(folder);
-    ensure_packages(&folder)?;
-    let server = Server::start(serve::bind(0)?, &workspace.dist())?;
-    let mut node = Command::new("node");
-    node.current_dir(&folder).env("BASE_URL", &server.address);
-    Ok(node)
+/// The tests of a folder, with all that they need from npm, and `dist/` served.
+struct Tests {
+    folder: PathBuf,
+    server: Server,
+}
+
+impl Tests {
+    fn in_folder(workspace: &Workspace, folder: &str) -> Result<Self> {
+        let folder = workspace.path(folder);
+        ensure_packages(&folder)?;
+        Ok(Self { folder, server: Server::start(serve::bind(0)?, &workspace.dist())? })
+    }
+
+    /// Node in this folder.
+    fn node(&self) -> Command {
+        let mut node = Command::new("node");
+        node.current_dir(&self.folder).env("BASE_URL", &self.server.address);
+        node
+    }
+
+    /// Runs them, several files at once.
+    ///
+    /// Where tests of one or two files fail while the machine is busy with others, these files run once more by themselves. What passes
+    /// then is named as it is: a race, of the test or of the page, to be looked for. What fails twice fails.
+    fn counts(&self, prepared: impl Fn(&mut Command) -> &mut Command) -> Result<Counts> {
+        let tests = || {
+            let mut node = self.node();
+            prepared(&mut node).args(TEST_RUNNER);
+            node
+        };
+        let failed = RefCell::new(BTreeSet::new());
+        let mut all = tests();
+        all.arg(format!("--test-concurrency={}", files_at_once()));
+        let (mut counts, status) = counted(&mut all, |line| {
+            failed.borrow_mut().extend(file_of_failure(line));
+            counts_of_node(line)
+        })?;
+        if !status.success() {
+            let mut files = BTreeSet::new();
+            for named in failed.into_inner() {
+                files.extend(self.files_that_run(&named)?);
+            }
+            ensure!((1..=ASKED_AGAIN).contains(&files.len()), "{} failed ({status})", words(&all));
+            run_counting(tests().args(&files), counts_of_node)?;
+            let files = files.into_iter().collect::<Vec<_>>().join(", ");
+            println!("{} of {files} passed only when run again: look for the race", counted_words(counts.failed));
+            counts.passed += std::mem::take(&mut counts.failed);
+        }
+        ensure!(counts.passed > 0, "no test of {} ran", self.folder.display());
+        Ok(counts)
+    }
+
+    /// The files that run the tests of a file: itself, or those that import it.
+    fn files_that_run(&self, named: &str) -> Result<Vec<String>> {
+        if named.ends_with(TESTS_END) {
+            return Ok(vec![named.to_owned()]);
+        }
+        let import = format!("'./{named}'");
+        let mut files = Vec::new();
+        for entry in self.folder.read_dir()? {
+            let path = entry?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if name.ends_with(TESTS_END) && std::fs::read_to_string(&path)?.contains(&import) {
+                files.push(name);
+            }
+        }
+        Ok(files)
+    }
 }
 
 fn chromium() -> Result<PathBuf> {
