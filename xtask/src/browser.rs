@@ -130,7 +130,10 @@ impl Tests {
             ensure!((1..=ASKED_AGAIN).contains(&files.len()), "{} failed ({status})", words(&all));
             run_counting(tests().args(&files), counts_of_node)?;
             let files = files.into_iter().collect::<Vec<_>>().join(", ");
-            println!("{} of {files} passed only when run again: look for the race", counted_words(counts.failed));
+            println!(
+                "{} of {files} passed only when run again: look for the race",
+                counted_words(counts.failed)
+            );
             counts.passed += std::mem::take(&mut counts.failed);
         }
         ensure!(counts.passed > 0, "no test of {} ran", self.folder.display());

@@ -1,3 +1,5 @@
+// Node starts files by their names: this one takes longest, and early on there is always another one beside it.
+
 // All that a rule set shows, looked at once in five widths: no text stands in a column so narrow that it is read letter by letter, nothing is wider
 // than the screen, and what is shown can be read and used by everyone, in light, in the dark and in the system's own colours.
 
