@@ -9,10 +9,10 @@ use crate::js;
 use crate::progress::run;
 use crate::workspace::Workspace;
 
-/// Which crates, and with what must be asked for: the server, and schemas that are made from the types. Whatever is built for tests is built with these, so that nothing is built
-/// twice. `xtask` has some dependencies with other features, and stays as cargo has compiled it to start it.
+/// Which crates, and with what must be asked for: the server, and schemas that are made from the types. Whatever is built for tests is
+/// built with these, so that nothing is built twice. `xtask` has some dependencies with other features, and stays as cargo has compiled it to start it.
 pub const CRATES_AND_FEATURES: [&str; 5] =
-    ["--workspace", "--exclude", "xtask", "--features", "shootout-cli/serve,shootout-cli/schema-types"];
+    ["--workspace", "--exclude", "xtask*", "--features", "shootout-cli/serve,shootout-cli/schema-types"];
 
 /// The name of the program.
 const PROGRAM: &str = "shootout";

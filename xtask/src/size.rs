@@ -188,7 +188,7 @@ impl Sizes {
     fn of(bytes: &[u8]) -> Result<Self> {
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
         gzip.write_all(bytes)?;
-        let brotli = compress::brotli(bytes)?;
+        let brotli = xtask_brotli::compressed(bytes)?;
         Ok(Self { raw: bytes.len(), gzip: gzip.finish()?.len(), brotli: brotli.len() })
     }
 

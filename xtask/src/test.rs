@@ -44,7 +44,7 @@ pub enum Step {
 }
 
 /// What is tested: all crates, and the commands of the project by themselves.
-const TESTED: [&[&str]; 2] = [&CRATES_AND_FEATURES, &["--package", "xtask"]];
+const TESTED: [&[&str]; 2] = [&CRATES_AND_FEATURES, &["--package", "xtask*"]];
 
 /// Cargo that tests some crates.
 fn cargo_test(workspace: &Workspace, crates: &[&str]) -> Command {
