@@ -2,15 +2,15 @@
 
 use crate::dice::{FACES, rolls};
 use crate::roles::{Names, Role};
-use crate::rolls::{EventWords, RollFor};
-use crate::transcript::{RequestTranscript, RollTranscript, Transcript, not_legal};
+use crate::rolls::{EventWords, RollFor, seen_by_all};
+use crate::transcript::{RequestTranscript, RollTranscript, Transcript, faces_of, not_legal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shootout_odds::{Next, Procedure, Roll, Rolled, Transition};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
 use shootout_ruleset::case::{Playing, Reported, give_faces, json, only_answers};
-use shootout_ruleset::dice::{Narrate, Notation, Reveals, RollRequest, RollResult, Session};
+use shootout_ruleset::dice::{Narrate, Notation, Reveals, RollRequest, RollResult, Session, events_of};
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::metric::{Metric, numbers};
@@ -312,8 +312,11 @@ pub(crate) fn thrown<Q: FateQuestion>(question: &Q, faces: &str) -> Result<Throw
         return Err(InputError::new("faces", counted(session.rolled().len(), "roll"), allowed));
     }
     let dice = session.events();
-    let each = dice.iter().enumerate().map(|(at, event)| question.events(&told.dice, event, &dice[..at]));
-    Ok(Thrown { each: each.collect(), outcome: question.outcome(&told.dice, &dice), dice })
+    let mut each = Vec::with_capacity(dice.len());
+    for (at, event) in dice.iter().enumerate() {
+        each.push(question.events(&told.dice, event, &dice[..at]));
+    }
+    Ok(Thrown { each, outcome: question.outcome(&told.dice, &dice), dice })
 }
 
 /// The dice of a question in words: the transcript of the contract, what people read and what players may see are all told from the events
@@ -352,36 +355,34 @@ static FOUR_SIGNS: Notation = Notation {
 
 type Throw<Q> = Rolled<RollFor, <Q as FateQuestion>::DiceEvent>;
 
+/// How somebody says what a throw settles, who calls people so; nothing where they do not say it.
+type Said = fn(&dyn EventWords, &Names) -> Option<String>;
+
+// All that is not of one question alone is left to `RollFor` and `RollTranscript`, which are compiled once.
 impl<Q: FateQuestion> InWords<'_, Q> {
-    /// What a throw settles.
-    fn events(&self, throw: &Throw<Q>, before: &[Throw<Q>]) -> Vec<Q::Event> {
-        let before: Vec<Q::DiceEvent> = before.iter().filter_map(|throw| throw.event).collect();
-        throw.event.map(|event| self.question.events(&self.dice, &event, &before)).unwrap_or_default()
+    /// What a throw settles, as it is said.
+    fn events(&self, throw: &Throw<Q>, before: &[Throw<Q>], names: &Names, said: Said) -> Vec<String> {
+        let mut words = Vec::new();
+        if let Some(event) = throw.event {
+            for event in self.question.events(&self.dice, &event, &events_of(before)) {
+                words.extend(said(&event, names));
+            }
+        }
+        words
     }
 
-    /// Who rolls what for: "Guard: attack", in a fight "turn 3, Guard: attack"; where everyone just rolls for the exchange,
-    /// "exchange 3: Guard".
+    /// Who rolls what for.
     fn what(&self, roll: &RollFor) -> String {
         let name = match roll.role {
             Role::Contender(_) => self.question.roller(roll.role),
             role => self.question.names().call(role),
         };
-        let (why, unit) = (roll.why.replace('_', " "), self.question.unit());
-        match roll.turn {
-            Some(turn) if why == unit => format!("{why} {turn}: {name}"),
-            Some(turn) => format!("{unit} {turn}, {name}: {why}"),
-            None => format!("{name}: {why}"),
-        }
+        roll.in_words(&name, self.question.unit())
     }
-}
 
-/// What is told after a colon, if anything is.
-fn told(start: String, events: &[String]) -> String {
-    if events.is_empty() { start } else { format!("{start}: {}", events.join(", ")) }
-}
-
-fn sum_of<Event>(throw: &Rolled<RollFor, Event>) -> i32 {
-    throw.faces.iter().map(|face| *face as i32 - 2).sum()
+    fn request(&self, roll: &RollFor) -> RequestTranscript {
+        RequestTranscript { turn: roll.turn, roller: self.question.roller(roll.role), why: roll.why }
+    }
 }
 
 impl<Q: FateQuestion> Narrate for InWords<'_, Q> {
@@ -396,15 +397,12 @@ impl<Q: FateQuestion> Narrate for InWords<'_, Q> {
     }
 
     fn tell(&self, throw: &Throw<Q>, before: &[Throw<Q>]) -> RollResult {
-        let (sum, added) = (sum_of(throw), throw.roll.why.added);
-        let total = if added == 0 { sum.to_string() } else { format!("{sum} {added:+} = {}", sum + added) };
         let names = self.question.names();
-        let events: Vec<String> =
-            self.events(throw, before).iter().map(|event| event.in_words(&names)).collect();
+        let events = self.events(throw, before, &names, |event, names| Some(event.in_words(names)));
         RollResult {
             ask: self.ask(&throw.roll, before, None),
             faces: throw.faces.clone(),
-            words: told(total, &events),
+            words: throw.roll.why.total_in_words(&throw.faces, &events),
             reveals: Reveals::Anything,
         }
     }
@@ -412,9 +410,8 @@ impl<Q: FateQuestion> Narrate for InWords<'_, Q> {
     /// What the dice come to, all can count.
     fn seen_by_all(&self, throw: &Throw<Q>, before: &[Throw<Q>]) -> String {
         let names = self.question.names();
-        let events = self.events(throw, before);
-        let seen: Vec<String> = events.iter().filter_map(|event| event.seen_by_all(&names)).collect();
-        told(format!("dice {:+}", sum_of(throw)).replace("+0", "0"), &seen)
+        let seen = self.events(throw, before, &names, |event, names| event.seen_by_all(names));
+        seen_by_all(&throw.faces, &seen)
     }
 
     fn outcome(&self, events: &[Q::DiceEvent]) -> Q::Outcome {
@@ -422,10 +419,10 @@ impl<Q: FateQuestion> Narrate for InWords<'_, Q> {
     }
 
     fn totals(&self, throws: &[Throw<Q>], over: bool) -> Vec<String> {
-        let events: Vec<Q::DiceEvent> = throws.iter().filter_map(|throw| throw.event).collect();
-        let outcome =
-            over.then(|| self.question.outcome_in_words(&self.question.outcome(&self.dice, &events)));
-        outcome.into_iter().collect()
+        if !over {
+            return Vec::new();
+        }
+        vec![self.question.outcome_in_words(&self.outcome(&events_of(throws)))]
     }
 
     fn transcript_json(
@@ -435,29 +432,21 @@ impl<Q: FateQuestion> Narrate for InWords<'_, Q> {
         _: &[u32],
         seed: Option<u64>,
     ) -> Option<String> {
-        let request = |roll: &RollFor| RequestTranscript {
-            turn: roll.turn,
-            roller: self.question.roller(roll.role),
-            why: roll.why,
-        };
         let nameless = Names::default();
-        let words = |event: &Q::Event| event.words(&nameless);
-        let roll = |(at, throw): (usize, &Throw<Q>)| RollTranscript {
-            request: request(&throw.roll.why),
-            faces: throw.faces.iter().map(|face| FACES[*face as usize - 1]).collect(),
-            sum: sum_of(throw),
-            total: sum_of(throw) + throw.roll.why.added,
-            events: self.events(throw, &throws[..at]).iter().map(words).collect(),
-        };
-        let rolls: Vec<RollTranscript> = throws.iter().enumerate().map(roll).collect();
-        let events: Vec<Q::DiceEvent> = throws.iter().filter_map(|throw| throw.event).collect();
+        let mut rolls = Vec::with_capacity(throws.len());
+        for (at, throw) in throws.iter().enumerate() {
+            let events =
+                self.events(throw, &throws[..at], &nameless, |event, names| Some(event.words(names)));
+            let why = &throw.roll.why;
+            rolls.push(RollTranscript::new(self.request(why), &throw.faces, why.added, events));
+        }
         Some(json(&Transcript {
             ruleset: Q::RULESET,
             ask: self.ask,
             seed,
-            outcome: next.is_none().then(|| self.question.outcome(&self.dice, &events)),
-            next: next.map(|roll| request(&roll.why)),
-            faces: rolls.iter().map(|roll| roll.faces.clone()).collect(),
+            outcome: next.is_none().then(|| self.outcome(&events_of(throws))),
+            next: next.map(|roll| self.request(&roll.why)),
+            faces: faces_of(&rolls),
             rolls,
         }))
     }

@@ -21,10 +21,42 @@ impl RollFor {
         Self { turn: None, role, why, added }
     }
 
+    /// Who rolls what for: "Guard: attack", in a fight "turn 3, Guard: attack"; where everyone just rolls for the exchange,
+    /// "exchange 3: Guard".
+    pub fn in_words(&self, name: &str, unit: &str) -> String {
+        let why = self.why.replace('_', " ");
+        match self.turn {
+            Some(turn) if why == unit => format!("{why} {turn}: {name}"),
+            Some(turn) => format!("{unit} {turn}, {name}: {why}"),
+            None => format!("{name}: {why}"),
+        }
+    }
+
+    /// What dice came to, and what that settles.
+    pub fn total_in_words(&self, faces: &[u32], events: &[String]) -> String {
+        let (sum, added) = (sum_of(faces), self.added);
+        told(if added == 0 { sum.to_string() } else { format!("{sum} {added:+} = {}", sum + added) }, events)
+    }
+
     /// What comes next in a procedure of four dice.
     pub fn next(roll: Option<Self>) -> Next<Self> {
         roll.map_or(Next::Done, |why| Next::Roll(Roll::new(FOUR_DICE, why)))
     }
+}
+
+/// What all see: what the dice come to, and what of that is seen.
+pub(crate) fn seen_by_all(faces: &[u32], seen: &[String]) -> String {
+    told(format!("dice {:+}", sum_of(faces)).replace("+0", "0"), seen)
+}
+
+/// What is told after a colon, if anything is.
+fn told(start: String, events: &[String]) -> String {
+    if events.is_empty() { start } else { format!("{start}: {}", events.join(", ")) }
+}
+
+/// What four dice come to, by the numbers of their faces.
+pub(crate) fn sum_of(faces: &[u32]) -> i32 {
+    faces.iter().map(|face| *face as i32 - 2).sum()
 }
 
 impl<Situation, Setup> From<DuelWhy<Situation, Setup, Self>> for RollFor {

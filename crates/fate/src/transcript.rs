@@ -1,6 +1,7 @@
 //! What is written of rolls: the transcript of the contract, in the order of its fields.
 
-use crate::dice::rolls;
+use crate::dice::{FACES, rolls};
+use crate::rolls::sum_of;
 use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::case::{Playing, json};
@@ -44,6 +45,19 @@ pub(crate) struct RollTranscript {
     pub total: i32,
     /// What this roll settles, in order.
     pub events: Vec<String>,
+}
+
+impl RollTranscript {
+    /// A roll that showed these faces, by their numbers, to which so much is added.
+    pub fn new(request: RequestTranscript, faces: &[u32], added: i32, events: Vec<String>) -> Self {
+        let (sum, signs) = (sum_of(faces), faces.iter().map(|face| FACES[*face as usize - 1]).collect());
+        Self { request, faces: signs, sum, total: sum + added, events }
+    }
+}
+
+/// The faces of all rolls.
+pub(crate) fn faces_of(rolls: &[RollTranscript]) -> Vec<String> {
+    rolls.iter().map(|roll| roll.faces.clone()).collect()
 }
 
 /// What cannot be done, so that nothing is rolled: `words` say why.

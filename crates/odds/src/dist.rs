@@ -20,6 +20,9 @@ pub struct Dist<T, W> {
 }
 
 impl<T: Ord + Clone, W: Weight> Dist<T, W> {
+    /// No value yet.
+    const NOTHING: Self = Self { outcomes: Vec::new() };
+
     /// The value that is certain.
     #[must_use]
     pub fn certain(value: T) -> Self {
@@ -37,8 +40,10 @@ impl<T: Ord + Clone, W: Weight> Dist<T, W> {
     /// From values with their weights, in any order; equal values are added up.
     #[must_use]
     pub fn from_weights(weighted: impl IntoIterator<Item = (T, W)>) -> Self {
-        let mut dist = Self { outcomes: Vec::new() };
-        weighted.into_iter().for_each(|(value, weight)| dist.put(value, weight));
+        let mut dist = Self::NOTHING;
+        for (value, weight) in weighted {
+            dist.put(value, weight);
+        }
         dist
     }
 
@@ -51,6 +56,13 @@ impl<T: Ord + Clone, W: Weight> Dist<T, W> {
         match self.outcomes.binary_search_by(|(known, _)| known.cmp(&value)) {
             Ok(found) => self.outcomes[found].1.add(&weight),
             Err(place) => self.outcomes.insert(place, (value, weight)),
+        }
+    }
+
+    /// Adds the weights of all values of a part that has this chance.
+    fn put_all(&mut self, part: Self, chance: &W) {
+        for (value, weight) in part.outcomes {
+            self.put(value, weight.times(chance));
         }
     }
 
@@ -109,21 +121,32 @@ impl<T: Ord + Clone, W: Weight> Dist<T, W> {
     /// Each value replaced by what `change` makes of it.
     #[must_use]
     pub fn map<U: Ord + Clone>(&self, mut change: impl FnMut(&T) -> U) -> Dist<U, W> {
-        Dist::from_weights(self.outcomes.iter().map(|(value, weight)| (change(value), weight.clone())))
+        // Loops, here and below: chains of iterators are compiled anew for each closure, and are most of the code of what uses this.
+        let mut dist = Dist::NOTHING;
+        for (value, weight) in &self.outcomes {
+            dist.put(change(value), weight.clone());
+        }
+        dist
     }
 
     /// Each value followed by a further chance that may depend on it.
     #[must_use]
     pub fn bind<U: Ord + Clone>(&self, mut next: impl FnMut(&T) -> Dist<U, W>) -> Dist<U, W> {
-        Dist::mix(self.outcomes.iter().map(|(value, weight)| (next(value), weight.clone())))
+        let mut dist = Dist::NOTHING;
+        for (value, weight) in &self.outcomes {
+            dist.put_all(next(value), weight);
+        }
+        dist
     }
 
     /// One of several distributions, each with its chance.
     #[must_use]
     pub fn mix(parts: impl IntoIterator<Item = (Self, W)>) -> Self {
-        Self::from_weights(parts.into_iter().flat_map(|(part, chance)| {
-            part.outcomes.into_iter().map(move |(value, weight)| (value, weight.times(&chance)))
-        }))
+        let mut dist = Self::NOTHING;
+        for (part, chance) in parts {
+            dist.put_all(part, &chance);
+        }
+        dist
     }
 
     /// Two independent chances put together.
@@ -133,7 +156,13 @@ impl<T: Ord + Clone, W: Weight> Dist<T, W> {
         other: &Dist<U, W>,
         mut together: impl FnMut(&T, &U) -> V,
     ) -> Dist<V, W> {
-        self.bind(|a| other.map(|b| together(a, b)))
+        let mut dist = Dist::NOTHING;
+        for (one, chance) in &self.outcomes {
+            for (another, weight) in &other.outcomes {
+                dist.put(together(one, another), weight.times(chance));
+            }
+        }
+        dist
     }
 }
 

@@ -6,13 +6,15 @@ pub use crate::played::{Played, Playing};
 use crate::InputError;
 use crate::answer::{Answer, AnswerWeight, Number};
 use crate::dice::{
-    DieSigns, FaceLayout, Narrate, Notation, RollRequest, RollResult, Session, dice_words, face_words,
-    read_face, transcript,
+    AnySession, DieSigns, Narrate, RollRequest, RollResult, Session, ToldSession, dice_words, face_words,
+    read_face,
 };
 use crate::document::{Node, decode};
 use crate::metric::{Metric, numbers};
 use crate::played::{NextDice, PlayedRoll};
-use crate::question::{Answered, Case};
+use crate::question::{ASK, Answered, Case, TAG};
+use crate::report_json::headed_json;
+use crate::rulings::Setting;
 use crate::words::counted;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -101,29 +103,22 @@ fn answered<Q: Reported, W: AnswerWeight>(question: &Q) -> Result<Answered, Inpu
     let answer = question.answer(&report);
     Ok(match Q::HEAD {
         ["", _] => Answered { report_json: json(&report), answer },
-        [rule_set, ask] => headed(rule_set, ask, &report, answer),
+        [rule_set, ask] => headed(rule_set, ask, None, &report, answer),
     })
 }
 
-/// An answer with its report as documents write it: before it stand the rule set, the question and the sentence.
-pub fn headed<R: Serialize>(
-    ruleset: &'static str,
-    ask: &'static str,
-    report: &R,
+/// An answer with its report as documents write it: before it stand the rule set, the question and the sentence, and the rulings that
+/// differ from their defaults where the report does not say itself by which it was worked out.
+pub fn headed(
+    ruleset: &str,
+    ask: &str,
+    rulings: Option<&[(&str, Setting)]>,
+    report: &impl Serialize,
     answer: Answer,
 ) -> Answered {
-    let report_json = json(&Headed { ruleset, ask, sentence: &answer.sentence, report });
+    let head = [(TAG, ruleset), (ASK, ask), ("sentence", answer.sentence.as_str())];
+    let report_json = headed_json(&head, rulings, report);
     Answered { answer, report_json }
-}
-
-/// A report with what stands before it.
-#[derive(Serialize)]
-struct Headed<'r, R> {
-    ruleset: &'static str,
-    ask: &'static str,
-    sentence: &'r str,
-    #[serde(flatten)]
-    report: &'r R,
 }
 
 /// That a program has no more of a question than its answer: neither dice nor numbers to compare.
@@ -169,63 +164,32 @@ impl Playing<'_> {
     ///
     /// The first of the faces that no die shows, or that is left over.
     pub fn of<P: Narrate>(self, procedure: &P) -> Result<Played, InputError> {
-        let mut session = Session::new(procedure);
-        match self {
-            Self::Rolled(mut generator, seed) => {
-                session.roll_out(&mut generator);
-                Ok(played(&session, &[], Some(seed)))
+        #[cfg(feature = "proof")]
+        if let Self::FaceByFace(ways) = self {
+            ways.follow(procedure);
+            return Ok(Played::default());
+        }
+        self.session(&mut Session::new(procedure))
+    }
+
+    fn session(self, session: &mut dyn AnySession) -> Result<Played, InputError> {
+        let told = match self {
+            Self::Rolled(generator, seed) => {
+                session.roll_out(generator);
+                session.told(&[], Some(seed))
             }
             Self::Entered(faces) => {
-                let begun = give_faces(&mut session, faces)?;
-                Ok(played(&session, &begun, None))
+                let begun = give_faces(session, faces)?;
+                session.told(&begun, None)
             }
             #[cfg(feature = "proof")]
-            Self::FaceByFace(ways) => {
-                ways.follow(procedure);
-                Ok(Played::default())
-            }
-        }
+            Self::FaceByFace(_) => return Ok(Played::default()),
+        };
+        Ok(told.played())
     }
 }
 
-fn played<P: Narrate>(session: &Session<'_, P>, begun: &[u32], seed: Option<u64>) -> Played {
-    let next = session.next_roll();
-    let own = session.procedure().transcript_json(session.rolled(), next.as_ref(), begun, seed);
-    let (mut results, mut seen_by_all) = (session.results(), session.seen_by_all());
-    let (next, pending) = match session.begun(begun) {
-        None => (session.asks(), begun.len()),
-        Some((lying, seen, left)) => {
-            results.push(lying);
-            seen_by_all.push(seen);
-            (Some(left), 0)
-        }
-    };
-    let told = PlayedWords {
-        results,
-        seen_by_all,
-        next,
-        layouts: session.layouts().to_vec(),
-        notation: P::NOTATION,
-        outcome: session.totals(),
-        pending,
-        transcript_json: own.unwrap_or_else(|| json(&transcript(session, seed))),
-    };
-    told.played()
-}
-
-/// What a session says, whatever is played in it.
-struct PlayedWords {
-    results: Vec<RollResult>,
-    seen_by_all: Vec<String>,
-    next: Option<RollRequest>,
-    layouts: Vec<FaceLayout>,
-    notation: Option<&'static Notation>,
-    outcome: Vec<String>,
-    pending: usize,
-    transcript_json: String,
-}
-
-impl PlayedWords {
+impl ToldSession {
     fn played(self) -> Played {
         let faces_joined = if self.notation.is_some() { "" } else { "," };
         let throws: Vec<Vec<String>> = self
@@ -280,7 +244,7 @@ impl PlayedWords {
             faces: ask.dice.iter().map(faces_of).collect(),
             shows: ask.signs.map_or_else(Vec::new, |die| vec![signs(die); ask.dice.len()]),
             prompts,
-            layouts: self.layouts.clone(),
+            layouts: self.layouts.to_vec(),
             between: if self.notation.is_some() { "" } else { "," },
         }
     }
@@ -323,8 +287,8 @@ fn needs(ask: &RollRequest) -> Vec<String> {
 /// # Errors
 ///
 /// The first face that its die does not show, or that is left over; its place is "face 3".
-pub fn give_faces<P: Narrate>(session: &mut Session<'_, P>, faces: &str) -> Result<Vec<u32>, InputError> {
-    if let Some(notation) = P::NOTATION {
+pub fn give_faces(session: &mut dyn AnySession, faces: &str) -> Result<Vec<u32>, InputError> {
+    if let Some(notation) = session.notation() {
         return give_throws(session, &(notation.read)(faces)?).map(|()| Vec::new());
     }
     let mut pending = Vec::new();
@@ -371,7 +335,7 @@ pub fn outcome_of<Q: Narrate + DeserializeOwned>(
 }
 
 /// Gives a session whole throws.
-fn give_throws<P: Narrate>(session: &mut Session<'_, P>, throws: &[Vec<u32>]) -> Result<(), InputError> {
+fn give_throws(session: &mut dyn AnySession, throws: &[Vec<u32>]) -> Result<(), InputError> {
     for (place, faces) in throws.iter().enumerate() {
         if session.give(faces).is_err() {
             let found = counted(throws.len(), "roll");

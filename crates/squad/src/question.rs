@@ -5,9 +5,8 @@ use crate::catalogue;
 use crate::rulings::{Rulings, differing};
 use crate::throw::Throw;
 use crate::transcript::{DieRecord, NextDie, next_in_words, records, result, reveals, seen_by_all};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
 use shootout_odds::staged::Block;
 use shootout_odds::{Counts, Dice, Next, Play, Procedure, Roll, Rolled};
 use shootout_ruleset::InputError;
@@ -332,26 +331,6 @@ struct Read<Q> {
     rulings: Rulings,
 }
 
-/// The rulings that differ from their defaults, as an object.
-struct Differing<'r>(&'r Rulings);
-
-impl Serialize for Differing<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let differing = differing(self.0);
-        let mut map = serializer.serialize_map(Some(differing.len()))?;
-        differing.iter().try_for_each(|(name, setting)| map.serialize_entry(name, setting))?;
-        map.end()
-    }
-}
-
-/// A report with the rulings by which it was worked out.
-#[derive(Serialize)]
-struct Ruled<'r, R> {
-    rulings: Differing<'r>,
-    #[serde(flatten)]
-    report: &'r R,
-}
-
 /// The schema of a report with what stands before it, but for what stands before that of every rule set.
 #[cfg(feature = "schema")]
 pub(crate) fn headed(mut schema: schemars::Schema) -> schemars::Schema {
@@ -384,8 +363,7 @@ impl<Q: SquadQuestion> Read<Q> {
         self.question.effort().check(exact)?;
         let report = self.question.report::<W>()?;
         let answer = self.question.answer(&report);
-        let ruled = Ruled { rulings: Differing(&self.rulings), report: &report };
-        Ok(case::headed(crate::RULESET, Q::ASK, &ruled, answer))
+        Ok(case::headed(crate::RULESET, Q::ASK, Some(&differing(&self.rulings)), &report, answer))
     }
 }
 

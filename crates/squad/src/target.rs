@@ -99,7 +99,7 @@ pub struct EndReport<W> {
 }
 
 /// How a unit stands after dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 pub struct EndOutcome {
     /// Models left; 0 for a unit that is gone.
     pub models: u8,
@@ -140,8 +140,7 @@ impl EndOutcome {
 
 /// Every way in which a unit may stand, each once.
 pub(crate) fn ends<W: Weight>(standings: impl IntoIterator<Item = (Standing, W)>) -> Vec<EndReport<W>> {
-    let ends: States<EndOutcome, W> =
-        standings.into_iter().map(|(standing, weight)| (EndOutcome::of(&standing), weight)).collect();
+    let ends = standings.into_iter().map(|(standing, weight)| (EndOutcome::of(&standing), weight));
     let report = |(end, chance)| {
         let EndOutcome { models, marked, shields, pinned, activated } = end;
         EndReport { models, marked, shields, pinned, activated, chance }

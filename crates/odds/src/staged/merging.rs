@@ -12,74 +12,84 @@ pub(super) type QuickMap<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
 
 /// The same states, each once, ascending.
 #[must_use]
-pub fn merged<S: Ord, W: Weight>(mut states: States<S, W>) -> States<S, W> {
-    states.sort_by(|(one, _), (other, _)| one.cmp(other));
-    states.dedup_by(|(state, weight), (before, sum)| {
-        let is_same = state == before;
-        if is_same {
-            sum.add(weight);
-        }
-        is_same
-    });
+pub fn merged<S: Copy + Ord + Hash, W: Weight>(states: impl IntoIterator<Item = (S, W)>) -> States<S, W> {
+    let mut merging = Merging::new(0);
+    for (state, weight) in states {
+        merging.push(state, weight);
+    }
+    ascending(merging.finish())
+}
+
+/// The same states, ascending.
+pub(super) fn ascending<S: Ord, W>(mut states: States<S, W>) -> States<S, W> {
+    states.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
     states
 }
 
 /// States that are merged as they come, so that no more is kept than what differs; in whatever order, always the same one.
+///
+/// States are large and stand once, in the order in which they came; a table of numbers says where each is.
 pub(super) struct Merging<S, W> {
     states: States<S, W>,
-    /// Where each state is, by its hash, or where that is taken by the next number that is free: states are large, and stand once. Empty
-    /// while there are few, which are sorted in the end: of many, sorting would be most of the work.
-    places: QuickMap<u64, usize>,
+    /// By hashes, the next slots where those are taken: part of the hash of a state, and one more than its place; zeros where there is none. At most
+    /// half of it is full, and its length is a power of two.
+    slots: Vec<[u32; 2]>,
 }
 
 impl<S: Copy + Ord + Hash, W: Weight> Merging<S, W> {
     /// None yet; this many are expected at least.
     pub fn new(expected: usize) -> Self {
-        Self { states: Vec::with_capacity(expected.min(FEW)), places: HashMap::default() }
+        let slots = vec![[0; 2]; (2 * expected).next_power_of_two().max(LEAST_SLOTS)];
+        Self { states: Vec::with_capacity(expected), slots }
     }
 
     /// One more.
     #[inline]
     pub fn push(&mut self, state: S, weight: W) {
-        if self.places.is_empty() && self.states.len() + 1 < FEW {
-            self.states.push((state, weight));
-        } else {
-            self.push_to_many(state, weight);
-        }
-    }
-
-    fn push_to_many(&mut self, state: S, weight: W) {
-        if self.places.is_empty() {
-            self.places.reserve(4 * FEW);
-            for (state, weight) in std::mem::take(&mut self.states) {
-                self.add(state, weight);
-            }
-        }
-        self.add(state, weight);
-    }
-
-    fn add(&mut self, state: S, weight: W) {
         let mut hasher = Mixer::default();
         state.hash(&mut hasher);
-        let mut hash = hasher.finish();
+        let hash = hasher.finish() as u32;
+        let mut slot = hash as usize & (self.slots.len() - 1);
         loop {
-            let place = *self.places.entry(hash).or_insert(self.states.len());
-            match self.states.get_mut(place) {
-                Some((known, sum)) if *known == state => return sum.add(&weight),
-                Some(_) => hash = hash.wrapping_add(1),
-                None => return self.states.push((state, weight)),
+            match self.slots[slot] {
+                [_, 0] => break,
+                [known, place] if known == hash => {
+                    let (known, sum) = &mut self.states[place as usize - 1];
+                    if *known == state {
+                        return sum.add(&weight);
+                    }
+                }
+                _ => {}
             }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+        self.states.push((state, weight));
+        self.slots[slot] = [hash, self.states.len() as u32];
+        if 2 * self.states.len() > self.slots.len() {
+            double(&mut self.slots);
         }
     }
 
     /// All of them, each once.
     pub fn finish(self) -> States<S, W> {
-        if self.places.is_empty() { merged(self.states) } else { self.states }
+        self.states
     }
 }
 
-/// From how many states on a hash is quicker.
-const FEW: usize = 48;
+/// The same in a table twice as long.
+fn double(slots: &mut Vec<[u32; 2]>) {
+    let longer = vec![[0; 2]; 2 * slots.len()];
+    for full in std::mem::replace(slots, longer).into_iter().filter(|[_, place]| *place > 0) {
+        let mut slot = full[0] as usize & (slots.len() - 1);
+        while slots[slot][1] > 0 {
+            slot = (slot + 1) & (slots.len() - 1);
+        }
+        slots[slot] = full;
+    }
+}
+
+/// The shortest table.
+const LEAST_SLOTS: usize = 32;
 
 /// A hasher for short keys that no stranger chooses: each number is mixed in with one multiplication.
 #[derive(Default)]
@@ -87,7 +97,11 @@ pub(super) struct Mixer(u64);
 
 impl Hasher for Mixer {
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.write_u64((*byte).into()));
+        for eight in bytes.chunks(8) {
+            let mut number = [0; 8];
+            number[..eight.len()].copy_from_slice(eight);
+            self.write_u64(u64::from_le_bytes(number));
+        }
     }
     fn write_u8(&mut self, number: u8) {
         self.write_u64(number.into());

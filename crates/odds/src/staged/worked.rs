@@ -1,6 +1,6 @@
 //! The reader of the odds of staged procedures, block by block: it follows everything that dice can come to, and merges equal states.
 
-use super::merging::{Merging, QuickMap};
+use super::merging::{Merging, QuickMap, ascending};
 use super::{Block, Staged, States};
 use crate::chances::Chances;
 use crate::{Counts, Weight};
@@ -73,10 +73,11 @@ impl<S: Staged, W: Weight> Own<S, W> {
         states: States<S::State, W>,
         blocks: &mut WorkedBlocks<S, W>,
     ) -> States<S::State, W> {
-        let mut ends =
-            steps.iter().fold(states, |states, step| self.after_step(staged, *step, states, blocks));
-        ends.sort_unstable_by_key(|(state, _)| *state);
-        ends
+        let mut states = states;
+        for step in steps {
+            states = self.after_step(staged, *step, states, blocks);
+        }
+        ascending(states)
     }
 
     fn after_step(
@@ -89,7 +90,9 @@ impl<S: Staged, W: Weight> Own<S, W> {
         let mut next = Merging::new(states.len());
         for (state, weight) in states {
             if let Some(assumed) = staged.assumed(step, &state) {
-                assumed.into_iter().for_each(|state| next.push(state, weight.clone()));
+                for state in assumed {
+                    next.push(state, weight.clone());
+                }
             } else if let Some(key) = staged.key(step, &state) {
                 let ends = self.blocks.entry(key).or_insert_with(|| {
                     let block = staged.block(step, &state);

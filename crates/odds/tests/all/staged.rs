@@ -138,7 +138,7 @@ fn by_all_readers<S: Staged>(staged: &S) -> [States<S::State, Rational>; 2] {
     let slow = slow.iter().map(|((line, ()), chance)| (end(*line), chance.clone()));
     let merging = outcomes::<_, _, Rational>(staged, start, &Sum(|_: &_| 0));
     let merging = merging.into_iter().map(|way| (end(way.state), way.weight));
-    [merged(slow.collect()), merged(merging.collect())]
+    [merged(slow), merged(merging)]
 }
 
 proptest! {

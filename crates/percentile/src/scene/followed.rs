@@ -5,7 +5,7 @@ use super::prepared::{Kind, Prepared, blow, shoot_out};
 use super::refusal::Refusal;
 use crate::{ShootOut, melee::Blow};
 use shootout_odds::FaceError;
-use shootout_ruleset::dice::{Narrate, RollRequest, RollResult, Session};
+use shootout_ruleset::dice::{AnySession, Narrate, RollRequest, RollResult, Session};
 use shootout_ruleset::{InputError, case::give_faces};
 
 /// An attempt as far as its dice are rolled.

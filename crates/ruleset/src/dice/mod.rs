@@ -16,6 +16,6 @@ pub use generator::{Generator, seeded};
 pub use layout::FaceLayout;
 pub use narrate::Narrate;
 pub use notation::Notation;
-pub use session::Session;
+pub use session::{AnySession, Session, ToldSession, events_of};
 pub use transcript::{Transcript, transcript};
 pub use words::{DieSigns, Range, Reveals, RollRequest, RollResult, ranges, two_digits};

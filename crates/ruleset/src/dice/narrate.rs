@@ -2,6 +2,7 @@
 
 use super::layout::FaceLayout;
 use super::notation::Notation;
+use super::session::events_of;
 use super::words::{Reveals, RollRequest, RollResult};
 use serde::Serialize;
 use serde_json::Value;
@@ -61,9 +62,8 @@ pub trait Narrate: Procedure {
     /// The same in words, a line each: where nothing else is said, what the outcome has by its names. While dice are still to be rolled,
     /// nothing is said that they may change.
     fn totals(&self, rolled: &[Rolled<Self::Why, Self::Event>], over: bool) -> Vec<String> {
-        let events: Vec<Self::Event> = rolled.iter().filter_map(|rolled| rolled.event).collect();
         if over {
-            named(&serde_json::to_value(self.outcome(&events)).unwrap_or_default())
+            named(&serde_json::to_value(self.outcome(&events_of(rolled))).unwrap_or_default())
         } else {
             Vec::new()
         }

@@ -1,77 +1,125 @@
-//! A procedure that is being rolled: what to roll next, what was rolled so far, one throw taken back.
+//! A procedure that is being rolled: what to roll next, and what was rolled so far.
 
-use super::Narrate;
 use super::layout::FaceLayout;
+use super::notation::Notation;
 use super::words::{RollRequest, RollResult};
+use super::{Narrate, transcript};
+use crate::answer::json;
 use shootout_odds::{FaceError, Play, Roll, Rolled};
 
-/// A procedure under way. Every throw can be taken back.
+/// A procedure under way.
 pub struct Session<'p, P: Narrate> {
     procedure: &'p P,
     play: Play<'p, P>,
-    /// How things stood before each throw.
-    before: Vec<Play<'p, P>>,
     rolled: Vec<Rolled<P::Why, P::Event>>,
+}
+
+/// A session, whatever is rolled in it: what works on these is compiled once for all procedures.
+pub trait AnySession {
+    /// How throws are written, where dice show signs in place of numbers.
+    fn notation(&self) -> Option<&'static Notation>;
+
+    /// What is to be rolled now; `None` when all is over.
+    fn asks(&self) -> Option<RollRequest>;
+
+    /// Takes the faces thrown.
+    ///
+    /// # Errors
+    ///
+    /// When the dice asked for cannot show them; nothing has changed then.
+    fn give(&mut self, faces: &[u32]) -> Result<(), FaceError>;
+
+    /// Lets a generator make all throws that are left.
+    fn roll_out(&mut self, generator: &mut dyn rand::Rng);
+
+    /// Everything that there is to say of it, where these faces of the next throw lie there already.
+    fn told(&self, begun: &[u32], seed: Option<u64>) -> ToldSession;
+}
+
+/// What a session says.
+pub struct ToldSession {
+    /// Every throw so far, in words.
+    pub results: Vec<RollResult>,
+    /// What everyone at the table sees of each.
+    pub seen_by_all: Vec<String>,
+    /// What is to be rolled now, less what lies there; none when all is over.
+    pub next: Option<RollRequest>,
+    /// How the faces of its dice are laid out to be tapped.
+    pub layouts: &'static [FaceLayout],
+    /// How throws are written.
+    pub notation: Option<&'static Notation>,
+    /// What all throws have come to, in words.
+    pub outcome: Vec<String>,
+    /// How many faces wait for others that are thrown together with them.
+    pub pending: usize,
+    /// The transcript.
+    pub transcript_json: String,
+}
+
+impl<P: Narrate> AnySession for Session<'_, P> {
+    fn notation(&self) -> Option<&'static Notation> {
+        P::NOTATION
+    }
+
+    fn asks(&self) -> Option<RollRequest> {
+        self.play.asks().map(|roll| self.procedure.ask(&roll, &self.rolled, self.play.origin()))
+    }
+
+    fn give(&mut self, faces: &[u32]) -> Result<(), FaceError> {
+        let rolled = self.play.give(faces)?;
+        self.rolled.push(rolled);
+        Ok(())
+    }
+
+    fn roll_out(&mut self, mut generator: &mut dyn rand::Rng) {
+        while let Some(rolled) = self.play.throw(&mut generator) {
+            self.rolled.push(rolled);
+        }
+    }
+
+    fn told(&self, begun: &[u32], seed: Option<u64>) -> ToldSession {
+        let next = self.next_roll();
+        let own = self.procedure.transcript_json(&self.rolled, next.as_ref(), begun, seed);
+        let transcript_json = own.unwrap_or_else(|| json(&transcript(self, seed)));
+        let layouts = next.as_ref().map_or(&[][..], |roll| self.procedure.layouts(roll));
+        let (mut results, mut seen_by_all) = (self.results(), Vec::new());
+        for (at, rolled) in self.rolled.iter().enumerate() {
+            seen_by_all.push(self.procedure.seen_by_all(rolled, &self.rolled[..at]));
+        }
+        let (next, pending) = match self.begun(begun) {
+            None => (self.asks(), begun.len()),
+            Some((lying, seen, left)) => {
+                results.push(lying);
+                seen_by_all.push(seen);
+                (Some(left), 0)
+            }
+        };
+        ToldSession {
+            results,
+            seen_by_all,
+            next,
+            layouts,
+            notation: P::NOTATION,
+            outcome: self.totals(),
+            pending,
+            transcript_json,
+        }
+    }
 }
 
 impl<'p, P: Narrate> Session<'p, P> {
     /// At the start.
     pub fn new(procedure: &'p P) -> Self {
-        Self { procedure, play: Play::new(procedure), before: Vec::new(), rolled: Vec::new() }
-    }
-
-    /// What is to be rolled now; `None` when all is over.
-    pub fn asks(&self) -> Option<RollRequest> {
-        self.play.asks().map(|roll| self.procedure.ask(&roll, &self.rolled, self.play.origin()))
-    }
-
-    /// How the faces of the dice to be rolled now are laid out to be tapped.
-    pub fn layouts(&self) -> &'static [FaceLayout] {
-        self.play.asks().map_or(&[], |roll| self.procedure.layouts(&roll))
-    }
-
-    /// Takes the faces thrown and says what they mean.
-    ///
-    /// # Errors
-    ///
-    /// When the dice asked for cannot show them; nothing has changed then.
-    pub fn give(&mut self, faces: &[u32]) -> Result<RollResult, FaceError> {
-        let before = self.play.clone();
-        let rolled = self.play.give(faces)?;
-        Ok(self.keep(before, rolled))
-    }
-
-    /// Lets a generator make the next throw and says what it means; `None` when all is over.
-    pub fn throw(&mut self, generator: &mut impl rand::Rng) -> Option<RollResult> {
-        let before = self.play.clone();
-        let rolled = self.play.throw(generator)?;
-        Some(self.keep(before, rolled))
-    }
-
-    /// Lets a generator make all throws that are left.
-    pub fn roll_out(&mut self, generator: &mut impl rand::Rng) {
-        while self.throw(generator).is_some() {}
-    }
-
-    fn keep(&mut self, before: Play<'p, P>, rolled: Rolled<P::Why, P::Event>) -> RollResult {
-        let told = self.procedure.tell(&rolled, &self.rolled);
-        self.before.push(before);
-        self.rolled.push(rolled);
-        told
-    }
-
-    /// Takes the last throw back; false when there is none.
-    pub fn undo(&mut self) -> bool {
-        let Some(before) = self.before.pop() else { return false };
-        self.play = before;
-        self.rolled.pop();
-        true
+        Self { procedure, play: Play::new(procedure), rolled: Vec::new() }
     }
 
     /// Every throw so far, in words.
     pub fn results(&self) -> Vec<RollResult> {
-        let numbered = self.rolled.iter().enumerate();
-        numbered.map(|(at, rolled)| self.procedure.tell(rolled, &self.rolled[..at])).collect()
+        let mut results = Vec::with_capacity(self.rolled.len());
+        for (at, rolled) in self.rolled.iter().enumerate() {
+            results.push(self.procedure.tell(rolled, &self.rolled[..at]));
+        }
+        results
     }
 
     /// Every throw so far, with its faces and what it meant.
@@ -79,15 +127,9 @@ impl<'p, P: Narrate> Session<'p, P> {
         &self.rolled
     }
 
-    /// What everyone at the table sees of each throw so far.
-    pub(crate) fn seen_by_all(&self) -> Vec<String> {
-        let numbered = self.rolled.iter().enumerate();
-        numbered.map(|(at, rolled)| self.procedure.seen_by_all(rolled, &self.rolled[..at])).collect()
-    }
-
     /// Where some dice of the pool that is asked for lie there already: what these are, what everyone sees of them, and what is still to be
     /// rolled. `None` where there are none of a pool.
-    pub(crate) fn begun(&self, faces: &[u32]) -> Option<(RollResult, String, RollRequest)> {
+    fn begun(&self, faces: &[u32]) -> Option<(RollResult, String, RollRequest)> {
         // Who throws no pools carries nothing of this.
         if !P::POOLS || faces.is_empty() {
             return None;
@@ -108,7 +150,7 @@ impl<'p, P: Narrate> Session<'p, P> {
 
     /// What happened so far.
     pub fn events(&self) -> Vec<P::Event> {
-        self.rolled.iter().filter_map(|rolled| rolled.event).collect()
+        events_of(&self.rolled)
     }
 
     /// What all throws so far have come to.
@@ -127,76 +169,7 @@ impl<'p, P: Narrate> Session<'p, P> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::dice::{Reveals, seeded};
-    use shootout_odds::{Dice, Faces, Next, Procedure, Roll, Transition};
-
-    /// Three throws of a d100; 40 or less hits.
-    struct ThreeThrows;
-
-    impl Procedure for ThreeThrows {
-        type State = u8;
-        type Why = ();
-        type Event = bool;
-
-        fn start(&self) -> u8 {
-            0
-        }
-
-        fn next(&self, state: u8) -> Next<()> {
-            if state < 3 { Next::Roll(Roll::new(Dice::D100, ())) } else { Next::Done }
-        }
-
-        fn transitions(&self, state: u8, found: &mut Vec<Transition<u8, bool>>) {
-            found.push(Transition::new(Faces::up_to(40), true, state + 1));
-            found.push(Transition::new(Faces::between(41, 100), false, state + 1));
-        }
-    }
-
-    impl Narrate for ThreeThrows {
-        const RULE_SET: &'static str = "throws";
-        type Outcome = usize;
-
-        fn ask(&self, roll: &Roll<()>, before: &[Rolled<(), bool>], _: Option<usize>) -> RollRequest {
-            let what = format!("Throw {}", before.len() + 1);
-            let need = "40 or less hits".to_owned();
-            RollRequest::new(roll, "T-1", what, need)
-        }
-
-        fn tell(&self, rolled: &Rolled<(), bool>, before: &[Rolled<(), bool>]) -> RollResult {
-            let words = if rolled.event == Some(true) { "hits" } else { "misses" };
-            RollResult {
-                ask: self.ask(&rolled.roll, before, None),
-                faces: vec![rolled.outcome],
-                words: words.to_owned(),
-                reveals: Reveals::Nothing,
-            }
-        }
-
-        fn outcome(&self, events: &[bool]) -> usize {
-            events.iter().filter(|hit| **hit).count()
-        }
-
-        fn totals(&self, rolled: &[Rolled<(), bool>], _: bool) -> Vec<String> {
-            vec![format!("{} throws", rolled.len())]
-        }
-    }
-
-    /// Whoever made a throw, it can be taken back, and is then asked for again.
-    #[test]
-    fn throws_of_the_generator_are_taken_back_one_by_one() {
-        let mut session = Session::new(&ThreeThrows);
-        session.give(&[70]).unwrap();
-        session.roll_out(&mut seeded(2026));
-        let results = session.results();
-        assert_eq!((results.len(), session.asks()), (3, None));
-        assert!(session.undo());
-        assert_eq!(session.asks().as_ref(), results.get(2).map(|result| &result.ask));
-        assert_eq!(session.results(), results[..2]);
-        assert!(session.undo() && session.undo());
-        assert!(!session.undo());
-        assert_eq!(session.asks().as_ref(), results.first().map(|result| &result.ask));
-    }
+/// What these throws turned out to mean, those that are made again left out.
+pub fn events_of<Why, Event: Copy>(throws: &[Rolled<Why, Event>]) -> Vec<Event> {
+    throws.iter().filter_map(|throw| throw.event).collect()
 }

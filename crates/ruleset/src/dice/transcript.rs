@@ -1,5 +1,5 @@
 use super::words::{RollRequest, RollResult};
-use super::{Narrate, Session};
+use super::{AnySession, Narrate, Session};
 use crate::JsonSchema;
 use serde::Serialize;
 

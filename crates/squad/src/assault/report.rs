@@ -258,7 +258,7 @@ impl Terms<'_> {
     /// Every way in which it may end.
     pub(crate) fn ends<W: Weight>(&self, worked: &mut Worked<Attack, W>) -> States<Ended, W> {
         let ends = ends_by_blocks(self, worked).into_iter();
-        merged(ends.map(|(now, weight)| (self.ended(&now), weight)).collect())
+        merged(ends.map(|(now, weight)| (self.ended(&now), weight)))
     }
 
     fn report<W: Weight>(&self) -> AssaultReport<W> {
@@ -281,7 +281,7 @@ impl Terms<'_> {
             no_wounds: Some(chance(&ends, |end| {
                 end.verdict == Verdict::Draw && end.attacker_wounds == 0 && end.defender_wounds == 0
             })),
-            wounds: Some(merged(both.collect()).into_iter().map(joint).collect()),
+            wounds: Some(merged(both).into_iter().map(joint).collect()),
             per_100_points: PerPoints::of(
                 self.attacker.unit,
                 &defender.wounds.mean,

@@ -8,7 +8,7 @@ use serde::Serialize;
 use shootout_ruleset::JsonSchema;
 
 /// How an assault ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// The attacker wins.
@@ -39,7 +39,7 @@ impl Verdict {
 }
 
 /// How a side ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct SideEnd {
     pub standing: Standing,
     /// Whether it was trapped and lost.
@@ -47,7 +47,7 @@ pub(crate) struct SideEnd {
 }
 
 /// How an assault ends for both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Ended {
     pub verdict: Verdict,
     pub attacker: SideEnd,

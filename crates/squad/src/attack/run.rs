@@ -19,6 +19,8 @@ pub(crate) enum Run {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct RunState {
     pub pending: Pending,
+    /// Dice to be thrown again.
+    again: u8,
     pub rerolls: u8,
 }
 
@@ -60,7 +62,7 @@ impl Staged for Run {
         Some(match step {
             RunStep::First if ones => telling_ones(dice, need),
             RunStep::First => at(dice, need),
-            RunStep::Again => at(state.pending.again.into(), need),
+            RunStep::Again => at(state.again.into(), need),
         })
     }
 
@@ -75,7 +77,12 @@ impl Staged for Run {
         }
     }
 
-    fn after(&self, step: RunStep, RunState { mut pending, rerolls }: RunState, counts: Counts) -> RunState {
+    fn after(
+        &self,
+        step: RunStep,
+        RunState { mut pending, rerolls, .. }: RunState,
+        counts: Counts,
+    ) -> RunState {
         let first = counts.of(1) as u8;
         match (*self, step) {
             (Self::Hits { dice, marksman, .. }, RunStep::First) => {
@@ -83,23 +90,21 @@ impl Staged for Run {
                 let failures = dice - counts.of(1) - free;
                 let paid = failures.min(u16::from(rerolls)) as u8;
                 let again = free as u8 + paid;
-                return RunState {
-                    pending: Pending { count: first, again, stands: 0 },
-                    rerolls: rerolls - paid,
-                };
+                let pending = Pending { count: first, stands: 0 };
+                return RunState { pending, again, rerolls: rerolls - paid };
             }
             (Self::Wounds { .. }, RunStep::First) => {
-                pending = Pending { count: first, again: counts.of(2) as u8, stands: 0 };
+                let pending = Pending { count: first, stands: 0 };
+                return RunState { pending, again: counts.of(2) as u8, rerolls };
             }
             (Self::Hits { .. }, RunStep::Again) => {
-                pending = Pending { count: pending.count + first, ..Pending::default() };
+                pending = Pending { count: pending.count + first, stands: 0 };
             }
             (Self::Wounds { once, .. }, RunStep::Again) => {
-                pending.again = 0;
                 let kept = if once { &mut pending.stands } else { &mut pending.count };
                 *kept += first;
             }
         }
-        RunState { pending, rerolls }
+        RunState { pending, again: 0, rerolls }
     }
 }

@@ -8,8 +8,6 @@ use std::hash::{Hash, Hasher};
 pub(crate) struct Pending {
     /// Hits, or dice that wound and may still be forced.
     pub count: u8,
-    /// Dice to be thrown again.
-    pub again: u8,
     /// Wounds that stand.
     pub stands: u8,
 }
@@ -54,17 +52,15 @@ impl Hash for State {
             .fold(0, |all, flag| all << 1 | u64::from(flag));
         let bytes = [self.shields, self.burn as u8, self.rerolls, self.resilient];
         hasher.write_u64(flags << 48 | u64::from(self.total) << 32 | u64::from(u32::from_be_bytes(bytes)));
-        hasher.write_u32(u32::from(self.hits) << 16 | u32::from(self.through));
-        for two in self.groups.chunks(2) {
-            let groups = two.iter().fold(0, |all, of| all << 24 | of.as_number());
-            hasher.write_u64(groups);
-        }
+        let [a, b, c, d, e, f] = self.groups.map(Pending::as_number);
+        hasher.write_u64(a << 48 | b << 32 | c << 16 | d);
+        hasher.write_u64(u64::from(self.hits) << 48 | u64::from(self.through) << 32 | e << 16 | f);
     }
 }
 
 impl Pending {
     fn as_number(self) -> u64 {
-        u32::from_be_bytes([0, self.count, self.again, self.stands]).into()
+        u16::from_be_bytes([self.count, self.stands]).into()
     }
 }
 

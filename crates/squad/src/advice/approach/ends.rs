@@ -26,7 +26,7 @@ impl Approach {
         let target = Fighter::new(&self.defender);
         let attack = Fire::new(&shooter, means, &facts, &self.rulings).on(&target, &now, false);
         let ends = worked.all_ends(&attack).into_iter();
-        merged(ends.map(|(end, weight)| (shot(&target, now, &end).standing, weight)).collect())
+        merged(ends.map(|(end, weight)| (shot(&target, now, &end).standing, weight)))
     }
 
     /// How it ends against a defender that stands like this, whatever it does best.
