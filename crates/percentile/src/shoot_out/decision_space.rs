@@ -4,7 +4,6 @@ use super::state::{Gun, ShooterState};
 use super::turn_option::{AllowedActions, MEMORIES, TurnOption, memory, options};
 use crate::action::{Slot, mode_switch_cost, timetable, tries_again_quicker};
 use crate::effort::{Burst, bursts_of};
-use crate::fire::shots;
 use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::location::Location;
@@ -82,7 +81,8 @@ impl DecisionSpace {
                 slots.push(Slot { first: first_action + slot + option.delay, actions: option.actions });
             }
         }
-        let most_shots = [Some(&scenario.weapon), scenario.off_hand.as_ref()].map(most_shots);
+        let most_shots = [Some(&scenario.weapon), scenario.off_hand.as_ref()]
+            .map(|weapon| weapon.map_or(0, Weapon::most_shots));
         let repairs = scenario.plan.iter().any(|entry| entry.kind == ActionKind::ClearJam);
         Ok(Self {
             scenario,
@@ -268,19 +268,10 @@ fn called_locations(scenario: &mut Scenario, may: &AllowedActions) -> Vec<Locati
 
 /// For each option, the first that is the same while only this hand fires.
 fn alike(options: &[TurnOption], hand: Hand) -> Vec<Act> {
-    let mode = |option: &TurnOption| match hand {
-        Hand::Main => option.entry.mode,
-        Hand::Off => option.entry.off_hand_mode.or(option.entry.mode),
-    };
+    let mode = |option: &TurnOption| option.entry.mode_of(hand);
     let is_alike = |one: &TurnOption, other: &TurnOption| mode(one) == mode(other) && one.goes_on_as(other);
     let first = |option: &TurnOption| options.iter().position(|other| is_alike(option, other));
     options.iter().map(|option| first(option).map_or(0, |first| first as Act)).collect()
-}
-
-fn most_shots(weapon: Option<&Weapon>) -> u32 {
-    let of_modes =
-        weapon.into_iter().flat_map(|weapon| weapon.modes.iter().map(|mode| shots(*mode, weapon.class)));
-    of_modes.max().unwrap_or(0)
 }
 
 /// The memory that a fixed plan leaves to the first decision.
