@@ -8,7 +8,7 @@ use super::step::{Built, DECIDED, Next, Outcome, Policy, PolicyStep, ShotCase, S
 use super::when::Known;
 use super::when::when;
 use super::words::{choice_words, offer_words, shots_in_brief, shots_words};
-use crate::advice::decide::{Advice, Seeking};
+use crate::advice::decide::Seeking;
 use crate::hand::Hand;
 use crate::number::BoundedInt;
 use crate::scenario::{Cease, PlanStep};
@@ -23,19 +23,20 @@ const MAX_STEPS: usize = 200;
 const MAX_DICE: usize = 3_000_000;
 
 /// The steps of the best decisions.
-pub(super) fn policy<'m, W>(
+pub(super) fn policy<'m>(
     space: &DecisionSpace,
     shoot_out: &ShootOut<'m>,
-    advice: &Advice<'m, W>,
+    process: &PolicyProcess<ShootOut<'m>>,
+    seeking: &Seeking,
 ) -> Built {
-    let start = Place::start(&advice.process);
-    let places = places(&advice.process, &advice.seeking, start.clone());
+    let start = Place::start(process);
+    let places = places(process, seeking, start.clone());
     let most_dice = MAX_DICE / places.len().max(1);
     let mut builder = Builder {
         space,
         shoot_out,
-        process: &advice.process,
-        seeking: &advice.seeking,
+        process,
+        seeking,
         most_dice,
         known: HashMap::new(),
         numbers: HashMap::new(),

@@ -1,7 +1,6 @@
 //! How the attacker gets on with their plan between dice.
 
 use super::ShootOut;
-use super::decision_space::DecisionSpace;
 use super::state::{Gun, ShooterState, State, UNLIMITED};
 use crate::fire::recoil_adds_up;
 use crate::hand::Hand;
@@ -280,7 +279,7 @@ impl ShootOut<'_> {
     /// Whether a jam may still be cleared in this entry or later.
     fn repairs_from(&self, entry: u16) -> bool {
         let planned = || self.last_repair.is_some_and(|last| last >= usize::from(entry));
-        self.space.map_or_else(planned, DecisionSpace::repairs)
+        self.space.map_or_else(planned, |space| space.repairs)
     }
 
     /// Where one hand's fire of an action leaves the plan, and whether the action's fire is then over.

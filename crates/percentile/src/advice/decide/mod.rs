@@ -76,15 +76,9 @@ pub struct Worth<W> {
 /// Something that is decided on the way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<W> {
-    /// How things stand.
-    pub position: Position<State>,
-    /// What is chosen.
-    pub choice: Decided,
-    /// The chance that this happens.
-    pub chance: W,
-    /// Whether another choice would have been just as good.
-    pub tied: bool,
-    /// Which those are; not named under a limited chance to jam.
+    /// How things stand, what is chosen, and the chance that this happens.
+    pub made: Made<Decided, State, W>,
+    /// What would have been just as good; not named under a limited chance to jam.
     pub as_good: Vec<Decided>,
 }
 
@@ -157,7 +151,7 @@ pub fn best<'m, W: Weight>(
             let (value, at_most) = (limited.value.clone(), limited.at_most.clone());
             let process = PolicyProcess::new(shoot_out, &mut limited, MAX_STATES).ok_or(too_long)?;
             let decisions = process.decisions().into_iter();
-            let decisions = decisions.map(|made| decision(made, Vec::new())).collect();
+            let decisions = decisions.map(|made| Decision { made, as_good: Vec::new() }).collect();
             (value, at_most, process, decisions)
         }
         None => {
@@ -170,7 +164,7 @@ pub fn best<'m, W: Weight>(
                 .map(|made| {
                     let Chosen { choice, tied } = made.chosen;
                     let as_good = if tied { as_good(&mut best, made.position, choice)? } else { Vec::new() };
-                    Ok(decision(made, as_good))
+                    Ok(Decision { made, as_good })
                 })
                 .collect::<Result<_, TooMuch>>()?;
             (value, None, process, decisions)
@@ -193,16 +187,12 @@ pub fn follow<'m, W: Weight>(
 ) -> Result<Advice<'m, W>, TooMuch> {
     let seeking = Seeking::new(goal, space, shoot_out);
     let process = PolicyProcess::new(shoot_out, strategy, MAX_STATES).ok_or(TooMuch::States(MAX_STATES))?;
-    let decisions = process.decisions().into_iter().map(|made| decision(made, Vec::new())).collect();
+    let decisions = process.decisions().into_iter();
+    let decisions = decisions.map(|made| Decision { made, as_good: Vec::new() }).collect();
     let counted = &|event: &Event| seeking.counted().counts(event);
     let value = goal.worth_of_chances(&number_of(&process, counted));
     let worth = worth(shoot_out, &process, value, &seeking);
     Ok(Advice { worth, decisions, process, seeking })
-}
-
-fn decision<W>(made: Made<Decided, State, W>, as_good: Vec<Decided>) -> Decision<W> {
-    let Made { position, chosen: Chosen { choice, tied }, chance } = made;
-    Decision { position, choice, chance, tied, as_good }
 }
 
 /// The other choices of a position that are worth the same.
