@@ -6,6 +6,7 @@
 
 use crate::action::timetable;
 use crate::fire;
+use crate::hand::Hand;
 use crate::scenario::{ActionKind, Mode, PlanStep, Scenario, Weapon};
 use crate::steady::MAX_AIM;
 use crate::time::round_of;
@@ -77,7 +78,7 @@ pub(crate) fn bursts_of(
         }
         for (hand, weapon) in weapons.into_iter().enumerate() {
             let Some(weapon) = weapon else { continue };
-            let shots = shots_called(entry, weapon, hand == 0);
+            let shots = entry.shots_of(Hand::BOTH[hand], weapon.class);
             let states = so_far.states(entry, shots, hand);
             so_far.fires(entry, weapon, shots, hand);
             let [main, off] = so_far.fired;
@@ -154,7 +155,8 @@ impl<'s> SoFar<'s> {
             Some(_) => shots.saturating_sub(1),
             None => 0,
         };
-        self.unsure_in_round[hand][mode_of(entry, hand == 0).unwrap_or(Mode::Single) as usize] += unsure;
+        let mode = entry.mode_of(Hand::BOTH[hand]).unwrap_or_default();
+        self.unsure_in_round[hand][mode as usize] += unsure;
         // A burst that ceases at a hit hits once; but each of its shots may stray and catch someone.
         let catches = weapon.burst_radius_m.is_some();
         self.hits += f64::from(if entry.cease.is_some() && !catches { shots.min(1) } else { shots });
@@ -239,20 +241,10 @@ pub(crate) fn shots_of(scenario: &Scenario, plan: &[PlanStep]) -> [u32; 2] {
     let mut called = [0; 2];
     for fire in plan.iter().filter(|entry| entry.kind == ActionKind::Fire) {
         for (hand, weapon) in weapons.into_iter().enumerate() {
-            called[hand] += weapon.map_or(0, |weapon| shots_called(fire, weapon, hand == 0));
+            called[hand] += weapon.map_or(0, |weapon| fire.shots_of(Hand::BOTH[hand], weapon.class));
         }
     }
     called
-}
-
-fn shots_called(entry: &PlanStep, weapon: &Weapon, main: bool) -> u32 {
-    let most = mode_of(entry, main).map_or(0, |mode| fire::shots(mode, weapon.class));
-    let called = if main { entry.shots } else { entry.off_hand_shots };
-    called.map_or(most, |shots| most.min(shots.to_u32()))
-}
-
-fn mode_of(entry: &PlanStep, main: bool) -> Option<Mode> {
-    if main { entry.mode } else { entry.off_hand_mode.or(entry.mode) }
 }
 
 #[cfg(test)]

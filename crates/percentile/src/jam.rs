@@ -3,7 +3,9 @@
 use crate::rulings::{AutoJamSet, RepairRetry, Rulings};
 use crate::scenario::{Mode, Weapon};
 use crate::success::success_faces;
+use serde::{Deserialize, Serialize};
 use shootout_odds::Faces;
+use shootout_ruleset::JsonSchema;
 
 /// 98, 99 and 00 (P-JAM-1).
 pub const TOP_THREE: Faces = Faces::between(98, 100);
@@ -21,19 +23,24 @@ const fn doubles() -> Faces {
     faces
 }
 
-/// How a weapon stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// Whether a weapon can fire.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[schemars(rename = "GunCondition")]
+#[serde(rename_all = "snake_case")]
 pub enum Condition {
-    /// Ready to fire.
+    /// It can.
     #[default]
     Ready,
-    /// Jammed.
+    /// It is jammed.
     Jammed,
-    /// Jammed, and only a workshop can help (A-JAM-5).
+    /// It is jammed for good.
     Ruined,
-    /// Exploded, and gone (P-JAM-4).
+    /// It has exploded.
     Exploded,
     /// Ready, but not in hand: it has to be drawn first (P-ACT-13). Only where drawing is decided.
+    #[serde(skip)]
     Stowed,
 }
 

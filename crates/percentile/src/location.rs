@@ -80,16 +80,6 @@ const PRINTED: [Location; 6] = [
     Location::RightLeg,
 ];
 
-/// The usual order of sides.
-const USUAL: [Location; 6] = [
-    Location::Head,
-    Location::RightArm,
-    Location::LeftArm,
-    Location::Body,
-    Location::RightLeg,
-    Location::LeftLeg,
-];
-
 /// The reversed digits of a d100: 34 is 43, 07 is 70, 00 is 00, which stands for 100 (P-LOC-1, A-LOC-2).
 pub const fn reversed(roll: u32) -> u32 {
     if roll == 100 { 100 } else { roll % 10 * 10 + roll / 10 }
@@ -119,7 +109,7 @@ impl Chart {
     pub fn of(own: Option<&[LocationBand]>, rulings: &Rulings) -> Self {
         // Every scenario that is made ready asks for a chart; those that all share are worked out by the compiler.
         const AS_PRINTED: Chart = Chart::with_sides(PRINTED);
-        const AS_USUAL: Chart = Chart::with_sides(USUAL);
+        const AS_USUAL: Chart = Chart::with_sides(Location::ALL);
         if let Some(bands) = own {
             return bands
                 .iter()

@@ -14,6 +14,7 @@ use crate::scenario::PlanStep;
 use crate::{Decided, DecisionSpace, NAME, ShootOut, ShooterState, State, UNLIMITED};
 use serde::Serialize;
 use shootout_odds::Weight;
+use shootout_odds::decide::Made;
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::counted;
 use shootout_ruleset::{InputError, JsonSchema};
@@ -346,20 +347,21 @@ pub(super) fn report<'m, W: Weight>(
     shoot_out: &ShootOut<'m>,
     advice: Advice<'m, W>,
 ) -> BestReport<W> {
-    let built = policy(space, shoot_out, &advice);
+    let built = policy(space, shoot_out, &advice.process, &advice.seeking);
     let (plan, plan_is_complete) = line(&built);
     let decisions: Vec<DecisionReport<W>> = advice
         .decisions
         .iter()
         .filter_map(|decision| {
-            let State::Choice(moment) = decision.position.state else { return None };
+            let Made { position, chosen, chance } = &decision.made;
+            let State::Choice(moment) = position.state else { return None };
             Some(DecisionReport {
                 action: space.action(&moment),
                 shot: moment.shot,
-                stands: stands(&moment, advice.seeking.count(decision.position.mark)),
-                chance: decision.chance.clone(),
-                choice: choice_words(space, shoot_out, &moment, decision.choice),
-                tie: decision.tied,
+                stands: stands(&moment, advice.seeking.count(position.mark)),
+                chance: chance.clone(),
+                choice: choice_words(space, shoot_out, &moment, chosen.choice),
+                tie: chosen.tied,
                 as_good: decision
                     .as_good
                     .iter()

@@ -8,7 +8,7 @@ use super::step::{Built, DECIDED, Next, Outcome, Policy, PolicyStep, ShotCase, S
 use super::when::Known;
 use super::when::when;
 use super::words::{choice_words, offer_words, shots_in_brief, shots_words};
-use crate::advice::decide::{Advice, Seeking};
+use crate::advice::decide::Seeking;
 use crate::hand::Hand;
 use crate::number::BoundedInt;
 use crate::scenario::{Cease, PlanStep};
@@ -23,19 +23,20 @@ const MAX_STEPS: usize = 200;
 const MAX_DICE: usize = 3_000_000;
 
 /// The steps of the best decisions.
-pub(super) fn policy<'m, W>(
+pub(super) fn policy<'m>(
     space: &DecisionSpace,
     shoot_out: &ShootOut<'m>,
-    advice: &Advice<'m, W>,
+    process: &PolicyProcess<ShootOut<'m>>,
+    seeking: &Seeking,
 ) -> Built {
-    let start = Place::start(&advice.process);
-    let places = places(&advice.process, &advice.seeking, start.clone());
+    let start = Place::start(process);
+    let places = places(process, seeking, start.clone());
     let most_dice = MAX_DICE / places.len().max(1);
     let mut builder = Builder {
         space,
         shoot_out,
-        process: &advice.process,
-        seeking: &advice.seeking,
+        process,
+        seeking,
         most_dice,
         known: HashMap::new(),
         numbers: HashMap::new(),
@@ -366,13 +367,14 @@ fn acts(process: &Advised<'_>, decided: &[u32]) -> Option<Vec<u32>> {
 /// All places from one on at which something is to be done, as many as are worked out, each before those that it leads to.
 fn places(process: &Advised<'_>, seeking: &Seeking, start: Place) -> Vec<Place> {
     let look = Look { seeking, level: Level::Nothing, is_pair: false };
-    let mut known: BTreeSet<Place> = BTreeSet::from([start.clone()]);
-    let mut found = vec![start];
+    let (mut known, mut found) = (BTreeSet::new(), vec![start.clone()]);
+    known.insert(start);
     let mut at = 0;
     while let Some(place) = found.get(at).cloned() {
         at += 1;
         let ends = explore(process, &place, &look, usize::MAX).into_iter().flat_map(|found| found.ends);
-        let leads_to: BTreeSet<Place> = ends.flat_map(|(_, places)| places).collect();
+        let mut leads_to = BTreeSet::new();
+        leads_to.extend(ends.flat_map(|(_, places)| places));
         for next in leads_to {
             if found.len() < MAX_PLACES && !next.is_over(process) && known.insert(next.clone()) {
                 found.push(next);
@@ -392,8 +394,8 @@ fn explore(process: &Advised<'_>, place: &Place, look: &Look<'_>, most: usize) -
         found.ends.insert(nothing, vec![next]);
         return Some(found);
     }
-    let mut waiting = BTreeSet::from([(place.node, nothing)]);
-    let mut looked_at = 0;
+    let (mut waiting, mut looked_at) = (BTreeSet::new(), 0);
+    waiting.insert((place.node, nothing));
     while let Some((node, seen)) = waiting.pop_first() {
         let mut is_end = true;
         for (transition, decided) in process.ways_on(node) {

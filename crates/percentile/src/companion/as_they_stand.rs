@@ -1,7 +1,7 @@
 //! How someone stands, as a change that changes nothing: what a form begins with.
 
 use crate::number::BoundedInt;
-use crate::scene::{Change, Combatant, Gun, GunChange, GunCondition, State, fields};
+use crate::scene::{Change, Combatant, Gun, GunChange, State, fields};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
@@ -49,7 +49,7 @@ fn grenades(one: &Combatant) -> i32 {
 
 fn gun_as_it_stands(gun: &Gun) -> GunChange {
     let rounds = gun.rounds.and_then(|rounds| i32::try_from(rounds).ok());
-    GunChange { rounds: rounds.map(BoundedInt::nearest), condition: GunCondition::of(gun.condition) }
+    GunChange { rounds: rounds.map(BoundedInt::nearest), condition: Some(gun.condition) }
 }
 
 /// Whether a value is another than before; of a weapon what is as before is left out.

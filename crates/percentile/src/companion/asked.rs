@@ -125,22 +125,19 @@ pub(super) fn happening(ask: &str, mut document: Node, scene: &Scene) -> Result<
         "attack" => return Ok(Happening::Attempt(Attempt::Attack(decode(document, "")?))),
         "strike" => return Ok(Happening::Attempt(Attempt::Blow(decode(document, "")?))),
         "repair" => return Ok(Happening::Attempt(Attempt::Repair(decode(document, "")?))),
-        "distance" => Event::Distance(decode(document, "")?),
         "change" => {
             let stated: Change = decode(document, "")?;
             let one = state.get(stated.who).map_err(refused)?;
             Event::Change(stated.beside(&Change::as_they_stand(state, one))?)
         }
         "edit" => edited(state, decode(document, "")?).map_err(refused)?,
-        "rename" => Event::Rename(decode(document, "")?),
-        "copy" => Event::Copy(decode(document, "")?),
         "join" => {
             let Joining { combatant, count } = decode(document, "")?;
             joining(state.several(&combatant, count.to_u32()))
         }
-        "fight" => Event::Fight(decode(document, "")?),
-        "rule" => Event::Rule(decode(document, "")?),
-        _ => Event::Act(decode(document, "")?),
+        "other" => Event::Act(decode(document, "")?),
+        // What else is asked is called as the event is that it becomes.
+        _ => Event::decode(ask, document, "")?.unwrap_or_else(|| unreachable!("nobody asks `{ask}`")),
     })))
 }
 

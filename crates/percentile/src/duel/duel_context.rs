@@ -7,6 +7,7 @@ use super::policy::{Policy, Situation};
 use super::{Duel, Fight};
 use crate::action::tries_again_quicker;
 use crate::given_away::actions_given_away;
+use crate::hand::Hand;
 use crate::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
 use crate::number::{BoundedInt, Metres};
 use crate::scenario::{ActionKind, Carried, FollowingTarget, Scenario};
@@ -287,7 +288,7 @@ fn most_shots(duel: &Duel, who: usize) -> [u32; 2] {
     let mut most = [0; 2];
     for entry in fires {
         for (hand, weapon) in weapons.into_iter().enumerate() {
-            let mode = if hand == 0 { entry.mode } else { entry.off_hand_mode.or(entry.mode) };
+            let mode = entry.mode_of(Hand::BOTH[hand]);
             if let (Some(weapon), Some(mode)) = (weapon, mode) {
                 most[hand] = most[hand].max(fire::shots(mode, weapon.class));
             }

@@ -5,7 +5,6 @@ use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::scene::{Combatant, Refusal, Scene, Sheet, State};
 use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
 
 /// A scene as a duel.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +43,8 @@ pub fn from_scene(scene: &Scene) -> Result<FromScene, Refusal> {
     };
     let side = |members: &[&Combatant]| {
         let fighters: Vec<Value> = members.iter().map(|one| fighter(one, &name_of(one), by_hand)).collect();
-        let mut side = Map::from_iter([("fighters".to_owned(), Value::Array(fighters))]);
+        let mut side = Map::new();
+        side.insert("fighters".to_owned(), Value::Array(fighters));
         let named = members.first().and_then(|one| one.side());
         let named = named.filter(|name| members.iter().all(|one| one.side() == Some(name)));
         side.extend(named.map(|name| ("name".to_owned(), json!(name))));
@@ -124,7 +124,8 @@ fn fighter(one: &Combatant, name: &str, by_hand: bool) -> Value {
     if let Some(fields) = combatant.as_object_mut() {
         fields.retain(|_, value| !value.is_null());
     }
-    let mut fighter = Map::from_iter([("combatant".to_owned(), combatant)]);
+    let mut fighter = Map::new();
+    fighter.insert("combatant".to_owned(), combatant);
     fighter.extend(mode.map(|mode| ("plan".to_owned(), json!([{ "do": "fire", "mode": mode }]))));
     Value::Object(fighter)
 }
@@ -159,7 +160,9 @@ fn left_out(state: &State, up: &[&Combatant], by_hand: bool) -> Vec<String> {
     };
     let is_jammed = |one: &Combatant| one.guns.iter().any(|gun| gun.condition == Condition::Jammed);
     let stands_there = |one: &Combatant| one.sheet.weapon.is_none() || !is_whole(one, Hand::Main);
-    let others = up.iter().filter_map(|one| one.side()).collect::<BTreeSet<&str>>().len();
+    let sides = || up.iter().filter_map(|one| one.side());
+    let others =
+        sides().enumerate().filter(|(at, side)| !sides().take(*at).any(|other| other == *side)).count();
     let all = [
         (others == 0, "Nobody has a side: the first half fights the second."),
         (others > 2, "All other sides fight the first one together."),

@@ -112,13 +112,15 @@ fn left_standing<W: Weight>(duel: &Duel, tally: &Tally<W>) -> Vec<LeftReport<W>>
         let left = duel.fighters.iter().enumerate().filter(|(who, _)| up >> who & 1 == 1);
         left.map(|(_, fighter)| fighter.sheet.name.clone()).collect()
     };
-    let mut left: Vec<LeftReport<W>> = tally
-        .left
-        .iter()
-        .map(|(up, chance)| LeftReport { names: names(*up), chance: chance.clone() })
-        .collect();
-    left.sort_by(|one, other| other.chance.to_f64().total_cmp(&one.chance.to_f64()));
-    left
+    let chances = tally.left.iter().map(|(up, chance)| (*up, chance.to_f64())).collect();
+    let left = likeliest_first(chances).into_iter();
+    left.map(|up| LeftReport { names: names(up), chance: tally.left[&up].clone() }).collect()
+}
+
+/// Those of these with the greatest chance first. It is compiled once for all kinds of numbers.
+fn likeliest_first(mut chances: Vec<(u16, f64)>) -> Vec<u16> {
+    chances.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    chances.into_iter().map(|(up, _)| up).collect()
 }
 
 /// When it happens, and that it does, beside the chance that it does not.

@@ -77,25 +77,27 @@ const MAX_READ: usize = 400_000;
 impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
     pub fn new(context: &'g DuelContext<'a>, most: usize) -> Self {
         let person = || Person {
-            standings: vec![FighterState::DOWN],
-            numbers: BTreeMap::from([(FighterState::DOWN, DOWN)]),
-            ways: vec![Vec::new()],
+            standings: Vec::new(),
+            numbers: BTreeMap::new(),
+            ways: Vec::new(),
             now: FxHashMap::default(),
-            hurt: vec![Vec::new()],
+            hurt: Vec::new(),
             ticked: Vec::new(),
         };
-        let people = context.duel.fighters.iter().map(|_| person()).collect();
-        let most = most.min(usize::from(UNKNOWN));
-        Self {
+        let fighters = context.duel.fighters.len();
+        let mut cache = Self {
             context,
-            people,
+            people: (0..fighters).map(|_| person()).collect(),
             hurts: Vec::new(),
             harms: FxHashMap::default(),
-            most,
+            most: most.min(usize::from(UNKNOWN)),
             turn: 0,
             read: 0,
             full: false,
-        }
+        };
+        let down = (0..fighters).all(|who| cache.number(who, FighterState::DOWN) == DOWN);
+        debug_assert!(down);
+        cache
     }
 
     /// The number of a standing. When there are too many, the cache is [`full`](Self::full) and what it says is of no use.

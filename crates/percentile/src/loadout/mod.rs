@@ -17,7 +17,6 @@ use crate::scenario::{Mode, PlanStep, Scenario};
 pub(crate) use declared::LOADOUTS;
 use document::{Document, Shooter};
 use shootout_ruleset::words::told_apart;
-use std::collections::BTreeSet;
 
 /// Who is compared, and against whom.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,8 +80,7 @@ fn tell_apart(rows: &mut [Row], shooters: &[Shooter]) {
         let difference = |row: &Row| shooters.get(row.shooter).map(difference).unwrap_or_default();
         let shared = sharing(rows);
         for same in shared {
-            let told: BTreeSet<String> = same.iter().map(|row| difference(&rows[*row])).collect();
-            if told.len() > 1 {
+            if same.iter().any(|row| difference(&rows[*row]) != difference(&rows[same[0]])) {
                 for row in same {
                     rows[row].name = format!("{}, {}", difference(&rows[row]), rows[row].name);
                 }
@@ -98,7 +96,7 @@ fn tell_apart(rows: &mut [Row], shooters: &[Shooter]) {
 
 /// The rows of each name that is not of one row alone.
 fn sharing(rows: &[Row]) -> Vec<Vec<usize>> {
-    let names: BTreeSet<&str> = rows.iter().map(|row| row.name.as_str()).collect();
-    let of_name = |name: &str| (0..rows.len()).filter(|row| rows[*row].name == name).collect::<Vec<usize>>();
-    names.into_iter().map(of_name).filter(|same| same.len() > 1).collect()
+    let alike = |row: usize| (0..rows.len()).filter(move |other| rows[*other].name == rows[row].name);
+    let firsts = (0..rows.len()).filter(|row| alike(*row).next() == Some(*row));
+    firsts.map(|row| alike(row).collect::<Vec<usize>>()).filter(|same| same.len() > 1).collect()
 }

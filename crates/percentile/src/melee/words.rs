@@ -7,7 +7,7 @@ use crate::location::{Location, hits_where, unprotected};
 use crate::penetration::{pass_words, passed_words};
 use crate::success::success_words;
 use serde::Serialize;
-use shootout_odds::{Procedure, Roll, Rolled};
+use shootout_odds::{Procedure, Roll, Rolled, Transition};
 use shootout_ruleset::dice::{Narrate, Reveals, RollRequest, RollResult, ranges, two_digits};
 
 impl Blow<'_> {
@@ -117,9 +117,8 @@ impl Narrate for Blow<'_> {
         };
         let mut transitions = Vec::new();
         self.transitions(State::Rolling(roll.why), &mut transitions);
-        let ranges = ranges(
-            transitions.iter().map(|transition| (transition.faces, means(&transition.event).to_owned())),
-        );
+        let meaning = |way: &Transition<State, Event>| (way.faces, means(&way.event).to_owned());
+        let ranges = ranges(transitions.iter().map(meaning).collect());
         let reveals = match roll.why {
             Step::ToHit | Step::Locate | Step::Parry { .. } => Reveals::Nothing,
             Step::Layer { .. } => Reveals::Protection,

@@ -10,14 +10,14 @@ use crate::melee::{Blow, MeleeLayerReport, MeleeReport, MeleeScenario};
 use crate::read::resolved_blow;
 use crate::words::{ToRoll, to_roll_number};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Number};
-use shootout_ruleset::case::{Playing, json};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
+use shootout_ruleset::case::{Playing, Reported};
 use shootout_ruleset::content::{Cell, Content, Table};
 use shootout_ruleset::glance::{Glance, GlanceChance, NumberGroup, NumberToRoll};
-use shootout_ruleset::metric::{Metric, numbers};
+use shootout_ruleset::metric::Metric;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::played::Played;
-use shootout_ruleset::question::{Answered, Case, Command, Question};
+use shootout_ruleset::question::{Command, Question};
 use shootout_ruleset::words::signed;
 
 pub(super) const QUESTION: Question = Question {
@@ -43,25 +43,16 @@ const METRICS: [Metric; 4] = [
 /// A blow that is asked.
 pub(crate) struct AskedBlow(pub MeleeScenario);
 
-impl AskedBlow {
-    fn answered<W: AnswerWeight>(&self) -> Result<Answered, InputError> {
-        let answer = melee_answer::<W>(&self.0)?;
-        Ok(Answered { report_json: json(&answer), answer: shown(&self.0, &answer) })
-    }
-}
+impl Reported for AskedBlow {
+    const HEAD: [&'static str; 2] = [""; 2];
+    type Report<W: AnswerWeight> = MeleeAnswer<W>;
 
-impl Case for AskedBlow {
-    fn answer(&self) -> Result<Answered, InputError> {
-        self.answered::<f64>()
+    fn report<W: AnswerWeight>(&self) -> Result<MeleeAnswer<W>, InputError> {
+        melee_answer(&self.0)
     }
 
-    #[cfg(feature = "rational")]
-    fn exact_answer(&self) -> Result<Answered, InputError> {
-        self.answered::<shootout_odds::Rational>()
-    }
-
-    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        numbers::<f64>(melee_answer::<f64>(&self.0), metrics)
+    fn answer<W: AnswerWeight>(&self, answer: &MeleeAnswer<W>) -> Answer {
+        shown(&self.0, answer)
     }
 
     fn played(&self, playing: Playing<'_>) -> Result<Played, InputError> {

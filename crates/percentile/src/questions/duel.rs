@@ -189,7 +189,7 @@ fn details<W: AnswerWeight>(duel: &Duel, report: &DuelReport<W>, is_part: bool) 
     if !is_part {
         changes(&mut said, duel, report);
     }
-    best_plans(&mut said, report);
+    best_plans(&mut said, &report.best_plans);
     said.blocks
 }
 
@@ -314,8 +314,8 @@ fn changes<W: AnswerWeight>(said: &mut Content, duel: &Duel, report: &DuelReport
 }
 
 /// Who has a best plan, and what that means.
-fn best_plans<W>(said: &mut Content, report: &DuelReport<W>) {
-    if report.best_plans.is_empty() {
+fn best_plans(said: &mut Content, names: &[String]) {
+    if names.is_empty() {
         return;
     }
     said.heading("Best plans");
@@ -325,7 +325,7 @@ fn best_plans<W>(said: &mut Content, report: &DuelReport<W>) {
              This is not an equilibrium."
         )
     };
-    said.blocks.push(Block::List(report.best_plans.iter().map(words).collect()));
+    said.blocks.push(Block::List(names.iter().map(words).collect()));
 }
 
 #[cfg(test)]

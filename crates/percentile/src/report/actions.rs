@@ -126,7 +126,7 @@ impl ShootOut<'_> {
 mod tests {
     use super::*;
     use crate::report::situations::put_likeliest_first;
-    use crate::report::{Report, ShotReport};
+    use crate::report::{NumberReport, Report, ShotReport};
     use crate::scenario::Scenario;
     use shootout_odds::Rational;
 
@@ -230,10 +230,12 @@ mod tests {
         }
         assert_eq!(numbers(last(&tied::<Rational>())), [(35, of(1, 2)), (45, of(1, 2))]);
         assert_eq!(last(&tied::<f64>()).to_hit, 35);
+        let number =
+            |(to_hit, chance)| NumberReport { to_hit, chance, ..last(&tied::<f64>()).numbers[0].clone() };
         let [low, middle, high] = [(1, 0.25), (2, 0.5 + 1e-16), (3, 0.25 + 1e-16)];
-        let mut numbers = [high, middle, low];
-        put_likeliest_first(&mut numbers, |number| &number.1, |number| number.0);
-        assert_eq!(numbers, [middle, low, high]);
+        let mut numbers = [high, middle, low].map(number);
+        put_likeliest_first(&mut numbers);
+        assert_eq!(numbers, [middle, low, high].map(number));
     }
 
     /// A-FIRE-2, P-VIS-1: a shot that is never fired has the number that a table would add up; one that may not be fired has no

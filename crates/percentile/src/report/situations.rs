@@ -70,7 +70,7 @@ impl<W: Weight> Situations<W> {
             several => {
                 let report =
                     |one: &Situation<W>| shoot_out.number_report(&one.moment, one.chance.over(&fired));
-                merged(several.iter().map(report).collect(), |number| (value_of(number), number.target))
+                merged(several.iter().map(report).collect(), |one, other| order_of(one) == order_of(other))
             }
         }
     }
@@ -79,7 +79,7 @@ impl<W: Weight> Situations<W> {
 /// Takes the numbers at all targets together: those that are the same are one, told as it is in the likeliest case. The likeliest
 /// comes first, and of equally likely ones the lower.
 pub(super) fn at_any_target<W: Weight>(by_target: Vec<NumberReport<W>>) -> Vec<NumberReport<W>> {
-    merged(by_target, value_of)
+    merged(by_target, |one, other| value_of(one) == value_of(other))
 }
 
 /// What makes two numbers the same. To hit by itself comes after the number that would add up.
@@ -87,39 +87,37 @@ const fn value_of<W>(number: &NumberReport<W>) -> (i32, bool) {
     (number.to_hit, number.automatic)
 }
 
-/// Those with the same key as one, as the likeliest of them has it; the likeliest first.
-fn merged<W: Weight, K: Ord>(
+/// In which order equally likely numbers stand.
+const fn order_of<W>(number: &NumberReport<W>) -> ((i32, bool), usize) {
+    (value_of(number), number.target)
+}
+
+/// Those that are the same as one, as the likeliest of them has it; the likeliest first.
+fn merged<W: Weight>(
     mut numbers: Vec<NumberReport<W>>,
-    key: impl Fn(&NumberReport<W>) -> K,
+    are_same: fn(&NumberReport<W>, &NumberReport<W>) -> bool,
 ) -> Vec<NumberReport<W>> {
-    let order = |number: &NumberReport<W>| (value_of(number), number.target);
-    put_likeliest_first(&mut numbers, |number| &number.chance, order);
+    put_likeliest_first(&mut numbers);
     let mut merged: Vec<NumberReport<W>> = Vec::with_capacity(numbers.len());
     for number in numbers {
-        match merged.iter_mut().find(|known| key(known) == key(&number)) {
+        match merged.iter_mut().find(|known| are_same(known, &number)) {
             Some(known) => known.chance.add(&number.chance),
             None => merged.push(number),
         }
     }
-    put_likeliest_first(&mut merged, |number| &number.chance, order);
+    put_likeliest_first(&mut merged);
     merged
 }
 
-/// Puts the likeliest first and, of those that are equally likely but for rounding, the one with the least key.
-pub(super) fn put_likeliest_first<T, W: Weight, K: Ord>(
-    all: &mut [T],
-    chance: impl Fn(&T) -> &W,
-    key: impl Fn(&T) -> K,
-) {
+/// Puts the likeliest first and, of those that are equally likely but for rounding, the one that comes first in order.
+pub(super) fn put_likeliest_first<W: Weight>(all: &mut [NumberReport<W>]) {
     // Being equal but for rounding does not carry over from one to the next, as sorting would need: hence one by one.
     for first in 0..all.len() {
         let rest = &all[first..];
-        let most = rest
-            .iter()
-            .map(&chance)
-            .fold(W::zero(), |most, chance| if *chance > most { chance.clone() } else { most });
-        let likeliest = rest.iter().enumerate().filter(|(_, one)| chance(one).about(&most));
-        let next = likeliest.min_by_key(|(_, one)| key(one)).map_or(0, |(place, _)| place);
+        let chances = rest.iter().map(|one| &one.chance);
+        let most = chances.fold(W::zero(), |most, chance| if *chance > most { chance.clone() } else { most });
+        let likeliest = rest.iter().enumerate().filter(|(_, one)| one.chance.about(&most));
+        let next = likeliest.min_by_key(|(_, one)| order_of(one)).map_or(0, |(place, _)| place);
         all[first..=first + next].rotate_right(1);
     }
 }

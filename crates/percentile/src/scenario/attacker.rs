@@ -1,4 +1,5 @@
 use super::{Armour, ForceField};
+use crate::fire::shots;
 use crate::number::{BoundedInt, Metres};
 use crate::scenario::{Mode, WeaponClass};
 use serde::{Deserialize, Serialize};
@@ -113,6 +114,13 @@ pub struct Weapon {
     #[serde(default)]
     #[schemars(title = "Penetration: added to the chance to get through, by distance", extend("x-entry" = "Band"))]
     pub penetration: Vec<PenetrationBand>,
+}
+
+impl Weapon {
+    /// The most shots that it fires in an action.
+    pub fn most_shots(&self) -> u32 {
+        self.modes.iter().map(|mode| shots(*mode, self.class)).max().unwrap_or(0)
+    }
 }
 
 fn all_modes() -> Vec<Mode> {

@@ -1,4 +1,6 @@
-use super::Mode;
+use super::{Mode, WeaponClass};
+use crate::fire::shots;
+use crate::hand::Hand;
 use crate::number::BoundedInt;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::JsonSchema;
@@ -102,6 +104,24 @@ impl PlanStep {
         let mut entry = Self::new(ActionKind::Fire);
         entry.mode = Some(mode);
         entry
+    }
+
+    /// The mode in which a hand fires: the other one as the main one where nothing else is stated.
+    pub fn mode_of(&self, hand: Hand) -> Option<Mode> {
+        match hand {
+            Hand::Main => self.mode,
+            Hand::Off => self.off_hand_mode.or(self.mode),
+        }
+    }
+
+    /// How many shots it calls for from a weapon in this hand.
+    pub fn shots_of(&self, hand: Hand, class: WeaponClass) -> u32 {
+        let most = self.mode_of(hand).map_or(0, |mode| shots(mode, class));
+        let called = match hand {
+            Hand::Main => self.shots,
+            Hand::Off => self.off_hand_shots,
+        };
+        called.map_or(most, |called| most.min(called.to_u32()))
     }
 }
 

@@ -262,10 +262,7 @@ impl State {
         }
         by.ducked = Ducked::default();
         for (hand, fired) in attack.with.hands().iter().zip(followed.outcome.hands) {
-            let mode = match hand {
-                Hand::Off => attack.off_hand_mode.unwrap_or(attack.mode),
-                Hand::Main => attack.mode,
-            };
+            let mode = attack.entry().mode_of(*hand).unwrap_or_default();
             fire(&mut by.guns[*hand as usize], mode, round, sums, &fired);
         }
         let ducked = self.take_turn(by, &followed.harms, attack.moving.is_some())?;

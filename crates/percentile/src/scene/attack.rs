@@ -138,7 +138,8 @@ impl Attack {
         std::iter::once(self.at).chain(self.following.iter().copied()).collect()
     }
 
-    fn entry(&self) -> PlanStep {
+    /// What is done, as a step of a plan.
+    pub(super) fn entry(&self) -> PlanStep {
         PlanStep {
             shots: self.shots,
             moving: self.moving,

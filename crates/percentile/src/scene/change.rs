@@ -100,45 +100,7 @@ pub struct GunChange {
     /// Whether it can fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(extend("x-new" = "ready"))]
-    pub condition: Option<GunCondition>,
-}
-
-/// Whether a weapon can fire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum GunCondition {
-    /// It can.
-    Ready,
-    /// It is jammed.
-    Jammed,
-    /// It is jammed for good.
-    Ruined,
-    /// It has exploded.
-    Exploded,
-}
-
-impl GunCondition {
-    /// How a weapon in hand stands; none of one that is put away.
-    pub(crate) const fn of(condition: Condition) -> Option<Self> {
-        Some(match condition {
-            Condition::Ready => Self::Ready,
-            Condition::Jammed => Self::Jammed,
-            Condition::Ruined => Self::Ruined,
-            Condition::Exploded => Self::Exploded,
-            Condition::Stowed => return None,
-        })
-    }
-}
-
-impl From<GunCondition> for Condition {
-    fn from(condition: GunCondition) -> Self {
-        match condition {
-            GunCondition::Ready => Condition::Ready,
-            GunCondition::Jammed => Condition::Jammed,
-            GunCondition::Ruined => Condition::Ruined,
-            GunCondition::Exploded => Condition::Exploded,
-        }
-    }
+    pub condition: Option<Condition>,
 }
 
 impl Change {
@@ -216,7 +178,7 @@ fn set_gun(gun: &mut Gun, change: Option<&GunChange>) {
     if let Some(rounds) = change.rounds {
         gun.rounds = Some(rounds.to_u32());
     }
-    set(&mut gun.condition, change.condition.map(Condition::from));
+    set(&mut gun.condition, change.condition);
 }
 
 /// Refuses rounds that no magazine holds, and weapons that are not there.

@@ -80,7 +80,7 @@ macro_rules! events {
             /// What documents call each event.
             const TAGS: &[&str] = &[$($tag),+];
 
-            fn decode(tag: &str, node: &Node, path: &str) -> Result<Option<Self>, InputError> {
+            pub(crate) fn decode(tag: &str, node: &Node, path: &str) -> Result<Option<Self>, InputError> {
                 Ok(Some(match tag {
                     $($tag => Self::$variant(decode(node, path)?),)+
                     _ => return Ok(None),

@@ -9,7 +9,7 @@ use crate::rulings::Rulings;
 use crate::{Body, Ducking, Event, Malfunction, ShootOut};
 
 /// What an attempt does to someone.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Harm {
     /// Who.
     pub who: Id,
@@ -55,16 +55,7 @@ struct Harms<'b> {
 impl Harms<'_> {
     fn to(&mut self, who: Id) -> &mut Harm {
         let place = self.harms.iter().position(|harm| harm.who == who).unwrap_or_else(|| {
-            let none = Harm {
-                who,
-                hits: 0,
-                caught: 0,
-                penetrating: 0,
-                hits_through: 0,
-                wounds: Vec::new(),
-                ducking: None,
-            };
-            self.harms.push(none);
+            self.harms.push(Harm { who, ..Harm::default() });
             self.harms.len() - 1
         });
         &mut self.harms[place]
@@ -154,11 +145,10 @@ pub(super) fn of_blow(blow: &BlowOutcome, rulings: &Rulings, bodies: &Bodies) ->
     let struck = bodies.targets.first().filter(|_| blow.hit).map(|who| Harm {
         who: *who,
         hits: 1,
-        caught: 0,
         penetrating: u32::from(blow.penetrating),
         hits_through: u32::from(blow.penetrating),
         wounds: blow.wound.into_iter().collect(),
-        ducking: None,
+        ..Harm::default()
     });
     let malfunction = blow.jammed.then_some(Malfunction::Jam);
     let spent = u32::from(spends_round(malfunction, rulings.jam_spends_round));

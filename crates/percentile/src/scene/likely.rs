@@ -46,6 +46,8 @@ fn modes(one: &Combatant, hand: Hand) -> Vec<Mode> {
     let weapon = one.sheet.weapons()[hand as usize];
     let mut modes = weapon.map(|weapon| weapon.modes.to_vec()).unwrap_or_default();
     let last = one.guns[hand as usize].mode;
-    modes.sort_by_key(|mode| Some(*mode) != last);
+    if let Some(place) = modes.iter().position(|mode| Some(*mode) == last) {
+        modes[..=place].rotate_right(1);
+    }
     modes
 }

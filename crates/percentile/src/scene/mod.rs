@@ -61,7 +61,7 @@ mod words;
 pub use attack::{Attack, Near};
 pub use attempt::Attempt;
 pub use blow::Strike;
-pub use change::{Change, GunChange, GunCondition};
+pub use change::{Change, GunChange};
 pub use document::{Lost, Opened};
 pub use event::{
     Act, Add, AddGroup, Copied, Distance, Edit, EditGroup, Event, Fight, Next, Remove, Rename, Rolled, Rule,

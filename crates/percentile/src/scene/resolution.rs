@@ -6,7 +6,6 @@ use super::followed::Followed;
 use super::prepared::Prepared;
 use super::refusal::Refusal;
 use super::state::{Id, State};
-use crate::fire;
 use crate::hand::Hand;
 
 /// An attempt of which some dice lie, or all. It belongs to the scene as it stood when it was begun.
@@ -102,8 +101,7 @@ impl Resolution {
         let by = self.state.get(attack.by).ok();
         let arms = by.map(|by| attack.arms(&by.sheet)).unwrap_or_default();
         let weapon = arms.first().copied().flatten();
-        let most = weapon.map_or(0, |weapon| fire::shots(attack.mode, weapon.class));
-        let called = attack.shots.map_or(most, |shots| shots.to_u32());
+        let called = weapon.map_or(0, |weapon| attack.entry().shots_of(Hand::Main, weapon.class));
         let stopped = self.followed.outcome.hands[0].malfunction.is_some();
         arms.len() > 1 && (stopped || fired >= called)
     }

@@ -26,7 +26,9 @@ impl State {
                 sides.push(one.side());
             }
         }
-        sides.sort_by_key(Option::is_none);
+        if let Some(place) = sides.iter().position(Option::is_none) {
+            sides[place..].rotate_left(1);
+        }
         sides
     }
 

@@ -45,7 +45,7 @@ impl ShootOut<'_> {
     pub(super) fn to_decide(&self, moment: &mut ShooterState, space: &DecisionSpace) -> Arrival {
         let slot = space.slot(moment.entry);
         if slot == 0 {
-            moment.entry = space.decision(0, space.memory_at_start());
+            moment.entry = space.decision(0, space.memory_at_start);
         }
         if slot >= space.actions() || self.is_helpless(moment, space, slot) {
             return Arrival::End;
@@ -104,7 +104,7 @@ impl ShootOut<'_> {
 
     /// Whether a target is the one that they aim at: the first, or a called location of it.
     pub(super) fn is_aimed_at(&self, target: u8) -> bool {
-        target == 0 || self.space.is_some_and(|space| target >= space.targets())
+        target == 0 || self.space.is_some_and(|space| target >= space.targets)
     }
 
     /// What may be decided between shots (P-FIRE-6, P-FIRE-7).
@@ -123,8 +123,8 @@ impl ShootOut<'_> {
             found.push(option.flushing_deferred(flushes_deferred));
         }
         found.push(ActionOption::new(Decided::Fire, State::Main(moment)));
-        let next = if moment.target < space.targets() { moment.target + 1 } else { 1 };
-        let swings = may.swing && !begins && next < space.targets();
+        let next = if moment.target < space.targets { moment.target + 1 } else { 1 };
+        let swings = may.swing && !begins && next < space.targets;
         if swings && self.may_fire_at(moment.entry, moment.hand, next) {
             found.push(ActionOption::new(
                 Decided::Swing(next),

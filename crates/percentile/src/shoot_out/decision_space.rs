@@ -4,11 +4,9 @@ use super::state::{Gun, ShooterState};
 use super::turn_option::{AllowedActions, MEMORIES, TurnOption, memory, options};
 use crate::action::{Slot, mode_switch_cost, timetable, tries_again_quicker};
 use crate::effort::{Burst, bursts_of};
-use crate::fire::shots;
 use crate::hand::Hand;
 use crate::jam::Condition;
 use crate::location::Location;
-use crate::rulings::Rulings;
 use crate::scenario::{ActionKind, FollowingTarget, PlanStep, Scenario, Weapon, check_weapon};
 use shootout_ruleset::InputError;
 
@@ -44,13 +42,13 @@ pub struct DecisionSpace {
     options: Vec<TurnOption>,
     /// For each option, the first that is the same while one hand fires and the other does not any more, or never will.
     alike: [Vec<Act>; 2],
-    /// Targets that following fire can swing to, the first among them.
-    targets: u8,
+    /// Targets that following fire can swing to, the first among them; called locations stand behind them.
+    pub(super) targets: u8,
     /// The most shots of each weapon in one action.
     most_shots: [u32; 2],
-    memory_at_start: u8,
-    /// Whether a jam may be cleared.
-    repairs: bool,
+    pub(super) memory_at_start: u8,
+    /// Whether a jam may be cleared: in an action that is decided on, or in the plan before.
+    pub(super) repairs: bool,
 }
 
 impl DecisionSpace {
@@ -82,7 +80,8 @@ impl DecisionSpace {
                 slots.push(Slot { first: first_action + slot + option.delay, actions: option.actions });
             }
         }
-        let most_shots = [Some(&scenario.weapon), scenario.off_hand.as_ref()].map(most_shots);
+        let most_shots = [Some(&scenario.weapon), scenario.off_hand.as_ref()]
+            .map(|weapon| weapon.map_or(0, Weapon::most_shots));
         let repairs = scenario.plan.iter().any(|entry| entry.kind == ActionKind::ClearJam);
         Ok(Self {
             scenario,
@@ -108,11 +107,6 @@ impl DecisionSpace {
     /// Actions to be decided on.
     pub const fn actions(&self) -> u32 {
         self.actions
-    }
-
-    /// Whether a jam may be cleared: in an action that is decided on, or in the plan before.
-    pub(super) const fn repairs(&self) -> bool {
-        self.repairs
     }
 
     /// The action of the first decision, counted as reports count.
@@ -178,10 +172,6 @@ impl DecisionSpace {
         }
     }
 
-    pub(super) const fn rulings(&self) -> &Rulings {
-        &self.scenario.rulings
-    }
-
     /// What was chosen to spend an action on; waiting, if it was nothing.
     pub(crate) fn offered(&self, chosen: Option<Decided>) -> &TurnOption {
         let act = if let Some(Decided::Act(act)) = chosen { usize::from(act) } else { 0 };
@@ -206,10 +196,6 @@ impl DecisionSpace {
         self.fixed + slot as u16 * MEMORIES + u16::from(memory)
     }
 
-    pub(super) fn memory_at_start(&self) -> u8 {
-        self.memory_at_start
-    }
-
     /// The place in the plan of what is taken in a slot.
     pub(super) fn place(&self, slot: u32, act: usize) -> u16 {
         self.fixed + (slot as usize * self.options.len() + act) as u16
@@ -224,11 +210,6 @@ impl DecisionSpace {
     pub(super) fn taken(&self, entry: u16) -> (u32, &TurnOption) {
         let place = usize::from(entry.saturating_sub(self.fixed));
         ((place / self.options.len()) as u32, &self.options[place % self.options.len()])
-    }
-
-    /// How many targets there are beside called locations.
-    pub(super) const fn targets(&self) -> u8 {
-        self.targets
     }
 }
 
@@ -268,19 +249,10 @@ fn called_locations(scenario: &mut Scenario, may: &AllowedActions) -> Vec<Locati
 
 /// For each option, the first that is the same while only this hand fires.
 fn alike(options: &[TurnOption], hand: Hand) -> Vec<Act> {
-    let mode = |option: &TurnOption| match hand {
-        Hand::Main => option.entry.mode,
-        Hand::Off => option.entry.off_hand_mode.or(option.entry.mode),
-    };
+    let mode = |option: &TurnOption| option.entry.mode_of(hand);
     let is_alike = |one: &TurnOption, other: &TurnOption| mode(one) == mode(other) && one.goes_on_as(other);
     let first = |option: &TurnOption| options.iter().position(|other| is_alike(option, other));
     options.iter().map(|option| first(option).map_or(0, |first| first as Act)).collect()
-}
-
-fn most_shots(weapon: Option<&Weapon>) -> u32 {
-    let of_modes =
-        weapon.into_iter().flat_map(|weapon| weapon.modes.iter().map(|mode| shots(*mode, weapon.class)));
-    of_modes.max().unwrap_or(0)
 }
 
 /// The memory that a fixed plan leaves to the first decision.

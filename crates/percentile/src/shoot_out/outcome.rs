@@ -10,7 +10,7 @@ use serde::Serialize;
 use shootout_ruleset::JsonSchema;
 
 /// The sum of all rolls of a plan, in the terms of the odds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Outcome {
     /// Rounds fired.
     pub shots_fired: u32,
@@ -33,17 +33,8 @@ pub struct Outcome {
 impl ShootOut<'_> {
     /// What these events, in the order in which they were rolled, came to.
     pub fn outcome<'e>(&self, events: impl IntoIterator<Item = &'e Event>) -> Outcome {
-        let chart = self.scenario().damage.is_some();
-        let mut outcome = Outcome {
-            shots_fired: 0,
-            hits: 0,
-            penetrating: 0,
-            worst_wound: chart.then_some(Severity::None),
-            jammed: false,
-            exploded: false,
-            caught: 0,
-            duck_back_actions: Vec::new(),
-        };
+        let worst_wound = self.scenario().damage.as_ref().map(|_| Severity::None);
+        let mut outcome = Outcome { worst_wound, ..Outcome::default() };
         let mut fires = vec![0; self.scenario().plan.len()];
         let mut jammed = [false; Hand::BOTH.len()];
         let mut entry = 0;

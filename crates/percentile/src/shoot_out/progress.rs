@@ -1,9 +1,8 @@
 //! How the attacker gets on with their plan between dice.
 
 use super::ShootOut;
-use super::decision_space::DecisionSpace;
 use super::state::{Gun, ShooterState, State, UNLIMITED};
-use crate::fire::{self, recoil_adds_up};
+use crate::fire::recoil_adds_up;
 use crate::hand::Hand;
 use crate::jam::{Condition, Malfunction, spends_round};
 use crate::scenario::{ActionKind, Cease, Mode, PlanStep, Swing};
@@ -192,22 +191,12 @@ impl ShootOut<'_> {
 
     /// The mode in which a hand fires an entry.
     pub(crate) fn mode(&self, entry: &PlanStep, hand: Hand) -> Mode {
-        let main = entry.mode.unwrap_or(Mode::Single);
-        match hand {
-            Hand::Main => main,
-            Hand::Off => entry.off_hand_mode.unwrap_or(main),
-        }
+        entry.mode_of(hand).unwrap_or_default()
     }
 
     /// How many shots an entry calls for: all of the mode's unless it says fewer, which goes for the main hand.
     pub(crate) fn shots_called(&self, entry: &PlanStep, hand: Hand) -> u8 {
-        let class = self.engagement(hand, 0).aim.weapon.class;
-        let most = fire::shots(self.mode(entry, hand), class) as u8;
-        let called = match hand {
-            Hand::Main => entry.shots,
-            Hand::Off => entry.off_hand_shots,
-        };
-        called.map_or(most, |shots| most.min(shots.to_u8()))
+        entry.shots_of(hand, self.engagement(hand, 0).aim.weapon.class) as u8
     }
 
     /// What counts for the modifiers of the shot about to be fired.
@@ -290,7 +279,7 @@ impl ShootOut<'_> {
     /// Whether a jam may still be cleared in this entry or later.
     fn repairs_from(&self, entry: u16) -> bool {
         let planned = || self.last_repair.is_some_and(|last| last >= usize::from(entry));
-        self.space.map_or_else(planned, DecisionSpace::repairs)
+        self.space.map_or_else(planned, |space| space.repairs)
     }
 
     /// Where one hand's fire of an action leaves the plan, and whether the action's fire is then over.

@@ -183,8 +183,8 @@ impl DecisionSpace {
 
     /// The decision about the next action of one who stands so.
     pub fn to_decide(&self, stand: &Stand) -> State {
-        let set = stand.set.filter(|_| mode_switch_cost(self.rulings()) > 0);
-        let tried = stand.tried && tries_again_quicker(self.rulings());
+        let set = stand.set.filter(|_| mode_switch_cost(&self.scenario.rulings) > 0);
+        let tried = stand.tried && tries_again_quicker(&self.scenario.rulings);
         let entry = self.decision(stand.slot, memory(set, tried));
         State::Choice(ShooterState { entry, hand: Hand::Main, shot: 0, target: 0, ..stand.moment })
     }

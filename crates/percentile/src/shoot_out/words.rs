@@ -14,7 +14,7 @@ use crate::rulings::JamShot;
 use crate::scenario::ActionKind;
 use crate::success::success_words;
 use crate::time::{grid_place, round_of};
-use shootout_odds::{Faces, Procedure, Roll, Rolled};
+use shootout_odds::{Faces, Procedure, Roll, Rolled, Transition};
 use shootout_ruleset::dice::{
     FaceLayout, Narrate, Range, Reveals, RollRequest, RollResult, ranges, two_digits,
 };
@@ -213,7 +213,8 @@ impl ShootOut<'_> {
         };
         let mut transitions = Vec::new();
         self.transitions(state, &mut transitions);
-        ranges(transitions.iter().map(|transition| (transition.faces, means(&transition.event).to_owned())))
+        let meaning = |way: &Transition<State, Event>| (way.faces, means(&way.event).to_owned());
+        ranges(transitions.iter().map(meaning).collect())
     }
 }
 

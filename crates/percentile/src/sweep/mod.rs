@@ -183,42 +183,27 @@ impl Evaluator for ShotEvaluator<'_> {
     }
 }
 
-macro_rules! set_field {
-    ($value:expr, $($field:ident).+) => {
-        $value.ready(|scenario, value| scenario.$($field).+.clone_from(value))
+/// The change of a value whose path is one of these fields of a part of a scenario.
+macro_rules! set_one_of {
+    ($value:expr, $part:ident: $($field:ident)+) => {
+        match $value.path.strip_prefix(concat!(stringify!($part), ".")) {
+            $(Some(stringify!($field)) => {
+                return $value.ready(|scenario, value| scenario.$part.$field.clone_from(value));
+            })+
+            _ => {}
+        }
     };
 }
 
 /// Makes a value ready.
 fn change(value: &Value<'_>) -> Result<Change, NotReady> {
+    set_one_of!(value, attacker: bs tek modifier wounds wrong_hand one_handed two_weapons);
+    set_one_of!(value, weapon: class max_range_m magazine plasma can_jam burst_radius_m);
+    set_one_of!(value, target: range_m armour size speed_m_per_round called cover exposed field seen_as light revealed);
     match value.path {
-        "attacker.bs" => set_field!(value, attacker.bs),
-        "attacker.tek" => set_field!(value, attacker.tek),
-        "attacker.modifier" => set_field!(value, attacker.modifier),
-        "attacker.wounds" => set_field!(value, attacker.wounds),
-        "attacker.wrong_hand" => set_field!(value, attacker.wrong_hand),
-        "attacker.one_handed" => set_field!(value, attacker.one_handed),
-        "attacker.two_weapons" => set_field!(value, attacker.two_weapons),
-        "weapon" => set_field!(value, weapon),
-        "weapon.class" => set_field!(value, weapon.class),
-        "weapon.max_range_m" => set_field!(value, weapon.max_range_m),
-        "weapon.magazine" => set_field!(value, weapon.magazine),
-        "weapon.plasma" => set_field!(value, weapon.plasma),
-        "weapon.can_jam" => set_field!(value, weapon.can_jam),
-        "weapon.burst_radius_m" => set_field!(value, weapon.burst_radius_m),
-        "target.range_m" => set_field!(value, target.range_m),
-        "target.armour" => set_field!(value, target.armour),
-        "target.size" => set_field!(value, target.size),
-        "target.speed_m_per_round" => set_field!(value, target.speed_m_per_round),
-        "target.called" => set_field!(value, target.called),
-        "target.cover" => set_field!(value, target.cover),
-        "target.exposed" => set_field!(value, target.exposed),
-        "target.field" => set_field!(value, target.field),
-        "target.seen_as" => set_field!(value, target.seen_as),
-        "target.light" => set_field!(value, target.light),
-        "target.revealed" => set_field!(value, target.revealed),
-        "damage" => set_field!(value, damage),
-        "plan" => set_field!(value, plan),
+        "weapon" => value.ready(|scenario, weapon| scenario.weapon.clone_from(weapon)),
+        "damage" => value.ready(|scenario, chart| scenario.damage.clone_from(chart)),
+        "plan" => value.ready(|scenario, plan| scenario.plan.clone_from(plan)),
         "target.cover.base" => value.ready(|scenario, base: &BoundedInt<-1000, 1000>| {
             scenario.target.cover.iter_mut().for_each(|cover| cover.base = *base);
         }),
@@ -301,16 +286,16 @@ impl Value<'_> {
         &self,
         set: impl Fn(&mut Scenario, &T) + Send + Sync + 'static,
     ) -> Result<Change, NotReady> {
-        let value: T = match self.node {
-            Node::Number(_) | Node::Bool(_) | Node::Null => decode(self.node, self.path)?,
-            node => decode(&self.resolved(node)?, self.path)?,
-        };
+        let value: T = decode(&self.resolved()?, self.path)?;
         Ok(Box::new(move |scenario| set(scenario, &value)))
     }
 
-    /// With the ids replaced by what the catalogue says.
-    fn resolved(&self, node: &Node) -> Result<Node, InputError> {
-        let mut around = node.clone();
+    /// What it is, with the ids replaced by what the catalogue says.
+    fn resolved(&self) -> Result<Node, InputError> {
+        let mut around = self.node.clone();
+        if matches!(around, Node::Number(_) | Node::Bool(_) | Node::Null) {
+            return Ok(around);
+        }
         for name in self.path.rsplit('.') {
             around = Node::Object(vec![(name.to_owned(), around)]);
         }

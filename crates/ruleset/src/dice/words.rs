@@ -77,7 +77,7 @@ pub struct Range {
 
 /// What the faces of a d100 mean, as ranges from low to high; faces of the same words are put together. Empty when the faces of
 /// one meaning lie in more than one stretch: then ranges would be harder to read than words.
-pub fn ranges(meanings: impl IntoIterator<Item = (Faces, String)>) -> Vec<Range> {
+pub fn ranges(meanings: Vec<(Faces, String)>) -> Vec<Range> {
     let mut grouped: Vec<(Faces, String)> = Vec::new();
     for (faces, means) in meanings.into_iter().filter(|(faces, _)| !faces.is_empty()) {
         match grouped.iter_mut().find(|known| known.1 == means) {

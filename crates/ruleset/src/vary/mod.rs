@@ -138,7 +138,7 @@ impl Space {
         places: &[usize],
         read: impl Fn(Node) -> Result<T, InputError>,
     ) -> Result<T, InputError> {
-        let document = self.document_at(places, |_| true)?;
+        let document = self.document_at(places, &|_| true)?;
         read(document).map_err(|error| self.refused(error, places))
     }
 
@@ -146,7 +146,7 @@ impl Space {
     /// what is stated must be valid.
     pub fn check_stated(&self, read: impl Fn(Node) -> Result<(), InputError>) -> Result<(), InputError> {
         for input in self.inputs.iter().filter(|input| input.is_stated(&self.document)) {
-            let document = self.document_at(&self.first(), |other| !input.overlaps(other))?;
+            let document = self.document_at(&self.first(), &|other| !input.overlaps(other))?;
             let Err(error) = read(document) else { continue };
             // What does not go together with it is another matter: it is not among the combinations.
             if input.holds(&error.path) {
@@ -163,7 +163,7 @@ impl Space {
             let mut places = self.first();
             for place in 1..input.count() {
                 places[index] = place;
-                match read(self.document_at(&places, |_| true)?) {
+                match read(self.document_at(&places, &|_| true)?) {
                     Err(error) if input.holds(&error.path) => return Err(input.wrong(error, place)),
                     _ => {}
                 }
@@ -173,7 +173,7 @@ impl Space {
     }
 
     /// The document with the values of those inputs that are wanted.
-    pub fn document_at(&self, places: &[usize], wanted: impl Fn(&Input) -> bool) -> Result<Node, InputError> {
+    pub fn document_at(&self, places: &[usize], wanted: &dyn Fn(&Input) -> bool) -> Result<Node, InputError> {
         let mut document = self.document.clone();
         let chosen = self.inputs.iter().zip(places).filter(|(input, _)| wanted(input));
         let mut parts: Vec<_> = chosen.flat_map(|(input, place)| input.parts(*place)).collect();

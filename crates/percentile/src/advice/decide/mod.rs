@@ -7,9 +7,9 @@
 mod goal;
 mod plan;
 
-use crate::fire::{recoil_adds_up, shots};
+use crate::fire::recoil_adds_up;
 use crate::report::{CountReport, Wounds, wounds};
-use crate::scenario::{ActionKind, Mode, Weapon};
+use crate::scenario::{ActionKind, Weapon};
 use crate::shoot_out::{at_the_end, hits, pierces};
 use crate::{Decided, DecisionSpace, Event, ShootOut, State, UNLIMITED};
 pub use goal::{Counted, Goal, Seeking, Sought};
@@ -76,15 +76,9 @@ pub struct Worth<W> {
 /// Something that is decided on the way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<W> {
-    /// How things stand.
-    pub position: Position<State>,
-    /// What is chosen.
-    pub choice: Decided,
-    /// The chance that this happens.
-    pub chance: W,
-    /// Whether another choice would have been just as good.
-    pub tied: bool,
-    /// Which those are; not named under a limited chance to jam.
+    /// How things stand, what is chosen, and the chance that this happens.
+    pub made: Made<Decided, State, W>,
+    /// What would have been just as good; not named under a limited chance to jam.
     pub as_good: Vec<Decided>,
 }
 
@@ -157,7 +151,7 @@ pub fn best<'m, W: Weight>(
             let (value, at_most) = (limited.value.clone(), limited.at_most.clone());
             let process = PolicyProcess::new(shoot_out, &mut limited, MAX_STATES).ok_or(too_long)?;
             let decisions = process.decisions().into_iter();
-            let decisions = decisions.map(|made| decision(made, Vec::new())).collect();
+            let decisions = decisions.map(|made| Decision { made, as_good: Vec::new() }).collect();
             (value, at_most, process, decisions)
         }
         None => {
@@ -170,7 +164,7 @@ pub fn best<'m, W: Weight>(
                 .map(|made| {
                     let Chosen { choice, tied } = made.chosen;
                     let as_good = if tied { as_good(&mut best, made.position, choice)? } else { Vec::new() };
-                    Ok(decision(made, as_good))
+                    Ok(Decision { made, as_good })
                 })
                 .collect::<Result<_, TooMuch>>()?;
             (value, None, process, decisions)
@@ -193,16 +187,12 @@ pub fn follow<'m, W: Weight>(
 ) -> Result<Advice<'m, W>, TooMuch> {
     let seeking = Seeking::new(goal, space, shoot_out);
     let process = PolicyProcess::new(shoot_out, strategy, MAX_STATES).ok_or(TooMuch::States(MAX_STATES))?;
-    let decisions = process.decisions().into_iter().map(|made| decision(made, Vec::new())).collect();
-    let counted = Count(|event: &Event| usize::from(seeking.counted().counts(event)));
-    let value = goal.worth_of_chances(&distribution(&process, &counted));
+    let decisions = process.decisions().into_iter();
+    let decisions = decisions.map(|made| Decision { made, as_good: Vec::new() }).collect();
+    let counted = &|event: &Event| seeking.counted().counts(event);
+    let value = goal.worth_of_chances(&number_of(&process, counted));
     let worth = worth(shoot_out, &process, value, &seeking);
     Ok(Advice { worth, decisions, process, seeking })
-}
-
-fn decision<W>(made: Made<Decided, State, W>, as_good: Vec<Decided>) -> Decision<W> {
-    let Made { position, chosen: Chosen { choice, tied }, chance } = made;
-    Decision { position, choice, chance, tied, as_good }
 }
 
 /// The other choices of a position that are worth the same.
@@ -247,16 +237,18 @@ fn worth<W: Weight>(
         at_most: None,
         jam: jam.beside(&no_jam),
         rounds,
-        hits: CountReport::of_pmf(distribution(
-            process,
-            &Count(|event: &Event| usize::from(hits(event, None))),
-        )),
-        penetrating: CountReport::of_pmf(distribution(
-            process,
-            &Count(|event: &Event| usize::from(pierces(event, None))),
-        )),
+        hits: CountReport::of_pmf(number_of(process, &|event| hits(event, None))),
+        penetrating: CountReport::of_pmf(number_of(process, &|event| pierces(event, None))),
         worst_wound: has_chart.then(|| wounds(distribution(process, &Highest(worst)))),
     }
+}
+
+/// How many of these events there are, by the chance of each number. What is counted stands behind a pointer, so that it is compiled once.
+fn number_of<W: Weight>(
+    process: &PolicyProcess<ShootOut<'_>>,
+    is_counted: &dyn Fn(&Event) -> bool,
+) -> Vec<W> {
+    distribution(process, &Count(|event: &Event| usize::from(is_counted(event))))
 }
 
 /// In how many positions, at the most, something may have to be decided.
@@ -276,10 +268,11 @@ pub fn positions(space: &DecisionSpace, shoot_out: &ShootOut<'_>, goal: &Goal) -
         stands *= rounds(space, shoot_out, hand);
         stands *= if may.second_weapon.is_some() { 1.5 } else { 1.0 };
         if recoil_adds_up(&scenario.rulings) {
-            stands *= 1.0 + f64::from(most_shots(weapon));
+            stands *= 1.0 + f64::from(weapon.most_shots());
         }
     }
-    let shots = f64::from(space.actions() * weapons.into_iter().flatten().map(most_shots).max().unwrap_or(0));
+    let shots =
+        f64::from(space.actions() * weapons.into_iter().flatten().map(Weapon::most_shots).max().unwrap_or(0));
     let counts = match goal.sought {
         Sought::Most(_) => 1.0,
         Sought::AtLeast(_, number) => f64::from(number.get()).min(shots.max(1.0)),
@@ -320,9 +313,4 @@ fn rounds(space: &DecisionSpace, shoot_out: &ShootOut<'_>, hand: usize) -> f64 {
     // On average half of them, as those that can no longer be emptied are one.
     let most = if most == UNLIMITED { left[hand] } else { most };
     1.0 + f64::from(u32::from(most).min(space.actions() * 6)) / 2.0
-}
-
-fn most_shots(weapon: &Weapon) -> u32 {
-    let of = |mode: &Mode| shots(*mode, weapon.class);
-    weapon.modes.iter().map(of).max().unwrap_or(0)
 }

@@ -5,7 +5,7 @@ use crate::body::PARTS;
 use crate::fire::mode_words;
 use crate::location::Location;
 use crate::posture;
-use crate::report::Report;
+use crate::range::Band;
 use crate::scenario::{ActionKind, Light, Scenario, Target, Weapon, Wound};
 use crate::sentence::plan_in_short;
 use crate::time::ACTIONS_A_ROUND;
@@ -14,8 +14,8 @@ use shootout_ruleset::decimals::shortest;
 use shootout_ruleset::form_words::{FormWords, Repeat, SaidInSentence, steady};
 use shootout_ruleset::words::counted;
 
-/// All of it.
-pub(super) fn form_words<W>(scenario: &Scenario, report: &Report<W>) -> FormWords {
+/// All of it; `band` is that of the first shot.
+pub(super) fn form_words(scenario: &Scenario, band: Option<Band>) -> FormWords {
     let slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
     let mut at: Vec<(String, String)> = slots
         .iter()
@@ -44,7 +44,7 @@ pub(super) fn form_words<W>(scenario: &Scenario, report: &Report<W>) -> FormWord
     let holds = targets.map(|(path, target)| (path, parts_that_show(target))).collect();
     FormWords {
         holds,
-        line: line(scenario, report),
+        line: line(scenario, band),
         sentence: sentence(scenario),
         at,
         repeats: repeats(scenario, &slots),
@@ -110,9 +110,9 @@ const fn light(target: &Target) -> &'static str {
 const LEADS_ON: &str = "How";
 
 /// How far it is and what that means.
-fn line<W>(scenario: &Scenario, report: &Report<W>) -> String {
+fn line(scenario: &Scenario, band: Option<Band>) -> String {
     let (target, weapon) = (&scenario.target, &scenario.weapon);
-    match report.actions.first().map(|action| action.band.words()) {
+    match band.map(Band::words) {
         Some(band) => {
             format!("{} m: {band} ({} reaches {} m).", target.range_m, weapon.name, weapon.max_range_m)
         }

@@ -141,7 +141,10 @@ fn with_details<W: AnswerWeight>(
         chances: if targeting.legal { chances(report) } else { Vec::new() },
         glance: Some(on_a_page(scenario, report, &details)),
         details,
-        form_words: Some(Box::new(form_words::form_words(scenario, report))),
+        form_words: Some(Box::new(form_words::form_words(
+            scenario,
+            report.actions.first().map(|shot| shot.band),
+        ))),
         ..Answer::default()
     }
 }

@@ -5,8 +5,8 @@ use crate::jam::Condition;
 use crate::number::{BoundedInt, Metres};
 use crate::scenario::{Gait, Mode, Swing};
 use crate::scene::{
-    Attack, Change, Copied, Distance, Fight, GunChange, GunCondition, Hands, Near, Next, Remove, Repair,
-    Rule, State, Strike,
+    Attack, Change, Copied, Distance, Fight, GunChange, Hands, Near, Next, Remove, Repair, Rule, State,
+    Strike,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -102,7 +102,7 @@ fn by_hand() -> impl Strategy<Value = Event> {
     let change = (who(), any::<bool>(), 0..12).prop_map(|(who, yes, rounds)| {
         let jam = GunChange {
             rounds: Some(BoundedInt::nearest(rounds)),
-            condition: yes.then_some(GunCondition::Jammed),
+            condition: yes.then_some(crate::jam::Condition::Jammed),
         };
         Event::Change(Change {
             weapon: Some(jam),

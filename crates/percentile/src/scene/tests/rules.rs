@@ -108,10 +108,8 @@ fn repairs_that_fail() {
         let mut scene = scene(false, &format!(r#""repair_retry": "{retry}""#));
         rifleman(&mut scene, "One", r#", "tek": 30"#);
         let mut jam = Change::of(id(1));
-        jam.weapon = Some(crate::scene::GunChange {
-            rounds: None,
-            condition: Some(crate::scene::GunCondition::Jammed),
-        });
+        jam.weapon =
+            Some(crate::scene::GunChange { rounds: None, condition: Some(crate::jam::Condition::Jammed) });
         scene.act(jam).unwrap();
         let clear = r#"{ "event": "act", "who": 1, "do": "clear_jam" }"#;
         act(&mut scene, clear);

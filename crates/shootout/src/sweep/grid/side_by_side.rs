@@ -47,7 +47,7 @@ impl SideBySide for Grid {
     fn case(&self, _: &Value, row: usize, target: usize) -> Option<Value> {
         let space = &self.sweep.space;
         let places = space.places(self.combination(row, target));
-        space.document_at(&places, |_| true).ok().map(Value::from)
+        space.document_at(&places, &|_| true).ok().map(Value::from)
     }
 
     fn place_of(&self, _: usize) -> String {
