@@ -1,16 +1,19 @@
 //! A JSON document that is edited by path, with undo. The page has one for the questions, scenes and loadouts of all rule sets, each as
 //! files have it.
 
-mod followed;
+pub mod field_meta;
+pub mod followed;
+pub mod offered;
+pub mod outcome;
 pub mod typed;
-mod undo;
+pub mod undo;
 
 pub use shootout_ruleset::document::path;
 
-use crate::context::provided;
-use crate::field_meta::FieldMeta;
-use crate::history::Steps;
-use followed::Followed;
+use crate::document::field_meta::FieldMeta;
+use crate::document::followed::Followed;
+use crate::document::undo::Steps;
+use crate::dom::context::provided;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::ListEdit;

@@ -1,7 +1,6 @@
 //! Steps back and forward in a document.
 
-use super::{Changes, Document, path};
-use crate::history::Steps;
+use crate::document::{Changes, Document, path};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -125,4 +124,15 @@ impl Document {
         let before = self.put(step);
         to.update(|to| to.push(before));
     }
+}
+
+/// How a view goes back and forward.
+#[derive(Clone, Copy)]
+pub struct Steps {
+    /// Takes its last step back.
+    pub undo: Callback<()>,
+    /// Takes the step again that was taken back last.
+    pub redo: Callback<()>,
+    /// Whether there is a step back to go, and one forward.
+    pub possible: Signal<(bool, bool)>,
 }

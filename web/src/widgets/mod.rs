@@ -2,23 +2,15 @@
 
 pub mod bound;
 pub mod chip_sentence;
-pub mod choice;
+pub mod choice_line;
 pub mod curves;
 pub mod disclosure;
 pub mod face_pad;
-pub mod frame;
 pub mod help;
-pub mod icon;
-pub mod kit;
 pub mod large;
 pub mod later;
-pub mod number;
-pub mod outline;
-pub mod picker;
-pub mod row_buttons;
-pub mod rows;
+pub mod qr_code;
 pub mod rule;
+pub mod share_rows;
 pub mod sheet;
-pub mod tag;
-pub mod text;
-pub mod toggle;
+pub mod theme;

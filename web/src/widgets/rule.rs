@@ -1,10 +1,10 @@
 //! The rule behind a number or a word, one tap away.
 
-use super::kit::{click, part, part_when};
-use super::later::{Part, later};
-use super::sheet::sheet;
-use super::tag::{Child, several, tag};
-use crate::context::provided;
+use crate::dom::context::provided;
+use crate::dom::kit::{click, part, part_when};
+use crate::dom::tag::{Child, several, tag};
+use crate::widgets::later::{Part, later};
+use crate::widgets::sheet::sheet;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use shootout::rulebook;

@@ -4,9 +4,9 @@
 //! [`Job`] made of the text of a task; a kind is added by one line in `task` and one in `worker`.
 
 pub mod figures;
-mod task;
-mod worker;
-mod worker_client;
+pub mod task;
+pub mod worker;
+pub mod worker_client;
 
 pub use task::{Batch, Kind, Said};
 pub use worker::{Job, Start, serve};

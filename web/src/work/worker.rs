@@ -1,9 +1,9 @@
 //! The worker: it works in short turns, sends what it has after each, and drops what it does as soon as something else is
 //! wanted.
 
-use super::task::{Batch, Kind, Message, Said, Task};
-use crate::offered::Offered;
-use crate::questions::beside_form;
+use crate::app::chunks::beside_form;
+use crate::document::offered::Offered;
+use crate::work::task::{Batch, Kind, Message, Said, Task};
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -32,7 +32,7 @@ pub type Start = fn(&str, &Offered) -> Option<Box<dyn Job>>;
 /// The code of a task, fetched when it is first wanted.
 async fn start_of(task: &Task) -> Result<Start, SplitLoaderError> {
     match task.kind {
-        Kind::Variants | Kind::Answer => crate::questions::start_part(task.kind, &task.wanted).await,
+        Kind::Variants | Kind::Answer => crate::app::screen::start_part(task.kind, &task.wanted).await,
     }
 }
 

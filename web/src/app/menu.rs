@@ -1,0 +1,84 @@
+//! Opening, saving, starting over.
+
+use crate::app::chunks::menu_entries;
+use crate::app::shortcuts::shortcuts_button;
+use crate::dom::kit::{click, flag, part_when};
+use crate::dom::tag::{several, tag};
+use crate::dom::window::close_popover;
+use crate::session::history::History;
+use crate::widgets::disclosure::about_to_open;
+use crate::widgets::later::{Part, later};
+use crate::widgets::theme::theme_switch;
+use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
+
+const MENU: &str = "menu";
+
+/// The button in the page's head and what it opens, fetched when it is opened first.
+pub fn menu() -> AnyView {
+    let opened = RwSignal::new(false);
+    // It stays once it was opened: a file that is being chosen comes back to where it was asked for.
+    let ever = Memo::new(move |before: Option<&bool>| before.copied().unwrap_or_default() || opened.get());
+    several(vec![
+        tag("button")
+            .of("type", "button")
+            .class("menu-button")
+            .with("popovertarget", MENU)
+            .child("Menu")
+            .view(),
+        tag("div")
+            .with("id", MENU)
+            .class("menu")
+            .of("popover", "auto")
+            .of("role", "group")
+            .of("aria-label", "Menu")
+            .on("beforetoggle", about_to_open(opened))
+            .child(part_when(move || ever.get(), || later(|| Box::pin(menu_part()))))
+            .view(),
+    ])
+}
+
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn menu_part() -> Part {
+    Ok(entries)
+}
+
+/// All that can be chosen: what belongs to the rule set, then what belongs to the page.
+fn entries() -> AnyView {
+    several(vec![
+        menu_entries(),
+        tag("h2").child("Worked examples").view(),
+        tag("ul").child(tag("li").child(gallery_link())).view(),
+        tag("h2").child("Colours").view(),
+        theme_switch(),
+        tag("ul").class("for-keyboards").child(tag("li").child(shortcuts_button())).view(),
+    ])
+}
+
+/// To the static pages that the build makes of the examples.
+fn gallery_link() -> AnyView {
+    tag("a").class("button").of("href", "./gallery/").child("With all numbers and pictures").view()
+}
+
+/// Closes the menu.
+pub fn close() {
+    close_popover(MENU);
+}
+
+/// One step back and forward.
+pub fn undo_buttons() -> AnyView {
+    let history = History::in_context();
+    let step = |words: &'static str, possible: fn(History) -> bool, act: fn(History)| {
+        let act = click(move || act(history));
+        tag("button")
+            .of("type", "button")
+            .with("disabled", flag(move || !possible(history)))
+            .on("click", act)
+            .child(words)
+            .view()
+    };
+    several(vec![
+        step("Undo", History::can_undo, History::undo),
+        step("Redo", History::can_redo, History::redo),
+    ])
+}

@@ -1,0 +1,92 @@
+//! One's own catalogues: what one's own table has of each rule set, and its rulings, kept on this device. Which lists there are and what an
+//! entry holds is declared by the rule set: what draws the forms of questions draws those of entries.
+//!
+//! `file` is what can be done to a catalogue file; `kept` holds the files of all rule sets, with the way back; `keep` names what stands in a
+//! slot and takes it in; `editor` is the view of all of a rule set, with `entries`, `entry_form` for one of them, `exchange` of files with a
+//! `preview` of what one brings, `as_link` for others, `rulings` and `text`; `tab_sync` follows other tabs, what is `used` follows the
+//! entries, and `earlier` takes in what earlier versions of the page kept elsewhere. Only what the first answer needs is here.
+
+pub mod editor;
+pub mod entries;
+pub mod entry_form;
+pub mod exchange;
+pub mod keep;
+pub mod preview;
+pub mod rulings;
+pub mod share_link;
+pub mod tab_sync;
+pub mod text;
+
+use crate::app::chunks::beside_form;
+use crate::dom::kit::{click, part, part_when};
+use crate::dom::tag::{several, tag};
+use crate::session::Asked;
+use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
+use crate::session::rule_set::known;
+use crate::session::view::{Shown, View};
+use crate::widgets::later::{Part, later, styled};
+use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
+
+/// What the view is called.
+pub const LABEL: &str = "My catalogue";
+
+/// The view of one's own catalogue of the rule set that is chosen, once its rules are here: the forms of entries are drawn from what comes
+/// with them.
+pub fn own() -> AnyView {
+    let (asked, shown, all) = (Asked::in_context(), Shown::in_context(), MyCatalogues::in_context());
+    // While it is not shown, it stays as it was.
+    let of = Memo::new(move |before: Option<&Option<&'static str>>| match before {
+        Some(before) if shown.view() != View::Own => *before,
+        _ => asked.is_whole().then(|| known(&asked.chosen.name())),
+    });
+    let view = part(move || match of.get() {
+        Some(rule_set) => untrack(|| with_code(all.of(rule_set))),
+        None => tag("p").class("fetching").of("role", "status").child("Loading").view(),
+    });
+    styled(STYLES, view)
+}
+
+const STYLES: &str = "./styles/own.css";
+
+/// What works on a catalogue, once its code is here.
+fn with_code(mine: MyCatalogue) -> AnyView {
+    provide_context(mine);
+    later(|| Box::pin(own_part()))
+}
+
+/// One part serves the view and the question for a name: each part weighs on the first load.
+#[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
+fn own_part() -> Part {
+    Ok(beside_form(|| {
+        let mine = MyCatalogue::in_context();
+        mine.is_used_by(Asked::in_context().document);
+        tab_sync::follow(mine);
+        use_context::<Keeping>().map_or_else(editor::editor, keep::keep_form)
+    }))
+}
+
+/// A slot whose values are being given a name.
+#[derive(Clone)]
+pub struct Keeping {
+    path: String,
+    list: &'static str,
+    asked: RwSignal<bool>,
+}
+
+/// The button that keeps what stands at a path in a list of one's own catalogue, and the question for its name.
+pub fn keep_button(path: &str, list: &'static str) -> AnyView {
+    let (asked, path) = (RwSignal::new(false), path.to_owned());
+    let all = MyCatalogues::in_context();
+    let button = tag("button")
+        .of("type", "button")
+        .class("quiet q-add")
+        .on("click", click(move || asked.set(true)))
+        .child("Keep as my own")
+        .view();
+    let form = move || {
+        provide_context(Keeping { path: path.clone(), list, asked });
+        styled(STYLES, with_code(all.of(known(path.split('.').next().unwrap_or_default()))))
+    };
+    several(vec![button, part_when(move || asked.get(), form)])
+}
