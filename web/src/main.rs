@@ -16,17 +16,11 @@ mod session;
 mod widgets;
 mod work;
 
-use screens::display;
-
 fn main() {
     // In a worker there is no page: the same program then works figures out for one.
     if leptos::web_sys::window().is_some() {
-        leptos::mount::mount_to_body(if dom::address::asks_for_display() {
-            display::display
-        } else {
-            app::app
-        });
+        leptos::mount::mount_to_body(if dom::address::asks_for_display() { app::display } else { app::app });
     } else {
-        work::serve();
+        app::chunks::serve();
     }
 }

@@ -1,6 +1,5 @@
 //! What can be taken along of an answer, in a sheet that opens over the page.
 
-use crate::app::chunks::copies as copies_when_here;
 use crate::dom::address::{page_address, preview_address};
 use crate::dom::clipboard::copy_text;
 use crate::dom::frame_height::FrameHeight;
@@ -10,6 +9,7 @@ use crate::dom::tag::{several, tag};
 use crate::session::Asked;
 use crate::session::answer_state::{AnswerState, Progress};
 use crate::session::notice::Notice;
+use crate::session::slot::{Slot, fetched};
 use crate::widgets::share_rows::{Copied, copies, give, link_with_preview, points, row, share_row};
 use crate::widgets::sheet::sheet;
 use leptos::prelude::*;
@@ -68,7 +68,7 @@ const TEXTS: [(Text, &str, &str); 14] = [
 /// The button that opens the sheet, and the sheet.
 pub fn copy_as() -> AnyView {
     let opened = RwSignal::new(false);
-    let body = part_when(move || opened.get(), copies_when_here);
+    let body = part_when(move || opened.get(), || fetched(Slot::Copies));
     several(vec![
         tag("button")
             .of("type", "button")

@@ -61,7 +61,7 @@ const ABOVE: f64 = 18.0;
 const BELOW: f64 = 20.0;
 
 /// The bars with the switch between `=`, `≥` and `≤`; nothing where nothing is counted.
-pub fn counts(said: LastAnswer, Shown { tables, bound }: Shown) -> AnyView {
+pub fn counts(said: LastAnswer, Shown { tables, bound, .. }: Shown) -> AnyView {
     let labels = memo(move || said.with(|answer| counted(answer).map(|counts| counts.labels)));
     let shown = move |draw: fn(&Counts, Bound) -> AnyView| {
         part(move || {

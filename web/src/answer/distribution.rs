@@ -31,10 +31,12 @@ pub struct Shown {
     pub tables: RwSignal<bool>,
     /// Which numbers a chance is of.
     pub bound: RwSignal<Bound>,
+    /// Whether what is folded away on the screen is open, as it is on paper.
+    pub opened: RwSignal<bool>,
 }
 
 /// One distribution under its name.
-fn distribution(of: &Distribution, is_drawn: bool, Shown { tables, bound }: Shown) -> AnyView {
+fn distribution(of: &Distribution, is_drawn: bool, Shown { tables, bound, .. }: Shown) -> AnyView {
     if of.unit().is_some() {
         return as_time_goes_on(of, is_drawn, tables);
     }

@@ -1,8 +1,8 @@
 //! What an answer shows at a glance: the numbers to roll, large, and what is drawn in parts.
 
 use crate::answer::reasons::reasons;
-use crate::app::chunks::{Inside, of_some_answers};
 use crate::dom::tag::{Child, nothing, several, svg, tag};
+use crate::session::slot::{Slot, of_some_answers};
 use crate::widgets::disclosure::folded;
 use crate::widgets::large::large;
 use leptos::prelude::*;
@@ -133,7 +133,7 @@ pub fn outline(answer: &Answer, opened: RwSignal<bool>) -> AnyView {
 
 /// The table of a picture, behind a tap.
 fn as_table(label: &'static str, opened: RwSignal<bool>) -> AnyView {
-    let table = || of_some_answers(Inside::TableOf(label));
+    let table = || of_some_answers(Slot::TableOf(label));
     folded(opened, "As a table", table).class("behind").view()
 }
 

@@ -24,18 +24,21 @@ use crate::answer::distribution::Shown;
 use crate::answer::glance::{chances, has_chances, has_numbers, numbers, outline};
 use crate::answer::rolls::rolls;
 use crate::answer::status::status;
-use crate::app::chunks::{Inside, announcement_part, of_some_answers};
+use crate::dom::context::provided;
 use crate::dom::kit::{button, flag, on_window, part, words};
 use crate::dom::tag::{nothing, tag};
 use crate::dom::window::BEFORE_PRINT;
 use crate::session::Asked;
 use crate::session::answer_state::{AnswerState, Progress};
+use crate::session::slot::{Slot, of_some_answers};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use leptos::wasm_split::SplitLoaderError;
 use shootout::percent;
 use shootout_ruleset::answer::{Answer, Bound, Chance};
 use shootout_ruleset::decimals::fixed;
+use std::pin::Pin;
 use std::time::Duration;
 
 /// The section of the answer.
@@ -48,7 +51,8 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
     // Paper shows what is folded away on the screen.
     on_window(BEFORE_PRINT, move |_| opened.set(true));
     let said = asked.said;
-    let shown = Shown { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly) };
+    let shown = Shown { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly), opened };
+    provide_context(shown);
     tag("section")
         .class("answer q-answer")
         .of("id", ANSWER)
@@ -67,20 +71,20 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
                 .child(said.part(estimate))
                 .child(said.part(move |answer| numbers(answer, opened)))
                 .child(said.part(headline))
-                .child(said.when(|answer| answer.strategy.is_some(), || of_some_answers(Inside::Strategy)))
+                .child(said.when(|answer| answer.strategy.is_some(), || of_some_answers(Slot::Strategy)))
                 .child(said.part(move |answer| rolls(&answer.rolls, opened)))
                 .child(said.part(chances))
                 .child(above_dice)
                 .child(dice(thrown))
                 .child(said.part(other_chances))
-                .child(said.when(has_decisions, || of_some_answers(Inside::Decisions)))
+                .child(said.when(has_decisions, || of_some_answers(Slot::Decisions)))
                 .child(
                     tag("div")
                         .class("pictures")
                         .child(counts(said, shown))
                         .child(said.part(move |answer| outline(answer, opened))),
                 )
-                .child(said.when(has_tables, move || of_some_answers(Inside::Tables(shown, opened)))),
+                .child(said.when(has_tables, move || of_some_answers(Slot::Tables))),
         )
         .child(sentence(asked))
         .child(announcer(asked))
@@ -167,11 +171,21 @@ fn sentence(asked: Asked) -> AnyView {
         .view()
 }
 
+/// What says what is read out of an answer.
+pub type Announcement = fn(&AnswerState) -> String;
+
+/// Fetches that.
+#[derive(Clone, Copy)]
+pub struct FetchAnnouncement(
+    pub fn() -> Pin<Box<dyn Future<Output = Result<Announcement, SplitLoaderError>>>>,
+);
+
 /// How long nothing must have changed before the answer is read out.
 const PAUSE: Duration = Duration::from_millis(900);
 
 /// The region whose words are read out. Only the announcement waits: the page itself changes at once.
 fn announcer(asked: Asked) -> AnyView {
+    let FetchAnnouncement(fetch) = provided();
     let said = RwSignal::new(String::new());
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
         asked.answer_state.track();
@@ -183,7 +197,7 @@ fn announcer(asked: Asked) -> AnyView {
         let read_out = move || {
             spawn_local(async move {
                 // Words whose code does not come are not read out.
-                if let Ok(words) = announcement_part().await {
+                if let Ok(words) = fetch().await {
                     drop(said.try_set(asked.answer_state.with_untracked(words)));
                 }
             });

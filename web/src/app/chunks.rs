@@ -3,64 +3,52 @@
 //! `share` what can be taken along.
 
 use crate::answer::announcement::announcement;
-use crate::answer::dice::{Dice, panel};
+use crate::answer::dice::panel;
 use crate::answer::distribution::{Shown, distributions};
 use crate::answer::strategy::{compared, strategy};
 use crate::answer::{copy, decision, details, diagram};
-use crate::app::menu_entries;
 use crate::app::more_tabs::more_tabs;
+use crate::app::{menu, menu_entries, print, rules, shortcuts};
 use crate::dom::context::provided;
 use crate::dom::kit::{part, part_when};
 use crate::dom::tag::{several, tag};
 use crate::form::inside_form;
 use crate::form::{inputs, sentence, typed_line};
 use crate::screens::loadout;
+use crate::screens::loadout::job;
 use crate::screens::table;
 use crate::screens::table::Scenes;
+use crate::screens::{catalogue, display};
+use crate::session::Asked;
+use crate::session::answer_state;
 use crate::session::answer_state::AnswerState;
 use crate::session::form_lookup::DECLARED;
-use crate::session::{Asked, Place};
+use crate::session::slot::Slot;
 use crate::widgets::help::Explain;
 use crate::widgets::later::{Part, later, styled};
+use crate::work::{self, FetchStart, Kind, Start};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use serde_json::Value;
+use shootout_ruleset::question::TAG;
 
-/// Inputs, and what belongs to them.
-#[derive(Clone)]
-pub enum Inside {
-    /// The whole form.
-    Form,
-    /// The question in a line of words.
-    Line,
-    /// The sentence, where the answer does not say it.
-    Sentence,
-    /// What a part of the sentence asks, of the form of a question.
-    SentencePart(Place, &'static str),
-    /// The tabs that have no room.
-    MoreTabs,
-    /// The dice on the table.
-    Dice(Box<Dice>),
-    /// What to do whatever the dice show.
-    Strategy,
-    /// What follows after the chances: plans beside each other, decisions.
-    Decisions,
-    /// The table of the picture that is called so.
-    TableOf(&'static str),
-    /// Tables, diagrams and distributions.
-    Tables(Shown, RwSignal<bool>),
-}
-
-/// These inputs, as soon as their code is here.
-pub fn inside(of: Inside) -> AnyView {
-    part(move || {
-        provide_context(of.clone());
-        later(|| Box::pin(form_part()))
-    })
-}
-
-/// The same of what has a style sheet of its own: what only some answers have, and the dice.
-pub fn of_some_answers(of: Inside) -> AnyView {
-    styled("./styles/answer_parts.css", inside(of))
+/// Fills a slot with what belongs there, as soon as its code is here.
+pub fn fill(slot: Slot) -> AnyView {
+    match slot {
+        Slot::LineRead => later(|| Box::pin(reading_part())),
+        Slot::Copies => later(|| Box::pin(copies_part())),
+        Slot::Menu => later(|| Box::pin(menu_part())),
+        Slot::MenuEntries => later(|| Box::pin(entries_part())),
+        Slot::Keys => later(|| Box::pin(keys_part())),
+        Slot::PrintFoot => later(|| Box::pin(print_part())),
+        Slot::Catalogue => later(|| Box::pin(own_part())),
+        Slot::Display => later(|| Box::pin(display_part())),
+        Slot::DisplaySheet => later(|| Box::pin(display_sheet_part())),
+        slot => part(move || {
+            provide_context(slot);
+            later(|| Box::pin(form_part()))
+        }),
+    }
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
@@ -72,32 +60,35 @@ fn form_part() -> Part {
 /// in one file with it; what is shared by parts that do not is cut into a file for each set of parts that need it.
 pub fn beside_form<T>(make: T) -> T {
     // Nothing is done with the form here: to name it is what counts when the page is cut into parts.
-    std::hint::black_box(made as fn(Inside) -> AnyView);
+    std::hint::black_box(made as fn(Slot) -> AnyView);
     make
 }
 
-fn made(of: Inside) -> AnyView {
+fn made(slot: Slot) -> AnyView {
     let asked = Asked::in_context();
     asked.document.declare(DECLARED);
     let said = asked.said;
-    match of {
-        Inside::Form => inside_form(asked),
-        Inside::Line => typed_line::line(asked),
-        Inside::Sentence => sentence::of_form(asked),
-        Inside::SentencePart(place, title) => sentence::asked_by_part(asked, place, title),
-        Inside::MoreTabs => more_tabs(asked),
-        Inside::Dice(dice) => panel(*dice),
-        Inside::Strategy => said.part(move |answer| strategy(asked, answer)),
-        Inside::Decisions => several(vec![
+    match slot {
+        Slot::Line => typed_line::line(asked),
+        Slot::Sentence => sentence::of_form(asked),
+        Slot::SentencePart(place, title) => sentence::asked_by_part(asked, place, title),
+        Slot::MoreTabs => more_tabs(asked),
+        Slot::Dice => panel(Scenes::in_context().dice()),
+        Slot::Strategy => said.part(move |answer| strategy(asked, answer)),
+        Slot::Decisions => several(vec![
             said.part(move |answer| compared(asked, answer)),
             said.part(|answer| several(answer.decisions.iter().map(decision::decision).collect())),
         ]),
-        Inside::TableOf(label) => said.part(move |answer| details::table_of(answer, label)),
-        Inside::Tables(shown, opened) => several(vec![
-            said.part(move |answer| details::details(answer, opened)),
-            said.part(|answer| several(diagram::diagrams(answer))),
-            said.part(move |answer| distributions(answer, shown)),
-        ]),
+        Slot::TableOf(label) => said.part(move |answer| details::table_of(answer, label)),
+        Slot::Tables => {
+            let shown: Shown = provided();
+            several(vec![
+                said.part(move |answer| details::details(answer, shown.opened)),
+                said.part(|answer| several(diagram::diagrams(answer))),
+                said.part(move |answer| distributions(answer, shown)),
+            ])
+        }
+        _ => inside_form(asked),
     }
 }
 
@@ -190,12 +181,84 @@ pub fn loadout() -> AnyView {
     later(|| Box::pin(loadout_part()))
 }
 
-/// What can be taken along of an answer.
-pub fn copies() -> AnyView {
-    later(|| Box::pin(copies_part()))
+#[wasm_split(typed_line, fallible, wasm_split_path = leptos::wasm_split)]
+fn reading_part() -> Part {
+    Ok(beside_form(typed_line::reading::reading))
 }
 
-/// What the menu offers for the rule set.
-pub fn menu_entries() -> AnyView {
-    later(|| Box::pin(entries_part()))
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn menu_part() -> Part {
+    Ok(menu::entries)
+}
+
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn keys_part() -> Part {
+    Ok(beside_form(shortcuts::keys))
+}
+
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn print_part() -> Part {
+    Ok(print::foot)
+}
+
+#[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
+fn own_part() -> Part {
+    Ok(beside_form(catalogue::inside))
+}
+
+#[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
+fn display_part() -> Part {
+    Ok(display::screen::screen)
+}
+
+#[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
+fn display_sheet_part() -> Part {
+    Ok(beside_form(display::sheet::sheet))
+}
+
+/// Hears tasks and works on them, for as long as the page wants a worker.
+pub fn serve() {
+    wasm_bindgen_futures::spawn_local(async {
+        match serving_part().await {
+            Ok(begin) => begin(|kind, wanted| Box::pin(fetch_start(kind, wanted))),
+            Err(_) => work::not_loaded(),
+        }
+    });
+}
+
+#[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
+fn serving_part() -> Result<fn(FetchStart), SplitLoaderError> {
+    Ok(beside_form(work::begin))
+}
+
+/// The worker's part, with the rules of what is wanted of it.
+async fn fetch_start(kind: Kind, wanted: String) -> Result<Start, SplitLoaderError> {
+    let worker = worker_part().await?;
+    if let Some(name) = (worker.rule_set)(kind, &wanted) {
+        rules::fetch(&name).await?;
+    }
+    Ok((worker.start)(kind))
+}
+
+/// What the worker does of this view.
+struct WorkerPart {
+    /// Begins work of this kind.
+    start: fn(Kind) -> Start,
+    /// What the rule set is called whose rules it takes.
+    rule_set: fn(Kind, &str) -> Option<String>,
+}
+
+#[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
+fn worker_part() -> Result<WorkerPart, SplitLoaderError> {
+    Ok(WorkerPart {
+        start: |kind| match kind {
+            Kind::Answer => |wanted, _| answer_state::start(wanted),
+            _ => job::start,
+        },
+        rule_set: |kind, wanted| {
+            let document = if kind == Kind::Answer { wanted } else { job::document_wanted(wanted)? };
+            let document: Value = serde_json::from_str(document).ok()?;
+            Some(document.get(TAG)?.as_str()?.to_owned())
+        },
+    })
 }

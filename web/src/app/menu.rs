@@ -1,16 +1,14 @@
 //! Opening, saving, starting over.
 
-use crate::app::chunks::menu_entries;
 use crate::app::shortcuts::shortcuts_button;
 use crate::dom::kit::{click, flag, part_when};
 use crate::dom::tag::{several, tag};
 use crate::dom::window::close_popover;
 use crate::session::history::History;
+use crate::session::slot::{Slot, fetched};
 use crate::widgets::disclosure::about_to_open;
-use crate::widgets::later::{Part, later};
 use crate::widgets::theme::theme_switch;
 use leptos::prelude::*;
-use leptos::wasm_split::wasm_split;
 
 const MENU: &str = "menu";
 
@@ -33,20 +31,15 @@ pub fn menu() -> AnyView {
             .of("role", "group")
             .of("aria-label", "Menu")
             .on("beforetoggle", about_to_open(opened))
-            .child(part_when(move || ever.get(), || later(|| Box::pin(menu_part()))))
+            .child(part_when(move || ever.get(), || fetched(Slot::Menu)))
             .view(),
     ])
 }
 
-#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-fn menu_part() -> Part {
-    Ok(entries)
-}
-
 /// All that can be chosen: what belongs to the rule set, then what belongs to the page.
-fn entries() -> AnyView {
+pub fn entries() -> AnyView {
     several(vec![
-        menu_entries(),
+        fetched(Slot::MenuEntries),
         tag("h2").child("Worked examples").view(),
         tag("ul").child(tag("li").child(gallery_link())).view(),
         tag("h2").child("Colours").view(),

@@ -5,10 +5,13 @@ pub mod menu;
 pub mod menu_entries;
 pub mod more_tabs;
 pub mod print;
+pub mod question_tabs;
+pub mod rules;
 pub mod screen;
 pub mod shortcuts;
 pub mod view_tabs;
 
+use crate::answer::FetchAnnouncement;
 use crate::app::menu::{menu, undo_buttons};
 use crate::app::print::{Asked, print_foot};
 use crate::app::shortcuts::shortcuts_sheet;
@@ -18,6 +21,7 @@ use crate::dom::kit::{part, words};
 use crate::dom::tag::{several, tag};
 use crate::form::fields::number::select_on_focus;
 use crate::screens::catalogue as mine;
+use crate::screens::display;
 use crate::session::history::History;
 use crate::session::inbox::Inbox;
 use crate::session::key_tabs::TabsWithKeys;
@@ -28,6 +32,8 @@ use crate::session::navigation::Navigation;
 use crate::session::notice::{Notice, notice_bar};
 use crate::session::persistence::Lost;
 use crate::session::rule_set::{Chosen, rule_set_choice};
+use crate::session::rules::FetchRules;
+use crate::session::slot::Slots;
 use crate::session::view::{Shown, View};
 use crate::session::{Asked as Session, arrivals};
 use crate::widgets::help::Help;
@@ -54,6 +60,7 @@ pub fn app() -> AnyView {
     provide_context(Inbox::new(notice));
     provide_context(RuleShown(RwSignal::new(String::new())));
     provide_context(Asked::never());
+    hand_in();
     provide_context(Help::fetched_by(|| Box::pin(chunks::help_part())));
     let of_link = OfLink::new();
     provide_context(of_link);
@@ -93,6 +100,19 @@ pub fn app() -> AnyView {
         rule_sheet(),
         shortcuts_sheet(),
     ])
+}
+
+/// What those below show or fetch, and cannot see.
+fn hand_in() {
+    provide_context(Slots(chunks::fill));
+    provide_context(FetchRules(|name| Box::pin(rules::fetch(name))));
+    provide_context(FetchAnnouncement(|| Box::pin(chunks::announcement_part())));
+}
+
+/// Everything inside the body of a window that shows players what they see of a table.
+pub fn display() -> AnyView {
+    hand_in();
+    display::display()
 }
 
 fn views() -> AnyView {

@@ -6,10 +6,9 @@ use crate::dom::kit::{button, on_window, part_when};
 use crate::dom::tag::tag;
 use crate::dom::window::BEFORE_PRINT;
 use crate::session::Asked as Session;
+use crate::session::slot::{Slot, fetched};
 use crate::session::view::{Shown, View};
-use crate::widgets::later::{Part, later};
 use leptos::prelude::*;
-use leptos::wasm_split::wasm_split;
 use leptos::web_sys::Event;
 
 /// The longest link, in characters, that anyone would type from paper.
@@ -43,15 +42,11 @@ pub fn print_button(before: fn()) -> AnyView {
 /// What stands at the foot of the paper; it prints when it is asked to.
 pub fn print_foot() -> AnyView {
     let Asked(asked) = provided();
-    part_when(move || asked.get() > 0, || later(|| Box::pin(foot_part())))
+    part_when(move || asked.get() > 0, || fetched(Slot::PrintFoot))
 }
 
-#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-fn foot_part() -> Part {
-    Ok(foot)
-}
-
-fn foot() -> AnyView {
+/// Prints when it is asked to.
+pub fn foot() -> AnyView {
     let (asked, shown) = (Session::in_context(), Shown::in_context());
     let link = RwSignal::new(String::new());
     on_window(BEFORE_PRINT, move |_| link.set(short_link(asked, shown)));

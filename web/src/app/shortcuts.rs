@@ -1,6 +1,5 @@
 //! Keys that do at once what otherwise takes a way to a button, and the sheet that lists them.
 
-use crate::app::chunks::beside_form;
 use crate::app::print::Asked;
 use crate::dom::context::provided;
 use crate::dom::kit::{chip, flag, on_window, part, part_when};
@@ -10,14 +9,13 @@ use crate::dom::window::is_busy;
 use crate::form::typed_line::LINE;
 use crate::session::history::History;
 use crate::session::key_tabs::{Letter, TabWithKey, TabsWithKeys};
+use crate::session::slot::{Slot, fetched};
 use crate::session::view::{Shown, View};
 use crate::widgets::disclosure::about_to_open;
-use crate::widgets::later::{Part, later};
 use crate::widgets::sheet::sheet;
 use leptos::ev::{Event, KeyboardEvent};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use leptos::wasm_split::wasm_split;
 use leptos::web_sys::{HtmlElement, HtmlInputElement};
 
 /// The element that lists the keys.
@@ -184,13 +182,8 @@ pub fn shortcuts_button() -> AnyView {
 /// The sheet. There is one on the page.
 pub fn shortcuts_sheet() -> AnyView {
     let opened = RwSignal::new(false);
-    let body = part_when(move || opened.get(), || later(|| Box::pin(keys_part())));
+    let body = part_when(move || opened.get(), || fetched(Slot::Keys));
     sheet(SHEET, "Keyboard shortcuts", body).on("beforetoggle", about_to_open(opened)).view()
-}
-
-#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-fn keys_part() -> Part {
-    Ok(beside_form(keys))
 }
 
 /// What each key does, but for those of the tabs. Those of the browser that the page lives on are listed too.
@@ -215,7 +208,7 @@ fn lettered_tabs() -> Vec<(&'static str, &'static str)> {
     TabsNow::in_context().all().into_iter().filter_map(letter).collect()
 }
 
-fn keys() -> AnyView {
+pub fn keys() -> AnyView {
     let row = |what: String, keys: &[&'static str]| {
         let keys: Vec<AnyView> = keys.iter().map(|key| tag("kbd").child(*key).view()).collect();
         tag("tr").child(tag("th").of("scope", "row").child(what)).child(tag("td").child(keys)).view()

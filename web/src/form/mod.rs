@@ -8,7 +8,6 @@ pub mod sentence;
 pub mod sentence_part;
 pub mod typed_line;
 
-use crate::app::chunks::{Inside, inside as fetched};
 use crate::document::field_meta::element_id;
 use crate::document::{Document, path};
 use crate::dom::kit::{Handler, flag, memo, part, words};
@@ -21,6 +20,7 @@ use crate::form::inputs::{body, group, joined, small};
 use crate::form::rulings::rulings;
 use crate::session::Asked;
 use crate::session::entry_words::DOT;
+use crate::session::slot::{Slot, fetched};
 use crate::widgets::disclosure::{Disclosure, is_wide, topic_in_a_line, topic_of};
 use leptos::prelude::*;
 use shootout::form::{Group, Input, Kind, Section, said_while_folded};
@@ -35,7 +35,7 @@ pub fn form(asked: Asked) -> AnyView {
         .with("aria-label", name)
         .of("autocomplete", "off")
         .on("submit", stay)
-        .child(fetched(Inside::Form))
+        .child(fetched(Slot::Form))
         .view()
 }
 

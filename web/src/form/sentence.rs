@@ -1,7 +1,6 @@
 //! What is asked in one sentence of parts, one for each topic of the form: each says what is stated there, and opens what matters most of it
 //! in place.
 
-use crate::app::chunks::{Inside, inside};
 use crate::document::Document;
 use crate::document::field_meta::element_id;
 use crate::dom::kit::{flag, memo, part, words};
@@ -12,6 +11,7 @@ use crate::form::inputs::visibility::matters;
 use crate::form::inputs::{body, joined};
 use crate::form::sentence_part::{asked_by, chain, chain_of, tapped};
 use crate::form::{alone, inside_section, topics};
+use crate::session::slot::{Slot, fetched};
 use crate::session::{Asked, Place};
 use crate::widgets::chip_sentence::{Chain, Chip, chip_sentence};
 use leptos::prelude::*;
@@ -30,10 +30,10 @@ pub fn sentence(asked: Asked) -> AnyView {
         let place = asked.place.get();
         let titles = titles.get();
         if titles.is_empty() {
-            return inside(Inside::Sentence);
+            return fetched(Slot::Sentence);
         }
         let chip = |(title, leads_on): (&'static str, bool)| {
-            let panel = move || inside(Inside::SentencePart(place, title));
+            let panel = move || fetched(Slot::SentencePart(place, title));
             let chip = Chip::new(id_of(title), title, part_of_sentence(title), panel);
             if leads_on { chip.leading_on() } else { chip }
         };

@@ -14,18 +14,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
-use shootout::link::{self, Remark, UNREAD, packed};
+use shootout::link::{self, Remark, UNREAD};
 use shootout::registry::FIRST;
-
-/// What a link holds that has a catalogue, as a file has it; or what is wrong with it.
-type ReadCatalogue = Result<Result<Vec<u8>, String>, SplitLoaderError>;
-
-/// The catalogue of a packed link.
-#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-pub fn read_catalogue(text: String) -> ReadCatalogue {
-    let read = packed::decode(packed::CATALOGUE, &text);
-    Ok(read.map(|catalogue| catalogue.to_string().into_bytes()).map_err(|error| error.to_string()))
-}
 
 /// What opens things, and says what came of it; copies are the same.
 #[derive(Clone, Copy)]
@@ -152,9 +142,4 @@ impl Opener {
             Err(reason) => self.notice.say(format!("{name} was not opened. {reason}")),
         }
     }
-}
-
-/// Whether the document at a place among all of them is the one that is shown.
-pub fn is_opened(asked: Asked, at: &str) -> bool {
-    asked.place.get().path() == at
 }

@@ -2,6 +2,7 @@
 //! at once, all others once the rules of their rule set are.
 
 use crate::document::{Document, path};
+use crate::dom::context::provided;
 use crate::dom::storage;
 use crate::dom::storage::Kept;
 use crate::session::loadout;
@@ -9,6 +10,7 @@ use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::session::notice::Notice;
 use crate::session::rule_set::{Chosen, FIRST_QUESTION, known};
 use crate::session::rules;
+use crate::session::rules::FetchRules;
 use crate::session::tab::path_of_tab;
 use crate::session::tab_sync::OtherTabs;
 use crate::session::view::View;
@@ -32,14 +34,14 @@ pub fn once_fetched(
     let begins_with = known(&untrack(|| chosen.name()));
     let at_hand = RwSignal::new(if rules::can_begin(begins_with) { begins_with } else { known("") });
     let whole = RwSignal::new(if rules::are_here(begins_with) { begins_with } else { "" });
-    let (notice, catalogues) = (Notice::in_context(), MyCatalogues::in_context());
+    let (notice, catalogues, rules) = (Notice::in_context(), MyCatalogues::in_context(), provided());
     Effect::new(move |_| {
         let name = known(&chosen.name());
         if rules::can_begin(name) {
             at_hand.set(name);
         }
         spawn_local(async move {
-            let fetched = fetch_and_complete(catalogues.of(name), document, other_tabs).await;
+            let fetched = fetch_and_complete(rules, catalogues.of(name), document, other_tabs).await;
             // Another one may be chosen by now.
             if known(&untrack(|| chosen.name())) != name {
                 return;
@@ -89,11 +91,12 @@ pub fn begin(document: Document) {
 
 /// Fetches the rules of a rule set, offers what is one's own of it, and adds a document for each question that has none.
 async fn fetch_and_complete(
+    FetchRules(fetch): FetchRules,
     mine: MyCatalogue,
     document: Document,
     other_tabs: OtherTabs,
 ) -> Result<(), SplitLoaderError> {
-    rules::fetch(mine.rule_set).await?;
+    fetch(mine.rule_set).await?;
     complete_part(mine, document, other_tabs).await
 }
 

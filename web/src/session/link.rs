@@ -7,13 +7,13 @@ use crate::dom::context::provided;
 use crate::dom::kit::{button, on_window, part};
 use crate::dom::tag::{nothing, tag};
 use crate::session::Asked;
-use crate::session::arrivals::{is_opened, read_catalogue};
 use crate::session::inbox::{Inbox, Origin};
 use crate::session::notice::Notice;
 use crate::session::rule_set::Chosen;
 use crate::session::view::{Shown, View};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::link::packed;
 
@@ -163,4 +163,19 @@ fn forget() {
     let history = window().history();
     // An address that stays as it was is only out of date.
     let _ = history.and_then(|history| history.replace_state_with_url(&history.state()?, "", Some(&bare)));
+}
+
+/// What a link holds that has a catalogue, as a file has it; or what is wrong with it.
+type ReadCatalogue = Result<Result<Vec<u8>, String>, SplitLoaderError>;
+
+/// The catalogue of a packed link.
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn read_catalogue(text: String) -> ReadCatalogue {
+    let read = packed::decode(packed::CATALOGUE, &text);
+    Ok(read.map(|catalogue| catalogue.to_string().into_bytes()).map_err(|error| error.to_string()))
+}
+
+/// Whether the document at a place among all of them is the one that is shown.
+fn is_opened(asked: Asked, at: &str) -> bool {
+    asked.place.get().path() == at
 }

@@ -21,6 +21,7 @@ pub mod references;
 pub mod rule_set;
 pub mod rules;
 pub mod same_entry;
+pub mod slot;
 pub mod tab;
 pub mod tab_sync;
 pub mod view;

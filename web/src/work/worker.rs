@@ -1,15 +1,15 @@
 //! The worker: it works in short turns, sends what it has after each, and drops what it does as soon as something else is
 //! wanted.
 
-use crate::app::chunks::beside_form;
 use crate::document::offered::Offered;
 use crate::work::task::{Batch, Kind, Message, Said, Task};
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use leptos::wasm_split::SplitLoaderError;
 use leptos::web_sys::MessageEvent;
 use leptos::web_sys::js_sys::{Date, Float64Array, Function, Uint8Array, global};
 use std::cell::{Cell, OnceCell, RefCell};
+use std::pin::Pin;
 use std::rc::Rc;
 
 /// What a worker says once it can hear.
@@ -29,40 +29,23 @@ pub trait Job {
 /// Begins a kind of work; none where what is wanted cannot be read.
 pub type Start = fn(&str, &Offered) -> Option<Box<dyn Job>>;
 
-/// The code of a task, fetched when it is first wanted.
-async fn start_of(task: &Task) -> Result<Start, SplitLoaderError> {
-    match task.kind {
-        Kind::Variants | Kind::Answer => crate::app::screen::start_part(task.kind, &task.wanted).await,
-    }
-}
-
-/// Hears tasks and works on them, for as long as the page wants a worker.
-pub fn serve() {
-    wasm_bindgen_futures::spawn_local(async {
-        match serving_part().await {
-            Ok(begin) => begin(),
-            Err(_) => not_loaded(),
-        }
-    });
-}
+/// Fetches the code of a kind of work, and the rules of what is wanted.
+pub type FetchStart = fn(Kind, String) -> Pin<Box<dyn Future<Output = Result<Start, SplitLoaderError>>>>;
 
 /// The page hears of it as of any other breakdown.
-fn not_loaded() -> ! {
+pub fn not_loaded() -> ! {
     throw_str("the worker's code could not be loaded")
 }
 
-#[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
-fn serving_part() -> Result<fn(), SplitLoaderError> {
-    Ok(beside_form(begin))
-}
-
-fn begin() {
+/// Hears tasks and works on them, for as long as the page wants a worker.
+pub fn begin(fetch_start: FetchStart) {
     let worker = Rc::new(Worker {
         scope: global().unchecked_into(),
         newest: Cell::new(0),
         running: RefCell::new(None),
         turn: OnceCell::new(),
         turn_is_due: Cell::new(false),
+        fetch_start,
     });
     let turning = Rc::clone(&worker);
     let turn = listener(move |_| {
@@ -104,6 +87,7 @@ struct Worker {
     running: RefCell<Option<Running>>,
     turn: OnceCell<Function>,
     turn_is_due: Cell<bool>,
+    fetch_start: FetchStart,
 }
 
 /// The newest task.
@@ -128,7 +112,7 @@ impl Worker {
     }
 
     async fn begin(self: Rc<Self>, task: Task) {
-        let Ok(start) = start_of(&task).await else { not_loaded() };
+        let Ok(start) = (self.fetch_start)(task.kind, task.wanted.clone()).await else { not_loaded() };
         // Something else may be wanted by now.
         if self.newest.get() != task.number {
             return;

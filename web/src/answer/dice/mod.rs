@@ -5,12 +5,12 @@ pub mod handful;
 pub mod pad;
 
 use crate::answer::dice::pad::pad;
-use crate::app::chunks::{Inside, of_some_answers};
 use crate::document::outcome::words_of;
 use crate::dom::kit::{button, click, flag, memo, part, part_when, words};
 use crate::dom::tag::{nothing, tag};
 use crate::session::answer_state::AnswerState;
 use crate::session::pending_action::Thrown;
+use crate::session::slot::{Slot, of_some_answers};
 use crate::session::{Asked, Place};
 use leptos::prelude::*;
 use leptos::web_sys::js_sys::Math;
@@ -237,7 +237,7 @@ pub fn dice(dice: Dice) -> AnyView {
         .class("q-dice")
         .child(hand(dice, false))
         .child(part(move || offered.with(Offered::why_none)))
-        .child(part_when(move || is_open.get(), move || of_some_answers(Inside::Dice(Box::new(dice)))))
+        .child(part_when(move || is_open.get(), move || of_some_answers(Slot::Dice)))
         .view()
 }
 

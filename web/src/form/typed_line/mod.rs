@@ -2,13 +2,12 @@
 
 pub mod reading;
 
-use crate::app::chunks::{Inside, beside_form, inside};
 use crate::dom::kit::{click, part, part_when, text, words};
 use crate::dom::tag::{several, tag};
 use crate::session::Asked;
-use crate::widgets::later::{Part, later, styled};
+use crate::session::slot::{Slot, fetched};
+use crate::widgets::later::styled;
 use leptos::prelude::*;
-use leptos::wasm_split::wasm_split;
 
 /// The id of the input, to which a key leads.
 pub const LINE: &str = "typed-line";
@@ -22,7 +21,7 @@ struct TypedLine {
 
 /// The line, as soon as its code is here.
 pub fn typed_line() -> AnyView {
-    tag("div").class("typed-line").child(inside(Inside::Line)).view()
+    tag("div").class("typed-line").child(fetched(Slot::Line)).view()
 }
 
 /// The input, and below it what was understood.
@@ -52,14 +51,9 @@ pub fn line(asked: Asked) -> AnyView {
             move || is_used.get(),
             move || {
                 provide_context(line);
-                styled("./styles/typed_line.css", later(|| Box::pin(reading_part())))
+                styled("./styles/typed_line.css", fetched(Slot::LineRead))
             },
         );
         several(vec![input.view(), below])
     })
-}
-
-#[wasm_split(typed_line, fallible, wasm_split_path = leptos::wasm_split)]
-fn reading_part() -> Part {
-    Ok(beside_form(reading::reading))
 }

@@ -17,16 +17,15 @@ pub mod share_link;
 pub mod tab_sync;
 pub mod text;
 
-use crate::app::chunks::beside_form;
 use crate::dom::kit::{click, part, part_when};
 use crate::dom::tag::{several, tag};
 use crate::session::Asked;
 use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::session::rule_set::known;
+use crate::session::slot::{Slot, fetched};
 use crate::session::view::{Shown, View};
-use crate::widgets::later::{Part, later, styled};
+use crate::widgets::later::styled;
 use leptos::prelude::*;
-use leptos::wasm_split::wasm_split;
 
 /// What the view is called.
 pub const LABEL: &str = "My catalogue";
@@ -52,18 +51,15 @@ const STYLES: &str = "./styles/own.css";
 /// What works on a catalogue, once its code is here.
 fn with_code(mine: MyCatalogue) -> AnyView {
     provide_context(mine);
-    later(|| Box::pin(own_part()))
+    fetched(Slot::Catalogue)
 }
 
-/// One part serves the view and the question for a name: each part weighs on the first load.
-#[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
-fn own_part() -> Part {
-    Ok(beside_form(|| {
-        let mine = MyCatalogue::in_context();
-        mine.is_used_by(Asked::in_context().document);
-        tab_sync::follow(mine);
-        use_context::<Keeping>().map_or_else(editor::editor, keep::keep_form)
-    }))
+/// The view, or the question for a name, where something is kept. One part serves both: each part weighs on the first load.
+pub fn inside() -> AnyView {
+    let mine = MyCatalogue::in_context();
+    mine.is_used_by(Asked::in_context().document);
+    tab_sync::follow(mine);
+    use_context::<Keeping>().map_or_else(editor::editor, keep::keep_form)
 }
 
 /// A slot whose values are being given a name.

@@ -9,26 +9,20 @@ pub mod screen;
 pub mod sender;
 pub mod sheet;
 
-use crate::app::chunks::beside_form;
 use crate::dom::kit::part;
 use crate::dom::tag::{several, tag};
-use crate::widgets::later::{Part, later, styled};
+use crate::session::slot::{Slot, fetched};
+use crate::widgets::later::styled;
 use crate::widgets::sheet::sheet as sheet_of;
 use leptos::prelude::*;
-use leptos::wasm_split::wasm_split;
 use shootout::display::AtTable;
 use std::sync::Arc;
 
 /// Everything inside the body of a window that shows this view.
 pub fn display() -> AnyView {
     document().set_title("For players · Shootout");
-    let view = tag("main").class("view display").child(later(|| Box::pin(screen_part()))).view();
+    let view = tag("main").class("view display").child(fetched(Slot::Display)).view();
     several(vec![styled("./styles/display.css", view)])
-}
-
-#[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
-fn screen_part() -> Part {
-    Ok(screen::screen)
 }
 
 /// What a table has to show; none while another view is shown.
@@ -61,11 +55,6 @@ pub fn for_players(
     let source = Source { offered: Arc::new(offered), id };
     part(move || {
         provide_context(source.clone());
-        sheet_of(id, "Display for players", later(|| Box::pin(sheet_part()))).view()
+        sheet_of(id, "Display for players", fetched(Slot::DisplaySheet)).view()
     })
-}
-
-#[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
-fn sheet_part() -> Part {
-    Ok(beside_form(sheet::sheet))
 }

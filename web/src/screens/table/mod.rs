@@ -68,6 +68,11 @@ impl Scenes {
         provided()
     }
 
+    /// The dice of the question that is shown.
+    pub const fn dice(self) -> Dice {
+        self.dice
+    }
+
     /// Whether the scene is shown in place of a question, followed.
     pub fn is_shown(self) -> bool {
         let has_rules = self.asked.rule_set().scenes.is_some();
