@@ -21,6 +21,6 @@ fn main() {
     if leptos::web_sys::window().is_some() {
         leptos::mount::mount_to_body(if dom::address::asks_for_display() { app::display } else { app::app });
     } else {
-        app::chunks::serve();
+        app::worker::serve();
     }
 }

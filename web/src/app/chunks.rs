@@ -8,29 +8,26 @@ use crate::answer::distribution::{Shown, distributions};
 use crate::answer::strategy::{compared, strategy};
 use crate::answer::{copy, decision, details, diagram};
 use crate::app::more_tabs::more_tabs;
-use crate::app::{menu, menu_entries, print, rules, shortcuts};
+use crate::app::{menu, menu_entries, print, shortcuts};
 use crate::dom::context::provided;
 use crate::dom::kit::{part, part_when};
 use crate::dom::tag::{several, tag};
 use crate::form::inside_form;
+use crate::form::outer_inputs::OuterInputs;
 use crate::form::{inputs, sentence, typed_line};
 use crate::screens::loadout;
-use crate::screens::loadout::job;
 use crate::screens::table;
 use crate::screens::table::Scenes;
+use crate::screens::table::person_inputs;
 use crate::screens::{catalogue, display};
 use crate::session::Asked;
-use crate::session::answer_state;
 use crate::session::answer_state::AnswerState;
-use crate::session::form_lookup::DECLARED;
+use crate::session::declared::DECLARED;
 use crate::session::slot::Slot;
 use crate::widgets::help::Explain;
 use crate::widgets::later::{Part, later, styled};
-use crate::work::{self, FetchStart, Kind, Start};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use serde_json::Value;
-use shootout_ruleset::question::TAG;
 
 /// Fills a slot with what belongs there, as soon as its code is here.
 pub fn fill(slot: Slot) -> AnyView {
@@ -51,6 +48,20 @@ pub fn fill(slot: Slot) -> AnyView {
     }
 }
 
+/// What forms show that lies above them.
+const OUTER_INPUTS: OuterInputs = OuterInputs {
+    is_in_scene: person_inputs::is_in_scene,
+    offered: person_inputs::offered,
+    person: person_inputs::person,
+    keep_button: catalogue::keep_button,
+};
+
+/// A view with forms in it, beside that of the question that is shown.
+fn with_forms(view: impl FnOnce() -> AnyView) -> AnyView {
+    provide_context(OUTER_INPUTS);
+    view()
+}
+
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn form_part() -> Part {
     Ok(|| made(provided()))
@@ -67,6 +78,7 @@ pub fn beside_form<T>(make: T) -> T {
 fn made(slot: Slot) -> AnyView {
     let asked = Asked::in_context();
     asked.document.declare(DECLARED);
+    provide_context(OUTER_INPUTS);
     let said = asked.said;
     match slot {
         Slot::Line => typed_line::line(asked),
@@ -114,17 +126,17 @@ pub fn announcement_part() -> Result<fn(&AnswerState) -> String, SplitLoaderErro
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn scene_part() -> Part {
-    Ok(beside_form(|| table::scene(Scenes::in_context().editor())))
+    Ok(beside_form(|| with_forms(|| table::scene(Scenes::in_context().editor()))))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn pending_part() -> Part {
-    Ok(beside_form(|| table::pending(Scenes::in_context().editor())))
+    Ok(beside_form(|| with_forms(|| table::pending(Scenes::in_context().editor()))))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn applying_part() -> Part {
-    Ok(beside_form(|| table::applying(Scenes::in_context().editor())))
+    Ok(beside_form(|| with_forms(|| table::applying(Scenes::in_context().editor()))))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
@@ -143,7 +155,7 @@ fn players_part() -> Part {
 
 #[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
 fn loadout_part() -> Part {
-    Ok(beside_form(|| loadout::loadout(Asked::in_context())))
+    Ok(beside_form(|| with_forms(|| loadout::loadout(Asked::in_context()))))
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
@@ -203,7 +215,7 @@ fn print_part() -> Part {
 
 #[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
 fn own_part() -> Part {
-    Ok(beside_form(catalogue::inside))
+    Ok(beside_form(|| with_forms(catalogue::inside)))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
@@ -214,51 +226,4 @@ fn display_part() -> Part {
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn display_sheet_part() -> Part {
     Ok(beside_form(display::sheet::sheet))
-}
-
-/// Hears tasks and works on them, for as long as the page wants a worker.
-pub fn serve() {
-    wasm_bindgen_futures::spawn_local(async {
-        match serving_part().await {
-            Ok(begin) => begin(|kind, wanted| Box::pin(fetch_start(kind, wanted))),
-            Err(_) => work::not_loaded(),
-        }
-    });
-}
-
-#[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
-fn serving_part() -> Result<fn(FetchStart), SplitLoaderError> {
-    Ok(beside_form(work::begin))
-}
-
-/// The worker's part, with the rules of what is wanted of it.
-async fn fetch_start(kind: Kind, wanted: String) -> Result<Start, SplitLoaderError> {
-    let worker = worker_part().await?;
-    if let Some(name) = (worker.rule_set)(kind, &wanted) {
-        rules::fetch(&name).await?;
-    }
-    Ok((worker.start)(kind))
-}
-
-/// What the worker does of this view.
-struct WorkerPart {
-    /// Begins work of this kind.
-    start: fn(Kind) -> Start,
-    /// What the rule set is called whose rules it takes.
-    rule_set: fn(Kind, &str) -> Option<String>,
-}
-
-#[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
-fn worker_part() -> Result<WorkerPart, SplitLoaderError> {
-    Ok(WorkerPart {
-        start: |kind| match kind {
-            Kind::Answer => |wanted, _| answer_state::start(wanted),
-            _ => job::start,
-        },
-        rule_set: |kind, wanted| {
-            let document = if kind == Kind::Answer { wanted } else { job::document_wanted(wanted)? };
-            let document: Value = serde_json::from_str(document).ok()?;
-            Some(document.get(TAG)?.as_str()?.to_owned())
-        },
-    })
 }

@@ -10,6 +10,7 @@ pub mod rules;
 pub mod screen;
 pub mod shortcuts;
 pub mod view_tabs;
+pub mod worker;
 
 use crate::answer::FetchAnnouncement;
 use crate::app::menu::{menu, undo_buttons};

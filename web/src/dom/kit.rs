@@ -4,6 +4,7 @@
 //! download it. Here closures lose their type first, so that one copy serves all.
 
 use crate::dom::icon::Icon;
+use crate::dom::tag::setting::Handler;
 use crate::dom::tag::{nothing, tag};
 use leptos::ev::Event;
 use leptos::prelude::*;
@@ -60,9 +61,6 @@ pub fn words(say: impl Fn() -> String + Send + Sync + 'static) -> Signal<String>
     }
     erased(Arc::new(say))
 }
-
-/// What is done at an event.
-pub type Handler = Box<dyn FnMut(Event) + Send>;
 
 /// What is done at an event of the window, or one that nobody inside it stopped; until the part that asks for it goes.
 pub fn on_window(event: &'static str, act: impl Fn(Event) + 'static) {

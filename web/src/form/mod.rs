@@ -3,6 +3,7 @@
 pub mod answer_words;
 pub mod fields;
 pub mod inputs;
+pub mod outer_inputs;
 pub mod rulings;
 pub mod sentence;
 pub mod sentence_part;
@@ -10,7 +11,8 @@ pub mod typed_line;
 
 use crate::document::field_meta::element_id;
 use crate::document::{Document, path};
-use crate::dom::kit::{Handler, flag, memo, part, words};
+use crate::dom::kit::{flag, memo, part, words};
+use crate::dom::tag::setting::Handler;
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::answer_words::part_of_sentence;
 use crate::form::inputs::list::list;

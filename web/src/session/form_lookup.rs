@@ -4,19 +4,13 @@
 //! declared by the form of its question: the values of an input, or the changes of a variant, each with the path that it changes.
 
 use crate::document::field_meta::FieldMeta;
-use crate::document::{Declared, path};
-use crate::session::references::list_edited;
+use crate::document::path;
+use crate::session::loadout::LOADOUT;
 use serde_json::Value;
 use shootout::form::{self, Group, Input, Kind};
 
-/// Under which name the loadouts of a rule set stand among its documents.
-pub const LOADOUT: &str = "loadout";
-
 /// Under which name an entry of one's own catalogue stands while it is edited, in its list, as if among the documents of the rule set.
 pub const MINE: &str = "mine";
-
-/// The inputs of all documents.
-pub const DECLARED: Declared = Declared { field_meta, called, default, renamed, list_edited };
 
 /// The input at a path in the document of a question.
 pub fn input_at(path: &str) -> Option<&'static Input> {
@@ -65,7 +59,7 @@ pub fn document_at(path: &str) -> Option<(String, &'static Group)> {
 
 /// What people call the place that a path leads to, from the outside in: `Attacker: Ballistic Skill`, `Action 2: Mode`; none where its
 /// form is not here.
-fn called(path: &str) -> Option<String> {
+pub fn called(path: &str) -> Option<String> {
     let (form, inside) = form_at(path)?;
     let ends = inside.match_indices(['.', '[']).map(|(end, _)| end).chain([inside.len()]);
     let mut words: Vec<String> = Vec::new();
@@ -109,7 +103,8 @@ fn varied(documents: &Value, at: &str) -> Option<(&'static Group, String)> {
     Some((form, format!("{}{inside}", path::get(documents, &named)?.as_str()?)))
 }
 
-fn field_meta(documents: &Value, path: &str) -> FieldMeta {
+/// What is declared of the input at a path.
+pub fn field_meta(documents: &Value, path: &str) -> FieldMeta {
     let Some(input) = declared_at(documents, path) else {
         let label = OWN_LABELS.iter().find(|(part, _)| path.contains(part));
         return FieldMeta { label: label.map_or("", |(_, label)| label).to_owned(), ..FieldMeta::default() };
@@ -130,7 +125,8 @@ const OWN_LABELS: [(&str, &str); 5] = [
     (".along.step", "Step"),
 ];
 
-fn default(documents: &Value, path: &str) -> Value {
+/// What stands at a path where nothing is stated.
+pub fn default(documents: &Value, path: &str) -> Value {
     let found = match varied(documents, path) {
         Some((form, place)) => form.default_at(&place).cloned(),
         None => form_at(path).and_then(|(form, path)| form.default_at(path)).cloned(),
@@ -139,7 +135,7 @@ fn default(documents: &Value, path: &str) -> Value {
 }
 
 /// What else changes when the name of an entry does: the places that refer to it, and what then stands there.
-fn renamed(documents: &Value, at: &str, new: &Value) -> Vec<(String, Value)> {
+pub fn renamed(documents: &Value, at: &str, new: &Value) -> Vec<(String, Value)> {
     let found = document_at(at).and_then(|(whole, form)| {
         let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
         let changes = form.renamed(path::get(documents, &whole)?, inside, new);

@@ -1,7 +1,7 @@
 //! Documents that come in as files of the reader's own, and how each gets to the view that shows its kind.
 
 use crate::dom::context::provided;
-use crate::dom::kit::Handler;
+use crate::dom::tag::setting::Handler;
 use crate::dom::tag::tag;
 use crate::session::notice::Notice;
 use crate::session::rule_set::{Arrived, Chosen, known};

@@ -3,6 +3,7 @@
 pub mod answer_state;
 pub mod arrivals;
 pub mod completion;
+pub mod declared;
 pub mod entry_words;
 pub mod form_lookup;
 pub mod history;

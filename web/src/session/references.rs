@@ -2,7 +2,8 @@
 //! declares them, the paths by which a loadout of that question varies it, and who acts on whom in what is being done in a scene.
 
 use crate::document::path;
-use crate::session::form_lookup::{LOADOUT, document_at};
+use crate::session::form_lookup::document_at;
+use crate::session::loadout::LOADOUT;
 use crate::session::loadout::document::{ALONG, COLUMNS, ROWS};
 use crate::session::pending_action;
 use crate::session::rule_sets;

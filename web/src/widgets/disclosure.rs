@@ -1,6 +1,7 @@
 //! What opens and closes: topics of the form, details within them, and what an answer folds away.
 
-use crate::dom::kit::{Handler, click, part, words};
+use crate::dom::kit::{click, part, words};
+use crate::dom::tag::setting::Handler;
 use crate::dom::tag::{Child, Tag, nothing, several, tag};
 use crate::widgets::help::Help;
 use leptos::ev::Event;

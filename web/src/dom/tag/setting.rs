@@ -1,5 +1,6 @@
 //! Attributes, classes and properties of an element: what they are, and keeping them so.
 
+use leptos::ev::Event;
 use leptos::prelude::*;
 use leptos::tachys::renderer::Rndr;
 use leptos::wasm_bindgen::JsValue;
@@ -158,3 +159,6 @@ fn put_flag(element: &Element, kind: Kind, name: &'static str, flag: bool) {
         (Kind::Property, _) => Rndr::set_property(element, name, &JsValue::from_bool(flag)),
     }
 }
+
+/// What is done at an event.
+pub type Handler = Box<dyn FnMut(Event) + Send>;

@@ -3,7 +3,8 @@
 use crate::document::Document;
 use crate::document::field_meta::FieldMeta;
 use crate::document::typed::{number_from, text_of};
-use crate::dom::kit::{Handler, click, on_window, text};
+use crate::dom::kit::{click, on_window, text};
+use crate::dom::tag::setting::Handler;
 use crate::dom::tag::tag;
 use crate::form::fields::frame::Frame;
 use leptos::ev::{Event, KeyboardEvent};

@@ -2,7 +2,8 @@
 
 use crate::document::Document;
 use crate::document::typed::text_of;
-use crate::dom::kit::{Handler, text, words};
+use crate::dom::kit::{text, words};
+use crate::dom::tag::setting::Handler;
 use crate::dom::tag::tag;
 use crate::form::fields::frame::Frame;
 use leptos::prelude::*;

@@ -2,13 +2,14 @@
 
 use crate::document::Document;
 use crate::document::offered::offered;
+use crate::dom::context::provided;
 use crate::dom::kit::{button, part, part_when, words};
 use crate::dom::tag::{nothing, several};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::picker;
 use crate::form::fields::picker::{adder, picker, show_line};
 use crate::form::inputs::put_and_settle;
-use crate::screens::catalogue::keep_button;
+use crate::form::outer_inputs::OuterInputs;
 use crate::session::form_lookup::{MINE, group_at};
 use crate::session::rule_set::known;
 use crate::session::same_entry::is_same;
@@ -191,8 +192,8 @@ pub fn entry_picker_called(
     let keep = if is_mine(path, list) {
         nothing()
     } else {
-        let at = path.to_owned();
-        part_when(move || choice.chosen.get() == Chosen::Own, move || keep_button(&at, list))
+        let (at, outer) = (path.to_owned(), provided::<OuterInputs>());
+        part_when(move || choice.chosen.get() == Chosen::Own, move || (outer.keep_button)(&at, list))
     };
     several(vec![shown, undo_changes(path, choice), keep])
 }

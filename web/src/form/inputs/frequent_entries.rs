@@ -5,7 +5,7 @@ use crate::dom::kit::{click, flag, memo, words};
 use crate::dom::tag::{nothing, tag};
 use crate::form::answer_words::repeat_at;
 use crate::form::fields::picker::adder;
-use crate::form::inputs::list::put_entry;
+use crate::form::inputs::put_entry::put_entry;
 use crate::session::Asked;
 use crate::session::form_lookup::document_at;
 use crate::widgets::choice_line::Line;

@@ -1,7 +1,7 @@
 //! A list of entries, with a button to add one and one to remove each.
 
+use crate::document::Document;
 use crate::document::field_meta::element_id;
-use crate::document::{Document, path};
 use crate::dom::kit::{chip, click, flag, memo, part, part_when, rows, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::form::answer_words::said_at;
@@ -13,13 +13,14 @@ use crate::form::inputs::entries::{NoEntry, entry_adder, entry_picker_called};
 use crate::form::inputs::entry_reference::{first_free, named_entry};
 use crate::form::inputs::frequent_entries::{around, quick};
 use crate::form::inputs::opens::opened_with;
-use crate::form::inputs::{group, settled, small, with_dependents};
+use crate::form::inputs::put_entry::{insert_entry, put_entry};
+use crate::form::inputs::{group, small, with_dependents};
 use crate::session::entry_words::{DOT, distinguishing_words, title};
-use crate::session::form_lookup::{document_at, group_at};
+use crate::session::form_lookup::group_at;
 use crate::widgets::disclosure::Disclosure;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Group, Input, Kind, ListEdit};
+use shootout::form::{Group, Input, Kind};
 
 /// What there is of a list.
 #[derive(Clone, Copy)]
@@ -166,28 +167,6 @@ fn group_with_end(list: &str) -> Option<(&str, &'static Group, &str)> {
     let group = group_at(around)?;
     let ends = |input: &Input| input.ends.as_ref().is_some_and(|(of, _)| of == name);
     group.inputs().any(ends).then_some((around, group, name))
-}
-
-/// Puts another entry at the end of a list: with names that no other has, and without what does not matter in the document as it is.
-pub fn put_entry(document: Document, list: &str, entry: Value) {
-    insert_entry(document, list, entry, usize::MAX);
-}
-
-/// The same before the entry at a place, if there is one.
-fn insert_entry(document: Document, list: &str, entry: Value, place: usize) {
-    let mut all = match untrack(|| document.shown(list)) {
-        Value::Array(all) => all,
-        _ => Vec::new(),
-    };
-    let named = document_at(list).and_then(|(whole, form)| {
-        let inside = list.strip_prefix(whole.as_str())?.strip_prefix('.')?;
-        let stated = untrack(|| document.shown(&whole));
-        Some(form.with_free_names(&stated, &format!("{inside}[{}]", all.len()), entry.clone()))
-    });
-    let place = place.min(all.len());
-    all.insert(place, named.unwrap_or(entry));
-    let (at, settled) = settled(document, list, Value::Array(all));
-    document.edit_list(list, ListEdit::Inserted(place), |documents| path::set(documents, &at, settled));
 }
 
 /// The entry that comes after those that are there, given what stands around them: of numbers the next one, else what a new one begins with.

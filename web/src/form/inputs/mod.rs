@@ -9,11 +9,12 @@ pub mod list;
 pub mod multiple_choice;
 pub mod number;
 pub mod opens;
-pub mod persons;
+pub mod put_entry;
 pub mod ruling;
 pub mod visibility;
 
 use crate::document::{Document, path};
+use crate::dom::context::provided;
 use crate::dom::kit::{chip, flag, part, part_when, text};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::form::answer_words::line_at;
@@ -28,10 +29,9 @@ use crate::form::inputs::entry_reference::named_entry;
 use crate::form::inputs::list::list;
 use crate::form::inputs::multiple_choice::{counted, several_of};
 use crate::form::inputs::number::{few, number};
-use crate::form::inputs::persons::{offered, person};
 use crate::form::inputs::ruling::ruling;
 use crate::form::inputs::visibility::{rare, section, while_it_matters};
-use crate::screens::table::Scenes;
+use crate::form::outer_inputs::OuterInputs;
 use crate::session::form_lookup::{declared_at, document_at, group_at};
 use crate::widgets::rule::rule_text;
 use leptos::prelude::*;
@@ -160,7 +160,7 @@ pub fn whole_input(at: &str, input: &'static Input) -> AnyView {
 
 fn whole_input_alone(at: &str, input: &'static Input) -> AnyView {
     if input.person {
-        return person(at, input);
+        return (provided::<OuterInputs>().person)(at, input);
     }
     match &input.kind {
         Kind::Group(of) => nested(at, input, of),
@@ -176,13 +176,14 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
     if let Some(of) = &input.refers {
         return named_entry(at, None, input, of);
     }
-    if input.offered && is_asked_in_a_scene() {
+    let outer = input.offered.then(provided::<OuterInputs>);
+    if let Some(outer) = outer.filter(|outer| (outer.is_in_scene)()) {
         let typed = match &input.kind {
             Kind::Number { .. } => Some(number(at, input)),
             Kind::Text => Some(words_at(at, input)),
             _ => None,
         };
-        return offered(at, input, typed);
+        return (outer.offered)(at, input, typed);
     }
     match &input.kind {
         Kind::Number { .. } => number(at, input),
@@ -197,11 +198,6 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
         Kind::Several(choices) => several_of(at, input, choices),
         Kind::Group(_) | Kind::List { .. } => nothing(),
     }
-}
-
-/// Whether the form is that of what is done in a scene.
-fn is_asked_in_a_scene() -> bool {
-    use_context::<Scenes>().is_some_and(|scenes| untrack(|| scenes.is_at_table()))
 }
 
 /// Puts a value at a path; null leaves the field out, where that is what nothing means.

@@ -3,7 +3,8 @@
 use crate::document::Document;
 use crate::document::offered::{Named, in_file, offered};
 use crate::dom::focus;
-use crate::dom::kit::{Handler, button, click, text, words};
+use crate::dom::kit::{button, click, text, words};
+use crate::dom::tag::setting::Handler;
 use crate::dom::tag::tag;
 use crate::screens::catalogue::Keeping;
 use crate::session::my_catalogue::MyCatalogue;

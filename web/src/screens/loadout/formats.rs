@@ -1,7 +1,8 @@
 //! A table for others to read: copied or saved, format by format.
 
 use crate::dom::clipboard::{copy_text, data_address, save};
-use crate::dom::kit::{Handler, click};
+use crate::dom::kit::click;
+use crate::dom::tag::setting::Handler;
 use crate::dom::tag::tag;
 use crate::session::notice::Notice;
 use leptos::prelude::*;

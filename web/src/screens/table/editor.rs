@@ -3,8 +3,6 @@
 use crate::answer::dice::Dice;
 use crate::document::path;
 use crate::dom::kit::memo;
-use crate::screens::table::last_dice::LastDice;
-use crate::screens::table::turns::TurnBefore;
 use crate::session::history::History;
 use crate::session::my_catalogue::MyCatalogues;
 use crate::session::navigation::{Navigation, Panel, Place};
@@ -16,6 +14,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::{COMPANION, Companion};
+use shootout::display::Thrown;
 use shootout::form;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::RuleSet;
@@ -210,4 +209,26 @@ fn begun(rule_set: &RuleSet, mine: MyCatalogues) -> Value {
 
 fn companion(asked: Asked, mine: MyCatalogues) -> Result<Companion, InputError> {
     Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked, mine)))
+}
+
+/// Who was chosen before an action, and what had happened by then.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TurnBefore {
+    pub happened: usize,
+    pub last: Option<Happened>,
+    pub by: Option<usize>,
+    pub at: Option<(usize, usize)>,
+}
+
+/// What was rolled last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LastDice {
+    /// How much had happened with it.
+    pub happened: usize,
+    /// What was done.
+    pub doing: String,
+    /// To whom.
+    pub targets: Vec<usize>,
+    /// The throws.
+    pub throws: Vec<Thrown>,
 }

@@ -1,23 +1,10 @@
 //! The dice of what was done last, for those who look on: they lie no more once they are applied.
 
 use crate::screens::table::editor::Editor;
+use crate::screens::table::editor::LastDice;
 use crate::screens::table::for_players::thrown;
 use leptos::prelude::*;
-use shootout::display::Thrown;
 use shootout_ruleset::played::Played;
-
-/// What was rolled last.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LastDice {
-    /// How much had happened with it.
-    happened: usize,
-    /// What was done.
-    pub doing: String,
-    /// To whom.
-    pub targets: Vec<usize>,
-    /// The throws.
-    pub throws: Vec<Thrown>,
-}
 
 impl Editor {
     /// Notes what was rolled for what has just been done.

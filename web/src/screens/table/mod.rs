@@ -18,6 +18,7 @@ pub mod likeliest_action;
 pub mod log;
 pub mod people;
 pub mod person;
+pub mod person_inputs;
 pub mod print_sheet;
 pub mod saved_scenes;
 pub mod scene_actions;

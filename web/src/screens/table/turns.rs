@@ -1,22 +1,13 @@
 //! Whose turn it was before each action, so that a step back leads to the very same table; and what came of the last one.
 
 use crate::screens::table::editor::Editor;
+use crate::screens::table::editor::TurnBefore;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
-use shootout_ruleset::scene::Happened;
 
 /// So many actions back it is known who was chosen.
 const MAX_TURNS: usize = 1_000;
-
-/// Who was chosen before an action, and what had happened by then.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TurnBefore {
-    happened: usize,
-    last: Option<Happened>,
-    by: Option<usize>,
-    at: Option<(usize, usize)>,
-}
 
 /// What came of the last action comes in sight, where it is not.
 fn show_last() {

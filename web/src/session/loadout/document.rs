@@ -7,7 +7,7 @@
 
 use crate::document::path;
 use crate::session::Place;
-use crate::session::form_lookup::LOADOUT;
+use crate::session::loadout::LOADOUT;
 use serde_json::{Map, Value, json};
 use shootout_ruleset::question::TAG;
 

@@ -1,7 +1,7 @@
 //! What a file states, as the page keeps it: loadouts, and sweeps that become ones. The other way is in [`document`](super::document).
 
 use crate::document::path;
-use crate::session::form_lookup::LOADOUT;
+use crate::session::loadout::LOADOUT;
 use crate::session::loadout::document::{ALONG, COLUMNS, ROWS, UNCHANGED, VERSION};
 use crate::session::{Place, bare};
 use serde_json::{Value, json};

@@ -56,3 +56,6 @@ pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = Place> + Cl
 pub fn is_compared(place: Place) -> bool {
     questions(place.rule_set).any(|of| of == place)
 }
+
+/// Under which name the loadouts of a rule set stand among its documents.
+pub const LOADOUT: &str = "loadout";

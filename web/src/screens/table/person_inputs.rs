@@ -115,3 +115,8 @@ fn several(at: &str, all: Memo<Vec<(u64, String)>>) -> AnyView {
     });
     Frame::of(at, None).around_several("checks", chips)
 }
+
+/// Whether an input is asked in a scene.
+pub fn is_in_scene() -> bool {
+    use_context::<Scenes>().is_some_and(|scenes| untrack(|| scenes.is_at_table()))
+}
