@@ -69,7 +69,7 @@ fn form_part() -> Part {
 
 /// Makes the view of another part, whose code is then fetched after that of the form. A part that says so has what it shares with the form
 /// in one file with it; what is shared by parts that do not is cut into a file for each set of parts that need it.
-pub fn beside_form<T>(make: T) -> T {
+pub fn share_chunk_with_form<T>(make: T) -> T {
     // Nothing is done with the form here: to name it is what counts when the page is cut into parts.
     std::hint::black_box(made as fn(Slot) -> AnyView);
     make
@@ -126,22 +126,22 @@ pub fn announcement_part() -> Result<fn(&AnswerState) -> String, SplitLoaderErro
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn scene_part() -> Part {
-    Ok(beside_form(|| with_forms(|| table::scene(Scenes::in_context().editor()))))
+    Ok(share_chunk_with_form(|| with_forms(|| table::scene(Scenes::in_context().editor()))))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn pending_part() -> Part {
-    Ok(beside_form(|| with_forms(|| table::pending(Scenes::in_context().editor()))))
+    Ok(share_chunk_with_form(|| with_forms(|| table::pending(Scenes::in_context().editor()))))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn applying_part() -> Part {
-    Ok(beside_form(|| with_forms(|| table::applying(Scenes::in_context().editor()))))
+    Ok(share_chunk_with_form(|| with_forms(|| table::applying(Scenes::in_context().editor()))))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn players_part() -> Part {
-    Ok(beside_form(|| {
+    Ok(share_chunk_with_form(|| {
         let scenes = Scenes::in_context();
         let (editor, shown) = (scenes.editor(), crate::session::view::Shown::in_context());
         let is_fight = move || scenes.is_at_table() && !editor.standing.with(Vec::is_empty);
@@ -155,17 +155,17 @@ fn players_part() -> Part {
 
 #[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
 fn loadout_part() -> Part {
-    Ok(beside_form(|| with_forms(|| loadout::loadout(Asked::in_context()))))
+    Ok(share_chunk_with_form(|| with_forms(|| loadout::loadout(Asked::in_context()))))
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn copies_part() -> Part {
-    Ok(beside_form(|| copy::choices(Asked::in_context())))
+    Ok(share_chunk_with_form(|| copy::choices(Asked::in_context())))
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn entries_part() -> Part {
-    Ok(beside_form(|| menu_entries::entries(Asked::in_context())))
+    Ok(share_chunk_with_form(|| menu_entries::entries(Asked::in_context())))
 }
 
 /// The fight at the table.
@@ -195,7 +195,7 @@ pub fn loadout() -> AnyView {
 
 #[wasm_split(typed_line, fallible, wasm_split_path = leptos::wasm_split)]
 fn reading_part() -> Part {
-    Ok(beside_form(typed_line::reading::reading))
+    Ok(share_chunk_with_form(typed_line::reading::reading))
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
@@ -205,7 +205,7 @@ fn menu_part() -> Part {
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn keys_part() -> Part {
-    Ok(beside_form(shortcuts::keys))
+    Ok(share_chunk_with_form(shortcuts::keys))
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
@@ -215,7 +215,7 @@ fn print_part() -> Part {
 
 #[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
 fn own_part() -> Part {
-    Ok(beside_form(|| with_forms(catalogue::inside)))
+    Ok(share_chunk_with_form(|| with_forms(catalogue::inside)))
 }
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
@@ -225,5 +225,5 @@ fn display_part() -> Part {
 
 #[wasm_split(companion, fallible, wasm_split_path = leptos::wasm_split)]
 fn display_sheet_part() -> Part {
-    Ok(beside_form(display::sheet::sheet))
+    Ok(share_chunk_with_form(display::sheet::sheet))
 }

@@ -34,7 +34,7 @@ use crate::session::notice::{Notice, notice_bar};
 use crate::session::persistence::Lost;
 use crate::session::rule_set::{Chosen, rule_set_choice};
 use crate::session::rules::FetchRules;
-use crate::session::slot::Slots;
+use crate::session::slot::FillSlot;
 use crate::session::view::{Shown, View};
 use crate::session::{Asked as Session, arrivals};
 use crate::widgets::help::Help;
@@ -105,7 +105,7 @@ pub fn app() -> AnyView {
 
 /// What those below show or fetch, and cannot see.
 fn hand_in() {
-    provide_context(Slots(chunks::fill));
+    provide_context(FillSlot(chunks::fill));
     provide_context(FetchRules(|name| Box::pin(rules::fetch(name))));
     provide_context(FetchAnnouncement(|| Box::pin(chunks::announcement_part())));
 }

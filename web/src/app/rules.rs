@@ -1,6 +1,6 @@
 //! Fetching the rules of a rule set: each is a part of the page.
 
-use crate::app::chunks::beside_form;
+use crate::app::chunks::share_chunk_with_form;
 use crate::session::rules::are_here;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use shootout::form::{self, Drawn};
@@ -22,7 +22,7 @@ macro_rules! parts {
             #[wasm_split($name, fallible, wasm_split_path = leptos::wasm_split)]
             fn $name() -> Result<(), SplitLoaderError> {
                 const DRAWN: Drawn = Drawn::of(stringify!($name));
-                registry::register(beside_form(registry::rules::$name()));
+                registry::register(share_chunk_with_form(registry::rules::$name()));
                 form::register(DRAWN);
                 Ok(())
             }
@@ -43,7 +43,7 @@ shootout::each_rule_set!(parts);
 #[wasm_split(first_rule_set, fallible, wasm_split_path = leptos::wasm_split)]
 fn first() -> Result<(), SplitLoaderError> {
     const DRAWN: Drawn = Drawn::of(NAMED_FIRST.name);
-    registry::register(beside_form(registry::first_whole()));
+    registry::register(share_chunk_with_form(registry::first_whole()));
     form::register(DRAWN);
     Ok(())
 }

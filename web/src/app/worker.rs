@@ -1,6 +1,6 @@
 //! The worker: the code of each kind of work, fetched when it is first wanted.
 
-use crate::app::chunks::beside_form;
+use crate::app::chunks::share_chunk_with_form;
 use crate::app::rules;
 use crate::screens::loadout::job;
 use crate::session::answer_state;
@@ -21,7 +21,7 @@ pub fn serve() {
 
 #[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
 fn serving_part() -> Result<fn(FetchStart), SplitLoaderError> {
-    Ok(beside_form(work::begin))
+    Ok(share_chunk_with_form(work::begin))
 }
 
 /// The worker's part, with the rules of what is wanted of it.

@@ -50,11 +50,11 @@ pub enum Slot {
 
 /// What fills the slots.
 #[derive(Clone, Copy)]
-pub struct Slots(pub fn(Slot) -> AnyView);
+pub struct FillSlot(pub fn(Slot) -> AnyView);
 
 /// What belongs into a slot, as soon as its code is here.
 pub fn fetched(of: Slot) -> AnyView {
-    let Slots(fill) = provided();
+    let FillSlot(fill) = provided();
     fill(of)
 }
 
