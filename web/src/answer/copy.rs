@@ -6,7 +6,7 @@ use crate::dom::frame_height::FrameHeight;
 use crate::dom::kit::{click, part_when};
 use crate::dom::picture::{save_drawing, theme};
 use crate::dom::tag::{several, tag};
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::answer_state::{AnswerState, Progress};
 use crate::session::notice::Notice;
 use crate::session::slot::{Slot, fetched};
@@ -81,7 +81,7 @@ pub fn copy_as() -> AnyView {
 }
 
 /// What can be taken along.
-pub fn choices(asked: Asked) -> AnyView {
+pub fn choices(asked: Session) -> AnyView {
     let copied = RwSignal::new(Copied::default());
     let why = Memo::new(move |_| asked.answer_state.with(why_not));
     let is_asked = move || why.get().is_empty() && is_embedded(asked);
@@ -128,13 +128,13 @@ pub fn choices(asked: Asked) -> AnyView {
 }
 
 /// Whether live answers show what is asked.
-fn is_embedded(asked: Asked) -> bool {
+fn is_embedded(asked: Session) -> bool {
     let question = asked.place.get().whole(&Value::Object(Map::new()));
     encode(&question).is_ok_and(|link| may_be_embedded(&link))
 }
 
 /// The text that is asked for, or why there is none.
-fn written(text: Text, asked: Asked, height: FrameHeight) -> Result<String, String> {
+fn written(text: Text, asked: Session, height: FrameHeight) -> Result<String, String> {
     let (place, document) = (asked.place.get(), asked.stated());
     let whole = place.whole(&document);
     let short = || place.rule_set.shortened(place.question.name, &whole);
@@ -161,13 +161,13 @@ fn written(text: Text, asked: Asked, height: FrameHeight) -> Result<String, Stri
 }
 
 /// What a shared link says beside itself.
-fn answer_sentence(asked: Asked) -> Result<String, String> {
+fn answer_sentence(asked: Session) -> Result<String, String> {
     let answered = asked.answer_state.with_untracked(|state| state.answered());
     answered.map(|answered| answered.answer.sentence.clone()).ok_or_else(|| NOT_YET.to_owned())
 }
 
 /// The card of the answer, in the colours of the page.
-fn drawing(asked: Asked) -> Option<String> {
+fn drawing(asked: Session) -> Option<String> {
     let rule_set = asked.place.get().rule_set.label;
     let answered = asked.answer_state.with(AnswerState::answered)?;
     Some(answer_card(&answered.answer, rule_set, theme()))

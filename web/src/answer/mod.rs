@@ -24,11 +24,11 @@ use crate::answer::distribution::Shown;
 use crate::answer::glance::{chances, has_chances, has_numbers, numbers, outline};
 use crate::answer::rolls::rolls;
 use crate::answer::status::status;
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, flag, on_window, part, words};
 use crate::dom::tag::{nothing, tag};
 use crate::dom::window::BEFORE_PRINT;
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::answer_state::{AnswerState, Progress};
 use crate::session::slot::{Slot, of_some_answers};
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -45,7 +45,7 @@ use std::time::Duration;
 pub const ANSWER: &str = "answer";
 
 /// The whole answer.
-pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
+pub fn answer(asked: Session, thrown: Dice, above_dice: AnyView) -> AnyView {
     let stale = flag(move || asked.answer_state.with(AnswerState::is_stale));
     let opened = RwSignal::new(false);
     // Paper shows what is folded away on the screen.
@@ -106,7 +106,7 @@ fn estimate(answer: &Answer) -> AnyView {
 }
 
 /// What is said while an answer is worked out beside the page, and how to end that. It lies over the answer, so that nothing moves.
-fn waiting(asked: Asked) -> AnyView {
+fn waiting(asked: Session) -> AnyView {
     let progress = Memo::new(move |_| asked.answer_state.with(|answer_state| answer_state.progress));
     let answering = asked.answering;
     let shown = part(move || {
@@ -161,7 +161,7 @@ fn other_chances(answer: &Answer) -> AnyView {
 }
 
 /// The answer in one sentence, to be quoted.
-fn sentence(asked: Asked) -> AnyView {
+fn sentence(asked: Session) -> AnyView {
     let said = words(move || asked.answer_state.with(AnswerState::sentence));
     let waits = flag(move || asked.answer_state.with(|state| state.answered().is_none()));
     tag("div")
@@ -184,8 +184,8 @@ pub struct FetchAnnouncement(
 const PAUSE: Duration = Duration::from_millis(900);
 
 /// The region whose words are read out. Only the announcement waits: the page itself changes at once.
-fn announcer(asked: Asked) -> AnyView {
-    let FetchAnnouncement(fetch) = provided();
+fn announcer(asked: Session) -> AnyView {
+    let FetchAnnouncement(fetch) = expect_ctx();
     let said = RwSignal::new(String::new());
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
         asked.answer_state.track();

@@ -8,7 +8,7 @@ use crate::dom::focus;
 use crate::dom::kit::{button, part};
 use crate::dom::tag::{nothing, tag};
 use crate::session::answer_state::AnswerState;
-use crate::session::{Asked, Place};
+use crate::session::{QuestionId, Session};
 use crate::widgets::rule::rule_button;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -16,11 +16,11 @@ use shootout::InputError;
 use shootout_ruleset::answer::{Answer, Remark};
 
 /// The document of which the answer is that is shown, and its question.
-type Valid = Memo<Option<(Place, Value)>>;
+type Valid = Memo<Option<(QuestionId, Value)>>;
 
 /// The line. Its place is kept, so that nothing moves when it changes.
-pub fn status(asked: Asked) -> AnyView {
-    let valid = Memo::new(move |before: Option<&Option<(Place, Value)>>| {
+pub fn status(asked: Session) -> AnyView {
+    let valid = Memo::new(move |before: Option<&Option<(QuestionId, Value)>>| {
         if asked.answer_state.with(AnswerState::is_stale) {
             return before.cloned().flatten();
         }
@@ -37,7 +37,7 @@ pub fn status(asked: Asked) -> AnyView {
     })
 }
 
-fn wrong(asked: Asked, problem: &InputError, valid: Valid) -> AnyView {
+fn wrong(asked: Session, problem: &InputError, valid: Valid) -> AnyView {
     let path = asked.in_documents(&problem.path);
     let place = place_of(asked, problem);
     tag("div")
@@ -55,7 +55,7 @@ fn wrong(asked: Asked, problem: &InputError, valid: Valid) -> AnyView {
 }
 
 /// Where something is wrong, as people call it.
-pub fn place_of(asked: Asked, problem: &InputError) -> String {
+pub fn place_of(asked: Session, problem: &InputError) -> String {
     match problem.path.as_str() {
         "" => "The document".to_owned(),
         place => asked.document.called(&asked.in_documents(place)).unwrap_or_else(|| place.to_owned()),
@@ -63,7 +63,7 @@ pub fn place_of(asked: Asked, problem: &InputError) -> String {
 }
 
 /// Of what the answer is that is still shown, if one is.
-fn meanwhile(asked: Asked, problem: &InputError, valid: Valid) -> String {
+fn meanwhile(asked: Session, problem: &InputError, valid: Valid) -> String {
     if asked.answer_state.with_untracked(|answer_state| answer_state.answer().is_none()) {
         return String::new();
     }

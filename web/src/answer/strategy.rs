@@ -5,7 +5,7 @@ use crate::answer::branches::branches;
 use crate::document::path;
 use crate::dom::kit::{button, click};
 use crate::dom::tag::{nothing, several, tag};
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::notice::Notice;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -14,7 +14,7 @@ use shootout_ruleset::strategy::{ComparedPlan, Plan, Step, Strategy, WayOn};
 use shootout_ruleset::words::capital;
 
 /// What it is worth, to see from afar, and what to do.
-pub fn strategy(asked: Asked, answer: &Answer) -> AnyView {
+pub fn strategy(asked: Session, answer: &Answer) -> AnyView {
     let Some(of) = &answer.strategy else { return nothing() };
     let remarks: Vec<AnyView> =
         of.remarks.iter().map(|remark| tag("p").class("about").child(remark.clone()).view()).collect();
@@ -96,7 +96,7 @@ fn goes_on(way: &WayOn) -> String {
 }
 
 /// Takes it over, as far as a plan can say it.
-fn taking(asked: Asked, of: &Strategy) -> AnyView {
+fn taking(asked: Session, of: &Strategy) -> AnyView {
     let about = |words: &'static str| tag("p").class("about").child(words);
     let Some(plan) = of.plan.clone() else {
         return about("This cannot be written as a plan: on the way, more changes than the actions.").view();
@@ -108,7 +108,7 @@ fn taking(asked: Asked, of: &Strategy) -> AnyView {
 }
 
 /// Plans one under the other; each that can be is used instead with one tap.
-pub fn compared(asked: Asked, answer: &Answer) -> AnyView {
+pub fn compared(asked: Session, answer: &Answer) -> AnyView {
     let Some(of) = &answer.compared else { return nothing() };
     let heads = std::iter::once("Plan").chain(of.columns.iter().map(String::as_str));
     let heads: Vec<AnyView> =
@@ -129,7 +129,7 @@ pub fn compared(asked: Asked, answer: &Answer) -> AnyView {
         .view()
 }
 
-fn compared_row(asked: Asked, plan: &ComparedPlan) -> AnyView {
+fn compared_row(asked: Session, plan: &ComparedPlan) -> AnyView {
     let cells: Vec<AnyView> =
         plan.cells.iter().map(|cell| tag("td").child(cell.text.clone()).view()).collect();
     let is_usual = plan.remark.is_empty();
@@ -153,7 +153,7 @@ fn compared_row(asked: Asked, plan: &ComparedPlan) -> AnyView {
 }
 
 /// What takes a plan over into its question, with all that both questions state.
-fn taker(asked: Asked, plan: Plan) -> impl FnMut() + Send + 'static {
+fn taker(asked: Session, plan: Plan) -> impl FnMut() + Send + 'static {
     let notice = Notice::in_context();
     move || {
         let steps: Value = serde_json::from_str(&plan.json).unwrap_or_default();

@@ -6,7 +6,7 @@ use crate::answer::{ANSWER, WORKING};
 use crate::document::outcome::words_of;
 use crate::dom::kit::{flag, part, words};
 use crate::dom::tag::{nothing, several, tag};
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::answer_state::{AnswerState, Progress};
 use crate::widgets::large::large;
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ use shootout_ruleset::glance::{GlanceChance, NumberGroup};
 const MAX_CHANCES: usize = 2;
 
 /// The bar.
-pub fn bar(asked: Asked, dice: Dice) -> AnyView {
+pub fn bar(asked: Session, dice: Dice) -> AnyView {
     let stale = flag(move || asked.answer_state.with(AnswerState::is_stale));
     let said = tag("a")
         .class("summary-said")
@@ -46,7 +46,7 @@ fn why_stale(answer_state: &AnswerState) -> &'static str {
 }
 
 /// Where no valid document was stated yet, there is nothing but what is wrong.
-fn never_valid(asked: Asked, answer_state: &AnswerState) -> AnyView {
+fn never_valid(asked: Session, answer_state: &AnswerState) -> AnyView {
     let problem = answer_state.problem.as_ref().filter(|_| answer_state.answer().is_none());
     problem.map_or_else(nothing, |problem| {
         let why = format!("{}. {}", place_of(asked, problem), words_of(problem));

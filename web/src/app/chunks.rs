@@ -9,7 +9,7 @@ use crate::answer::strategy::{compared, strategy};
 use crate::answer::{copy, decision, details, diagram};
 use crate::app::more_tabs::more_tabs;
 use crate::app::{menu, menu_entries, print, shortcuts};
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{part, part_when};
 use crate::dom::tag::{several, tag};
 use crate::form::inside_form;
@@ -20,7 +20,7 @@ use crate::screens::table;
 use crate::screens::table::Scenes;
 use crate::screens::table::person_inputs;
 use crate::screens::{catalogue, display};
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::answer_state::AnswerState;
 use crate::session::declared::DECLARED;
 use crate::session::slot::Slot;
@@ -64,7 +64,7 @@ fn with_forms(view: impl FnOnce() -> AnyView) -> AnyView {
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn form_part() -> Part {
-    Ok(|| made(provided()))
+    Ok(|| made(expect_ctx()))
 }
 
 /// Makes the view of another part, whose code is then fetched after that of the form. A part that says so has what it shares with the form
@@ -76,7 +76,7 @@ pub fn share_chunk_with_form<T>(make: T) -> T {
 }
 
 fn made(slot: Slot) -> AnyView {
-    let asked = Asked::in_context();
+    let asked = Session::in_context();
     asked.document.declare(DECLARED);
     provide_context(OUTER_INPUTS);
     let said = asked.said;
@@ -93,7 +93,7 @@ fn made(slot: Slot) -> AnyView {
         ]),
         Slot::TableOf(label) => said.part(move |answer| details::table_of(answer, label)),
         Slot::Tables => {
-            let shown: Shown = provided();
+            let shown: Shown = expect_ctx();
             several(vec![
                 said.part(move |answer| details::details(answer, shown.opened)),
                 said.part(|answer| several(diagram::diagrams(answer))),
@@ -143,7 +143,7 @@ fn applying_part() -> Part {
 fn players_part() -> Part {
     Ok(share_chunk_with_form(|| {
         let scenes = Scenes::in_context();
-        let (editor, shown) = (scenes.editor(), crate::session::view::Shown::in_context());
+        let (editor, shown) = (scenes.editor(), crate::session::view::ShownView::in_context());
         let is_fight = move || scenes.is_at_table() && !editor.standing.with(Vec::is_empty);
         several(vec![
             // The screen stays on while a fight is open, whatever of it is shown (`web/assets/device-awake.js`).
@@ -155,17 +155,17 @@ fn players_part() -> Part {
 
 #[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
 fn loadout_part() -> Part {
-    Ok(share_chunk_with_form(|| with_forms(|| loadout::loadout(Asked::in_context()))))
+    Ok(share_chunk_with_form(|| with_forms(|| loadout::loadout(Session::in_context()))))
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn copies_part() -> Part {
-    Ok(share_chunk_with_form(|| copy::choices(Asked::in_context())))
+    Ok(share_chunk_with_form(|| copy::choices(Session::in_context())))
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn entries_part() -> Part {
-    Ok(share_chunk_with_form(|| menu_entries::entries(Asked::in_context())))
+    Ok(share_chunk_with_form(|| menu_entries::entries(Session::in_context())))
 }
 
 /// The fight at the table.

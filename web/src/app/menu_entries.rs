@@ -8,14 +8,14 @@ use crate::screens::catalogue;
 use crate::session::inbox::document_opener;
 use crate::session::my_catalogue::MyCatalogues;
 use crate::session::notice::Notice;
-use crate::session::{Asked, Place, bare, questions};
+use crate::session::{QuestionId, Session, bare, questions};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{self, Example};
 use shootout::questions::catalogue_of;
 
 /// The entries of the menu.
-pub fn entries(asked: Asked) -> AnyView {
+pub fn entries(asked: Session) -> AnyView {
     let rule_set = asked.rule_set();
     let has_catalogue = catalogue_of(rule_set.name).is_some();
     several(vec![
@@ -33,13 +33,14 @@ pub fn entries(asked: Asked) -> AnyView {
 }
 
 /// Those of the rule set that is shown, once they are here: by what they ask.
-fn examples(asked: Asked) -> Vec<AnyView> {
+fn examples(asked: Session) -> Vec<AnyView> {
     let rule_set = asked.rule_set();
     let read = |example: &'static Example| {
         let document: Value = serde_json::from_str(example.text).ok()?;
-        Some((example, Place::of(&document)?, document))
+        Some((example, QuestionId::of(&document)?, document))
     };
-    let all: Vec<(&'static Example, Place, Value)> = form::examples(rule_set.name).filter_map(read).collect();
+    let all: Vec<(&'static Example, QuestionId, Value)> =
+        form::examples(rule_set.name).filter_map(read).collect();
     questions(rule_set)
         .filter_map(|question| {
             let of_it = all.iter().filter(|(_, place, _)| place.question.name == question.name);
@@ -51,7 +52,10 @@ fn examples(asked: Asked) -> Vec<AnyView> {
         .collect()
 }
 
-fn listed_example(asked: Asked, (example, place, document): &(&'static Example, Place, Value)) -> AnyView {
+fn listed_example(
+    asked: Session,
+    (example, place, document): &(&'static Example, QuestionId, Value),
+) -> AnyView {
     let (notice, mine) = (Notice::in_context(), MyCatalogues::in_context());
     let (example, place, document) = (*example, *place, document.clone());
     let open = button(example.title, "", move || {
@@ -62,7 +66,7 @@ fn listed_example(asked: Asked, (example, place, document): &(&'static Example, 
     tag("li").child(open).view()
 }
 
-fn start_over(asked: Asked) -> AnyView {
+fn start_over(asked: Session) -> AnyView {
     let (notice, mine) = (Notice::in_context(), MyCatalogues::in_context());
     button("Start over", "", move || {
         let place = asked.place.get_untracked();
@@ -73,7 +77,7 @@ fn start_over(asked: Asked) -> AnyView {
     })
 }
 
-fn show_mine(asked: Asked) -> AnyView {
+fn show_mine(asked: Session) -> AnyView {
     button(catalogue::LABEL, "", move || {
         asked.chosen.show_catalogue(asked.place.get_untracked().rule_set.name);
         crate::app::menu::close();
@@ -81,7 +85,7 @@ fn show_mine(asked: Asked) -> AnyView {
 }
 
 /// The document as a file, the same that the command line reads.
-fn save_link(asked: Asked) -> AnyView {
+fn save_link(asked: Session) -> AnyView {
     let address = words(move || {
         let place = asked.place.get();
         // With the ids of what comes with the program: so it is short.

@@ -14,7 +14,7 @@ pub mod worker;
 
 use crate::answer::FetchAnnouncement;
 use crate::app::menu::{menu, undo_buttons};
-use crate::app::print::{Asked, print_foot};
+use crate::app::print::{PrintRequest, print_foot};
 use crate::app::shortcuts::shortcuts_sheet;
 use crate::app::view_tabs::place;
 use crate::app::view_tabs::tabs;
@@ -31,12 +31,12 @@ use crate::session::link::OfLink;
 use crate::session::my_catalogue::MyCatalogues;
 use crate::session::navigation::Navigation;
 use crate::session::notice::{Notice, notice_bar};
-use crate::session::persistence::Lost;
-use crate::session::rule_set::{Chosen, rule_set_choice};
+use crate::session::persistence::SaveFailed;
+use crate::session::rule_set::{RuleSetChoice, rule_set_choice};
 use crate::session::rules::FetchRules;
 use crate::session::slot::FillSlot;
-use crate::session::view::{Shown, View};
-use crate::session::{Asked as Session, arrivals};
+use crate::session::view::{ShownView, View};
+use crate::session::{Session, arrivals};
 use crate::widgets::help::Help;
 use crate::widgets::rule::{RuleShown, rule_sheet};
 use leptos::prelude::*;
@@ -45,10 +45,10 @@ use leptos::prelude::*;
 pub fn app() -> AnyView {
     let notice = Notice::new();
     provide_context(notice);
-    provide_context(Lost::not_yet());
-    let shown = Shown::at_first();
+    provide_context(SaveFailed::not_yet());
+    let shown = ShownView::at_first();
     provide_context(shown);
-    let chosen = Chosen::as_kept(shown);
+    let chosen = RuleSetChoice::as_kept(shown);
     chosen.entitle();
     provide_context(chosen);
     provide_context(TabsWithKeys::none());
@@ -60,7 +60,7 @@ pub fn app() -> AnyView {
     provide_context(catalogues);
     provide_context(Inbox::new(notice));
     provide_context(RuleShown(RwSignal::new(String::new())));
-    provide_context(Asked::never());
+    provide_context(PrintRequest::never());
     hand_in();
     provide_context(Help::fetched_by(|| Box::pin(chunks::help_part())));
     let of_link = OfLink::new();
@@ -126,7 +126,7 @@ fn opening_soon() -> AnyView {
 
 /// The version of the rules by which the page works now.
 fn rules_version() -> Signal<String> {
-    let chosen = Chosen::in_context();
+    let chosen = RuleSetChoice::in_context();
     words(move || chosen.version().to_string())
 }
 

@@ -5,11 +5,11 @@ use crate::app::question_tabs::TABS_OF_A_PHONE;
 use crate::app::question_tabs::Tab;
 use crate::app::question_tabs::TabShown;
 use crate::app::question_tabs::all_tabs;
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{click, part};
 use crate::dom::tag::tag;
 use crate::dom::window::close_popover;
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::rule_set::Beside;
 use leptos::prelude::*;
 use shootout::form;
@@ -20,8 +20,8 @@ const OF_TABLE: &str = "A fight, kept from round to round.";
 const OF_LOADOUT: &str = "What is carried, at whom and from where, side by side.";
 
 /// All but those that stand beside it on a phone. Where there is more room, some of these stand there too.
-pub fn more_tabs(asked: Asked) -> AnyView {
-    let shown: TabShown = provided();
+pub fn more_tabs(asked: Session) -> AnyView {
+    let shown: TabShown = expect_ctx();
     part(move || {
         let rule_set = asked.rule_set().name;
         let one = |(label, of): (&'static str, Tab)| {

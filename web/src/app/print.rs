@@ -1,13 +1,13 @@
 //! The answer on paper, with the link that opens it again at its foot.
 
 use crate::dom::address::page_address;
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, on_window, part_when};
 use crate::dom::tag::tag;
 use crate::dom::window::BEFORE_PRINT;
-use crate::session::Asked as Session;
+use crate::session::Session;
 use crate::session::slot::{Slot, fetched};
-use crate::session::view::{Shown, View};
+use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
 use leptos::web_sys::Event;
 
@@ -16,9 +16,9 @@ const LONGEST_TYPED: usize = 200;
 
 /// How often printing was asked for in this visit.
 #[derive(Clone, Copy)]
-pub struct Asked(RwSignal<u32>);
+pub struct PrintRequest(RwSignal<u32>);
 
-impl Asked {
+impl PrintRequest {
     /// Not yet.
     pub fn never() -> Self {
         Self(RwSignal::new(0))
@@ -32,7 +32,7 @@ impl Asked {
 
 /// Prints the view that is shown; `before` is done first.
 pub fn print_button(before: fn()) -> AnyView {
-    let asked: Asked = provided();
+    let asked: PrintRequest = expect_ctx();
     button("Print", "", move || {
         before();
         asked.ask();
@@ -41,16 +41,16 @@ pub fn print_button(before: fn()) -> AnyView {
 
 /// What stands at the foot of the paper; it prints when it is asked to.
 pub fn print_foot() -> AnyView {
-    let Asked(asked) = provided();
+    let PrintRequest(asked) = expect_ctx();
     part_when(move || asked.get() > 0, || fetched(Slot::PrintFoot))
 }
 
 /// Prints when it is asked to.
 pub fn foot() -> AnyView {
-    let (asked, shown) = (Session::in_context(), Shown::in_context());
+    let (asked, shown) = (Session::in_context(), ShownView::in_context());
     let link = RwSignal::new(String::new());
     on_window(BEFORE_PRINT, move |_| link.set(short_link(asked, shown)));
-    let Asked(asked) = provided();
+    let PrintRequest(asked) = expect_ctx();
     Effect::new(move |_| {
         asked.track();
         // The browser's own event comes too late for the page to be drawn anew when the page itself asks to print.
@@ -67,7 +67,7 @@ pub fn foot() -> AnyView {
 }
 
 /// The address that opens the question; nothing when nobody would type it, or something else is printed.
-fn short_link(asked: Session, shown: Shown) -> String {
+fn short_link(asked: Session, shown: ShownView) -> String {
     if untrack(|| shown.view()) != View::Questions {
         return String::new();
     }

@@ -5,7 +5,7 @@ use crate::dom::kit::{memo, on_window, part, part_when, words};
 use crate::dom::tag::{Child, several, tag};
 use crate::screens::table::Scenes;
 use crate::session;
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::loadout;
 use crate::session::rule_set::Beside;
 use crate::session::slot::{Slot, fetched};
@@ -44,7 +44,7 @@ pub enum Tab {
 
 /// All tabs of the rule set that is shown, what is used most first: its first question, the scene where it keeps one, and what says what is
 /// best to do in that question. Followed.
-pub fn all_tabs(asked: Asked) -> Vec<(&'static str, Tab)> {
+pub fn all_tabs(asked: Session) -> Vec<(&'static str, Tab)> {
     let rule_set = asked.rule_set();
     // What is asked of the first one is known before its rules are here, so that no tab moves when they come.
     let is_first = rule_set.name == NAMED_FIRST.name;
@@ -70,7 +70,7 @@ pub fn all_tabs(asked: Asked) -> Vec<(&'static str, Tab)> {
     tabs
 }
 
-impl Asked {
+impl Session {
     /// Shows what a tab leads to.
     pub fn show_tab(self, tab: Tab) {
         match tab {
@@ -92,7 +92,7 @@ impl TabShown {
 }
 
 /// One tap to each tab that has room; the others are listed behind one more.
-pub fn tabs(asked: Asked, scenes: Scenes, shown: Memo<Screen>) -> AnyView {
+pub fn tabs(asked: Session, scenes: Scenes, shown: Memo<Screen>) -> AnyView {
     let tab_shown = TabShown(memo(move || {
         Some(match shown.get() {
             _ if scenes.is_at_table() => Tab::Beside(Beside::Table),
@@ -103,7 +103,7 @@ pub fn tabs(asked: Asked, scenes: Scenes, shown: Memo<Screen>) -> AnyView {
     provide_context(tab_shown);
     let all = memo(move || all_tabs(asked));
     on_window("resize", |_| make_room());
-    let view = crate::session::view::Shown::in_context();
+    let view = crate::session::view::ShownView::in_context();
     let drawn = move || {
         // What is out of sight has no width.
         let _ = view.view();

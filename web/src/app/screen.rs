@@ -23,12 +23,12 @@ use crate::session::link;
 use crate::session::loadout;
 use crate::session::navigation::{Navigation, TableShown};
 use crate::session::rule_set::Beside;
-use crate::session::{Asked, Place};
+use crate::session::{QuestionId, Session};
 use leptos::prelude::*;
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
 pub fn questions() -> AnyView {
-    let asked = Asked::in_context();
+    let asked = Session::in_context();
     let is_here = Memo::new(move |before: Option<&bool>| before == Some(&true) || asked.is_shown());
     part(move || if is_here.get() { untrack(|| view(asked)) } else { on_its_way() })
 }
@@ -37,7 +37,7 @@ fn on_its_way() -> AnyView {
     tag("p").class("fetching").of("role", "status").child("Loading").view()
 }
 
-fn view(asked: Asked) -> AnyView {
+fn view(asked: Session) -> AnyView {
     let dice = Dice::of(asked);
     let scenes = Scenes::of(asked, dice);
     provide_context(scenes);
@@ -89,7 +89,7 @@ fn view(asked: Asked) -> AnyView {
         .view()
 }
 
-fn shown(scenes: Scenes, asked: Asked) -> Screen {
+fn shown(scenes: Scenes, asked: Session) -> Screen {
     if scenes.is_shown() {
         Screen::Scene
     } else if asked.tab.with(|tab| tab.as_deref().is_some_and(loadout::is_tab)) {
@@ -100,8 +100,8 @@ fn shown(scenes: Scenes, asked: Asked) -> Screen {
 }
 
 /// Whoever chooses a tab sees where it begins.
-fn begin_at_the_top(asked: Asked, shown: Memo<Screen>) {
-    Effect::new(move |before: Option<(Place, Screen)>| {
+fn begin_at_the_top(asked: Session, shown: Memo<Screen>) {
+    Effect::new(move |before: Option<(QuestionId, Screen)>| {
         let chosen = (asked.place.get(), shown.get());
         if before.is_some_and(|before| before != chosen) {
             window().scroll_to_with_x_and_y(0.0, 0.0);

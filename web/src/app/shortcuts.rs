@@ -1,7 +1,7 @@
 //! Keys that do at once what otherwise takes a way to a button, and the sheet that lists them.
 
-use crate::app::print::Asked;
-use crate::dom::context::provided;
+use crate::app::print::PrintRequest;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{chip, flag, on_window, part, part_when};
 use crate::dom::storage;
 use crate::dom::tag::{nothing, several, tag};
@@ -10,7 +10,7 @@ use crate::form::typed_line::LINE;
 use crate::session::history::History;
 use crate::session::key_tabs::{Letter, TabWithKey, TabsWithKeys};
 use crate::session::slot::{Slot, fetched};
-use crate::session::view::{Shown, View};
+use crate::session::view::{ShownView, View};
 use crate::widgets::disclosure::about_to_open;
 use crate::widgets::sheet::sheet;
 use leptos::ev::{Event, KeyboardEvent};
@@ -28,13 +28,13 @@ struct SingleKeys(RwSignal<bool>);
 /// What decides which tabs there are. A key finds no context: it is taken when the page begins.
 #[derive(Clone, Copy)]
 struct TabsNow {
-    shown: Shown,
+    shown: ShownView,
     offered: TabsWithKeys,
 }
 
 impl TabsNow {
     fn in_context() -> Self {
-        Self { shown: Shown::in_context(), offered: TabsWithKeys::in_context() }
+        Self { shown: ShownView::in_context(), offered: TabsWithKeys::in_context() }
     }
 
     /// The tabs that are there now, followed.
@@ -52,7 +52,7 @@ const LETTERS: [(Letter, &str); 3] = [(Letter::Question, "s"), (Letter::Table, "
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wish {
+enum KeyCommand {
     Undo,
     Redo,
     Print,
@@ -71,19 +71,19 @@ struct Held {
 }
 
 /// What a key asks for, if anything.
-fn wish(key: &str, held: Held) -> Option<Wish> {
+fn wish(key: &str, held: Held) -> Option<KeyCommand> {
     match (key, held) {
         (_, Held { alt: true, .. }) => None,
-        ("z" | "Z", Held { command: true, shift: false, .. }) => Some(Wish::Undo),
-        ("z" | "Z", Held { command: true, shift: true, .. }) => Some(Wish::Redo),
-        ("y" | "Y", Held { command: true, shift: false, .. }) => Some(Wish::Redo),
-        ("p", Held { command: true, shift: false, .. }) => Some(Wish::Print),
+        ("z" | "Z", Held { command: true, shift: false, .. }) => Some(KeyCommand::Undo),
+        ("z" | "Z", Held { command: true, shift: true, .. }) => Some(KeyCommand::Redo),
+        ("y" | "Y", Held { command: true, shift: false, .. }) => Some(KeyCommand::Redo),
+        ("p", Held { command: true, shift: false, .. }) => Some(KeyCommand::Print),
         (_, Held { command: true, .. }) => None,
         // Where the sign stands on the keyboard, and whether with Shift, differs from country to country.
-        ("?", _) => Some(Wish::List),
-        ("/", _) => Some(Wish::Line),
+        ("?", _) => Some(KeyCommand::List),
+        ("/", _) => Some(KeyCommand::Line),
         // Letters: digits are the faces of dice.
-        (key, _) => LETTERS.iter().find(|(_, letter)| *letter == key).map(|(of, _)| Wish::Show(*of)),
+        (key, _) => LETTERS.iter().find(|(_, letter)| *letter == key).map(|(of, _)| KeyCommand::Show(*of)),
     }
 }
 
@@ -113,7 +113,7 @@ pub fn follow() {
     let single_keys = SingleKeys(RwSignal::new(storage::load_single_keys()));
     provide_context(single_keys);
     let (history, tabs) = (History::in_context(), TabsNow::in_context());
-    let printing: Asked = provided();
+    let printing: PrintRequest = expect_ctx();
     let typing = StoredValue::new(Typing::default());
     on_window("focusin", move |event| {
         let before = Typing::field(&event).map(|field| field.value()).unwrap_or_default();
@@ -131,25 +131,27 @@ pub fn follow() {
             Held { command: key.ctrl_key() || key.meta_key(), shift: key.shift_key(), alt: key.alt_key() };
         let Some(wish) = wish(&name, held).filter(|_| !event.default_prevented()) else { return };
         let is_done = match wish {
-            Wish::Undo => {
+            KeyCommand::Undo => {
                 !typing.with_value(|typing| typing.can_undo(&event))
                     && possible(history, History::can_undo, History::undo)
             }
-            Wish::Redo => possible(history, History::can_redo, History::redo),
+            KeyCommand::Redo => possible(history, History::can_redo, History::redo),
             // The browser by itself does not wait for what stands on paper alone.
-            Wish::Print => {
+            KeyCommand::Print => {
                 printing.ask();
                 true
             }
-            Wish::Show(_) | Wish::List | Wish::Line if !single_keys.0.get_untracked() || is_busy(&event) => {
+            KeyCommand::Show(_) | KeyCommand::List | KeyCommand::Line
+                if !single_keys.0.get_untracked() || is_busy(&event) =>
+            {
                 false
             }
-            Wish::Show(letter) => {
+            KeyCommand::Show(letter) => {
                 let tab = untrack(|| tabs.all()).into_iter().find(|tab| tab.letter == letter);
                 tab.map(|tab| tab.show.run(())).is_some()
             }
-            Wish::List => list(),
-            Wish::Line => element(LINE).is_some_and(|line| line.focus().is_ok()),
+            KeyCommand::List => list(),
+            KeyCommand::Line => element(LINE).is_some_and(|line| line.focus().is_ok()),
         };
         if is_done {
             event.prevent_default();
@@ -219,7 +221,7 @@ pub fn keys() -> AnyView {
     });
     let others = KEYS.iter().map(|(what, keys)| row((*what).to_owned(), keys));
     let rows: Vec<AnyView> = others.chain([of_tabs]).collect();
-    let SingleKeys(on) = provided();
+    let SingleKeys(on) = expect_ctx();
     let switch = chip(None, "Keys of a single character".to_owned(), flag(move || on.get()), move |ticked| {
         on.set(ticked);
         storage::keep_single_keys(ticked);
@@ -244,17 +246,17 @@ mod tests {
     #[test]
     fn keys_ask_for_what_the_sheet_says() {
         for (key, held, expected) in [
-            ("?", Held { shift: true, ..ALONE }, Some(Wish::List)),
+            ("?", Held { shift: true, ..ALONE }, Some(KeyCommand::List)),
             ("1", ALONE, None),
-            ("/", ALONE, Some(Wish::Line)),
+            ("/", ALONE, Some(KeyCommand::Line)),
             ("/", COMMAND, None),
-            ("s", ALONE, Some(Wish::Show(Letter::Question))),
-            ("t", ALONE, Some(Wish::Show(Letter::Table))),
-            ("l", ALONE, Some(Wish::Show(Letter::Loadout))),
-            ("z", COMMAND, Some(Wish::Undo)),
-            ("Z", Held { shift: true, ..COMMAND }, Some(Wish::Redo)),
-            ("y", COMMAND, Some(Wish::Redo)),
-            ("p", COMMAND, Some(Wish::Print)),
+            ("s", ALONE, Some(KeyCommand::Show(Letter::Question))),
+            ("t", ALONE, Some(KeyCommand::Show(Letter::Table))),
+            ("l", ALONE, Some(KeyCommand::Show(Letter::Loadout))),
+            ("z", COMMAND, Some(KeyCommand::Undo)),
+            ("Z", Held { shift: true, ..COMMAND }, Some(KeyCommand::Redo)),
+            ("y", COMMAND, Some(KeyCommand::Redo)),
+            ("p", COMMAND, Some(KeyCommand::Print)),
         ] {
             assert_eq!(wish(key, held), expected, "{key}");
         }

@@ -3,12 +3,12 @@
 use crate::dom::kit::{click, flag, part};
 use crate::dom::tag::{nothing, several, tag};
 use crate::session::key_tabs::{TabWithKey, TabsWithKeys};
-use crate::session::view::{Shown, View};
+use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
 
 /// The tabs that stand over a view beside the questions, one tap to each. The questions have tabs of their own.
 pub fn tabs() -> AnyView {
-    let (shown, tabs) = (Shown::in_context(), TabsWithKeys::in_context());
+    let (shown, tabs) = (ShownView::in_context(), TabsWithKeys::in_context());
     let one = |TabWithKey { label, show, .. }: TabWithKey| {
         tab(label, Signal::stored("false".to_owned()), move || show.run(()))
     };
@@ -33,7 +33,7 @@ pub fn tab(label: &'static str, current: Signal<String>, show: impl FnMut() + Se
 
 /// Where a view stands. It is made when it is first shown, and stays as it was while another one is.
 pub fn place(view: View, inside: fn() -> AnyView) -> AnyView {
-    let shown = Shown::in_context();
+    let shown = ShownView::in_context();
     let made = Memo::new(move |before: Option<&bool>| before == Some(&true) || shown.view() == view);
     tag("div")
         .class("view")

@@ -13,7 +13,7 @@ pub use shootout_ruleset::document::path;
 use crate::document::field_meta::FieldMeta;
 use crate::document::followed::Followed;
 use crate::document::undo::Steps;
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::ListEdit;
@@ -109,7 +109,7 @@ impl Document {
 
     /// The document that the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// The whole of it.

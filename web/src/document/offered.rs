@@ -10,7 +10,7 @@ use std::sync::{Arc, LazyLock};
 
 /// The catalogue of a rule set with its entries as pickers and documents need them.
 #[derive(Debug, Default)]
-pub struct Offered {
+pub struct CatalogueView {
     /// What documents hold in place of ids: of what comes with the page, and of one's own.
     pub entries: Entries,
     /// The file of one's own, in one line; empty without one.
@@ -32,7 +32,7 @@ pub struct Named {
     pub mine: bool,
 }
 
-impl Offered {
+impl CatalogueView {
     /// What comes with the page and a file of one's own. Only parts that are fetched later call it: a first visit has no such
     /// file, and does without the code.
     ///
@@ -86,19 +86,20 @@ pub fn in_file(rule_set: &str, list: &str, labels: &Labels, stated: &Value) -> V
 }
 
 /// What is offered of each rule set that says so.
-type OfRuleSets = Vec<(&'static str, Arc<Offered>)>;
+type OfRuleSets = Vec<(&'static str, Arc<CatalogueView>)>;
 
 /// There is one for each rule set on the page, as there is one on the device; views, documents and what the engine is asked all follow them.
 /// That of the first is there from the start, those of others once their rules are.
-static OFFERED: LazyLock<ArcRwSignal<OfRuleSets>> =
-    LazyLock::new(|| ArcRwSignal::new(vec![(NAMED_FIRST.name, Arc::new(Offered::built_in_of_first()))]));
+static OFFERED: LazyLock<ArcRwSignal<OfRuleSets>> = LazyLock::new(|| {
+    ArcRwSignal::new(vec![(NAMED_FIRST.name, Arc::new(CatalogueView::built_in_of_first()))])
+});
 
-fn find(all: &OfRuleSets, rule_set: &str) -> Option<Arc<Offered>> {
+fn find(all: &OfRuleSets, rule_set: &str) -> Option<Arc<CatalogueView>> {
     all.iter().find(|(name, _)| *name == rule_set).map(|(_, offered)| Arc::clone(offered))
 }
 
 /// What may be named of a rule set now, followed as it changes.
-pub fn offered(rule_set: &str) -> Arc<Offered> {
+pub fn offered(rule_set: &str) -> Arc<CatalogueView> {
     OFFERED.with(|all| find(all, rule_set)).unwrap_or_default()
 }
 
@@ -108,7 +109,7 @@ pub fn is_offered(rule_set: &str) -> bool {
 }
 
 /// Puts another catalogue of a rule set in place of the one offered.
-pub fn offer(rule_set: &'static str, offered: Offered) {
+pub fn offer(rule_set: &'static str, offered: CatalogueView) {
     OFFERED.update(|all| {
         all.retain(|(name, _)| *name != rule_set);
         all.push((rule_set, Arc::new(offered)));
@@ -131,7 +132,7 @@ mod tests {
     #[test]
     fn every_list_has_entries() {
         for rule_set in all() {
-            let (offered, lists) = (Offered::built_in(rule_set), form::lists(rule_set));
+            let (offered, lists) = (CatalogueView::built_in(rule_set), form::lists(rule_set));
             assert_eq!(lists.len(), offered.lists.len(), "{rule_set}");
             for list in lists {
                 assert!(offered.names(list.name).count() > 1, "{}", list.name);
@@ -145,19 +146,19 @@ mod tests {
     #[test]
     fn ones_own_are_added_or_stand_in_place_of_built_in_ones() -> Result<(), InputError> {
         let first = NAMED_FIRST.name;
-        let built_in = Offered::built_in(first);
+        let built_in = CatalogueView::built_in(first);
         let list = form::lists(first).into_iter().find(|list| list.name == "cover").unwrap().name;
         let known = built_in.names(list).next().unwrap();
         let entry = |id: &str, name: &str| json!({ "id": id, "name": name, "base": 60 });
         let file = json!({ list: [entry("crate", "Crate"), entry(&known.id, "Mine")] });
-        let offered = Offered::with(first, file.to_string().as_bytes())?;
+        let offered = CatalogueView::with(first, file.to_string().as_bytes())?;
         let found = |id| offered.named(list, id).map(|entry| (entry.name, entry.mine));
         assert_eq!(found("crate"), Some(("Crate".to_owned(), true)));
         assert_eq!(found(&known.id), Some(("Mine".to_owned(), true)));
         let other = built_in.names(list).nth(1).unwrap();
         assert_eq!(found(&other.id), Some((other.name, false)));
         let wrong = json!({ list: [{ "id": "crate", "name": "Crate", "base": "x" }] }).to_string();
-        let refused = Offered::with(first, wrong.as_bytes()).err().map(|error| error.path);
+        let refused = CatalogueView::with(first, wrong.as_bytes()).err().map(|error| error.path);
         assert_eq!(refused, Some(format!("{list}[0].base")));
         Ok(())
     }
@@ -168,13 +169,13 @@ mod tests {
         let every =
             all().flat_map(|rule_set| form::lists(rule_set).into_iter().map(move |list| (rule_set, list)));
         for (rule_set, list) in every {
-            let offered = Offered::built_in(rule_set);
+            let offered = CatalogueView::built_in(rule_set);
             for Named { id, .. } in offered.names(list.name) {
                 let stated = offered.value(list.name, &id).unwrap();
                 let labels = Labels { id: "copy".to_owned(), name: "Copy".to_owned() };
                 let file = json!({ list.name: [in_file(rule_set, list.name, &labels, &stated)] }).to_string();
-                let own =
-                    Offered::with(rule_set, file.as_bytes()).unwrap_or_else(|error| panic!("{id}: {error}"));
+                let own = CatalogueView::with(rule_set, file.as_bytes())
+                    .unwrap_or_else(|error| panic!("{id}: {error}"));
                 let mut copied = own.value(list.name, "copy").unwrap();
                 // Where documents have the name, it is the new one.
                 if let (Some(name), Some(was)) = (copied.get_mut("name"), stated.get("name")) {

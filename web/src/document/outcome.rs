@@ -1,6 +1,6 @@
 //! What is wrong with what is stated now, as its inputs say it beside them.
 
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use leptos::prelude::*;
 use shootout::InputError;
 
@@ -26,7 +26,7 @@ pub fn outcome_of(problem: impl Fn() -> Option<InputError> + Send + Sync + 'stat
 
 /// The outcome that the page provides to its parts.
 pub fn in_context() -> ReadSignal<Outcome> {
-    provided()
+    expect_ctx()
 }
 
 /// The words of an error, without its path.

@@ -7,27 +7,27 @@ use shootout::registry::{ASKED_OF_FIRST, NAMED_FIRST};
 
 /// Where a document is kept, as JSON: what its key ends in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place(&'static str);
+pub struct StorageKey(&'static str);
 
-impl Place {
+impl StorageKey {
     fn key(self) -> String {
         format!("shootout.{}", self.0)
     }
 }
 
 /// The loadouts.
-pub const LOADOUT: Place = Place("loadout");
+pub const LOADOUT: StorageKey = StorageKey("loadout");
 
 /// The questions of the first rule set, of which earlier versions of the page kept some by themselves.
-pub fn kept_by_themselves() -> impl Iterator<Item = Place> {
-    ASKED_OF_FIRST.iter().map(|(name, _)| Place(name))
+pub fn kept_by_themselves() -> impl Iterator<Item = StorageKey> {
+    ASKED_OF_FIRST.iter().map(|(name, _)| StorageKey(name))
 }
 
 /// The documents of the rule sets that ask questions.
-pub const QUESTIONS: Place = Place("questions");
+pub const QUESTIONS: StorageKey = StorageKey("questions");
 
 /// The scene that earlier versions of the page kept by itself.
-pub const SCENE: Place = Place("scene");
+pub const SCENE: StorageKey = StorageKey("scene");
 /// Saved by name: each is the text of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Saved(&'static str);
@@ -92,7 +92,7 @@ fn ask_to_last() {
 }
 
 /// The document of the last visit.
-pub fn load_document(place: Place) -> Kept {
+pub fn load_document(place: StorageKey) -> Kept {
     let Some(text) = read(&place.key()) else { return Kept::Nothing };
     match serde_json::from_str::<Value>(&text) {
         Ok(value) if value.is_object() => Kept::Document(value),
@@ -109,7 +109,7 @@ pub fn load_document(place: Place) -> Kept {
 /// # Errors
 ///
 /// When the device does not.
-pub fn keep_document(place: Place, document: &Value) -> Result<(), NotKept> {
+pub fn keep_document(place: StorageKey, document: &Value) -> Result<(), NotKept> {
     write(&place.key(), &document.to_string())
 }
 

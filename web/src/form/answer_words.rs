@@ -2,7 +2,7 @@
 
 use crate::dom::kit::{memo, part, words};
 use crate::dom::tag::{nothing, tag};
-use crate::session::Asked;
+use crate::session::Session;
 use crate::widgets::rule::rule_text;
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use shootout_ruleset::form_words::FormWords;
 fn read<T: PartialEq + Send + Sync + 'static>(
     read: impl Fn(&FormWords) -> Option<T> + Send + Sync + 'static,
 ) -> Memo<Option<T>> {
-    let said = use_context::<Asked>().map(|asked| asked.said);
+    let said = use_context::<Session>().map(|asked| asked.said);
     memo(move || said?.with(|answer| read(answer?.form_words.as_ref()?)))
 }
 
@@ -46,7 +46,7 @@ fn in_document(path: &str) -> String {
 }
 
 /// What the parts of the sentence ask, and whether each leads on to the next, followed; none where the answer says nothing of them.
-pub fn titles_of_sentence(asked: Asked) -> Memo<Vec<(&'static str, bool)>> {
+pub fn titles_of_sentence(asked: Session) -> Memo<Vec<(&'static str, bool)>> {
     memo(move || {
         asked.said.with(|answer| {
             let words = answer.and_then(|answer| answer.form_words.as_ref());

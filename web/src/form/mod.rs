@@ -20,7 +20,7 @@ use crate::form::inputs::ruling::to_defaults;
 use crate::form::inputs::visibility::while_it_matters;
 use crate::form::inputs::{body, group, joined, small};
 use crate::form::rulings::rulings;
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::entry_words::DOT;
 use crate::session::slot::{Slot, fetched};
 use crate::widgets::disclosure::{Disclosure, is_wide, topic_in_a_line, topic_of};
@@ -29,7 +29,7 @@ use shootout::form::{Group, Input, Kind, Section, said_while_folded};
 use shootout_ruleset::words::capital;
 
 /// The whole form: its frame at once, its inputs as soon as their code is here.
-pub fn form(asked: Asked) -> AnyView {
+pub fn form(asked: Session) -> AnyView {
     let stay: Handler = Box::new(|event: leptos::ev::Event| event.prevent_default());
     let name = words(move || asked.place.get().question.label.to_owned());
     tag("form")
@@ -42,7 +42,7 @@ pub fn form(asked: Asked) -> AnyView {
 }
 
 /// What stands in it.
-pub fn inside_form(asked: Asked) -> AnyView {
+pub fn inside_form(asked: Session) -> AnyView {
     let is_here = memo(move || asked.has_form());
     part(move || {
         let place = asked.place.get();

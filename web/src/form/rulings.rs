@@ -5,7 +5,7 @@ use crate::dom::kit::{flag, memo, segment, words};
 use crate::dom::tag::{several, tag};
 use crate::form::inputs::joined;
 use crate::form::inputs::ruling::ruling;
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::form_lookup::document_at;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -69,7 +69,7 @@ pub fn rulings(at: &str, of: &'static Group) -> AnyView {
 
 /// The other readings that would give other numbers, followed.
 fn others(at: &str, of: &'static Group) -> Memo<Vec<Other>> {
-    let place = use_context::<Asked>().map(|asked| asked.place);
+    let place = use_context::<Session>().map(|asked| asked.place);
     let inside = document_at(at)
         .and_then(|(whole, _)| at.strip_prefix(whole.as_str())?.strip_prefix('.').map(str::to_owned));
     let document = document_at(at).map(|(whole, _)| Document::in_context().follow(whole));

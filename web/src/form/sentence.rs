@@ -12,7 +12,7 @@ use crate::form::inputs::{body, joined};
 use crate::form::sentence_part::{asked_by, chain, chain_of, tapped};
 use crate::form::{alone, inside_section, topics};
 use crate::session::slot::{Slot, fetched};
-use crate::session::{Asked, Place};
+use crate::session::{QuestionId, Session};
 use crate::widgets::chip_sentence::{Chain, Chip, chip_sentence};
 use leptos::prelude::*;
 use shootout::form::{Group, Input, Kind, Part, Section, said_while_folded};
@@ -24,7 +24,7 @@ const NAME: &str = "The question in one sentence";
 const PANEL: &str = "chip-";
 
 /// The sentence of the question that is shown, as its answer says it; else as its form has it, once that is here.
-pub fn sentence(asked: Asked) -> AnyView {
+pub fn sentence(asked: Session) -> AnyView {
     let titles = titles_of_sentence(asked);
     part(move || {
         let place = asked.place.get();
@@ -47,7 +47,7 @@ fn id_of(title: &str) -> String {
 }
 
 /// The sentence as its form has it; none where that has a single topic, which says all at once.
-pub fn of_form(asked: Asked) -> AnyView {
+pub fn of_form(asked: Session) -> AnyView {
     let is_here = memo(move || asked.has_form());
     part(move || {
         let place = asked.place.get();
@@ -57,7 +57,7 @@ pub fn of_form(asked: Asked) -> AnyView {
 }
 
 /// What a part asks for, of the form of a question.
-pub fn asked_by_part(asked: Asked, place: Place, title: &'static str) -> AnyView {
+pub fn asked_by_part(asked: Session, place: QuestionId, title: &'static str) -> AnyView {
     let is_here = memo(move || asked.has_form());
     part(move || {
         let Some(form) = is_here.get().then(|| place.form()).flatten() else { return nothing() };

@@ -1,8 +1,8 @@
 //! What the engine says of the document that is shown: at once where that is quick, else worked out in a worker while the page goes on.
 
 use crate::document::Document;
-use crate::session::Place;
-use crate::work::{Batch, Job, Kind, Said, WorkerClient};
+use crate::session::QuestionId;
+use crate::work::{Batch, Job, Kind, WorkerClient, WorkerOutput};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -95,7 +95,7 @@ enum AtOnce {
 
 /// What the worker has said.
 #[derive(Clone, Default)]
-struct Heard {
+struct WorkerState {
     /// Of which document.
     of: Option<Arc<str>>,
     outcome: Option<Result<Arc<Answered>, InputError>>,
@@ -104,7 +104,7 @@ struct Heard {
     progress: Progress,
 }
 
-impl Heard {
+impl WorkerState {
     /// Takes what the worker has worked out; none where it cannot be read.
     fn take(&mut self, read: Option<Result<Answered, InputError>>, is_last: bool) {
         match read {
@@ -132,9 +132,9 @@ fn ask_part(answering: Answering, document: Arc<str>) -> Result<(), SplitLoaderE
 pub struct Answering {
     /// What the engine says of the document that is shown.
     pub answer_state: Memo<AnswerState>,
-    place: Memo<Place>,
+    place: Memo<QuestionId>,
     at_once: Memo<AtOnce>,
-    heard: RwSignal<Heard>,
+    heard: RwSignal<WorkerState>,
     worker: StoredValue<Option<Worker>>,
     page: StoredValue<Owner>,
 }
@@ -159,7 +159,7 @@ impl PartialEq for AtOnce {
 
 impl Answering {
     /// Tells of the document at this place among all of them; anew once the `rules` by which it is told are others.
-    pub fn of(place: Memo<Place>, rules: Signal<&'static str>, document: Document) -> Self {
+    pub fn of(place: Memo<QuestionId>, rules: Signal<&'static str>, document: Document) -> Self {
         let documents = document.whole();
         let stated = Memo::new(move |_| {
             let place = place.get();
@@ -169,8 +169,8 @@ impl Answering {
             let _ = rules.get();
             stated.with(|(place, document)| at_once(*place, document))
         });
-        let heard = RwSignal::new(Heard::default());
-        let answer_state = Memo::new(move |before: Option<&(Place, AnswerState)>| {
+        let heard = RwSignal::new(WorkerState::default());
+        let answer_state = Memo::new(move |before: Option<&(QuestionId, AnswerState)>| {
             let place = place.get();
             let before = before.filter(|(of, _)| *of == place).map(|(_, answer_state)| answer_state);
             (place, answer_state(at_once.get(), heard, before))
@@ -190,7 +190,7 @@ impl Answering {
 
     /// Begins again, after it was stopped or the worker broke down.
     pub fn try_again(self) {
-        self.heard.set(Heard::default());
+        self.heard.set(WorkerState::default());
         self.work_out(&self.at_once.get_untracked());
     }
 
@@ -204,7 +204,7 @@ impl Answering {
         let is_busy = self.heard.with_untracked(|heard| matches!(heard.progress, Progress::Working(_)));
         let AtOnce::Later(document) = at_once else {
             if is_busy {
-                self.heard.set(Heard::default());
+                self.heard.set(WorkerState::default());
                 self.break_off();
             }
             return;
@@ -216,7 +216,7 @@ impl Answering {
             self.break_off();
         }
         let of = Some(Arc::clone(document));
-        self.heard.set(Heard { of, progress: Progress::Working(None), ..Heard::default() });
+        self.heard.set(WorkerState { of, progress: Progress::Working(None), ..WorkerState::default() });
         let document = Arc::clone(document);
         spawn_local(async move {
             if ask_part(self, document).await.is_err() {
@@ -227,7 +227,7 @@ impl Answering {
 
     /// Whether the answer to this document is waited for.
     fn waits_for(self, document: &Arc<str>) -> bool {
-        let is_working = |heard: &Heard| matches!(heard.progress, Progress::Working(_));
+        let is_working = |heard: &WorkerState| matches!(heard.progress, Progress::Working(_));
         self.heard.with_untracked(|heard| heard.of.as_ref() == Some(document) && is_working(heard))
     }
 
@@ -254,14 +254,16 @@ impl Answering {
 
     fn hear(self, batch: &Batch) {
         self.heard.update(|heard| match &batch.said {
-            Said::Numbers { numbers, .. } => heard.progress = Progress::Working(numbers.first().copied()),
-            Said::Bytes { bytes, is_last } => heard.take(from_bytes(bytes), *is_last),
-            Said::Text(_) => heard.progress = Progress::Broken,
+            WorkerOutput::Numbers { numbers, .. } => {
+                heard.progress = Progress::Working(numbers.first().copied())
+            }
+            WorkerOutput::Bytes { bytes, is_last } => heard.take(from_bytes(bytes), *is_last),
+            WorkerOutput::Text(_) => heard.progress = Progress::Broken,
         });
     }
 }
 
-fn at_once(place: Place, document: &Value) -> AtOnce {
+fn at_once(place: QuestionId, document: &Value) -> AtOnce {
     let case = match place.read(document) {
         Ok(case) => case,
         Err(problem) => return AtOnce::Wrong(problem),
@@ -276,7 +278,7 @@ fn at_once(place: Place, document: &Value) -> AtOnce {
 }
 
 /// What is told of a document, given what was told before of the same question.
-fn answer_state(at_once: AtOnce, heard: RwSignal<Heard>, before: Option<&AnswerState>) -> AnswerState {
+fn answer_state(at_once: AtOnce, heard: RwSignal<WorkerState>, before: Option<&AnswerState>) -> AnswerState {
     let last_valid = || before.and_then(|answer_state| answer_state.answered.clone());
     let wrong =
         |problem| AnswerState { answered: last_valid(), problem: Some(problem), ..AnswerState::default() };
@@ -311,20 +313,20 @@ struct AnswerJob {
 /// Begins it.
 pub fn start(wanted: &str) -> Option<Box<dyn Job>> {
     let document: Value = serde_json::from_str(wanted).ok()?;
-    let case = Place::of(&document)?.read(&document).ok()?;
+    let case = QuestionId::of(&document)?.read(&document).ok()?;
     Some(Box::new(AnswerJob { sooner: case.sooner(), case }))
 }
 
 impl Job for AnswerJob {
-    fn turn(&mut self, _: &dyn Fn() -> bool, say: &dyn Fn(Said)) -> Result<Said, String> {
-        let mut progress = |share| say(Said::Numbers { numbers: vec![share], is_last: false });
+    fn turn(&mut self, _: &dyn Fn() -> bool, say: &dyn Fn(WorkerOutput)) -> Result<WorkerOutput, String> {
+        let mut progress = |share| say(WorkerOutput::Numbers { numbers: vec![share], is_last: false });
         let sooner = self.sooner.take();
         let is_last = sooner.is_none();
         let case = sooner.as_ref().unwrap_or(&self.case);
         let outcome = answered_or_estimated(&**case, &mut progress);
         let is_last = is_last || outcome.is_err();
         let bytes = to_bytes(&outcome).ok_or_else(|| "the answer cannot be sent".to_owned())?;
-        Ok(Said::Bytes { bytes, is_last })
+        Ok(WorkerOutput::Bytes { bytes, is_last })
     }
 }
 
@@ -352,13 +354,13 @@ mod tests {
         let mut took_long = 0;
         for rule_set in rule_sets() {
             for question in questions(rule_set) {
-                let place = Place { rule_set, question };
+                let place = QuestionId { rule_set, question };
                 let whole = place.whole(&place.first_document());
                 let case = place.read(&whole).unwrap();
                 took_long += usize::from(case.takes_long());
                 let mut job = start(&whole.to_string()).unwrap();
                 let mut turn = || match job.turn(&|| true, &|_| ()).unwrap() {
-                    Said::Bytes { bytes, is_last } => (bytes, is_last),
+                    WorkerOutput::Bytes { bytes, is_last } => (bytes, is_last),
                     _ => panic!("{}", place.path()),
                 };
                 let (mut bytes, is_last) = turn();

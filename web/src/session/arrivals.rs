@@ -9,7 +9,7 @@ use crate::session::notice::Notice;
 use crate::session::opened_file;
 use crate::session::opened_file::Opened;
 use crate::session::rule_set::{Arrived, FIRST_QUESTION};
-use crate::session::{Asked, Place, bare};
+use crate::session::{QuestionId, Session, bare};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -20,7 +20,7 @@ use shootout::registry::FIRST;
 /// What opens things, and says what came of it; copies are the same.
 #[derive(Clone, Copy)]
 struct Opener {
-    asked: Asked,
+    asked: Session,
     notice: Notice,
     history: History,
     inbox: Inbox,
@@ -28,7 +28,7 @@ struct Opener {
 }
 
 /// Opens each link, file and document that arrives, once the rules are here by which it is read.
-pub fn follow_arrivals(asked: Asked) {
+pub fn follow_arrivals(asked: Session) {
     let (notice, history, of_link) = (Notice::in_context(), History::in_context(), OfLink::in_context());
     let opener = Opener { asked, notice, history, inbox: Inbox::in_context(), of_link };
     Effect::new(move |_| {
@@ -99,7 +99,7 @@ impl Opener {
 
     /// Shows what a short link holds.
     fn show_link(self, document: Value, unread: Vec<String>) {
-        let Some(place) = Place::named(untrack(|| self.asked.first()), FIRST_QUESTION.0) else {
+        let Some(place) = QuestionId::named(untrack(|| self.asked.first()), FIRST_QUESTION.0) else {
             return self.of_link.done();
         };
         self.asked.show(place, document);
@@ -112,13 +112,13 @@ impl Opener {
             return self.of_link.refused(unread(&opened.remarks));
         }
         let unread: Vec<String> = opened.remarks.iter().map(ToString::to_string).collect();
-        let Some(place) = Place::of(&opened.document) else { return self.of_link.refused(unread) };
+        let Some(place) = QuestionId::of(&opened.document) else { return self.of_link.refused(unread) };
         self.asked.open(place, bare(opened.document));
         self.opened(place, unread);
     }
 
     /// A link was opened: as long as its document stands as it is, the address says so.
-    fn opened(self, place: Place, unread: Vec<String>) {
+    fn opened(self, place: QuestionId, unread: Vec<String>) {
         let at = place.path();
         let stands = self.asked.document.whole().with_untracked(|all| path::get(all, &at).cloned());
         self.of_link.opened(at, stands.unwrap_or_default(), unread);

@@ -2,20 +2,20 @@
 //! at once, all others once the rules of their rule set are.
 
 use crate::document::{Document, path};
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::storage;
 use crate::dom::storage::Kept;
 use crate::session::loadout;
 use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::session::notice::Notice;
-use crate::session::rule_set::{Chosen, FIRST_QUESTION, known};
+use crate::session::rule_set::{FIRST_QUESTION, RuleSetChoice, known};
 use crate::session::rules;
 use crate::session::rules::FetchRules;
 use crate::session::tab::path_of_tab;
 use crate::session::tab_sync::OtherTabs;
 use crate::session::view::View;
 use crate::session::written_out;
-use crate::session::{Place, bare, bare_scene, questions, rule_sets};
+use crate::session::{QuestionId, bare, bare_scene, questions, rule_sets};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -27,14 +27,14 @@ use shootout_ruleset::question::TAG;
 /// What the rule set is called that was chosen last and can be shown, and the one whose rules are wholly here. Until the rules of another
 /// are here, the last one stays shown.
 pub fn once_fetched(
-    chosen: Chosen,
+    chosen: RuleSetChoice,
     document: Document,
     other_tabs: OtherTabs,
 ) -> (RwSignal<&'static str>, RwSignal<&'static str>) {
     let begins_with = known(&untrack(|| chosen.name()));
     let at_hand = RwSignal::new(if rules::can_begin(begins_with) { begins_with } else { known("") });
     let whole = RwSignal::new(if rules::are_here(begins_with) { begins_with } else { "" });
-    let (notice, catalogues, rules) = (Notice::in_context(), MyCatalogues::in_context(), provided());
+    let (notice, catalogues, rules) = (Notice::in_context(), MyCatalogues::in_context(), expect_ctx());
     Effect::new(move |_| {
         let name = known(&chosen.name());
         if rules::can_begin(name) {
@@ -131,7 +131,7 @@ fn with_what_was_kept(mut documents: Value) -> Value {
     }
     for place in storage::kept_by_themselves() {
         if let Kept::Document(kept) = storage::load_document(place)
-            && let Some(place) = Place::of(&kept)
+            && let Some(place) = QuestionId::of(&kept)
             && path::get(&documents, &place.path()).is_none()
         {
             path::set(&mut documents, &place.path(), written_out(place, bare(kept)));
@@ -149,7 +149,7 @@ fn with_every_question(mut documents: Value) -> Value {
             path::set(&mut documents, &own.path(), own.first());
         }
         for question in questions(rule_set) {
-            let place = Place { rule_set, question };
+            let place = QuestionId { rule_set, question };
             if !path::get(&documents, &place.path()).is_some_and(Value::is_object) {
                 path::set(&mut documents, &place.path(), place.first_document());
             }
@@ -169,7 +169,7 @@ mod tests {
     use shootout::InputError;
     use shootout_ruleset::answer::Answer;
 
-    fn answer_to(place: Place, documents: &Value) -> Result<Answer, InputError> {
+    fn answer_to(place: QuestionId, documents: &Value) -> Result<Answer, InputError> {
         Ok(place.read(place.document_in(documents))?.answer()?.answer)
     }
 
@@ -179,10 +179,10 @@ mod tests {
         let documents = with_every_question(nothing_yet());
         for rule_set in rule_sets() {
             for question in questions(rule_set) {
-                let place = Place { rule_set, question };
+                let place = QuestionId { rule_set, question };
                 let answer = answer_to(place, &documents);
                 assert!(answer.is_ok_and(|answer| !answer.sentence.is_empty()), "{}", place.path());
-                assert_eq!(Place::of(&place.whole(&Value::Object(Map::new()))), Some(place));
+                assert_eq!(QuestionId::of(&place.whole(&Value::Object(Map::new()))), Some(place));
             }
         }
     }

@@ -4,8 +4,8 @@
 //! catalogue are passed over everywhere else: whoever takes a step back in a question or fight keeps what they saved.
 
 use crate::document::undo::Steps;
-use crate::dom::context::provided;
-use crate::session::view::{Shown, View};
+use crate::dom::context::expect_ctx;
+use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
 
 /// How many steps back are known.
@@ -17,7 +17,7 @@ pub struct History {
     past: RwSignal<Vec<View>>,
     future: RwSignal<Vec<View>>,
     views: RwSignal<Vec<(View, Steps)>>,
-    shown: Shown,
+    shown: ShownView,
 }
 
 /// Back or forward.
@@ -29,14 +29,14 @@ enum Way {
 
 impl History {
     /// Nothing was done yet.
-    pub fn new(shown: Shown) -> Self {
+    pub fn new(shown: ShownView) -> Self {
         let steps = || RwSignal::new(Vec::new());
         Self { past: steps(), future: steps(), views: RwSignal::new(Vec::new()), shown }
     }
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// A view says how it goes back and forward.
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn a_step_back_leads_to_its_view() {
         Owner::new().with(|| {
-            let history = History::new(Shown::at(View::Questions));
+            let history = History::new(ShownView::at(View::Questions));
             let shoot = counting(history, View::Questions, 0);
             assert!(!history.can_undo());
             shoot();
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn steps_in_the_catalogue_are_taken_back_only_there() {
         Owner::new().with(|| {
-            let history = History::new(Shown::at(View::Questions));
+            let history = History::new(ShownView::at(View::Questions));
             let shoot = counting(history, View::Questions, 0);
             let save = counting(history, View::Own, 0);
             shoot();
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn steps_of_an_earlier_visit_are_gone_back_in_the_view_shown() {
         Owner::new().with(|| {
-            let history = History::new(Shown::at(View::Own));
+            let history = History::new(ShownView::at(View::Own));
             let _ = counting(history, View::Questions, 2);
             assert!(!history.can_undo());
             history.shown.show(View::Questions);

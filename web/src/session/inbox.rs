@@ -1,10 +1,10 @@
 //! Documents that come in as files of the reader's own, and how each gets to the view that shows its kind.
 
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::tag::setting::Handler;
 use crate::dom::tag::tag;
 use crate::session::notice::Notice;
-use crate::session::rule_set::{Arrived, Chosen, known};
+use crate::session::rule_set::{Arrived, RuleSetChoice, known};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
@@ -39,18 +39,18 @@ struct Waiting {
 pub struct Inbox {
     waiting: RwSignal<Option<Waiting>>,
     notice: Notice,
-    chosen: Chosen,
+    chosen: RuleSetChoice,
 }
 
 impl Inbox {
     /// Nothing waits yet.
     pub fn new(notice: Notice) -> Self {
-        Self { waiting: RwSignal::new(None), notice, chosen: Chosen::in_context() }
+        Self { waiting: RwSignal::new(None), notice, chosen: RuleSetChoice::in_context() }
     }
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// The view of one's own catalogue of a rule set takes those that are its from now on: `take` is given the name, the text, and who has

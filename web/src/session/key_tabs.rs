@@ -1,7 +1,7 @@
 //! The tabs that have keys.
 
-use crate::dom::context::provided;
-use crate::session::Asked;
+use crate::dom::context::expect_ctx;
+use crate::session::Session;
 use crate::session::loadout;
 use crate::session::rule_set::Beside;
 use crate::session::view::{LOADOUT, TABLE};
@@ -44,7 +44,7 @@ impl TabsWithKeys {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// The view of questions offers its tabs.
@@ -64,7 +64,7 @@ impl TabsWithKeys {
 }
 
 /// The tabs that have keys: the question, the scene and the loadout where there are any.
-pub fn tabs_with_keys(asked: Asked) -> Vec<TabWithKey> {
+pub fn tabs_with_keys(asked: Session) -> Vec<TabWithKey> {
     // Its first question may be here before the rest of it, which says whether anything is compared.
     asked.rule_set();
     let place = asked.place.get();

@@ -3,14 +3,14 @@
 use crate::document::path;
 use crate::dom::address::asks_for_display;
 use crate::dom::address::{link_text, without_link};
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, on_window, part};
 use crate::dom::tag::{nothing, tag};
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::inbox::{Inbox, Origin};
 use crate::session::notice::Notice;
-use crate::session::rule_set::Chosen;
-use crate::session::view::{Shown, View};
+use crate::session::rule_set::RuleSetChoice;
+use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -43,7 +43,7 @@ impl OfLink {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// Whether the first link is open, followed; also where there was none.
@@ -74,14 +74,14 @@ impl OfLink {
 }
 
 /// Opens the link of the page's address, and each that it changes to.
-pub fn follow(asked: Asked) {
+pub fn follow(asked: Session) {
     let of_link = OfLink::in_context();
     let open = move || {
         let Some(text) = link_text() else { return };
         if packed::is(packed::CATALOGUE, &text) {
             return open_catalogue(text, of_link);
         }
-        Chosen::in_context().open_link(&text);
+        RuleSetChoice::in_context().open_link(&text);
     };
     let page = Owner::current().unwrap_or_default();
     let open = move || page.with(open);
@@ -117,7 +117,7 @@ pub fn follow(asked: Asked) {
 
 /// Sends the catalogue of a link to the view of one's own, which asks what to do with it.
 fn open_catalogue(text: String, of_link: OfLink) {
-    let (inbox, notice, shown) = (Inbox::in_context(), Notice::in_context(), Shown::in_context());
+    let (inbox, notice, shown) = (Inbox::in_context(), Notice::in_context(), ShownView::in_context());
     spawn_local(async move {
         match read_catalogue(text).await {
             Ok(Ok(catalogue)) => inbox.send_catalogue("The link".to_owned(), catalogue, Origin::Stranger),
@@ -176,6 +176,6 @@ fn read_catalogue(text: String) -> ReadCatalogue {
 }
 
 /// Whether the document at a place among all of them is the one that is shown.
-fn is_opened(asked: Asked, at: &str) -> bool {
+fn is_opened(asked: Session, at: &str) -> bool {
     asked.place.get().path() == at
 }

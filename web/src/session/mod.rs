@@ -31,12 +31,12 @@ use crate::document::offered::{is_offered, offered};
 use crate::document::outcome::Outcome;
 use crate::document::outcome::outcome_of;
 use crate::document::{Changes, Document, path};
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::storage;
 use crate::session::answer_state::{AnswerState, Answering};
 use crate::session::completion::{begin, nothing_yet, once_fetched};
 use crate::session::last_answer::LastAnswer;
-use crate::session::rule_set::{Chosen, known};
+use crate::session::rule_set::{RuleSetChoice, known};
 use crate::session::tab::path_of_tab;
 use crate::session::tab_sync::OtherTabs;
 use crate::session::view::View;
@@ -63,9 +63,9 @@ pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = &'static Qu
 }
 
 /// The first question of a rule set whose documents state rulings.
-pub fn with_rulings(rule_set: &str) -> Option<Place> {
+pub fn with_rulings(rule_set: &str) -> Option<QuestionId> {
     let rule_set = rule_sets().find(|known| known.name == rule_set)?;
-    let mut places = questions(rule_set).map(|question| Place { rule_set, question });
+    let mut places = questions(rule_set).map(|question| QuestionId { rule_set, question });
     places.find(|place| place.form().is_some_and(|form| form.at("rulings").is_some()))
 }
 
@@ -76,20 +76,20 @@ fn asked_by_actions(rule_set: &'static RuleSet) -> &'static [Question] {
 
 /// A question of a rule set.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct QuestionId {
     /// The rule set.
     pub rule_set: &'static RuleSet,
     /// The question.
     pub question: &'static Question,
 }
 
-impl PartialEq for Place {
+impl PartialEq for QuestionId {
     fn eq(&self, other: &Self) -> bool {
         (self.rule_set.name, self.question.name) == (other.rule_set.name, other.question.name)
     }
 }
 
-impl Place {
+impl QuestionId {
     /// The question of this name that this view shows of a rule set.
     pub fn named(rule_set: &'static RuleSet, question: &str) -> Option<Self> {
         let all = rule_set.questions.iter().chain(asked_by_actions(rule_set));
@@ -168,11 +168,11 @@ pub fn bare_scene(mut document: Value) -> Value {
 
 /// The documents of all questions, and the one that is shown; copies are the same.
 #[derive(Clone, Copy)]
-pub struct Asked {
-    /// The documents, each at the path of its [`Place`].
+pub struct Session {
+    /// The documents, each at the path of its [`QuestionId`].
     pub document: Document,
     /// The question that is shown.
-    pub place: Memo<Place>,
+    pub place: Memo<QuestionId>,
     /// Which tab of the rule set is noted as shown: a question, or what else it has.
     pub tab: Memo<Option<String>>,
     /// What the engine says of its document.
@@ -182,7 +182,7 @@ pub struct Asked {
     /// What is worked out of it beside the page.
     pub answering: Answering,
     /// The choice of the rule set.
-    pub chosen: Chosen,
+    pub chosen: RuleSetChoice,
     /// What the rule set is called that is shown: the one that was chosen, once its rules are here.
     pub at_hand: RwSignal<&'static str>,
     /// Whether the question is still the one with which the page began. Then the first entry that is added to a list replaces the example
@@ -198,10 +198,10 @@ pub struct Asked {
     whole: RwSignal<&'static str>,
 }
 
-impl Asked {
+impl Session {
     /// The documents of the last visit, kept from now on.
     pub fn as_kept() -> Self {
-        let chosen = Chosen::in_context();
+        let chosen = RuleSetChoice::in_context();
         let (document, synced) = persistence::document_of(View::Questions, storage::QUESTIONS, nothing_yet);
         begin(document);
         let other_tabs = OtherTabs::of(document, synced);
@@ -269,7 +269,7 @@ impl Asked {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// Whether the rule set that was chosen is here with all its questions, followed.
@@ -285,12 +285,12 @@ impl Asked {
     }
 
     /// Puts a document in place of the one of its question, and shows it.
-    pub fn open(self, place: Place, document: Value) {
+    pub fn open(self, place: QuestionId, document: Value) {
         self.show(place, written_out(place, document));
     }
 
     /// The same of a document that states all in full.
-    pub fn show(self, place: Place, document: Value) {
+    pub fn show(self, place: QuestionId, document: Value) {
         self.chosen.show_questions(place.rule_set.name);
         self.ask_of(place.rule_set.name, place.question.name);
         self.is_begun.set_value(false);
@@ -308,13 +308,13 @@ impl Asked {
     /// What the question that is shown has that another one takes over, where this view shows that.
     pub fn shared_with(self, question: &str) -> Option<Value> {
         let place = self.place.get_untracked();
-        let into = Place::named(place.rule_set, question)?.form()?;
+        let into = QuestionId::named(place.rule_set, question)?.form()?;
         Some(into.taken_from(place.form()?, &untrack(|| self.stated())))
     }
 
     /// Takes fields over into the document of another question of the rule set, and shows that; what is null is left out of it.
     pub fn take_over(self, question: &str, taken: Value) {
-        let Some(place) = Place::named(self.place.get_untracked().rule_set, question) else { return };
+        let Some(place) = QuestionId::named(self.place.get_untracked().rule_set, question) else { return };
         let question = place.question;
         self.ask(question.name);
         let whole = self.document.whole();
@@ -324,7 +324,7 @@ impl Asked {
     }
 
     /// Puts a loadout in place of the one of its question, and what it varies in place of the question's document, and shows it.
-    pub fn open_loadout(self, place: Place, stated: Value, kept: Value) {
+    pub fn open_loadout(self, place: QuestionId, stated: Value, kept: Value) {
         self.chosen.show_questions(place.rule_set.name);
         self.ask_of(place.rule_set.name, &loadout::tab_of(place));
         let stated = written_out(place, stated);
@@ -382,19 +382,19 @@ fn shown_for(name: &str) -> &'static RuleSet {
 }
 
 /// The question of a rule set of which it is noted that it is shown, or asked by what is being done; else its first.
-pub fn shown_in(rule_set: &'static RuleSet, noted: Option<&str>, doing: &Value) -> Place {
-    let asked = pending_action::asked_for(doing, noted).and_then(|ask| Place::named(rule_set, ask));
+pub fn shown_in(rule_set: &'static RuleSet, noted: Option<&str>, doing: &Value) -> QuestionId {
+    let asked = pending_action::asked_for(doing, noted).and_then(|ask| QuestionId::named(rule_set, ask));
     if let Some(place) = asked {
         return place;
     }
     let noted = noted.map(loadout::question_of_tab);
     let question = questions(rule_set).find(|question| Some(question.name) == noted);
     let question = question.or_else(|| questions(rule_set).next());
-    Place { rule_set, question: question.unwrap_or(&rule_set.questions[0]) }
+    QuestionId { rule_set, question: question.unwrap_or(&rule_set.questions[0]) }
 }
 
 /// A document with the entries of the catalogue in place of their ids, as it is where it cannot be read, and with nothing in short.
-pub fn written_out(place: Place, document: Value) -> Value {
+pub fn written_out(place: QuestionId, document: Value) -> Value {
     let mut written = with_entries(place, document);
     if let Some(form) = place.form() {
         form.spell_out(&mut written);
@@ -402,7 +402,7 @@ pub fn written_out(place: Place, document: Value) -> Value {
     written
 }
 
-fn with_entries(place: Place, document: Value) -> Value {
+fn with_entries(place: QuestionId, document: Value) -> Value {
     let name = place.rule_set.name;
     let offered = untrack(|| offered(name));
     let Some(catalogue) = &place.rule_set.catalogue else {

@@ -1,6 +1,6 @@
 //! Short words on what just happened, over the page for a while.
 
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, flag, part_when};
 use crate::dom::tag::tag;
 use crate::session::history::History;
@@ -30,7 +30,7 @@ impl Notice {
 
     /// The notice that the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// Says what the last step was, with a button that undoes it. The button goes as soon as there is another step.

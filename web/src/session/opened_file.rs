@@ -1,9 +1,9 @@
 //! Files that are opened: a question, a loadout, a scene, or a catalogue.
 
-use crate::document::offered::{Offered, offered};
+use crate::document::offered::{CatalogueView, offered};
 use crate::session::loadout::{self, Loadout, OwnSource};
 use crate::session::rule_set::known;
-use crate::session::{Asked, Place, bare, rule_sets, written_out};
+use crate::session::{QuestionId, Session, bare, rule_sets, written_out};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -16,11 +16,11 @@ use std::sync::Arc;
 /// A file that was read.
 pub enum Opened {
     /// It asks a question.
-    Question(Place, Value),
+    Question(QuestionId, Value),
     /// It sets variants of a question side by side.
     Loadout {
         /// The question.
-        place: Place,
+        place: QuestionId,
         /// What is stated of it before anything is varied.
         stated: Value,
         /// The loadout, as the page keeps it.
@@ -36,7 +36,7 @@ pub enum Opened {
 
 impl Opened {
     /// Shows it in place of what was there. A catalogue is taken in elsewhere.
-    pub fn show(self, asked: Asked) {
+    pub fn show(self, asked: Session) {
         match self {
             Self::Catalogue => {}
             Self::Question(place, document) => asked.open(place, document),
@@ -48,7 +48,7 @@ impl Opened {
 }
 
 /// What may be named in a document: of its rule set.
-fn offered_of(document: &Value) -> Arc<Offered> {
+fn offered_of(document: &Value) -> Arc<CatalogueView> {
     let rule_set = known(document.get(TAG).and_then(Value::as_str).unwrap_or_default());
     untrack(|| offered(rule_set))
 }
@@ -75,12 +75,13 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
         let document = companion.in_full().unwrap_or(document);
         return Ok(Opened::Scene(companion.rule_set(), document));
     }
-    let place = Place::of(&document).ok_or_else(|| {
+    let place = QuestionId::of(&document).ok_or_else(|| {
         let names = quoted(rule_sets().map(|rule_set| rule_set.name));
         format!("Its field `{TAG}` must be one of {names}.")
     })?;
     if let Err(error) = place.read(&document).or_else(|_| place.read(&written_out(place, document.clone()))) {
-        let is_catalogue = document.get(ASK).is_none() && Offered::with(place.rule_set.name, bytes).is_ok();
+        let is_catalogue =
+            document.get(ASK).is_none() && CatalogueView::with(place.rule_set.name, bytes).is_ok();
         return if is_catalogue { Ok(Opened::Catalogue) } else { Err(error.to_string()) };
     }
     Ok(Opened::Question(place, bare(document)))

@@ -2,7 +2,7 @@
 //! there after a reload and in another tab, and a step back leads to it.
 
 use crate::document::path;
-use crate::session::Asked;
+use crate::session::Session;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::companion::COMPANION;
@@ -45,7 +45,7 @@ pub fn action_of(noted: &Value) -> Option<(SceneAction, String)> {
     Some((SceneAction { act: text("act")?, by: place("by"), at: place("at") }, what))
 }
 
-impl Asked {
+impl Session {
     /// What is noted of what is being done in the scene, where that is shown. Followed.
     pub fn doing(self) -> Option<Value> {
         // Elsewhere nothing of the documents need be followed for it.

@@ -1,9 +1,9 @@
 //! Documents that are there again at the next visit.
 
 use crate::document::{Document, path};
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::storage;
-use crate::dom::storage::{Kept, NotKept, Place};
+use crate::dom::storage::{Kept, NotKept, StorageKey};
 use crate::session::history::History;
 use crate::session::notice::Notice;
 use crate::session::view::View;
@@ -17,9 +17,9 @@ const PAUSE: Duration = Duration::from_millis(250);
 
 /// Whether the device refused to keep the documents.
 #[derive(Clone, Copy)]
-pub struct Lost(RwSignal<bool>);
+pub struct SaveFailed(RwSignal<bool>);
 
-impl Lost {
+impl SaveFailed {
     /// It has not refused yet.
     pub fn not_yet() -> Self {
         Self(RwSignal::new(false))
@@ -27,7 +27,7 @@ impl Lost {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// Whether it refused to keep what was done last, followed.
@@ -37,7 +37,7 @@ impl Lost {
 }
 
 /// The document of the last visit, or the one of a first visit.
-pub fn opening(place: Place, first: fn() -> Value) -> Value {
+pub fn opening(place: StorageKey, first: fn() -> Value) -> Value {
     match storage::load_document(place) {
         Kept::Document(value) => value,
         Kept::Nothing => first(),
@@ -49,7 +49,7 @@ pub fn opening(place: Place, first: fn() -> Value) -> Value {
 }
 
 /// The document of a view: that of the last visit, kept from now on, each step a step of the one way back.
-pub fn document_of(view: View, place: Place, first: fn() -> Value) -> (Document, Synced) {
+pub fn document_of(view: View, place: StorageKey, first: fn() -> Value) -> (Document, Synced) {
     let history = History::in_context();
     let opened = opening(place, first);
     let synced = Synced { place, base: StoredValue::new(opened.clone()) };
@@ -63,7 +63,7 @@ pub fn document_of(view: View, place: Place, first: fn() -> Value) -> (Document,
 /// whatever differs from it on the device was changed in another tab. Copies are the same.
 #[derive(Clone, Copy)]
 pub struct Synced {
-    place: Place,
+    place: StorageKey,
     base: StoredValue<Value>,
 }
 
@@ -149,7 +149,7 @@ fn merged(mut theirs: Value, ours: &Value, changed: &[String]) -> Value {
 fn keep(synced: Synced, document: Document) {
     let notice = Notice::in_context();
     let whole = document.whole();
-    let Lost(failed) = Lost::in_context();
+    let SaveFailed(failed) = SaveFailed::in_context();
     let keep_now = move || {
         let kept = whole.with_untracked(|value| synced.write(value));
         if kept.is_err() && !failed.get_untracked() {

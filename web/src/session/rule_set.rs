@@ -3,11 +3,11 @@
 //! All share the view of questions. The rules of the first, as far as its first question needs them, are there at once; all others are
 //! fetched when they are first wanted.
 
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{flag, text};
 use crate::dom::storage;
 use crate::dom::tag::tag;
-use crate::session::view::{Shown, View};
+use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::link;
@@ -46,16 +46,16 @@ pub enum Beside {
 
 /// The rule set that was chosen last.
 #[derive(Clone, Copy)]
-pub struct Chosen {
+pub struct RuleSetChoice {
     name: RwSignal<String>,
-    shown: Shown,
+    shown: ShownView,
     /// What is to be opened once the view is here.
     waiting: RwSignal<Option<Arrived>>,
 }
 
-impl Chosen {
+impl RuleSetChoice {
     /// The one of the last visit; kept from now on.
-    pub fn as_kept(shown: Shown) -> Self {
+    pub fn as_kept(shown: ShownView) -> Self {
         // Before there was a view of all rule sets, it was kept for the others alone.
         let is_of_all = storage::load_view().is_none_or(|view| View::named(&view).is_some());
         let kept = storage::load_rule_set().filter(|_| is_of_all);
@@ -65,7 +65,7 @@ impl Chosen {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// What documents call it, followed.
@@ -189,7 +189,7 @@ pub fn known(name: &str) -> &'static str {
 
 /// The choice in the head of the page.
 pub fn rule_set_choice() -> AnyView {
-    let chosen = Chosen::in_context();
+    let chosen = RuleSetChoice::in_context();
     let options = all().map(|named| {
         let (name, label) = (named.name, named.label);
         let selected = flag(move || chosen.is_shown(name));

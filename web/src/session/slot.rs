@@ -1,7 +1,7 @@
 //! What is fetched after the first answer, as those ask for it that show it. Which file has it, the top of the page knows.
 
-use crate::dom::context::provided;
-use crate::session::Place;
+use crate::dom::context::expect_ctx;
+use crate::session::QuestionId;
 use crate::widgets::later::styled;
 use leptos::prelude::*;
 
@@ -17,7 +17,7 @@ pub enum Slot {
     /// The sentence, where the answer does not say it.
     Sentence,
     /// What a part of the sentence asks, of the form of a question.
-    SentencePart(Place, &'static str),
+    SentencePart(QuestionId, &'static str),
     /// The tabs that have no room.
     MoreTabs,
     /// The dice on the table.
@@ -54,7 +54,7 @@ pub struct FillSlot(pub fn(Slot) -> AnyView);
 
 /// What belongs into a slot, as soon as its code is here.
 pub fn fetched(of: Slot) -> AnyView {
-    let FillSlot(fill) = provided();
+    let FillSlot(fill) = expect_ctx();
     fill(of)
 }
 

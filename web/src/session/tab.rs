@@ -4,7 +4,7 @@
 use crate::document::path;
 use crate::session::loadout;
 use crate::session::rule_set::{Beside, known};
-use crate::session::{Asked, questions};
+use crate::session::{Session, questions};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -19,7 +19,7 @@ pub fn path_of_tab(rule_set: &str) -> String {
     format!("{SHOWN}.{rule_set}")
 }
 
-impl Asked {
+impl Session {
     /// Shows another question of the rule set, or another tab that it has.
     pub fn ask(self, question: &str) {
         self.ask_of(self.place.get_untracked().rule_set.name, question);
@@ -111,7 +111,7 @@ impl Asked {
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-fn taken_part(asked: Asked, best: &'static str, always: bool) -> Result<(), SplitLoaderError> {
+fn taken_part(asked: Session, best: &'static str, always: bool) -> Result<(), SplitLoaderError> {
     let is_taken = |shared: &Value| asked.taken.with_value(|taken| taken == shared);
     match asked.shared_with(best).filter(|shared| always || !is_taken(shared)) {
         Some(shared) => {

@@ -1,6 +1,6 @@
 //! The views of the page, one for each job, and which of them is shown.
 
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::storage;
 use leptos::prelude::*;
 
@@ -39,9 +39,9 @@ pub const LOADOUT: &str = "Loadout";
 
 /// Which view is shown.
 #[derive(Clone, Copy)]
-pub struct Shown(RwSignal<View>);
+pub struct ShownView(RwSignal<View>);
 
-impl Shown {
+impl ShownView {
     /// This view.
     pub fn at(view: View) -> Self {
         Self(RwSignal::new(view))
@@ -62,7 +62,7 @@ impl Shown {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// The view that is shown now, followed.

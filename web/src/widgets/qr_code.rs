@@ -1,6 +1,6 @@
 //! A link as a QR code, for another phone to open it.
 
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::part;
 use crate::dom::tag::{svg, tag};
 use crate::widgets::later::{Part, later};
@@ -30,7 +30,7 @@ fn drawn_part() -> Part {
 }
 
 fn drawn() -> AnyView {
-    let Address(address) = provided();
+    let Address(address) = expect_ctx();
     let Some(code) = code(&address) else {
         let words = format!(
             "The link has {} characters, more than a code can hold. Send the link itself, or the file.",

@@ -8,6 +8,6 @@ pub mod task;
 pub mod worker;
 pub mod worker_client;
 
-pub use task::{Batch, Kind, Said};
+pub use task::{Batch, Kind, WorkerOutput};
 pub use worker::{FetchStart, Job, Start, begin, not_loaded};
 pub use worker_client::WorkerClient;

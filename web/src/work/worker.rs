@@ -1,8 +1,8 @@
 //! The worker: it works in short turns, sends what it has after each, and drops what it does as soon as something else is
 //! wanted.
 
-use crate::document::offered::Offered;
-use crate::work::task::{Batch, Kind, Message, Said, Task};
+use crate::document::offered::CatalogueView;
+use crate::work::task::{Batch, Kind, Message, Task, WorkerOutput};
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
 use leptos::wasm_split::SplitLoaderError;
@@ -23,11 +23,15 @@ const TURN_MS: f64 = 40.0;
 pub trait Job {
     /// Works for as long as `may_go_on`, or a little longer, and says what came of it; an error is a breakdown, in words. What is
     /// to be heard before the end of the turn goes to `say`.
-    fn turn(&mut self, may_go_on: &dyn Fn() -> bool, say: &dyn Fn(Said)) -> Result<Said, String>;
+    fn turn(
+        &mut self,
+        may_go_on: &dyn Fn() -> bool,
+        say: &dyn Fn(WorkerOutput),
+    ) -> Result<WorkerOutput, String>;
 }
 
 /// Begins a kind of work; none where what is wanted cannot be read.
-pub type Start = fn(&str, &Offered) -> Option<Box<dyn Job>>;
+pub type Start = fn(&str, &CatalogueView) -> Option<Box<dyn Job>>;
 
 /// Fetches the code of a kind of work, and the rules of what is wanted.
 pub type FetchStart = fn(Kind, String) -> Pin<Box<dyn Future<Output = Result<Start, SplitLoaderError>>>>;
@@ -103,7 +107,7 @@ impl Worker {
         let _ = self.scope.unchecked_ref::<Port>().post_message(message);
     }
 
-    fn say(&self, number: u32, said: Said) {
+    fn say(&self, number: u32, said: WorkerOutput) {
         match Message::from(Batch { number, said }) {
             Message::Numbers(numbers) => self.send(&Float64Array::from(numbers.as_slice())),
             Message::Text(text) => self.send(&text.into()),
@@ -122,7 +126,7 @@ impl Worker {
                 *self.running.borrow_mut() = Some(running);
                 self.take_turns();
             }
-            Err(why) => self.say(task.number, Said::Text(why)),
+            Err(why) => self.say(task.number, WorkerOutput::Text(why)),
         }
     }
 
@@ -158,8 +162,8 @@ impl Worker {
 /// Begins a task; an error says why it cannot be begun, so that the page does not wait for it.
 fn running(task: &Task, start: Start) -> Result<Running, String> {
     let offered = match task.own.as_str() {
-        "" => Offered::built_in(&task.rule_set),
-        own => Offered::with(&task.rule_set, own.as_bytes())
+        "" => CatalogueView::built_in(&task.rule_set),
+        own => CatalogueView::with(&task.rule_set, own.as_bytes())
             .map_err(|error| format!("Your own catalogue cannot be used: {error}."))?,
     };
     let job = start(&task.wanted, &offered).ok_or("This cannot be worked out: it could not be read.")?;
@@ -174,7 +178,7 @@ mod tests {
     struct Nothing;
 
     impl Job for Nothing {
-        fn turn(&mut self, _: &dyn Fn() -> bool, _: &dyn Fn(Said)) -> Result<Said, String> {
+        fn turn(&mut self, _: &dyn Fn() -> bool, _: &dyn Fn(WorkerOutput)) -> Result<WorkerOutput, String> {
             Err(String::new())
         }
     }

@@ -11,7 +11,7 @@ use crate::dom::tag::{nothing, tag};
 use crate::session::answer_state::AnswerState;
 use crate::session::pending_action::Thrown;
 use crate::session::slot::{Slot, of_some_answers};
-use crate::session::{Asked, Place};
+use crate::session::{QuestionId, Session};
 use leptos::prelude::*;
 use leptos::web_sys::js_sys::Math;
 use shootout::dice::seeded;
@@ -42,8 +42,8 @@ impl Offered {
 /// The dice of the question that is shown; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Dice {
-    asked: Asked,
-    thrown: RwSignal<Option<(Place, Thrown)>>,
+    asked: Session,
+    thrown: RwSignal<Option<(QuestionId, Thrown)>>,
     /// What the first dice of the next throw show, and the faces after which that is.
     entered: RwSignal<(String, Vec<String>)>,
     /// Whether the last die that was typed was taken without Enter.
@@ -54,8 +54,8 @@ pub struct Dice {
 
 impl Dice {
     /// No dice on the table.
-    pub fn of(asked: Asked) -> Self {
-        let thrown = RwSignal::new(None::<(Place, Thrown)>);
+    pub fn of(asked: Session) -> Self {
+        let thrown = RwSignal::new(None::<(QuestionId, Thrown)>);
         let played = memo(move || {
             let place = asked.place.get();
             let Thrown { faces, .. } = lying(asked, thrown)?;
@@ -199,7 +199,7 @@ impl Dice {
 }
 
 /// The dice on the table: those of what is done in a scene stand among the documents, all others are here alone.
-fn lying(asked: Asked, thrown: RwSignal<Option<(Place, Thrown)>>) -> Option<Thrown> {
+fn lying(asked: Session, thrown: RwSignal<Option<(QuestionId, Thrown)>>) -> Option<Thrown> {
     if asked.doing().is_some() {
         return asked.dice_of_doing();
     }
@@ -388,7 +388,7 @@ mod tests {
         let mut taken_back = 0;
         for rule_set in rule_sets() {
             for question in questions(rule_set) {
-                let place = Place { rule_set, question };
+                let place = QuestionId { rule_set, question };
                 let Ok(case) = place.read(&place.first_document()) else { panic!("{}", place.path()) };
                 if !case.has_dice() {
                     continue;

@@ -2,7 +2,7 @@
 
 use crate::document::Document;
 use crate::document::offered::offered;
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, part, part_when, words};
 use crate::dom::tag::{nothing, several};
 use crate::form::fields::frame::Frame;
@@ -192,7 +192,7 @@ pub fn entry_picker_called(
     let keep = if is_mine(path, list) {
         nothing()
     } else {
-        let (at, outer) = (path.to_owned(), provided::<OuterInputs>());
+        let (at, outer) = (path.to_owned(), expect_ctx::<OuterInputs>());
         part_when(move || choice.chosen.get() == Chosen::Own, move || (outer.keep_button)(&at, list))
     };
     several(vec![shown, undo_changes(path, choice), keep])

@@ -6,7 +6,7 @@ use crate::dom::tag::{nothing, tag};
 use crate::form::answer_words::repeat_at;
 use crate::form::fields::picker::adder;
 use crate::form::inputs::put_entry::put_entry;
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::form_lookup::document_at;
 use crate::widgets::choice_line::Line;
 use leptos::prelude::*;
@@ -48,7 +48,7 @@ fn add_button(
 ) -> AnyView {
     let document = Document::in_context();
     let at = path.to_owned();
-    let asked = use_context::<Asked>();
+    let asked = use_context::<Session>();
     let add = click(move || {
         let is_begun = asked.is_some_and(|asked| asked.is_begun.get_value());
         if is_begun && is_as_new(document, &at, &choice.value) {

@@ -14,7 +14,7 @@ pub mod ruling;
 pub mod visibility;
 
 use crate::document::{Document, path};
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{chip, flag, part, part_when, text};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::form::answer_words::line_at;
@@ -160,7 +160,7 @@ pub fn whole_input(at: &str, input: &'static Input) -> AnyView {
 
 fn whole_input_alone(at: &str, input: &'static Input) -> AnyView {
     if input.person {
-        return (provided::<OuterInputs>().person)(at, input);
+        return (expect_ctx::<OuterInputs>().person)(at, input);
     }
     match &input.kind {
         Kind::Group(of) => nested(at, input, of),
@@ -176,7 +176,7 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
     if let Some(of) = &input.refers {
         return named_entry(at, None, input, of);
     }
-    let outer = input.offered.then(provided::<OuterInputs>);
+    let outer = input.offered.then(expect_ctx::<OuterInputs>);
     if let Some(outer) = outer.filter(|outer| (outer.is_in_scene)()) {
         let typed = match &input.kind {
             Kind::Number { .. } => Some(number(at, input)),

@@ -6,7 +6,7 @@ use crate::dom::tag::{nothing, several, tag};
 use crate::form::fields::frame::Frame;
 use crate::form::fields::picker::picker;
 use crate::form::inputs::entries::{lines_of, offered_at};
-use crate::session::{Asked, Place};
+use crate::session::{QuestionId, Session};
 use crate::widgets::choice_line::Line;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -14,7 +14,7 @@ use shootout::form::{Group, Input, Kind, Opens, of};
 
 /// One tap from an entry of these inputs to each other question into which it can be put, against what was chosen.
 pub fn opened_with(path: &str, questions: &'static [Opens], entry: &'static Group) -> AnyView {
-    let Some(asked) = use_context::<Asked>().filter(|_| !questions.is_empty()) else { return nothing() };
+    let Some(asked) = use_context::<Session>().filter(|_| !questions.is_empty()) else { return nothing() };
     let document = Document::in_context();
     let place = asked.place.get_untracked();
     let list = entry.catalogue.as_deref();
@@ -42,7 +42,7 @@ pub fn opened_with(path: &str, questions: &'static [Opens], entry: &'static Grou
 }
 
 /// The other input of a question that takes entries of the same list of the catalogue.
-fn other_side(place: Place, question: &Opens, list: &str) -> Option<&'static Input> {
+fn other_side(place: QuestionId, question: &Opens, list: &str) -> Option<&'static Input> {
     let takes = |input: &&Input| {
         matches!(&input.kind, Kind::Group(of) if of.catalogue.as_deref() == Some(list))
             && input.name != question.at

@@ -4,7 +4,7 @@ pub mod reading;
 
 use crate::dom::kit::{click, part, part_when, text, words};
 use crate::dom::tag::{several, tag};
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::slot::{Slot, fetched};
 use crate::widgets::later::styled;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ pub const LINE: &str = "typed-line";
 /// What is typed; copies are the same.
 #[derive(Clone, Copy)]
 struct TypedLine {
-    asked: Asked,
+    asked: Session,
     typed: RwSignal<String>,
 }
 
@@ -25,7 +25,7 @@ pub fn typed_line() -> AnyView {
 }
 
 /// The input, and below it what was understood.
-pub fn line(asked: Asked) -> AnyView {
+pub fn line(asked: Session) -> AnyView {
     part(move || {
         // Another question begins with another line.
         let place = asked.place.get();

@@ -1,7 +1,7 @@
 //! What a line says: put into the document while it is typed, and shown piece by piece with what was not understood.
 
-use crate::document::offered::{Offered, offered};
-use crate::dom::context::provided;
+use crate::document::offered::{CatalogueView, offered};
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{click, on_window, part};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::typed_line::{LINE, TypedLine};
@@ -40,7 +40,7 @@ struct Reader {
 
 /// What a line may name of the catalogue of a rule set, one's own among it.
 struct Words {
-    offered: Arc<Offered>,
+    offered: Arc<CatalogueView>,
     names: Lists,
 }
 
@@ -59,7 +59,7 @@ impl Words {
 
 /// What was understood of the line and what was not.
 pub fn reading() -> AnyView {
-    let line: TypedLine = provided();
+    let line: TypedLine = expect_ctx();
     let reader = Reader {
         line,
         begun: StoredValue::new(None),

@@ -9,12 +9,12 @@ use crate::screens::catalogue::exchange::exchange;
 use crate::screens::catalogue::rulings::house_rulings;
 use crate::screens::catalogue::share_link::as_link;
 use crate::screens::catalogue::text::whole_text;
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::key_tabs::TabWithKey;
 use crate::session::key_tabs::TabsWithKeys;
 use crate::session::key_tabs::tabs_with_keys;
 use crate::session::my_catalogue::MyCatalogue;
-use crate::session::navigation::{Navigation, Panel, Place};
+use crate::session::navigation::{HistoryTarget, Navigation, Panel};
 use crate::session::view::View;
 use leptos::prelude::*;
 
@@ -22,13 +22,13 @@ use leptos::prelude::*;
 pub fn editor() -> AnyView {
     let editing = Editing::nothing(MyCatalogue::in_context());
     provide_context(editing);
-    let asked = Asked::in_context();
+    let asked = Session::in_context();
     let tabs = TabsWithKeys::in_context();
     Effect::new(move |_| tabs.offer_beside(ways_back(asked)));
     on_cleanup(move || tabs.offer_beside(Vec::new()));
     let is_open = Signal::derive(move || editing.draft().is_some());
     let close = Callback::new(move |()| editing.cancel());
-    Navigation::in_context().enter(Place::View(View::Own), Panel { is_open, close });
+    Navigation::in_context().enter(HistoryTarget::View(View::Own), Panel { is_open, close });
     tag("section")
         .class("own")
         .of("aria-labelledby", "own-title")
@@ -51,7 +51,7 @@ pub fn editor() -> AnyView {
 }
 
 /// The tabs with keys of the rule set, over the view: each shows the questions again.
-fn ways_back(asked: Asked) -> Vec<TabWithKey> {
+fn ways_back(asked: Session) -> Vec<TabWithKey> {
     let over_questions = |tab: TabWithKey| {
         let show = Callback::new(move |()| {
             tab.show.run(());

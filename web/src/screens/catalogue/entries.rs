@@ -1,6 +1,6 @@
 //! The entries of one's own catalogue: renamed, opened for changes, copied from built-in ones, deleted.
 
-use crate::document::offered::{Offered, in_file, offered};
+use crate::document::offered::{CatalogueView, in_file, offered};
 use crate::document::path as at;
 use crate::dom::icon::Icon;
 use crate::dom::kit::{IconButton, button, click, part, part_when, text, words};
@@ -23,7 +23,7 @@ fn section(list: CatalogueList) -> AnyView {
     let (name, title) = (list.name, list.title.to_string());
     let listed = list.clone();
     let rows = part(move || {
-        let (file, built_in) = (mine.file(), Offered::built_in(mine.rule_set));
+        let (file, built_in) = (mine.file(), CatalogueView::built_in(mine.rule_set));
         let rows: Vec<AnyView> =
             entries(&file, name).iter().map(|entry| row(&listed, entry, &built_in)).collect();
         let next = row_path(name, &Edited::new(list.clone(), &file).id);
@@ -104,7 +104,7 @@ fn change(mine: MyCatalogue, words: String, act: impl FnOnce(&mut Value)) {
     }
 }
 
-fn row(list: &CatalogueList, entry: &Value, built_in: &Offered) -> AnyView {
+fn row(list: &CatalogueList, entry: &Value, built_in: &CatalogueView) -> AnyView {
     let (id, name) = (label(entry, "id").to_owned(), label(entry, "name").to_owned());
     let (mine, editing) = (MyCatalogue::in_context(), Editing::in_context());
     let (place, list_name) = (row_path(list.name, &id), list.name);

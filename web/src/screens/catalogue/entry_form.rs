@@ -1,9 +1,9 @@
 //! Editing one entry of one's own catalogue. It is edited in a document of its own, so that the question in progress stays as it is.
 
-use crate::document::offered::Offered;
+use crate::document::offered::CatalogueView;
 use crate::document::outcome::outcome_of;
 use crate::document::{Document, path as at};
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::focus;
 use crate::dom::kit::{button, flag, memo, words};
 use crate::dom::tag::setting::Handler;
@@ -60,7 +60,7 @@ impl Editing {
 
     /// What the view of one's own catalogue provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// What is open, followed.
@@ -164,7 +164,7 @@ impl Edited {
         at::set(&mut entry, "id", id.as_str().into());
         at::set(&mut entry, "name", name.into());
         put(&mut file, list, entry);
-        match Offered::with(rule_set, file.to_string().as_bytes()) {
+        match CatalogueView::with(rule_set, file.to_string().as_bytes()) {
             Ok(_) => Ok(file),
             Err(mut error) => {
                 let index = entries(&file, list).iter().position(|entry| label(entry, "id") == id);
@@ -285,7 +285,7 @@ mod tests {
         let every =
             loaded().into_iter().flat_map(|of| lists(of.name).into_iter().map(|list| (of.name, list)));
         for (rule_set, list) in every {
-            let offered = Offered::built_in(rule_set);
+            let offered = CatalogueView::built_in(rule_set);
             let known = offered.names(list.name).next().unwrap();
             let labels = Labels { id: known.id.clone(), name: known.name.clone() };
             let entry = in_file(rule_set, list.name, &labels, &offered.value(list.name, &known.id).unwrap());

@@ -1,6 +1,6 @@
 //! The catalogue as a file: the same that the command line reads.
 
-use crate::document::offered::Offered;
+use crate::document::offered::CatalogueView;
 use crate::dom::clipboard::data_address;
 use crate::dom::kit::{button, part, words};
 use crate::dom::tag::{nothing, several, tag};
@@ -92,7 +92,7 @@ fn read(rule_set: &str, bytes: &[u8]) -> Result<Chosen, InputError> {
         check_rulings(rule_set, &rulings)?;
         return Ok(Chosen::Rulings(rulings));
     }
-    Offered::with(rule_set, bytes)?;
+    CatalogueView::with(rule_set, bytes)?;
     Ok(Chosen::Catalogue(said_whose(rule_set, value.unwrap_or_default())))
 }
 

@@ -19,11 +19,11 @@ pub mod text;
 
 use crate::dom::kit::{click, part, part_when};
 use crate::dom::tag::{several, tag};
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::session::rule_set::known;
 use crate::session::slot::{Slot, fetched};
-use crate::session::view::{Shown, View};
+use crate::session::view::{ShownView, View};
 use crate::widgets::later::styled;
 use leptos::prelude::*;
 
@@ -33,7 +33,7 @@ pub const LABEL: &str = "My catalogue";
 /// The view of one's own catalogue of the rule set that is chosen, once its rules are here: the forms of entries are drawn from what comes
 /// with them.
 pub fn own() -> AnyView {
-    let (asked, shown, all) = (Asked::in_context(), Shown::in_context(), MyCatalogues::in_context());
+    let (asked, shown, all) = (Session::in_context(), ShownView::in_context(), MyCatalogues::in_context());
     // While it is not shown, it stays as it was.
     let of = Memo::new(move |before: Option<&Option<&'static str>>| match before {
         Some(before) if shown.view() != View::Own => *before,
@@ -57,7 +57,7 @@ fn with_code(mine: MyCatalogue) -> AnyView {
 /// The view, or the question for a name, where something is kept. One part serves both: each part weighs on the first load.
 pub fn inside() -> AnyView {
     let mine = MyCatalogue::in_context();
-    mine.is_used_by(Asked::in_context().document);
+    mine.is_used_by(Session::in_context().document);
     tab_sync::follow(mine);
     use_context::<Keeping>().map_or_else(editor::editor, keep::keep_form)
 }

@@ -1,6 +1,6 @@
 //! What a catalogue that comes in would add to one's own, or put in place of what is there.
 
-use crate::document::offered::Offered;
+use crate::document::offered::CatalogueView;
 use crate::dom::tag::tag;
 use crate::session::my_catalogue::file::{entries, in_short, label, lists};
 use leptos::prelude::*;
@@ -27,7 +27,7 @@ impl Becomes {
     }
 
     /// What becomes of an entry in a catalogue where these are.
-    fn of(list: &str, entry: &Value, own: &Value, built_in: &Offered) -> Self {
+    fn of(list: &str, entry: &Value, own: &Value, built_in: &CatalogueView) -> Self {
         let id = label(entry, "id");
         match entries(own, list).iter().find(|known| label(known, "id") == id) {
             Some(known) if known == entry => Self::Same,
@@ -43,7 +43,7 @@ const MAX_LINES: usize = 40;
 
 /// A line for each entry of a file: what it is, and what becomes of it in a catalogue of one's own.
 pub fn preview(rule_set: &str, own: &Value, file: &Value) -> AnyView {
-    let (built_in, lists) = (Offered::built_in(rule_set), lists(rule_set));
+    let (built_in, lists) = (CatalogueView::built_in(rule_set), lists(rule_set));
     let all: Vec<(&CatalogueList, &Value)> = lists
         .iter()
         .flat_map(|list| entries(file, list.name).iter().map(move |entry| (list, entry)))
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn it_is_told_what_becomes_of_each_entry() {
-        let built_in = Offered::built_in(NAMED_FIRST.name);
+        let built_in = CatalogueView::built_in(NAMED_FIRST.name);
         let known = built_in.names("cover").next().unwrap();
         let entry = |id: &str, base: u32| json!({ "id": id, "name": "A", "base": base });
         let own = json!({ "cover": [entry("crate", 60)] });

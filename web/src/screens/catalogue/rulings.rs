@@ -4,7 +4,7 @@ use crate::dom::clipboard::data_address;
 use crate::dom::kit::{button, click, flag, part, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::session::my_catalogue::MyCatalogue;
-use crate::session::{Asked, Place, with_rulings};
+use crate::session::{QuestionId, Session, with_rulings};
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 use shootout::form::same_value;
@@ -13,11 +13,11 @@ use shootout_ruleset::rulings::Switch;
 /// What they are, and where they come from: the first question that has any.
 pub fn house_rulings() -> AnyView {
     let mine = MyCatalogue::in_context();
-    let document = Asked::in_context().document;
+    let document = Session::in_context().document;
     let Some(place) = with_rulings(mine.rule_set) else { return nothing() };
     let at = format!("{}.rulings", place.path());
     let stated = document.follow(at.as_str());
-    let ruled = move |place: Place| stated.with(|stated| otherwise(place.rule_set.rulings, stated));
+    let ruled = move |place: QuestionId| stated.with(|stated| otherwise(place.rule_set.rulings, stated));
     let question = place.question.label.to_ascii_lowercase();
     let kept_words = format!("Kept: each new {question} begins with these rulings.");
     let keep = tag("button")
@@ -59,7 +59,7 @@ fn otherwise(switches: &[Switch], stated: &Value) -> Value {
 }
 
 /// The rulings that are kept, each with its question; or that there are none.
-fn kept(place: Place, rulings: &Value) -> AnyView {
+fn kept(place: QuestionId, rulings: &Value) -> AnyView {
     if is_empty(rulings) {
         let question = place.question.label.to_ascii_lowercase();
         let none = format!("None: each new {question} begins with the default rulings.");

@@ -1,6 +1,6 @@
 //! The whole file as text, for those who would rather type it.
 
-use crate::document::offered::Offered;
+use crate::document::offered::CatalogueView;
 use crate::dom::kit::{button, flag, memo, text, words};
 use crate::dom::tag::tag;
 use crate::session::my_catalogue::MyCatalogue;
@@ -73,7 +73,7 @@ fn editor() -> AnyView {
 
 /// The file that a text is, or where it is wrong.
 fn read(mine: MyCatalogue, text: &str) -> Result<Value, String> {
-    Offered::with(mine.rule_set, text.as_bytes()).map_err(|error| format!("{error}."))?;
+    CatalogueView::with(mine.rule_set, text.as_bytes()).map_err(|error| format!("{error}."))?;
     let file = serde_json::from_str(text).map_err(|error| format!("{error}."))?;
     Ok(said_whose(mine.rule_set, file))
 }

@@ -2,7 +2,7 @@
 
 use crate::dom::address::DISPLAY;
 use crate::dom::address::page_address;
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, chip, flag, part, text};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::display::Source;
@@ -26,7 +26,7 @@ const SWITCHES: [Switch; 3] = [
 
 /// What stands in the sheet.
 pub fn sheet() -> AnyView {
-    let Source { offered, id } = provided();
+    let Source { offered, id } = expect_ctx();
     let sender = Sender::begin(offered);
     let window = tag("a")
         .class("button main")

@@ -11,13 +11,13 @@ use crate::form::fields::picker::picker;
 use crate::screens::loadout::drawing::{Best, Drawing, Stretch};
 use crate::screens::loadout::editor::Editor;
 use crate::screens::loadout::messages::Wanted;
-use crate::session::Place;
+use crate::session::QuestionId;
 use crate::session::loadout::document::{ALONG, path_of, sweep};
 use crate::widgets::choice_line::Line;
 use crate::widgets::curves::Along;
 use crate::widgets::disclosure::Disclosure;
 use crate::work::figures::{FIGURE, figures};
-use crate::work::{Batch, Kind, Said, WorkerClient};
+use crate::work::{Batch, Kind, WorkerClient, WorkerOutput};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::InputError;
@@ -99,7 +99,7 @@ impl Drawn {
 }
 
 /// The choice of the input and its range, and the lines once there is one.
-pub fn along(editor: Editor, place: Place) -> AnyView {
+pub fn along(editor: Editor, place: QuestionId) -> AnyView {
     let details = Disclosure::new("Along an input: where another row becomes the best");
     // Lines that were drawn before are shown at once.
     let is_drawn = untrack(|| editor.kept()).get(ALONG).is_some_and(Value::is_object);
@@ -107,7 +107,7 @@ pub fn along(editor: Editor, place: Place) -> AnyView {
     details.holding(move || of_question(editor, place))
 }
 
-fn of_question(editor: Editor, place: Place) -> AnyView {
+fn of_question(editor: Editor, place: QuestionId) -> AnyView {
     let at = format!("{}.{ALONG}", path_of(place));
     let document = editor.asked.document;
     let stated = document.follow(at.clone());
@@ -127,7 +127,7 @@ fn of_question(editor: Editor, place: Place) -> AnyView {
 }
 
 /// Which input lies from left to right.
-fn chooser(editor: Editor, place: Place) -> AnyView {
+fn chooser(editor: Editor, place: QuestionId) -> AnyView {
     let document = editor.asked.document;
     let at = format!("{}.{ALONG}", path_of(place));
     let listed = place.form().map(|form| form.listed()).unwrap_or_default();
@@ -145,7 +145,7 @@ fn chooser(editor: Editor, place: Place) -> AnyView {
 }
 
 /// The range with which an input begins: all that is allowed where that is little, else some values around the one that stands.
-fn first_range(editor: Editor, place: Place, at: &str) -> Option<Value> {
+fn first_range(editor: Editor, place: QuestionId, at: &str) -> Option<Value> {
     let input = place.form()?.at(at)?;
     let form::Kind::Number { least, most, .. } = input.kind else { return None };
     let stated = editor.asked.document.whole().with_untracked(|documents| {
@@ -164,16 +164,16 @@ fn range_around(stands: f64, least: Option<f64>, most: Option<f64>) -> (i64, i64
 }
 
 /// Works the lines out while they are in sight.
-fn follow(editor: Editor, place: Place) -> AnyView {
+fn follow(editor: Editor, place: QuestionId) -> AnyView {
     let stated = memo(move || stated(editor, place));
     let drawn = RwSignal::new(None::<Drawn>);
     let asked = StoredValue::new(None::<Drawn>);
     let failure = RwSignal::new(String::new());
     let heard = Callback::new(move |batch: Batch| match &batch.said {
-        Said::Text(problem) => failure.set(problem.clone()),
-        Said::Numbers { numbers, .. } => hear(drawn, asked, batch.number, numbers),
+        WorkerOutput::Text(problem) => failure.set(problem.clone()),
+        WorkerOutput::Numbers { numbers, .. } => hear(drawn, asked, batch.number, numbers),
         // Bytes are answers, which lines do not ask for.
-        Said::Bytes { .. } => {}
+        WorkerOutput::Bytes { .. } => {}
     });
     let broken = Callback::new(move |()| failure.set(BROKEN.to_owned()));
     let client = WorkerClient::new(heard, broken);
@@ -224,7 +224,7 @@ fn follow(editor: Editor, place: Place) -> AnyView {
     ])
 }
 
-fn stated(editor: Editor, place: Place) -> Stated {
+fn stated(editor: Editor, place: QuestionId) -> Stated {
     let Some(metric) = editor.metric() else { return Stated::Nothing };
     let Some(document) = sweep(place, &editor.asked.stated(), &editor.kept(), metric.id, editor.target())
     else {
@@ -248,7 +248,7 @@ fn read(text: &str) -> Result<Sweep, InputError> {
     Ok(sweep)
 }
 
-fn begin(place: Place, text: &str, number: u32) -> Option<Drawn> {
+fn begin(place: QuestionId, text: &str, number: u32) -> Option<Drawn> {
     let sweep = Arc::new(read(text).ok()?);
     let path = sweep.inputs().last()?.path().to_owned();
     let label = place.form().and_then(|form| form.at(&path)).map(|input| input.label.clone());

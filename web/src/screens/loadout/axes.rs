@@ -10,7 +10,7 @@ use crate::form::fields::text::text_field;
 use crate::form::inputs::whole_input;
 use crate::screens::loadout::axis_entries::{Entries, add, list_of};
 use crate::screens::loadout::editor::Editor;
-use crate::session::Place;
+use crate::session::QuestionId;
 use crate::session::form_lookup::declared_at;
 use crate::session::loadout::document::{COLUMNS, ROWS, UNCHANGED, unnamed, variants};
 use crate::widgets::choice_line::Line;
@@ -55,7 +55,7 @@ fn side(editor: Editor, name: &'static str, title: &'static str, add: &'static s
 }
 
 /// One thing that is varied: what it is, and its values or variants.
-fn block(place: Place, list: &str, index: usize, is_needed: Signal<bool>) -> AnyView {
+fn block(place: QuestionId, list: &str, index: usize, is_needed: Signal<bool>) -> AnyView {
     let document = Document::in_context();
     let at = format!("{list}[{index}]");
     let stated = document.follow(at.clone());
@@ -85,7 +85,7 @@ fn block(place: Place, list: &str, index: usize, is_needed: Signal<bool>) -> Any
 }
 
 /// What is varied: one of the inputs, or several together.
-fn chooser(place: Place, at: &str) -> AnyView {
+fn chooser(place: QuestionId, at: &str) -> AnyView {
     let document = Document::in_context();
     let frame = Frame::of(format!("{at}.input"), Some("What changes".to_owned()));
     let mut lines = vec![Line::plain(SEVERAL, "Several inputs together")];
@@ -107,13 +107,13 @@ fn chooser(place: Place, at: &str) -> AnyView {
 }
 
 /// The inputs of the question, as people pick one.
-fn lines_of(place: Place) -> Vec<Line> {
+fn lines_of(place: QuestionId) -> Vec<Line> {
     let listed = place.form().map(|form| form.listed()).unwrap_or_default();
     listed.iter().map(|one| Line::plain(one.path.clone(), one.words())).collect()
 }
 
 /// The values with which an input begins to be varied: all of a few choices, else the one that stands and the next.
-fn values(place: Place, document: Document, at: &str, input: &Input) -> Value {
+fn values(place: QuestionId, document: Document, at: &str, input: &Input) -> Value {
     let stands = document
         .whole()
         .with_untracked(|documents| path::get(documents, &format!("{}.{at}", place.path())).cloned());

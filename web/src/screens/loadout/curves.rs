@@ -11,7 +11,7 @@ use crate::session::loadout::source::OwnSource;
 use crate::widgets::curves::Along;
 use crate::widgets::disclosure::Disclosure;
 use crate::work::figures::{FIGURE, figures};
-use crate::work::{Batch, Kind, Said, WorkerClient};
+use crate::work::{Batch, Kind, WorkerClient, WorkerOutput};
 use leptos::prelude::*;
 use shootout_ruleset::figures::{Metric, names};
 use shootout_ruleset::side_by_side::{Axis, Curve};
@@ -59,10 +59,10 @@ fn followed(editor: Editor, own: OwnSource) -> AnyView {
     let asked = StoredValue::new(None::<Drawn>);
     let failure = RwSignal::new(String::new());
     let heard = Callback::new(move |batch: Batch| match &batch.said {
-        Said::Text(problem) => failure.set(problem.clone()),
-        Said::Numbers { numbers, is_last } => hear(drawn, asked, batch.number, numbers, *is_last),
+        WorkerOutput::Text(problem) => failure.set(problem.clone()),
+        WorkerOutput::Numbers { numbers, is_last } => hear(drawn, asked, batch.number, numbers, *is_last),
         // Bytes are answers, which curves do not ask for.
-        Said::Bytes { .. } => {}
+        WorkerOutput::Bytes { .. } => {}
     });
     let broken = move |()| failure.set(BROKEN.to_owned());
     let client = WorkerClient::new(heard, Callback::new(broken));

@@ -2,11 +2,11 @@
 
 use crate::answer::BROKEN;
 use crate::document::offered::offered;
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::screens::loadout::messages::{Wanted, cells_of};
-use crate::session::Asked;
+use crate::session::Session;
 use crate::session::loadout::source::{Loadout, Source};
-use crate::work::{Batch, Kind, Said, WorkerClient};
+use crate::work::{Batch, Kind, WorkerClient, WorkerOutput};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -112,7 +112,7 @@ pub enum Order {
 #[derive(Clone, Copy)]
 pub struct Editor {
     /// The documents of all questions.
-    pub asked: Asked,
+    pub asked: Session,
     /// What is compared.
     pub source: Source,
     /// What the engine says.
@@ -133,7 +133,7 @@ pub struct Editor {
 
 impl Editor {
     /// The editor for what is compared; works its cells out at once.
-    pub fn of(asked: Asked, source: Source) -> Self {
+    pub fn of(asked: Session, source: Source) -> Self {
         let reading = Memo::new(move |before: Option<&Reading>| {
             let before = before.and_then(|reading| reading.valid.clone());
             reading_of(asked, source, before)
@@ -161,7 +161,7 @@ impl Editor {
 
     /// What the view provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// Something of the loadout as it stands, or as it was last valid; what nothing has before there is one. Followed.
@@ -297,10 +297,10 @@ impl Editor {
 
     fn hear(self, batch: &Batch) {
         let numbers = match &batch.said {
-            Said::Numbers { numbers, .. } => numbers,
-            Said::Text(problem) => return self.failure.set(Some(problem.clone())),
+            WorkerOutput::Numbers { numbers, .. } => numbers,
+            WorkerOutput::Text(problem) => return self.failure.set(Some(problem.clone())),
             // Bytes are answers, which loadouts do not ask for.
-            Said::Bytes { .. } => return,
+            WorkerOutput::Bytes { .. } => return,
         };
         let Some(valid) = self.reading.with_untracked(|reading| reading.valid.clone()) else { return };
         if self.done.with_untracked(|done| done.as_ref().is_none_or(|done| done.number != batch.number)) {
@@ -316,7 +316,7 @@ impl Editor {
     }
 }
 
-fn reading_of(asked: Asked, source: Source, before: Option<Arc<Valid>>) -> Reading {
+fn reading_of(asked: Session, source: Source, before: Option<Arc<Valid>>) -> Reading {
     let (kept, offered) = (source.kept(asked), offered(source.rule_set().name));
     let text = source.whole(asked).to_string();
     let is_same = |before: &&Arc<Valid>| before.text == text && before.own == offered.file;

@@ -7,9 +7,9 @@ use crate::screens::loadout::messages::Wanted;
 use crate::screens::loadout::steps;
 use crate::screens::loadout::steps::Step;
 use crate::session::loadout::source::Source;
-use crate::session::{Place, bare};
+use crate::session::{QuestionId, bare};
 use crate::work::figures::{FIGURE, figures};
-use crate::work::{Batch, Kind, Said, WorkerClient};
+use crate::work::{Batch, Kind, WorkerClient, WorkerOutput};
 use leptos::prelude::*;
 use shootout::sweep::read_by_itself;
 use shootout_ruleset::figures::{Figure, Metric};
@@ -58,7 +58,7 @@ struct Tried {
 }
 
 /// A single step of every input, worked out beside the page.
-fn of_question(editor: Editor, place: Place) -> AnyView {
+fn of_question(editor: Editor, place: QuestionId) -> AnyView {
     let tried = RwSignal::new(None::<Tried>);
     let heard = Callback::new(move |batch: Batch| hear(tried, &batch));
     let client = WorkerClient::new(heard, Callback::new(move |()| tried.set(None)));
@@ -114,7 +114,7 @@ impl Tried {
 fn hear(tried: RwSignal<Option<Tried>>, batch: &Batch) {
     tried.update(|tried| {
         let Some(tried) = tried.as_mut().filter(|tried| tried.number == batch.number) else { return };
-        if let Said::Numbers { numbers, .. } = &batch.said {
+        if let WorkerOutput::Numbers { numbers, .. } = &batch.said {
             for cell in numbers.chunks_exact(1 + FIGURE) {
                 if let [place, rest @ ..] = cell
                     && let Some(figure) = tried.figures.get_mut(*place as usize)

@@ -1,16 +1,16 @@
 //! The worker's part: cells, one by one, of a loadout, and the points of curves.
 
-use crate::document::offered::Offered;
+use crate::document::offered::CatalogueView;
 use crate::screens::loadout::messages::{Wanted, put_cell};
 use crate::session::loadout::source::Loadout;
 use crate::work::figures::put_figures;
-use crate::work::{Job, Said};
+use crate::work::{Job, WorkerOutput};
 use shootout::InputError;
 use shootout::sweep::{self, Sweep};
 use shootout_ruleset::side_by_side::Curve;
 
 /// Begins it.
-pub fn start(wanted: &str, offered: &Offered) -> Option<Box<dyn Job>> {
+pub fn start(wanted: &str, offered: &CatalogueView) -> Option<Box<dyn Job>> {
     let (wanted, document) = Wanted::from_text(wanted)?;
     let read = || Loadout::read(document.as_bytes(), offered).ok();
     Some(match wanted {
@@ -30,8 +30,8 @@ pub fn document_wanted(wanted: &str) -> Option<&str> {
 }
 
 /// That something cannot be worked out.
-fn refused(problem: &InputError) -> Said {
-    Said::Text(format!("{problem}."))
+fn refused(problem: &InputError) -> WorkerOutput {
+    WorkerOutput::Text(format!("{problem}."))
 }
 
 /// How many cells of a loadout are done.
@@ -42,7 +42,11 @@ struct CellByCell {
 }
 
 impl Job for CellByCell {
-    fn turn(&mut self, may_go_on: &dyn Fn() -> bool, _: &dyn Fn(Said)) -> Result<Said, String> {
+    fn turn(
+        &mut self,
+        may_go_on: &dyn Fn() -> bool,
+        _: &dyn Fn(WorkerOutput),
+    ) -> Result<WorkerOutput, String> {
         let sheet = self.loadout.sheet();
         let (rows, targets) = (sheet.rows().len(), sheet.targets().len());
         let mut work_out = sheet.work_out();
@@ -56,7 +60,7 @@ impl Job for CellByCell {
             }
             self.done += 1;
         }
-        Ok(Said::Numbers { numbers, is_last: self.done >= rows * targets })
+        Ok(WorkerOutput::Numbers { numbers, is_last: self.done >= rows * targets })
     }
 }
 
@@ -78,7 +82,11 @@ fn nth_cell((rows, targets): (usize, usize), first: Option<usize>, done: usize) 
 struct PointByPoint(Curve);
 
 impl Job for PointByPoint {
-    fn turn(&mut self, may_go_on: &dyn Fn() -> bool, _: &dyn Fn(Said)) -> Result<Said, String> {
+    fn turn(
+        &mut self,
+        may_go_on: &dyn Fn() -> bool,
+        _: &dyn Fn(WorkerOutput),
+    ) -> Result<WorkerOutput, String> {
         let mut numbers = Vec::new();
         let mut is_last = false;
         while !is_last && (numbers.is_empty() || may_go_on()) {
@@ -91,7 +99,7 @@ impl Job for PointByPoint {
                 None => is_last = true,
             }
         }
-        Ok(Said::Numbers { numbers, is_last })
+        Ok(WorkerOutput::Numbers { numbers, is_last })
     }
 }
 
@@ -103,7 +111,11 @@ struct Combinations {
 
 impl Job for Combinations {
     /// The place of each combination, and its figures; one that cannot be read ends the work with the reason in words.
-    fn turn(&mut self, may_go_on: &dyn Fn() -> bool, _: &dyn Fn(Said)) -> Result<Said, String> {
+    fn turn(
+        &mut self,
+        may_go_on: &dyn Fn() -> bool,
+        _: &dyn Fn(WorkerOutput),
+    ) -> Result<WorkerOutput, String> {
         let (mut numbers, mut cells, all) = (Vec::new(), self.sweep.cells(), self.sweep.rows());
         while self.done < all && (numbers.is_empty() || may_go_on()) {
             match cells.figures(self.done) {
@@ -115,7 +127,7 @@ impl Job for Combinations {
             }
             self.done += 1;
         }
-        Ok(Said::Numbers { numbers, is_last: self.done >= all })
+        Ok(WorkerOutput::Numbers { numbers, is_last: self.done >= all })
     }
 }
 

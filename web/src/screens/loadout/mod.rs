@@ -34,12 +34,12 @@ use crate::form::fields::toggle::checks;
 use crate::screens::loadout::editor::Editor;
 use crate::session::answer_state::AnswerState;
 use crate::session::loadout::source::Source;
-use crate::session::{Asked, Place};
+use crate::session::{QuestionId, Session};
 use crate::widgets::later::once_styled;
 use leptos::prelude::*;
 
 /// The view.
-pub fn loadout(asked: Asked) -> AnyView {
+pub fn loadout(asked: Session) -> AnyView {
     once_styled("./styles/loadout.css", move || {
         let source = Memo::new(move |_| Source::shown(asked));
         let is_varied = move || matches!(source.get(), Source::Varied(_));
@@ -56,7 +56,7 @@ pub fn loadout(asked: Asked) -> AnyView {
     })
 }
 
-fn of_source(asked: Asked, source: Source) -> AnyView {
+fn of_source(asked: Session, source: Source) -> AnyView {
     let editor = Editor::of(asked, source);
     provide_context(editor);
     provide_context(outcome_of(move || editor.reading.with(|reading| reading.problem.clone())));
@@ -116,10 +116,10 @@ fn title(editor: Editor) -> String {
 }
 
 /// Which question is varied, and how it stands.
-fn of_question(asked: Asked) -> AnyView {
+fn of_question(asked: Session) -> AnyView {
     let choices = part(move || {
         let places = questions(asked.place.get().rule_set);
-        let option = |place: Place| {
+        let option = |place: QuestionId| {
             let chosen = flag(move || asked.place.get() == place);
             let choose = move || asked.ask(&tab_of(place));
             segment("loadout-question".to_owned(), place.question.label, chosen, choose)
@@ -139,7 +139,7 @@ fn of_question(asked: Asked) -> AnyView {
         .view()
 }
 
-fn inputs(editor: Editor, place: Place) -> AnyView {
+fn inputs(editor: Editor, place: QuestionId) -> AnyView {
     let options = place.question.metrics.iter().map(|metric| (metric.id, metric.label)).collect();
     let numbers = tag("section")
         .class("topic")

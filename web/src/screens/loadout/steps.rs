@@ -2,7 +2,7 @@
 
 use crate::document::path;
 use crate::session::loadout::document::VERSION;
-use crate::session::{Place, bare};
+use crate::session::{QuestionId, bare};
 use serde_json::{Value, json};
 use shootout::form::{Input, Kind};
 use shootout_ruleset::question::TAG;
@@ -24,7 +24,7 @@ pub struct Step {
 }
 
 /// The steps that the rules take of a document that asks a question.
-pub fn steps(place: Place, document: &Value) -> Vec<Step> {
+pub fn steps(place: QuestionId, document: &Value) -> Vec<Step> {
     let Some(form) = place.form() else { return Vec::new() };
     let stated = |at: &str| path::get(document, at).filter(|value| !value.is_null());
     let mut found = Vec::new();
@@ -67,7 +67,7 @@ fn values_beside(input: &Input, now: Option<&Value>) -> Vec<Value> {
 }
 
 /// The sweep of a number over these steps, after the document as it stands.
-pub fn sweep(place: Place, document: &Value, steps: &[Step], output: &str) -> Value {
+pub fn sweep(place: QuestionId, document: &Value, steps: &[Step], output: &str) -> Value {
     let mut scenario = place.whole(&bare(document.clone()));
     if let Some(fields) = scenario.as_object_mut() {
         fields.remove(TAG);

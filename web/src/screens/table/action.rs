@@ -6,7 +6,7 @@ use crate::screens::table::editor::Editor;
 use crate::session::pending_action;
 use crate::session::tab::TABLE_TAB;
 use crate::session::written_out;
-use crate::session::{Place, bare, bare_scene};
+use crate::session::{QuestionId, bare, bare_scene};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -96,7 +96,7 @@ impl Editor {
 
     /// Opens the question that is asked for an action, in one step.
     fn begin(self, offer: &Offer, action: &SceneAction, question: Value) {
-        let Some(place) = Place::of(&question) else { return };
+        let Some(place) = QuestionId::of(&question) else { return };
         let name = action.by.and_then(|by| self.name_of(by));
         let who = name.map(|name| format!("{name}: ")).unwrap_or_default();
         let label =

@@ -5,11 +5,11 @@ use crate::document::path;
 use crate::dom::kit::memo;
 use crate::session::history::History;
 use crate::session::my_catalogue::MyCatalogues;
-use crate::session::navigation::{Navigation, Panel, Place};
+use crate::session::navigation::{HistoryTarget, Navigation, Panel};
 use crate::session::notice::Notice;
 use crate::session::pending_action;
 use crate::session::tab::TABLE_TAB;
-use crate::session::{Asked, bare_scene};
+use crate::session::{Session, bare_scene};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -67,7 +67,7 @@ impl SceneState {
 #[derive(Clone, Copy)]
 pub struct Editor {
     /// The documents of all questions, among which the scene is kept.
-    pub asked: Asked,
+    pub asked: Session,
     /// The dice of the question that is shown.
     pub dice: Dice,
     /// Who acts, as the game master has chosen.
@@ -108,7 +108,7 @@ pub struct Editor {
 
 impl Editor {
     /// The scene among these documents.
-    pub fn of(asked: Asked, dice: Dice) -> Self {
+    pub fn of(asked: Session, dice: Dice) -> Self {
         let mine = MyCatalogues::in_context();
         let scene = memo(move || SceneState::of(companion(asked, mine)));
         let pending = memo(move || {
@@ -146,7 +146,7 @@ impl Editor {
             asked.document.whole().with(|documents| pending_action::is_under_way(documents, rule_set))
         });
         let close = Callback::new(move |()| editor.leave());
-        Navigation::in_context().enter(Place::Table, Panel { is_open, close });
+        Navigation::in_context().enter(HistoryTarget::Table, Panel { is_open, close });
         editor.follow_other_tabs();
         editor
     }
@@ -190,12 +190,12 @@ impl Editor {
     }
 }
 
-fn path_of(asked: Asked) -> String {
+fn path_of(asked: Session) -> String {
     format!("{}.{COMPANION}", asked.place.get().rule_set.name)
 }
 
 /// The document of the scene; where there is none yet, the one with which a new one begins.
-fn stated(asked: Asked, mine: MyCatalogues) -> Value {
+fn stated(asked: Session, mine: MyCatalogues) -> Value {
     let place = path_of(asked);
     let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
     stated.filter(Value::is_object).unwrap_or_else(|| begun(asked.place.get().rule_set, mine))
@@ -207,7 +207,7 @@ fn begun(rule_set: &RuleSet, mine: MyCatalogues) -> Value {
     mine.of(rule_set.name).begin(COMPANION, new.unwrap_or_else(|| Value::Object(Default::default())))
 }
 
-fn companion(asked: Asked, mine: MyCatalogues) -> Result<Companion, InputError> {
+fn companion(asked: Session, mine: MyCatalogues) -> Result<Companion, InputError> {
     Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked, mine)))
 }
 

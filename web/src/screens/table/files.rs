@@ -11,8 +11,8 @@ use crate::screens::table::inline_number::in_place;
 use crate::screens::table::saved_scenes::{SavedByName, file_name};
 use crate::screens::table::scene_actions::for_all;
 use crate::session::inbox::document_opener;
-use crate::session::persistence::Lost;
-use crate::session::{Place, bare};
+use crate::session::persistence::SaveFailed;
+use crate::session::{QuestionId, bare};
 use crate::widgets::sheet::sheet;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
@@ -118,7 +118,7 @@ pub fn save_link(editor: Editor) -> AnyView {
 
 /// What to say while the device keeps nothing.
 pub fn lost(editor: Editor) -> AnyView {
-    let lost = Lost::in_context();
+    let lost = SaveFailed::in_context();
     part_when(
         move || lost.get(),
         move || {
@@ -151,7 +151,7 @@ fn leads_to(editor: Editor) -> AnyView {
     let buttons = leads.get().into_iter().map(|(label, asked)| {
         button(label, "", move || match &asked {
             Ok((document, said)) => {
-                let Some(place) = Place::of(document) else { return };
+                let Some(place) = QuestionId::of(document) else { return };
                 editor.asked.open(place, bare(document.clone()));
                 editor.notice.say(said.clone());
                 close();
@@ -164,8 +164,8 @@ fn leads_to(editor: Editor) -> AnyView {
 
 /// Disputed rules are read as the question reads them that was shown before the table, from now on.
 fn use_rulings(editor: Editor) -> AnyView {
-    let place = Place::named(editor.asked.place.get().rule_set, editor.asked.question_before());
-    let has_rulings = |place: &Place| place.form().is_some_and(|form| form.at(RULINGS).is_some());
+    let place = QuestionId::named(editor.asked.place.get().rule_set, editor.asked.question_before());
+    let has_rulings = |place: &QuestionId| place.form().is_some_and(|form| form.at(RULINGS).is_some());
     let Some(place) = place.filter(has_rulings) else { return nothing() };
     let of = place.question.label.to_ascii_lowercase();
     let words = format!("Use the rulings of the {of}");

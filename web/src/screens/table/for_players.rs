@@ -2,7 +2,7 @@
 
 use crate::screens::table::editor::LastDice;
 use crate::screens::table::editor::{Editor, Pending};
-use crate::session::view::{Shown, View};
+use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
 use shootout::display::{AtTable, Person, Thrown, ToRoll};
 use shootout_ruleset::played::{NextDice, Played, PlayedRoll};
@@ -12,7 +12,7 @@ use shootout_ruleset::scene::Standing;
 pub const SHEET: &str = "scene-display";
 
 /// What there is now, followed; none while no scene is shown, nor dice for one.
-pub fn offered(editor: Editor, shown: Shown) -> Option<AtTable> {
+pub fn offered(editor: Editor, shown: ShownView) -> Option<AtTable> {
     if shown.view() != View::Questions || !editor.is_shown() {
         return None;
     }

@@ -7,7 +7,7 @@ use crate::dom::kit::{memo, part, text, words};
 use crate::dom::tag::{several, tag};
 use crate::form::fields::number::NUMBER;
 use crate::screens::table::editor::Editor;
-use crate::session::Place;
+use crate::session::QuestionId;
 use crate::session::entry_words::label_and_unit;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -90,8 +90,10 @@ impl Editor {
     /// What an action asks, and the number in it, followed.
     fn asked_number(self, action: &SceneAction) -> Option<(Value, &'static Input)> {
         let question = self.companion()?.question(action).ok()??;
-        let input =
-            Place::of(&question)?.form()?.inputs().find(|input| matches!(input.kind, Kind::Number { .. }))?;
+        let input = QuestionId::of(&question)?
+            .form()?
+            .inputs()
+            .find(|input| matches!(input.kind, Kind::Number { .. }))?;
         Some((question, input))
     }
 

@@ -4,7 +4,7 @@ use crate::answer::dice::{rolled_with, thrown};
 use crate::dom::kit::{click, flag, memo, part, rows};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::table::editor::Editor;
-use crate::session::{Place, bare};
+use crate::session::{QuestionId, bare};
 use crate::widgets::disclosure::details;
 use crate::widgets::later::styled;
 use leptos::prelude::*;
@@ -82,7 +82,8 @@ fn behind(editor: Editor, place: usize) -> AnyView {
     let seed = seed.map(|seed| tag("p").class("seed").child(rolled_with(seed)).view());
     let rare = (!luck.is_empty())
         .then(|| several(vec![tag("h3").child("How unlucky was that?").view(), lines(luck)]));
-    let tried = companion.tried(place).and_then(|document| Some((Place::of(&document)?, bare(document))));
+    let tried =
+        companion.tried(place).and_then(|document| Some((QuestionId::of(&document)?, bare(document))));
     let open = tried.map(|(question, document)| {
         let opened = move || {
             editor.asked.open(question, document.clone());

@@ -35,11 +35,11 @@ pub use for_players::offered;
 
 use crate::answer::dice::Dice;
 use crate::document::outcome::words_of;
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::kit::{memo, part, part_when, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::inputs::visibility::rare;
-use crate::session::Asked;
+use crate::session::Session;
 use leptos::prelude::*;
 use shootout::companion::COMPANION;
 use shootout::form;
@@ -48,7 +48,7 @@ use shootout_ruleset::scene::Offered;
 /// What the view of questions holds of the scene before the code of the scene is here; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Scenes {
-    asked: Asked,
+    asked: Session,
     dice: Dice,
     is_at_table: Memo<bool>,
     editor: StoredValue<Option<Editor>>,
@@ -57,7 +57,7 @@ pub struct Scenes {
 
 impl Scenes {
     /// Nothing is rolled for a scene yet.
-    pub fn of(asked: Asked, dice: Dice) -> Self {
+    pub fn of(asked: Session, dice: Dice) -> Self {
         let page = StoredValue::new(Owner::current().unwrap_or_default());
         let is_at_table =
             memo(move || asked.keeps_scenes() && asked.tab.with(|tab| tab.as_deref() == Some(TABLE_TAB)));
@@ -66,7 +66,7 @@ impl Scenes {
 
     /// What the view of questions provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// The dice of the question that is shown.

@@ -6,7 +6,7 @@
 //! values.
 
 use crate::document::path;
-use crate::session::Place;
+use crate::session::QuestionId;
 use crate::session::loadout::LOADOUT;
 use serde_json::{Map, Value, json};
 use shootout_ruleset::question::TAG;
@@ -31,12 +31,12 @@ type Change = (String, Value);
 const FIRST_OUTPUTS: usize = 3;
 
 /// Where the loadout of a question stands among all documents.
-pub fn path_of(place: Place) -> String {
+pub fn path_of(place: QuestionId) -> String {
     format!("{}.{LOADOUT}.{}", place.rule_set.name, place.question.name)
 }
 
 /// The loadout that a question begins with: its document as it stands.
-pub fn first(place: Place) -> Value {
+pub fn first(place: QuestionId) -> Value {
     let outputs: Vec<&str> =
         place.question.metrics.iter().take(FIRST_OUTPUTS).map(|metric| metric.id).collect();
     json!({ ROWS: [variants()], COLUMNS: [], "outputs": outputs })
@@ -48,7 +48,7 @@ pub fn variants() -> Value {
 }
 
 /// The whole document, as files have it.
-pub fn whole(place: Place, scenario: &Value, kept: &Value) -> Value {
+pub fn whole(place: QuestionId, scenario: &Value, kept: &Value) -> Value {
     let mut scenario = place.whole(scenario);
     if let Some(fields) = scenario.as_object_mut() {
         fields.remove(TAG);
@@ -72,7 +72,13 @@ pub fn whole(place: Place, scenario: &Value, kept: &Value) -> Value {
 
 /// The sweep of one number along an input, with a choice for each row: in the column of this place, where there are columns. None while
 /// no input is chosen.
-pub fn sweep(place: Place, scenario: &Value, kept: &Value, output: &str, column: usize) -> Option<Value> {
+pub fn sweep(
+    place: QuestionId,
+    scenario: &Value,
+    kept: &Value,
+    output: &str,
+    column: usize,
+) -> Option<Value> {
     let whole = whole(place, scenario, kept);
     let along = kept.get(ALONG)?;
     let input = along.get("input").and_then(Value::as_str).filter(|input| !input.is_empty())?;
@@ -186,7 +192,7 @@ fn apart(names: Vec<String>) -> Vec<String> {
 }
 
 /// Where a place of the whole document stands among all documents of the page.
-pub fn place_in_page(place: Place, kept: &Value, at: &str) -> String {
+pub fn place_in_page(place: QuestionId, kept: &Value, at: &str) -> String {
     if let Some(rest) = at.strip_prefix("scenario") {
         return format!("{}{rest}", place.path());
     }
@@ -307,7 +313,7 @@ mod tests {
     #[test]
     fn mistakes_are_found_where_they_are_edited() {
         let rule_set = rule_sets().next().unwrap();
-        let place = Place { rule_set, question: &rule_set.questions[0] };
+        let place = QuestionId { rule_set, question: &rule_set.questions[0] };
         let kept = json!({ "rows": [{ "input": "rows", "variants": [{}, { "set": [{ "at": "a.b" }, { "at": "a.bc" }] }] }] });
         let base = path_of(place);
         let at = |path: &str| place_in_page(place, &kept, path);

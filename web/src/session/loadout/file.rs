@@ -3,7 +3,7 @@
 use crate::document::path;
 use crate::session::loadout::LOADOUT;
 use crate::session::loadout::document::{ALONG, COLUMNS, ROWS, UNCHANGED, VERSION};
-use crate::session::{Place, bare};
+use crate::session::{QuestionId, bare};
 use serde_json::{Value, json};
 use shootout::sweep::{Grid, Input};
 use shootout_ruleset::question::{ASK, TAG};
@@ -34,12 +34,12 @@ pub fn loadout_of_sweep(sweep: &Value) -> (Value, Option<Value>) {
 
 /// A document that a file has, taken apart: its question, what it states of it, and what the page keeps of the loadout. None where
 /// no rule set of this page asks the question. `grid` is the document as the engine reads it.
-pub fn taken_apart(document: &Value, grid: &Grid) -> Option<(Place, Value, Value)> {
+pub fn taken_apart(document: &Value, grid: &Grid) -> Option<(QuestionId, Value, Value)> {
     let mut scenario = document.get("scenario")?.clone();
     if let Some(fields) = scenario.as_object_mut() {
         fields.insert(TAG.to_owned(), document.get(TAG)?.clone());
     }
-    let place = Place::of(&scenario)?;
+    let place = QuestionId::of(&scenario)?;
     let inputs = grid.sweep().inputs();
     let stated = |name: &str| document.get(name).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let rows = stated(ROWS).len();

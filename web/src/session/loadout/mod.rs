@@ -8,14 +8,14 @@ pub use document::{ALONG, first, path_of};
 pub use file::{is_one, is_sweep, loadout_of_sweep, taken_apart};
 pub use source::{Loadout, OwnSource};
 
-use crate::session::Place;
+use crate::session::QuestionId;
 use shootout_ruleset::question::RuleSet;
 
 /// What the tabs of loadouts begin with, where documents note which tab is shown.
 const TAB: &str = "loadout.";
 
 /// The tab of the loadout of a question.
-pub fn tab_of(place: Place) -> String {
+pub fn tab_of(place: QuestionId) -> String {
     format!("{TAB}{}", place.question.name)
 }
 
@@ -24,7 +24,7 @@ pub const OWN_TAB: &str = "loadout.side_by_side";
 
 /// The tab that a rule set has for loadouts: of its own kind, or of the question that is shown where that has numbers to compare; none
 /// where nothing is compared.
-pub fn tab_beside(place: Place) -> Option<String> {
+pub fn tab_beside(place: QuestionId) -> Option<String> {
     if OwnSource::of(place.rule_set).is_some() {
         return Some(OWN_TAB.to_owned());
     }
@@ -44,16 +44,16 @@ pub fn is_tab(tab: &str) -> bool {
 
 /// The questions of a rule set that have numbers to compare. Documents that need not say what they ask are compared in a way of the rule
 /// set's own.
-pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = Place> + Clone {
+pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = QuestionId> + Clone {
     let compared = rule_set
         .questions
         .iter()
         .filter(move |question| rule_set.built_in.is_none() && !question.metrics.is_empty());
-    compared.map(move |question| Place { rule_set, question })
+    compared.map(move |question| QuestionId { rule_set, question })
 }
 
 /// Whether a question has numbers to compare.
-pub fn is_compared(place: Place) -> bool {
+pub fn is_compared(place: QuestionId) -> bool {
     questions(place.rule_set).any(|of| of == place)
 }
 

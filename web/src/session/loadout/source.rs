@@ -1,10 +1,10 @@
 //! What is compared: variants of a question, or what a rule set compares in a way of its own.
 
-use crate::document::offered::{Offered, offered};
+use crate::document::offered::{CatalogueView, offered};
 use crate::document::path;
 use crate::session::loadout::document;
 use crate::session::loadout::document::{path_of, place_in_page};
-use crate::session::{Asked, Place, bare, questions};
+use crate::session::{QuestionId, Session, bare, questions};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::InputError;
@@ -45,7 +45,7 @@ impl Loadout {
     /// # Errors
     ///
     /// The first thing that is wrong with it.
-    pub fn read(text: &[u8], offered: &Offered) -> Result<Self, InputError> {
+    pub fn read(text: &[u8], offered: &CatalogueView) -> Result<Self, InputError> {
         let rules = if is_grid(text) { None } else { rules_of(text) };
         match rules {
             Some(rules) => Ok(Self::Own(Box::new((rules.read)(text, &offered.entries)?))),
@@ -81,7 +81,7 @@ fn rules_of(text: &[u8]) -> Option<&'static SideBySideRules> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Source {
     /// Variants of this question.
-    Varied(Place),
+    Varied(QuestionId),
     /// What this rule set compares in a way of its own.
     Own(OwnSource),
 }
@@ -146,15 +146,15 @@ impl OwnSource {
     }
 
     /// The question that a cell asks, if this page has a form of it.
-    pub fn place(self) -> Option<Place> {
+    pub fn place(self) -> Option<QuestionId> {
         let question = questions(self.rule_set).find(|question| question.name == self.rules.question)?;
-        Some(Place { rule_set: self.rule_set, question })
+        Some(QuestionId { rule_set: self.rule_set, question })
     }
 }
 
 impl Source {
     /// What the tab of loadouts shows now, followed.
-    pub fn shown(asked: Asked) -> Self {
+    pub fn shown(asked: Session) -> Self {
         let place = asked.place.get();
         OwnSource::of(place.rule_set).map_or(Self::Varied(place), Self::Own)
     }
@@ -184,7 +184,7 @@ impl Source {
     }
 
     /// The loadout as the page keeps it: the one that is kept, else the first. Followed.
-    pub fn kept(self, asked: Asked) -> Value {
+    pub fn kept(self, asked: Session) -> Value {
         let at = self.path();
         let found = asked.document.whole().with(|documents| path::get(documents, &at).cloned());
         found.filter(Value::is_object).unwrap_or_else(|| match self {
@@ -194,7 +194,7 @@ impl Source {
     }
 
     /// The whole document, with all that it names in full. Followed.
-    pub fn whole(self, asked: Asked) -> Value {
+    pub fn whole(self, asked: Session) -> Value {
         let kept = self.kept(asked);
         match self {
             Self::Varied(place) => document::whole(place, &asked.stated(), &kept),
@@ -203,7 +203,7 @@ impl Source {
     }
 
     /// The same as files have it.
-    pub fn in_file(self, asked: Asked) -> Value {
+    pub fn in_file(self, asked: Session) -> Value {
         match self {
             Self::Varied(_) => self.whole(asked),
             Self::Own(own) => own.in_file(&self.kept(asked)),

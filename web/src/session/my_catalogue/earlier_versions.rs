@@ -71,7 +71,7 @@ fn with_entries(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::offered::Offered;
+    use crate::document::offered::CatalogueView;
     use serde_json::json;
     use shootout::registry::loaded;
 
@@ -81,7 +81,7 @@ mod tests {
     fn entries_get_ids() {
         for rule_set in loaded().into_iter().filter(|rule_set| rule_set.catalogue.is_some()) {
             let name = rule_set.name;
-            let offered = Offered::built_in(name);
+            let offered = CatalogueView::built_in(name);
             let list = lists(name).remove(0).name;
             let known = offered.names(list).next().unwrap();
             let mut one = offered.value(list, &known.id).unwrap();
@@ -89,7 +89,7 @@ mod tests {
             let mut other = one.clone();
             other["name"] = json!("old guard");
             let before = json!({ list: [one.clone(), other.clone(), { "no_such_field": 7 }] });
-            let is_read = |file: &Value| Offered::with(name, file.to_string().as_bytes()).is_ok();
+            let is_read = |file: &Value| CatalogueView::with(name, file.to_string().as_bytes()).is_ok();
             let (file, is_whole) =
                 with_entries(name, crate::session::my_catalogue::file::empty(name), &before, &is_read);
             assert!(!is_whole, "{name}");

@@ -6,9 +6,9 @@ pub mod file;
 pub mod users;
 
 use crate::document::Document;
-use crate::document::offered::{Offered, is_offered, offer, offered};
+use crate::document::offered::{CatalogueView, is_offered, offer, offered};
 use crate::document::undo::Steps;
-use crate::dom::context::provided;
+use crate::dom::context::expect_ctx;
 use crate::dom::storage;
 use crate::session::history::History;
 use crate::session::notice::Notice;
@@ -74,7 +74,7 @@ impl MyCatalogues {
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// That of a rule set.
@@ -126,7 +126,7 @@ impl MyCatalogues {
 impl MyCatalogue {
     /// What the view of it provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// The documents that use its entries.
@@ -164,8 +164,8 @@ impl MyCatalogue {
     /// # Errors
     ///
     /// The first thing that is wrong with it.
-    pub fn read(self, file: &Value) -> Result<Offered, InputError> {
-        Offered::with(self.rule_set, file.to_string().as_bytes())
+    pub fn read(self, file: &Value) -> Result<CatalogueView, InputError> {
+        CatalogueView::with(self.rule_set, file.to_string().as_bytes())
     }
 
     /// Takes another catalogue file in place of this one, and says `words`.
@@ -180,7 +180,7 @@ impl MyCatalogue {
     }
 
     /// Offers another catalogue; what uses its entries follows.
-    fn offer(self, new: Offered) {
+    fn offer(self, new: CatalogueView) {
         if let Some(documents) = self.all.users.get_value() {
             users::follow(documents, self.rule_set, &untrack(|| offered(self.rule_set)), &new);
         }
@@ -215,7 +215,7 @@ impl MyCatalogue {
     }
 
     /// Takes over a file and rulings, and offers what that gives.
-    pub fn take_over(self, file: Value, rulings: Value, new: Offered) {
+    pub fn take_over(self, file: Value, rulings: Value, new: CatalogueView) {
         self.offer(new);
         self.put_in_each_step(&state(file, rulings));
     }
@@ -223,7 +223,7 @@ impl MyCatalogue {
     /// The rules are here: offers the catalogue of the last visit, with what earlier versions of the page kept of it among the documents.
     pub fn begin_with_rules(self, documents: Document) {
         if !is_offered(self.rule_set) {
-            offer(self.rule_set, Offered::built_in(self.rule_set));
+            offer(self.rule_set, CatalogueView::built_in(self.rule_set));
             let texts = storage::load_own(self.rule_set);
             self.put_in_each_step(&state_of(self.rule_set, &texts));
             self.has_seen(texts.clone());
@@ -236,7 +236,7 @@ impl MyCatalogue {
 
     /// Offers the catalogue of the last visit. What could not be read is set aside, and said.
     fn open(self, text: &str) {
-        if let Ok(offered) = Offered::with(self.rule_set, text.as_bytes()) {
+        if let Ok(offered) = CatalogueView::with(self.rule_set, text.as_bytes()) {
             return offer(self.rule_set, offered);
         }
         storage::set_aside(text);

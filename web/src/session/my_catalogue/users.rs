@@ -1,6 +1,6 @@
 //! What uses an entry of the catalogue: the documents of questions hold it in full, and follow when it becomes another.
 
-use crate::document::offered::Offered;
+use crate::document::offered::CatalogueView;
 use crate::document::{Document, path};
 use crate::session::my_catalogue::entry_uses::Changed;
 use crate::session::my_catalogue::entry_uses::uses;
@@ -9,14 +9,14 @@ use serde_json::Value;
 
 /// Puts entries as they are now in place of what they were, wherever documents use them, in each of their steps. What is there no more
 /// stays as it was.
-pub fn follow(documents: Document, rule_set: &str, before: &Offered, after: &Offered) {
+pub fn follow(documents: Document, rule_set: &str, before: &CatalogueView, after: &CatalogueView) {
     let changed = changed(rule_set, before, after);
     if !changed.is_empty() {
         documents.complete(|documents| with_changed(documents, rule_set, &changed));
     }
 }
 
-fn changed(rule_set: &str, before: &Offered, after: &Offered) -> Vec<Changed> {
+fn changed(rule_set: &str, before: &CatalogueView, after: &CatalogueView) -> Vec<Changed> {
     let mut all = Vec::new();
     for list in lists(rule_set) {
         for entry in before.names(list.name) {

@@ -2,7 +2,7 @@
 
 use crate::dom::address::{link_text, without_link};
 use crate::dom::kit::on_window;
-use crate::session::navigation::{Navigation, Panel, Place};
+use crate::session::navigation::{HistoryTarget, Navigation, Panel};
 use crate::session::view::View;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
@@ -16,7 +16,7 @@ const OPEN_SHEETS: &str = ":popover-open";
 /// What an entry of the browser's history stands for: a view, and how many sheets and panels are open over it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
-    place: Place,
+    place: HistoryTarget,
     open: u32,
 }
 
@@ -29,7 +29,7 @@ impl Entry {
     /// As the browser has kept it; none where it is nothing of ours.
     fn from_text(text: &str) -> Option<Self> {
         let (open, name) = text.split_once(' ')?;
-        Some(Self { open: open.parse().ok()?, place: Place::named(name)? })
+        Some(Self { open: open.parse().ok()?, place: HistoryTarget::named(name)? })
     }
 }
 
@@ -64,7 +64,7 @@ fn next_step(entry: Option<Entry>, now: Entry, left_open: u32) -> Step {
 
 /// Keeps the browser's history in step from now on; `first` is the view with which the visit began. Whoever was faster than
 /// this code has chosen another one already.
-pub fn follow(navigation: Navigation, first: Place) {
+pub fn follow(navigation: Navigation, first: HistoryTarget) {
     let Ok(history) = window().history() else { return };
     // What is scrolled is the page's own: an entry of a closed sheet must not move it.
     let _ = history.set_scroll_restoration(ScrollRestoration::Manual);
@@ -114,7 +114,7 @@ impl Browser {
     }
 
     /// The panels of a place that are open.
-    fn panels(self, place: Place) -> Vec<Panel> {
+    fn panels(self, place: HistoryTarget) -> Vec<Panel> {
         self.navigation.panels.with_untracked(|panels| {
             let open = panels.iter().filter(|(of, panel)| *of == place && panel.is_open.get_untracked());
             open.map(|(_, panel)| *panel).collect()
@@ -144,7 +144,7 @@ impl Browser {
 
     fn write(self, entry: Entry, write: Write) -> Result<(), JsValue> {
         // Links are of questions: in other views the address says none.
-        let address = (entry.place != Place::View(View::Questions)).then(without_link);
+        let address = (entry.place != HistoryTarget::View(View::Questions)).then(without_link);
         let state = JsValue::from_str(&entry.to_text());
         self.history.with_value(|history| write(history, &state, "", address.as_deref()))
     }
@@ -185,13 +185,13 @@ fn sheets() -> Vec<HtmlElement> {
 mod tests {
     use super::*;
 
-    const fn entry(place: Place, open: u32) -> Entry {
+    const fn entry(place: HistoryTarget, open: u32) -> Entry {
         Entry { place, open }
     }
 
     #[test]
     fn entries_survive_a_reload() {
-        for place in View::ALL.into_iter().map(Place::View).chain([Place::Table]) {
+        for place in View::ALL.into_iter().map(HistoryTarget::View).chain([HistoryTarget::Table]) {
             assert_eq!(Entry::from_text(&entry(place, 2).to_text()), Some(entry(place, 2)));
         }
         assert_eq!(Entry::from_text(""), None);
@@ -201,8 +201,8 @@ mod tests {
 
     #[test]
     fn what_opens_gets_an_entry_and_what_closes_takes_it_along() {
-        let asked = |open| entry(Place::View(View::Questions), open);
-        let table = |open| entry(Place::Table, open);
+        let asked = |open| entry(HistoryTarget::View(View::Questions), open);
+        let table = |open| entry(HistoryTarget::Table, open);
         for (from, now, left_open, step) in [
             (Some(asked(0)), asked(0), 0, Step::Nothing),
             (Some(asked(0)), table(0), 0, Step::Push(table(0))),

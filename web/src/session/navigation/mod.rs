@@ -5,22 +5,22 @@
 
 pub mod follow;
 
-use crate::dom::context::provided;
-use crate::session::view::{Shown, View};
+use crate::dom::context::expect_ctx;
+use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 /// What an entry of the browser's history leads to: a view, or the table beside the questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum HistoryTarget {
     /// A view, whichever question it shows.
     View(View),
     /// The table of a rule set.
     Table,
 }
 
-impl Place {
+impl HistoryTarget {
     /// The view in which it is.
     const fn view(self) -> View {
         match self {
@@ -65,24 +65,24 @@ pub struct Panel {
 /// What Back can close; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Navigation {
-    shown: Shown,
+    shown: ShownView,
     table: RwSignal<Option<TableShown>>,
-    panels: RwSignal<Vec<(Place, Panel)>>,
+    panels: RwSignal<Vec<(HistoryTarget, Panel)>>,
 }
 
 impl Navigation {
     /// Nothing but views yet.
-    pub fn new(shown: Shown) -> Self {
+    pub fn new(shown: ShownView) -> Self {
         Self { shown, table: RwSignal::new(None), panels: RwSignal::new(Vec::new()) }
     }
 
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// What is shown at a place says which panel it has, for as long as it is there: its signals end with it.
-    pub fn enter(self, place: Place, panel: Panel) {
+    pub fn enter(self, place: HistoryTarget, panel: Panel) {
         self.panels.update(|panels| {
             panels.retain(|(of, _)| *of != place);
             panels.push((place, panel));
@@ -96,17 +96,17 @@ impl Navigation {
     }
 
     /// Where one is, followed.
-    fn place(self) -> Place {
+    fn place(self) -> HistoryTarget {
         let view = self.shown.view();
         let is_table = self.table.get().is_some_and(|table| table.is.get());
-        if view == View::Questions && is_table { Place::Table } else { Place::View(view) }
+        if view == View::Questions && is_table { HistoryTarget::Table } else { HistoryTarget::View(view) }
     }
 
     /// Goes to a place.
-    fn show(self, place: Place) {
+    fn show(self, place: HistoryTarget) {
         self.shown.show(place.view());
         if let Some(table) = self.table.get_untracked().filter(|_| place.view() == View::Questions) {
-            table.show.run(place == Place::Table);
+            table.show.run(place == HistoryTarget::Table);
         }
     }
 
@@ -130,6 +130,6 @@ impl Navigation {
 }
 
 #[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
-fn follow_part() -> Result<fn(Navigation, Place), SplitLoaderError> {
+fn follow_part() -> Result<fn(Navigation, HistoryTarget), SplitLoaderError> {
     Ok(follow::follow)
 }
