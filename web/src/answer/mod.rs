@@ -16,8 +16,7 @@ pub mod status;
 pub mod strategy;
 pub mod summary_bar;
 
-use crate::answer::copy::copy_as;
-use crate::answer::copy::copy_button;
+use crate::answer::copy::{copy_as, copy_button};
 use crate::answer::counts::counts;
 use crate::answer::dice::{Dice, dice};
 use crate::answer::distribution::Shown;

@@ -1,10 +1,6 @@
 //! The tabs behind *More*, each with a line of what it is for.
 
-use crate::app::question_tabs::MORE;
-use crate::app::question_tabs::TABS_OF_A_PHONE;
-use crate::app::question_tabs::Tab;
-use crate::app::question_tabs::TabShown;
-use crate::app::question_tabs::all_tabs;
+use crate::app::question_tabs::{MORE, TABS_OF_A_PHONE, Tab, TabShown, all_tabs};
 use crate::dom::context::expect_ctx;
 use crate::dom::kit::{click, part};
 use crate::dom::tag::tag;

@@ -5,25 +5,18 @@
 //! `loadout` sets variants side by side; `tabs` leads to each; what `uses` an entry of one's own follows it, and `references` those that name entries of lists; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
-use crate::answer;
 use crate::answer::dice::Dice;
-use crate::answer::summary_bar;
+use crate::answer::{self, summary_bar};
 use crate::app::chunks;
-use crate::app::question_tabs::Screen;
-use crate::app::question_tabs::tabs;
+use crate::app::question_tabs::{Screen, tabs};
 use crate::dom::kit::{flag, memo, part, part_when, words};
 use crate::dom::tag::{several, tag};
-use crate::form;
-use crate::form::sentence;
-use crate::form::typed_line;
+use crate::form::{self, sentence, typed_line};
 use crate::screens::table::Scenes;
-use crate::session::key_tabs::TabsWithKeys;
-use crate::session::key_tabs::tabs_with_keys;
-use crate::session::link;
-use crate::session::loadout;
+use crate::session::key_tabs::{TabsWithKeys, tabs_with_keys};
 use crate::session::navigation::{Navigation, TableShown};
 use crate::session::rule_set::Beside;
-use crate::session::{QuestionId, Session};
+use crate::session::{QuestionId, Session, link, loadout};
 use leptos::prelude::*;
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.

@@ -82,7 +82,7 @@ impl Document {
     }
 
     /// Where no step back or forward is known, one goes on by these.
-    pub fn goes_on_by(self, steps: Steps) {
+    pub fn set_fallback_undo(self, steps: Steps) {
         self.beyond.set(Some(steps));
     }
 
@@ -270,7 +270,7 @@ impl Document {
     }
 
     /// Puts another document in place of this one, to which no step leads back.
-    pub fn forget(self, new: Value) {
+    pub fn replace_without_undo(self, new: Value) {
         self.put(new);
     }
 
@@ -357,7 +357,7 @@ mod tests {
             document.undo();
             assert_eq!(question(), "first");
             document.update("question", json!("C"));
-            document.forget(json!({ "question": "C", "shown": "other" }));
+            document.replace_without_undo(json!({ "question": "C", "shown": "other" }));
             document.update("question", json!("D"));
             document.undo();
             assert_eq!(question(), "C");

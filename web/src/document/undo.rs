@@ -42,7 +42,7 @@ impl Document {
     }
 
     /// Ends what was under way: one step leads back to before it began, which is `before` where no step is known any more.
-    pub fn conclude(self, is_under_way: impl Fn(&Value) -> bool, before: Value, next: Value) {
+    pub fn squash(self, is_under_way: impl Fn(&Value) -> bool, before: Value, next: Value) {
         let begun = self.before_it_began(&is_under_way);
         self.past.update(|past| match begun {
             Some(at) => past.truncate(at + 1),
@@ -56,7 +56,7 @@ impl Document {
     }
 
     /// Forgets what was under way, as if it had never begun.
-    pub fn abandon(self, is_under_way: impl Fn(&Value) -> bool, next: Value) {
+    pub fn roll_back(self, is_under_way: impl Fn(&Value) -> bool, next: Value) {
         let begun = self.before_it_began(&is_under_way);
         self.past.update(|past| past.truncate(begun.unwrap_or_default()));
         self.forget_future();

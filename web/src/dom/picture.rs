@@ -32,7 +32,7 @@ pub fn save_drawing(name: &str, drawing: &str) {
 /// # Errors
 ///
 /// Where the browser cannot draw it.
-pub async fn save_points(name: &str, drawing: &str) -> Result<(), JsValue> {
+pub async fn save_png(name: &str, drawing: &str) -> Result<(), JsValue> {
     let image = HtmlImageElement::new()?;
     image.set_src(&data_address("image/svg+xml", drawing));
     JsFuture::from(image.decode()).await?;

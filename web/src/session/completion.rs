@@ -3,19 +3,15 @@
 
 use crate::document::{Document, path};
 use crate::dom::context::expect_ctx;
-use crate::dom::storage;
-use crate::dom::storage::Kept;
-use crate::session::loadout;
+use crate::dom::storage::{self, Kept};
 use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::session::notice::Notice;
 use crate::session::rule_set::{FIRST_QUESTION, RuleSetChoice, known};
-use crate::session::rules;
-use crate::session::rules::FetchRules;
+use crate::session::rules::{self, FetchRules};
 use crate::session::tab::path_of_tab;
 use crate::session::tab_sync::OtherTabs;
 use crate::session::view::View;
-use crate::session::written_out;
-use crate::session::{QuestionId, bare, bare_scene, questions, rule_sets};
+use crate::session::{QuestionId, bare, bare_scene, loadout, questions, rule_sets, written_out};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};

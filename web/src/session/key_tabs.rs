@@ -1,10 +1,9 @@
 //! The tabs that have keys.
 
 use crate::dom::context::expect_ctx;
-use crate::session::Session;
-use crate::session::loadout;
 use crate::session::rule_set::Beside;
 use crate::session::view::{LOADOUT, TABLE};
+use crate::session::{Session, loadout};
 use leptos::prelude::*;
 
 /// What a letter shows of the rule set that is chosen.

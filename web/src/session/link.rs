@@ -1,8 +1,7 @@
 //! Opening a link: the text behind the `#` of the page's address, or behind its `?`.
 
 use crate::document::path;
-use crate::dom::address::asks_for_display;
-use crate::dom::address::{link_text, without_link};
+use crate::dom::address::{asks_for_display, link_text, without_link};
 use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, on_window, part};
 use crate::dom::tag::{nothing, tag};

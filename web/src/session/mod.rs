@@ -28,8 +28,7 @@ pub mod tab_sync;
 pub mod view;
 
 use crate::document::offered::{is_offered, offered};
-use crate::document::outcome::Outcome;
-use crate::document::outcome::outcome_of;
+use crate::document::outcome::{Outcome, outcome_of};
 use crate::document::{Changes, Document, path};
 use crate::dom::context::expect_ctx;
 use crate::dom::storage;
@@ -49,8 +48,7 @@ use shootout::link::encode;
 use shootout::questions::{case, first_document};
 use shootout::registry::{NAMED_FIRST, loaded};
 use shootout_ruleset::document::Node;
-use shootout_ruleset::question::TAG;
-use shootout_ruleset::question::{ASK, Case, Question, RuleSet};
+use shootout_ruleset::question::{ASK, Case, Question, RuleSet, TAG};
 
 /// The rule sets that this view can show now: those whose rules it has and of whose questions it has forms.
 pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {

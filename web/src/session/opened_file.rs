@@ -97,7 +97,7 @@ fn own_loadout_of(document: Value) -> Result<Opened, String> {
 /// A loadout that the engine took, with what its lines are drawn along.
 fn loadout_of(document: &Value, grid: &Grid, along: Option<Value>) -> Result<Opened, String> {
     let (place, stated, mut kept) =
-        loadout::taken_apart(document, grid).ok_or("This page has no form for its question.")?;
+        loadout::parse_file(document, grid).ok_or("This page has no form for its question.")?;
     if let (Some(along), Some(kept)) = (along, kept.as_object_mut()) {
         kept.insert(loadout::ALONG.to_owned(), along);
     }

@@ -2,8 +2,7 @@
 
 use crate::document::{Document, path};
 use crate::dom::context::expect_ctx;
-use crate::dom::storage;
-use crate::dom::storage::{Kept, NotKept, StorageKey};
+use crate::dom::storage::{self, Kept, NotKept, StorageKey};
 use crate::session::history::History;
 use crate::session::notice::Notice;
 use crate::session::view::View;

@@ -162,7 +162,7 @@ impl RuleSetChoice {
     }
 
     /// The title of the page names the rule set from now on.
-    pub fn entitle(self) {
+    pub fn sync_page_title(self) {
         Effect::new(move |_| document().set_title(&format!("{} · Shootout", self.label())));
     }
 

@@ -2,9 +2,8 @@
 //! rules of the rule set are on their way: then that is noted, and they are shown once the rules are here.
 
 use crate::document::path;
-use crate::session::loadout;
 use crate::session::rule_set::{Beside, known};
-use crate::session::{Session, questions};
+use crate::session::{Session, loadout, questions};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -33,7 +32,7 @@ impl Session {
         self.chosen.want_no_more();
         let mut documents = self.document.whole().get_untracked();
         path::set(&mut documents, &path_of_tab(rule_set), question.into());
-        self.document.forget(documents);
+        self.document.replace_without_undo(documents);
     }
 
     /// The question that says what is best to do in the one that is shown; none where that is not asked, or in a scene. Followed.

@@ -2,8 +2,7 @@
 //! that was played on elsewhere.
 
 use crate::document::{Changes, Document, path};
-use crate::session::pending_action;
-use crate::session::pending_action::DOING;
+use crate::session::pending_action::{self, DOING};
 use crate::session::persistence::Synced;
 use crate::session::tab::{SHOWN, path_of_tab};
 use leptos::prelude::*;

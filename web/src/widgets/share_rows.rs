@@ -3,7 +3,7 @@
 use crate::dom::address::{page_address, preview_address};
 use crate::dom::clipboard::{copy_text, mark};
 use crate::dom::kit::{click, flag, part, part_when, words};
-use crate::dom::picture::save_points;
+use crate::dom::picture::save_png;
 use crate::dom::tag::{nothing, several, tag};
 use crate::widgets::qr_code::code_of;
 use leptos::prelude::*;
@@ -144,7 +144,7 @@ fn share(address: &str, words: &str, copied: RwSignal<Copied>) {
 /// Saves a drawing as points of colour, or says why not.
 pub fn points(name: &'static str, drawing: String, copied: RwSignal<Copied>) {
     spawn_local(async move {
-        if save_points(name, &drawing).await.is_err() {
+        if save_png(name, &drawing).await.is_err() {
             copied.set(Copied::of("This browser could not draw the picture. Take the SVG."));
         }
     });

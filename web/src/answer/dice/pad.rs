@@ -1,8 +1,7 @@
 //! Entering the dice of the table: a key for each face that the next die shows, or a field for dice with many faces. A keyboard types
 //! the same.
 
-use crate::answer::diagram::clock_face;
-use crate::answer::diagram::clock_face::HOURS;
+use crate::answer::diagram::clock_face::{self, HOURS};
 use crate::answer::dice::faces::{MAX_KEYS, is_whole, named};
 use crate::answer::dice::handful::handful;
 use crate::answer::dice::{Dice, die, drawn};

@@ -1,8 +1,7 @@
 //! An element on the page, and its change into the next one of its shape.
 
 use crate::dom::tag::Tag;
-use crate::dom::tag::setting::Handler;
-use crate::dom::tag::setting::{Kept, Setting};
+use crate::dom::tag::setting::{Handler, Kept, Setting};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use leptos::tachys::html::attribute::any_attribute::AnyAttribute;

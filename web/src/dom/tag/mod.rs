@@ -14,8 +14,7 @@ pub mod setting;
 pub use child::{Child, nothing, several};
 pub use setting::Value;
 
-use crate::dom::tag::setting::Handler;
-use crate::dom::tag::setting::{Kind, Setting};
+use crate::dom::tag::setting::{Handler, Kind, Setting};
 use leptos::prelude::*;
 
 /// An HTML element.

@@ -1,8 +1,7 @@
 //! What surrounds every input: its label, its help, and what is wrong with it.
 
 use crate::document::field_meta::{FieldMeta, element_id};
-use crate::document::outcome;
-use crate::document::outcome::words_of;
+use crate::document::outcome::{self, words_of};
 use crate::document::{Document, path};
 use crate::dom::kit::{flag, memo, part, words};
 use crate::dom::tag::{nothing, several, tag};

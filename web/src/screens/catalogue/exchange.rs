@@ -12,9 +12,8 @@ use crate::session::my_catalogue::file::{count, entries, label, lists, merge, sa
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
-use shootout::InputError;
 use shootout::form::CatalogueList;
-use shootout::{DocumentKind, kind_of};
+use shootout::{DocumentKind, InputError, kind_of};
 use shootout_ruleset::question::{ASK, TAG};
 use shootout_ruleset::words::counted;
 

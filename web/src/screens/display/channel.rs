@@ -1,9 +1,8 @@
 //! The windows of one browser talk to each other: those that show, and those of the game master.
 
 use leptos::prelude::*;
-use leptos::wasm_bindgen::JsCast;
-use leptos::wasm_bindgen::JsValue;
 use leptos::wasm_bindgen::closure::Closure;
+use leptos::wasm_bindgen::{JsCast, JsValue};
 use leptos::web_sys::{BroadcastChannel, MessageEvent};
 use shootout::display::Board;
 

@@ -1,7 +1,6 @@
 //! What the game master sees of it: how to open it, and what is kept back.
 
-use crate::dom::address::DISPLAY;
-use crate::dom::address::page_address;
+use crate::dom::address::{DISPLAY, page_address};
 use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, chip, flag, part, text};
 use crate::dom::tag::{nothing, several, tag};

@@ -20,9 +20,8 @@ use crate::work::figures::{FIGURE, figures};
 use crate::work::{Batch, Kind, WorkerClient, WorkerOutput};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::InputError;
-use shootout::form;
-use shootout::sweep::{self as sweeps, Crossovers, Sweep};
+use shootout::sweep::{Crossovers, Sweep};
+use shootout::{InputError, form, sweep as sweeps};
 use shootout_ruleset::figures::{Figure, Metric};
 use std::sync::Arc;
 

@@ -24,8 +24,6 @@ pub mod progress;
 pub mod steps;
 pub mod table;
 
-use crate::session::loadout::{OwnSource, path_of, questions, tab_of};
-
 use crate::document::outcome::outcome_of;
 use crate::dom::kit::{button, click, flag, part, part_when, segment, words};
 use crate::dom::tag::{nothing, several, tag};
@@ -34,6 +32,7 @@ use crate::form::fields::toggle::checks;
 use crate::screens::loadout::editor::Editor;
 use crate::session::answer_state::AnswerState;
 use crate::session::loadout::source::Source;
+use crate::session::loadout::{OwnSource, path_of, questions, tab_of};
 use crate::session::{QuestionId, Session};
 use crate::widgets::later::once_styled;
 use leptos::prelude::*;

@@ -3,8 +3,7 @@
 use crate::dom::kit::{click, flag, part, words};
 use crate::dom::tag::{Child, nothing, several, tag};
 use crate::screens::loadout::editor::{Editor, Order};
-use crate::screens::loadout::lines;
-use crate::screens::loadout::lines::{Head, Line};
+use crate::screens::loadout::lines::{self, Head, Line};
 use crate::session::loadout::source::Source;
 use leptos::prelude::*;
 use shootout_ruleset::figures::{Better, Metric};

@@ -3,10 +3,8 @@
 use crate::answer::dice::new_seed;
 use crate::document::path;
 use crate::screens::table::editor::Editor;
-use crate::session::pending_action;
 use crate::session::tab::TABLE_TAB;
-use crate::session::written_out;
-use crate::session::{QuestionId, bare, bare_scene};
+use crate::session::{QuestionId, bare, bare_scene, pending_action, written_out};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -160,7 +158,7 @@ impl Editor {
                 let before = self.without_doing();
                 let mut next = before.clone();
                 path::set(&mut next, &path, bare_scene(document));
-                self.asked.document.conclude(self.is_under_way(), before, next);
+                self.asked.document.squash(self.is_under_way(), before, next);
                 self.go_on(&pending.action);
                 if let Some(Ok(played)) = played {
                     self.note_dice(doing, std::iter::once((at, &played)));
@@ -187,7 +185,7 @@ impl Editor {
     pub fn leave(self) {
         let has_dice = untrack(|| self.dice.lying()).is_some_and(|thrown| !thrown.faces.is_empty());
         if !has_dice {
-            return self.asked.document.abandon(self.is_under_way(), self.without_doing());
+            return self.asked.document.roll_back(self.is_under_way(), self.without_doing());
         }
         let rule_set = self.asked.place.get_untracked().rule_set.name;
         self.asked.document.update_by_itself(&pending_action::path_of(rule_set), Value::Null);

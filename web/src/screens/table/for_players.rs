@@ -1,7 +1,6 @@
 //! What this table has to show to players, before anything is kept back.
 
-use crate::screens::table::editor::LastDice;
-use crate::screens::table::editor::{Editor, Pending};
+use crate::screens::table::editor::{Editor, LastDice, Pending};
 use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
 use shootout::display::{AtTable, Person, Thrown, ToRoll};

@@ -1,7 +1,6 @@
 //! The dice of what was done last, for those who look on: they lie no more once they are applied.
 
-use crate::screens::table::editor::Editor;
-use crate::screens::table::editor::LastDice;
+use crate::screens::table::editor::{Editor, LastDice};
 use crate::screens::table::for_players::thrown;
 use leptos::prelude::*;
 use shootout_ruleset::played::Played;

@@ -3,8 +3,7 @@
 use crate::dom::clipboard::data_address;
 use crate::dom::icon::Icon;
 use crate::dom::kit::{IconButton, click, part};
-use crate::dom::storage;
-use crate::dom::storage::Saved;
+use crate::dom::storage::{self, Saved};
 use crate::dom::tag::{nothing, several, tag};
 use crate::screens::table::editor::Editor;
 use leptos::prelude::*;

@@ -30,7 +30,7 @@ impl Editor {
     /// Steps of an earlier visit are those that the scene itself knows of.
     pub(super) fn follow_steps(self, steps: Memo<(bool, bool)>) {
         let is_doing = move || self.pending.with(Option::is_some);
-        self.asked.document.goes_on_by(Steps {
+        self.asked.document.set_fallback_undo(Steps {
             undo: Callback::new(move |()| match self.pending.get_untracked() {
                 Some(_) => self.step_back_in_dice(),
                 None => self.step(Way::Back),
@@ -52,7 +52,7 @@ impl Editor {
             Way::Back => {
                 let mut documents = self.asked.document.whole().get_untracked();
                 path::set(&mut documents, &untrack(|| self.path()), bare_scene(document));
-                self.asked.document.forget(documents);
+                self.asked.document.replace_without_undo(documents);
             }
         }
     }

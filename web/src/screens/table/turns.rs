@@ -1,7 +1,6 @@
 //! Whose turn it was before each action, so that a step back leads to the very same table; and what came of the last one.
 
-use crate::screens::table::editor::Editor;
-use crate::screens::table::editor::TurnBefore;
+use crate::screens::table::editor::{Editor, TurnBefore};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;

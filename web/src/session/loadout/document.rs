@@ -220,7 +220,7 @@ pub fn place_in_page(place: QuestionId, kept: &Value, at: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::loadout::file::{is_sweep, loadout_of_sweep, taken_apart};
+    use crate::session::loadout::file::{is_sweep, loadout_of_sweep, parse_file};
     use crate::session::loadout::questions;
     use crate::session::rule_sets;
     use shootout::form::{self, Kind};
@@ -238,7 +238,7 @@ mod tests {
                 }
                 let document = if is_sweep(&document) { loadout_of_sweep(&document).0 } else { document };
                 let grid = read(document.to_string().as_bytes()).unwrap();
-                let (place, scenario, kept) = taken_apart(&document, &grid).unwrap();
+                let (place, scenario, kept) = parse_file(&document, &grid).unwrap();
                 let again = whole(place, &scenario, &kept);
                 let read_again = read(again.to_string().as_bytes()).unwrap();
                 assert_eq!(read_again.columns(), grid.columns(), "{}", example.title);
@@ -274,7 +274,7 @@ mod tests {
                 continue;
             }
             let grid = read(example.text.as_bytes()).unwrap();
-            let (place, scenario, mut kept) = taken_apart(&document, &grid).unwrap();
+            let (place, scenario, mut kept) = parse_file(&document, &grid).unwrap();
             let listed = place.form().unwrap().listed();
             let number = listed.iter().find(|one| matches!(one.input.kind, Kind::Number { .. })).unwrap();
             let stands = path::get(&scenario, &number.path).cloned();

@@ -34,7 +34,7 @@ pub fn loadout_of_sweep(sweep: &Value) -> (Value, Option<Value>) {
 
 /// A document that a file has, taken apart: its question, what it states of it, and what the page keeps of the loadout. None where
 /// no rule set of this page asks the question. `grid` is the document as the engine reads it.
-pub fn taken_apart(document: &Value, grid: &Grid) -> Option<(QuestionId, Value, Value)> {
+pub fn parse_file(document: &Value, grid: &Grid) -> Option<(QuestionId, Value, Value)> {
     let mut scenario = document.get("scenario")?.clone();
     if let Some(fields) = scenario.as_object_mut() {
         fields.insert(TAG.to_owned(), document.get(TAG)?.clone());

@@ -5,7 +5,7 @@ pub mod file;
 pub mod source;
 
 pub use document::{ALONG, first, path_of};
-pub use file::{is_one, is_sweep, loadout_of_sweep, taken_apart};
+pub use file::{is_one, is_sweep, loadout_of_sweep, parse_file};
 pub use source::{Loadout, OwnSource};
 
 use crate::session::QuestionId;

@@ -2,8 +2,7 @@
 
 use crate::document::offered::{CatalogueView, offered};
 use crate::document::path;
-use crate::session::loadout::document;
-use crate::session::loadout::document::{path_of, place_in_page};
+use crate::session::loadout::document::{self, path_of, place_in_page};
 use crate::session::{QuestionId, Session, bare, questions};
 use leptos::prelude::*;
 use serde_json::{Value, json};

@@ -18,9 +18,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::{Value, json};
-use shootout::InputError;
-use shootout::form;
 use shootout::registry::NAMED_FIRST;
+use shootout::{InputError, form};
 
 /// What is one's own of all rule sets: of each the catalogue file, and the rulings that new documents begin with. Copies are the same.
 #[derive(Clone, Copy)]

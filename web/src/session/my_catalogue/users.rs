@@ -2,8 +2,7 @@
 
 use crate::document::offered::CatalogueView;
 use crate::document::{Document, path};
-use crate::session::my_catalogue::entry_uses::Changed;
-use crate::session::my_catalogue::entry_uses::uses;
+use crate::session::my_catalogue::entry_uses::{Changed, uses};
 use crate::session::my_catalogue::file::lists;
 use serde_json::Value;
 

@@ -5,9 +5,8 @@ use crate::dom::kit::on_window;
 use crate::session::navigation::{HistoryTarget, Navigation, Panel};
 use crate::session::view::View;
 use leptos::prelude::*;
-use leptos::wasm_bindgen::JsCast;
-use leptos::wasm_bindgen::JsValue;
 use leptos::wasm_bindgen::closure::Closure;
+use leptos::wasm_bindgen::{JsCast, JsValue};
 use leptos::web_sys::{History, HtmlElement, ScrollRestoration};
 
 /// The sheets and menus that are open.
