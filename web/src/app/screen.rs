@@ -1,9 +1,5 @@
-//! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
-//!
-//! `state` holds the documents and which one is shown, `completed` adds those that are lacking, `other_tabs` takes over what is played elsewhere, `answering` what the engine says of it; `sentence`, `typed_line`, `form`, `inputs`, `list` and `columns` edit it, as it is
-//! `declared`; `answer`, `status`, `glance`, `rolls`, `distribution`, `strategy` and `branches` show the answer; `dice`, `pad` and `handful` play it, with `faces` as they are typed; `scene` keeps a fight at the table;
-//! `loadout` sets variants side by side; `tabs` leads to each; what `uses` an entry of one's own follows it, and `references` those that name entries of lists; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
-//! here knows a game: what there is to fill in and to show comes from the rule set.
+//! The view of the rule sets that ask questions: their tabs, and below them a question with its answer, the fight at the table, or a loadout.
+//! Nothing here knows a game: what there is to fill in and to show comes from the rule set.
 
 use crate::answer::dice::Dice;
 use crate::answer::{self, summary_bar};

@@ -1,10 +1,5 @@
 //! One's own catalogues: what one's own table has of each rule set, and its rulings, kept on this device. Which lists there are and what an
-//! entry holds is declared by the rule set: what draws the forms of questions draws those of entries.
-//!
-//! `file` is what can be done to a catalogue file; `kept` holds the files of all rule sets, with the way back; `keep` names what stands in a
-//! slot and takes it in; `editor` is the view of all of a rule set, with `entries`, `entry_form` for one of them, `exchange` of files with a
-//! `preview` of what one brings, `as_link` for others, `rulings` and `text`; `tab_sync` follows other tabs, what is `used` follows the
-//! entries, and `earlier` takes in what earlier versions of the page kept elsewhere. Only what the first answer needs is here.
+//! entry holds is declared by the rule set: what draws the forms of questions draws those of entries. Only what the first answer needs is here.
 
 pub mod editor;
 pub mod entries;

@@ -1,9 +1,5 @@
-//! The tab Loadout: rows of those who act, or of variants of a question, side by side against targets, or in other columns.
-//!
-//! `source` is what is compared, `document` and `opened` how variants of a question are edited and read; `editor` holds what is looked at, `job` is the worker's
-//! part, `wanted` what it and the page say to each other; `lines` orders; `progress`, `table` and `detail` show, with `improve` and `open`; `curves` and `along`
-//! work out what `drawing` draws; `axes` edits rows and columns, `axis_entries` what is varied there, and the form of the rule set what it compares in a way of its own; `exports` passes all on.
-//! All figures are the engine's.
+//! The tab Loadout: rows of those who act, or of variants of a question, side by side against targets, or in other columns. All figures are the
+//! engine's: `job` is the worker's part, `messages` what it and the page say to each other.
 
 pub mod along;
 pub mod announcer;

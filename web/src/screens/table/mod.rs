@@ -1,9 +1,6 @@
 //! The table companion of the rule set: who takes part, how they stand, what they do next, and what has happened.
 //!
-//! An action that asks something is a question: it opens filled in, with its odds, and what is stated and rolled is applied to the scene. `editor`
-//! holds what is chosen and what is being done, `whom` who acts against whom, `turns` whose turn it was before, `steps` what else leads back and forward, `people` shows those who take part and `print_sheet` prints them, `actions` what can be done and
-//! `at_once` the numbers of what is likeliest, `in_place` what is stated where it stands, `pending` what is being done and `under_way` what becomes of it, `volley` what all of a kind do at once, `log` what happened, `last_dice` with which dice, `files` the scene as a whole with what is
-//! `saved` and the `groups` that join, `for_players` what a second screen may show.
+//! An action that asks something is a question: it opens filled in, with its odds, and what is stated and rolled is applied to the scene.
 
 pub mod action;
 pub mod action_panel;
