@@ -1,12 +1,12 @@
 //! Opening, saving, starting over.
 
 use crate::app::shortcuts::shortcuts_button;
-use crate::dom::kit::{click, flag, part_when};
+use crate::dom::kit::{click, flag};
 use crate::dom::tag::{several, tag};
 use crate::dom::window::close_popover;
 use crate::session::history::History;
 use crate::session::slot::{Slot, fetched};
-use crate::widgets::disclosure::about_to_open;
+use crate::widgets::popover::popover;
 use crate::widgets::theme::theme_switch;
 use leptos::prelude::*;
 
@@ -14,26 +14,14 @@ const MENU: &str = "menu";
 
 /// The button in the page's head and what it opens, fetched when it is opened first.
 pub fn menu() -> AnyView {
-    let opened = RwSignal::new(false);
+    let button = tag("button")
+        .of("type", "button")
+        .class("menu-button")
+        .with("popovertarget", MENU)
+        .child("Menu")
+        .view();
     // It stays once it was opened: a file that is being chosen comes back to where it was asked for.
-    let ever = Memo::new(move |before: Option<&bool>| before.copied().unwrap_or_default() || opened.get());
-    several(vec![
-        tag("button")
-            .of("type", "button")
-            .class("menu-button")
-            .with("popovertarget", MENU)
-            .child("Menu")
-            .view(),
-        tag("div")
-            .with("id", MENU)
-            .class("menu")
-            .of("popover", "auto")
-            .of("role", "group")
-            .of("aria-label", "Menu")
-            .on("beforetoggle", about_to_open(opened))
-            .child(part_when(move || ever.get(), || fetched(Slot::Menu)))
-            .view(),
-    ])
+    several(vec![button, popover(MENU, "menu", "Menu", || fetched(Slot::Menu))])
 }
 
 /// All that can be chosen: what belongs to the rule set, then what belongs to the page.

@@ -1,14 +1,14 @@
 //! The tabs of the rule set that is shown: a question each, the fight at the table, and the loadout.
 
 use crate::app::view_tabs::tab;
-use crate::dom::kit::{memo, on_window, part, part_when, words};
+use crate::dom::kit::{memo, on_window, part, words};
 use crate::dom::tag::{Child, several, tag};
 use crate::screens::table::Scenes;
 use crate::session::rule_set::Beside;
 use crate::session::slot::{Slot, fetched};
 use crate::session::view::{LOADOUT, TABLE};
 use crate::session::{self, Session, loadout};
-use crate::widgets::disclosure::about_to_open;
+use crate::widgets::popover::popover;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
@@ -111,7 +111,6 @@ pub fn tabs(asked: Session, scenes: Scenes, shown: Memo<Screen>) -> AnyView {
         let one = |(label, of)| tab(label, tab_shown.current(of), move || asked.show_tab(of));
         all.get().into_iter().map(one).collect::<Vec<AnyView>>().into_child()
     };
-    let opened = RwSignal::new(false);
     several(vec![
         tag("nav")
             .class("views q-tabs")
@@ -119,15 +118,7 @@ pub fn tabs(asked: Session, scenes: Scenes, shown: Memo<Screen>) -> AnyView {
             .child(part(drawn))
             .child(tag("button").of("type", "button").class("q-more").of("popovertarget", MORE).child("More"))
             .view(),
-        tag("div")
-            .of("id", MORE)
-            .class("more-tabs")
-            .of("popover", "auto")
-            .of("role", "group")
-            .of("aria-label", "More")
-            .on("beforetoggle", about_to_open(opened))
-            .child(part_when(move || opened.get(), || fetched(Slot::MoreTabs)))
-            .view(),
+        popover(MORE, "more-tabs", "More", || fetched(Slot::MoreTabs)),
     ])
 }
 

@@ -5,7 +5,7 @@ use crate::dom::context::expect_ctx;
 use crate::dom::kit::{chip, flag, on_window, part, part_when};
 use crate::dom::storage;
 use crate::dom::tag::{nothing, several, tag};
-use crate::dom::window::is_busy;
+use crate::dom::window::{element, is_busy, open_popover};
 use crate::form::typed_line::LINE;
 use crate::session::history::History;
 use crate::session::key_tabs::{Letter, TabWithKey, TabsWithKeys};
@@ -16,7 +16,7 @@ use crate::widgets::sheet::sheet;
 use leptos::ev::{Event, KeyboardEvent};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use leptos::web_sys::{HtmlElement, HtmlInputElement};
+use leptos::web_sys::HtmlInputElement;
 
 /// The element that lists the keys.
 const SHEET: &str = "shortcuts-sheet";
@@ -150,7 +150,7 @@ pub fn follow() {
                 let tab = untrack(|| tabs.all()).into_iter().find(|tab| tab.letter == letter);
                 tab.map(|tab| tab.show.run(())).is_some()
             }
-            KeyCommand::List => list(),
+            KeyCommand::List => open_popover(SHEET),
             KeyCommand::Line => element(LINE).is_some_and(|line| line.focus().is_ok()),
         };
         if is_done {
@@ -165,15 +165,6 @@ fn possible(history: History, can: fn(History) -> bool, act: fn(History)) -> boo
         act(history);
     }
     possible
-}
-
-/// Opens the sheet.
-fn list() -> bool {
-    element(SHEET).is_some_and(|sheet| sheet.show_popover().is_ok())
-}
-
-fn element(id: &str) -> Option<HtmlElement> {
-    document().get_element_by_id(id).and_then(|element| element.dyn_into().ok())
 }
 
 /// The entry of the menu that opens the sheet.

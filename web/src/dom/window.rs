@@ -19,11 +19,20 @@ pub fn is_busy(event: &Event) -> bool {
     into_field || document().query_selector(":popover-open").ok().flatten().is_some()
 }
 
+/// The element of this id.
+pub fn element(id: &str) -> Option<HtmlElement> {
+    document().get_element_by_id(id)?.dyn_into().ok()
+}
+
+/// Opens what opens over the page under this id; whether it was closed.
+pub fn open_popover(id: &str) -> bool {
+    element(id).is_some_and(|popover| popover.show_popover().is_ok())
+}
+
 /// Closes what opened over the page under this id.
 pub fn close_popover(id: &str) {
-    let opened = document().get_element_by_id(id).and_then(|opened| opened.dyn_into::<HtmlElement>().ok());
-    if let Some(opened) = opened {
+    if let Some(popover) = element(id) {
         // Refused only where it is not open.
-        let _ = opened.hide_popover();
+        let _ = popover.hide_popover();
     }
 }

@@ -9,6 +9,7 @@ pub mod face_pad;
 pub mod help;
 pub mod large;
 pub mod later;
+pub mod popover;
 pub mod qr_code;
 pub mod rule;
 pub mod share_rows;

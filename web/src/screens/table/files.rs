@@ -4,6 +4,7 @@ use crate::dom::clipboard::data_address;
 use crate::dom::kit::{button, click, memo, part, part_when, text, words};
 use crate::dom::storage::SCENES;
 use crate::dom::tag::{nothing, several, tag};
+use crate::dom::window::close_popover;
 use crate::screens::display::for_players_button;
 use crate::screens::table::editor::Editor;
 use crate::screens::table::for_players::SHEET as FOR_PLAYERS;
@@ -15,8 +16,6 @@ use crate::session::persistence::SaveFailed;
 use crate::session::{QuestionId, bare};
 use crate::widgets::sheet::sheet;
 use leptos::prelude::*;
-use leptos::wasm_bindgen::JsCast;
-use leptos::web_sys::HtmlElement;
 use serde_json::{Value, json};
 use shootout::companion::{self, Companion};
 use shootout::form;
@@ -33,11 +32,7 @@ pub fn opener() -> AnyView {
 }
 
 fn close() {
-    let sheet = document().get_element_by_id(SHEET).and_then(|sheet| sheet.dyn_into::<HtmlElement>().ok());
-    if let Some(sheet) = sheet {
-        // Refused only where it is not open.
-        let _ = sheet.hide_popover();
-    }
+    close_popover(SHEET);
 }
 
 /// The sheet. What is done in it that leads elsewhere closes it.

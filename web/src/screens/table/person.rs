@@ -3,6 +3,7 @@
 use crate::dom::icon::Icon;
 use crate::dom::kit::{IconButton, button, click, flag, memo, part, words};
 use crate::dom::tag::{Child, nothing, several, tag};
+use crate::dom::window::{close_popover, open_popover};
 use crate::form::fields::row_buttons::RowButtons;
 use crate::form::inputs::group;
 use crate::screens::table::editor::Editor;
@@ -12,8 +13,6 @@ use crate::screens::table::settings::settings;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::sheet::sheet;
 use leptos::prelude::*;
-use leptos::wasm_bindgen::JsCast;
-use leptos::web_sys::HtmlElement;
 use shootout::form::{Input, Kind};
 use shootout_ruleset::scene::{Offer, Offered, Standing, Track};
 
@@ -56,23 +55,9 @@ pub fn by_actions(editor: Editor, index: usize) -> AnyView {
 /// The id of the sheet of one of them.
 const SHEET: &str = "scene-person";
 
-fn element() -> Option<HtmlElement> {
-    document().get_element_by_id(SHEET)?.dyn_into().ok()
-}
-
 fn open_sheet(editor: Editor, index: usize) {
     editor.shown.set(Some(index));
-    if let Some(sheet) = element() {
-        // Refused only where it is open already.
-        let _ = sheet.show_popover();
-    }
-}
-
-fn close_sheet() {
-    if let Some(sheet) = element() {
-        // Refused only where it is not open.
-        let _ = sheet.hide_popover();
-    }
+    open_popover(SHEET);
 }
 
 /// How someone stands in full, and what is done by the game master with them.
@@ -124,7 +109,7 @@ fn actions_with(editor: Editor) -> AnyView {
 
 fn action(words: String, act: impl Fn() + Send + 'static) -> AnyView {
     let act = click(move || {
-        close_sheet();
+        close_popover(SHEET);
         act();
     });
     tag("button").of("type", "button").on("click", act).child(words).view()
