@@ -9,12 +9,15 @@ use std::thread::available_parallelism;
 use anyhow::{Result, ensure};
 
 use crate::command_line;
+use crate::counts::Counts;
+use crate::counts::counted;
+use crate::counts::run_counting;
 use crate::node::{TEST_RUNNER, counts_of_node, ensure_packages};
 use crate::package;
-use crate::page::{self, Profile};
+use crate::page;
+use crate::profile::Profile;
 use crate::progress::{run, step, words};
 use crate::serve::{self, Server};
-use crate::test::{Counts, counted, run_counting};
 use crate::workspace::Workspace;
 
 /// Where Debian installs the browser, the one without windows first, which opens a page in half the time; the variable `CHROMIUM`

@@ -1,11 +1,9 @@
 //! The `shootout` command, as tests run it, and what is compiled with it.
 
 use std::path::PathBuf;
-use std::process::Command;
 
 use anyhow::Result;
 
-use crate::js;
 use crate::progress::run;
 use crate::workspace::Workspace;
 
@@ -28,11 +26,4 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     }
     run(&mut cargo)?;
     Ok(workspace.target().join("debug").join(PROGRAM))
-}
-
-/// Writes the JSON Schemas of all documents to `data/schema`, and the types of the npm package.
-pub fn write_schemas(workspace: &Workspace) -> Result<()> {
-    run(Command::new(build(workspace)?).args(["schema", "--write"]).arg(workspace.path("data/schema")))?;
-    js::write_types(workspace);
-    Ok(())
 }

@@ -7,9 +7,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::lean::copy;
+use crate::lean::lean_script;
+use crate::lean::lean_style;
 use crate::order::order;
 use crate::package::drop_relocations;
-use crate::page::{copy, lean_script, lean_style};
 use crate::panics::{Extent, without_panics};
 use crate::progress::run;
 use crate::toolchain::WASM_TARGET;

@@ -9,7 +9,7 @@ use crate::base::Base;
 use crate::command_line;
 use crate::workspace::Workspace;
 
-/// The folder of the gallery in `dist/`. The page links to it (`web/src/menu.rs`).
+/// The folder of the gallery in `dist/`. The page links to it (`web/src/app/menu.rs`).
 const FOLDER: &str = "gallery";
 /// Writes the gallery. It is looked at with a network: the worker that keeps the page does not list it.
 pub fn write(workspace: &Workspace, base: Option<&Base>) -> Result<()> {

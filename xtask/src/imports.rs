@@ -1,4 +1,4 @@
-//! The files of each crate import one another without cycles.
+//! The files of each crate import one another without cycles, and the parts of the page only what is below them (`layers`).
 //!
 //! What counts: the files of one folder, and the folders beside them with all that lies in them, must not import one another in a
 //! circle. So at every level of a crate its parts can be read one after the other. A module and the file that declares it count as one: the file
@@ -9,6 +9,7 @@
 //! what macros of other crates write. Test code may import what it likes.
 
 mod cycles;
+mod layers;
 mod modules;
 mod reader;
 
@@ -18,32 +19,37 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use cycles::Edge;
+use layers::Layers;
 use modules::{Module, Modules};
 
 use crate::test_code;
 use crate::workspace::{Workspace, files_below};
 
-/// Checks all crates of the library, not the page and not xtask.
-pub fn run(workspace: &Workspace) -> Result<()> {
-    let folder = workspace.path("crates");
-    let mut crates: Vec<PathBuf> =
-        fs::read_dir(&folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
-    crates.sort();
-    let mut found = Vec::new();
-    for path in &crates {
-        let sources = sources(workspace, &path.join("src"))?;
-        let inside = path.strip_prefix(workspace.path(""))?;
-        let knots = knots(&inside.join("src"), &sources)?;
-        println!("{}: {} files, {} import cycles", inside.display(), sources.len(), knots.len());
-        found.extend(knots.into_iter().map(|knot| (inside.display().to_string(), knot)));
-    }
-    refuse(&found)
-}
+/// The rooms beside those in `crates`, each with its layers, where it has any.
+const OTHER_ROOMS: [(&str, Layers); 4] =
+    [("web", layers::PAGE), ("web/embed", &[]), ("web/embed-questions", &[]), ("xtask", &[])];
 
-/// That there are no knots; each has the crate that it is in.
-fn refuse(found: &[(String, Knot)]) -> Result<()> {
-    let wrong: Vec<String> =
-        found.iter().map(|(room, knot)| format!("import cycle in {room}:\n{knot}")).collect();
+/// Checks all crates.
+pub fn run(workspace: &Workspace) -> Result<()> {
+    let mut rooms: Vec<(PathBuf, Layers)> = fs::read_dir(workspace.path("crates"))?
+        .map(|entry| entry.map(|entry| (entry.path(), &[] as Layers)))
+        .collect::<Result<_, _>>()?;
+    rooms.sort();
+    rooms.extend(OTHER_ROOMS.map(|(room, layers)| (workspace.path(room), layers)));
+    let mut wrong = Vec::new();
+    for (path, layers) in rooms {
+        let sources = sources(workspace, &path.join("src"))?;
+        let room = path.strip_prefix(workspace.path(""))?;
+        let levels = levels(&room.join("src"), &sources)?;
+        let knots = knots(&levels);
+        println!("{}: {} files, {} import cycles", room.display(), sources.len(), knots.len());
+        wrong.extend(knots.iter().map(|knot| format!("import cycle in {}:\n{knot}", room.display())));
+        if let Some(edges) = levels.get(&Module::default()).filter(|_| !layers.is_empty()) {
+            let up = layers::wrong(layers, edges);
+            println!("{}: {} layers, {} imports that lead up", room.display(), layers.len(), up.len());
+            wrong.extend(up.iter().map(|import| format!("{}: {import}", room.display())));
+        }
+    }
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
     Ok(())
 }
@@ -74,8 +80,10 @@ fn sources(workspace: &Workspace, folder: &Path) -> Result<BTreeMap<PathBuf, Str
     Ok(sources)
 }
 
-/// The knots of one crate.
-fn knots(folder: &Path, sources: &BTreeMap<PathBuf, String>) -> Result<Vec<Knot>> {
+/// For each module of a crate, what its parts import of one another.
+type Levels = BTreeMap<Module, BTreeSet<Edge>>;
+
+fn levels(folder: &Path, sources: &BTreeMap<PathBuf, String>) -> Result<Levels> {
     let tests = test_code::find(sources)?;
     let mut modules = Modules::default();
     for (path, text) in sources {
@@ -83,17 +91,21 @@ fn knots(folder: &Path, sources: &BTreeMap<PathBuf, String>) -> Result<Vec<Knot>
             .map_err(|error| error.context(path.display().to_string()))?;
         modules.add(Module::of(path.strip_prefix(folder)?), path, names);
     }
-    // For each module, what its parts import of one another.
-    let mut levels: BTreeMap<Module, BTreeSet<Edge>> = BTreeMap::new();
+    let mut levels = Levels::new();
     for import in modules.imports() {
         let Some((above, from, to)) = import.from.apart(&import.to) else { continue };
         let edge = Edge { from, to, place: format!("{}:{}", import.file.display(), import.line) };
         levels.entry(above).or_default().insert(edge);
     }
-    Ok(levels
-        .values()
-        .flat_map(|edges| cycles::knots(edges).into_iter().map(move |parts| Knot::of(&parts, edges)))
-        .collect())
+    Ok(levels)
+}
+
+/// The knots of one crate.
+fn knots(levels: &Levels) -> Vec<Knot> {
+    let of_level = |edges: &BTreeSet<Edge>| {
+        cycles::knots(edges).into_iter().map(|parts| Knot::of(&parts, edges)).collect::<Vec<Knot>>()
+    };
+    levels.values().flat_map(of_level).collect()
 }
 
 impl Knot {
@@ -111,11 +123,16 @@ impl Knot {
 mod tests {
     use super::*;
 
-    /// The knots of a made-up crate: parts and example of each.
-    fn found(sources: &[(&str, &str)]) -> Result<Vec<String>> {
+    /// What the files of a made-up crate import of one another.
+    fn made_up(sources: &[(&str, &str)]) -> Result<Levels> {
         let sources: BTreeMap<PathBuf, String> =
             sources.iter().map(|(path, text)| (PathBuf::from(path), (*text).to_owned())).collect();
-        Ok(knots(Path::new("src"), &sources)?.iter().map(Knot::to_string).collect())
+        levels(Path::new("src"), &sources)
+    }
+
+    /// The knots of a made-up crate: parts and example of each.
+    fn found(sources: &[(&str, &str)]) -> Result<Vec<String>> {
+        Ok(knots(&made_up(sources)?).iter().map(Knot::to_string).collect())
     }
 
     #[test]
@@ -186,13 +203,24 @@ fire, jam
     }
 
     #[test]
-    fn any_cycle_is_refused_with_its_crate_its_parts_and_a_way_round() {
-        let knot = Knot {
-            parts: vec!["fire".to_owned(), "jam".to_owned()],
-            example: "  fire imports jam   src/fire.rs:2\n".to_owned(),
-        };
-        let refused = refuse(&[("crates/a".to_owned(), knot)]).expect_err("there is a cycle").to_string();
-        assert_eq!(refused, "import cycle in crates/a:\nfire, jam\n  fire imports jam   src/fire.rs:2\n");
-        assert!(refuse(&[]).is_ok());
+    fn a_layer_sees_only_those_below_it() -> Result<()> {
+        let levels = made_up(&[
+            ("src/main.rs", "mod app; mod form; mod answer; mod dom; mod attic;\nuse app::run;"),
+            ("src/app.rs", "use crate::form::Input;\nuse crate::dom;"),
+            ("src/form/mod.rs", "mod list;"),
+            ("src/form/list.rs", "use crate::answer::Odds;\nuse crate::dom;\nuse crate::attic;"),
+            ("src/answer.rs", "use crate::dom;"),
+            ("src/dom.rs", "use crate::app;"),
+            ("src/attic.rs", ""),
+        ])?;
+        let layers: Layers = &[&["app"], &["answer", "form"], &["dom"]];
+        let wrong = layers::wrong(layers, &levels[&Module::default()]);
+        let expected = [
+            "dom must not import app: it is not below it   src/dom.rs:1",
+            "form must not import answer: it is not below it   src/form/list.rs:1",
+            "attic is in no layer   src/form/list.rs:3",
+        ];
+        assert_eq!(wrong, expected);
+        Ok(())
     }
 }

@@ -7,10 +7,11 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use crate::command_line;
+use crate::counts::Counts;
+use crate::counts::run_counting;
 use crate::node::{TEST_RUNNER, counts_of_node, ensure_packages};
 use crate::package;
 use crate::progress::{run, step};
-use crate::test::{Counts, run_counting};
 use crate::workspace::Workspace;
 
 /// Packs the package, puts it where the tests import it from, and runs them.

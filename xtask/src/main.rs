@@ -6,6 +6,7 @@ mod base;
 mod browser;
 mod command_line;
 mod compress;
+mod counts;
 mod deny;
 mod embed;
 mod gallery;
@@ -13,6 +14,7 @@ mod imports;
 mod invariant;
 mod join;
 mod js;
+mod lean;
 mod load;
 mod new_rule_set;
 mod node;
@@ -21,8 +23,10 @@ mod order;
 mod package;
 mod page;
 mod panics;
+mod profile;
 mod progress;
 mod rules;
+mod schemas;
 mod serve;
 mod size;
 mod split;
@@ -33,6 +37,7 @@ mod toolchain;
 mod watch;
 mod workspace;
 
+use profile::Profile;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -88,7 +93,7 @@ fn run() -> Result<()> {
             Ok(())
         }
         Command::Serve(options) => serve::run(&Workspace::find()?, options),
-        Command::Build(base) => page::build_for(&Workspace::find()?, page::Profile::Shipping, base.as_ref()),
+        Command::Build(base) => page::build_for(&Workspace::find()?, Profile::Shipping, base.as_ref()),
         Command::Package => {
             let package = package::build(&Workspace::find()?)?;
             println!("{}\n{}", package.folder.display(), package.packed.display());
@@ -96,7 +101,7 @@ fn run() -> Result<()> {
         }
         Command::Test { only } => test::run(&Workspace::find()?, &only),
         Command::NewRuleSet(names) => new_rule_set::run(&Workspace::find()?, &names),
-        Command::Schemas => command_line::write_schemas(&Workspace::find()?),
+        Command::Schemas => schemas::write(&Workspace::find()?),
         Command::Load(program) => load::run(&Workspace::find()?, program),
         Command::Screenshots => browser::take_screenshots(&Workspace::find()?),
         Command::Rules => rules::run(&Workspace::find()?),

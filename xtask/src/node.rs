@@ -5,8 +5,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use crate::counts::Counts;
 use crate::progress::{run, step};
-use crate::test::Counts;
 
 /// `npm ci` in a folder with a lock file, unless what it installed last is newer than that.
 pub fn ensure_packages(folder: &Path) -> Result<()> {

@@ -9,7 +9,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-use crate::page::{Profile, without_comments};
+use crate::lean::without_comments;
+use crate::profile::Profile;
 use crate::workspace::{Workspace, files_below};
 
 /// The worker that keeps the page, and the one that takes it away again while the page is being worked on.

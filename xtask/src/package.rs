@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::page::without_comments;
+use crate::lean::without_comments;
 use crate::progress::{run, step};
 use crate::split::{LOADER, split, without_names};
 use crate::toolchain::{WASM_TARGET, ensure_wasm_target};

@@ -11,7 +11,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::page::{self, Profile};
+use crate::page;
+use crate::profile::Profile;
 use crate::watch;
 use crate::workspace::Workspace;
 

@@ -13,7 +13,7 @@ use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 use crate::compress;
 use crate::embed::{self, Part};
 use crate::gallery;
-use crate::page::Profile;
+use crate::profile::Profile;
 use crate::workspace::{Workspace, files_below};
 
 /// How the paths of the files begin that a first visit does not wait for: what the page was split into, a part each and what

@@ -1,16 +1,19 @@
 //! A JSON document that is edited by path, with undo. The page has one for the questions, scenes and loadouts of all rule sets, each as
 //! files have it.
 
-mod followed;
+pub mod field_meta;
+pub mod followed;
+pub mod offered;
+pub mod outcome;
 pub mod typed;
-mod undo;
+pub mod undo;
 
 pub use shootout_ruleset::document::path;
 
-use crate::context::provided;
-use crate::field_meta::FieldMeta;
-use crate::history::Steps;
-use followed::Followed;
+use crate::document::field_meta::FieldMeta;
+use crate::document::followed::Followed;
+use crate::document::undo::Steps;
+use crate::dom::context::expect_ctx;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::ListEdit;
@@ -79,7 +82,7 @@ impl Document {
     }
 
     /// Where no step back or forward is known, one goes on by these.
-    pub fn goes_on_by(self, steps: Steps) {
+    pub fn set_fallback_undo(self, steps: Steps) {
         self.beyond.set(Some(steps));
     }
 
@@ -106,7 +109,7 @@ impl Document {
 
     /// The document that the page provides to its parts.
     pub fn in_context() -> Self {
-        provided()
+        expect_ctx()
     }
 
     /// The whole of it.
@@ -267,7 +270,7 @@ impl Document {
     }
 
     /// Puts another document in place of this one, to which no step leads back.
-    pub fn forget(self, new: Value) {
+    pub fn replace_without_undo(self, new: Value) {
         self.put(new);
     }
 
@@ -354,7 +357,7 @@ mod tests {
             document.undo();
             assert_eq!(question(), "first");
             document.update("question", json!("C"));
-            document.forget(json!({ "question": "C", "shown": "other" }));
+            document.replace_without_undo(json!({ "question": "C", "shown": "other" }));
             document.update("question", json!("D"));
             document.undo();
             assert_eq!(question(), "C");

@@ -1,7 +1,6 @@
 //! Steps back and forward in a document.
 
-use super::{Changes, Document, path};
-use crate::history::Steps;
+use crate::document::{Changes, Document, path};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -43,7 +42,7 @@ impl Document {
     }
 
     /// Ends what was under way: one step leads back to before it began, which is `before` where no step is known any more.
-    pub fn conclude(self, is_under_way: impl Fn(&Value) -> bool, before: Value, next: Value) {
+    pub fn squash(self, is_under_way: impl Fn(&Value) -> bool, before: Value, next: Value) {
         let begun = self.before_it_began(&is_under_way);
         self.past.update(|past| match begun {
             Some(at) => past.truncate(at + 1),
@@ -57,7 +56,7 @@ impl Document {
     }
 
     /// Forgets what was under way, as if it had never begun.
-    pub fn abandon(self, is_under_way: impl Fn(&Value) -> bool, next: Value) {
+    pub fn roll_back(self, is_under_way: impl Fn(&Value) -> bool, next: Value) {
         let begun = self.before_it_began(&is_under_way);
         self.past.update(|past| past.truncate(begun.unwrap_or_default()));
         self.forget_future();
@@ -125,4 +124,15 @@ impl Document {
         let before = self.put(step);
         to.update(|to| to.push(before));
     }
+}
+
+/// How a view goes back and forward.
+#[derive(Clone, Copy)]
+pub struct Steps {
+    /// Takes its last step back.
+    pub undo: Callback<()>,
+    /// Takes the step again that was taken back last.
+    pub redo: Callback<()>,
+    /// Whether there is a step back to go, and one forward.
+    pub possible: Signal<(bool, bool)>,
 }

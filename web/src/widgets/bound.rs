@@ -1,7 +1,7 @@
 //! The switch between the chance of a number, of at least so many, and of at most so many.
 
-use super::kit::{flag, tick};
-use super::tag::tag;
+use crate::dom::kit::{flag, tick};
+use crate::dom::tag::tag;
 use leptos::prelude::*;
 use shootout_ruleset::answer::Bound;
 

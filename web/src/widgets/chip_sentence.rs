@@ -1,9 +1,9 @@
 //! One sentence of chips: each says one thing that is stated, and opens its choice in place.
 
-use super::disclosure::about_to_open;
-use super::kit::{button, click, flag, part_when};
-use super::picker::Line;
-use super::tag::{several, tag};
+use crate::dom::kit::{button, click, flag, part_when};
+use crate::dom::tag::{several, tag};
+use crate::widgets::choice_line::Line;
+use crate::widgets::disclosure::about_to_open;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
@@ -226,7 +226,7 @@ pub fn close_panel() {
 
 #[cfg(test)]
 mod tests {
-    use super::next_of;
+    use crate::widgets::chip_sentence::next_of;
 
     /// Who, what, at whom (asked last), how far: the way leads over how far to whom, and from there on to how far.
     #[test]

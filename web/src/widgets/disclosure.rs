@@ -1,8 +1,9 @@
 //! What opens and closes: topics of the form, details within them, and what an answer folds away.
 
-use super::help::Help;
-use super::kit::{Handler, click, part, words};
-use super::tag::{Child, Tag, nothing, several, tag};
+use crate::dom::kit::{click, part, words};
+use crate::dom::tag::setting::Handler;
+use crate::dom::tag::{Child, Tag, nothing, several, tag};
+use crate::widgets::help::Help;
 use leptos::ev::Event;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;

@@ -1,8 +1,9 @@
 //! The one field for a face that is typed, with a number pad of its own; a keyboard types into it as well.
 
-use super::kit::{Handler, button, click, flag, words};
-use super::tag::tag;
-use crate::shortcuts::TYPED_INTO;
+use crate::dom::kit::{button, click, flag, words};
+use crate::dom::tag::setting::Handler;
+use crate::dom::tag::tag;
+use crate::dom::window::TYPED_INTO;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;

@@ -1,6 +1,6 @@
 //! What each input is for. The texts are fetched while the page is idle, so that the first answer does not wait for them.
 
-use super::tag::nothing;
+use crate::dom::tag::nothing;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;

@@ -1,6 +1,6 @@
 //! A figure to see from afar.
 
-use crate::widgets::tag::tag;
+use crate::dom::tag::tag;
 use leptos::prelude::*;
 
 /// The figure; a word in its place is set smaller, so that it takes no more room than two digits.

@@ -7,8 +7,8 @@
 //! later(|| Box::pin(switches_part()))
 //! ```
 
-use super::kit::{button, click, part, part_when};
-use super::tag::{several, tag};
+use crate::dom::kit::{button, click, part, part_when};
+use crate::dom::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;

@@ -1,10 +1,10 @@
 //! The rule behind a number or a word, one tap away.
 
-use super::kit::{click, part, part_when};
-use super::later::{Part, later};
-use super::sheet::sheet;
-use super::tag::{Child, several, tag};
-use crate::context::provided;
+use crate::dom::context::expect_ctx;
+use crate::dom::kit::{click, part, part_when};
+use crate::dom::tag::{Child, several, tag};
+use crate::widgets::later::{Part, later};
+use crate::widgets::sheet::sheet;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use shootout::rulebook;
@@ -29,7 +29,7 @@ pub fn labelled_rule(label: &'static str, rule: impl Into<String>) -> AnyView {
         "" => ("rule", Some(format!("Rule {rule}"))),
         _ => ("rule labelled", None),
     };
-    let RuleShown(shown) = provided();
+    let RuleShown(shown) = expect_ctx();
     let show = click(move || shown.set(id.clone()));
     tag("button")
         .of("type", "button")
@@ -61,7 +61,7 @@ fn in_pieces(text: &str, button: fn(&str) -> AnyView) -> AnyView {
 
 /// Inside the sheet a rule only replaces the one shown: the sheet is open already.
 fn next_rule(rule: &str) -> AnyView {
-    let RuleShown(shown) = provided();
+    let RuleShown(shown) = expect_ctx();
     let id = rule.to_owned();
     let show = click(move || shown.set(id.clone()));
     tag("button").of("type", "button").class("rule").on("click", show).child(rule.to_owned()).view()
@@ -69,7 +69,7 @@ fn next_rule(rule: &str) -> AnyView {
 
 /// The sheet that shows one rule in words. There is one on the page.
 pub fn rule_sheet() -> AnyView {
-    let RuleShown(shown) = provided();
+    let RuleShown(shown) = expect_ctx();
     let body = part_when(move || shown.with(|rule| !rule.is_empty()), || later(|| Box::pin(words_part())));
     let title: Signal<String> = shown.into();
     sheet(SHEET, title, tag("div").child(body)).view()
@@ -82,7 +82,7 @@ fn words_part() -> Part {
 
 /// What the rule shown says.
 fn words() -> AnyView {
-    let RuleShown(shown) = provided();
+    let RuleShown(shown) = expect_ctx();
     let said = part(move || {
         let words = shown.with(|rule| rulebook::words(rule).unwrap_or("No words for this rule."));
         in_pieces(words, next_rule)

@@ -1,6 +1,6 @@
 //! Sheets that open over the page.
 
-use super::tag::{Child, Tag, tag};
+use crate::dom::tag::{Child, Tag, tag};
 
 /// A sheet with a title and a button that closes it. What names its `id` as popover target opens it.
 pub fn sheet(id: &'static str, title: impl Child, body: impl Child) -> Tag {

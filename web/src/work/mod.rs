@@ -4,10 +4,10 @@
 //! [`Job`] made of the text of a task; a kind is added by one line in `task` and one in `worker`.
 
 pub mod figures;
-mod task;
-mod worker;
-mod worker_client;
+pub mod task;
+pub mod worker;
+pub mod worker_client;
 
-pub use task::{Batch, Kind, Said};
-pub use worker::{Job, Start, serve};
+pub use task::{Batch, Kind, WorkerOutput};
+pub use worker::{FetchStart, Job, Start, begin, not_loaded};
 pub use worker_client::WorkerClient;

@@ -52,7 +52,7 @@ impl Task {
 
 /// What has been worked out since the worker spoke last.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Said {
+pub enum WorkerOutput {
     /// Figures, as that kind of work writes them.
     Numbers {
         /// The figures.
@@ -71,7 +71,7 @@ pub enum Said {
     },
 }
 
-impl Said {
+impl WorkerOutput {
     /// Whether nothing more is to come.
     pub const fn is_last(&self) -> bool {
         match self {
@@ -87,28 +87,28 @@ pub struct Batch {
     /// Of which task.
     pub number: u32,
     /// What.
-    pub said: Said,
+    pub said: WorkerOutput,
 }
 
 impl Batch {
     /// As numbers are sent: which task, whether that is all, and then they.
     pub fn from_numbers(message: &[f64]) -> Option<Self> {
         let [number, is_last, numbers @ ..] = message else { return None };
-        let said = Said::Numbers { numbers: numbers.to_vec(), is_last: *is_last != 0.0 };
+        let said = WorkerOutput::Numbers { numbers: numbers.to_vec(), is_last: *is_last != 0.0 };
         Some(Self { number: *number as u32, said })
     }
 
     /// As text is sent: which task, and then the text.
     pub fn from_text(message: &str) -> Option<Self> {
         let (number, text) = message.split_once('\n')?;
-        Some(Self { number: number.parse().ok()?, said: Said::Text(text.to_owned()) })
+        Some(Self { number: number.parse().ok()?, said: WorkerOutput::Text(text.to_owned()) })
     }
 
     /// As bytes are sent: which task, whether that is all, and then they.
     pub fn from_bytes(message: &[u8]) -> Option<Self> {
         let (number, rest) = message.split_first_chunk()?;
         let (is_last, bytes) = rest.split_first()?;
-        let said = Said::Bytes { bytes: bytes.to_vec(), is_last: *is_last != 0 };
+        let said = WorkerOutput::Bytes { bytes: bytes.to_vec(), is_last: *is_last != 0 };
         Some(Self { number: u32::from_le_bytes(*number), said })
     }
 }
@@ -127,13 +127,13 @@ pub enum Message {
 impl From<Batch> for Message {
     fn from(batch: Batch) -> Self {
         match batch.said {
-            Said::Numbers { numbers, is_last } => {
+            WorkerOutput::Numbers { numbers, is_last } => {
                 let mut message = vec![f64::from(batch.number), f64::from(u8::from(is_last))];
                 message.extend(numbers);
                 Self::Numbers(message)
             }
-            Said::Text(text) => Self::Text(format!("{}\n{text}", batch.number)),
-            Said::Bytes { bytes, is_last } => {
+            WorkerOutput::Text(text) => Self::Text(format!("{}\n{text}", batch.number)),
+            WorkerOutput::Bytes { bytes, is_last } => {
                 Self::Bytes([batch.number.to_le_bytes().as_slice(), &[u8::from(is_last)], &bytes].concat())
             }
         }
@@ -155,11 +155,11 @@ mod tests {
         assert_eq!(Task::from_message(""), None);
         assert_eq!(Task::from_message("1\nsomething else\n\n"), None);
         for said in [
-            Said::Numbers { numbers: vec![0.1, f64::INFINITY], is_last: true },
-            Said::Numbers { numbers: Vec::new(), is_last: false },
-            Said::Text("{\n}".to_owned()),
-            Said::Bytes { bytes: vec![0, 255], is_last: true },
-            Said::Bytes { bytes: Vec::new(), is_last: false },
+            WorkerOutput::Numbers { numbers: vec![0.1, f64::INFINITY], is_last: true },
+            WorkerOutput::Numbers { numbers: Vec::new(), is_last: false },
+            WorkerOutput::Text("{\n}".to_owned()),
+            WorkerOutput::Bytes { bytes: vec![0, 255], is_last: true },
+            WorkerOutput::Bytes { bytes: Vec::new(), is_last: false },
         ] {
             let batch = Batch { number: 7, said };
             let again = match Message::from(batch.clone()) {

@@ -1,15 +1,15 @@
 //! The worker: it works in short turns, sends what it has after each, and drops what it does as soon as something else is
 //! wanted.
 
-use super::task::{Batch, Kind, Message, Said, Task};
-use crate::offered::Offered;
-use crate::questions::beside_form;
+use crate::document::offered::CatalogueView;
+use crate::work::task::{Batch, Kind, Message, Task, WorkerOutput};
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use leptos::wasm_split::SplitLoaderError;
 use leptos::web_sys::MessageEvent;
 use leptos::web_sys::js_sys::{Date, Float64Array, Function, Uint8Array, global};
 use std::cell::{Cell, OnceCell, RefCell};
+use std::pin::Pin;
 use std::rc::Rc;
 
 /// What a worker says once it can hear.
@@ -23,46 +23,33 @@ const TURN_MS: f64 = 40.0;
 pub trait Job {
     /// Works for as long as `may_go_on`, or a little longer, and says what came of it; an error is a breakdown, in words. What is
     /// to be heard before the end of the turn goes to `say`.
-    fn turn(&mut self, may_go_on: &dyn Fn() -> bool, say: &dyn Fn(Said)) -> Result<Said, String>;
+    fn turn(
+        &mut self,
+        may_go_on: &dyn Fn() -> bool,
+        say: &dyn Fn(WorkerOutput),
+    ) -> Result<WorkerOutput, String>;
 }
 
 /// Begins a kind of work; none where what is wanted cannot be read.
-pub type Start = fn(&str, &Offered) -> Option<Box<dyn Job>>;
+pub type Start = fn(&str, &CatalogueView) -> Option<Box<dyn Job>>;
 
-/// The code of a task, fetched when it is first wanted.
-async fn start_of(task: &Task) -> Result<Start, SplitLoaderError> {
-    match task.kind {
-        Kind::Variants | Kind::Answer => crate::questions::start_part(task.kind, &task.wanted).await,
-    }
-}
-
-/// Hears tasks and works on them, for as long as the page wants a worker.
-pub fn serve() {
-    wasm_bindgen_futures::spawn_local(async {
-        match serving_part().await {
-            Ok(begin) => begin(),
-            Err(_) => not_loaded(),
-        }
-    });
-}
+/// Fetches the code of a kind of work, and the rules of what is wanted.
+pub type FetchStart = fn(Kind, String) -> Pin<Box<dyn Future<Output = Result<Start, SplitLoaderError>>>>;
 
 /// The page hears of it as of any other breakdown.
-fn not_loaded() -> ! {
+pub fn not_loaded() -> ! {
     throw_str("the worker's code could not be loaded")
 }
 
-#[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
-fn serving_part() -> Result<fn(), SplitLoaderError> {
-    Ok(beside_form(begin))
-}
-
-fn begin() {
+/// Hears tasks and works on them, for as long as the page wants a worker.
+pub fn begin(fetch_start: FetchStart) {
     let worker = Rc::new(Worker {
         scope: global().unchecked_into(),
         newest: Cell::new(0),
         running: RefCell::new(None),
         turn: OnceCell::new(),
         turn_is_due: Cell::new(false),
+        fetch_start,
     });
     let turning = Rc::clone(&worker);
     let turn = listener(move |_| {
@@ -104,6 +91,7 @@ struct Worker {
     running: RefCell<Option<Running>>,
     turn: OnceCell<Function>,
     turn_is_due: Cell<bool>,
+    fetch_start: FetchStart,
 }
 
 /// The newest task.
@@ -119,7 +107,7 @@ impl Worker {
         let _ = self.scope.unchecked_ref::<Port>().post_message(message);
     }
 
-    fn say(&self, number: u32, said: Said) {
+    fn say(&self, number: u32, said: WorkerOutput) {
         match Message::from(Batch { number, said }) {
             Message::Numbers(numbers) => self.send(&Float64Array::from(numbers.as_slice())),
             Message::Text(text) => self.send(&text.into()),
@@ -128,7 +116,7 @@ impl Worker {
     }
 
     async fn begin(self: Rc<Self>, task: Task) {
-        let Ok(start) = start_of(&task).await else { not_loaded() };
+        let Ok(start) = (self.fetch_start)(task.kind, task.wanted.clone()).await else { not_loaded() };
         // Something else may be wanted by now.
         if self.newest.get() != task.number {
             return;
@@ -138,7 +126,7 @@ impl Worker {
                 *self.running.borrow_mut() = Some(running);
                 self.take_turns();
             }
-            Err(why) => self.say(task.number, Said::Text(why)),
+            Err(why) => self.say(task.number, WorkerOutput::Text(why)),
         }
     }
 
@@ -174,8 +162,8 @@ impl Worker {
 /// Begins a task; an error says why it cannot be begun, so that the page does not wait for it.
 fn running(task: &Task, start: Start) -> Result<Running, String> {
     let offered = match task.own.as_str() {
-        "" => Offered::built_in(&task.rule_set),
-        own => Offered::with(&task.rule_set, own.as_bytes())
+        "" => CatalogueView::built_in(&task.rule_set),
+        own => CatalogueView::with(&task.rule_set, own.as_bytes())
             .map_err(|error| format!("Your own catalogue cannot be used: {error}."))?,
     };
     let job = start(&task.wanted, &offered).ok_or("This cannot be worked out: it could not be read.")?;
@@ -190,7 +178,7 @@ mod tests {
     struct Nothing;
 
     impl Job for Nothing {
-        fn turn(&mut self, _: &dyn Fn() -> bool, _: &dyn Fn(Said)) -> Result<Said, String> {
+        fn turn(&mut self, _: &dyn Fn() -> bool, _: &dyn Fn(WorkerOutput)) -> Result<WorkerOutput, String> {
             Err(String::new())
         }
     }

@@ -1,8 +1,8 @@
 //! The page's end of a worker: one task at a time, the newest.
 
-use super::task::{Batch, Kind, Task};
-use super::worker::{READY, listener};
-use crate::offered::offered;
+use crate::document::offered::offered;
+use crate::work::task::{Batch, Kind, Task};
+use crate::work::worker::{READY, listener};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::js_sys::{Float64Array, Uint8Array};

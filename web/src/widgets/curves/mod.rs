@@ -1,12 +1,12 @@
 //! Curves as lines, each of note with its name at its end.
 
-mod scale;
+pub mod scale;
 
 pub use scale::Along;
 
-use crate::widgets::tag::{svg, tag};
+use crate::dom::tag::{svg, tag};
+use crate::widgets::curves::scale::{ABOVE, BELOW, HEIGHT, Scale, WORDS};
 use leptos::prelude::*;
-use scale::{ABOVE, BELOW, HEIGHT, Scale, WORDS};
 use shootout_ruleset::figures::Metric;
 
 /// The lines are drawn in a square of so many units, which is stretched over their place.

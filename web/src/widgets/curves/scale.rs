@@ -1,6 +1,6 @@
 //! Where values stand in a drawing of curves, and what tells how large they are.
 
-use crate::widgets::tag::svg;
+use crate::dom::tag::svg;
 use leptos::prelude::*;
 use shootout_ruleset::figures::{Figure, Format, Metric};
 

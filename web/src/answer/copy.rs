@@ -1,0 +1,187 @@
+//! What can be taken along of an answer, in a sheet that opens over the page.
+
+use crate::dom::address::{page_address, preview_address};
+use crate::dom::clipboard::copy_text;
+use crate::dom::frame_height::FrameHeight;
+use crate::dom::kit::{click, part_when};
+use crate::dom::picture::{save_drawing, theme};
+use crate::dom::tag::{several, tag};
+use crate::session::Session;
+use crate::session::answer_state::{AnswerState, Progress};
+use crate::session::notice::Notice;
+use crate::session::slot::{Slot, fetched};
+use crate::widgets::share_rows::{Copied, copies, give, link_with_preview, points, row, share_row};
+use crate::widgets::sheet::sheet;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::{Map, Value};
+use shootout::card::answer_card;
+use shootout::export::{Embed, Format, likely_height_px, signed_answer};
+use shootout::link::{encode, may_be_embedded};
+
+const SHEET: &str = "copy-answer-sheet";
+
+/// Something that can be copied as text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Text {
+    Link,
+    LinkWithPreview,
+    Written(Format),
+    Embedded(Embed),
+    Report,
+    Document,
+}
+
+/// Why nothing can be copied of an answer.
+const NOT_YET: &str = "There is no answer yet";
+
+/// Why nothing can be copied now: the answer in sight is not that of what is stated. Nothing where it is.
+fn why_not(state: &AnswerState) -> &'static str {
+    match (&state.problem, state.progress) {
+        (Some(_), _) => "An input is not valid now: correct it, then copy.",
+        (None, Progress::Working(_)) => "The answer is still being worked out: wait for it, then copy.",
+        (None, Progress::Stopped | Progress::Broken) => {
+            "The answer was not worked out: let it go on, then copy."
+        }
+        (None, Progress::Done) => "",
+    }
+}
+
+/// What can be copied, what it is called and what it is for.
+const TEXTS: [(Text, &str, &str); 14] = [
+    (Text::Link, "Link", "opens this question anywhere"),
+    (Text::LinkWithPreview, "Link with preview", "shows the answer where it is pasted; its server sees it"),
+    (Text::Written(Format::Bbcode), "BBCode", "for forums"),
+    (Text::Written(Format::Markdown), "Markdown", "for wikis and code hosts"),
+    (Text::Written(Format::Discord), "Discord", "a message, with tables in code"),
+    (Text::Written(Format::Roll20), "Roll20", "for its chat"),
+    (Text::Written(Format::Foundry), "Foundry macro", "posts the answer, opens this page"),
+    (Text::Written(Format::Html), "HTML", "for web pages"),
+    (Text::Embedded(Embed::Frame), "Live frame", "for pages that allow frames"),
+    (Text::Embedded(Embed::Element), "Live element", "for pages that allow scripts"),
+    (Text::Written(Format::Csv), "CSV", "for spreadsheets"),
+    (Text::Written(Format::CsvSemicolon), Format::CsvSemicolon.words(), "for spreadsheets, as in German"),
+    (Text::Report, "Answer as JSON", "for programs"),
+    (Text::Document, "Question as JSON", "for the command line"),
+];
+
+/// The button that opens the sheet, and the sheet.
+pub fn copy_as() -> AnyView {
+    let opened = RwSignal::new(false);
+    let body = part_when(move || opened.get(), || fetched(Slot::Copies));
+    several(vec![
+        tag("button")
+            .of("type", "button")
+            .with("popovertarget", SHEET)
+            .on("click", click(move || opened.set(true)))
+            .child("Copy as")
+            .view(),
+        sheet(SHEET, "Copy as", body).view(),
+    ])
+}
+
+/// What can be taken along.
+pub fn choices(asked: Session) -> AnyView {
+    let copied = RwSignal::new(Copied::default());
+    let why = Memo::new(move |_| asked.answer_state.with(why_not));
+    let is_asked = move || why.get().is_empty() && is_embedded(asked);
+    let height = FrameHeight::of_link(move || asked.link().filter(|_| is_asked()));
+    let mut rows: Vec<AnyView> = TEXTS
+        .iter()
+        .filter(|(text, ..)| *text != Text::LinkWithPreview || preview_address().is_some())
+        .map(|&(text, name, what_for)| {
+            let offered = move || {
+                row(name, what_for, move || match untrack(|| written(text, asked, height)) {
+                    Ok(text) => give(name, text, copied),
+                    Err(reason) => copied.set(Copied::of(format!("{reason}."))),
+                })
+            };
+            match text {
+                Text::Embedded(_) => part_when(move || is_embedded(asked), offered),
+                _ => offered(),
+            }
+        })
+        .collect();
+    rows.extend(share_row(
+        move || {
+            let words = answer_sentence(asked)?;
+            Ok((untrack(|| written(Text::Link, asked, height))?, words))
+        },
+        copied,
+    ));
+    rows.push(row("QR code", "for another phone", move || {
+        copied.set(Copied::code(untrack(|| written(Text::Link, asked, height))));
+    }));
+    rows.push(row("Picture, SVG", "sharp at every size", move || match untrack(|| drawing(asked)) {
+        Some(drawing) => save_drawing(asked.place.get_untracked().question.name, &drawing),
+        None => copied.set(Copied::of(format!("{NOT_YET}."))),
+    }));
+    rows.push(row("Picture, PNG", "for every place", move || match untrack(|| drawing(asked)) {
+        Some(drawing) => points(asked.place.get_untracked().question.name, drawing, copied),
+        None => copied.set(Copied::of(format!("{NOT_YET}."))),
+    }));
+    let stated = move || {
+        asked.place.track();
+        asked.document.whole().track();
+    };
+    several(vec![height.measured_in(), copies(rows, why.into(), stated, copied)])
+}
+
+/// Whether live answers show what is asked.
+fn is_embedded(asked: Session) -> bool {
+    let question = asked.place.get().whole(&Value::Object(Map::new()));
+    encode(&question).is_ok_and(|link| may_be_embedded(&link))
+}
+
+/// The text that is asked for, or why there is none.
+fn written(text: Text, asked: Session, height: FrameHeight) -> Result<String, String> {
+    let (place, document) = (asked.place.get(), asked.stated());
+    let whole = place.whole(&document);
+    let short = || place.rule_set.shortened(place.question.name, &whole);
+    let address = || encode(&short()).map(|link| format!("{}#{link}", page_address()));
+    // Nothing is copied while it is worked out.
+    let answered = || asked.answer_state.with(|state| state.answered()).ok_or_else(|| NOT_YET.to_owned());
+    Ok(match text {
+        Text::Link => address().map_err(|too_long| too_long.to_string())?,
+        Text::LinkWithPreview => link_with_preview(&short()).map_err(|too_long| too_long.to_string())?,
+        // Where the document is too long for a link, the text does without.
+        Text::Written(format) => {
+            let answered = answered()?;
+            format.write(&signed_answer(&answered.answer, "Open this calculation", address().ok().as_deref()))
+        }
+        Text::Embedded(embed) => {
+            let answer = &answered()?.answer;
+            let link = encode(&short()).map_err(|too_long| too_long.to_string())?;
+            let height_px = height.of(&link).unwrap_or_else(|| likely_height_px(answer, &link));
+            embed.code(&page_address(), &link, &answer.sentence, height_px)
+        }
+        Text::Report => answered()?.report_json.clone(),
+        Text::Document => format!("{whole:#}"),
+    })
+}
+
+/// What a shared link says beside itself.
+fn answer_sentence(asked: Session) -> Result<String, String> {
+    let answered = asked.answer_state.with_untracked(|state| state.answered());
+    answered.map(|answered| answered.answer.sentence.clone()).ok_or_else(|| NOT_YET.to_owned())
+}
+
+/// The card of the answer, in the colours of the page.
+fn drawing(asked: Session) -> Option<String> {
+    let rule_set = asked.place.get().rule_set.label;
+    let answered = asked.answer_state.with(AnswerState::answered)?;
+    Some(answer_card(&answered.answer, rule_set, theme()))
+}
+
+/// A button that copies words, and says so; it waits while they are not of what is stated.
+pub fn copy_button(label: &'static str, words: Signal<String>, waits: Signal<bool>) -> AnyView {
+    let notice = Notice::in_context();
+    let copy = click(move || {
+        let words = words.get_untracked();
+        spawn_local(async move {
+            let copied = copy_text(&words).await;
+            notice.say(if copied.is_ok() { "Copied." } else { "This browser does not let the page copy." });
+        });
+    });
+    tag("button").of("type", "button").with("disabled", waits).on("click", copy).child(label).view()
+}

@@ -1,0 +1,208 @@
+//! The answer: the headline and what to roll, the other chances, how numbers are distributed, one sentence to quote.
+
+pub mod announcement;
+pub mod branches;
+pub mod copy;
+pub mod counts;
+pub mod decision;
+pub mod details;
+pub mod diagram;
+pub mod dice;
+pub mod distribution;
+pub mod glance;
+pub mod reasons;
+pub mod rolls;
+pub mod status;
+pub mod strategy;
+pub mod summary_bar;
+
+use crate::answer::copy::{copy_as, copy_button};
+use crate::answer::counts::counts;
+use crate::answer::dice::{Dice, dice};
+use crate::answer::distribution::Shown;
+use crate::answer::glance::{chances, has_chances, has_numbers, numbers, outline};
+use crate::answer::rolls::rolls;
+use crate::answer::status::status;
+use crate::dom::context::expect_ctx;
+use crate::dom::kit::{button, flag, on_window, part, words};
+use crate::dom::tag::{nothing, tag};
+use crate::dom::window::BEFORE_PRINT;
+use crate::session::Session;
+use crate::session::answer_state::{AnswerState, Progress};
+use crate::session::slot::{Slot, of_some_answers};
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::SplitLoaderError;
+use shootout::percent;
+use shootout_ruleset::answer::{Answer, Bound, Chance};
+use shootout_ruleset::decimals::fixed;
+use std::pin::Pin;
+use std::time::Duration;
+
+/// The section of the answer.
+pub const ANSWER: &str = "answer";
+
+/// The whole answer.
+pub fn answer(asked: Session, thrown: Dice, above_dice: AnyView) -> AnyView {
+    let stale = flag(move || asked.answer_state.with(AnswerState::is_stale));
+    let opened = RwSignal::new(false);
+    // Paper shows what is folded away on the screen.
+    on_window(BEFORE_PRINT, move |_| opened.set(true));
+    let said = asked.said;
+    let shown = Shown { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly), opened };
+    provide_context(shown);
+    tag("section")
+        .class("answer q-answer")
+        .of("id", ANSWER)
+        .of("aria-label", "Answer")
+        .of("tabindex", "-1")
+        .child(waiting(asked))
+        .child(
+            tag("div")
+                .class("answer-body")
+                // On wide screens it scrolls by itself, and there may be nothing in it that takes the focus.
+                .of("tabindex", "0")
+                .of("role", "group")
+                .of("aria-label", "Numbers")
+                .class_while("stale", stale)
+                .child(status(asked))
+                .child(said.part(estimate))
+                .child(said.part(move |answer| numbers(answer, opened)))
+                .child(said.part(headline))
+                .child(said.when(|answer| answer.strategy.is_some(), || of_some_answers(Slot::Strategy)))
+                .child(said.part(move |answer| rolls(&answer.rolls, opened)))
+                .child(said.part(chances))
+                .child(above_dice)
+                .child(dice(thrown))
+                .child(said.part(other_chances))
+                .child(said.when(has_decisions, || of_some_answers(Slot::Decisions)))
+                .child(
+                    tag("div")
+                        .class("pictures")
+                        .child(counts(said, shown))
+                        .child(said.part(move |answer| outline(answer, opened))),
+                )
+                .child(said.when(has_tables, move || of_some_answers(Slot::Tables))),
+        )
+        .child(sentence(asked))
+        .child(announcer(asked))
+        .view()
+}
+
+fn has_decisions(answer: &Answer) -> bool {
+    answer.compared.is_some() || !answer.decisions.is_empty()
+}
+
+fn has_tables(answer: &Answer) -> bool {
+    !answer.details.is_empty() || !answer.diagrams.is_empty() || !answer.distributions.is_empty()
+}
+
+/// That the numbers are no exact ones.
+fn estimate(answer: &Answer) -> AnyView {
+    let said = answer.estimate.clone();
+    said.map_or_else(nothing, |said| tag("div").class("status noted").child(tag("p").child(said)).view())
+}
+
+/// What is said while an answer is worked out beside the page, and how to end that. It lies over the answer, so that nothing moves.
+fn waiting(asked: Session) -> AnyView {
+    let progress = Memo::new(move |_| asked.answer_state.with(|answer_state| answer_state.progress));
+    let answering = asked.answering;
+    let shown = part(move || {
+        let (words, action) = match progress.get() {
+            Progress::Done => return nothing(),
+            Progress::Working(share) => {
+                let share = share.map(|share| format!(" {}%", fixed(100.0 * share, 0))).unwrap_or_default();
+                (format!("{WORKING}{share}"), button("Stop", "", move || answering.stop()))
+            }
+            Progress::Broken => (BROKEN.to_owned(), button("Try again", "", move || answering.try_again())),
+            Progress::Stopped => (STOPPED.to_owned(), button("Go on", "", move || answering.try_again())),
+        };
+        tag("div").class("q-waiting").child(tag("p").child(words)).child(action).view()
+    });
+    // Before the first answer there is nothing to lie over but the dice.
+    let is_first = flag(move || asked.answer_state.with(|answer_state| answer_state.answer().is_none()));
+    tag("div").class("q-waiting-place").class_while("first", is_first).child(shown).view()
+}
+
+pub const WORKING: &str = "Working it out\u{2026}";
+const STOPPED: &str = "Stopped. The numbers below are of an earlier input.";
+pub const BROKEN: &str = "It could not be worked out: the page's worker broke down.";
+
+/// The chance that matters most, to see from afar; where there are numbers to roll, these are, and it stands with the others.
+fn headline(answer: &Answer) -> AnyView {
+    let first = answer.chances.first().filter(|_| !has_numbers(answer));
+    let Some(chance) = first else { return nothing() };
+    let spoken = chance.after_number();
+    // Where that is all of the explanation, it need not be said again.
+    let is_said = chance.explanation.strip_prefix("chance ") == Some(spoken);
+    let about = (!is_said).then(|| tag("small").child(chance.explanation.clone()));
+    tag("p")
+        .class("q-headline chance-of-all")
+        .child(tag("b").child(percent(&chance.chance.value)))
+        .child(tag("span").child(spoken.to_owned()).child(about))
+        .view()
+}
+
+/// The other chances, a line each.
+fn other_chances(answer: &Answer) -> AnyView {
+    let others = answer.chances.get(usize::from(!has_numbers(answer))..).unwrap_or_default();
+    if others.is_empty() || has_chances(answer) {
+        return nothing();
+    }
+    let lines = others.iter().map(|Chance { label, explanation, chance, .. }| {
+        tag("div")
+            .child(tag("dt").child(label.clone()).child(tag("small").child(explanation.clone())))
+            .child(tag("dd").child(percent(&chance.value)))
+            .view()
+    });
+    tag("dl").class("q-chances").child(lines.collect::<Vec<AnyView>>()).view()
+}
+
+/// The answer in one sentence, to be quoted.
+fn sentence(asked: Session) -> AnyView {
+    let said = words(move || asked.answer_state.with(AnswerState::sentence));
+    let waits = flag(move || asked.answer_state.with(|state| state.answered().is_none()));
+    tag("div")
+        .class("sentence")
+        .child(tag("blockquote").of("id", "sentence").child(said))
+        .child(tag("div").class("take-along").child(copy_button("Copy", said, waits)).child(copy_as()))
+        .view()
+}
+
+/// What says what is read out of an answer.
+pub type Announcement = fn(&AnswerState) -> String;
+
+/// Fetches that.
+#[derive(Clone, Copy)]
+pub struct FetchAnnouncement(
+    pub fn() -> Pin<Box<dyn Future<Output = Result<Announcement, SplitLoaderError>>>>,
+);
+
+/// How long nothing must have changed before the answer is read out.
+const PAUSE: Duration = Duration::from_millis(900);
+
+/// The region whose words are read out. Only the announcement waits: the page itself changes at once.
+fn announcer(asked: Session) -> AnyView {
+    let FetchAnnouncement(fetch) = expect_ctx();
+    let said = RwSignal::new(String::new());
+    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
+        asked.answer_state.track();
+        // Nothing is said of the view as it opens.
+        let pending = before?;
+        if let Some(pending) = pending {
+            pending.clear();
+        }
+        let read_out = move || {
+            spawn_local(async move {
+                // Words whose code does not come are not read out.
+                if let Ok(words) = fetch().await {
+                    drop(said.try_set(asked.answer_state.with_untracked(words)));
+                }
+            });
+        };
+        set_timeout_with_handle(read_out, PAUSE).ok()
+    });
+    let shown: Signal<String> = said.into();
+    tag("p").class("unseen").of("role", "status").of("aria-live", "polite").child(shown).view()
+}

@@ -1,0 +1,44 @@
+//! The tabs behind *More*, each with a line of what it is for.
+
+use crate::app::question_tabs::{MORE, TABS_OF_A_PHONE, Tab, TabShown, all_tabs};
+use crate::dom::context::expect_ctx;
+use crate::dom::kit::{click, part};
+use crate::dom::tag::tag;
+use crate::dom::window::close_popover;
+use crate::session::Session;
+use crate::session::rule_set::Beside;
+use leptos::prelude::*;
+use shootout::form;
+
+/// What a fight at the table is for.
+const OF_TABLE: &str = "A fight, kept from round to round.";
+/// What variants side by side are for.
+const OF_LOADOUT: &str = "What is carried, at whom and from where, side by side.";
+
+/// All but those that stand beside it on a phone. Where there is more room, some of these stand there too.
+pub fn more_tabs(asked: Session) -> AnyView {
+    let shown: TabShown = expect_ctx();
+    part(move || {
+        let rule_set = asked.rule_set().name;
+        let one = |(label, of): (&'static str, Tab)| {
+            let about = match of {
+                Tab::Ask(question) => form::of(rule_set, question).map_or("", |form| form.about.as_str()),
+                Tab::Beside(Beside::Table) => OF_TABLE,
+                Tab::Beside(Beside::Loadout) => OF_LOADOUT,
+            };
+            let show = click(move || {
+                close_popover(MORE);
+                asked.show_tab(of);
+            });
+            let button = tag("button")
+                .of("type", "button")
+                .with("aria-current", shown.current(of))
+                .on("click", show)
+                .child(tag("b").child(label))
+                .child(tag("small").child(about));
+            tag("li").child(button).view()
+        };
+        let tabs = all_tabs(asked).into_iter().skip(TABS_OF_A_PHONE).map(one);
+        tag("ul").child(tabs.collect::<Vec<AnyView>>()).view()
+    })
+}

@@ -1,0 +1,140 @@
+//! The tabs of the rule set that is shown: a question each, the fight at the table, and the loadout.
+
+use crate::app::view_tabs::tab;
+use crate::dom::kit::{memo, on_window, part, words};
+use crate::dom::tag::{Child, several, tag};
+use crate::screens::table::Scenes;
+use crate::session::rule_set::Beside;
+use crate::session::slot::{Slot, fetched};
+use crate::session::view::{LOADOUT, TABLE};
+use crate::session::{self, Session, loadout};
+use crate::widgets::popover::popover;
+use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::HtmlElement;
+use shootout::registry::{ASKED_OF_FIRST, NAMED_FIRST};
+
+/// What is shown of a rule set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// A question with its answer.
+    Question,
+    /// Variants of a question side by side.
+    Loadout,
+    /// A fight at the table.
+    Scene,
+}
+
+/// Where the tabs are listed that have no room.
+pub const MORE: &str = "more-tabs";
+
+/// So many tabs stand beside *More* on a phone, where they stay whatever is shown; as in the style sheet.
+pub const TABS_OF_A_PHONE: usize = 3;
+
+/// A tab: what it is called, and what it shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Tab {
+    /// A question, by its name among documents.
+    Ask(&'static str),
+    /// What stands beside the questions.
+    Beside(Beside),
+}
+
+/// All tabs of the rule set that is shown, what is used most first: its first question, the scene where it keeps one, and what says what is
+/// best to do in that question. Followed.
+pub fn all_tabs(asked: Session) -> Vec<(&'static str, Tab)> {
+    let rule_set = asked.rule_set();
+    // What is asked of the first one is known before its rules are here, so that no tab moves when they come.
+    let is_first = rule_set.name == NAMED_FIRST.name;
+    let mut questions: Vec<(&str, &str)> = if is_first {
+        ASKED_OF_FIRST.to_vec()
+    } else {
+        session::questions(rule_set).map(|question| (question.name, question.label)).collect()
+    };
+    let best = questions.first().and_then(|(first, _)| rule_set.best.iter().find(|(of, _)| of == first));
+    if let Some(at) = best.and_then(|(_, best)| questions.iter().position(|(name, _)| name == best)) {
+        let best = questions.remove(at);
+        questions.insert(1, best);
+    }
+    let is_second_best = usize::from(best.is_some());
+    let mut tabs: Vec<(&str, Tab)> =
+        questions.into_iter().map(|(name, label)| (label, Tab::Ask(name))).collect();
+    if is_first || loadout::tab_beside(asked.place.get_untracked()).is_some() {
+        tabs.insert((1 + is_second_best).min(tabs.len()), (LOADOUT, Tab::Beside(Beside::Loadout)));
+    }
+    if asked.keeps_scenes() {
+        tabs.insert(1.min(tabs.len()), (TABLE, Tab::Beside(Beside::Table)));
+    }
+    tabs
+}
+
+impl Session {
+    /// Shows what a tab leads to.
+    pub fn show_tab(self, tab: Tab) {
+        match tab {
+            Tab::Ask(question) => self.ask_by_tab(question),
+            Tab::Beside(beside) => self.show_beside(beside),
+        }
+    }
+}
+
+/// Which tab is shown.
+#[derive(Clone, Copy)]
+pub struct TabShown(Memo<Option<Tab>>);
+
+impl TabShown {
+    /// What `aria-current` says of a tab.
+    pub fn current(self, of: Tab) -> Signal<String> {
+        words(move || if self.0.get() == Some(of) { "page" } else { "false" }.to_owned())
+    }
+}
+
+/// One tap to each tab that has room; the others are listed behind one more.
+pub fn tabs(asked: Session, scenes: Scenes, shown: Memo<Screen>) -> AnyView {
+    let tab_shown = TabShown(memo(move || {
+        Some(match shown.get() {
+            _ if scenes.is_at_table() => Tab::Beside(Beside::Table),
+            Screen::Loadout => Tab::Beside(Beside::Loadout),
+            _ => Tab::Ask(asked.place.get().question.name),
+        })
+    }));
+    provide_context(tab_shown);
+    let all = memo(move || all_tabs(asked));
+    on_window("resize", |_| make_room());
+    let view = crate::session::view::ShownView::in_context();
+    let drawn = move || {
+        // What is out of sight has no width.
+        let _ = view.view();
+        // Before these tabs are painted; and again where the view itself comes into sight later.
+        queue_microtask(make_room);
+        request_animation_frame(make_room);
+        let one = |(label, of)| tab(label, tab_shown.current(of), move || asked.show_tab(of));
+        all.get().into_iter().map(one).collect::<Vec<AnyView>>().into_child()
+    };
+    several(vec![
+        tag("nav")
+            .class("views q-tabs")
+            .of("aria-label", "Questions")
+            .child(part(drawn))
+            .child(tag("button").of("type", "button").class("q-more").of("popovertarget", MORE).child("More"))
+            .view(),
+        popover(MORE, "more-tabs", "More", || fetched(Slot::MoreTabs)),
+    ])
+}
+
+/// Tabs that have no room are taken out of sight, for those too who do not see the screen. Nothing moves by that: they stood below the
+/// others, where nothing is shown. *More* is there while there are any.
+fn make_room() {
+    let Ok(tabs) = document().query_selector_all(".q-tabs > button") else { return };
+    let tabs: Vec<HtmlElement> = (0..tabs.length()).filter_map(|at| tabs.get(at)?.dyn_into().ok()).collect();
+    let Some((more, tabs)) = tabs.split_last().filter(|(more, _)| more.offset_height() > 0 || more.hidden())
+    else {
+        return;
+    };
+    more.set_hidden(false);
+    tabs.iter().for_each(|tab| tab.set_hidden(false));
+    let has_room = |tab: &HtmlElement| tab.offset_width() > 0 && tab.offset_top() < more.offset_height();
+    let out: Vec<&HtmlElement> = tabs.iter().filter(|tab| !has_room(tab)).collect();
+    out.iter().for_each(|tab| tab.set_hidden(true));
+    more.set_hidden(out.is_empty());
+}

@@ -1,0 +1,188 @@
+//! The few shapes through which all views, handlers and signals pass.
+//!
+//! Each closure that meets Leptos directly makes the compiler write Leptos's code out for it once more, and the reader
+//! download it. Here closures lose their type first, so that one copy serves all.
+
+use crate::dom::icon::Icon;
+use crate::dom::tag::setting::Handler;
+use crate::dom::tag::{nothing, tag};
+use leptos::ev::Event;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// A part of the page that is made anew when what it reads changes.
+pub fn part(view: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    fn erased(view: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+        (move || view()).into_any()
+    }
+    erased(Box::new(view))
+}
+
+/// A part of the page that is there only when something holds.
+pub fn part_when(
+    holds: impl Fn() -> bool + Send + Sync + 'static,
+    view: impl Fn() -> AnyView + Send + 'static,
+) -> AnyView {
+    fn erased(holds: Memo<bool>, view: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+        part(move || if holds.get() { view() } else { nothing() })
+    }
+    erased(memo(holds), Box::new(view))
+}
+
+/// As many rows as there are entries; a row follows its own entry.
+pub fn rows(length: Memo<usize>, row: impl Fn(usize) -> AnyView + Send + Sync + 'static) -> AnyView {
+    fn erased(length: Memo<usize>, row: Arc<dyn Fn(usize) -> AnyView + Send + Sync>) -> AnyView {
+        view! { <For each=move || 0..length.get() key=|index| *index children=move |index| row(index) /> }
+            .into_any()
+    }
+    erased(length, Arc::new(row))
+}
+
+/// Something worked out, and told on only when it changes.
+pub fn memo<T: PartialEq + Send + Sync + 'static>(work: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
+    fn erased<T: PartialEq + Send + Sync + 'static>(work: Arc<dyn Fn() -> T + Send + Sync>) -> Memo<T> {
+        Memo::new(move |_| work())
+    }
+    erased(Arc::new(work))
+}
+
+/// Whether something holds, for attributes.
+pub fn flag(holds: impl Fn() -> bool + Send + Sync + 'static) -> Signal<bool> {
+    fn erased(holds: Arc<dyn Fn() -> bool + Send + Sync>) -> Signal<bool> {
+        Signal::derive(move || holds())
+    }
+    erased(Arc::new(holds))
+}
+
+/// Words that follow what they read.
+pub fn words(say: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
+    fn erased(say: Arc<dyn Fn() -> String + Send + Sync>) -> Signal<String> {
+        Signal::derive(move || say())
+    }
+    erased(Arc::new(say))
+}
+
+/// What is done at an event of the window, or one that nobody inside it stopped; until the part that asks for it goes.
+pub fn on_window(event: &'static str, act: impl Fn(Event) + 'static) {
+    fn erased(event: &'static str, act: Box<dyn Fn(Event)>) {
+        let listener = window_event_listener_untyped(event, act);
+        on_cleanup(move || listener.remove());
+    }
+    erased(event, Box::new(act));
+}
+
+/// What is done at a click.
+pub fn click(act: impl FnMut() + Send + 'static) -> Handler {
+    let mut act = act;
+    Box::new(move |_| act())
+}
+
+/// What is done with the text that a field holds after it was changed.
+pub fn text(act: impl FnMut(String) + Send + 'static) -> Handler {
+    fn erased(mut act: Box<dyn FnMut(String) + Send>) -> Handler {
+        Box::new(move |event| act(event_target_value(&event)))
+    }
+    erased(Box::new(act))
+}
+
+/// What is done when a box is ticked or the tick is taken away.
+pub fn tick(act: impl FnMut(bool) + Send + 'static) -> Handler {
+    fn erased(mut act: Box<dyn FnMut(bool) + Send>) -> Handler {
+        Box::new(move |event| act(event_target_checked(&event)))
+    }
+    erased(Box::new(act))
+}
+
+/// A plain button.
+pub fn button(words: &'static str, class: &'static str, act: impl FnMut() + Send + 'static) -> AnyView {
+    fn erased(words: &'static str, class: &'static str, act: Handler) -> AnyView {
+        tag("button").of("type", "button").with("class", class).on("click", act).child(words).view()
+    }
+    erased(words, class, click(act))
+}
+
+/// A button with a sign on it.
+pub struct IconButton {
+    icon: Icon,
+    name: Signal<String>,
+    key: &'static str,
+    disabled: Signal<bool>,
+}
+
+impl IconButton {
+    /// A button with this sign; `name` is for those who cannot see it.
+    pub fn new(icon: Icon, name: Signal<String>) -> Self {
+        Self { icon, name, key: "", disabled: Signal::stored(false) }
+    }
+
+    /// What to find it by when its row has moved.
+    pub const fn key(mut self, key: &'static str) -> Self {
+        self.key = key;
+        self
+    }
+
+    /// When it does nothing.
+    pub const fn disabled(mut self, disabled: Signal<bool>) -> Self {
+        self.disabled = disabled;
+        self
+    }
+
+    /// The button.
+    pub fn view(self, act: impl FnMut() + Send + 'static) -> AnyView {
+        self.erased(click(act))
+    }
+
+    fn erased(self, act: Handler) -> AnyView {
+        tag("button")
+            .of("type", "button")
+            .class("icon")
+            .with("data-button", self.key)
+            .with("aria-label", self.name)
+            .with("disabled", self.disabled)
+            .on("click", act)
+            .child(self.icon.draw())
+            .view()
+    }
+}
+
+/// One of a few that stand side by side.
+pub fn segment(
+    group: String,
+    words: &'static str,
+    chosen: Signal<bool>,
+    choose: impl Fn() + Send + 'static,
+) -> AnyView {
+    fn erased(group: String, words: &'static str, chosen: Signal<bool>, choose: Handler) -> AnyView {
+        tag("label")
+            .class("segment")
+            .child(
+                tag("input")
+                    .of("type", "radio")
+                    .with("name", group)
+                    .live("checked", chosen)
+                    .on("change", choose),
+            )
+            .child(tag("span").child(words))
+            .view()
+    }
+    erased(group, words, chosen, tick(move |_| choose()))
+}
+
+/// Something that is or is not.
+pub fn chip(
+    id: Option<String>,
+    words: String,
+    ticked: Signal<bool>,
+    act: impl FnMut(bool) + Send + 'static,
+) -> AnyView {
+    fn erased(id: Option<String>, words: String, ticked: Signal<bool>, act: Handler) -> AnyView {
+        tag("label")
+            .class("chip")
+            .child(
+                tag("input").of("type", "checkbox").with("id", id).live("checked", ticked).on("change", act),
+            )
+            .child(tag("span").child(words))
+            .view()
+    }
+    erased(id, words, ticked, tick(act))
+}

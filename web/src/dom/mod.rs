@@ -1,0 +1,13 @@
+//! What the page asks of the browser: elements, events, focus, the address, the clipboard, what the device keeps.
+
+pub mod address;
+pub mod clipboard;
+pub mod context;
+pub mod focus;
+pub mod frame_height;
+pub mod icon;
+pub mod kit;
+pub mod picture;
+pub mod storage;
+pub mod tag;
+pub mod window;

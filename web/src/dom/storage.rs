@@ -1,0 +1,210 @@
+//! What is kept on the device between visits. Nothing leaves it.
+
+use leptos::prelude::window;
+use leptos::web_sys::Storage;
+use serde_json::Value;
+use shootout::registry::{ASKED_OF_FIRST, NAMED_FIRST};
+
+/// Where a document is kept, as JSON: what its key ends in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StorageKey(&'static str);
+
+impl StorageKey {
+    fn key(self) -> String {
+        format!("shootout.{}", self.0)
+    }
+}
+
+/// The loadouts.
+pub const LOADOUT: StorageKey = StorageKey("loadout");
+
+/// The questions of the first rule set, of which earlier versions of the page kept some by themselves.
+pub fn kept_by_themselves() -> impl Iterator<Item = StorageKey> {
+    ASKED_OF_FIRST.iter().map(|(name, _)| StorageKey(name))
+}
+
+/// The documents of the rule sets that ask questions.
+pub const QUESTIONS: StorageKey = StorageKey("questions");
+
+/// The scene that earlier versions of the page kept by itself.
+pub const SCENE: StorageKey = StorageKey("scene");
+/// Saved by name: each is the text of a scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Saved(&'static str);
+
+/// Scenes.
+pub const SCENES: Saved = Saved("shootout.scenes");
+/// Groups of combatants, each a scene in which nobody else is.
+pub const GROUPS: Saved = Saved("shootout.groups");
+
+/// What is kept back from players.
+const KEPT_BACK: &str = "shootout.keptback";
+/// One's own catalogue of a rule set, as the file that the command line reads.
+const OWN: &str = "shootout.own";
+/// One's own rulings of a rule set, as its documents state them.
+const RULINGS: &str = "shootout.rulings";
+/// A kept text that could not be read, set aside so that it is not lost.
+const UNREADABLE: &str = "shootout.unreadable";
+/// The view that was shown last.
+const VIEW: &str = "shootout.view";
+/// The rule set with questions that was chosen last.
+const RULE_SET: &str = "shootout.ruleset";
+/// Light, dark, or as the system says.
+const THEME: &str = "shootout.theme";
+/// That the browser was asked to keep all of it when the device runs short of room.
+const LASTING: &str = "shootout.lasting";
+/// Whether keys of a single character do anything.
+const SINGLE_KEYS: &str = "shootout.keys";
+
+/// What was found at the start of a visit.
+#[derive(Debug, PartialEq)]
+pub enum Kept {
+    /// Nothing: a first visit, or the browser keeps nothing.
+    Nothing,
+    /// The document of the last visit.
+    Document(Value),
+    /// Something that is no document. It has been set aside.
+    Unreadable,
+}
+
+/// The device refused to keep something: its storage is full or switched off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotKept;
+
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+fn read(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok().flatten()
+}
+
+fn write(key: &str, text: &str) -> Result<(), NotKept> {
+    storage().ok_or(NotKept)?.set_item(key, text).map_err(|_| NotKept)
+}
+
+/// Asks the browser, when the first thing is saved, never to clear it away by itself. Some ask the person, and so it is asked once.
+fn ask_to_last() {
+    if read(LASTING).is_none() && write(LASTING, "asked").is_ok() {
+        // Where there is no way to ask, what is saved stays as long as the browser likes.
+        let _ = window().navigator().storage().persist();
+    }
+}
+
+/// The document of the last visit.
+pub fn load_document(place: StorageKey) -> Kept {
+    let Some(text) = read(&place.key()) else { return Kept::Nothing };
+    match serde_json::from_str::<Value>(&text) {
+        Ok(value) if value.is_object() => Kept::Document(value),
+        _ => {
+            // With a full storage there is nowhere to set it aside; the page must open all the same.
+            let _ = write(UNREADABLE, &text);
+            Kept::Unreadable
+        }
+    }
+}
+
+/// Keeps the document.
+///
+/// # Errors
+///
+/// When the device does not.
+pub fn keep_document(place: StorageKey, document: &Value) -> Result<(), NotKept> {
+    write(&place.key(), &document.to_string())
+}
+
+/// The colours chosen on this device, as they were written.
+pub fn load_theme() -> Option<String> {
+    read(THEME)
+}
+
+/// Keeps the choice of colours; forgotten when the device keeps nothing.
+pub fn keep_theme(name: &str) {
+    let _ = write(THEME, name);
+}
+
+/// The view that was shown last, as it was written.
+pub fn load_view() -> Option<String> {
+    read(VIEW)
+}
+
+/// Keeps which view is shown; forgotten when the device keeps nothing.
+pub fn keep_view(name: &str) {
+    let _ = write(VIEW, name);
+}
+
+/// The rule set with questions that was chosen last, as it was written.
+pub fn load_rule_set() -> Option<String> {
+    read(RULE_SET)
+}
+
+/// Keeps which one is chosen; forgotten when the device keeps nothing.
+pub fn keep_rule_set(name: &str) {
+    let _ = write(RULE_SET, name);
+}
+
+/// One's own catalogue and rulings, as they were written.
+pub type OwnTexts = (Option<String>, Option<String>);
+
+/// Under which key something of a rule set is kept. Earlier versions of the page kept it of the first one alone.
+fn of_rule_set(key: &str, rule_set: &str) -> String {
+    if rule_set == NAMED_FIRST.name { key.to_owned() } else { format!("{key}.{rule_set}") }
+}
+
+/// What of one's own is kept of a rule set.
+pub fn load_own(rule_set: &str) -> OwnTexts {
+    (read(&of_rule_set(OWN, rule_set)), read(&of_rule_set(RULINGS, rule_set)))
+}
+
+/// Keeps one's own catalogue and rulings of a rule set.
+///
+/// # Errors
+///
+/// When the device does not.
+pub fn keep_own(rule_set: &str, catalogue: &str, rulings: &str) -> Result<(), NotKept> {
+    write(&of_rule_set(OWN, rule_set), catalogue)?;
+    write(&of_rule_set(RULINGS, rule_set), rulings)?;
+    ask_to_last();
+    Ok(())
+}
+
+/// What is kept back from players, as it was written.
+pub fn load_kept_back() -> Option<String> {
+    read(KEPT_BACK)
+}
+
+/// Keeps what is kept back from players; forgotten when the device keeps nothing.
+pub fn keep_kept_back(text: &str) {
+    let _ = write(KEPT_BACK, text);
+}
+
+/// Sets a text aside that could not be read whole; with a full storage there is nowhere to.
+pub fn set_aside(text: &str) {
+    let _ = write(UNREADABLE, text);
+}
+
+/// What is saved, as it was written.
+pub fn load_saved(what: Saved) -> Option<String> {
+    read(what.0)
+}
+
+/// Keeps what is saved.
+///
+/// # Errors
+///
+/// When the device does not.
+pub fn keep_saved(what: Saved, text: &str) -> Result<(), NotKept> {
+    write(what.0, text)?;
+    ask_to_last();
+    Ok(())
+}
+
+/// Whether keys of a single character do anything: unless they were switched off.
+pub fn load_single_keys() -> bool {
+    read(SINGLE_KEYS).as_deref() != Some("off")
+}
+
+/// Keeps whether they do; forgotten when the device keeps nothing.
+pub fn keep_single_keys(on: bool) {
+    let _ = write(SINGLE_KEYS, if on { "on" } else { "off" });
+}

@@ -1,0 +1,67 @@
+//! What can stand inside an element.
+
+use crate::dom::tag::Tag;
+use leptos::prelude::*;
+
+/// What can stand inside an element: words, an element, a view, some of them or none.
+pub trait Child {
+    /// It, as a view.
+    fn into_child(self) -> AnyView;
+}
+
+/// No view at all.
+#[inline(never)]
+pub fn nothing() -> AnyView {
+    ().into_any()
+}
+
+/// Several views as one.
+#[inline(never)]
+pub fn several(views: Vec<AnyView>) -> AnyView {
+    views.into_any()
+}
+
+impl Child for AnyView {
+    fn into_child(self) -> AnyView {
+        self
+    }
+}
+
+impl Child for Tag {
+    fn into_child(self) -> AnyView {
+        self.view()
+    }
+}
+
+impl Child for String {
+    #[inline(never)]
+    fn into_child(self) -> AnyView {
+        self.into_any()
+    }
+}
+
+impl Child for &str {
+    #[inline(never)]
+    fn into_child(self) -> AnyView {
+        self.to_owned().into_child()
+    }
+}
+
+impl Child for Signal<String> {
+    #[inline(never)]
+    fn into_child(self) -> AnyView {
+        self.into_any()
+    }
+}
+
+impl Child for Vec<AnyView> {
+    fn into_child(self) -> AnyView {
+        several(self)
+    }
+}
+
+impl<C: Child> Child for Option<C> {
+    fn into_child(self) -> AnyView {
+        self.map_or_else(nothing, Child::into_child)
+    }
+}

@@ -1,0 +1,79 @@
+//! A disputed rule: each way to read it.
+
+use crate::document::Document;
+use crate::dom::kit::{click, flag, tick};
+use crate::dom::tag::tag;
+use crate::form::fields::frame::Frame;
+use crate::form::fields::number::Number;
+use crate::form::inputs::into;
+use crate::widgets::rule::rule_button;
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::form::{Choice, Input, same_value};
+
+/// A disputed rule with its readings, each a sentence, with what it would give.
+pub fn ruling(
+    at: &str,
+    input: &'static Input,
+    readings: &'static [Choice],
+    would_give: impl Fn(&'static Value) -> Signal<String>,
+) -> AnyView {
+    let document = Document::in_context();
+    let value = document.follow(at);
+    let put = into(at, input);
+    let frame = Frame::of(at, None);
+    let lines: Vec<AnyView> = readings
+        .iter()
+        .map(|reading| {
+            let chosen = flag(move || value.with(|value| same_value(value, &reading.value)));
+            let choose = tick(move |_| put.run(reading.value.clone()));
+            tag("label")
+                .class("reading")
+                .child(
+                    tag("input")
+                        .of("type", "radio")
+                        .with("name", frame.id.clone())
+                        .live("checked", chosen)
+                        .on("change", choose),
+                )
+                .child(tag("span").child(reading.label.as_str()))
+                .child(tag("span").class("would-give").child(would_give(&reading.value)))
+                .view()
+        })
+        .collect();
+    let rule = input.rule.as_deref().map(rule_button);
+    let is_changed = flag(move || value.with(|value| input.differs(value)));
+    let number = readings.iter().all(|reading| reading.value.is_number());
+    let number = number.then(|| Number::at(at).label("Another number").view());
+    tag("fieldset")
+        .class("field ruling")
+        .with("data-path", at.to_owned())
+        .class_while("changed", is_changed)
+        .child(tag("legend").child(input.label.as_str()))
+        .child(lines)
+        .child(number)
+        .child(
+            tag("p")
+                .class("ruling-foot")
+                .child(rule)
+                .child(to_defaults(at.to_owned(), flag(move || !is_changed.get()))),
+        )
+        .view()
+}
+
+/// What sets a ruling, or all of them, back to the default; hidden while it is.
+pub fn to_defaults(at: String, is_default: Signal<bool>) -> AnyView {
+    let document = Document::in_context();
+    let back = click(move || {
+        if let Some((of, name)) = at.rsplit_once('.') {
+            document.clear(of, name);
+        }
+    });
+    tag("button")
+        .of("type", "button")
+        .class("quiet to-defaults")
+        .with("hidden", is_default)
+        .on("click", back)
+        .child("Back to the default")
+        .view()
+}

@@ -1,0 +1,328 @@
+//! The rows along one input: a line for each, and which of them is the best up to where.
+
+use crate::answer::BROKEN;
+use crate::document::outcome::words_of;
+use crate::document::path;
+use crate::dom::kit::{button, memo, part, words};
+use crate::dom::tag::{nothing, several, tag};
+use crate::form::fields::frame::Frame;
+use crate::form::fields::number::Number;
+use crate::form::fields::picker::picker;
+use crate::screens::loadout::drawing::{Best, Drawing, Stretch};
+use crate::screens::loadout::editor::Editor;
+use crate::screens::loadout::messages::Wanted;
+use crate::session::QuestionId;
+use crate::session::loadout::document::{ALONG, path_of, sweep};
+use crate::widgets::choice_line::Line;
+use crate::widgets::curves::Along;
+use crate::widgets::disclosure::Disclosure;
+use crate::work::figures::{FIGURE, figures};
+use crate::work::{Batch, Kind, WorkerClient, WorkerOutput};
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use shootout::sweep::{Crossovers, Sweep};
+use shootout::{InputError, form, sweep as sweeps};
+use shootout_ruleset::figures::{Figure, Metric};
+use std::sync::Arc;
+
+/// The most values of the input: all of them are worked out, so that no crossover is missed.
+const MAX_VALUES: usize = 256;
+/// With so many values from the least to the most allowed, all of them are taken at first; of more only some around the one that stands.
+const MAX_FIRST_VALUES: f64 = 20.0;
+
+/// What is asked of the engine: the text of a sweep, or what is wrong with it.
+#[derive(Clone, Debug, PartialEq)]
+enum Stated {
+    /// No input is chosen.
+    Nothing,
+    /// A sweep that the engine takes.
+    Valid(String),
+    /// What is wrong.
+    Wrong(InputError),
+}
+
+/// The lines as far as they are there.
+#[derive(Clone)]
+struct Drawn {
+    sweep: Arc<Sweep>,
+    /// What the input is called.
+    label: String,
+    /// The number of each row and value, in order; none where it is still to come.
+    cells: Vec<Option<Figure>>,
+    done: usize,
+    number: u32,
+}
+
+impl Drawn {
+    fn rows(&self) -> usize {
+        self.sweep.inputs().first().map_or(0, sweeps::Input::count)
+    }
+
+    fn values(&self) -> usize {
+        self.sweep.inputs().last().map_or(0, sweeps::Input::count)
+    }
+
+    fn at(&self, value: usize) -> f64 {
+        self.sweep.inputs().last().and_then(|input| input.number(value)).unwrap_or_default()
+    }
+
+    fn name(&self, row: usize) -> String {
+        self.sweep.inputs().first().map(|input| input.label(row)).unwrap_or_default()
+    }
+
+    fn figure(&self, row: usize, value: usize) -> Option<Figure> {
+        self.cells.get(row * self.values() + value).copied().flatten()
+    }
+
+    fn metric(&self) -> &'static Metric {
+        self.sweep.outputs()[0]
+    }
+
+    fn explained(&self) -> String {
+        self.sweep.explained(self.metric())
+    }
+
+    fn is_whole(&self) -> bool {
+        self.done as u64 >= self.sweep.rows()
+    }
+
+    /// Where the best row changes; none while figures are still to come.
+    fn crossovers(&self) -> Option<Crossovers> {
+        if !self.is_whole() {
+            return None;
+        }
+        let point = |value| (0..self.rows()).map(|row| self.figure(row, value)).collect();
+        let points: Vec<Vec<Option<Figure>>> = (0..self.values()).map(point).collect();
+        self.sweep.crossovers_of(points).ok()
+    }
+}
+
+/// The choice of the input and its range, and the lines once there is one.
+pub fn along(editor: Editor, place: QuestionId) -> AnyView {
+    let details = Disclosure::new("Along an input: where another row becomes the best");
+    // Lines that were drawn before are shown at once.
+    let is_drawn = untrack(|| editor.kept()).get(ALONG).is_some_and(Value::is_object);
+    let details = if is_drawn { details.open() } else { details };
+    details.holding(move || of_question(editor, place))
+}
+
+fn of_question(editor: Editor, place: QuestionId) -> AnyView {
+    let at = format!("{}.{ALONG}", path_of(place));
+    let document = editor.asked.document;
+    let stated = document.follow(at.clone());
+    let is_chosen = memo(move || stated.with(Value::is_object));
+    let range = part(move || {
+        if !is_chosen.get() {
+            return nothing();
+        }
+        let field = |name: &str| Number::at(format!("{at}.{name}")).step(1.0).view();
+        tag("div")
+            .class("row")
+            .child(["from", "to", "step"].map(field).into_iter().collect::<Vec<_>>())
+            .view()
+    });
+    let drawn = follow(editor, place);
+    several(vec![tag("div").class("q-along").child(chooser(editor, place)).child(range).view(), drawn])
+}
+
+/// Which input lies from left to right.
+fn chooser(editor: Editor, place: QuestionId) -> AnyView {
+    let document = editor.asked.document;
+    let at = format!("{}.{ALONG}", path_of(place));
+    let listed = place.form().map(|form| form.listed()).unwrap_or_default();
+    let mut lines = vec![Line::plain("", "Choose an input")];
+    let numbers = listed.iter().filter(|one| matches!(one.input.kind, form::Kind::Number { .. }));
+    lines.extend(numbers.map(|one| Line::plain(one.path.clone(), one.words())));
+    let input = document.follow(format!("{at}.input"));
+    let current = words(move || input.with(|input| input.as_str().unwrap_or_default().to_owned()));
+    let frame = Frame::of(format!("{at}.input"), Some("Along".to_owned()));
+    let pick = Callback::new(move |key: String| {
+        let range = first_range(editor, place, &key).unwrap_or(Value::Null);
+        document.update(&at, range);
+    });
+    picker(&frame, lines, current, pick)
+}
+
+/// The range with which an input begins: all that is allowed where that is little, else some values around the one that stands.
+fn first_range(editor: Editor, place: QuestionId, at: &str) -> Option<Value> {
+    let input = place.form()?.at(at)?;
+    let form::Kind::Number { least, most, .. } = input.kind else { return None };
+    let stated = editor.asked.document.whole().with_untracked(|documents| {
+        path::get(documents, &format!("{}.{at}", place.path())).and_then(Value::as_f64)
+    });
+    let stands = stated.or_else(|| input.default.as_ref()?.as_f64()).unwrap_or(0.0);
+    let (from, to) = range_around(stands, least, most);
+    Some(json!({ "input": at, "from": from, "to": to, "step": 1 }))
+}
+
+fn range_around(stands: f64, least: Option<f64>, most: Option<f64>) -> (i64, i64) {
+    let half = MAX_FIRST_VALUES / 2.0;
+    let from = least.unwrap_or(f64::MIN).max(stands - half);
+    let to = most.unwrap_or(f64::MAX).min(from + MAX_FIRST_VALUES);
+    (from.ceil() as i64, to.floor() as i64)
+}
+
+/// Works the lines out while they are in sight.
+fn follow(editor: Editor, place: QuestionId) -> AnyView {
+    let stated = memo(move || stated(editor, place));
+    let drawn = RwSignal::new(None::<Drawn>);
+    let asked = StoredValue::new(None::<Drawn>);
+    let failure = RwSignal::new(String::new());
+    let heard = Callback::new(move |batch: Batch| match &batch.said {
+        WorkerOutput::Text(problem) => failure.set(problem.clone()),
+        WorkerOutput::Numbers { numbers, .. } => hear(drawn, asked, batch.number, numbers),
+        // Bytes are answers, which lines do not ask for.
+        WorkerOutput::Bytes { .. } => {}
+    });
+    let broken = Callback::new(move |()| failure.set(BROKEN.to_owned()));
+    let client = WorkerClient::new(heard, broken);
+    let again = RwSignal::new(());
+    Effect::new(move |_| {
+        again.track();
+        failure.set(String::new());
+        match stated.get() {
+            Stated::Valid(text) => {
+                let number = client.ask(Kind::Variants, place.rule_set.name, Wanted::Sweep.to_text(&text));
+                asked.set_value(begin(place, &text, number));
+            }
+            Stated::Nothing | Stated::Wrong(_) => {
+                client.stop();
+                drawn.set(None);
+            }
+        }
+    });
+    several(vec![
+        part(move || match stated.get() {
+            Stated::Wrong(problem) => {
+                let path = problem.path.clone();
+                tag("p")
+                    .class("lo-line alarm")
+                    .of("role", "status")
+                    .child(tag("strong").child(path))
+                    .child(" ")
+                    .child(words_of(&problem))
+                    .view()
+            }
+            Stated::Nothing | Stated::Valid(_) => {
+                let failure = failure.get();
+                let try_again =
+                    (failure == BROKEN).then(|| button("Try again", "quiet", move || again.set(())));
+                tag("p")
+                    .class("q-along-failure")
+                    .of("role", "status")
+                    .child(failure)
+                    .child(" ")
+                    .child(try_again)
+                    .view()
+            }
+        }),
+        part(move || {
+            let chosen = editor.row();
+            drawn.with(|drawn| drawn.as_ref().map_or_else(nothing, |drawn| view(drawn, chosen)))
+        }),
+    ])
+}
+
+fn stated(editor: Editor, place: QuestionId) -> Stated {
+    let Some(metric) = editor.metric() else { return Stated::Nothing };
+    let Some(document) = sweep(place, &editor.asked.stated(), &editor.kept(), metric.id, editor.target())
+    else {
+        return Stated::Nothing;
+    };
+    let text = document.to_string();
+    match read(&text) {
+        Ok(_) => Stated::Valid(text),
+        Err(problem) => Stated::Wrong(problem),
+    }
+}
+
+/// Reads a sweep that is not too large to be drawn.
+fn read(text: &str) -> Result<Sweep, InputError> {
+    let sweep = sweeps::read_by_itself(text.as_bytes())?;
+    let values = sweep.inputs().last().map_or(0, sweeps::Input::count);
+    if values > MAX_VALUES {
+        let allowed = format!("at most {MAX_VALUES} values: a shorter range, or a greater step");
+        return Err(InputError::new("step", format!("{values} values"), allowed));
+    }
+    Ok(sweep)
+}
+
+fn begin(place: QuestionId, text: &str, number: u32) -> Option<Drawn> {
+    let sweep = Arc::new(read(text).ok()?);
+    let path = sweep.inputs().last()?.path().to_owned();
+    let label = place.form().and_then(|form| form.at(&path)).map(|input| input.label.clone());
+    let cells = vec![None; usize::try_from(sweep.rows()).ok()?];
+    Some(Drawn { sweep, label: label.unwrap_or(path), cells, done: 0, number })
+}
+
+fn hear(drawn: RwSignal<Option<Drawn>>, asked: StoredValue<Option<Drawn>>, number: u32, numbers: &[f64]) {
+    drawn.update(|drawn| {
+        if drawn.as_ref().is_none_or(|drawn| drawn.number != number) {
+            *drawn = asked.get_value().filter(|asked| asked.number == number);
+        }
+        let Some(drawn) = drawn else { return };
+        for cell in numbers.chunks_exact(1 + FIGURE) {
+            if let [place, rest @ ..] = cell
+                && let Some(figure) = drawn.cells.get_mut(*place as usize)
+            {
+                *figure = figures(rest).next().flatten();
+                drawn.done += 1;
+            }
+        }
+    });
+}
+
+/// The lines, what they say in words, and their points as a table.
+fn view(drawn: &Drawn, chosen: usize) -> AnyView {
+    let about = format!("{}, along {}.", shootout_ruleset::words::capital(&drawn.explained()), drawn.label);
+    let last = drawn.values().saturating_sub(1);
+    let rows: Vec<String> = (0..drawn.rows()).map(|row| drawn.name(row)).collect();
+    let point = |value| (drawn.at(value), (0..drawn.rows()).map(|row| drawn.figure(row, value)).collect());
+    let drawing = Drawing {
+        chosen: Some(chosen).filter(|_| rows.len() > 1),
+        metric: drawn.metric(),
+        explained: drawn.explained(),
+        title: drawn.label.clone(),
+        along: Along::evenly(drawn.at(0), drawn.at(last)),
+        points: (0..drawn.values()).map(point).collect(),
+        best: drawn.crossovers().map(|found| best(drawn, &found, &rows)),
+        note: None,
+        rows,
+    };
+    several(vec![tag("p").class("about").child(about).view(), drawing.view()])
+}
+
+/// Which row is the best, and up to where.
+fn best(drawn: &Drawn, crossovers: &Crossovers, rows: &[String]) -> Best {
+    let names = |best: &[String]| match best {
+        [] => "nothing is possible".to_owned(),
+        all if all.len() == rows.len() && all.len() > 1 => "all alike".to_owned(),
+        some => some.join(" and "),
+    };
+    let stretch = |stretch: &sweeps::Span| {
+        let (from, to) = (stretch.from, stretch.to);
+        let range = if from == to { to.to_string() } else { format!("{from} to {to}") };
+        Stretch {
+            place: format!("{} {range}", drawn.label),
+            rows: stretch.best_places.clone(),
+            names: names(&stretch.best),
+            words: stretch.words.clone(),
+        }
+    };
+    Best {
+        stretches: crossovers.stretches.iter().map(stretch).collect(),
+        marks: crossovers.changes.iter().map(|change| change.last).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::screens::loadout::along::range_around;
+
+    #[test]
+    fn a_range_begins_around_what_stands() {
+        assert_eq!(range_around(3.0, Some(0.0), Some(20.0)), (0, 20));
+        assert_eq!(range_around(50.0, Some(0.0), Some(1000.0)), (40, 60));
+        assert_eq!(range_around(0.0, Some(1.0), Some(4.0)), (1, 4));
+    }
+}

@@ -1,0 +1,193 @@
+//! The number that is looked at along an axis that the rule set declares: where another row becomes the best.
+
+use crate::answer::BROKEN;
+use crate::dom::kit::{button, flag, memo, part, segment, words};
+use crate::dom::tag::{several, tag};
+use crate::screens::loadout::drawing::{Best, Drawing, Stretch};
+use crate::screens::loadout::editor::{Editor, Valid};
+use crate::screens::loadout::messages::Wanted;
+use crate::screens::loadout::progress::target_words;
+use crate::session::loadout::source::OwnSource;
+use crate::widgets::curves::Along;
+use crate::widgets::disclosure::Disclosure;
+use crate::work::figures::{FIGURE, figures};
+use crate::work::{Batch, Kind, WorkerClient, WorkerOutput};
+use leptos::prelude::*;
+use shootout_ruleset::figures::{Metric, names};
+use shootout_ruleset::side_by_side::{Axis, Curve};
+use shootout_ruleset::words::capital;
+use std::sync::Arc;
+
+/// A curve as far as it is done.
+struct Drawn {
+    /// The loadout that it is of.
+    of: Arc<Valid>,
+    metric: &'static Metric,
+    axis: &'static Axis,
+    curve: Curve,
+    /// Whether all points are there, so that crossovers are exact.
+    is_whole: bool,
+    number: u32,
+}
+
+/// The curves, worked out while they are open.
+pub fn curves(editor: Editor, own: OwnSource) -> AnyView {
+    let axes: Vec<&str> = own.rules.axes.iter().map(|axis| axis.label).collect();
+    // "Distance, armour, BS" goes on in a sentence.
+    let axes: Vec<String> = axes
+        .into_iter()
+        .map(|label| {
+            if label.chars().nth(1).is_some_and(char::is_lowercase) {
+                label.to_ascii_lowercase()
+            } else {
+                label.to_owned()
+            }
+        })
+        .collect();
+    let axes = axes.join(", ");
+    let title = words(move || format!("{} over {axes}", editor.metric().map_or("", |metric| metric.label)));
+    tag("section")
+        .class("lo-curves")
+        .of("aria-label", "Curves")
+        .child(Disclosure::following(title).open().holding(move || followed(editor, own)))
+        .view()
+}
+
+fn followed(editor: Editor, own: OwnSource) -> AnyView {
+    let axis = RwSignal::new(0);
+    let drawn = RwSignal::new(None::<Drawn>);
+    let asked = StoredValue::new(None::<Drawn>);
+    let failure = RwSignal::new(String::new());
+    let heard = Callback::new(move |batch: Batch| match &batch.said {
+        WorkerOutput::Text(problem) => failure.set(problem.clone()),
+        WorkerOutput::Numbers { numbers, is_last } => hear(drawn, asked, batch.number, numbers, *is_last),
+        // Bytes are answers, which curves do not ask for.
+        WorkerOutput::Bytes { .. } => {}
+    });
+    let broken = move |()| failure.set(BROKEN.to_owned());
+    let client = WorkerClient::new(heard, Callback::new(broken));
+    // The table goes first.
+    let table_is_whole = memo(move || editor.is_whole());
+    let again = RwSignal::new(());
+    Effect::new(move |_| {
+        again.track();
+        let (target, axis, column) = (editor.target(), axis.get(), editor.column());
+        if !table_is_whole.get() {
+            return client.stop();
+        }
+        let Some(of) = editor.reading.with_untracked(|reading| reading.valid.clone()) else { return };
+        failure.set(String::new());
+        let number = client.ask(
+            Kind::Variants,
+            own.rule_set.name,
+            Wanted::Curve { target, axis, column }.to_text(&of.text),
+        );
+        let begun = of.loadout.own().and_then(|own| own.curve(axis, column, target));
+        let declared = own.rules.axes.get(axis).zip(of.columns.get(column).copied());
+        asked.set_value(begun.zip(declared).map(|(curve, (axis, metric))| Drawn {
+            of: Arc::clone(&of),
+            metric,
+            axis,
+            curve,
+            is_whole: false,
+            number,
+        }));
+    });
+    several(vec![
+        axes(own, axis),
+        tag("p").class("about").child(words(move || about(editor))).view(),
+        part(move || {
+            let failure = failure.get();
+            if !failure.is_empty() {
+                let try_again =
+                    (failure == BROKEN).then(|| button("Try again", "quiet", move || again.set(())));
+                return tag("p").of("role", "status").child(failure).child(" ").child(try_again).view();
+            }
+            let chosen = editor.row();
+            drawn.with(|drawn| match drawn {
+                Some(drawn) => drawing(editor, drawn, chosen).view(),
+                None => tag("div").class("lo-plot").view(),
+            })
+        }),
+    ])
+}
+
+/// What can be varied, of which one is.
+fn axes(own: OwnSource, axis: RwSignal<usize>) -> AnyView {
+    let choices = own.rules.axes.iter().enumerate().map(|(option, declared)| {
+        let chosen = flag(move || axis.get() == option);
+        segment("loadout-axis".to_owned(), declared.label, chosen, move || axis.set(option))
+    });
+    tag("fieldset")
+        .class("segments lo-axes")
+        .child(tag("legend").class("unseen").child("Over"))
+        .child(choices.collect::<Vec<AnyView>>())
+        .view()
+}
+
+/// What is drawn, in words.
+fn about(editor: Editor) -> String {
+    let explanation = capital(&editor.explained());
+    match target_words(editor) {
+        target if target.is_empty() => format!("{explanation}."),
+        target => format!("{explanation}, against {target}."),
+    }
+}
+
+fn drawing(editor: Editor, drawn: &Drawn, chosen: usize) -> Drawing {
+    let points = drawn.curve.points();
+    let last = points.last().map_or(0.0, |(at, _)| *at).max(1.0);
+    let ticks = drawn.axis.ticks.iter().copied().filter(|at| *at <= last).collect();
+    let nobody = editor.source.words().nobody;
+    let named = |rows: &[usize]| match rows {
+        [] => format!(
+            "{}{}",
+            nobody.get(..1).unwrap_or_default().to_ascii_lowercase(),
+            nobody.get(1..).unwrap_or_default()
+        ),
+        rows => names(rows, |row| drawn.of.name(row)),
+    };
+    let stretch = |(place, stretch): (String, shootout_ruleset::figures::Stretch)| Stretch {
+        place,
+        names: named(&stretch.best),
+        rows: stretch.best,
+        words: String::new(),
+    };
+    let best = drawn.is_whole.then(|| Best {
+        stretches: drawn.curve.stretches().into_iter().map(stretch).collect(),
+        marks: drawn.curve.changes(),
+    });
+    Drawing {
+        rows: drawn.of.rows.iter().map(|(name, _)| name.clone()).collect(),
+        chosen: Some(chosen),
+        metric: drawn.metric,
+        explained: drawn.of.loadout.sheet().explained(drawn.metric),
+        title: drawn.axis.title.to_owned(),
+        along: Along { first: 0.0, last, is_near_wide: drawn.axis.is_near_wide, ticks },
+        points,
+        best,
+        note: drawn.curve.note(),
+    }
+}
+
+/// Puts a batch into the curve that was asked for, which then takes the place of the one before.
+fn hear(
+    drawn: RwSignal<Option<Drawn>>,
+    asked: StoredValue<Option<Drawn>>,
+    number: u32,
+    numbers: &[f64],
+    is_last: bool,
+) {
+    drawn.update(|drawn| {
+        if drawn.as_ref().is_none_or(|drawn| drawn.number != number) {
+            *drawn = asked.try_update_value(Option::take).flatten().filter(|asked| asked.number == number);
+        }
+        let Some(drawn) = drawn else { return };
+        for point in numbers.chunks_exact(1 + FIGURE * drawn.of.rows.len()) {
+            if let [at, rest @ ..] = point {
+                drawn.curve.put(*at, figures(rest).collect());
+            }
+        }
+        drawn.is_whole = is_last;
+    });
+}

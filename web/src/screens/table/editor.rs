@@ -1,0 +1,232 @@
+//! The scene that is kept, whose action is being put together, and what is being rolled for it.
+
+use crate::answer::dice::Dice;
+use crate::document::path;
+use crate::dom::kit::memo;
+use crate::session::history::History;
+use crate::session::my_catalogue::MyCatalogues;
+use crate::session::navigation::{HistoryTarget, Navigation, Panel};
+use crate::session::notice::Notice;
+use crate::session::tab::TABLE_TAB;
+use crate::session::{Session, bare_scene, pending_action};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::companion::{COMPANION, Companion};
+use shootout::display::Thrown;
+use shootout::{InputError, form};
+use shootout_ruleset::document::Node;
+use shootout_ruleset::question::RuleSet;
+use shootout_ruleset::scene::{Happened, SceneAction, Standing, StateOfPlay, Way};
+
+/// An action that is put together and whose dice are rolled: it is applied once they lie.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pending {
+    /// The action.
+    pub action: SceneAction,
+    /// Who does what, in words; to whom may still change.
+    pub words: String,
+}
+
+/// What the engine says of the scene.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct SceneState {
+    standing: Vec<Standing>,
+    /// What is played now: "Round 3".
+    place: Option<String>,
+    play: StateOfPlay,
+    log: Vec<Happened>,
+    name: String,
+    /// Who is left of a fight that is over.
+    left: Option<String>,
+    /// Whether the scene itself knows of a step back, and of one forward.
+    steps: (bool, bool),
+    problem: Option<InputError>,
+}
+
+impl SceneState {
+    fn of(companion: Result<Companion, InputError>) -> Self {
+        match companion {
+            Ok(companion) => Self {
+                standing: companion.standing(),
+                place: Some(companion.heading()),
+                play: companion.state_of_play().unwrap_or_default(),
+                log: companion.log(),
+                name: companion.name().to_owned(),
+                left: companion.left_of_fight(),
+                steps: (companion.stepped(Way::Back).is_some(), companion.stepped(Way::Forward).is_some()),
+                problem: None,
+            },
+            Err(problem) => Self { problem: Some(problem), ..Self::default() },
+        }
+    }
+}
+
+/// The scene of the rule set that is shown; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Editor {
+    /// The documents of all questions, among which the scene is kept.
+    pub asked: Session,
+    /// The dice of the question that is shown.
+    pub dice: Dice,
+    /// Who acts, as the game master has chosen.
+    pub by: RwSignal<Option<usize>>,
+    /// Who acts, and to whom, as the game master has chosen.
+    pub at: RwSignal<Option<(usize, usize)>>,
+    /// Whose sheet is open.
+    pub shown: RwSignal<Option<usize>>,
+    /// What is being done.
+    pub pending: Memo<Option<Pending>>,
+    /// How everyone stands.
+    pub standing: Memo<Vec<Standing>>,
+    /// Where the fight is: the round or exchange that is played. None where the scene cannot be read.
+    pub place: Memo<Option<String>>,
+    /// Whose turn it is, and what each side has; empty where the order of acting says all.
+    pub play: Memo<StateOfPlay>,
+    /// What has happened.
+    pub log: Memo<Vec<Happened>>,
+    /// What the scene is called.
+    pub name: Memo<String>,
+    /// Who is left where nobody has an enemy any more, in words; none while the fight goes on.
+    pub left: Memo<Option<String>>,
+    /// Whether a fight that is over goes on all the same.
+    pub goes_on: RwSignal<bool>,
+    /// The dice of what was done last.
+    pub(super) last_dice: RwSignal<Option<LastDice>>,
+    /// How many lines of the log came of what was done last.
+    pub fresh: RwSignal<usize>,
+    /// Why the scene cannot be read.
+    pub problem: Memo<Option<InputError>>,
+    /// What says over the page what came of something.
+    pub notice: Notice,
+    pub(super) history: History,
+    mine: MyCatalogues,
+    /// Who was chosen before each of the last actions.
+    pub(super) turns: StoredValue<Vec<TurnBefore>>,
+}
+
+impl Editor {
+    /// The scene among these documents.
+    pub fn of(asked: Session, dice: Dice) -> Self {
+        let mine = MyCatalogues::in_context();
+        let scene = memo(move || SceneState::of(companion(asked, mine)));
+        let pending = memo(move || {
+            let (action, words) = pending_action::action_of(&asked.doing()?)?;
+            Some(Pending { action, words })
+        });
+        let editor = Self {
+            asked,
+            dice,
+            by: RwSignal::new(None),
+            at: RwSignal::new(None),
+            shown: RwSignal::new(None),
+            pending,
+            standing: memo(move || scene.with(|scene| scene.standing.clone())),
+            place: memo(move || scene.with(|scene| scene.place.clone())),
+            play: memo(move || scene.with(|scene| scene.play.clone())),
+            log: memo(move || scene.with(|scene| scene.log.clone())),
+            name: memo(move || scene.with(|scene| scene.name.clone())),
+            left: memo(move || scene.with(|scene| scene.left.clone())),
+            goes_on: RwSignal::new(false),
+            last_dice: RwSignal::new(None),
+            fresh: RwSignal::new(1),
+            problem: memo(move || scene.with(|scene| scene.problem.clone())),
+            notice: Notice::in_context(),
+            history: History::in_context(),
+            mine,
+            turns: StoredValue::new(Vec::new()),
+        };
+        editor.follow_log();
+        let steps =
+            memo(move || if editor.is_shown() { scene.with(|scene| scene.steps) } else { (false, false) });
+        editor.follow_steps(steps);
+        let is_open = Signal::derive(move || {
+            let rule_set = asked.place.get().rule_set.name;
+            asked.document.whole().with(|documents| pending_action::is_under_way(documents, rule_set))
+        });
+        let close = Callback::new(move |()| editor.leave());
+        Navigation::in_context().enter(HistoryTarget::Table, Panel { is_open, close });
+        editor.follow_other_tabs();
+        editor
+    }
+
+    /// Where the scene stands among all documents.
+    pub fn path(self) -> String {
+        path_of(self.asked)
+    }
+
+    /// The document of the scene, without the names of its rule set and of what it is, followed.
+    pub fn document(self) -> Value {
+        stated(self.asked, self.mine)
+    }
+
+    /// The engine of the scene as it stands.
+    pub fn companion(self) -> Option<Companion> {
+        companion(self.asked, self.mine).ok()
+    }
+
+    /// Whether the scene is shown, or what is done in it, followed.
+    pub fn is_shown(self) -> bool {
+        let rule_set = self.asked.place.get().rule_set;
+        rule_set.scenes.is_some() && self.asked.tab.with(|tab| tab.as_deref() == Some(TABLE_TAB))
+    }
+
+    /// Puts a scene in place of this one, as a step that Undo takes back.
+    pub fn put(self, document: Value) {
+        self.asked.document.update_by_itself(&untrack(|| self.path()), bare_scene(document));
+    }
+
+    /// What is played now, and whose turn it is, followed.
+    pub fn heading(self) -> String {
+        let place = self.place.get().unwrap_or_default();
+        self.play
+            .with(|play| if play.turn.is_empty() { place.clone() } else { format!("{place}: {}", play.turn) })
+    }
+
+    /// A scene in which nothing has happened yet, with one's own rulings.
+    pub fn new_scene(self) -> Value {
+        begun(self.asked.place.get_untracked().rule_set, self.mine)
+    }
+}
+
+fn path_of(asked: Session) -> String {
+    format!("{}.{COMPANION}", asked.place.get().rule_set.name)
+}
+
+/// The document of the scene; where there is none yet, the one with which a new one begins.
+fn stated(asked: Session, mine: MyCatalogues) -> Value {
+    let place = path_of(asked);
+    let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
+    stated.filter(Value::is_object).unwrap_or_else(|| begun(asked.place.get().rule_set, mine))
+}
+
+/// The document of a scene in which nothing has happened yet, with one's own rulings.
+fn begun(rule_set: &RuleSet, mine: MyCatalogues) -> Value {
+    let new = form::of(rule_set.name, COMPANION).and_then(|form| form.new.as_deref().cloned());
+    mine.of(rule_set.name).begin(COMPANION, new.unwrap_or_else(|| Value::Object(Default::default())))
+}
+
+fn companion(asked: Session, mine: MyCatalogues) -> Result<Companion, InputError> {
+    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&stated(asked, mine)))
+}
+
+/// Who was chosen before an action, and what had happened by then.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TurnBefore {
+    pub happened: usize,
+    pub last: Option<Happened>,
+    pub by: Option<usize>,
+    pub at: Option<(usize, usize)>,
+}
+
+/// What was rolled last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LastDice {
+    /// How much had happened with it.
+    pub happened: usize,
+    /// What was done.
+    pub doing: String,
+    /// To whom.
+    pub targets: Vec<usize>,
+    /// The throws.
+    pub throws: Vec<Thrown>,
+}

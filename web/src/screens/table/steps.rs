@@ -1,0 +1,68 @@
+//! Steps of the scene that the page itself does not know: those that it holds itself, back among the dice, and those of another tab.
+
+use crate::document::path;
+use crate::document::undo::Steps;
+use crate::screens::table::editor::Editor;
+use crate::session::bare_scene;
+use crate::session::tab::TABLE_TAB;
+use leptos::prelude::*;
+use shootout_ruleset::scene::Way;
+
+impl Editor {
+    /// Once another tab has played on, whose turn it is may be another: nobody is chosen any more. When the table is shown, the question
+    /// that an action asks is taken over as well.
+    pub(super) fn follow_other_tabs(self) {
+        let (asked, other_tabs) = (self.asked, self.asked.other_tabs);
+        Effect::new(move |before: Option<()>| {
+            let rule_set = asked.place.get_untracked().rule_set.name;
+            let is_here = other_tabs.taken_over.with(|rule_sets| rule_sets.iter().any(|of| of == rule_set));
+            if before.is_some() && is_here {
+                self.by.set(None);
+            }
+        });
+        Effect::new(move |_| {
+            if asked.tab.with(|tab| tab.as_deref() == Some(TABLE_TAB)) {
+                other_tabs.catch_up();
+            }
+        });
+    }
+
+    /// Steps of an earlier visit are those that the scene itself knows of.
+    pub(super) fn follow_steps(self, steps: Memo<(bool, bool)>) {
+        let is_doing = move || self.pending.with(Option::is_some);
+        self.asked.document.set_fallback_undo(Steps {
+            undo: Callback::new(move |()| match self.pending.get_untracked() {
+                Some(_) => self.step_back_in_dice(),
+                None => self.step(Way::Back),
+            }),
+            redo: Callback::new(move |()| self.step(Way::Forward)),
+            possible: Signal::derive(move || {
+                let (back, forward) = steps.get();
+                (back || is_doing(), forward && !is_doing())
+            }),
+        });
+    }
+
+    /// One step that the scene itself knows of. One forward can be taken back like all that is done.
+    fn step(self, way: Way) {
+        let stepped = untrack(|| self.companion()).and_then(|companion| companion.stepped(way));
+        let Some(document) = stepped else { return };
+        match way {
+            Way::Forward => self.put(document),
+            Way::Back => {
+                let mut documents = self.asked.document.whole().get_untracked();
+                path::set(&mut documents, &untrack(|| self.path()), bare_scene(document));
+                self.asked.document.replace_without_undo(documents);
+            }
+        }
+    }
+
+    fn step_back_in_dice(self) {
+        let has_dice = |thrown: &crate::session::pending_action::Thrown| !thrown.faces.is_empty();
+        if untrack(|| self.dice.lying()).as_ref().is_some_and(has_dice) {
+            self.dice.take_back();
+        } else {
+            self.leave();
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Opening links, files and documents of other views, and copying what is said of an answer.
+
+use crate::document::offered::offered;
+use crate::document::path;
+use crate::session::history::History;
+use crate::session::inbox::{Inbox, Origin};
+use crate::session::link::{NO_CONNECTION, OfLink};
+use crate::session::notice::Notice;
+use crate::session::opened_file::{self, Opened};
+use crate::session::rule_set::{Arrived, FIRST_QUESTION};
+use crate::session::{QuestionId, Session, bare};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use serde_json::Value;
+use shootout::link::{self, Remark, UNREAD};
+use shootout::registry::FIRST;
+
+/// What opens things, and says what came of it; copies are the same.
+#[derive(Clone, Copy)]
+struct Opener {
+    asked: Session,
+    notice: Notice,
+    history: History,
+    inbox: Inbox,
+    of_link: OfLink,
+}
+
+/// Opens each link, file and document that arrives, once the rules are here by which it is read.
+pub fn follow_arrivals(asked: Session) {
+    let (notice, history, of_link) = (Notice::in_context(), History::in_context(), OfLink::in_context());
+    let opener = Opener { asked, notice, history, inbox: Inbox::in_context(), of_link };
+    Effect::new(move |_| {
+        // Short links are of the question that is there from the start.
+        let is_short =
+            |arrived: &Arrived| matches!(arrived, Arrived::Link(text) if link::rule_set_name(text).is_none());
+        let can_open = asked.is_whole() || (asked.is_shown() && asked.chosen.is_next(is_short));
+        if !can_open {
+            return;
+        }
+        match asked.chosen.arrived() {
+            None => {}
+            Some(Arrived::Beside(beside)) => asked.show_known(beside),
+            Some(Arrived::Link(text)) if link::rule_set_name(&text).is_none() => spawn_local(async move {
+                match read_short_link(text).await {
+                    Ok((Some(document), unread)) => opener.show_link(document, unread),
+                    Ok((None, unread)) => opener.of_link.refused(unread),
+                    Err(_) => opener.fail(),
+                }
+            }),
+            Some(arrived) => spawn_local(async move {
+                if open_part(opener, arrived).await.is_err() {
+                    opener.fail();
+                }
+            }),
+        }
+    });
+}
+
+/// What a short link holds, with all that it names in full, and what could not be read of it; nothing where nothing could be read. A part by
+/// itself: whoever follows a link waits for nothing else.
+#[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
+fn read_short_link(text: String) -> Result<(Option<Value>, Vec<String>), SplitLoaderError> {
+    let opened = link::decode_of_first(&text);
+    if opened.is_unread {
+        return Ok((None, unread(&opened.remarks)));
+    }
+    let entries = untrack(|| offered(FIRST.name));
+    let document = FIRST.in_full_by(FIRST_QUESTION.0, bare(opened.document), &entries.entries);
+    Ok((Some(document), opened.remarks.iter().map(ToString::to_string).collect()))
+}
+
+/// What is said of a link of which nothing could be read: what stood on the page stays, and nothing stands in.
+fn unread(remarks: &[Remark]) -> Vec<String> {
+    let told = remarks.iter().filter(|remark| !matches!(remark, Remark::StoodIn { .. }));
+    std::iter::once(UNREAD.to_owned()).chain(told.map(ToString::to_string)).collect()
+}
+
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
+fn open_part(opener: Opener, arrived: Arrived) -> Result<(), SplitLoaderError> {
+    opener.open(arrived);
+    Ok(())
+}
+
+impl Opener {
+    fn open(self, arrived: Arrived) {
+        match arrived {
+            Arrived::Beside(beside) => self.asked.show_known(beside),
+            Arrived::Link(text) => self.open_link(&text),
+            Arrived::File { name, text, said } => self.open_file(&name, &text, said),
+        }
+    }
+
+    fn fail(self) {
+        self.notice.say(NO_CONNECTION);
+        self.of_link.done();
+    }
+
+    /// Shows what a short link holds.
+    fn show_link(self, document: Value, unread: Vec<String>) {
+        let Some(place) = QuestionId::named(untrack(|| self.asked.first()), FIRST_QUESTION.0) else {
+            return self.of_link.done();
+        };
+        self.asked.show(place, document);
+        self.opened(place, unread);
+    }
+
+    fn open_link(self, text: &str) {
+        let opened = link::decode(text);
+        if opened.is_refused() {
+            return self.of_link.refused(unread(&opened.remarks));
+        }
+        let unread: Vec<String> = opened.remarks.iter().map(ToString::to_string).collect();
+        let Some(place) = QuestionId::of(&opened.document) else { return self.of_link.refused(unread) };
+        self.asked.open(place, bare(opened.document));
+        self.opened(place, unread);
+    }
+
+    /// A link was opened: as long as its document stands as it is, the address says so.
+    fn opened(self, place: QuestionId, unread: Vec<String>) {
+        let at = place.path();
+        let stands = self.asked.document.whole().with_untracked(|all| path::get(all, &at).cloned());
+        self.of_link.opened(at, stands.unwrap_or_default(), unread);
+    }
+
+    fn open_file(self, name: &str, text: &[u8], said: String) {
+        match opened_file::read(text) {
+            Ok(Opened::Catalogue) => {
+                self.inbox.send_catalogue(name.to_owned(), text.to_vec(), Origin::File);
+            }
+            Ok(opened) => {
+                let before = untrack(|| self.history.length());
+                opened.show(self.asked);
+                // What was there already is not there to be undone.
+                if untrack(|| self.history.length()) == before {
+                    self.notice.say(said);
+                } else {
+                    self.notice.say_undoable(said, self.history);
+                }
+            }
+            Err(reason) => self.notice.say(format!("{name} was not opened. {reason}")),
+        }
+    }
+}

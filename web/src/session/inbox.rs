@@ -1,0 +1,176 @@
+//! Documents that come in as files of the reader's own, and how each gets to the view that shows its kind.
+
+use crate::dom::context::expect_ctx;
+use crate::dom::tag::setting::Handler;
+use crate::dom::tag::tag;
+use crate::session::notice::Notice;
+use crate::session::rule_set::{Arrived, RuleSetChoice, known};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::{File, HtmlInputElement};
+use serde_json::Value;
+use shootout::{DocumentKind, LARGEST_BYTES, kind_of};
+use shootout_ruleset::document::parse;
+use shootout_ruleset::question::TAG;
+use wasm_bindgen_futures::JsFuture;
+
+/// Who has chosen what comes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The reader, as a file of theirs.
+    File,
+    /// Whoever made the link.
+    Stranger,
+}
+
+/// A catalogue that was opened, on its way to the view of one's own.
+#[derive(Clone)]
+struct Waiting {
+    /// Whose catalogue it is.
+    rule_set: &'static str,
+    name: String,
+    text: Vec<u8>,
+    from: Origin,
+}
+
+/// Where a catalogue that was opened waits for the view of one's own, which may still have to be fetched; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Inbox {
+    waiting: RwSignal<Option<Waiting>>,
+    notice: Notice,
+    chosen: RuleSetChoice,
+}
+
+impl Inbox {
+    /// Nothing waits yet.
+    pub fn new(notice: Notice) -> Self {
+        Self { waiting: RwSignal::new(None), notice, chosen: RuleSetChoice::in_context() }
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_ctx()
+    }
+
+    /// The view of one's own catalogue of a rule set takes those that are its from now on: `take` is given the name, the text, and who has
+    /// chosen it.
+    pub fn receive(self, rule_set: &'static str, take: impl Fn(&str, &[u8], Origin) + 'static) {
+        Effect::new(move |_| {
+            let is_its = |waiting: &Option<Waiting>| {
+                waiting.as_ref().is_some_and(|arrived| arrived.rule_set == rule_set)
+            };
+            if self.waiting.with(is_its)
+                && let Some(arrived) = self.waiting.try_update(Option::take).flatten()
+            {
+                untrack(|| take(&arrived.name, &arrived.text, arrived.from));
+            }
+        });
+    }
+
+    /// Sends a catalogue to the view of one's own, which asks what to do with it, and shows that.
+    pub fn send_catalogue(self, name: String, text: Vec<u8>, from: Origin) {
+        // As text: what reads that is here from the start.
+        let document =
+            std::str::from_utf8(&text).ok().and_then(|text| serde_json::from_str::<Value>(text).ok());
+        let document = document.unwrap_or_default();
+        // One of the first rule set does not say whose it is.
+        let rule_set = known(document.get(TAG).and_then(Value::as_str).unwrap_or_default());
+        self.chosen.show_catalogue(rule_set);
+        self.waiting.set(Some(Waiting { rule_set, name, text, from }));
+    }
+
+    /// Sends a document to the view of its kind, and shows that.
+    fn send(self, kind: DocumentKind, name: String, text: Vec<u8>) {
+        match kind {
+            DocumentKind::Catalogue => self.send_catalogue(name, text, Origin::File),
+            DocumentKind::Own(_)
+            | DocumentKind::Duel
+            | DocumentKind::Loadout
+            | DocumentKind::Scene
+            | DocumentKind::Advice => {
+                let said = format!("Opened {name}.");
+                self.chosen.open_of_first(Arrived::File { name, text, said });
+            }
+            DocumentKind::Sweep => {
+                let (what, command) = (kind.words(), kind.command());
+                self.notice.say(format!(
+                    "{name} is {what}, which this page cannot show. On the command line: shootout {command} {name}"
+                ));
+            }
+        }
+    }
+
+    /// Opens a file of whatever kind.
+    pub fn open(self, name: String, text: Vec<u8>) {
+        if self.chosen.open_file_of_another(&name, &text) {
+            return;
+        }
+        let Some(kind) = kind_of(&text) else {
+            let reason = parse(&text).err().map(|error| error.to_string());
+            return self.refuse(&name, reason.as_deref().unwrap_or(NOT_OPENED));
+        };
+        self.send(kind, name, text);
+    }
+
+    fn refuse(self, name: &str, reason: &str) {
+        self.notice.say(format!("{name} was not opened. {reason}"));
+    }
+}
+
+/// What a file is that names no rule set.
+const NOT_OPENED: &str =
+    "This page opens a question of one of its rule sets, a loadout, a scene or a catalogue.";
+
+/// A button that opens a file in the view of its kind; `before` is done first.
+pub fn document_opener(words: &'static str, before: fn()) -> AnyView {
+    let inbox = Inbox::in_context();
+    file_input(words, move |file| {
+        before();
+        spawn_local(async move {
+            let name = file.name();
+            match bytes_of(file).await {
+                Ok(text) => inbox.open(name, text),
+                Err(reason) => inbox.refuse(&name, &reason),
+            }
+        });
+    })
+}
+
+/// A button that asks for a file.
+pub fn file_input(words: &'static str, act: impl Fn(File) + Send + 'static) -> AnyView {
+    let chosen: Handler = Box::new(move |event: leptos::ev::Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let Some(input) = input else { return };
+        let file = input.files().and_then(|files| files.get(0));
+        // So that the same file can be chosen again after it was corrected.
+        input.set_value("");
+        if let Some(file) = file {
+            act(file);
+        }
+    });
+    tag("label")
+        .class("button")
+        .child(words)
+        .child(
+            tag("input")
+                .of("type", "file")
+                .class("unseen")
+                .of("accept", ".json,application/json")
+                .on("change", chosen),
+        )
+        .view()
+}
+
+/// What is in a file.
+///
+/// # Errors
+///
+/// When it is too large to be anything that the engine reads, or cannot be read, in words.
+pub async fn bytes_of(file: File) -> Result<Vec<u8>, String> {
+    if file.size() > LARGEST_BYTES as f64 {
+        return Err(format!("It is larger than {LARGEST_BYTES} bytes."));
+    }
+    let bytes = JsFuture::from(file.array_buffer()).await.map_err(|_| "It could not be read.".to_owned())?;
+    Ok(leptos::web_sys::js_sys::Uint8Array::new(&bytes).to_vec())
+}

@@ -1,0 +1,280 @@
+//! Which question it is, of which rule set, what is stated of it, and what the engine says of that.
+
+pub mod answer_state;
+pub mod arrivals;
+pub mod completion;
+pub mod declared;
+pub mod entry_words;
+pub mod form_lookup;
+pub mod history;
+pub mod inbox;
+pub mod key_tabs;
+pub mod last_answer;
+pub mod link;
+pub mod loadout;
+pub mod my_catalogue;
+pub mod navigation;
+pub mod notice;
+pub mod opened_file;
+pub mod pending_action;
+pub mod persistence;
+pub mod question_id;
+pub mod references;
+pub mod rule_set;
+pub mod rules;
+pub mod same_entry;
+pub mod slot;
+pub mod tab;
+pub mod tab_sync;
+pub mod view;
+
+pub use question_id::{
+    QuestionId, bare, bare_scene, check_rulings, questions, rule_sets, with_rulings, written_out,
+};
+
+use crate::document::outcome::{Outcome, outcome_of};
+use crate::document::{Changes, Document, path};
+use crate::dom::context::expect_ctx;
+use crate::dom::storage;
+use crate::session::answer_state::{AnswerState, Answering};
+use crate::session::completion::{begin, nothing_yet, once_fetched};
+use crate::session::last_answer::LastAnswer;
+use crate::session::rule_set::{RuleSetChoice, known};
+use crate::session::tab::path_of_tab;
+use crate::session::tab_sync::OtherTabs;
+use crate::session::view::View;
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::InputError;
+use shootout::companion::COMPANION;
+use shootout::form::{self, Group};
+use shootout::link::encode;
+use shootout::registry::NAMED_FIRST;
+use shootout_ruleset::question::RuleSet;
+
+/// The documents of all questions, and the one that is shown; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Session {
+    /// The documents, each at the path of its [`QuestionId`].
+    pub document: Document,
+    /// The question that is shown.
+    pub place: Memo<QuestionId>,
+    /// Which tab of the rule set is noted as shown: a question, or what else it has.
+    pub tab: Memo<Option<String>>,
+    /// What the engine says of its document.
+    pub answer_state: Memo<AnswerState>,
+    /// The last valid answer of it.
+    pub said: LastAnswer,
+    /// What is worked out of it beside the page.
+    pub answering: Answering,
+    /// The choice of the rule set.
+    pub chosen: RuleSetChoice,
+    /// What the rule set is called that is shown: the one that was chosen, once its rules are here.
+    pub at_hand: RwSignal<&'static str>,
+    /// Whether the question is still the one with which the page began. Then the first entry that is added to a list replaces the example
+    /// there; in a document that someone opened, nothing is replaced.
+    pub is_begun: StoredValue<bool>,
+    /// What was taken over when it was asked last what is best.
+    pub(super) taken: StoredValue<Value>,
+    /// Which tab was shown before the table was.
+    pub(super) before: StoredValue<Option<String>>,
+    /// What other tabs of this browser keep.
+    pub(super) other_tabs: OtherTabs,
+    /// Whose rules are wholly here, and all documents of its questions: nothing is opened before.
+    whole: RwSignal<&'static str>,
+}
+
+impl Session {
+    /// The documents of the last visit, kept from now on.
+    pub fn as_kept() -> Self {
+        let chosen = RuleSetChoice::in_context();
+        let (document, synced) = persistence::document_of(View::Questions, storage::QUESTIONS, nothing_yet);
+        begin(document);
+        let other_tabs = OtherTabs::of(document, synced);
+        let (at_hand, whole) = once_fetched(chosen, document, other_tabs);
+        let place = Memo::new(move |_| {
+            // The rest of its rules is of the same question.
+            let _ = whole.get();
+            let rule_set = shown_for(at_hand.get());
+            let tab = document.follow(path_of_tab(rule_set.name));
+            let doing = document.follow(pending_action::path_of(rule_set.name));
+            tab.with(|tab| doing.with(|doing| shown_in(rule_set, tab.as_str(), doing)))
+        });
+        let tab = Memo::new(move |_| {
+            let noted = document.follow(path_of_tab(place.get().rule_set.name));
+            noted.with(|noted| noted.as_str().map(str::to_owned))
+        });
+        let answering = Answering::of(place, whole.into(), document);
+        let is_begun = StoredValue::new(true);
+        Self {
+            document,
+            place,
+            tab,
+            answer_state: answering.answer_state,
+            said: LastAnswer::of(answering.answer_state),
+            answering,
+            chosen,
+            at_hand,
+            is_begun,
+            taken: StoredValue::new(Value::Null),
+            before: StoredValue::new(None),
+            other_tabs,
+            whole,
+        }
+    }
+
+    /// The rule set that is shown, as far as it is here now: the first one has its first question before the rest. Followed.
+    pub fn rule_set(self) -> &'static RuleSet {
+        let _ = self.whole.get();
+        let name = self.place.with(|place| place.rule_set.name);
+        rule_sets().find(|rule_set| rule_set.name == name).unwrap_or(self.place.get_untracked().rule_set)
+    }
+
+    /// The first rule set, as far as it is here now. Followed.
+    pub fn first(self) -> &'static RuleSet {
+        let _ = self.whole.get();
+        rule_sets().find(|rule_set| rule_set.name == NAMED_FIRST.name).unwrap_or(&RuleSet::NOTHING)
+    }
+
+    /// Whether fights at the table of the rule set that is shown can be kept. Followed.
+    pub fn keeps_scenes(self) -> bool {
+        self.place.with(|place| form::is_drawn(place.rule_set.name, COMPANION))
+    }
+
+    /// The text of the link of what is shown; none where that is too long for one. Followed.
+    pub fn link(self) -> Option<String> {
+        let (place, document) = (self.place.get(), self.stated());
+        encode(&place.rule_set.shortened(place.question.name, &place.whole(&document))).ok()
+    }
+
+    /// Whether the form of the question that is shown is here: it comes with the rest of the rules. Followed.
+    pub fn has_form(self) -> bool {
+        let _ = self.whole.get();
+        self.place.get().form().is_some()
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_ctx()
+    }
+
+    /// Whether the rule set that was chosen is here with all its questions, followed.
+    pub fn is_whole(self) -> bool {
+        self.whole.get() == known(&self.chosen.name())
+    }
+
+    /// Whether the rule set that was chosen is shown, followed: until its rules are here, another one is.
+    pub fn is_shown(self) -> bool {
+        let documents = self.document.whole();
+        let has_document = || documents.with(|all| self.place.get().document_in(all).is_object());
+        self.at_hand.get() == known(&self.chosen.name()) && has_document()
+    }
+
+    /// Puts a document in place of the one of its question, and shows it.
+    pub fn open(self, place: QuestionId, document: Value) {
+        self.show(place, written_out(place, document));
+    }
+
+    /// The same of a document that states all in full.
+    pub fn show(self, place: QuestionId, document: Value) {
+        self.chosen.show_questions(place.rule_set.name);
+        self.ask_of(place.rule_set.name, place.question.name);
+        self.is_begun.set_value(false);
+        self.document.update_by_itself(&place.path(), document);
+    }
+
+    /// Puts values into the document of another question of the rule set in one step, and shows that.
+    pub fn put_into(self, question: &str, values: Changes) {
+        let rule_set = self.place.get_untracked().rule_set.name;
+        self.ask(question);
+        let changes = values.into_iter().map(|(at, value)| (format!("{rule_set}.{question}.{at}"), value));
+        self.document.update_together_by_itself(changes.collect());
+    }
+
+    /// What the question that is shown has that another one takes over, where this view shows that.
+    pub fn shared_with(self, question: &str) -> Option<Value> {
+        let place = self.place.get_untracked();
+        let into = QuestionId::named(place.rule_set, question)?.form()?;
+        Some(into.taken_from(place.form()?, &untrack(|| self.stated())))
+    }
+
+    /// Takes fields over into the document of another question of the rule set, and shows that; what is null is left out of it.
+    pub fn take_over(self, question: &str, taken: Value) {
+        let Some(place) = QuestionId::named(self.place.get_untracked().rule_set, question) else { return };
+        let question = place.question;
+        self.ask(question.name);
+        let whole = self.document.whole();
+        let mut stated = whole.with_untracked(|documents| place.document_in(documents).clone());
+        Group::take_over(&mut stated, taken);
+        self.document.update_by_itself(&place.path(), written_out(place, stated));
+    }
+
+    /// Puts a loadout in place of the one of its question, and what it varies in place of the question's document, and shows it.
+    pub fn open_loadout(self, place: QuestionId, stated: Value, kept: Value) {
+        self.chosen.show_questions(place.rule_set.name);
+        self.ask_of(place.rule_set.name, &loadout::tab_of(place));
+        let stated = written_out(place, stated);
+        let changes = vec![(place.path(), stated), (loadout::path_of(place), kept)];
+        self.document.update_together_by_itself(changes);
+    }
+
+    /// Puts what a rule set compares in a way of its own in place of what was compared, and shows it.
+    pub fn open_own_loadout(self, own: loadout::OwnSource, document: &Value) {
+        self.chosen.show_questions(own.rule_set.name);
+        self.ask_of(own.rule_set.name, loadout::OWN_TAB);
+        self.document.update_by_itself(&own.path(), own.kept(document));
+    }
+
+    /// Puts a scene in place of the one that is kept, and shows it.
+    pub fn open_scene(self, rule_set: &'static RuleSet, scene: Value) {
+        self.chosen.show_questions(rule_set.name);
+        // First: a step back then leads to the scene that was there.
+        self.ask_of(rule_set.name, COMPANION);
+        let path = format!("{}.{COMPANION}", rule_set.name);
+        self.document.update_by_itself(&path, bare_scene(scene));
+    }
+
+    /// The document that is shown, as it stands.
+    pub fn stated(self) -> Value {
+        let place = self.place.get();
+        self.document
+            .whole()
+            .with(|documents| path::get(documents, &place.path()).cloned().unwrap_or_default())
+    }
+
+    /// What is wrong, where the inputs look for it.
+    pub fn outcome(self) -> ReadSignal<Outcome> {
+        outcome_of(move || {
+            let problem = self.answer_state.with(|answer_state| answer_state.problem.clone())?;
+            Some(InputError { path: self.in_documents(&problem.path), ..problem })
+        })
+    }
+
+    /// The place among all documents of a place in the one that is shown.
+    pub fn in_documents(self, path: &str) -> String {
+        let place = self.place.get().path();
+        if path.is_empty() { place } else { format!("{place}.{path}") }
+    }
+}
+
+/// The rule set of this name; until its rules are here, the first one.
+///
+/// # Panics
+///
+/// Never: the view is shown once the rules of a rule set are here, and each of them has questions.
+fn shown_for(name: &str) -> &'static RuleSet {
+    let rule_set = rule_sets().find(|rule_set| rule_set.name == name).or_else(|| rule_sets().next());
+    rule_set.unwrap_or(&RuleSet::NOTHING)
+}
+
+/// The question of a rule set of which it is noted that it is shown, or asked by what is being done; else its first.
+pub fn shown_in(rule_set: &'static RuleSet, noted: Option<&str>, doing: &Value) -> QuestionId {
+    let asked = pending_action::asked_for(doing, noted).and_then(|ask| QuestionId::named(rule_set, ask));
+    if let Some(place) = asked {
+        return place;
+    }
+    let noted = noted.map(loadout::question_of_tab);
+    let question = questions(rule_set).find(|question| Some(question.name) == noted);
+    let question = question.or_else(|| questions(rule_set).next());
+    QuestionId { rule_set, question: question.unwrap_or(&rule_set.questions[0]) }
+}

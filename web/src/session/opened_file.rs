@@ -1,0 +1,134 @@
+//! Files that are opened: a question, a loadout, a scene, or a catalogue.
+
+use crate::document::offered::{CatalogueView, offered};
+use crate::session::loadout::{self, Loadout, OwnSource};
+use crate::session::rule_set::known;
+use crate::session::{QuestionId, Session, bare, rule_sets, written_out};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::InputError;
+use shootout::companion::{Companion, SCENE};
+use shootout::sweep::{self, Grid};
+use shootout_ruleset::document::{parse, quoted};
+use shootout_ruleset::question::{ASK, RuleSet, TAG};
+use std::sync::Arc;
+
+/// A file that was read.
+pub enum Opened {
+    /// It asks a question.
+    Question(QuestionId, Value),
+    /// It sets variants of a question side by side.
+    Loadout {
+        /// The question.
+        place: QuestionId,
+        /// What is stated of it before anything is varied.
+        stated: Value,
+        /// The loadout, as the page keeps it.
+        kept: Value,
+    },
+    /// It compares in a way of the rule set's own.
+    OwnLoadout(OwnSource, Value),
+    /// It is a scene of a rule set.
+    Scene(&'static RuleSet, Value),
+    /// It is a catalogue file.
+    Catalogue,
+}
+
+impl Opened {
+    /// Shows it in place of what was there. A catalogue is taken in elsewhere.
+    pub fn show(self, asked: Session) {
+        match self {
+            Self::Catalogue => {}
+            Self::Question(place, document) => asked.open(place, document),
+            Self::OwnLoadout(own, document) => asked.open_own_loadout(own, &document),
+            Self::Scene(rule_set, document) => asked.open_scene(rule_set, document),
+            Self::Loadout { place, stated, kept } => asked.open_loadout(place, stated, kept),
+        }
+    }
+}
+
+/// What may be named in a document: of its rule set.
+fn offered_of(document: &Value) -> Arc<CatalogueView> {
+    let rule_set = known(document.get(TAG).and_then(Value::as_str).unwrap_or_default());
+    untrack(|| offered(rule_set))
+}
+
+/// Reads a file that asks a question, or sets variants of one side by side.
+pub fn read(bytes: &[u8]) -> Result<Opened, String> {
+    let document = Value::from(parse(bytes).map_err(|error| error.to_string())?);
+    let words = |error: InputError| error.to_string();
+    if loadout::is_one(&document) {
+        return match Loadout::read(bytes, &offered_of(&document)).map_err(words)? {
+            Loadout::Varied(grid) => loadout_of(&document, &grid, None),
+            Loadout::Own(_) => own_loadout_of(document),
+        };
+    }
+    if loadout::is_sweep(&document) {
+        sweep::read_by_itself(bytes).map_err(words)?;
+        let (loadout, along) = loadout::loadout_of_sweep(&document);
+        let grid = sweep::read_grid_by_itself(loadout.to_string().as_bytes()).map_err(words)?;
+        return loadout_of(&loadout, &grid, along);
+    }
+    if document.get(SCENE).is_some()
+        && let Some(companion) = Companion::open(bytes, &offered_of(&document).entries).map_err(words)?
+    {
+        let document = companion.in_full().unwrap_or(document);
+        return Ok(Opened::Scene(companion.rule_set(), document));
+    }
+    let place = QuestionId::of(&document).ok_or_else(|| {
+        let names = quoted(rule_sets().map(|rule_set| rule_set.name));
+        format!("Its field `{TAG}` must be one of {names}.")
+    })?;
+    if let Err(error) = place.read(&document).or_else(|_| place.read(&written_out(place, document.clone()))) {
+        let is_catalogue =
+            document.get(ASK).is_none() && CatalogueView::with(place.rule_set.name, bytes).is_ok();
+        return if is_catalogue { Ok(Opened::Catalogue) } else { Err(error.to_string()) };
+    }
+    Ok(Opened::Question(place, bare(document)))
+}
+
+/// A loadout of a rule set's own kind that the engine took.
+fn own_loadout_of(document: Value) -> Result<Opened, String> {
+    let named = document.get(TAG).and_then(Value::as_str);
+    let own = rule_sets().find(|rule_set| Some(rule_set.name) == named).and_then(OwnSource::of);
+    Ok(Opened::OwnLoadout(own.ok_or("This page has no form for it.")?, document))
+}
+
+/// A loadout that the engine took, with what its lines are drawn along.
+fn loadout_of(document: &Value, grid: &Grid, along: Option<Value>) -> Result<Opened, String> {
+    let (place, stated, mut kept) =
+        loadout::parse_file(document, grid).ok_or("This page has no form for its question.")?;
+    if let (Some(along), Some(kept)) = (along, kept.as_object_mut()) {
+        kept.insert(loadout::ALONG.to_owned(), along);
+    }
+    Ok(Opened::Loadout { place, stated, kept })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shootout::form;
+
+    /// A sweep that leaves out what it goes along is opened with its lines.
+    #[test]
+    fn sweeps_are_opened_as_loadouts() {
+        let sweep = include_bytes!("../../../data/fate_firefight/focus_or_not.json");
+        let Ok(Opened::Loadout { stated, kept, .. }) = read(sweep) else { panic!() };
+        assert_eq!(stated["a"]["defence"], 0);
+        assert_eq!(kept[loadout::ALONG]["to"], 8);
+    }
+
+    /// A file is opened as its rules read it; one with a mistake says where.
+    #[test]
+    fn files_are_read_by_their_rules() {
+        let rule_set = rule_sets().next().unwrap();
+        for example in form::examples(rule_set.name) {
+            let Ok(Opened::Question(place, document)) = read(example.text.as_bytes()) else { panic!() };
+            assert_eq!(place.rule_set.name, rule_set.name);
+            assert!(document.get(TAG).is_none());
+        }
+        assert!(read(br#"{ "ruleset": "none" }"#).is_err_and(|words| words.contains(rule_set.name)));
+        let wrong = format!(r#"{{ "ruleset": "{}", "no_such_field": 1 }}"#, rule_set.name);
+        assert!(read(wrong.as_bytes()).is_err_and(|words| words.contains("no_such_field")));
+    }
+}

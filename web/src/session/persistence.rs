@@ -1,0 +1,203 @@
+//! Documents that are there again at the next visit.
+
+use crate::document::{Document, path};
+use crate::dom::context::expect_ctx;
+use crate::dom::storage::{self, Kept, NotKept, StorageKey};
+use crate::session::history::History;
+use crate::session::notice::Notice;
+use crate::session::view::View;
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use serde_json::{Map, Value};
+use std::time::Duration;
+
+/// How long nothing must have changed before a document is kept.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// Whether the device refused to keep the documents.
+#[derive(Clone, Copy)]
+pub struct SaveFailed(RwSignal<bool>);
+
+impl SaveFailed {
+    /// It has not refused yet.
+    pub fn not_yet() -> Self {
+        Self(RwSignal::new(false))
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_ctx()
+    }
+
+    /// Whether it refused to keep what was done last, followed.
+    pub fn get(self) -> bool {
+        self.0.get()
+    }
+}
+
+/// The document of the last visit, or the one of a first visit.
+pub fn opening(place: StorageKey, first: fn() -> Value) -> Value {
+    match storage::load_document(place) {
+        Kept::Document(value) => value,
+        Kept::Nothing => first(),
+        Kept::Unreadable => {
+            Notice::in_context().say("The work saved on this device could not be read. It was set aside.");
+            first()
+        }
+    }
+}
+
+/// The document of a view: that of the last visit, kept from now on, each step a step of the one way back.
+pub fn document_of(view: View, place: StorageKey, first: fn() -> Value) -> (Document, Synced) {
+    let history = History::in_context();
+    let opened = opening(place, first);
+    let synced = Synced { place, base: StoredValue::new(opened.clone()) };
+    let document = Document::new(opened, move || history.stepped(view));
+    history.enter(view, document.steps());
+    keep(synced, document);
+    (document, synced)
+}
+
+/// What this tab and the device both had when the tab last read or wrote its documents. Whatever differs from it here was changed here, and
+/// whatever differs from it on the device was changed in another tab. Copies are the same.
+#[derive(Clone, Copy)]
+pub struct Synced {
+    place: StorageKey,
+    base: StoredValue<Value>,
+}
+
+impl Synced {
+    /// The documents as the device has them, and which of their entries another tab has changed and this one has not.
+    pub fn changed_elsewhere(self, ours: &Value) -> Option<(Value, Vec<String>)> {
+        let Kept::Document(theirs) = storage::load_document(self.place) else { return None };
+        let changed = self.base.with_value(|base| {
+            let mut changed = differing(base, &theirs);
+            changed.retain(|at| path::get(ours, at) == path::get(base, at));
+            changed
+        });
+        Some((theirs, changed))
+    }
+
+    /// From now on this tab has an entry as the device has it.
+    pub fn has_read(self, at: &str, value: Value) {
+        self.base.update_value(|base| path::set(base, at, value));
+    }
+
+    /// Writes what was changed here into what the device has: what other tabs have changed there stays.
+    fn write(self, ours: &Value) -> Result<(), NotKept> {
+        let changed = self.base.with_value(|base| differing(base, ours));
+        if changed.is_empty() {
+            return Ok(());
+        }
+        let kept = match storage::load_document(self.place) {
+            Kept::Document(theirs) => storage::keep_document(self.place, &merged(theirs, ours, &changed)),
+            Kept::Nothing | Kept::Unreadable => storage::keep_document(self.place, ours),
+        };
+        if kept.is_ok() {
+            self.base.set_value(ours.clone());
+        }
+        kept
+    }
+}
+
+/// The paths of the entries in which documents differ: a question, a scene or a loadout of a rule set is one entry.
+fn differing(one: &Value, other: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    for group in names(Some(one), Some(other)) {
+        let (one, other) = (one.get(group), other.get(group));
+        if one == other {
+            continue;
+        }
+        let is_group = |value: Option<&Value>| value.is_none_or(Value::is_object);
+        if is_group(one) && is_group(other) {
+            let entry = |value: Option<&Value>, name: &str| value.and_then(|value| value.get(name)).cloned();
+            let inside = names(one, other).into_iter();
+            let inside = inside.filter(|name| entry(one, name) != entry(other, name));
+            found.extend(inside.map(|name| format!("{group}.{name}")));
+        } else {
+            found.push(group.to_owned());
+        }
+    }
+    found
+}
+
+/// The names in either of two objects, each once.
+fn names<'v>(one: Option<&'v Value>, other: Option<&'v Value>) -> Vec<&'v str> {
+    let (one, other) = (one.and_then(Value::as_object), other.and_then(Value::as_object));
+    let mut names = Vec::new();
+    for name in one.into_iter().flat_map(Map::keys) {
+        names.push(name.as_str());
+    }
+    for name in other.into_iter().flat_map(Map::keys) {
+        if one.is_none_or(|one| !one.contains_key(name)) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// Their documents, with these entries as they are in ours; those that ours has no more are null.
+fn merged(mut theirs: Value, ours: &Value, changed: &[String]) -> Value {
+    for at in changed {
+        path::set(&mut theirs, at, path::get(ours, at).cloned().unwrap_or_default());
+    }
+    theirs
+}
+
+/// Keeps a document on the device: shortly after each change, and when the page is left.
+fn keep(synced: Synced, document: Document) {
+    let notice = Notice::in_context();
+    let whole = document.whole();
+    let SaveFailed(failed) = SaveFailed::in_context();
+    let keep_now = move || {
+        let kept = whole.with_untracked(|value| synced.write(value));
+        if kept.is_err() && !failed.get_untracked() {
+            notice.say("This device keeps nothing now: save your work as a file before you leave.");
+        }
+        if kept.is_err() != failed.get_untracked() {
+            failed.set(kept.is_err());
+        }
+    };
+    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
+        whole.track();
+        let pending = before?;
+        if let Some(pending) = pending {
+            pending.clear();
+        }
+        set_timeout_with_handle(keep_now, PAUSE).ok()
+    });
+    let leaving = window_event_listener_untyped("pagehide", move |_| keep_now());
+    on_cleanup(move || leaving.remove());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    /// What two tabs change beside each other is kept of both: a tab writes only the entries that it has changed itself.
+    #[test]
+    fn a_tab_writes_what_it_has_changed() {
+        let base = json!({ "a": { "question": 1, "scene": 1, "old": 1 }, "b": { "scene": 1 } });
+        let theirs =
+            json!({ "a": { "question": 1, "scene": 2, "old": 1 }, "b": { "scene": 2 }, "c": { "scene": 2 } });
+        let ours =
+            json!({ "a": { "question": 3, "scene": 1, "new": 3 }, "b": { "scene": 1 }, "d": { "scene": 3 } });
+        let changed = differing(&base, &ours);
+        assert_eq!(changed, ["a.old", "a.question", "a.new", "d.scene"]);
+        let both = json!({
+            "a": { "question": 3, "scene": 2, "old": null, "new": 3 },
+            "b": { "scene": 2 }, "c": { "scene": 2 }, "d": { "scene": 3 },
+        });
+        assert_eq!(merged(theirs, &ours, &changed), both);
+        assert_eq!(differing(&base, &base), [""; 0]);
+    }
+
+    /// What is no group of entries is one entry.
+    #[test]
+    fn what_is_no_group_is_taken_as_a_whole() {
+        let changed = differing(&json!({ "a": 7 }), &json!({ "a": { "question": 1 } }));
+        assert_eq!(changed, ["a"]);
+        assert_eq!(merged(json!({ "a": 7, "b": 1 }), &json!({}), &changed), json!({ "a": null, "b": 1 }));
+    }
+}

@@ -1,0 +1,32 @@
+//! The rules of the rule sets that ask questions: each is a part of the page, fetched when the rule set is first chosen.
+
+use crate::session::rule_set::FIRST_QUESTION;
+use leptos::wasm_split::SplitLoaderError;
+use serde_json::Value;
+use shootout::form::Drawn;
+use shootout::registry::{self, NAMED_FIRST};
+use shootout_ruleset::question::RuleSet;
+use std::pin::Pin;
+
+/// The document with which a first visit begins. It is there at once, as the rules are by which it is answered.
+pub fn first_document() -> Value {
+    const TEXT: &str = Drawn::of(NAMED_FIRST.name).begins_with(FIRST_QUESTION.0);
+    serde_json::from_str(TEXT).unwrap_or_default()
+}
+
+/// Whether a rule set can be shown: the first one has its first question from the start.
+pub fn can_begin(name: &str) -> bool {
+    registry::loaded().iter().any(|rule_set| rule_set.name == name)
+}
+
+/// Whether all rules of a rule set are here.
+pub fn are_here(name: &str) -> bool {
+    let is_whole = |rule_set: &RuleSet| {
+        name != NAMED_FIRST.name || rule_set.questions.len() == registry::ASKED_OF_FIRST.len()
+    };
+    registry::loaded().iter().any(|rule_set| rule_set.name == name && is_whole(rule_set))
+}
+
+/// Fetches the rules of a rule set, unless they are here, and what its forms are drawn from.
+#[derive(Clone, Copy)]
+pub struct FetchRules(pub fn(&'static str) -> Pin<Box<dyn Future<Output = Result<(), SplitLoaderError>>>>);

@@ -1,0 +1,169 @@
+//! What other tabs of this browser do in scenes: every tab has the scenes of all rule sets as they stand now, so that none writes one over
+//! that was played on elsewhere.
+
+use crate::document::{Changes, Document, path};
+use crate::session::pending_action::{self, DOING};
+use crate::session::persistence::Synced;
+use crate::session::tab::{SHOWN, path_of_tab};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::companion::COMPANION;
+
+/// What other tabs keep; copies are the same.
+#[derive(Clone, Copy)]
+pub struct OtherTabs {
+    document: Document,
+    synced: Synced,
+    /// The rule sets whose scenes were taken over last from another tab.
+    pub taken_over: RwSignal<Vec<String>>,
+    is_followed: StoredValue<bool>,
+}
+
+impl OtherTabs {
+    /// Nobody follows them yet.
+    pub fn of(document: Document, synced: Synced) -> Self {
+        Self { document, synced, taken_over: RwSignal::default(), is_followed: StoredValue::new(false) }
+    }
+
+    /// Follows them from now on, as long as the page is there. Called once the rules are here: no scene can be changed before.
+    pub fn follow(self) {
+        if self.is_followed.get_value() {
+            return;
+        }
+        self.is_followed.set_value(true);
+        self.catch_up();
+        // Nothing takes these away: no part of the page has them.
+        drop(window_event_listener_untyped("storage", move |_| self.catch_up()));
+        // A page that was put aside for the way back hears of nothing meanwhile.
+        drop(window_event_listener_untyped("pageshow", move |_| self.catch_up()));
+    }
+
+    /// Takes over what they have kept by now.
+    pub fn catch_up(self) {
+        let ours = self.document.whole().get_untracked();
+        let Some((theirs, changed)) = self.synced.changed_elsewhere(&ours) else { return };
+        let changes: Changes = changed
+            .into_iter()
+            .filter(|at| is_taken_over(at, &ours, &theirs))
+            .filter_map(|at| Some((at.clone(), path::get(&theirs, &at)?.clone())))
+            .collect();
+        if changes.is_empty() {
+            return;
+        }
+        for (at, value) in &changes {
+            self.synced.has_read(at, value.clone());
+        }
+        let rule_set = |(at, _): &(String, Value)| rule_set_of(at).to_owned();
+        let rule_sets = changes.iter().map(rule_set).collect();
+        take_over(self.document, &ours, changes);
+        self.taken_over.set(rule_sets);
+    }
+}
+
+fn rule_set_of(at: &str) -> &str {
+    at.split_once('.').map_or(at, |(rule_set, _)| rule_set)
+}
+
+/// Whether an entry that another tab has changed is taken over: scenes and what is being done in them, and what this tab has nothing of.
+/// The question that an action asks is taken over where the table is shown; elsewhere it may be the question that is being edited.
+fn is_taken_over(at: &str, ours: &Value, theirs: &Value) -> bool {
+    let Some((rule_set, entry)) = at.split_once('.') else { return false };
+    if rule_set == SHOWN {
+        return false;
+    }
+    let is_at_table = || path::get(ours, &path_of_tab(rule_set)).is_some_and(|tab| tab == COMPANION);
+    let is_asked = || {
+        path::get(theirs, &pending_action::path_of(rule_set)).and_then(pending_action::ask_of) == Some(entry)
+    };
+    entry == COMPANION || entry == DOING || path::get(ours, at).is_none() || (is_at_table() && is_asked())
+}
+
+/// Takes changes over, of scenes also into all steps: no step of this tab leads back to before what was played in another. While an action
+/// goes on, only the steps in which it does take over what was done for it.
+fn take_over(document: Document, ours: &Value, changes: Changes) {
+    let went_on = |rule_set: &str| pending_action::is_under_way(ours, rule_set);
+    let goes_on = |rule_set: &str| {
+        let doing = pending_action::path_of(rule_set);
+        let changed = changes.iter().find(|(at, _)| *at == doing);
+        changed.is_none_or(|(_, value)| value.is_object())
+    };
+    let in_step = |step: &Value, at: &str| {
+        let rule_set = rule_set_of(at);
+        let is_scene = at.split_once('.').is_some_and(|(_, entry)| entry == COMPANION);
+        is_scene || !(went_on(rule_set) && goes_on(rule_set)) || pending_action::is_under_way(step, rule_set)
+    };
+    document.take_over(&changes, in_step);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn scenes_are_taken_over_and_questions_are_not() {
+        let ours = json!({ "a": { "question": 1 }, "shown": { "a": "question" } });
+        let at_table = json!({ "a": { "question": 1 }, "shown": { "a": COMPANION } });
+        let theirs = json!({ "a": { "question": 2, "doing": { "ask": "question" } } });
+        for at in ["a.companion", "a.doing", "a.other", "b.question"] {
+            assert!(is_taken_over(at, &ours, &theirs), "{at}");
+        }
+        for at in ["a.question", "shown.b", "a"] {
+            assert!(!is_taken_over(at, &ours, &theirs), "{at}");
+        }
+        assert!(is_taken_over("a.question", &at_table, &theirs));
+        assert!(!is_taken_over("a.question", &at_table, &json!({})));
+    }
+
+    fn document(value: Value) -> Document {
+        Document::new(value, || ())
+    }
+
+    /// A step back in a question leaves the scene as another tab has played it on.
+    #[test]
+    fn no_step_leads_back_to_before_another_tab_played() {
+        Owner::new().with(|| {
+            let ours = document(json!({ "a": { "question": 1, "companion": 1, "doing": null } }));
+            ours.update("a.question", json!(2));
+            let before = ours.whole().get_untracked();
+            let doing = json!({ "ask": "other" });
+            let theirs = [("a.companion", json!(5)), ("a.doing", doing.clone())];
+            let theirs = theirs.map(|(at, value)| (at.to_owned(), value)).to_vec();
+            take_over(ours, &before, theirs);
+            ours.undo();
+            let both = json!({ "a": { "question": 1, "companion": 5, "doing": doing } });
+            assert_eq!(ours.whole().get_untracked(), both);
+            ours.redo();
+            assert_eq!(ours.whole().get_untracked()["a"]["question"], 2);
+        });
+    }
+
+    /// A step that another tab has taken over as well is none any more.
+    #[test]
+    fn steps_that_lead_nowhere_are_dropped() {
+        Owner::new().with(|| {
+            let ours = document(json!({ "a": { "companion": 1 } }));
+            ours.update_by_itself("a.companion", json!(2));
+            let before = ours.whole().get_untracked();
+            take_over(ours, &before, vec![("a.companion".to_owned(), json!(3))]);
+            ours.undo();
+            assert_eq!(ours.whole().get_untracked(), json!({ "a": { "companion": 3 } }));
+            assert_eq!(ours.steps().possible.get_untracked(), (false, false));
+        });
+    }
+
+    /// Dice that another tab throws for an action come into the steps of that action alone.
+    #[test]
+    fn dice_belong_to_the_steps_of_their_action() {
+        Owner::new().with(|| {
+            let ours = document(json!({ "a": { "companion": 1, "doing": null } }));
+            ours.update_by_itself("a.doing", json!({ "ask": "q" }));
+            let before = ours.whole().get_untracked();
+            let thrown = json!({ "ask": "q", "dice": 7 });
+            take_over(ours, &before, vec![("a.doing".to_owned(), thrown.clone())]);
+            assert_eq!(ours.whole().get_untracked()["a"]["doing"], thrown);
+            ours.undo();
+            assert_eq!(ours.whole().get_untracked()["a"]["doing"], Value::Null);
+        });
+    }
+}
