@@ -2,7 +2,6 @@
 
 use super::layout::FaceLayout;
 use super::notation::Notation;
-use super::session::events_of;
 use super::words::{Reveals, RollRequest, RollResult};
 use serde::Serialize;
 use serde_json::Value;
@@ -80,6 +79,11 @@ pub trait Narrate: Procedure {
     ) -> Option<String> {
         None
     }
+}
+
+/// What these throws turned out to mean, those that are made again left out.
+pub fn events_of<Why, Event: Copy>(throws: &[Rolled<Why, Event>]) -> Vec<Event> {
+    throws.iter().filter_map(|throw| throw.event).collect()
 }
 
 /// What an outcome has, by the names of the contract: "hits 3", "out: yes".

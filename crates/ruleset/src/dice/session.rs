@@ -1,10 +1,12 @@
 //! A procedure that is being rolled: what to roll next, and what was rolled so far.
 
 use super::layout::FaceLayout;
+use super::narrate::{Narrate, events_of};
 use super::notation::Notation;
 use super::words::{RollRequest, RollResult};
-use super::{Narrate, transcript};
+use crate::JsonSchema;
 use crate::answer::json;
+use serde::Serialize;
 use shootout_odds::{FaceError, Play, Roll, Rolled};
 
 /// A procedure under way.
@@ -169,7 +171,27 @@ impl<'p, P: Narrate> Session<'p, P> {
     }
 }
 
-/// What these throws turned out to mean, those that are made again left out.
-pub fn events_of<Why, Event: Copy>(throws: &[Rolled<Why, Event>]) -> Vec<Event> {
-    throws.iter().filter_map(|throw| throw.event).collect()
+/// Everything about a procedure that was rolled, or is half rolled.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Transcript<O> {
+    /// The rule set by which it was rolled.
+    pub ruleset: &'static str,
+    /// The seed of the generator; not there when the dice were real.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Every roll in order.
+    pub rolls: Vec<RollResult>,
+    /// What all of them came to.
+    pub outcome: O,
+    /// What is to be rolled next; null when all is over.
+    pub next: Option<RollRequest>,
+    /// Every face in order: typed in as real dice, they give the same result.
+    pub faces: Vec<u32>,
+}
+
+/// The transcript of what was rolled so far.
+pub fn transcript<P: Narrate>(session: &Session<'_, P>, seed: Option<u64>) -> Transcript<P::Outcome> {
+    let rolls = session.results();
+    let faces = rolls.iter().flat_map(|told| told.faces.iter().copied()).collect();
+    Transcript { ruleset: P::RULE_SET, seed, rolls, outcome: session.outcome(), next: session.asks(), faces }
 }
