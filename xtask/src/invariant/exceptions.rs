@@ -41,7 +41,7 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
     Exception {
         what: What::Words(
-            "changed columns command declared down edit ended exchange field fields held named note notice plan taken unit units used",
+            "changed columns command declared down edit ended field fields held named note notice plan taken unit units used",
         ),
         why: "words of pages, forms, tables, files and the command line",
     },
