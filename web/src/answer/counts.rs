@@ -1,9 +1,9 @@
 //! How many of two things there are, side by side: bars, and the table behind them.
 
-use crate::answer::distribution::Shown;
 use crate::dom::kit::{memo, part};
 use crate::dom::tag::{Child, nothing, several, svg, tag};
 use crate::session::last_answer::LastAnswer;
+use crate::session::slot::TableView;
 use crate::widgets::bound::bound_switch;
 use crate::widgets::disclosure::folded;
 use leptos::prelude::*;
@@ -61,7 +61,7 @@ const ABOVE: f64 = 18.0;
 const BELOW: f64 = 20.0;
 
 /// The bars with the switch between `=`, `≥` and `≤`; nothing where nothing is counted.
-pub fn counts(said: LastAnswer, Shown { tables, bound, .. }: Shown) -> AnyView {
+pub fn counts(said: LastAnswer, TableView { tables, bound, .. }: TableView) -> AnyView {
     let labels = memo(move || said.with(|answer| counted(answer).map(|counts| counts.labels)));
     let shown = move |draw: fn(&Counts, Bound) -> AnyView| {
         part(move || {

@@ -1,6 +1,7 @@
 //! How a number or an outcome is distributed: bars for numbers, lines for outcomes in words.
 
 use crate::dom::tag::{nothing, several, svg, tag};
+use crate::session::slot::TableView;
 use crate::widgets::bound::bound_switch;
 use crate::widgets::disclosure::folded;
 use leptos::prelude::*;
@@ -24,19 +25,8 @@ const HEIGHT: f64 = 148.0;
 const ABOVE: f64 = 18.0;
 const BELOW: f64 = 20.0;
 
-/// How distributions are shown, all of an answer alike.
-#[derive(Clone, Copy)]
-pub struct Shown {
-    /// Whether any table was opened.
-    pub tables: RwSignal<bool>,
-    /// Which numbers a chance is of.
-    pub bound: RwSignal<Bound>,
-    /// Whether what is folded away on the screen is open, as it is on paper.
-    pub opened: RwSignal<bool>,
-}
-
 /// One distribution under its name.
-fn distribution(of: &Distribution, is_drawn: bool, Shown { tables, bound, .. }: Shown) -> AnyView {
+fn distribution(of: &Distribution, is_drawn: bool, TableView { tables, bound, .. }: TableView) -> AnyView {
     if of.unit().is_some() {
         return as_time_goes_on(of, is_drawn, tables);
     }
@@ -254,7 +244,7 @@ fn column(
 }
 
 /// All of an answer.
-pub fn distributions(answer: &Answer, shown: Shown) -> AnyView {
+pub fn distributions(answer: &Answer, shown: TableView) -> AnyView {
     let drawn = answer.distributions.iter().map(|one| distribution(one, draws(answer, one), shown));
     several(drawn.collect())
 }

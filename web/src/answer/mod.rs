@@ -19,25 +19,21 @@ pub mod summary_bar;
 use crate::answer::copy::{copy_as, copy_button};
 use crate::answer::counts::counts;
 use crate::answer::dice::{Dice, dice};
-use crate::answer::distribution::Shown;
 use crate::answer::glance::{chances, has_chances, has_numbers, numbers, outline};
 use crate::answer::rolls::rolls;
 use crate::answer::status::status;
-use crate::dom::context::expect_ctx;
 use crate::dom::kit::{button, flag, on_window, part, words};
 use crate::dom::tag::{nothing, tag};
 use crate::dom::window::BEFORE_PRINT;
 use crate::session::Session;
 use crate::session::answer_state::{AnswerState, Progress};
-use crate::session::slot::{Slot, of_some_answers};
+use crate::session::slot::{FromAbove, Slot, TableView, of_some_answers};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos::wasm_split::SplitLoaderError;
 use shootout::percent;
 use shootout_ruleset::answer::{Answer, Bound, Chance};
 use shootout_ruleset::decimals::fixed;
-use std::pin::Pin;
 use std::time::Duration;
 
 /// The section of the answer.
@@ -50,8 +46,7 @@ pub fn answer(asked: Session, thrown: Dice, above_dice: AnyView) -> AnyView {
     // Paper shows what is folded away on the screen.
     on_window(BEFORE_PRINT, move |_| opened.set(true));
     let said = asked.said;
-    let shown = Shown { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly), opened };
-    provide_context(shown);
+    let shown = TableView { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly), opened };
     tag("section")
         .class("answer q-answer")
         .of("id", ANSWER)
@@ -83,7 +78,7 @@ pub fn answer(asked: Session, thrown: Dice, above_dice: AnyView) -> AnyView {
                         .child(counts(said, shown))
                         .child(said.part(move |answer| outline(answer, opened))),
                 )
-                .child(said.when(has_tables, move || of_some_answers(Slot::Tables))),
+                .child(said.when(has_tables, move || of_some_answers(Slot::Tables(shown)))),
         )
         .child(sentence(asked))
         .child(announcer(asked))
@@ -170,21 +165,12 @@ fn sentence(asked: Session) -> AnyView {
         .view()
 }
 
-/// What says what is read out of an answer.
-pub type Announcement = fn(&AnswerState) -> String;
-
-/// Fetches that.
-#[derive(Clone, Copy)]
-pub struct FetchAnnouncement(
-    pub fn() -> Pin<Box<dyn Future<Output = Result<Announcement, SplitLoaderError>>>>,
-);
-
 /// How long nothing must have changed before the answer is read out.
 const PAUSE: Duration = Duration::from_millis(900);
 
 /// The region whose words are read out. Only the announcement waits: the page itself changes at once.
 fn announcer(asked: Session) -> AnyView {
-    let FetchAnnouncement(fetch) = expect_ctx();
+    let fetch = FromAbove::in_context().announcement;
     let said = RwSignal::new(String::new());
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
         asked.answer_state.track();

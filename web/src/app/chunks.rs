@@ -4,7 +4,7 @@
 
 use crate::answer::announcement::announcement;
 use crate::answer::dice::panel;
-use crate::answer::distribution::{Shown, distributions};
+use crate::answer::distribution::distributions;
 use crate::answer::strategy::{compared, strategy};
 use crate::answer::{copy, decision, details, diagram};
 use crate::app::more_tabs::more_tabs;
@@ -88,14 +88,11 @@ fn made(slot: Slot) -> AnyView {
             said.part(|answer| several(answer.decisions.iter().map(decision::decision).collect())),
         ]),
         Slot::TableOf(label) => said.part(move |answer| details::table_of(answer, label)),
-        Slot::Tables => {
-            let shown: Shown = expect_ctx();
-            several(vec![
-                said.part(move |answer| details::details(answer, shown.opened)),
-                said.part(|answer| several(diagram::diagrams(answer))),
-                said.part(move |answer| distributions(answer, shown)),
-            ])
-        }
+        Slot::Tables(shown) => several(vec![
+            said.part(move |answer| details::details(answer, shown.opened)),
+            said.part(|answer| several(diagram::diagrams(answer))),
+            said.part(move |answer| distributions(answer, shown)),
+        ]),
         _ => inside_form(asked),
     }
 }

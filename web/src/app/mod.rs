@@ -12,7 +12,6 @@ pub mod shortcuts;
 pub mod view_tabs;
 pub mod worker;
 
-use crate::answer::FetchAnnouncement;
 use crate::app::menu::{menu, undo_buttons};
 use crate::app::print::{PrintRequest, print_foot};
 use crate::app::shortcuts::shortcuts_sheet;
@@ -30,8 +29,7 @@ use crate::session::navigation::Navigation;
 use crate::session::notice::{Notice, notice_bar};
 use crate::session::persistence::SaveFailed;
 use crate::session::rule_set::{RuleSetChoice, rule_set_choice};
-use crate::session::rules::FetchRules;
-use crate::session::slot::FillSlot;
+use crate::session::slot::FromAbove;
 use crate::session::view::{ShownView, View};
 use crate::session::{Session, arrivals};
 use crate::widgets::help::Help;
@@ -102,9 +100,11 @@ pub fn app() -> AnyView {
 
 /// What those below show or fetch, and cannot see.
 fn hand_in() {
-    provide_context(FillSlot(chunks::fill));
-    provide_context(FetchRules(|name| Box::pin(rules::fetch(name))));
-    provide_context(FetchAnnouncement(|| Box::pin(chunks::announcement_part())));
+    provide_context(FromAbove {
+        fill: chunks::fill,
+        rules: |name| Box::pin(rules::fetch(name)),
+        announcement: || Box::pin(chunks::announcement_part()),
+    });
 }
 
 /// Everything inside the body of a window that shows players what they see of a table.

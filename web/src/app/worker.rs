@@ -4,7 +4,7 @@ use crate::app::chunks::share_chunk_with_form;
 use crate::app::rules;
 use crate::screens::loadout::job;
 use crate::session::answer_state;
-use crate::work::{self, FetchStart, Kind, Start};
+use crate::work::{self, Kind, Start};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout_ruleset::question::TAG;
@@ -13,15 +13,15 @@ use shootout_ruleset::question::TAG;
 pub fn serve() {
     wasm_bindgen_futures::spawn_local(async {
         match serving_part().await {
-            Ok(begin) => begin(|kind, wanted| Box::pin(fetch_start(kind, wanted))),
+            Ok(begin) => begin(),
             Err(_) => work::not_loaded(),
         }
     });
 }
 
 #[wasm_split(compare, fallible, wasm_split_path = leptos::wasm_split)]
-fn serving_part() -> Result<fn(FetchStart), SplitLoaderError> {
-    Ok(share_chunk_with_form(work::begin))
+fn serving_part() -> Result<fn(), SplitLoaderError> {
+    Ok(share_chunk_with_form(|| work::begin(|kind, wanted| Box::pin(fetch_start(kind, wanted)))))
 }
 
 /// The worker's part, with the rules of what is wanted of it.

@@ -2,16 +2,15 @@
 //! at once, all others once the rules of their rule set are.
 
 use crate::document::{Document, path};
-use crate::dom::context::expect_ctx;
 use crate::dom::storage::{self, Kept};
 use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::session::notice::Notice;
 use crate::session::rule_set::{FIRST_QUESTION, RuleSetChoice, known};
-use crate::session::rules::{self, FetchRules};
+use crate::session::slot::FromAbove;
 use crate::session::tab::path_of_tab;
 use crate::session::tab_sync::OtherTabs;
 use crate::session::view::View;
-use crate::session::{QuestionId, bare, bare_scene, loadout, questions, rule_sets, written_out};
+use crate::session::{QuestionId, bare, bare_scene, loadout, questions, rule_sets, rules, written_out};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -30,14 +29,15 @@ pub fn once_fetched(
     let begins_with = known(&untrack(|| chosen.name()));
     let at_hand = RwSignal::new(if rules::can_begin(begins_with) { begins_with } else { known("") });
     let whole = RwSignal::new(if rules::are_here(begins_with) { begins_with } else { "" });
-    let (notice, catalogues, rules) = (Notice::in_context(), MyCatalogues::in_context(), expect_ctx());
+    let (notice, catalogues, from_above) =
+        (Notice::in_context(), MyCatalogues::in_context(), FromAbove::in_context());
     Effect::new(move |_| {
         let name = known(&chosen.name());
         if rules::can_begin(name) {
             at_hand.set(name);
         }
         spawn_local(async move {
-            let fetched = fetch_and_complete(rules, catalogues.of(name), document, other_tabs).await;
+            let fetched = fetch_and_complete(from_above, catalogues.of(name), document, other_tabs).await;
             // Another one may be chosen by now.
             if known(&untrack(|| chosen.name())) != name {
                 return;
@@ -87,12 +87,12 @@ pub fn begin(document: Document) {
 
 /// Fetches the rules of a rule set, offers what is one's own of it, and adds a document for each question that has none.
 async fn fetch_and_complete(
-    FetchRules(fetch): FetchRules,
+    from_above: FromAbove,
     mine: MyCatalogue,
     document: Document,
     other_tabs: OtherTabs,
 ) -> Result<(), SplitLoaderError> {
-    fetch(mine.rule_set).await?;
+    (from_above.rules)(mine.rule_set).await?;
     complete_part(mine, document, other_tabs).await
 }
 

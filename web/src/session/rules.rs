@@ -1,12 +1,10 @@
 //! The rules of the rule sets that ask questions: each is a part of the page, fetched when the rule set is first chosen.
 
 use crate::session::rule_set::FIRST_QUESTION;
-use leptos::wasm_split::SplitLoaderError;
 use serde_json::Value;
 use shootout::form::Drawn;
 use shootout::registry::{self, NAMED_FIRST};
 use shootout_ruleset::question::RuleSet;
-use std::pin::Pin;
 
 /// The document with which a first visit begins. It is there at once, as the rules are by which it is answered.
 pub fn first_document() -> Value {
@@ -26,7 +24,3 @@ pub fn are_here(name: &str) -> bool {
     };
     registry::loaded().iter().any(|rule_set| rule_set.name == name && is_whole(rule_set))
 }
-
-/// Fetches the rules of a rule set, unless they are here, and what its forms are drawn from.
-#[derive(Clone, Copy)]
-pub struct FetchRules(pub fn(&'static str) -> Pin<Box<dyn Future<Output = Result<(), SplitLoaderError>>>>);

@@ -2,8 +2,21 @@
 
 use crate::dom::context::expect_ctx;
 use crate::session::QuestionId;
-use crate::widgets::later::styled;
+use crate::session::answer_state::AnswerState;
+use crate::widgets::later::{Fetch, styled};
 use leptos::prelude::*;
+use shootout_ruleset::answer::Bound;
+
+/// How distributions are shown, all of an answer alike.
+#[derive(Clone, Copy)]
+pub struct TableView {
+    /// Whether any table was opened.
+    pub tables: RwSignal<bool>,
+    /// Which numbers a chance is of.
+    pub bound: RwSignal<Bound>,
+    /// Whether what is folded away on the screen is open, as it is on paper.
+    pub opened: RwSignal<bool>,
+}
 
 /// A place on the page for something that is fetched. What it is made of is provided there.
 #[derive(Clone, Copy)]
@@ -29,7 +42,7 @@ pub enum Slot {
     /// The table of the picture that is called so.
     TableOf(&'static str),
     /// Tables, diagrams and distributions.
-    Tables,
+    Tables(TableView),
     /// What can be taken along of an answer.
     Copies,
     /// The menu.
@@ -48,14 +61,27 @@ pub enum Slot {
     DisplaySheet,
 }
 
-/// What fills the slots.
+/// What those above hand in. One type for all: each that is provided weighs on the first load.
 #[derive(Clone, Copy)]
-pub struct FillSlot(pub fn(Slot) -> AnyView);
+pub struct FromAbove {
+    /// Fills a slot.
+    pub fill: fn(Slot) -> AnyView,
+    /// Fetches the rules of a rule set, unless they are here, and what its forms are drawn from.
+    pub rules: fn(&'static str) -> Fetch<()>,
+    /// Fetches what says what is read out of an answer.
+    pub announcement: fn() -> Fetch<fn(&AnswerState) -> String>,
+}
+
+impl FromAbove {
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_ctx()
+    }
+}
 
 /// What belongs into a slot, as soon as its code is here.
 pub fn fetched(of: Slot) -> AnyView {
-    let FillSlot(fill) = expect_ctx();
-    fill(of)
+    (FromAbove::in_context().fill)(of)
 }
 
 /// The same of what only some answers have, and of the dice: these have a style sheet of their own.

@@ -1,16 +1,15 @@
 //! What each input is for. The texts are fetched while the page is idle, so that the first answer does not wait for them.
 
 use crate::dom::tag::nothing;
+use crate::widgets::later::Fetch;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos::wasm_split::SplitLoaderError;
-use std::pin::Pin;
 
 /// Says what the input at a path is for; where `true`, with a button for each rule that it names.
 pub type Explain = fn(&str, bool) -> AnyView;
 
 /// Fetches what says it.
-type Load = fn() -> Pin<Box<dyn Future<Output = Result<Explain, SplitLoaderError>>>>;
+type Load = fn() -> Fetch<Explain>;
 
 /// The help texts of all inputs, once they are here.
 #[derive(Clone, Copy)]

@@ -21,7 +21,9 @@ const ONCE_MORE: [Duration; 2] = [Duration::from_millis(300), Duration::from_mil
 
 /// What makes a view, once its code is there.
 pub type Part = Result<fn() -> AnyView, SplitLoaderError>;
-type Load = fn() -> Pin<Box<dyn Future<Output = Part>>>;
+/// Code on its way.
+pub type Fetch<T> = Pin<Box<dyn Future<Output = Result<T, SplitLoaderError>>>>;
+type Load = fn() -> Fetch<fn() -> AnyView>;
 
 /// How far the code of a part is.
 #[derive(Clone, Copy)]

@@ -9,5 +9,5 @@ pub mod worker;
 pub mod worker_client;
 
 pub use task::{Batch, Kind, WorkerOutput};
-pub use worker::{FetchStart, Job, Start, begin, not_loaded};
+pub use worker::{Job, Start, begin, not_loaded};
 pub use worker_client::WorkerClient;

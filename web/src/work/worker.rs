@@ -2,14 +2,13 @@
 //! wanted.
 
 use crate::document::offered::CatalogueView;
+use crate::widgets::later::Fetch;
 use crate::work::task::{Batch, Kind, Message, Task, WorkerOutput};
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
-use leptos::wasm_split::SplitLoaderError;
 use leptos::web_sys::MessageEvent;
 use leptos::web_sys::js_sys::{Date, Float64Array, Function, Uint8Array, global};
 use std::cell::{Cell, OnceCell, RefCell};
-use std::pin::Pin;
 use std::rc::Rc;
 
 /// What a worker says once it can hear.
@@ -34,7 +33,7 @@ pub trait Job {
 pub type Start = fn(&str, &CatalogueView) -> Option<Box<dyn Job>>;
 
 /// Fetches the code of a kind of work, and the rules of what is wanted.
-pub type FetchStart = fn(Kind, String) -> Pin<Box<dyn Future<Output = Result<Start, SplitLoaderError>>>>;
+pub type FetchStart = fn(Kind, String) -> Fetch<Start>;
 
 /// The page hears of it as of any other breakdown.
 pub fn not_loaded() -> ! {
