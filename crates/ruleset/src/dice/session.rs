@@ -1,10 +1,9 @@
 //! A procedure that is being rolled: what to roll next, and what was rolled so far.
 
 use super::layout::FaceLayout;
+use super::narrate::{Narrate, events_of};
 use super::notation::Notation;
 use super::words::{RollRequest, RollResult};
-use super::{Narrate, transcript};
-use crate::answer::json;
 use shootout_odds::{FaceError, Play, Roll, Rolled};
 
 /// A procedure under way.
@@ -79,8 +78,8 @@ impl<P: Narrate> AnySession for Session<'_, P> {
 
     fn told(&self, begun: &[u32], seed: Option<u64>) -> ToldSession {
         let next = self.next_roll();
-        let own = self.procedure.transcript_json(&self.rolled, next.as_ref(), begun, seed);
-        let transcript_json = own.unwrap_or_else(|| json(&transcript(self, seed)));
+        let next_throw = (next.as_ref(), self.play.origin());
+        let transcript_json = self.procedure.transcript_json(&self.rolled, next_throw, begun, seed);
         let layouts = next.as_ref().map_or(&[][..], |roll| self.procedure.layouts(roll));
         let (mut results, mut seen_by_all) = (self.results(), Vec::new());
         for (at, rolled) in self.rolled.iter().enumerate() {
@@ -167,9 +166,4 @@ impl<'p, P: Narrate> Session<'p, P> {
     pub fn procedure(&self) -> &'p P {
         self.procedure
     }
-}
-
-/// What these throws turned out to mean, those that are made again left out.
-pub fn events_of<Why, Event: Copy>(throws: &[Rolled<Why, Event>]) -> Vec<Event> {
-    throws.iter().filter_map(|throw| throw.event).collect()
 }

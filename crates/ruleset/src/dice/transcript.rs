@@ -1,5 +1,4 @@
 use super::words::{RollRequest, RollResult};
-use super::{AnySession, Narrate, Session};
 use crate::JsonSchema;
 use serde::Serialize;
 
@@ -19,11 +18,4 @@ pub struct Transcript<O> {
     pub next: Option<RollRequest>,
     /// Every face in order: typed in as real dice, they give the same result.
     pub faces: Vec<u32>,
-}
-
-/// The transcript of what was rolled so far.
-pub fn transcript<P: Narrate>(session: &Session<'_, P>, seed: Option<u64>) -> Transcript<P::Outcome> {
-    let rolls = session.results();
-    let faces = rolls.iter().flat_map(|told| told.faces.iter().copied()).collect();
-    Transcript { ruleset: P::RULE_SET, seed, rolls, outcome: session.outcome(), next: session.asks(), faces }
 }
