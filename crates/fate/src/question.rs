@@ -428,10 +428,10 @@ impl<Q: FateQuestion> Narrate for InWords<'_, Q> {
     fn transcript_json(
         &self,
         throws: &[Throw<Q>],
-        next: Option<&Roll<RollFor>>,
+        (next, _): (Option<&Roll<RollFor>>, Option<usize>),
         _: &[u32],
         seed: Option<u64>,
-    ) -> Option<String> {
+    ) -> String {
         let nameless = Names::default();
         let mut rolls = Vec::with_capacity(throws.len());
         for (at, throw) in throws.iter().enumerate() {
@@ -440,7 +440,7 @@ impl<Q: FateQuestion> Narrate for InWords<'_, Q> {
             let why = &throw.roll.why;
             rolls.push(RollTranscript::new(self.request(why), &throw.faces, why.added, events));
         }
-        Some(json(&Transcript {
+        json(&Transcript {
             ruleset: Q::RULESET,
             ask: self.ask,
             seed,
@@ -448,6 +448,6 @@ impl<Q: FateQuestion> Narrate for InWords<'_, Q> {
             next: next.map(|roll| self.request(&roll.why)),
             faces: faces_of(&rolls),
             rolls,
-        }))
+        })
     }
 }

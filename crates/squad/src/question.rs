@@ -249,14 +249,14 @@ impl<'q, Q: SquadQuestion> Narrate for QuestionDice<'q, Q> {
     fn transcript_json(
         &self,
         throws: &[Rolled<Throw, Self::State>],
-        next: Option<&Roll<Throw>>,
+        (next, _): (Option<&Roll<Throw>>, Option<usize>),
         begun: &[u32],
         seed: Option<u64>,
-    ) -> Option<String> {
+    ) -> String {
         let all = throws.iter().map(|throw| (&throw.roll, &*throw.faces));
         let dice = records(all.chain(next.map(|next| (next, begun))));
         let last = throws.last().and_then(|last| last.event);
-        Some(json(&Rolls {
+        json(&Rolls {
             ruleset: crate::RULESET,
             ask: Q::ASK,
             seed,
@@ -264,7 +264,7 @@ impl<'q, Q: SquadQuestion> Narrate for QuestionDice<'q, Q> {
             dice,
             next: next.map(|next| NextDie::of(&next.why)),
             outcome: self.outcome(last.as_slice()),
-        }))
+        })
     }
 }
 

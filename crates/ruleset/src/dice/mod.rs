@@ -8,6 +8,7 @@ mod layout;
 mod narrate;
 mod notation;
 mod session;
+mod transcript;
 mod words;
 
 pub use faces::{dice_words, face_words, pool_words, read_face, with_faces};
@@ -15,5 +16,6 @@ pub use generator::{Generator, seeded};
 pub use layout::FaceLayout;
 pub use narrate::{Narrate, events_of};
 pub use notation::Notation;
-pub use session::{AnySession, Session, ToldSession, Transcript, transcript};
+pub use session::{AnySession, Session, ToldSession};
+pub use transcript::Transcript;
 pub use words::{DieSigns, Range, Reveals, RollRequest, RollResult, ranges, two_digits};

@@ -2,7 +2,9 @@
 
 use super::layout::FaceLayout;
 use super::notation::Notation;
+use super::transcript::Transcript;
 use super::words::{Reveals, RollRequest, RollResult};
+use crate::answer::json;
 use serde::Serialize;
 use serde_json::Value;
 use shootout_odds::{Procedure, Roll, Rolled};
@@ -68,16 +70,23 @@ pub trait Narrate: Procedure {
         }
     }
 
-    /// The transcript of the rule set's own contract, as JSON in the order of its fields, by all throws, the next one and the faces of it that
-    /// lie there already; nothing where it is a [`Transcript`](super::Transcript).
+    /// The transcript as JSON, by all throws, the next one with its origin, and the faces of it that lie there already: a [`Transcript`],
+    /// where the rule set's own contract has no other.
     fn transcript_json(
         &self,
-        _throws: &[Rolled<Self::Why, Self::Event>],
-        _next: Option<&Roll<Self::Why>>,
+        throws: &[Rolled<Self::Why, Self::Event>],
+        (next, origin): (Option<&Roll<Self::Why>>, Option<usize>),
         _begun: &[u32],
-        _seed: Option<u64>,
-    ) -> Option<String> {
-        None
+        seed: Option<u64>,
+    ) -> String {
+        json(&Transcript {
+            ruleset: Self::RULE_SET,
+            seed,
+            rolls: throws.iter().enumerate().map(|(at, throw)| self.tell(throw, &throws[..at])).collect(),
+            outcome: self.outcome(&events_of(throws)),
+            next: next.map(|roll| self.ask(roll, throws, origin)),
+            faces: throws.iter().flat_map(|throw| throw.faces.iter().copied()).collect(),
+        })
     }
 }
 

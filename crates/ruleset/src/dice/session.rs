@@ -4,9 +4,6 @@ use super::layout::FaceLayout;
 use super::narrate::{Narrate, events_of};
 use super::notation::Notation;
 use super::words::{RollRequest, RollResult};
-use crate::JsonSchema;
-use crate::answer::json;
-use serde::Serialize;
 use shootout_odds::{FaceError, Play, Roll, Rolled};
 
 /// A procedure under way.
@@ -81,8 +78,8 @@ impl<P: Narrate> AnySession for Session<'_, P> {
 
     fn told(&self, begun: &[u32], seed: Option<u64>) -> ToldSession {
         let next = self.next_roll();
-        let own = self.procedure.transcript_json(&self.rolled, next.as_ref(), begun, seed);
-        let transcript_json = own.unwrap_or_else(|| json(&transcript(self, seed)));
+        let next_throw = (next.as_ref(), self.play.origin());
+        let transcript_json = self.procedure.transcript_json(&self.rolled, next_throw, begun, seed);
         let layouts = next.as_ref().map_or(&[][..], |roll| self.procedure.layouts(roll));
         let (mut results, mut seen_by_all) = (self.results(), Vec::new());
         for (at, rolled) in self.rolled.iter().enumerate() {
@@ -169,29 +166,4 @@ impl<'p, P: Narrate> Session<'p, P> {
     pub fn procedure(&self) -> &'p P {
         self.procedure
     }
-}
-
-/// Everything about a procedure that was rolled, or is half rolled.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Transcript<O> {
-    /// The rule set by which it was rolled.
-    pub ruleset: &'static str,
-    /// The seed of the generator; not there when the dice were real.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seed: Option<u64>,
-    /// Every roll in order.
-    pub rolls: Vec<RollResult>,
-    /// What all of them came to.
-    pub outcome: O,
-    /// What is to be rolled next; null when all is over.
-    pub next: Option<RollRequest>,
-    /// Every face in order: typed in as real dice, they give the same result.
-    pub faces: Vec<u32>,
-}
-
-/// The transcript of what was rolled so far.
-pub fn transcript<P: Narrate>(session: &Session<'_, P>, seed: Option<u64>) -> Transcript<P::Outcome> {
-    let rolls = session.results();
-    let faces = rolls.iter().flat_map(|told| told.faces.iter().copied()).collect();
-    Transcript { ruleset: P::RULE_SET, seed, rolls, outcome: session.outcome(), next: session.asks(), faces }
 }

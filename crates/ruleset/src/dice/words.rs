@@ -134,7 +134,10 @@ mod tests {
     fn said(meanings: &[(i32, i32, &str)]) -> Vec<String> {
         let meanings =
             meanings.iter().map(|(low, high, means)| (Faces::between(*low, *high), (*means).to_owned()));
-        ranges(meanings).into_iter().map(|range| format!("{} {}", range.faces, range.means)).collect()
+        ranges(meanings.collect())
+            .into_iter()
+            .map(|range| format!("{} {}", range.faces, range.means))
+            .collect()
     }
 
     #[test]
