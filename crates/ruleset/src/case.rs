@@ -12,8 +12,8 @@ use crate::dice::{
 use crate::document::{Node, decode};
 use crate::metric::{Metric, numbers};
 use crate::played::{NextDice, PlayedRoll};
-use crate::question::{ASK, Answered, Case, TAG};
-use crate::report_json::headed_json;
+use crate::question::{Answered, Case};
+use crate::report_json::{Head, Rulings, headed_json};
 use crate::rulings::Setting;
 use crate::words::counted;
 use serde::Serialize;
@@ -116,8 +116,8 @@ pub fn headed(
     report: &impl Serialize,
     answer: Answer,
 ) -> Answered {
-    let head = [(TAG, ruleset), (ASK, ask), ("sentence", answer.sentence.as_str())];
-    let report_json = headed_json(&head, rulings, report);
+    let head = Head { ruleset, ask, sentence: &answer.sentence, rulings: rulings.map(Rulings) };
+    let report_json = headed_json(&head, report);
     Answered { answer, report_json }
 }
 

@@ -8,8 +8,9 @@ use crate::decimals::fixed;
 use crate::document::Node;
 use crate::number_shown::{AnswerWeight, Number};
 use crate::percent::{mean, percent, percent_of_many};
-use crate::report_json::{json, number_at};
+use crate::report_json::value;
 use serde::Serialize;
+use serde_json::Value;
 
 /// A number of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,17 +129,22 @@ impl Metric {
         if self.better == Better::More { rounded } else { -rounded }
     }
 
-    /// Its number in a report that was written as JSON, in which its id is a path, `first` and `last` those entries of a list; none where there is nothing to count.
+    /// Its number in a report in which its id is a path, `first` and `last` those entries of a list; none where there is nothing to count.
     ///
     /// ```
     /// use shootout_ruleset::metric::Metric;
-    /// let report = r#"{ "out": { "by": [0.25, 0.5], "mean": null } }"#;
-    /// let value = |id| Metric::chance(id, "", "").number::<f64>(report).map(|number| number.value);
+    /// let report = serde_json::json!({ "out": { "by": [0.25, 0.5], "mean": null } });
+    /// let value = |id| Metric::chance(id, "", "").number::<f64>(&report).map(|number| number.value);
     /// assert_eq!([value("out.by.last"), value("out.mean"), value("lost")], [Some(0.5), None, None]);
     /// assert_eq!(value("out.by.first"), Some(0.25));
     /// ```
-    pub fn number<W: AnswerWeight>(&self, report: &str) -> Option<Number> {
-        number_at::<W>(report, self.id).map(|weight| Number::of(&weight))
+    pub fn number<W: AnswerWeight>(&self, report: &Value) -> Option<Number> {
+        let found = self.id.split('.').try_fold(report, |value, step| match value {
+            Value::Array(entries) if step == "last" => entries.last(),
+            Value::Array(entries) if step == "first" => entries.first(),
+            _ => value.get(step),
+        });
+        W::of_json(found?).map(|weight| Number::of(&weight))
     }
 }
 
@@ -196,11 +202,15 @@ impl Figure {
 /// # Errors
 ///
 /// As the report's.
+///
+/// # Panics
+///
+/// Never: the reports of rule sets are structs, lists, numbers and text, which JSON has.
 pub fn numbers<W: AnswerWeight>(
     report: Result<impl Serialize, InputError>,
     metrics: &[&Metric],
 ) -> Result<Vec<Option<Number>>, InputError> {
-    let report = json(&report?);
+    let report = value(&report?);
     Ok(metrics.iter().map(|metric| metric.number::<W>(&report)).collect())
 }
 
@@ -225,7 +235,7 @@ mod tests {
         use shootout_odds::Rational;
         let report =
             serde_json::json!({ "wound": { "mean": "26879/6561" }, "edge": -2, "name": "A", "none": null });
-        let number = |id| Metric::mean(id, "", "").number::<Rational>(&report.to_string());
+        let number = |id| Metric::mean(id, "", "").number::<Rational>(&report);
         let mean = number("wound.mean").unwrap();
         assert_eq!(mean.fraction.as_deref(), Some("26879/6561"));
         assert!((mean.value - 26_879.0 / 6561.0).abs() < 1e-15);

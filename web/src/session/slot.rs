@@ -61,6 +61,9 @@ pub enum Slot {
     DisplaySheet,
 }
 
+/// Says what is read out of an answer.
+pub type Announcement = fn(&AnswerState) -> String;
+
 /// What those above hand in. One type for all: each that is provided weighs on the first load.
 #[derive(Clone, Copy)]
 pub struct FromAbove {
@@ -69,7 +72,7 @@ pub struct FromAbove {
     /// Fetches the rules of a rule set, unless they are here, and what its forms are drawn from.
     pub rules: fn(&'static str) -> Fetch<()>,
     /// Fetches what says what is read out of an answer.
-    pub announcement: fn() -> Fetch<fn(&AnswerState) -> String>,
+    pub announcement: fn() -> Fetch<Announcement>,
 }
 
 impl FromAbove {
