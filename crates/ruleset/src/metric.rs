@@ -8,7 +8,6 @@ use crate::decimals::fixed;
 use crate::document::Node;
 use crate::number_shown::{AnswerWeight, Number};
 use crate::percent::{mean, percent, percent_of_many};
-use crate::report_json::value;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -210,7 +209,8 @@ pub fn numbers<W: AnswerWeight>(
     report: Result<impl Serialize, InputError>,
     metrics: &[&Metric],
 ) -> Result<Vec<Option<Number>>, InputError> {
-    let report = value(&report?);
+    let report =
+        serde_json::to_value(report?).unwrap_or_else(|error| unreachable!("a report is not JSON: {error}"));
     Ok(metrics.iter().map(|metric| metric.number::<W>(&report)).collect())
 }
 

@@ -1,12 +1,8 @@
 //! Reports as JSON: the one way in which they are written.
-//!
-//! Each type of report is compiled for one serializer, the erased one, and not again for text, for values and for what stands before it.
 
 use crate::rulings::Setting;
-use erased_serde::Serialize as AnyReport;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-use serde_json::Value;
 
 /// A report as JSON, its fields in their order.
 ///
@@ -14,33 +10,14 @@ use serde_json::Value;
 ///
 /// Never: the reports of rule sets are structs, lists, numbers and text, which JSON has.
 pub fn json(report: &impl Serialize) -> String {
-    text(report)
-}
-
-/// The same as a value.
-///
-/// # Panics
-///
-/// Never, as with text.
-pub(crate) fn value(report: &impl Serialize) -> Value {
-    value_of(report)
-}
-
-fn text(report: &dyn AnyReport) -> String {
     serde_json::to_string_pretty(report).unwrap_or_else(|error| unreachable!("a report is not JSON: {error}"))
 }
 
-fn value_of(report: &dyn AnyReport) -> Value {
-    serde_json::to_value(report).unwrap_or_else(|error| unreachable!("a report is not JSON: {error}"))
-}
-
 /// What stands before a report.
-#[derive(Serialize)]
 pub(crate) struct Head<'h> {
     pub ruleset: &'h str,
     pub ask: &'h str,
     pub sentence: &'h str,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rulings: Option<Rulings<'h>>,
 }
 
@@ -59,15 +36,19 @@ impl Serialize for Rulings<'_> {
 }
 
 /// A report as JSON, in one object with what stands before it.
-pub(crate) fn headed_json(head: &Head<'_>, report: &impl Serialize) -> String {
+pub(crate) fn headed_json<R: Serialize>(head: &Head<'_>, report: &R) -> String {
     #[derive(Serialize)]
-    struct Headed<'r> {
+    struct Headed<'r, R> {
+        ruleset: &'r str,
+        ask: &'r str,
+        sentence: &'r str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rulings: Option<Rulings<'r>>,
         #[serde(flatten)]
-        head: &'r Head<'r>,
-        #[serde(flatten)]
-        report: &'r dyn AnyReport,
+        report: &'r R,
     }
-    text(&Headed { head, report })
+    let Head { ruleset, ask, sentence, rulings } = *head;
+    json(&Headed { ruleset, ask, sentence, rulings, report })
 }
 
 #[cfg(test)]
@@ -86,6 +67,5 @@ mod tests {
         let compact: String = headed_json(&head, &Odds { hit: 0.5 }).split('\n').map(str::trim).collect();
         let expected = r#"{"ruleset": "duel","ask": "shoot","sentence": "A hits.","rulings": {"halve": true,"ammo": "few"},"hit": 0.5}"#;
         assert_eq!(compact, expected);
-        assert_eq!(value(&Odds { hit: 0.5 }), serde_json::json!({ "hit": 0.5 }));
     }
 }
