@@ -145,7 +145,7 @@ export function mainPaths(engine) {
     const link = shootout('link', shot).trim();
     await page.open(`#${link}`);
     await page.says(QUOTE, answer('odds', shot).sentence);
-    await page.pressByKey('Copy as');
+    await page.activate('Copy as');
     await page.press(/^Link/, { within: ':popover-open' });
     await page.until('word of the copy', () => /^(Copied: Link|This browser does not let)/.test(document.querySelector('.copied')?.textContent));
   });

@@ -162,10 +162,9 @@ export class Page {
     }
   }
 
-  /** Presses a button as a keyboard does: wherever what is still being laid out moves it. */
-  async pressByKey(name) {
-    await this.run((one) => one.focus(), await this.#element(wanted('button', name)));
-    await this.keys(' ');
+  /** Activates a button as a screen reader does: wherever what is still being laid out moves it. */
+  async activate(name) {
+    await this.run((one) => one.click(), await this.#element(wanted('button', name)));
   }
 
   /** Types into a field, in place of what stands there. */
