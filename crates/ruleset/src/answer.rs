@@ -10,7 +10,6 @@ use crate::form_words::FormWords;
 use crate::glance::Glance;
 use crate::metric::{Format, Metric};
 pub use crate::number_shown::{AnswerWeight, Number};
-pub use crate::report_json::json;
 use crate::strategy::{Compared, Strategy};
 use crate::words::ConstantText;
 use serde::Serialize;
@@ -189,4 +188,13 @@ pub struct DecisionOption {
     pub worth: Number,
     /// Whether nothing is better. Several options may be as good.
     pub best: bool,
+}
+
+/// A report as JSON, its fields in their order.
+///
+/// # Panics
+///
+/// Never: the reports of rule sets are structs, lists, numbers and text, which JSON has.
+pub fn json(report: &impl Serialize) -> String {
+    serde_json::to_string_pretty(report).unwrap_or_else(|error| unreachable!("a report is not JSON: {error}"))
 }

@@ -13,11 +13,10 @@ use crate::document::{Node, decode};
 use crate::metric::{Metric, numbers};
 use crate::played::{NextDice, PlayedRoll};
 use crate::question::{Answered, Case};
-use crate::report_json::{Head, Rulings, headed_json};
 use crate::rulings::Setting;
 use crate::words::counted;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Serialize, Serializer};
 use shootout_odds::plain;
 
 /// A question that is what its document says: its name, its label, the command that answers it, the types of its document and its report,
@@ -109,16 +108,37 @@ fn answered<Q: Reported, W: AnswerWeight>(question: &Q) -> Result<Answered, Inpu
 
 /// An answer with its report as documents write it: before it stand the rule set, the question and the sentence, and the rulings that
 /// differ from their defaults where the report does not say itself by which it was worked out.
-pub fn headed(
+pub fn headed<R: Serialize>(
     ruleset: &str,
     ask: &str,
     rulings: Option<&[(&str, Setting)]>,
-    report: &impl Serialize,
+    report: &R,
     answer: Answer,
 ) -> Answered {
-    let head = Head { ruleset, ask, sentence: &answer.sentence, rulings: rulings.map(Rulings) };
-    let report_json = headed_json(&head, report);
+    let sentence = &answer.sentence;
+    let report_json = json(&Headed { ruleset, ask, sentence, rulings: rulings.map(Rulings), report });
     Answered { answer, report_json }
+}
+
+/// A report with what stands before it.
+#[derive(Serialize)]
+struct Headed<'r, R> {
+    ruleset: &'r str,
+    ask: &'r str,
+    sentence: &'r str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rulings: Option<Rulings<'r>>,
+    #[serde(flatten)]
+    report: &'r R,
+}
+
+/// Rulings by their names, in their order, and what they are set to.
+struct Rulings<'r>(&'r [(&'r str, Setting)]);
+
+impl Serialize for Rulings<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, setting)| (name, setting)))
+    }
 }
 
 /// That a program has no more of a question than its answer: neither dice nor numbers to compare.

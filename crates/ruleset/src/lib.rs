@@ -62,7 +62,6 @@ pub mod played;
 pub mod proof;
 pub mod question;
 pub mod reference;
-mod report_json;
 pub mod rulings;
 pub mod scene;
 #[cfg(feature = "schema")]
