@@ -123,3 +123,45 @@ impl Hasher for Mixer {
         self.0 ^ self.0 >> 32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A state whose hash is that of many others.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    struct Crowded(u32);
+
+    impl Hash for Crowded {
+        fn hash<H: Hasher>(&self, hasher: &mut H) {
+            (self.0 % 3).hash(hasher);
+        }
+    }
+
+    #[test]
+    fn states_of_one_hash_stay_apart_and_equal_ones_are_added_up() {
+        let mut merging = Merging::new(0);
+        for (weight, round) in [(1.0, 0..100), (2.0, 50..150)] {
+            for state in round {
+                merging.push(Crowded(state), weight);
+            }
+        }
+        let expected: States<Crowded, f64> = (0..150)
+            .map(|state| {
+                (
+                    Crowded(state),
+                    if state < 50 {
+                        1.0
+                    } else if state < 100 {
+                        3.0
+                    } else {
+                        2.0
+                    },
+                )
+            })
+            .collect();
+        assert_eq!(merging.finish(), expected, "in the order in which they came");
+        let backwards = expected.iter().rev().copied();
+        assert_eq!(merged(backwards), expected);
+    }
+}
