@@ -20,7 +20,7 @@ const entry = (page, text) => page.waitForFunction((expected) => history.state =
 async function open(options) {
   const opened = await openPage(options);
   await skill(opened.page).waitFor();
-  await entry(opened.page, '0 questions');
+  await entry(opened.page, '0 question/percentile');
   return opened;
 }
 
@@ -28,10 +28,10 @@ for (const [size, screen] of SIZES) {
   test(`Back and Forward lead through the views, and a reload keeps the view, on a ${size}`, async () => {
     const { page, close } = await open(screen);
     await toTab(page, 'Table');
-    await entry(page, '0 table');
+    await entry(page, '0 table/percentile');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'My catalogue' }).click();
-    await entry(page, '0 own');
+    await entry(page, '0 catalogue/percentile');
     await page.reload();
     await shown(page, 'own');
     await page.goBack();
@@ -47,21 +47,21 @@ for (const [size, screen] of SIZES) {
     test(`Back closes “${name}”, and its own way of closing leaves no entry behind, on a ${size}`, async () => {
       const { page, close } = await open(screen);
       await toTab(page, 'Table');
-      await entry(page, '0 table');
+      await entry(page, '0 table/percentile');
       await toTab(page, 'Shot');
-      await entry(page, '0 questions');
+      await entry(page, '0 question/percentile');
       const sheet = page.locator(`#${id}`);
       const button = page.getByRole('button', { name, exact: true });
       await button.click();
-      await entry(page, '1 questions');
+      await entry(page, '1 question/percentile');
       await page.goBack();
       await sheet.waitFor({ state: 'hidden' });
       await shown(page, 'questions');
       await button.click();
-      await entry(page, '1 questions');
+      await entry(page, '1 question/percentile');
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'hidden' });
-      await entry(page, '0 questions');
+      await entry(page, '0 question/percentile');
       // One step, not two.
       await page.goBack();
       await onTab(page, 'Table');
@@ -72,10 +72,10 @@ for (const [size, screen] of SIZES) {
   test(`Back closes the attack that is open and the rule over it, on a ${size}`, async () => {
     const { page, close } = await openExample(screen);
     await attack(page, 'Kell', 'Ruk');
-    await entry(page, '1 table');
+    await entry(page, '1 table/percentile');
     await page.locator('#answer .why').first().click();
     await page.locator('#answer .reasons button').first().click();
-    await entry(page, '2 table');
+    await entry(page, '2 table/percentile');
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await pending(page).getByText('Kell: attack → Ruk').waitFor();
@@ -140,7 +140,7 @@ test('who chooses a view before the page has all its parts comes back to the fir
   });
   const { page, close } = await openPage(PHONE);
   await skill(page).waitFor();
-  await entry(page, '0 questions');
+  await entry(page, '0 question/percentile');
   await page.evaluate(() => history.replaceState(null, ''));
   await page.route(/split_form.*\.wasm/, async (route) => {
     await released;
@@ -151,7 +151,7 @@ test('who chooses a view before the page has all its parts comes back to the fir
   await onTab(page, 'Table');
   assert.equal(await page.evaluate(() => history.state), null);
   release();
-  await entry(page, '0 table');
+  await entry(page, '0 table/percentile');
   await page.goBack();
   await onTab(page, 'Shot');
   await close();
@@ -160,9 +160,9 @@ test('who chooses a view before the page has all its parts comes back to the fir
 test('an attack stays open while another view is looked at', async () => {
   const { page, close } = await openExample(PHONE);
   await attack(page, 'Ruk', 'Kell', 'Auto');
-  await entry(page, '1 table');
+  await entry(page, '1 table/percentile');
   await toTab(page, 'Shot');
-  await entry(page, '0 questions');
+  await entry(page, '0 question/percentile');
   await page.goBack();
   await pending(page).getByText('Ruk: attack → Kell').waitFor();
   await close();
@@ -170,9 +170,9 @@ test('an attack stays open while another view is looked at', async () => {
 
 test('what was changed after a link was opened is not taken away by Back', async () => {
   const { page, close } = await openPage({ ...PHONE, path: `#${LINK}` });
-  await entry(page, '0 questions');
+  await entry(page, '0 question/percentile');
   await toTab(page, 'Table');
-  await entry(page, '0 table');
+  await entry(page, '0 table/percentile');
   assert.equal(new URL(page.url()).hash, '');
   await page.goBack();
   await onTab(page, 'Shot');

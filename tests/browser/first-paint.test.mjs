@@ -60,7 +60,7 @@ const RULE_SETS = ['percentile', 'fate_firefight', 'fudge_combat', 'fate_vehicle
 for (const ruleSet of RULE_SETS) {
   test(`no tab moves while the rest of the rules comes: ${ruleSet}`, async () => {
     const { page, close } = await openPage({ ...DESKTOP, path: 'icon.svg' });
-    await page.evaluate((name) => localStorage.setItem('shootout.ruleset', name), ruleSet);
+    await page.evaluate((name) => localStorage.setItem('shootout.route', `question/${name}`), ruleSet);
     await page.addInitScript(() => {
       globalThis.places = [];
       const note = () => {

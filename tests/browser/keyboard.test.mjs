@@ -137,7 +137,7 @@ test('keys of a single character can be switched off, and stay off', async () =>
   await page.keyboard.press('t');
   assert.equal(await shownTab(page), 'Shot');
   // The entry of the sheet is gone back over; a reload meanwhile is lost.
-  await page.waitForFunction(() => history.state === '0 questions');
+  await page.waitForFunction(() => history.state === '0 question/percentile');
   await page.reload();
   await skillOf(page).waitFor();
   await page.keyboard.press('?');

@@ -6,7 +6,7 @@ try {
   const theme = localStorage.getItem('shootout.theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   if (location.hash.startsWith('#display')) root.dataset.begins = 'display';
-  else if (!(location.hash + location.search).includes('=')) root.dataset.begins = localStorage.getItem('shootout.view') || '';
+  else if (!(location.hash + location.search).includes('=')) root.dataset.begins = (localStorage.getItem('shootout.route') || '').split('/')[0];
 } catch {
   // A browser that keeps nothing shows the colours of the system, and the first question.
 }

@@ -2,6 +2,7 @@
 // the WebAssembly is not to be trusted. What it kept before stays as it was, and from now on it keeps nothing.
 
 const DOCUMENTS = 'shootout.questions';
+const ROUTES = 'shootout.route';
 const SET_ASIDE = 'shootout.unreadable';
 /** What stays among the documents of a rule set where its questions are begun anew. */
 const NO_QUESTIONS = ['companion', 'loadout'];
@@ -52,8 +53,11 @@ function inSight() {
   return { name: tab?.dataset.label ?? tab?.selectedOptions?.[0]?.textContent ?? 'The page', leaves: tab !== tab?.parentElement.firstElementChild };
 }
 
+/** Where one was last, the present place first: screen, rule set and question of each. */
+const routes = () => (stored(localStorage, ROUTES) ?? '').split(' ');
+
 /** Whose questions were shown last: a first visit has noted nothing. */
-const ruleSet = () => stored(localStorage, 'shootout.ruleset') ?? document.querySelector('select.rule-set option')?.value ?? '';
+const ruleSet = () => routes()[0].split('/')[1] ?? document.querySelector('select.rule-set option')?.value ?? '';
 
 function change(documents) {
   const all = parsed(stored(localStorage, DOCUMENTS));
@@ -64,8 +68,8 @@ function change(documents) {
 
 /** The next visit begins with the first question. */
 function leave() {
-  store(localStorage, 'shootout.view', 'questions');
-  change((all) => delete all.shown?.[ruleSet()]);
+  const first = `question/${ruleSet()}`;
+  store(localStorage, ROUTES, [first, ...routes().filter((route) => route.split('/')[1] !== ruleSet())].join(' '));
 }
 
 /** Takes what may have broken the page out of its way: first the last change, then the questions, then all documents. */

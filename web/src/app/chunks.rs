@@ -136,12 +136,12 @@ fn applying_part() -> Part {
 fn players_part() -> Part {
     Ok(share_chunk_with_form(|| {
         let scenes = Scenes::in_context();
-        let (editor, shown) = (scenes.editor(), crate::session::view::ShownView::in_context());
+        let editor = scenes.editor();
         let is_fight = move || scenes.is_at_table() && !editor.standing.with(Vec::is_empty);
         several(vec![
             // The screen stays on while a fight is open, whatever of it is shown (`web/assets/device-awake.js`).
             part_when(is_fight, || tag("keep-awake").view()),
-            crate::screens::display::for_players(table::SHEET, move || table::offered(editor, shown)),
+            crate::screens::display::for_players(table::SHEET, move || table::offered(editor)),
         ])
     }))
 }

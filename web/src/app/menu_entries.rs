@@ -8,6 +8,7 @@ use crate::screens::catalogue;
 use crate::session::inbox::document_opener;
 use crate::session::my_catalogue::MyCatalogues;
 use crate::session::notice::Notice;
+use crate::session::route::Screen;
 use crate::session::{QuestionId, Session, bare, questions};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -79,7 +80,7 @@ fn start_over(asked: Session) -> AnyView {
 
 fn show_mine(asked: Session) -> AnyView {
     button(catalogue::LABEL, "", move || {
-        asked.chosen.show_catalogue(asked.place.get_untracked().rule_set.name);
+        asked.show_screen(Screen::Catalogue);
         crate::app::menu::close();
     })
 }

@@ -4,8 +4,10 @@ pub mod chunks;
 pub mod menu;
 pub mod menu_entries;
 pub mod more_tabs;
+pub mod notice_bar;
 pub mod print;
 pub mod question_tabs;
+pub mod rule_set_choice;
 pub mod rules;
 pub mod screen;
 pub mod shortcuts;
@@ -13,7 +15,9 @@ pub mod view_tabs;
 pub mod worker;
 
 use crate::app::menu::{menu, undo_buttons};
+use crate::app::notice_bar::notice_bar;
 use crate::app::print::{PrintRequest, print_foot};
+use crate::app::rule_set_choice::rule_set_choice;
 use crate::app::shortcuts::shortcuts_sheet;
 use crate::app::view_tabs::{place, tabs};
 use crate::dom::kit::{part, words};
@@ -22,15 +26,14 @@ use crate::form::fields::number::select_on_focus;
 use crate::screens::{catalogue as mine, display};
 use crate::session::history::History;
 use crate::session::inbox::Inbox;
-use crate::session::key_tabs::TabsWithKeys;
 use crate::session::link::{self, OfLink};
 use crate::session::my_catalogue::MyCatalogues;
 use crate::session::navigation::Navigation;
-use crate::session::notice::{Notice, notice_bar};
+use crate::session::notice::Notice;
 use crate::session::persistence::SaveFailed;
-use crate::session::rule_set::{RuleSetChoice, rule_set_choice};
+use crate::session::route::Routes;
+use crate::session::rule_set::named;
 use crate::session::slot::FromAbove;
-use crate::session::view::{ShownView, View};
 use crate::session::{Session, arrivals};
 use crate::widgets::help::Help;
 use crate::widgets::rule::{RuleShown, rule_sheet};
@@ -41,15 +44,12 @@ pub fn app() -> AnyView {
     let notice = Notice::new();
     provide_context(notice);
     provide_context(SaveFailed::not_yet());
-    let shown = ShownView::at_first();
-    provide_context(shown);
-    let chosen = RuleSetChoice::as_kept(shown);
-    chosen.sync_page_title();
-    provide_context(chosen);
-    provide_context(TabsWithKeys::none());
-    let navigation = Navigation::new(shown);
+    let routes = Routes::as_kept();
+    provide_context(routes);
+    sync_page_title(routes);
+    let navigation = Navigation::new(routes);
     provide_context(navigation);
-    let history = History::new(shown);
+    let history = History::new(routes);
     provide_context(history);
     let catalogues = MyCatalogues::as_kept(notice, history);
     provide_context(catalogues);
@@ -75,7 +75,7 @@ pub fn app() -> AnyView {
             .class("head")
             .child(tag("h1").child("Shootout"))
             .child(rule_set_choice())
-            .child(tabs())
+            .child(tabs(asked))
             .child(
                 tag("div")
                     .class("head-tools")
@@ -114,17 +114,24 @@ pub fn display() -> AnyView {
 }
 
 fn views() -> AnyView {
-    several(vec![place(View::Questions, screen::questions), place(View::Own, mine::own)])
+    several(vec![place(false, screen::questions), place(true, mine::own)])
 }
 
 fn opening_soon() -> AnyView {
     tag("p").class("fetching").of("role", "status").child("Opening").view()
 }
 
+/// The title of the page names the rule set from now on.
+fn sync_page_title(routes: Routes) {
+    Effect::new(move |_| {
+        document().set_title(&format!("{} · Shootout", named(routes.rule_set.get()).label));
+    });
+}
+
 /// The version of the rules by which the page works now.
 fn rules_version() -> Signal<String> {
-    let chosen = RuleSetChoice::in_context();
-    words(move || chosen.version().to_string())
+    let routes = Routes::in_context();
+    words(move || named(routes.rule_set.get()).version.to_string())
 }
 
 fn foot() -> AnyView {

@@ -6,7 +6,7 @@ use crate::dom::kit::{click, part};
 use crate::dom::tag::tag;
 use crate::dom::window::close_popover;
 use crate::session::Session;
-use crate::session::rule_set::Beside;
+use crate::session::route::Screen;
 use leptos::prelude::*;
 use shootout::form;
 
@@ -20,11 +20,11 @@ pub fn more_tabs(asked: Session) -> AnyView {
     let shown: TabShown = expect_ctx();
     part(move || {
         let rule_set = asked.rule_set().name;
-        let one = |(label, of): (&'static str, Tab)| {
-            let about = match of {
-                Tab::Ask(question) => form::of(rule_set, question).map_or("", |form| form.about.as_str()),
-                Tab::Beside(Beside::Table) => OF_TABLE,
-                Tab::Beside(Beside::Loadout) => OF_LOADOUT,
+        let one = |of: Tab| {
+            let about = match of.screen {
+                Screen::Table => OF_TABLE,
+                Screen::Loadout => OF_LOADOUT,
+                _ => form::of(rule_set, of.question).map_or("", |form| form.about.as_str()),
             };
             let show = click(move || {
                 close_popover(MORE);
@@ -34,7 +34,7 @@ pub fn more_tabs(asked: Session) -> AnyView {
                 .of("type", "button")
                 .with("aria-current", shown.current(of))
                 .on("click", show)
-                .child(tag("b").child(label))
+                .child(tag("b").child(of.label))
                 .child(tag("small").child(about));
             tag("li").child(button).view()
         };

@@ -7,7 +7,6 @@ use crate::dom::tag::tag;
 use crate::dom::window::BEFORE_PRINT;
 use crate::session::Session;
 use crate::session::slot::{Slot, fetched};
-use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
 use leptos::web_sys::Event;
 
@@ -47,9 +46,9 @@ pub fn print_foot() -> AnyView {
 
 /// Prints when it is asked to.
 pub fn foot() -> AnyView {
-    let (asked, shown) = (Session::in_context(), ShownView::in_context());
+    let asked = Session::in_context();
     let link = RwSignal::new(String::new());
-    on_window(BEFORE_PRINT, move |_| link.set(short_link(asked, shown)));
+    on_window(BEFORE_PRINT, move |_| link.set(short_link(asked)));
     let PrintRequest(asked) = expect_ctx();
     Effect::new(move |_| {
         asked.track();
@@ -67,8 +66,8 @@ pub fn foot() -> AnyView {
 }
 
 /// The address that opens the question; nothing when nobody would type it, or something else is printed.
-fn short_link(asked: Session, shown: ShownView) -> String {
-    if untrack(|| shown.view()) != View::Questions {
+fn short_link(asked: Session) -> String {
+    if untrack(|| asked.routes.is_catalogue()) {
         return String::new();
     }
     let page = page_address();

@@ -3,10 +3,9 @@
 use crate::app::view_tabs::tab;
 use crate::dom::kit::{memo, on_window, part, words};
 use crate::dom::tag::{Child, several, tag};
-use crate::screens::table::Scenes;
-use crate::session::rule_set::Beside;
+use crate::session::route::Screen;
+use crate::session::screens::{LOADOUT, TABLE};
 use crate::session::slot::{Slot, fetched};
-use crate::session::view::{LOADOUT, TABLE};
 use crate::session::{self, Session, loadout};
 use crate::widgets::popover::popover;
 use leptos::prelude::*;
@@ -14,35 +13,32 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
 use shootout::registry::{ASKED_OF_FIRST, NAMED_FIRST};
 
-/// What is shown of a rule set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Screen {
-    /// A question with its answer.
-    Question,
-    /// Variants of a question side by side.
-    Loadout,
-    /// A fight at the table.
-    Scene,
-}
-
 /// Where the tabs are listed that have no room.
 pub const MORE: &str = "more-tabs";
 
 /// So many tabs stand beside *More* on a phone, where they stay whatever is shown; as in the style sheet.
 pub const TABS_OF_A_PHONE: usize = 3;
 
-/// A tab: what it is called, and what it shows.
+/// A tab.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Tab {
-    /// A question, by its name among documents.
-    Ask(&'static str),
-    /// What stands beside the questions.
-    Beside(Beside),
+pub struct Tab {
+    /// What it is called.
+    pub label: &'static str,
+    /// What it shows.
+    pub screen: Screen,
+    /// Which question that is, by its name among documents; empty for what is beside the questions.
+    pub question: &'static str,
+}
+
+impl Tab {
+    const fn beside(screen: Screen, label: &'static str) -> Self {
+        Self { label, screen, question: "" }
+    }
 }
 
 /// All tabs of the rule set that is shown, what is used most first: its first question, the scene where it keeps one, and what says what is
 /// best to do in that question. Followed.
-pub fn all_tabs(asked: Session) -> Vec<(&'static str, Tab)> {
+pub fn all_tabs(asked: Session) -> Vec<Tab> {
     let rule_set = asked.rule_set();
     // What is asked of the first one is known before its rules are here, so that no tab moves when they come.
     let is_first = rule_set.name == NAMED_FIRST.name;
@@ -57,13 +53,13 @@ pub fn all_tabs(asked: Session) -> Vec<(&'static str, Tab)> {
         questions.insert(1, best);
     }
     let is_second_best = usize::from(best.is_some());
-    let mut tabs: Vec<(&str, Tab)> =
-        questions.into_iter().map(|(name, label)| (label, Tab::Ask(name))).collect();
-    if is_first || loadout::tab_beside(asked.place.get_untracked()).is_some() {
-        tabs.insert((1 + is_second_best).min(tabs.len()), (LOADOUT, Tab::Beside(Beside::Loadout)));
+    let of_question = |(question, label)| Tab { label, screen: Screen::Question, question };
+    let mut tabs: Vec<Tab> = questions.into_iter().map(of_question).collect();
+    if is_first || loadout::has_any(rule_set) {
+        tabs.insert((1 + is_second_best).min(tabs.len()), Tab::beside(Screen::Loadout, LOADOUT));
     }
     if asked.keeps_scenes() {
-        tabs.insert(1.min(tabs.len()), (TABLE, Tab::Beside(Beside::Table)));
+        tabs.insert(1.min(tabs.len()), Tab::beside(Screen::Table, TABLE));
     }
     tabs
 }
@@ -71,44 +67,40 @@ pub fn all_tabs(asked: Session) -> Vec<(&'static str, Tab)> {
 impl Session {
     /// Shows what a tab leads to.
     pub fn show_tab(self, tab: Tab) {
-        match tab {
-            Tab::Ask(question) => self.ask_by_tab(question),
-            Tab::Beside(beside) => self.show_beside(beside),
+        match tab.screen {
+            Screen::Question => self.ask_by_tab(tab.question),
+            screen => self.show_screen(screen),
         }
     }
 }
 
 /// Which tab is shown.
 #[derive(Clone, Copy)]
-pub struct TabShown(Memo<Option<Tab>>);
+pub struct TabShown(Memo<(Screen, &'static str)>);
 
 impl TabShown {
     /// What `aria-current` says of a tab.
     pub fn current(self, of: Tab) -> Signal<String> {
-        words(move || if self.0.get() == Some(of) { "page" } else { "false" }.to_owned())
+        words(move || if self.0.get() == (of.screen, of.question) { "page" } else { "false" }.to_owned())
     }
 }
 
 /// One tap to each tab that has room; the others are listed behind one more.
-pub fn tabs(asked: Session, scenes: Scenes, shown: Memo<Screen>) -> AnyView {
-    let tab_shown = TabShown(memo(move || {
-        Some(match shown.get() {
-            _ if scenes.is_at_table() => Tab::Beside(Beside::Table),
-            Screen::Loadout => Tab::Beside(Beside::Loadout),
-            _ => Tab::Ask(asked.place.get().question.name),
-        })
+pub fn tabs(asked: Session) -> AnyView {
+    let tab_shown = TabShown(memo(move || match asked.screen.get() {
+        Screen::Question => (Screen::Question, asked.place.get().question.name),
+        screen => (screen, ""),
     }));
     provide_context(tab_shown);
     let all = memo(move || all_tabs(asked));
     on_window("resize", |_| make_room());
-    let view = crate::session::view::ShownView::in_context();
     let drawn = move || {
         // What is out of sight has no width.
-        let _ = view.view();
+        let _ = asked.routes.now();
         // Before these tabs are painted; and again where the view itself comes into sight later.
         queue_microtask(make_room);
         request_animation_frame(make_room);
-        let one = |(label, of)| tab(label, tab_shown.current(of), move || asked.show_tab(of));
+        let one = |of: Tab| tab(of.label, tab_shown.current(of), move || asked.show_tab(of));
         all.get().into_iter().map(one).collect::<Vec<AnyView>>().into_child()
     };
     several(vec![

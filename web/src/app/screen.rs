@@ -4,15 +4,13 @@
 use crate::answer::dice::Dice;
 use crate::answer::{self, summary_bar};
 use crate::app::chunks;
-use crate::app::question_tabs::{Screen, tabs};
+use crate::app::question_tabs::tabs;
 use crate::dom::kit::{flag, memo, part, part_when, words};
 use crate::dom::tag::{several, tag};
 use crate::form::{self, sentence, typed_line};
 use crate::screens::table::Scenes;
-use crate::session::key_tabs::{TabsWithKeys, tabs_with_keys};
-use crate::session::navigation::{Navigation, TableShown};
-use crate::session::rule_set::Beside;
-use crate::session::{QuestionId, Session, link, loadout};
+use crate::session::route::Screen;
+use crate::session::{QuestionId, Session, link};
 use leptos::prelude::*;
 
 /// The view, once the rules of the rule set that was chosen are here, as far as it begins with them.
@@ -32,21 +30,10 @@ fn view(asked: Session) -> AnyView {
     provide_context(scenes);
     let shown = memo(move || shown(scenes, asked));
     let has_scene =
-        Memo::new(move |before: Option<&bool>| before == Some(&true) || shown.get() == Screen::Scene);
+        Memo::new(move |before: Option<&bool>| before == Some(&true) || shown.get() == Screen::Table);
     let is_done = memo(move || asked.doing().is_some());
     let has_dice = memo(move || is_done.get() && asked.dice_of_doing().is_some());
     begin_at_the_top(asked, shown);
-    Effect::new(move |_| TabsWithKeys::in_context().offer(tabs_with_keys(asked)));
-    Navigation::in_context().has_table(TableShown {
-        is: Signal::derive(move || scenes.is_at_table()),
-        show: Callback::new(move |is_wanted| {
-            if is_wanted {
-                asked.show_beside(Beside::Table);
-            } else if untrack(|| scenes.is_at_table()) {
-                asked.ask(untrack(|| asked.question_before()));
-            }
-        }),
-    });
     let title = words(move || asked.place.get().rule_set.label.to_owned());
     tag("section")
         .class("questions")
@@ -54,11 +41,11 @@ fn view(asked: Session) -> AnyView {
         .class_while("with-dice", flag(move || has_dice.get()))
         .with("aria-label", title)
         .child(link::remarks())
-        .child(tabs(asked, scenes, shown))
-        .child(part_when(move || shown.get() == Screen::Scene, chunks::scene))
+        .child(tabs(asked))
+        .child(part_when(move || shown.get() == Screen::Table, chunks::scene))
         .child(part_when(move || has_scene.get(), chunks::for_players))
         // In a part of its own: what it provides to its inputs must not reach those of the question.
-        .child(part_when(move || shown.get() == Screen::Loadout && asked.is_whole(), chunks::loadout))
+        .child(part_when(move || shown.get() == Screen::Loadout, chunks::loadout))
         .child(part_when(
             move || shown.get() == Screen::Question,
             move || {
@@ -78,13 +65,11 @@ fn view(asked: Session) -> AnyView {
         .view()
 }
 
+/// What is painted: what is being done at the table is a question.
 fn shown(scenes: Scenes, asked: Session) -> Screen {
-    if scenes.is_shown() {
-        Screen::Scene
-    } else if asked.tab.with(|tab| tab.as_deref().is_some_and(loadout::is_tab)) {
-        Screen::Loadout
-    } else {
-        Screen::Question
+    match asked.screen.get() {
+        Screen::Table if !scenes.is_shown() => Screen::Question,
+        screen => screen,
     }
 }
 

@@ -7,10 +7,10 @@ use crate::dom::storage;
 use crate::dom::tag::{nothing, several, tag};
 use crate::dom::window::{element, is_busy, open_popover};
 use crate::form::typed_line::LINE;
+use crate::session::Session;
 use crate::session::history::History;
-use crate::session::key_tabs::{Letter, TabWithKey, TabsWithKeys};
+use crate::session::route::Screen;
 use crate::session::slot::{Slot, fetched};
-use crate::session::view::{ShownView, View};
 use crate::widgets::disclosure::about_to_open;
 use crate::widgets::sheet::sheet;
 use leptos::ev::{Event, KeyboardEvent};
@@ -25,30 +25,8 @@ const SHEET: &str = "shortcuts-sheet";
 #[derive(Clone, Copy)]
 struct SingleKeys(RwSignal<bool>);
 
-/// What decides which tabs there are. A key finds no context: it is taken when the page begins.
-#[derive(Clone, Copy)]
-struct TabsNow {
-    shown: ShownView,
-    offered: TabsWithKeys,
-}
-
-impl TabsNow {
-    fn in_context() -> Self {
-        Self { shown: ShownView::in_context(), offered: TabsWithKeys::in_context() }
-    }
-
-    /// The tabs that are there now, followed.
-    fn all(self) -> Vec<TabWithKey> {
-        if self.shown.view() == View::Questions {
-            self.offered.of_questions.get()
-        } else {
-            self.offered.beside()
-        }
-    }
-}
-
-/// The letters.
-const LETTERS: [(Letter, &str); 3] = [(Letter::Question, "s"), (Letter::Table, "t"), (Letter::Loadout, "l")];
+/// The letters of screens.
+const LETTERS: [(Screen, &str); 3] = [(Screen::Question, "s"), (Screen::Table, "t"), (Screen::Loadout, "l")];
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +34,7 @@ enum KeyCommand {
     Undo,
     Redo,
     Print,
-    Show(Letter),
+    Show(Screen),
     List,
     Line,
 }
@@ -112,7 +90,7 @@ impl Typing {
 pub fn follow() {
     let single_keys = SingleKeys(RwSignal::new(storage::load_single_keys()));
     provide_context(single_keys);
-    let (history, tabs) = (History::in_context(), TabsNow::in_context());
+    let (history, asked) = (History::in_context(), Session::in_context());
     let printing: PrintRequest = expect_ctx();
     let typing = StoredValue::new(Typing::default());
     on_window("focusin", move |event| {
@@ -146,9 +124,12 @@ pub fn follow() {
             {
                 false
             }
-            KeyCommand::Show(letter) => {
-                let tab = untrack(|| tabs.all()).into_iter().find(|tab| tab.letter == letter);
-                tab.map(|tab| tab.show.run(())).is_some()
+            KeyCommand::Show(screen) => {
+                let is_there = untrack(|| asked.screens()).iter().any(|(of, _)| *of == screen);
+                if is_there {
+                    asked.show_screen(screen);
+                }
+                is_there
             }
             KeyCommand::List => open_popover(SHEET),
             KeyCommand::Line => element(LINE).is_some_and(|line| line.focus().is_ok()),
@@ -194,11 +175,11 @@ const KEYS: [(&str, &[&str]); 9] = [
 
 /// The tabs that are there now, each with its letter. Followed.
 fn lettered_tabs() -> Vec<(&'static str, &'static str)> {
-    let letter = |tab: TabWithKey| {
-        let (_, letter) = LETTERS.iter().find(|(of, _)| *of == tab.letter)?;
-        Some((tab.label, *letter))
+    let letter = |(screen, label)| {
+        let (_, letter) = LETTERS.iter().find(|(of, _)| *of == screen)?;
+        Some((label, *letter))
     };
-    TabsNow::in_context().all().into_iter().filter_map(letter).collect()
+    Session::in_context().screens().into_iter().filter_map(letter).collect()
 }
 
 pub fn keys() -> AnyView {
@@ -241,9 +222,9 @@ mod tests {
             ("1", ALONE, None),
             ("/", ALONE, Some(KeyCommand::Line)),
             ("/", COMMAND, None),
-            ("s", ALONE, Some(KeyCommand::Show(Letter::Question))),
-            ("t", ALONE, Some(KeyCommand::Show(Letter::Table))),
-            ("l", ALONE, Some(KeyCommand::Show(Letter::Loadout))),
+            ("s", ALONE, Some(KeyCommand::Show(Screen::Question))),
+            ("t", ALONE, Some(KeyCommand::Show(Screen::Table))),
+            ("l", ALONE, Some(KeyCommand::Show(Screen::Loadout))),
             ("z", COMMAND, Some(KeyCommand::Undo)),
             ("Z", Held { shift: true, ..COMMAND }, Some(KeyCommand::Redo)),
             ("y", COMMAND, Some(KeyCommand::Redo)),

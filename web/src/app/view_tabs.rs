@@ -2,21 +2,20 @@
 
 use crate::dom::kit::{click, flag, part};
 use crate::dom::tag::{nothing, several, tag};
-use crate::session::key_tabs::{TabWithKey, TabsWithKeys};
-use crate::session::view::{ShownView, View};
+use crate::session::Session;
+use crate::session::route::{Routes, Screen};
 use leptos::prelude::*;
 
 /// The tabs that stand over a view beside the questions, one tap to each. The questions have tabs of their own.
-pub fn tabs() -> AnyView {
-    let (shown, tabs) = (ShownView::in_context(), TabsWithKeys::in_context());
-    let one = |TabWithKey { label, show, .. }: TabWithKey| {
-        tab(label, Signal::stored("false".to_owned()), move || show.run(()))
+pub fn tabs(asked: Session) -> AnyView {
+    let one = move |(screen, label): (Screen, &'static str)| {
+        tab(label, Signal::stored("false".to_owned()), move || asked.show_screen(screen))
     };
     tag("nav")
         .class("views")
         .of("aria-label", "Views")
-        .with("hidden", flag(move || shown.view() == View::Questions))
-        .child(part(move || several(tabs.beside().into_iter().map(one).collect())))
+        .with("hidden", flag(move || !asked.routes.is_catalogue()))
+        .child(part(move || several(asked.screens().into_iter().map(one).collect())))
         .view()
 }
 
@@ -31,14 +30,15 @@ pub fn tab(label: &'static str, current: Signal<String>, show: impl FnMut() + Se
         .view()
 }
 
-/// Where a view stands. It is made when it is first shown, and stays as it was while another one is.
-pub fn place(view: View, inside: fn() -> AnyView) -> AnyView {
-    let shown = ShownView::in_context();
-    let made = Memo::new(move |before: Option<&bool>| before == Some(&true) || shown.view() == view);
+/// Where one's own catalogue stands, or all else. It is made when it is first shown, and stays as it was while the other one is.
+pub fn place(is_catalogue: bool, inside: fn() -> AnyView) -> AnyView {
+    let routes = Routes::in_context();
+    let is_shown = move || routes.is_catalogue() == is_catalogue;
+    let made = Memo::new(move |before: Option<&bool>| before == Some(&true) || is_shown());
     tag("div")
         .class("view")
-        .with("data-view", view.name())
-        .with("hidden", flag(move || shown.view() != view))
+        .with("data-view", if is_catalogue { "own" } else { "questions" })
+        .with("hidden", flag(move || !is_shown()))
         .child(part(move || if made.get() { untrack(inside) } else { nothing() }))
         .view()
 }

@@ -12,7 +12,7 @@ pub use shootout_ruleset::document::path;
 
 use crate::document::field_meta::FieldMeta;
 use crate::document::followed::Followed;
-use crate::document::undo::Steps;
+use crate::document::undo::{Step, Steps};
 use crate::dom::context::expect_ctx;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -24,12 +24,12 @@ pub struct Document {
     value: RwSignal<Value>,
     /// Its places that somebody follows.
     followed: Followed,
-    past: RwSignal<Vec<Value>>,
-    future: RwSignal<Vec<Value>>,
+    past: RwSignal<Vec<Step>>,
+    future: RwSignal<Vec<Step>>,
     /// The path of the last change: typing on in one field is one step back.
     last: StoredValue<Option<String>>,
-    /// Who is told of each step.
-    on_step: StoredValue<Box<dyn Fn() + Send + Sync>>,
+    /// Who is told of each step, and says where on the page it is made.
+    on_step: StoredValue<Box<dyn Fn() -> String + Send + Sync>>,
     /// How its fields are declared, once that is known.
     declared: StoredValue<Declared>,
     /// How one goes on where no step back or forward is known here.
@@ -67,8 +67,8 @@ impl Declared {
 }
 
 impl Document {
-    /// A document that begins with this value; `on_step` is called at each step that can be undone.
-    pub fn new(value: Value, on_step: impl Fn() + Send + Sync + 'static) -> Self {
+    /// A document that begins with this value; `on_step` is called at each step that can be undone, and says where on the page it is made.
+    pub fn new(value: Value, on_step: impl Fn() -> String + Send + Sync + 'static) -> Self {
         Self {
             value: RwSignal::new(value),
             followed: Followed::default(),
@@ -196,7 +196,7 @@ impl Document {
     fn renamed(self, (at, new): &(String, Value)) -> Changes {
         let renamed = self.declared.get_value().renamed;
         let begun = if self.goes_on(at) {
-            self.past.with_untracked(|past| past.last().map(|begun| renamed(begun, at, new)))
+            self.past.with_untracked(|past| past.last().map(|begun| renamed(&begun.document, at, new)))
         } else {
             None
         };
@@ -278,7 +278,7 @@ impl Document {
     pub fn complete(self, completed: impl Fn(Value) -> Value) {
         let complete = |document: &mut Value| *document = completed(std::mem::take(document));
         for steps in [self.past, self.future] {
-            steps.update(|steps| steps.iter_mut().for_each(complete));
+            steps.update(|steps| steps.iter_mut().for_each(|step| complete(&mut step.document)));
         }
         self.put(completed(self.value.get_untracked()));
     }
@@ -320,7 +320,7 @@ mod tests {
     #[test]
     fn typing_on_in_a_field_is_one_step_back() {
         with_owner(|| {
-            let document = Document::new(json!({ "attacker": { "bs": 40 } }), || ());
+            let document = Document::new(json!({ "attacker": { "bs": 40 } }), String::new);
             for bs in [4, 45] {
                 document.update("attacker.bs", json!(bs));
             }
@@ -348,7 +348,7 @@ mod tests {
     #[test]
     fn what_is_put_in_place_is_a_step_of_its_own() {
         with_owner(|| {
-            let document = Document::new(json!({ "question": "first" }), || ());
+            let document = Document::new(json!({ "question": "first" }), String::new);
             document.update_by_itself("question", json!("A"));
             document.update_together_by_itself(vec![("question".to_owned(), json!("B"))]);
             let question = || document.whole().get_untracked()["question"].clone();
@@ -369,7 +369,7 @@ mod tests {
         with_owner(|| {
             let default = |_: &Value, at: &str| if at == "boxes" { json!([1, 2]) } else { Value::Null };
             let declared = Declared { default, ..Declared::NOT_YET };
-            let document = Document::new(json!({}), || ());
+            let document = Document::new(json!({}), String::new);
             document.declare(declared);
             document.update("boxes[0]", json!(3));
             assert_eq!(document.whole().get_untracked(), json!({ "boxes": [3, 2] }));
@@ -385,7 +385,7 @@ mod tests {
                 if is_meant { vec![("turn".to_owned(), new.clone())] } else { Vec::new() }
             };
             let declared = Declared { renamed, ..Declared::NOT_YET };
-            let document = Document::new(json!({ "name": "A", "turn": "A" }), || ());
+            let document = Document::new(json!({ "name": "A", "turn": "A" }), String::new);
             document.declare(declared);
             for name in ["", "B", "Bo"] {
                 document.update("name", json!(name));

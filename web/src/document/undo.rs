@@ -8,19 +8,19 @@ use serde_json::Value;
 const MAX_STEPS: usize = 200;
 
 impl Document {
-    /// One step back.
-    pub fn undo(self) {
-        self.travel(self.past, self.future);
+    /// One step back; where on the page it was made.
+    pub fn undo(self) -> String {
+        self.travel(self.past, self.future)
     }
 
-    /// One step forward again.
-    pub fn redo(self) {
-        self.travel(self.future, self.past);
+    /// One step forward again; where on the page it was made.
+    pub fn redo(self) -> String {
+        self.travel(self.future, self.past)
     }
 
     /// How the page's history goes back and forward in it.
     pub fn steps(self) -> Steps {
-        let some = |steps: RwSignal<Vec<Value>>| steps.with(|steps| !steps.is_empty());
+        let some = |steps: RwSignal<Vec<Step>>| steps.with(|steps| !steps.is_empty());
         let beyond = move || self.beyond.get().map(|steps| steps.possible.get()).unwrap_or_default();
         Steps {
             undo: Callback::new(move |()| self.go(self.past, Self::undo, |steps| steps.undo)),
@@ -33,23 +33,27 @@ impl Document {
     }
 
     /// Goes a step that is known here, else one beyond.
-    fn go(self, known: RwSignal<Vec<Value>>, step: fn(Self), beyond: fn(Steps) -> Callback<()>) {
+    fn go(
+        self,
+        known: RwSignal<Vec<Step>>,
+        step: fn(Self) -> String,
+        beyond: fn(Steps) -> Callback<(), String>,
+    ) -> String {
         if known.with_untracked(|steps| !steps.is_empty()) {
-            step(self);
-        } else if let Some(steps) = self.beyond.get_untracked() {
-            beyond(steps).run(());
+            return step(self);
         }
+        self.beyond.get_untracked().map(|steps| beyond(steps).run(())).unwrap_or_default()
     }
 
     /// Ends what was under way: one step leads back to before it began, which is `before` where no step is known any more.
     pub fn squash(self, is_under_way: impl Fn(&Value) -> bool, before: Value, next: Value) {
         let begun = self.before_it_began(&is_under_way);
-        self.past.update(|past| match begun {
-            Some(at) => past.truncate(at + 1),
-            None => *past = vec![before],
-        });
-        if begun.is_none() {
-            self.on_step.with_value(|on_step| on_step());
+        match begun {
+            Some(at) => self.past.update(|past| past.truncate(at + 1)),
+            None => {
+                let made_at = self.on_step.with_value(|on_step| on_step());
+                self.past.set(vec![Step { document: before, made_at }]);
+            }
         }
         self.forget_future();
         self.put(next);
@@ -76,11 +80,11 @@ impl Document {
         for steps in [self.past, self.future] {
             steps.update(|steps| {
                 for step in &mut *steps {
-                    let of_step = changes.iter().filter(|(at, _)| in_step(step, at)).collect();
-                    put(step, of_step);
+                    let of_step = changes.iter().filter(|(at, _)| in_step(&step.document, at)).collect();
+                    put(&mut step.document, of_step);
                 }
-                steps.dedup();
-                if steps.last() == Some(&now) {
+                steps.dedup_by(|step, before| step.document == before.document);
+                if steps.last().is_some_and(|step| step.document == now) {
                     steps.pop();
                 }
             });
@@ -90,7 +94,7 @@ impl Document {
 
     /// Which of the steps back leads to before what is under way began.
     fn before_it_began(self, is_under_way: &impl Fn(&Value) -> bool) -> Option<usize> {
-        self.past.with_untracked(|past| past.iter().rposition(|before| !is_under_way(before)))
+        self.past.with_untracked(|past| past.iter().rposition(|step| !is_under_way(&step.document)))
     }
 
     /// No step leads forward any more.
@@ -110,29 +114,38 @@ impl Document {
         let before = self.put(next);
         self.last.set_value(at);
         if !goes_on {
+            let made_at = self.on_step.with_value(|on_step| on_step());
             self.past.update(|past| {
-                past.push(before);
+                past.push(Step { document: before, made_at });
                 let surplus = past.len().saturating_sub(MAX_STEPS);
                 past.drain(..surplus);
             });
-            self.on_step.with_value(|on_step| on_step());
         }
     }
 
-    fn travel(self, from: RwSignal<Vec<Value>>, to: RwSignal<Vec<Value>>) {
-        let Some(step) = from.try_update(Vec::pop).flatten() else { return };
-        let before = self.put(step);
-        to.update(|to| to.push(before));
+    fn travel(self, from: RwSignal<Vec<Step>>, to: RwSignal<Vec<Step>>) -> String {
+        let Some(Step { document, made_at }) = from.try_update(Vec::pop).flatten() else {
+            return String::new();
+        };
+        let document = self.put(document);
+        to.update(|to| to.push(Step { document, made_at: made_at.clone() }));
+        made_at
     }
 }
 
-/// How a view goes back and forward.
+/// A step: the document on the other side of it, and where on the page it was made.
+pub struct Step {
+    pub document: Value,
+    pub made_at: String,
+}
+
+/// How one goes back and forward in a document; each says where on the page the step was made, if that is known.
 #[derive(Clone, Copy)]
 pub struct Steps {
     /// Takes its last step back.
-    pub undo: Callback<()>,
+    pub undo: Callback<(), String>,
     /// Takes the step again that was taken back last.
-    pub redo: Callback<()>,
+    pub redo: Callback<(), String>,
     /// Whether there is a step back to go, and one forward.
     pub possible: Signal<(bool, bool)>,
 }

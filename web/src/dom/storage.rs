@@ -45,10 +45,8 @@ const OWN: &str = "shootout.own";
 const RULINGS: &str = "shootout.rulings";
 /// A kept text that could not be read, set aside so that it is not lost.
 const UNREADABLE: &str = "shootout.unreadable";
-/// The view that was shown last.
-const VIEW: &str = "shootout.view";
-/// The rule set with questions that was chosen last.
-const RULE_SET: &str = "shootout.ruleset";
+/// Where one was last, in each rule set.
+const ROUTES: &str = "shootout.route";
 /// Light, dark, or as the system says.
 const THEME: &str = "shootout.theme";
 /// That the browser was asked to keep all of it when the device runs short of room.
@@ -123,24 +121,14 @@ pub fn keep_theme(name: &str) {
     let _ = write(THEME, name);
 }
 
-/// The view that was shown last, as it was written.
-pub fn load_view() -> Option<String> {
-    read(VIEW)
+/// Where one was last, as it was written.
+pub fn load_routes() -> Option<String> {
+    read(ROUTES)
 }
 
-/// Keeps which view is shown; forgotten when the device keeps nothing.
-pub fn keep_view(name: &str) {
-    let _ = write(VIEW, name);
-}
-
-/// The rule set with questions that was chosen last, as it was written.
-pub fn load_rule_set() -> Option<String> {
-    read(RULE_SET)
-}
-
-/// Keeps which one is chosen; forgotten when the device keeps nothing.
-pub fn keep_rule_set(name: &str) {
-    let _ = write(RULE_SET, name);
+/// Keeps where one is; forgotten when the device keeps nothing.
+pub fn keep_routes(text: &str) {
+    let _ = write(ROUTES, text);
 }
 
 /// One's own catalogue and rulings, as they were written.

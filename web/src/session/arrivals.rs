@@ -3,11 +3,11 @@
 use crate::document::offered::offered;
 use crate::document::path;
 use crate::session::history::History;
-use crate::session::inbox::{Inbox, Origin};
+use crate::session::inbox::{Arrived, Inbox, Origin};
 use crate::session::link::{NO_CONNECTION, OfLink};
 use crate::session::notice::Notice;
 use crate::session::opened_file::{self, Opened};
-use crate::session::rule_set::{Arrived, FIRST_QUESTION};
+use crate::session::rule_set::FIRST_QUESTION;
 use crate::session::{QuestionId, Session, bare};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -29,18 +29,18 @@ struct Opener {
 /// Opens each link, file and document that arrives, once the rules are here by which it is read.
 pub fn follow_arrivals(asked: Session) {
     let (notice, history, of_link) = (Notice::in_context(), History::in_context(), OfLink::in_context());
-    let opener = Opener { asked, notice, history, inbox: Inbox::in_context(), of_link };
+    let inbox = Inbox::in_context();
+    let opener = Opener { asked, notice, history, inbox, of_link };
     Effect::new(move |_| {
         // Short links are of the question that is there from the start.
         let is_short =
             |arrived: &Arrived| matches!(arrived, Arrived::Link(text) if link::rule_set_name(text).is_none());
-        let can_open = asked.is_whole() || (asked.is_shown() && asked.chosen.is_next(is_short));
+        let can_open = asked.is_whole() || (asked.is_shown() && inbox.is_next(is_short));
         if !can_open {
             return;
         }
-        match asked.chosen.arrived() {
+        match inbox.arrived() {
             None => {}
-            Some(Arrived::Beside(beside)) => asked.show_known(beside),
             Some(Arrived::Link(text)) if link::rule_set_name(&text).is_none() => spawn_local(async move {
                 match read_short_link(text).await {
                     Ok((Some(document), unread)) => opener.show_link(document, unread),
@@ -85,7 +85,6 @@ fn open_part(opener: Opener, arrived: Arrived) -> Result<(), SplitLoaderError> {
 impl Opener {
     fn open(self, arrived: Arrived) {
         match arrived {
-            Arrived::Beside(beside) => self.asked.show_known(beside),
             Arrived::Link(text) => self.open_link(&text),
             Arrived::File { name, text, said } => self.open_file(&name, &text, said),
         }

@@ -5,11 +5,10 @@ use crate::document::{Document, path};
 use crate::dom::storage::{self, Kept};
 use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::session::notice::Notice;
-use crate::session::rule_set::{FIRST_QUESTION, RuleSetChoice, known};
+use crate::session::route::Routes;
+use crate::session::rule_set::{FIRST_QUESTION, known};
 use crate::session::slot::FromAbove;
-use crate::session::tab::path_of_tab;
 use crate::session::tab_sync::OtherTabs;
-use crate::session::view::View;
 use crate::session::{QuestionId, bare, bare_scene, loadout, questions, rule_sets, rules, written_out};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -22,24 +21,24 @@ use shootout_ruleset::question::TAG;
 /// What the rule set is called that was chosen last and can be shown, and the one whose rules are wholly here. Until the rules of another
 /// are here, the last one stays shown.
 pub fn once_fetched(
-    chosen: RuleSetChoice,
+    routes: Routes,
     document: Document,
     other_tabs: OtherTabs,
 ) -> (RwSignal<&'static str>, RwSignal<&'static str>) {
-    let begins_with = known(&untrack(|| chosen.name()));
+    let begins_with = routes.rule_set.get_untracked();
     let at_hand = RwSignal::new(if rules::can_begin(begins_with) { begins_with } else { known("") });
     let whole = RwSignal::new(if rules::are_here(begins_with) { begins_with } else { "" });
     let (notice, catalogues, from_above) =
         (Notice::in_context(), MyCatalogues::in_context(), FromAbove::in_context());
     Effect::new(move |_| {
-        let name = known(&chosen.name());
+        let name = routes.rule_set.get();
         if rules::can_begin(name) {
             at_hand.set(name);
         }
         spawn_local(async move {
             let fetched = fetch_and_complete(from_above, catalogues.of(name), document, other_tabs).await;
             // Another one may be chosen by now.
-            if known(&untrack(|| chosen.name())) != name {
+            if routes.rule_set.get_untracked() != name {
                 return;
             }
             if fetched.is_ok() {
@@ -47,15 +46,12 @@ pub fn once_fetched(
                 at_hand.set(name);
             } else if !rules::can_begin(name) {
                 notice.say("Its rules could not be loaded. Choose it again when there is a connection.");
-                chosen.choose(at_hand.get_untracked());
+                routes.choose(at_hand.get_untracked());
             }
         });
     });
     (at_hand, whole)
 }
-
-/// What earlier versions of the page called their view of a table.
-const VIEW_OF_THE_TABLE: &str = "table";
 
 pub fn nothing_yet() -> Value {
     Value::Object(Map::new())
@@ -63,14 +59,6 @@ pub fn nothing_yet() -> Value {
 
 /// Adds the document with which a first visit begins.
 pub fn begin(document: Document) {
-    // Earlier versions of the page kept that the table of the first rule set was shown as a view of its own.
-    if storage::load_view().as_deref() == Some(VIEW_OF_THE_TABLE) {
-        document.complete(|mut documents| {
-            path::set(&mut documents, &path_of_tab(NAMED_FIRST.name), COMPANION.into());
-            documents
-        });
-        storage::keep_view(View::Questions.name());
-    }
     let at = format!("{}.{}", NAMED_FIRST.name, FIRST_QUESTION.0);
     let is_kept = |documents: &Value| path::get(documents, &at).is_some_and(Value::is_object);
     let is_kept_by_itself = || {
@@ -161,7 +149,7 @@ fn with_every_question(mut documents: Value) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{rule_sets, shown_in};
+    use crate::session::rule_sets;
     use shootout::InputError;
     use shootout_ruleset::answer::Answer;
 
@@ -186,7 +174,7 @@ mod tests {
     /// What was kept and cannot be used is replaced; what can be is left as it is.
     #[test]
     fn documents_that_were_kept_stay() {
-        let place = shown_in(rule_sets().next().unwrap(), None, &Value::Null);
+        let place = QuestionId::first(rule_sets().next().unwrap());
         let mut documents = nothing_yet();
         path::set(&mut documents, &place.path(), serde_json::json!({ "kept": true }));
         let documents = with_every_question(documents);

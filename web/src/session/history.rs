@@ -1,23 +1,32 @@
 //! One way back through all that was done, in whichever view.
 //!
-//! Each view goes back by its own means; the history knows only in which of them each step was made. Steps in one's own
-//! catalogue are passed over everywhere else: whoever takes a step back in a question or fight keeps what they saved.
+//! Each document goes back by its own means, and says where on the page a step was made; the history knows only in which of them it was.
+//! Steps in one's own catalogue are passed over everywhere else: whoever takes a step back in a question or fight keeps what they saved.
 
 use crate::document::undo::Steps;
 use crate::dom::context::expect_ctx;
-use crate::session::view::{ShownView, View};
+use crate::session::route::{Route, Routes};
 use leptos::prelude::*;
 
 /// How many steps back are known.
 const MAX_STEPS: usize = 1_000;
 
-/// The steps of all views; copies are the same history.
+/// What is edited, and goes back by steps of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edited {
+    /// The documents of all questions, fights and loadouts.
+    Questions,
+    /// One's own catalogues.
+    Catalogue,
+}
+
+/// The steps of all that is edited; copies are the same history.
 #[derive(Clone, Copy)]
 pub struct History {
-    past: RwSignal<Vec<View>>,
-    future: RwSignal<Vec<View>>,
-    views: RwSignal<Vec<(View, Steps)>>,
-    shown: ShownView,
+    past: RwSignal<Vec<Edited>>,
+    future: RwSignal<Vec<Edited>>,
+    known: RwSignal<Vec<(Edited, Steps)>>,
+    routes: Routes,
 }
 
 /// Back or forward.
@@ -29,9 +38,9 @@ enum Way {
 
 impl History {
     /// Nothing was done yet.
-    pub fn new(shown: ShownView) -> Self {
+    pub fn new(routes: Routes) -> Self {
         let steps = || RwSignal::new(Vec::new());
-        Self { past: steps(), future: steps(), views: RwSignal::new(Vec::new()), shown }
+        Self { past: steps(), future: steps(), known: RwSignal::new(Vec::new()), routes }
     }
 
     /// What the page provides to its parts.
@@ -39,19 +48,20 @@ impl History {
         expect_ctx()
     }
 
-    /// A view says how it goes back and forward.
-    pub fn enter(self, view: View, steps: Steps) {
-        self.views.update(|views| views.push((view, steps)));
+    /// How one goes back and forward in what is edited.
+    pub fn enter(self, edited: Edited, steps: Steps) {
+        self.known.update(|known| known.push((edited, steps)));
     }
 
-    /// A step was made in a view.
-    pub fn stepped(self, view: View) {
+    /// A step was made in it; where on the page that was.
+    pub fn stepped(self, edited: Edited) -> String {
         self.past.update(|past| {
-            past.push(view);
+            past.push(edited);
             let surplus = past.len().saturating_sub(MAX_STEPS);
             past.drain(..surplus);
         });
         self.future.set(Vec::new());
+        self.routes.now_untracked().to_text()
     }
 
     /// How many steps back are known, followed.
@@ -59,7 +69,7 @@ impl History {
         self.past.with(Vec::len)
     }
 
-    /// One step back, in the view in which it was made; that one is shown then.
+    /// One step back, where it was made; that is shown then.
     pub fn undo(self) {
         self.travel(Way::Back);
     }
@@ -79,84 +89,90 @@ impl History {
         self.next(Way::Forward).is_some()
     }
 
-    fn steps_of(self, view: View) -> Option<Steps> {
-        self.views.with(|views| views.iter().find(|(of, _)| *of == view).map(|(_, steps)| *steps))
+    fn steps_of(self, edited: Edited) -> Option<Steps> {
+        self.known.with(|known| known.iter().find(|(of, _)| *of == edited).map(|(_, steps)| *steps))
     }
 
-    fn possible(self, view: View, way: Way) -> bool {
-        if view == View::Own && self.shown.view() != View::Own {
+    fn possible(self, edited: Edited, way: Way) -> bool {
+        if edited == Edited::Catalogue && !self.routes.is_catalogue() {
             return false;
         }
-        let (back, forward) = self.steps_of(view).map(|steps| steps.possible.get()).unwrap_or_default();
+        let (back, forward) = self.steps_of(edited).map(|steps| steps.possible.get()).unwrap_or_default();
         if way == Way::Back { back } else { forward }
     }
 
-    /// The view of the next step: of the last one made in this visit, or of one of an earlier visit in the view shown.
-    fn next(self, way: Way) -> Option<View> {
+    /// In what the next step is: the last one made in this visit, or one of an earlier visit in what is shown.
+    fn next(self, way: Way) -> Option<Edited> {
         let steps = if way == Way::Back { self.past } else { self.future };
-        let last = steps.with(|steps| steps.iter().rev().copied().find(|view| self.possible(*view, way)));
-        last.or_else(|| Some(self.shown.view()).filter(|view| self.possible(*view, way)))
+        let last = steps.with(|steps| steps.iter().rev().copied().find(|edited| self.possible(*edited, way)));
+        let shown = || if self.routes.is_catalogue() { Edited::Catalogue } else { Edited::Questions };
+        last.or_else(|| Some(shown()).filter(|edited| self.possible(*edited, way)))
     }
 
     fn travel(self, way: Way) {
-        let Some((view, steps)) =
-            untrack(|| self.next(way).and_then(|view| Some((view, self.steps_of(view)?))))
-        else {
-            return;
-        };
+        let next = untrack(|| self.next(way).and_then(|edited| Some((edited, self.steps_of(edited)?))));
+        let Some((edited, steps)) = next else { return };
         let (from, to) = if way == Way::Back { (self.past, self.future) } else { (self.future, self.past) };
         from.update(|from| {
-            if let Some(last) = from.iter().rposition(|of| *of == view) {
+            if let Some(last) = from.iter().rposition(|of| *of == edited) {
                 let later = from.split_off(last);
-                from.extend(later.into_iter().skip(1).filter(|of| *of == View::Own));
+                from.extend(later.into_iter().skip(1).filter(|of| *of == Edited::Catalogue));
             }
         });
-        to.update(|to| to.push(view));
-        if way == Way::Back {
-            steps.undo.run(())
-        } else {
-            steps.redo.run(())
+        to.update(|to| to.push(edited));
+        let made_at = if way == Way::Back { steps.undo.run(()) } else { steps.redo.run(()) };
+        if let Some(route) = Route::read(&made_at) {
+            self.routes.go(route);
         }
-        self.shown.show(view);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::route::Screen;
+    use shootout::registry::NAMED_FIRST;
 
-    /// A view that counts its steps, of which the first so many were made in an earlier visit.
-    fn counting(history: History, view: View, earlier: u32) -> impl Fn() -> u32 {
-        let (done, undone) = (RwSignal::new(earlier), RwSignal::new(0_u32));
-        let go = |from: RwSignal<u32>, to: RwSignal<u32>| {
+    /// A document that counts its steps, of which the first so many were made in an earlier visit.
+    fn counting(history: History, edited: Edited, earlier: u32) -> impl Fn() -> u32 {
+        let (done, undone) =
+            (RwSignal::new(vec![String::new(); earlier as usize]), RwSignal::new(Vec::new()));
+        let go = |from: RwSignal<Vec<String>>, to: RwSignal<Vec<String>>| {
             Callback::new(move |()| {
-                from.update(|from| *from -= 1);
-                to.update(|to| *to += 1);
+                let made_at = from.try_update(Vec::pop).flatten().unwrap();
+                to.update(|to| to.push(made_at.clone()));
+                made_at
             })
         };
-        let possible = Signal::derive(move || (done.get() > 0, undone.get() > 0));
-        history.enter(view, Steps { undo: go(done, undone), redo: go(undone, done), possible });
+        let possible = Signal::derive(move || (!done.with(Vec::is_empty), !undone.with(Vec::is_empty)));
+        history.enter(edited, Steps { undo: go(done, undone), redo: go(undone, done), possible });
         move || {
-            done.update(|done| *done += 1);
-            undone.set(0);
-            history.stepped(view);
-            done.get()
+            done.update(|done| done.push(history.stepped(edited)));
+            undone.set(Vec::new());
+            done.with(Vec::len) as u32
         }
     }
 
+    fn begun() -> (History, impl Fn(Screen), impl Fn() -> Screen) {
+        let routes = Routes::from(Vec::new());
+        let go = move |screen| routes.go(Route::of(NAMED_FIRST.name, screen));
+        (History::new(routes), go, move || routes.now().screen)
+    }
+
     #[test]
-    fn a_step_back_leads_to_its_view() {
+    fn a_step_back_leads_to_where_it_was_made() {
         Owner::new().with(|| {
-            let history = History::new(ShownView::at(View::Questions));
-            let shoot = counting(history, View::Questions, 0);
+            let (history, go, shown) = begun();
+            let shoot = counting(history, Edited::Questions, 0);
             assert!(!history.can_undo());
             shoot();
+            go(Screen::Table);
             shoot();
-            history.shown.show(View::Own);
+            go(Screen::Catalogue);
             history.undo();
-            assert_eq!(history.shown.view(), View::Questions);
+            assert_eq!(shown(), Screen::Table);
             history.undo();
-            assert!(!history.can_undo());
+            assert_eq!((shown(), history.can_undo()), (Screen::Question, false));
             history.redo();
             assert_eq!(shoot(), 2);
             assert!(!history.can_redo());
@@ -166,34 +182,35 @@ mod tests {
     #[test]
     fn steps_in_the_catalogue_are_taken_back_only_there() {
         Owner::new().with(|| {
-            let history = History::new(ShownView::at(View::Questions));
-            let shoot = counting(history, View::Questions, 0);
-            let save = counting(history, View::Own, 0);
+            let (history, go, shown) = begun();
+            let shoot = counting(history, Edited::Questions, 0);
+            let save = counting(history, Edited::Catalogue, 0);
             shoot();
             shoot();
-            history.shown.show(View::Own);
+            go(Screen::Catalogue);
             save();
-            history.shown.show(View::Questions);
+            go(Screen::Question);
             history.undo();
-            assert_eq!(history.shown.view(), View::Questions);
-            history.shown.show(View::Own);
+            assert_eq!(shown(), Screen::Question);
+            go(Screen::Catalogue);
             history.undo();
-            assert_eq!(history.shown.view(), View::Own);
+            assert_eq!(shown(), Screen::Catalogue);
             history.undo();
-            assert_eq!(history.shown.view(), View::Questions);
+            assert_eq!(shown(), Screen::Question);
             assert!(!history.can_undo());
             history.redo();
-            assert_eq!((history.shown.view(), history.can_redo()), (View::Questions, true));
+            assert_eq!((shown(), history.can_redo()), (Screen::Question, true));
         });
     }
 
     #[test]
-    fn steps_of_an_earlier_visit_are_gone_back_in_the_view_shown() {
+    fn steps_of_an_earlier_visit_are_gone_back_where_they_are_shown() {
         Owner::new().with(|| {
-            let history = History::new(ShownView::at(View::Own));
-            let _ = counting(history, View::Questions, 2);
+            let (history, go, _) = begun();
+            let _ = counting(history, Edited::Questions, 2);
+            go(Screen::Catalogue);
             assert!(!history.can_undo());
-            history.shown.show(View::Questions);
+            go(Screen::Question);
             history.undo();
             history.undo();
             assert!(!history.can_undo());

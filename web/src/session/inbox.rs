@@ -4,13 +4,15 @@ use crate::dom::context::expect_ctx;
 use crate::dom::tag::setting::Handler;
 use crate::dom::tag::tag;
 use crate::session::notice::Notice;
-use crate::session::rule_set::{Arrived, RuleSetChoice, known};
+use crate::session::route::{Route, Routes, Screen};
+use crate::session::rule_set::{all, known};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
 use serde_json::Value;
-use shootout::{DocumentKind, LARGEST_BYTES, kind_of};
+use shootout::registry::NAMED_FIRST;
+use shootout::{DocumentKind, LARGEST_BYTES, kind_of, link};
 use shootout_ruleset::document::parse;
 use shootout_ruleset::question::TAG;
 use wasm_bindgen_futures::JsFuture;
@@ -24,6 +26,22 @@ pub enum Origin {
     Stranger,
 }
 
+/// A document on its way to its question, which may still need the rules by which it is read.
+#[derive(Clone, Debug)]
+pub enum Arrived {
+    /// The text of a link.
+    Link(String),
+    /// A file.
+    File {
+        /// Its name.
+        name: String,
+        /// What is in it.
+        text: Vec<u8>,
+        /// What to say once it is shown.
+        said: String,
+    },
+}
+
 /// A catalogue that was opened, on its way to the view of one's own.
 #[derive(Clone)]
 struct Waiting {
@@ -34,18 +52,21 @@ struct Waiting {
     from: Origin,
 }
 
-/// Where a catalogue that was opened waits for the view of one's own, which may still have to be fetched; copies are the same.
+/// Where what was opened waits for what shows it, which may still have to be fetched; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Inbox {
-    waiting: RwSignal<Option<Waiting>>,
+    /// What is to be opened once its rules are here.
+    arrived: RwSignal<Option<Arrived>>,
+    catalogue: RwSignal<Option<Waiting>>,
     notice: Notice,
-    chosen: RuleSetChoice,
+    routes: Routes,
 }
 
 impl Inbox {
     /// Nothing waits yet.
     pub fn new(notice: Notice) -> Self {
-        Self { waiting: RwSignal::new(None), notice, chosen: RuleSetChoice::in_context() }
+        let (arrived, catalogue) = (RwSignal::new(None), RwSignal::new(None));
+        Self { arrived, catalogue, notice, routes: Routes::in_context() }
     }
 
     /// What the page provides to its parts.
@@ -60,8 +81,8 @@ impl Inbox {
             let is_its = |waiting: &Option<Waiting>| {
                 waiting.as_ref().is_some_and(|arrived| arrived.rule_set == rule_set)
             };
-            if self.waiting.with(is_its)
-                && let Some(arrived) = self.waiting.try_update(Option::take).flatten()
+            if self.catalogue.with(is_its)
+                && let Some(arrived) = self.catalogue.try_update(Option::take).flatten()
             {
                 untrack(|| take(&arrived.name, &arrived.text, arrived.from));
             }
@@ -76,8 +97,8 @@ impl Inbox {
         let document = document.unwrap_or_default();
         // One of the first rule set does not say whose it is.
         let rule_set = known(document.get(TAG).and_then(Value::as_str).unwrap_or_default());
-        self.chosen.show_catalogue(rule_set);
-        self.waiting.set(Some(Waiting { rule_set, name, text, from }));
+        self.routes.go(Route::of(rule_set, Screen::Catalogue));
+        self.catalogue.set(Some(Waiting { rule_set, name, text, from }));
     }
 
     /// Sends a document to the view of its kind, and shows that.
@@ -90,7 +111,7 @@ impl Inbox {
             | DocumentKind::Scene
             | DocumentKind::Advice => {
                 let said = format!("Opened {name}.");
-                self.chosen.open_of_first(Arrived::File { name, text, said });
+                self.open_of(NAMED_FIRST.name, Arrived::File { name, text, said });
             }
             DocumentKind::Sweep => {
                 let (what, command) = (kind.words(), kind.command());
@@ -101,10 +122,35 @@ impl Inbox {
         }
     }
 
+    /// What has arrived and was not opened yet, followed.
+    pub fn arrived(self) -> Option<Arrived> {
+        self.arrived.with(Option::is_some).then(|| self.arrived.try_update(Option::take).flatten()).flatten()
+    }
+
+    /// Whether what is to be opened next is such, followed.
+    pub fn is_next(self, is_such: impl FnOnce(&Arrived) -> bool) -> bool {
+        self.arrived.with(|arrived| arrived.as_ref().is_some_and(is_such))
+    }
+
+    /// Shows what a link says; one that names no rule set that there is, is one of the first.
+    pub fn open_link(self, text: &str) {
+        let named = link::rule_set_name(text).unwrap_or_default();
+        self.open_of(known(&named), Arrived::Link(text.to_owned()));
+    }
+
+    /// Shows a document of a rule set, once its rules are here.
+    fn open_of(self, rule_set: &'static str, arrived: Arrived) {
+        self.routes.choose(rule_set);
+        self.arrived.set(Some(arrived));
+    }
+
     /// Opens a file of whatever kind.
     pub fn open(self, name: String, text: Vec<u8>) {
-        if self.chosen.open_file_of_another(&name, &text) {
-            return;
+        let document = serde_json::from_slice::<Value>(&text).unwrap_or_default();
+        let named = document.get(TAG).and_then(Value::as_str).unwrap_or_default();
+        if let Some(named) = all().skip(1).find(|of| of.name == named) {
+            let said = format!("Opened {name}.");
+            return self.open_of(named.name, Arrived::File { name, text, said });
         }
         let Some(kind) = kind_of(&text) else {
             let reason = parse(&text).err().map(|error| error.to_string());

@@ -8,8 +8,7 @@ use crate::dom::tag::{nothing, tag};
 use crate::session::Session;
 use crate::session::inbox::{Inbox, Origin};
 use crate::session::notice::Notice;
-use crate::session::rule_set::RuleSetChoice;
-use crate::session::view::{ShownView, View};
+use crate::session::route::Routes;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -80,7 +79,7 @@ pub fn follow(asked: Session) {
         if packed::is(packed::CATALOGUE, &text) {
             return open_catalogue(text, of_link);
         }
-        RuleSetChoice::in_context().open_link(&text);
+        Inbox::in_context().open_link(&text);
     };
     let page = Owner::current().unwrap_or_default();
     let open = move || page.with(open);
@@ -116,13 +115,13 @@ pub fn follow(asked: Session) {
 
 /// Sends the catalogue of a link to the view of one's own, which asks what to do with it.
 fn open_catalogue(text: String, of_link: OfLink) {
-    let (inbox, notice, shown) = (Inbox::in_context(), Notice::in_context(), ShownView::in_context());
+    let (inbox, notice, routes) = (Inbox::in_context(), Notice::in_context(), Routes::in_context());
     spawn_local(async move {
         match read_catalogue(text).await {
             Ok(Ok(catalogue)) => inbox.send_catalogue("The link".to_owned(), catalogue, Origin::Stranger),
             Ok(Err(reason)) => {
                 // What is wrong with links is said above the question.
-                shown.show(View::Questions);
+                routes.choose(routes.rule_set.get_untracked());
                 of_link.refused(vec![reason]);
             }
             Err(_) => notice.say(NO_CONNECTION),

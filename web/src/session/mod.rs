@@ -8,7 +8,6 @@ pub mod entry_words;
 pub mod form_lookup;
 pub mod history;
 pub mod inbox;
-pub mod key_tabs;
 pub mod last_answer;
 pub mod link;
 pub mod loadout;
@@ -20,13 +19,13 @@ pub mod pending_action;
 pub mod persistence;
 pub mod question_id;
 pub mod references;
+pub mod route;
 pub mod rule_set;
 pub mod rules;
 pub mod same_entry;
+pub mod screens;
 pub mod slot;
-pub mod tab;
 pub mod tab_sync;
-pub mod view;
 
 pub use question_id::{
     QuestionId, bare, bare_scene, check_rulings, questions, rule_sets, with_rulings, written_out,
@@ -38,11 +37,10 @@ use crate::dom::context::expect_ctx;
 use crate::dom::storage;
 use crate::session::answer_state::{AnswerState, Answering};
 use crate::session::completion::{begin, nothing_yet, once_fetched};
+use crate::session::history::Edited;
 use crate::session::last_answer::LastAnswer;
-use crate::session::rule_set::{RuleSetChoice, known};
-use crate::session::tab::path_of_tab;
+use crate::session::route::{Route, Routes, Screen};
 use crate::session::tab_sync::OtherTabs;
-use crate::session::view::View;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -59,16 +57,16 @@ pub struct Session {
     pub document: Document,
     /// The question that is shown.
     pub place: Memo<QuestionId>,
-    /// Which tab of the rule set is noted as shown: a question, or what else it has.
-    pub tab: Memo<Option<String>>,
+    /// What is shown of the rule set, also while its catalogue lies over that: what was chosen, once its rules are here, else a question.
+    pub screen: Memo<Screen>,
     /// What the engine says of its document.
     pub answer_state: Memo<AnswerState>,
     /// The last valid answer of it.
     pub said: LastAnswer,
     /// What is worked out of it beside the page.
     pub answering: Answering,
-    /// The choice of the rule set.
-    pub chosen: RuleSetChoice,
+    /// Where one is on the page.
+    pub routes: Routes,
     /// What the rule set is called that is shown: the one that was chosen, once its rules are here.
     pub at_hand: RwSignal<&'static str>,
     /// Whether the question is still the one with which the page began. Then the first entry that is added to a list replaces the example
@@ -76,8 +74,6 @@ pub struct Session {
     pub is_begun: StoredValue<bool>,
     /// What was taken over when it was asked last what is best.
     pub(super) taken: StoredValue<Value>,
-    /// Which tab was shown before the table was.
-    pub(super) before: StoredValue<Option<String>>,
     /// What other tabs of this browser keep.
     pub(super) other_tabs: OtherTabs,
     /// Whose rules are wholly here, and all documents of its questions: nothing is opened before.
@@ -87,37 +83,50 @@ pub struct Session {
 impl Session {
     /// The documents of the last visit, kept from now on.
     pub fn as_kept() -> Self {
-        let chosen = RuleSetChoice::in_context();
-        let (document, synced) = persistence::document_of(View::Questions, storage::QUESTIONS, nothing_yet);
+        let routes = Routes::in_context();
+        let (document, synced) = persistence::document_of(Edited::Questions, storage::QUESTIONS, nothing_yet);
         begin(document);
-        let other_tabs = OtherTabs::of(document, synced);
-        let (at_hand, whole) = once_fetched(chosen, document, other_tabs);
+        let other_tabs = OtherTabs::of(document, synced, routes);
+        let (at_hand, whole) = once_fetched(routes, document, other_tabs);
+        let screen = Memo::new(move |_| {
+            let name = at_hand.get();
+            match routes.last_of(name).screen {
+                Screen::Table if form::is_drawn(name, COMPANION) => Screen::Table,
+                Screen::Loadout if whole.get() == name && loadout::has_any(shown_for(name)) => {
+                    Screen::Loadout
+                }
+                _ => Screen::Question,
+            }
+        });
         let place = Memo::new(move |_| {
             // The rest of its rules is of the same question.
             let _ = whole.get();
             let rule_set = shown_for(at_hand.get());
-            let tab = document.follow(path_of_tab(rule_set.name));
-            let doing = document.follow(pending_action::path_of(rule_set.name));
-            tab.with(|tab| doing.with(|doing| shown_in(rule_set, tab.as_str(), doing)))
-        });
-        let tab = Memo::new(move |_| {
-            let noted = document.follow(path_of_tab(place.get().rule_set.name));
-            noted.with(|noted| noted.as_str().map(str::to_owned))
+            let place = QuestionId::on(rule_set, &routes.last_of(rule_set.name));
+            match screen.get() {
+                Screen::Table => {
+                    let doing = document.follow(pending_action::path_of(rule_set.name));
+                    let asked =
+                        doing.with(|doing| QuestionId::named(rule_set, pending_action::ask_of(doing)?));
+                    asked.unwrap_or(place)
+                }
+                Screen::Loadout => loadout::compared(place),
+                _ => place,
+            }
         });
         let answering = Answering::of(place, whole.into(), document);
         let is_begun = StoredValue::new(true);
         Self {
             document,
             place,
-            tab,
+            screen,
             answer_state: answering.answer_state,
             said: LastAnswer::of(answering.answer_state),
             answering,
-            chosen,
+            routes,
             at_hand,
             is_begun,
             taken: StoredValue::new(Value::Null),
-            before: StoredValue::new(None),
             other_tabs,
             whole,
         }
@@ -160,14 +169,14 @@ impl Session {
 
     /// Whether the rule set that was chosen is here with all its questions, followed.
     pub fn is_whole(self) -> bool {
-        self.whole.get() == known(&self.chosen.name())
+        self.whole.get() == self.routes.rule_set.get()
     }
 
     /// Whether the rule set that was chosen is shown, followed: until its rules are here, another one is.
     pub fn is_shown(self) -> bool {
         let documents = self.document.whole();
         let has_document = || documents.with(|all| self.place.get().document_in(all).is_object());
-        self.at_hand.get() == known(&self.chosen.name()) && has_document()
+        self.at_hand.get() == self.routes.rule_set.get() && has_document()
     }
 
     /// Puts a document in place of the one of its question, and shows it.
@@ -177,8 +186,7 @@ impl Session {
 
     /// The same of a document that states all in full.
     pub fn show(self, place: QuestionId, document: Value) {
-        self.chosen.show_questions(place.rule_set.name);
-        self.ask_of(place.rule_set.name, place.question.name);
+        self.routes.go(Route::of_question(Screen::Question, place.rule_set, place.question.name));
         self.is_begun.set_value(false);
         self.document.update_by_itself(&place.path(), document);
     }
@@ -211,8 +219,7 @@ impl Session {
 
     /// Puts a loadout in place of the one of its question, and what it varies in place of the question's document, and shows it.
     pub fn open_loadout(self, place: QuestionId, stated: Value, kept: Value) {
-        self.chosen.show_questions(place.rule_set.name);
-        self.ask_of(place.rule_set.name, &loadout::tab_of(place));
+        self.compare(place);
         let stated = written_out(place, stated);
         let changes = vec![(place.path(), stated), (loadout::path_of(place), kept)];
         self.document.update_together_by_itself(changes);
@@ -220,16 +227,14 @@ impl Session {
 
     /// Puts what a rule set compares in a way of its own in place of what was compared, and shows it.
     pub fn open_own_loadout(self, own: loadout::OwnSource, document: &Value) {
-        self.chosen.show_questions(own.rule_set.name);
-        self.ask_of(own.rule_set.name, loadout::OWN_TAB);
+        self.routes.go(Route::of(own.rule_set.name, Screen::Loadout));
         self.document.update_by_itself(&own.path(), own.kept(document));
     }
 
     /// Puts a scene in place of the one that is kept, and shows it.
     pub fn open_scene(self, rule_set: &'static RuleSet, scene: Value) {
-        self.chosen.show_questions(rule_set.name);
         // First: a step back then leads to the scene that was there.
-        self.ask_of(rule_set.name, COMPANION);
+        self.routes.go(Route::of(rule_set.name, Screen::Table));
         let path = format!("{}.{COMPANION}", rule_set.name);
         self.document.update_by_itself(&path, bare_scene(scene));
     }
@@ -265,16 +270,4 @@ impl Session {
 fn shown_for(name: &str) -> &'static RuleSet {
     let rule_set = rule_sets().find(|rule_set| rule_set.name == name).or_else(|| rule_sets().next());
     rule_set.unwrap_or(&RuleSet::NOTHING)
-}
-
-/// The question of a rule set of which it is noted that it is shown, or asked by what is being done; else its first.
-pub fn shown_in(rule_set: &'static RuleSet, noted: Option<&str>, doing: &Value) -> QuestionId {
-    let asked = pending_action::asked_for(doing, noted).and_then(|ask| QuestionId::named(rule_set, ask));
-    if let Some(place) = asked {
-        return place;
-    }
-    let noted = noted.map(loadout::question_of_tab);
-    let question = questions(rule_set).find(|question| Some(question.name) == noted);
-    let question = question.or_else(|| questions(rule_set).next());
-    QuestionId { rule_set, question: question.unwrap_or(&rule_set.questions[0]) }
 }

@@ -1,8 +1,6 @@
 //! Short words on what just happened, over the page for a while.
 
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{button, flag, part_when};
-use crate::dom::tag::tag;
 use crate::session::history::History;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -15,11 +13,12 @@ const STAYS_WITH_UNDO: Duration = Duration::from_secs(8);
 /// A handle on the notice.
 #[derive(Clone, Copy)]
 pub struct Notice {
-    words: RwSignal<String>,
+    /// What is said now, if anything.
+    pub words: RwSignal<String>,
     /// How many there have been, so that one does not take the next away.
     number: RwSignal<u32>,
     /// How many steps the history had when what is told of could be undone, if it could.
-    undoable: RwSignal<Option<usize>>,
+    pub undoable: RwSignal<Option<usize>>,
 }
 
 impl Notice {
@@ -58,21 +57,4 @@ impl Notice {
             stays,
         );
     }
-}
-
-/// Where the notice stands.
-pub fn notice_bar() -> AnyView {
-    let Notice { words, undoable, .. } = Notice::in_context();
-    let history = History::in_context();
-    let undo = move || {
-        button("Undo", "", move || {
-            words.set(String::new());
-            history.undo();
-        })
-    };
-    let undo =
-        part_when(move || undoable.get() == Some(history.length()) && !words.with(String::is_empty), undo);
-    let empty = flag(move || words.with(String::is_empty));
-    let shown: Signal<String> = words.into();
-    tag("p").class("notice").of("role", "status").class_while("empty", empty).child(shown).child(undo).view()
 }

@@ -3,9 +3,9 @@
 
 use crate::document::path;
 use crate::session::Session;
+use crate::session::route::Screen;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::companion::COMPANION;
 use shootout_ruleset::scene::SceneAction;
 
 /// Where it stands among the documents of a rule set.
@@ -14,11 +14,6 @@ pub const DOING: &str = "doing";
 /// Where it stands for a rule set.
 pub fn path_of(rule_set: &str) -> String {
     format!("{rule_set}.{DOING}")
-}
-
-/// The question that is asked for what is noted, where the scene is shown.
-pub fn asked_for<'d>(noted: &'d Value, tab: Option<&str>) -> Option<&'d str> {
-    if tab == Some(COMPANION) { ask_of(noted) } else { None }
 }
 
 /// The question that is asked for what is noted.
@@ -49,7 +44,7 @@ impl Session {
     /// What is noted of what is being done in the scene, where that is shown. Followed.
     pub fn doing(self) -> Option<Value> {
         // Elsewhere nothing of the documents need be followed for it.
-        if self.tab.with(|tab| tab.as_deref() != Some(COMPANION)) {
+        if self.screen.get() != Screen::Table {
             return None;
         }
         let at = path_of(self.place.get().rule_set.name);

@@ -3,9 +3,8 @@
 use crate::document::{Document, path};
 use crate::dom::context::expect_ctx;
 use crate::dom::storage::{self, Kept, NotKept, StorageKey};
-use crate::session::history::History;
+use crate::session::history::{Edited, History};
 use crate::session::notice::Notice;
-use crate::session::view::View;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use serde_json::{Map, Value};
@@ -47,13 +46,13 @@ pub fn opening(place: StorageKey, first: fn() -> Value) -> Value {
     }
 }
 
-/// The document of a view: that of the last visit, kept from now on, each step a step of the one way back.
-pub fn document_of(view: View, place: StorageKey, first: fn() -> Value) -> (Document, Synced) {
+/// A document of the page: that of the last visit, kept from now on, each step a step of the one way back.
+pub fn document_of(edited: Edited, place: StorageKey, first: fn() -> Value) -> (Document, Synced) {
     let history = History::in_context();
     let opened = opening(place, first);
     let synced = Synced { place, base: StoredValue::new(opened.clone()) };
-    let document = Document::new(opened, move || history.stepped(view));
-    history.enter(view, document.steps());
+    let document = Document::new(opened, move || history.stepped(edited));
+    history.enter(edited, document.steps());
     keep(synced, document);
     (document, synced)
 }

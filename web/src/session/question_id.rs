@@ -2,6 +2,7 @@
 
 use crate::document::offered::{is_offered, offered};
 use crate::document::path;
+use crate::session::route::Route;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -57,6 +58,18 @@ impl QuestionId {
             .filter(|known| form::is_drawn(rule_set.name, known.name))
             .find(|known| known.name == question)?;
         Some(Self { rule_set, question })
+    }
+
+    /// The first question of a rule set.
+    pub fn first(rule_set: &'static RuleSet) -> Self {
+        let question = questions(rule_set).next().unwrap_or(&rule_set.questions[0]);
+        Self { rule_set, question }
+    }
+
+    /// The question that a route of a rule set leads to; the first one where it has no such question.
+    pub fn on(rule_set: &'static RuleSet, route: &Route) -> Self {
+        let question = questions(rule_set).find(|question| question.name == route.question);
+        question.map_or_else(|| Self::first(rule_set), |question| Self { rule_set, question })
     }
 
     /// Where its document stands among those of all questions.

@@ -4,7 +4,8 @@
 use crate::document::{Changes, Document, path};
 use crate::session::pending_action::{self, DOING};
 use crate::session::persistence::Synced;
-use crate::session::tab::{SHOWN, path_of_tab};
+use crate::session::route::{Routes, Screen};
+use crate::session::rule_set::known;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::companion::COMPANION;
@@ -14,6 +15,7 @@ use shootout::companion::COMPANION;
 pub struct OtherTabs {
     document: Document,
     synced: Synced,
+    routes: Routes,
     /// The rule sets whose scenes were taken over last from another tab.
     pub taken_over: RwSignal<Vec<String>>,
     is_followed: StoredValue<bool>,
@@ -21,8 +23,14 @@ pub struct OtherTabs {
 
 impl OtherTabs {
     /// Nobody follows them yet.
-    pub fn of(document: Document, synced: Synced) -> Self {
-        Self { document, synced, taken_over: RwSignal::default(), is_followed: StoredValue::new(false) }
+    pub fn of(document: Document, synced: Synced, routes: Routes) -> Self {
+        Self {
+            document,
+            synced,
+            routes,
+            taken_over: RwSignal::default(),
+            is_followed: StoredValue::new(false),
+        }
     }
 
     /// Follows them from now on, as long as the page is there. Called once the rules are here: no scene can be changed before.
@@ -42,9 +50,11 @@ impl OtherTabs {
     pub fn catch_up(self) {
         let ours = self.document.whole().get_untracked();
         let Some((theirs, changed)) = self.synced.changed_elsewhere(&ours) else { return };
+        let is_at_table =
+            |rule_set: &str| untrack(|| self.routes.last_of(known(rule_set))).screen == Screen::Table;
         let changes: Changes = changed
             .into_iter()
-            .filter(|at| is_taken_over(at, &ours, &theirs))
+            .filter(|at| is_taken_over(at, &ours, &theirs, &is_at_table))
             .filter_map(|at| Some((at.clone(), path::get(&theirs, &at)?.clone())))
             .collect();
         if changes.is_empty() {
@@ -66,16 +76,15 @@ fn rule_set_of(at: &str) -> &str {
 
 /// Whether an entry that another tab has changed is taken over: scenes and what is being done in them, and what this tab has nothing of.
 /// The question that an action asks is taken over where the table is shown; elsewhere it may be the question that is being edited.
-fn is_taken_over(at: &str, ours: &Value, theirs: &Value) -> bool {
+fn is_taken_over(at: &str, ours: &Value, theirs: &Value, is_at_table: &dyn Fn(&str) -> bool) -> bool {
     let Some((rule_set, entry)) = at.split_once('.') else { return false };
-    if rule_set == SHOWN {
-        return false;
-    }
-    let is_at_table = || path::get(ours, &path_of_tab(rule_set)).is_some_and(|tab| tab == COMPANION);
     let is_asked = || {
         path::get(theirs, &pending_action::path_of(rule_set)).and_then(pending_action::ask_of) == Some(entry)
     };
-    entry == COMPANION || entry == DOING || path::get(ours, at).is_none() || (is_at_table() && is_asked())
+    entry == COMPANION
+        || entry == DOING
+        || path::get(ours, at).is_none()
+        || (is_at_table(rule_set) && is_asked())
 }
 
 /// Takes changes over, of scenes also into all steps: no step of this tab leads back to before what was played in another. While an action
@@ -102,21 +111,20 @@ mod tests {
 
     #[test]
     fn scenes_are_taken_over_and_questions_are_not() {
-        let ours = json!({ "a": { "question": 1 }, "shown": { "a": "question" } });
-        let at_table = json!({ "a": { "question": 1 }, "shown": { "a": COMPANION } });
+        let ours = json!({ "a": { "question": 1 } });
         let theirs = json!({ "a": { "question": 2, "doing": { "ask": "question" } } });
         for at in ["a.companion", "a.doing", "a.other", "b.question"] {
-            assert!(is_taken_over(at, &ours, &theirs), "{at}");
+            assert!(is_taken_over(at, &ours, &theirs, &|_| false), "{at}");
         }
-        for at in ["a.question", "shown.b", "a"] {
-            assert!(!is_taken_over(at, &ours, &theirs), "{at}");
+        for at in ["a.question", "a"] {
+            assert!(!is_taken_over(at, &ours, &theirs, &|_| false), "{at}");
         }
-        assert!(is_taken_over("a.question", &at_table, &theirs));
-        assert!(!is_taken_over("a.question", &at_table, &json!({})));
+        assert!(is_taken_over("a.question", &ours, &theirs, &|rule_set| rule_set == "a"));
+        assert!(!is_taken_over("a.question", &ours, &json!({}), &|_| true));
     }
 
     fn document(value: Value) -> Document {
-        Document::new(value, || ())
+        Document::new(value, String::new)
     }
 
     /// A step back in a question leaves the scene as another tab has played it on.

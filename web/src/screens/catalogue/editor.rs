@@ -9,24 +9,18 @@ use crate::screens::catalogue::exchange::exchange;
 use crate::screens::catalogue::rulings::house_rulings;
 use crate::screens::catalogue::share_link::as_link;
 use crate::screens::catalogue::text::whole_text;
-use crate::session::Session;
-use crate::session::key_tabs::{TabWithKey, TabsWithKeys, tabs_with_keys};
 use crate::session::my_catalogue::MyCatalogue;
-use crate::session::navigation::{HistoryTarget, Navigation, Panel};
-use crate::session::view::View;
+use crate::session::navigation::{Navigation, Panel};
+use crate::session::route::Screen;
 use leptos::prelude::*;
 
 /// All of it: files, entries by kind, rulings, the text; or files and the entry that is open for changes.
 pub fn editor() -> AnyView {
     let editing = Editing::nothing(MyCatalogue::in_context());
     provide_context(editing);
-    let asked = Session::in_context();
-    let tabs = TabsWithKeys::in_context();
-    Effect::new(move |_| tabs.offer_beside(ways_back(asked)));
-    on_cleanup(move || tabs.offer_beside(Vec::new()));
     let is_open = Signal::derive(move || editing.draft().is_some());
     let close = Callback::new(move |()| editing.cancel());
-    Navigation::in_context().enter(HistoryTarget::View(View::Own), Panel { is_open, close });
+    Navigation::in_context().enter(Screen::Catalogue, Panel { is_open, close });
     tag("section")
         .class("own")
         .of("aria-labelledby", "own-title")
@@ -46,18 +40,6 @@ pub fn editor() -> AnyView {
             None => untrack(lists),
         }))
         .view()
-}
-
-/// The tabs with keys of the rule set, over the view: each shows the questions again.
-fn ways_back(asked: Session) -> Vec<TabWithKey> {
-    let over_questions = |tab: TabWithKey| {
-        let show = Callback::new(move |()| {
-            tab.show.run(());
-            asked.chosen.show_questions(&untrack(|| asked.chosen.name()));
-        });
-        TabWithKey { show, ..tab }
-    };
-    tabs_with_keys(asked).into_iter().map(over_questions).collect()
 }
 
 fn lists() -> AnyView {

@@ -182,7 +182,7 @@ impl Edited {
 pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyView {
     let mine = MyCatalogue::in_context();
     let rule_set = mine.rule_set;
-    let document = Document::new(document, || ());
+    let document = Document::new(document, String::new);
     document.declare(DECLARED);
     editing.document.set_value(Some(document));
     provide_context(document);

@@ -18,7 +18,6 @@ use crate::session::Session;
 use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::session::rule_set::known;
 use crate::session::slot::{Slot, fetched};
-use crate::session::view::{ShownView, View};
 use crate::widgets::later::styled;
 use leptos::prelude::*;
 
@@ -28,11 +27,11 @@ pub const LABEL: &str = "My catalogue";
 /// The view of one's own catalogue of the rule set that is chosen, once its rules are here: the forms of entries are drawn from what comes
 /// with them.
 pub fn own() -> AnyView {
-    let (asked, shown, all) = (Session::in_context(), ShownView::in_context(), MyCatalogues::in_context());
+    let (asked, all) = (Session::in_context(), MyCatalogues::in_context());
     // While it is not shown, it stays as it was.
     let of = Memo::new(move |before: Option<&Option<&'static str>>| match before {
-        Some(before) if shown.view() != View::Own => *before,
-        _ => asked.is_whole().then(|| known(&asked.chosen.name())),
+        Some(before) if !asked.routes.is_catalogue() => *before,
+        _ => asked.is_whole().then(|| asked.routes.rule_set.get()),
     });
     let view = part(move || match of.get() {
         Some(rule_set) => untrack(|| with_code(all.of(rule_set))),

@@ -28,7 +28,7 @@ use crate::form::fields::toggle::checks;
 use crate::screens::loadout::editor::Editor;
 use crate::session::answer_state::AnswerState;
 use crate::session::loadout::source::Source;
-use crate::session::loadout::{OwnSource, path_of, questions, tab_of};
+use crate::session::loadout::{OwnSource, path_of, questions};
 use crate::session::{QuestionId, Session};
 use crate::widgets::later::once_styled;
 use leptos::prelude::*;
@@ -116,7 +116,7 @@ fn of_question(asked: Session) -> AnyView {
         let places = questions(asked.place.get().rule_set);
         let option = |place: QuestionId| {
             let chosen = flag(move || asked.place.get() == place);
-            let choose = move || asked.ask(&tab_of(place));
+            let choose = move || asked.compare(place);
             segment("loadout-question".to_owned(), place.question.label, chosen, choose)
         };
         tag("fieldset")

@@ -3,7 +3,6 @@
 use crate::answer::dice::new_seed;
 use crate::document::path;
 use crate::screens::table::editor::Editor;
-use crate::session::tab::TABLE_TAB;
 use crate::session::{QuestionId, bare, bare_scene, pending_action, written_out};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -104,7 +103,6 @@ impl Editor {
         self.asked.document.update_together(vec![
             (pending_action::path_of(place.rule_set.name), noted),
             (place.path(), question),
-            (self.asked.path_of_tab(), TABLE_TAB.into()),
         ]);
     }
 

@@ -5,9 +5,9 @@ use crate::document::path;
 use crate::dom::kit::memo;
 use crate::session::history::History;
 use crate::session::my_catalogue::MyCatalogues;
-use crate::session::navigation::{HistoryTarget, Navigation, Panel};
+use crate::session::navigation::{Navigation, Panel};
 use crate::session::notice::Notice;
-use crate::session::tab::TABLE_TAB;
+use crate::session::route::Screen;
 use crate::session::{Session, bare_scene, pending_action};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -144,7 +144,7 @@ impl Editor {
             asked.document.whole().with(|documents| pending_action::is_under_way(documents, rule_set))
         });
         let close = Callback::new(move |()| editor.leave());
-        Navigation::in_context().enter(HistoryTarget::Table, Panel { is_open, close });
+        Navigation::in_context().enter(Screen::Table, Panel { is_open, close });
         editor.follow_other_tabs();
         editor
     }
@@ -167,7 +167,7 @@ impl Editor {
     /// Whether the scene is shown, or what is done in it, followed.
     pub fn is_shown(self) -> bool {
         let rule_set = self.asked.place.get().rule_set;
-        rule_set.scenes.is_some() && self.asked.tab.with(|tab| tab.as_deref() == Some(TABLE_TAB))
+        rule_set.scenes.is_some() && self.asked.screen.get() == Screen::Table
     }
 
     /// Puts a scene in place of this one, as a step that Undo takes back.

@@ -159,9 +159,11 @@ fn leads_to(editor: Editor) -> AnyView {
 
 /// Disputed rules are read as the question reads them that was shown before the table, from now on.
 fn use_rulings(editor: Editor) -> AnyView {
-    let place = QuestionId::named(editor.asked.place.get().rule_set, editor.asked.question_before());
+    let place = editor.asked.question_before();
     let has_rulings = |place: &QuestionId| place.form().is_some_and(|form| form.at(RULINGS).is_some());
-    let Some(place) = place.filter(has_rulings) else { return nothing() };
+    if !has_rulings(&place) {
+        return nothing();
+    }
     let of = place.question.label.to_ascii_lowercase();
     let words = format!("Use the rulings of the {of}");
     let used = move || {

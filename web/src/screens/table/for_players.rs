@@ -1,7 +1,6 @@
 //! What this table has to show to players, before anything is kept back.
 
 use crate::screens::table::editor::{Editor, LastDice, Pending};
-use crate::session::view::{ShownView, View};
 use leptos::prelude::*;
 use shootout::display::{AtTable, Person, Thrown, ToRoll};
 use shootout_ruleset::played::{NextDice, Played, PlayedRoll};
@@ -11,8 +10,8 @@ use shootout_ruleset::scene::Standing;
 pub const SHEET: &str = "scene-display";
 
 /// What there is now, followed; none while no scene is shown, nor dice for one.
-pub fn offered(editor: Editor, shown: ShownView) -> Option<AtTable> {
-    if shown.view() != View::Questions || !editor.is_shown() {
+pub fn offered(editor: Editor) -> Option<AtTable> {
+    if editor.asked.routes.is_catalogue() || !editor.is_shown() {
         return None;
     }
     let pending = editor.pending.get();

@@ -24,7 +24,6 @@ pub mod steps;
 pub mod turns;
 pub mod volley;
 
-use crate::session::tab::TABLE_TAB;
 pub use action_panel::{applying, pending};
 pub use editor::Editor;
 pub use for_players::SHEET;
@@ -33,10 +32,11 @@ pub use for_players::offered;
 use crate::answer::dice::Dice;
 use crate::document::outcome::words_of;
 use crate::dom::context::expect_ctx;
-use crate::dom::kit::{memo, part, part_when, words};
+use crate::dom::kit::{part, part_when, words};
 use crate::dom::tag::{nothing, several, tag};
 use crate::form::inputs::visibility::rare;
 use crate::session::Session;
+use crate::session::route::Screen;
 use leptos::prelude::*;
 use shootout::companion::COMPANION;
 use shootout::form;
@@ -47,7 +47,6 @@ use shootout_ruleset::scene::Offered;
 pub struct Scenes {
     asked: Session,
     dice: Dice,
-    is_at_table: Memo<bool>,
     editor: StoredValue<Option<Editor>>,
     page: StoredValue<Owner>,
 }
@@ -56,9 +55,7 @@ impl Scenes {
     /// Nothing is rolled for a scene yet.
     pub fn of(asked: Session, dice: Dice) -> Self {
         let page = StoredValue::new(Owner::current().unwrap_or_default());
-        let is_at_table =
-            memo(move || asked.keeps_scenes() && asked.tab.with(|tab| tab.as_deref() == Some(TABLE_TAB)));
-        Self { asked, dice, is_at_table, editor: StoredValue::new(None), page }
+        Self { asked, dice, editor: StoredValue::new(None), page }
     }
 
     /// What the view of questions provides to its parts.
@@ -79,7 +76,7 @@ impl Scenes {
 
     /// Whether the scene is shown, or what is being done in it, as soon as the rules are here. Followed.
     pub fn is_at_table(self) -> bool {
-        self.is_at_table.get()
+        self.asked.screen.get() == Screen::Table
     }
 
     /// What is done with the scene: made once.

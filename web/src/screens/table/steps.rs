@@ -4,7 +4,7 @@ use crate::document::path;
 use crate::document::undo::Steps;
 use crate::screens::table::editor::Editor;
 use crate::session::bare_scene;
-use crate::session::tab::TABLE_TAB;
+use crate::session::route::Screen;
 use leptos::prelude::*;
 use shootout_ruleset::scene::Way;
 
@@ -21,7 +21,7 @@ impl Editor {
             }
         });
         Effect::new(move |_| {
-            if asked.tab.with(|tab| tab.as_deref() == Some(TABLE_TAB)) {
+            if asked.screen.get() == Screen::Table {
                 other_tabs.catch_up();
             }
         });
@@ -31,11 +31,17 @@ impl Editor {
     pub(super) fn follow_steps(self, steps: Memo<(bool, bool)>) {
         let is_doing = move || self.pending.with(Option::is_some);
         self.asked.document.set_fallback_undo(Steps {
-            undo: Callback::new(move |()| match self.pending.get_untracked() {
-                Some(_) => self.step_back_in_dice(),
-                None => self.step(Way::Back),
+            undo: Callback::new(move |()| {
+                match self.pending.get_untracked() {
+                    Some(_) => self.step_back_in_dice(),
+                    None => self.step(Way::Back),
+                }
+                String::new()
             }),
-            redo: Callback::new(move |()| self.step(Way::Forward)),
+            redo: Callback::new(move |()| {
+                self.step(Way::Forward);
+                String::new()
+            }),
             possible: Signal::derive(move || {
                 let (back, forward) = steps.get();
                 (back || is_doing(), forward && !is_doing())

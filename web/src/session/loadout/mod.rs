@@ -11,35 +11,16 @@ pub use source::{Loadout, OwnSource};
 use crate::session::QuestionId;
 use shootout_ruleset::question::RuleSet;
 
-/// What the tabs of loadouts begin with, where documents note which tab is shown.
-const TAB: &str = "loadout.";
-
-/// The tab of the loadout of a question.
-pub fn tab_of(place: QuestionId) -> String {
-    format!("{TAB}{}", place.question.name)
+/// Whether a rule set compares anything: in a way of its own, or numbers of a question.
+pub fn has_any(rule_set: &'static RuleSet) -> bool {
+    OwnSource::of(rule_set).is_some() || questions(rule_set).next().is_some()
 }
 
-/// The tab of what a rule set compares in a way of its own.
-pub const OWN_TAB: &str = "loadout.side_by_side";
-
-/// The tab that a rule set has for loadouts: of its own kind, or of the question that is shown where that has numbers to compare; none
-/// where nothing is compared.
-pub fn tab_beside(place: QuestionId) -> Option<String> {
-    if OwnSource::of(place.rule_set).is_some() {
-        return Some(OWN_TAB.to_owned());
-    }
+/// The question whose loadout is shown where the one of this question is asked for: itself where it has numbers to compare, else the first
+/// that has.
+pub fn compared(place: QuestionId) -> QuestionId {
     let mut places = questions(place.rule_set);
-    places.clone().find(|of| *of == place).or_else(|| places.next()).map(tab_of)
-}
-
-/// The question that a tab is about.
-pub fn question_of_tab(tab: &str) -> &str {
-    tab.strip_prefix(TAB).unwrap_or(tab)
-}
-
-/// Whether a tab is the loadout of a question.
-pub fn is_tab(tab: &str) -> bool {
-    tab.starts_with(TAB)
+    places.clone().find(|of| *of == place).or_else(|| places.next()).unwrap_or(place)
 }
 
 /// The questions of a rule set that have numbers to compare. Documents that need not say what they ask are compared in a way of the rule

@@ -10,10 +10,9 @@ use crate::document::offered::{CatalogueView, is_offered, offer, offered};
 use crate::document::undo::Steps;
 use crate::dom::context::expect_ctx;
 use crate::dom::storage;
-use crate::session::history::History;
+use crate::session::history::{Edited, History};
 use crate::session::notice::Notice;
 use crate::session::rule_set;
-use crate::session::view::View;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -51,8 +50,9 @@ impl MyCatalogues {
     pub fn as_kept(notice: Notice, history: History) -> Self {
         let first = NAMED_FIRST.name;
         let texts = storage::load_own(first);
-        let kept =
-            Document::new(json!({ first: state_of(first, &texts) }), move || history.stepped(View::Own));
+        let kept = Document::new(json!({ first: state_of(first, &texts) }), move || {
+            history.stepped(Edited::Catalogue)
+        });
         let text = texts.0.clone().filter(|text| text != EMPTY);
         let seen = vec![(first, texts)];
         let (entered, ready) = (RwSignal::new(false), RwSignal::new(text.is_none()));
@@ -98,14 +98,16 @@ impl MyCatalogues {
 
     fn enter_history(self) {
         let Steps { undo, redo, possible } = self.kept.steps();
-        let then_offer = |step: Callback<()>| {
+        let then_offer = |step: Callback<(), String>| {
             Callback::new(move |()| {
                 let before = self.kept.whole().get_untracked();
-                step.run(());
+                let made_at = step.run(());
                 self.offer_what_differs(&before);
+                made_at
             })
         };
-        self.history.enter(View::Own, Steps { undo: then_offer(undo), redo: then_offer(redo), possible });
+        self.history
+            .enter(Edited::Catalogue, Steps { undo: then_offer(undo), redo: then_offer(redo), possible });
     }
 
     /// After a step back or forward, what is offered is what is kept again.

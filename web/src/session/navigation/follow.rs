@@ -2,8 +2,8 @@
 
 use crate::dom::address::{link_text, without_link};
 use crate::dom::kit::on_window;
-use crate::session::navigation::{HistoryTarget, Navigation, Panel};
-use crate::session::view::View;
+use crate::session::navigation::{Navigation, Panel};
+use crate::session::route::{Route, Screen};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue};
@@ -12,28 +12,28 @@ use leptos::web_sys::{History, HtmlElement, ScrollRestoration};
 /// The sheets and menus that are open.
 const OPEN_SHEETS: &str = ":popover-open";
 
-/// What an entry of the browser's history stands for: a view, and how many sheets and panels are open over it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What an entry of the browser's history stands for: a route, and how many sheets and panels are open over what it leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Entry {
-    place: HistoryTarget,
+    route: Route,
     open: u32,
 }
 
 impl Entry {
     /// As the browser keeps it beside the entry.
-    fn to_text(self) -> String {
-        format!("{} {}", self.open, self.place.name())
+    fn to_text(&self) -> String {
+        format!("{} {}", self.open, self.route.to_text())
     }
 
     /// As the browser has kept it; none where it is nothing of ours.
     fn from_text(text: &str) -> Option<Self> {
-        let (open, name) = text.split_once(' ')?;
-        Some(Self { open: open.parse().ok()?, place: HistoryTarget::named(name)? })
+        let (open, route) = text.split_once(' ')?;
+        Some(Self { open: open.parse().ok()?, route: Route::read(route)? })
     }
 }
 
 /// What brings the browser's history in step with what is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Step {
     /// Nothing: it is in step.
     Nothing,
@@ -45,40 +45,41 @@ enum Step {
     Back(u32),
 }
 
-/// The next step from an entry to what is shown; `left_open` is what is still open in the view of the entry, which may be
+/// The next step from an entry to what is shown; `left_open` is what is still open on the screen of the entry, which may be
 /// hidden now.
 fn next_step(entry: Option<Entry>, now: Entry, left_open: u32) -> Step {
-    let bare = Entry { open: 0, ..now };
+    let bare = Entry { open: 0, ..now.clone() };
     match entry {
         // A link, or a place on the page, that the address was changed to.
         None => Step::Replace(bare),
         Some(entry) if entry == now => Step::Nothing,
-        Some(entry) if entry.place == now.place && entry.open > now.open => Step::Back(entry.open - now.open),
-        Some(entry) if entry.place == now.place => Step::Push(Entry { open: entry.open + 1, ..entry }),
+        Some(entry) if entry.route == now.route && entry.open > now.open => Step::Back(entry.open - now.open),
+        Some(entry) if entry.route == now.route => Step::Push(Entry { open: entry.open + 1, ..entry }),
         // What was chosen in a sheet or a menu takes its place.
         Some(entry) if entry.open > left_open => Step::Replace(bare),
         Some(_) => Step::Push(bare),
     }
 }
 
-/// Keeps the browser's history in step from now on; `first` is the view with which the visit began. Whoever was faster than
+/// Keeps the browser's history in step from now on; `first` is the route with which the visit began. Whoever was faster than
 /// this code has chosen another one already.
-pub fn follow(navigation: Navigation, first: HistoryTarget) {
+pub fn follow(navigation: Navigation, first: Route) {
     let Ok(history) = window().history() else { return };
     // What is scrolled is the page's own: an entry of a closed sheet must not move it.
     let _ = history.set_scroll_restoration(ScrollRestoration::Manual);
     let browser =
         Browser { navigation, history: StoredValue::new_local(history), travels: StoredValue::new(false) };
-    // After a reload the view is that of the entry, unless a link was opened or another view was chosen meanwhile.
+    // After a reload the route is that of the entry, unless a link was opened or another one was chosen meanwhile.
     let is_of_a_place = window().location().hash().is_ok_and(|hash| !hash.is_empty());
     let is_of_a_link = is_of_a_place || link_text().is_some();
     match browser.entry() {
-        Some(entry) if !is_of_a_link && browser.now().place.view() == first.view() => {
-            navigation.show(entry.place)
-        }
+        Some(entry) if !is_of_a_link && browser.now().route == first => navigation.routes.go(entry.route),
         Some(_) => {}
-        // Refused only where entries are written by the hundred.
-        None => drop(browser.write(Entry { place: first, open: 0 }, History::replace_state_with_url)),
+        None => {
+            let route = if is_of_a_link { browser.now().route } else { first };
+            // Refused only where entries are written by the hundred.
+            drop(browser.write(&Entry { route, open: 0 }, History::replace_state_with_url));
+        }
     }
     on_window("popstate", move |_| browser.arrive());
     let toggled = Closure::<dyn FnMut()>::new(move || browser.keep_in_step());
@@ -87,7 +88,7 @@ pub fn follow(navigation: Navigation, first: HistoryTarget) {
         window().add_event_listener_with_callback_and_bool("toggle", toggled.as_ref().unchecked_ref(), true);
     toggled.forget();
     Effect::new(move |_| {
-        navigation.place();
+        navigation.routes.now();
         navigation.panels.with(|panels| panels.iter().for_each(|(_, panel)| panel.is_open.track()));
         browser.keep_in_step();
     });
@@ -108,14 +109,14 @@ impl Browser {
     }
 
     fn now(self) -> Entry {
-        let place = untrack(|| self.navigation.place());
-        Entry { place, open: (self.panels(place).len() + sheets().len()) as u32 }
+        let route = self.navigation.routes.now_untracked();
+        Entry { open: (self.panels(route.screen).len() + sheets().len()) as u32, route }
     }
 
-    /// The panels of a place that are open.
-    fn panels(self, place: HistoryTarget) -> Vec<Panel> {
+    /// The panels of a screen that are open.
+    fn panels(self, screen: Screen) -> Vec<Panel> {
         self.navigation.panels.with_untracked(|panels| {
-            let open = panels.iter().filter(|(of, panel)| *of == place && panel.is_open.get_untracked());
+            let open = panels.iter().filter(|(of, panel)| *of == screen && panel.is_open.get_untracked());
             open.map(|(_, panel)| *panel).collect()
         })
     }
@@ -124,11 +125,11 @@ impl Browser {
         // Each step leads closer, and there are never many.
         while !self.travels.get_value() {
             let (entry, now) = (self.entry(), self.now());
-            let left_open = entry.map_or(0, |entry| self.panels(entry.place).len() as u32);
+            let left_open = entry.as_ref().map_or(0, |entry| self.panels(entry.route.screen).len() as u32);
             let written = match next_step(entry, now, left_open) {
                 Step::Nothing => return,
-                Step::Replace(entry) => self.write(entry, History::replace_state_with_url),
-                Step::Push(entry) => self.write(entry, History::push_state_with_url),
+                Step::Replace(entry) => self.write(&entry, History::replace_state_with_url),
+                Step::Push(entry) => self.write(&entry, History::push_state_with_url),
                 Step::Back(steps) => {
                     self.travels.set_value(true);
                     self.history.with_value(|history| history.go_with_delta(-(steps as i32)))
@@ -141,9 +142,9 @@ impl Browser {
         }
     }
 
-    fn write(self, entry: Entry, write: Write) -> Result<(), JsValue> {
-        // Links are of questions: in other views the address says none.
-        let address = (entry.place != HistoryTarget::View(View::Questions)).then(without_link);
+    fn write(self, entry: &Entry, write: Write) -> Result<(), JsValue> {
+        // Links are of questions: elsewhere the address says none.
+        let address = (entry.route.screen != Screen::Question).then(without_link);
         let state = JsValue::from_str(&entry.to_text());
         self.history.with_value(|history| write(history, &state, "", address.as_deref()))
     }
@@ -155,9 +156,9 @@ impl Browser {
             return self.keep_in_step();
         }
         let Some(entry) = self.entry() else { return };
-        // A panel of another view stays as it was left.
-        let is_here = self.now().place == entry.place;
-        let panels = if is_here { self.panels(entry.place) } else { Vec::new() };
+        // A panel of another screen stays as it was left.
+        let is_here = self.now().route == entry.route;
+        let panels = if is_here { self.panels(entry.route.screen) } else { Vec::new() };
         let stay = if is_here { entry.open as usize } else { 0 };
         for sheet in sheets().iter().skip(stay.saturating_sub(panels.len())).rev() {
             // Refused only where the sheet below has taken it along.
@@ -166,7 +167,7 @@ impl Browser {
         for panel in panels.iter().skip(stay).rev() {
             panel.close.run(());
         }
-        self.navigation.show(entry.place);
+        self.navigation.routes.go(entry.route);
         self.keep_in_step();
     }
 }
@@ -183,25 +184,26 @@ fn sheets() -> Vec<HtmlElement> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shootout::registry::NAMED_FIRST;
 
-    const fn entry(place: HistoryTarget, open: u32) -> Entry {
-        Entry { place, open }
+    fn entry(screen: Screen, open: u32) -> Entry {
+        Entry { route: Route::of(NAMED_FIRST.name, screen), open }
     }
 
     #[test]
     fn entries_survive_a_reload() {
-        for place in View::ALL.into_iter().map(HistoryTarget::View).chain([HistoryTarget::Table]) {
-            assert_eq!(Entry::from_text(&entry(place, 2).to_text()), Some(entry(place, 2)));
+        for screen in [Screen::Question, Screen::Table] {
+            assert_eq!(Entry::from_text(&entry(screen, 2).to_text()), Some(entry(screen, 2)));
         }
         assert_eq!(Entry::from_text(""), None);
         assert_eq!(Entry::from_text("0 attic"), None);
-        assert_eq!(Entry::from_text("many questions"), None);
+        assert_eq!(Entry::from_text(&format!("many {}", entry(Screen::Question, 0).route.to_text())), None);
     }
 
     #[test]
     fn what_opens_gets_an_entry_and_what_closes_takes_it_along() {
-        let asked = |open| entry(HistoryTarget::View(View::Questions), open);
-        let table = |open| entry(HistoryTarget::Table, open);
+        let asked = |open| entry(Screen::Question, open);
+        let table = |open| entry(Screen::Table, open);
         for (from, now, left_open, step) in [
             (Some(asked(0)), asked(0), 0, Step::Nothing),
             (Some(asked(0)), table(0), 0, Step::Push(table(0))),
@@ -216,7 +218,7 @@ mod tests {
             (None, asked(0), 0, Step::Replace(asked(0))),
             (None, table(1), 0, Step::Replace(table(0))),
         ] {
-            assert_eq!(next_step(from, now, left_open), step, "{from:?} to {now:?}");
+            assert_eq!(next_step(from.clone(), now.clone(), left_open), step, "{from:?} to {now:?}");
         }
     }
 }

@@ -1,0 +1,23 @@
+//! The choice of the rule set in the head of the page.
+
+use crate::dom::kit::{flag, text};
+use crate::dom::tag::tag;
+use crate::session::route::Routes;
+use crate::session::rule_set::{all, known};
+use leptos::prelude::*;
+
+/// All rule sets, of which one is chosen.
+pub fn rule_set_choice() -> AnyView {
+    let routes = Routes::in_context();
+    let options = all().map(|named| {
+        let (name, label) = (named.name, named.label);
+        let selected = flag(move || routes.rule_set.get() == name);
+        tag("option").of("value", name).live("selected", selected).child(label).view()
+    });
+    tag("select")
+        .class("rule-set")
+        .of("aria-label", "Rule set")
+        .on("change", text(move |name| routes.choose(known(&name))))
+        .child(options.collect::<Vec<AnyView>>())
+        .view()
+}
