@@ -29,9 +29,9 @@ const GOALS = {
 };
 const seek = (page, goal) => choose(page, 'goal.seek', GOALS[goal]);
 
-/** Opens the page on a shot as an earlier version of the page kept it, and asks what is best. */
+/** Opens the page on a shot, and asks what is best. */
 async function openAdvice(screen) {
-  const opened = await openPage({ ...screen, kept: { 'shootout.shot': JSON.stringify(SHOT) } });
+  const opened = await openPage({ ...screen, path: `#${shootout('link', SHOT).trim()}` });
   const { page } = opened;
   await page.getByRole('button', { name: 'What is best?' }).click();
   await form(page).waitFor();

@@ -8,6 +8,8 @@
 // Each figure is from this machine; the processor is slowed four times, as a phone would be.
 
 import { readFileSync } from 'node:fs';
+import { shootout } from './command-line.mjs';
+import { openFile } from './duel.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
 
 const THROTTLE = 4;
@@ -47,10 +49,7 @@ async function visits() {
 
 /** Milliseconds from an input to its new answer laid out, and to the frame that shows it. */
 async function inputs(name) {
-  const { page, close } = await openPage(PHONE);
-  // Before the page's own scripts: when it is left, the page keeps what it had.
-  await page.addInitScript((text) => localStorage.setItem('shootout.shot', text), scenario(name));
-  await page.reload();
+  const { page, close } = await openPage({ ...PHONE, path: `#${shootout('link', JSON.parse(scenario(name))).trim()}` });
   await page.locator('#answer blockquote').waitFor();
   // The form comes after the answer.
   await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
@@ -96,8 +95,7 @@ async function sweeps() {
   const text = loadout();
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     const { page, close } = await openPage(DESKTOP);
-    await page.addInitScript((text) => {
-      localStorage.setItem('shootout.loadout', text);
+    await page.addInitScript(() => {
       const times = { asked: 0, heard: [], frames: [] };
       globalThis.times = times;
       const Native = globalThis.Worker;
@@ -123,9 +121,9 @@ async function sweeps() {
           requestAnimationFrame(frame);
         }
       };
-    }, text);
+    });
     await page.reload();
-    await page.getByRole('navigation', { name: 'Views' }).getByText('Loadout').click();
+    await openFile(page, text, 'loadout.json');
     await page.waitForFunction(() => globalThis.times.heard.some(([, isLast]) => isLast), null, { timeout: 120_000 });
     const { asked, heard, frames } = await page.evaluate(() => globalThis.times);
     first.push(heard[0][0] - asked);

@@ -24,10 +24,10 @@ const SCENE = {
 };
 
 /** The game master's page with a scene of theirs, and a window for players that hears all that is said. */
-async function open(screen, scene = SCENE) {
+async function open(screen, { scene: version, ruleset, ...companion } = SCENE) {
   // A file of the same place, so that the scene is there before the page is.
   const { page, close } = await openPage({ ...screen, path: 'style.css' });
-  await page.evaluate((text) => localStorage.setItem('shootout.scene', text), JSON.stringify(scene));
+  await page.evaluate((text) => localStorage.setItem('shootout.questions', text), JSON.stringify({ [ruleset]: { companion } }));
   const players = await page.context().newPage();
   await players.addInitScript(() => {
     globalThis.heard = [];

@@ -48,11 +48,12 @@ export async function allDone(page) {
   );
 }
 
-/** Opens the page on a duel as an earlier version of the page kept it, or on that of a first visit. */
+/** Opens the page on a duel, or on that of a first visit. */
 export async function openDuel(document, options) {
-  const opened = await openPage(document ? { ...options, kept: { 'shootout.duel': JSON.stringify(document) } } : options);
+  const opened = await openPage(options);
   const { page } = opened;
-  await toDuel(page);
+  if (document) await openFile(page, document);
+  else await toDuel(page);
   await allDone(page);
   return opened;
 }

@@ -383,15 +383,6 @@ test('what is exported is what the command line writes', async () => {
   await close();
 });
 
-test('a loadout that an earlier version of the page kept by itself is opened', async () => {
-  const other = { ...PIRATES, shooters: PIRATES.shooters.slice(1, 3), targets: PIRATES.targets.slice(1) };
-  const { page, close } = await openPage({ ...DESKTOP, kept: { 'shootout.loadout': JSON.stringify(other), 'shootout.view': 'loadout' } });
-  await toLoadouts(page);
-  assert.deepEqual(await saved(page), other);
-  await assertAgrees(page);
-  await close();
-});
-
 test('a loadout is there again at the next visit, and a broken file changes nothing', async () => {
   const { page, close } = await openLoadouts(PHONE);
   const other = { ...PIRATES, shooters: PIRATES.shooters.slice(1, 3), targets: PIRATES.targets.slice(1) };

@@ -258,24 +258,6 @@ for (const [size, screen] of SIZES) {
   });
 }
 
-test('what earlier versions kept of a catalogue among the documents is taken over', async () => {
-  const { page, close } = await open('squad_d8', 'Shoot', PHONE);
-  const unit = (await kept(page, 'squad_d8', 'shoot')).target;
-  await page.evaluate((mine) => {
-    const documents = JSON.parse(localStorage.getItem('shootout.questions'));
-    documents.squad_d8.mine = { units: mine };
-    // The page keeps its own documents as it is left.
-    window.addEventListener('pagehide', () => localStorage.setItem('shootout.questions', JSON.stringify(documents)));
-  }, [{ ...unit, name: 'Old Guard' }, { ...unit, name: 'Old Guard!' }]);
-  await page.reload();
-  const target = page.getByRole('region', { name: 'Target', exact: true });
-  await target.locator('optgroup[label="Mine"] option', { hasText: 'Old Guard!' }).waitFor({ state: 'attached' });
-  const stored = JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.own.squad_d8')));
-  assert.deepEqual(stored.units.map(({ id, name }) => [id, name]), [['old_guard', 'Old Guard'], ['old_guard_2', 'Old Guard!']]);
-  await page.waitForFunction(() => !JSON.parse(localStorage.getItem('shootout.questions')).squad_d8.mine);
-  await close();
-});
-
 test('many dice are entered at once: their faces in a row, or how many show each', async () => {
   const { page, close } = await open('squad_d8', 'Shoot', PHONE);
   await page.getByRole('button', { name: 'Enter dice', exact: true }).click();

@@ -224,28 +224,3 @@ test('new scenes begin with the rulings of the table', async () => {
   assert.equal((await exported(page)).rulings.aim_persists, true);
   await close();
 });
-
-test('what earlier versions kept of a scene, of scenes and of their view is taken over', async () => {
-  const { page, close } = await openTable(DESKTOP);
-  const home = new URL('.', page.url()).href;
-  const add = (name) => ({ event: 'add', combatant: { name, bs: 40, weapon: 'autogun' } });
-  const scene = (name, ...people) => ({ ruleset: 'percentile', scene: 1, name, damage: 'sample', events: people.map(add) });
-  await page.goto(`${home}style.css`);
-  await page.evaluate(
-    ([kept, saved]) => {
-      localStorage.clear();
-      localStorage.setItem('shootout.view', 'table');
-      localStorage.setItem('shootout.scene', kept);
-      localStorage.setItem('shootout.scenes', saved);
-    },
-    [JSON.stringify(scene('Wall', 'Kell', 'Ruk')), JSON.stringify({ Gate: JSON.stringify(scene('Gate', 'Mara')) })],
-  );
-  await page.goto(home);
-  await begin(page);
-  assert.deepEqual(await page.locator('.q-person-name b').allInnerTexts(), ['Kell', 'Ruk']);
-  await agrees(page);
-  await press(page, 'Scene');
-  await press(page, 'Gate');
-  await page.locator('.q-person-name b').getByText('Mara').waitFor();
-  await close();
-});

@@ -2,14 +2,15 @@
 //
 // The same page gives the same picture: nothing on it moves, tells the time or rolls dice by itself.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { scenario, shootout } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
 import { toTab } from './shot.mjs';
 
 const IMAGES = new URL('../../docs/images/', import.meta.url);
 const SIZES = { phone: PHONE, desktop: DESKTOP };
 
-/** What is taken, at every size, light and dark: the scenario kept on the device, and the steps that lead to the view. */
+/** What is taken, at every size, light and dark: the scenario of the link that is opened, and the steps that lead to the view. */
 const VIEWS = [
   {
     name: 'shot',
@@ -46,13 +47,10 @@ const VIEWS = [
   },
 ];
 
-const scenario = (name) => readFileSync(new URL(`../../data/percentile/scenarios/${name}.json`, import.meta.url), 'utf8');
-
 async function take(view, size, colorScheme) {
-  const { page, close } = await openPage({ ...SIZES[size], colorScheme });
+  const path = `#${shootout('link', scenario(view.scenario)).trim()}`;
+  const { page, close } = await openPage({ ...SIZES[size], colorScheme, path });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript((text) => localStorage.setItem('shootout.shot', text), scenario(view.scenario));
-  await page.reload();
   await view.steps(page);
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);

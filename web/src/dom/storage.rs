@@ -3,7 +3,7 @@
 use leptos::prelude::window;
 use leptos::web_sys::Storage;
 use serde_json::Value;
-use shootout::registry::{ASKED_OF_FIRST, NAMED_FIRST};
+use shootout::registry::NAMED_FIRST;
 
 /// Where a document is kept, as JSON: what its key ends in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,19 +15,9 @@ impl StorageKey {
     }
 }
 
-/// The loadouts.
-pub const LOADOUT: StorageKey = StorageKey("loadout");
-
-/// The questions of the first rule set, of which earlier versions of the page kept some by themselves.
-pub fn kept_by_themselves() -> impl Iterator<Item = StorageKey> {
-    ASKED_OF_FIRST.iter().map(|(name, _)| StorageKey(name))
-}
-
 /// The documents of the rule sets that ask questions.
 pub const QUESTIONS: StorageKey = StorageKey("questions");
 
-/// The scene that earlier versions of the page kept by itself.
-pub const SCENE: StorageKey = StorageKey("scene");
 /// Saved by name: each is the text of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Saved(&'static str);

@@ -2,21 +2,18 @@
 //! at once, all others once the rules of their rule set are.
 
 use crate::document::{Document, path};
-use crate::dom::storage::{self, Kept};
 use crate::session::my_catalogue::{MyCatalogue, MyCatalogues};
 use crate::session::notice::Notice;
 use crate::session::route::Routes;
 use crate::session::rule_set::{FIRST_QUESTION, known};
 use crate::session::slot::FromAbove;
 use crate::session::tab_sync::OtherTabs;
-use crate::session::{QuestionId, bare, bare_scene, loadout, questions, rule_sets, rules, written_out};
+use crate::session::{QuestionId, loadout, questions, rule_sets, rules};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::{Map, Value};
-use shootout::companion::COMPANION;
 use shootout::registry::NAMED_FIRST;
-use shootout_ruleset::question::TAG;
 
 /// What the rule set is called that was chosen last and can be shown, and the one whose rules are wholly here. Until the rules of another
 /// are here, the last one stays shown.
@@ -61,11 +58,7 @@ pub fn nothing_yet() -> Value {
 pub fn begin(document: Document) {
     let at = format!("{}.{}", NAMED_FIRST.name, FIRST_QUESTION.0);
     let is_kept = |documents: &Value| path::get(documents, &at).is_some_and(Value::is_object);
-    let is_kept_by_itself = || {
-        let mut places = storage::kept_by_themselves();
-        places.next().is_some_and(|place| storage::load_document(place) != Kept::Nothing)
-    };
-    if !document.whole().with_untracked(is_kept) && !is_kept_by_itself() {
+    if !document.whole().with_untracked(is_kept) {
         document.complete(|mut documents| {
             path::set(&mut documents, &at, rules::first_document());
             documents
@@ -92,36 +85,9 @@ fn complete_part(
 ) -> Result<(), SplitLoaderError> {
     // First: what another tab has by now need not be begun here.
     other_tabs.follow();
-    mine.begin_with_rules(document);
-    document.complete(|documents| with_every_question(with_what_was_kept(documents)));
+    mine.begin_with_rules();
+    document.complete(with_every_question);
     Ok(())
-}
-
-/// The documents with those that an earlier version of the page kept by themselves, where each is the only one of its kind.
-fn with_what_was_kept(mut documents: Value) -> Value {
-    if let Kept::Document(kept) = storage::load_document(storage::LOADOUT)
-        && let Some(rule_set) = rule_sets().find(|rule_set| kept.get(TAG) == Some(&rule_set.name.into()))
-        && let Some(own) = loadout::OwnSource::of(rule_set)
-        && path::get(&documents, &own.path()).is_none()
-    {
-        path::set(&mut documents, &own.path(), own.kept(&kept));
-    }
-    if let Kept::Document(kept) = storage::load_document(storage::SCENE) {
-        let rule_set = kept.get(TAG).and_then(Value::as_str).unwrap_or(NAMED_FIRST.name);
-        let path = format!("{}.{COMPANION}", known(rule_set));
-        if path::get(&documents, &path).is_none() {
-            path::set(&mut documents, &path, bare_scene(kept));
-        }
-    }
-    for place in storage::kept_by_themselves() {
-        if let Kept::Document(kept) = storage::load_document(place)
-            && let Some(place) = QuestionId::of(&kept)
-            && path::get(&documents, &place.path()).is_none()
-        {
-            path::set(&mut documents, &place.path(), written_out(place, bare(kept)));
-        }
-    }
-    documents
 }
 
 /// The documents with one for each question that has none.

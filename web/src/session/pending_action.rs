@@ -35,9 +35,7 @@ pub fn noted(action: &SceneAction, ask: &str, what: &str) -> Value {
 pub fn action_of(noted: &Value) -> Option<(SceneAction, String)> {
     let place = |field: &str| noted.get(field)?.as_u64().map(|place| place as usize);
     let text = |field: &str| Some(noted.get(field)?.as_str()?.to_owned());
-    // What was begun in an earlier version has other words.
-    let what = text("what").or_else(|| text("act"))?;
-    Some((SceneAction { act: text("act")?, by: place("by"), at: place("at") }, what))
+    Some((SceneAction { act: text("act")?, by: place("by"), at: place("at") }, text("what")?))
 }
 
 impl Session {

@@ -1,6 +1,5 @@
 //! One's own catalogues as the device keeps them, and the one way back through what is done to them.
 
-pub mod earlier_versions;
 pub mod entry_uses;
 pub mod file;
 pub mod users;
@@ -221,8 +220,8 @@ impl MyCatalogue {
         self.put_in_each_step(&state(file, rulings));
     }
 
-    /// The rules are here: offers the catalogue of the last visit, with what earlier versions of the page kept of it among the documents.
-    pub fn begin_with_rules(self, documents: Document) {
+    /// The rules are here: offers the catalogue of the last visit.
+    pub fn begin_with_rules(self) {
         if !is_offered(self.rule_set) {
             offer(self.rule_set, CatalogueView::built_in(self.rule_set));
             let texts = storage::load_own(self.rule_set);
@@ -232,7 +231,6 @@ impl MyCatalogue {
                 self.open(&text);
             }
         }
-        earlier_versions::take_in(self, documents);
     }
 
     /// Offers the catalogue of the last visit. What could not be read is set aside, and said.
